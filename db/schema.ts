@@ -420,6 +420,16 @@ export const endedTexts = sqliteTable(
   (table) => [index('ended_texts_due').on(table.dueAt)],
 );
 
+/** What phones wrote that the provider has yet to delete, with our answers to it, by its ids. */
+export const endedWritten = sqliteTable(
+  'ended_written',
+  {
+    providerId: text('provider_id').primaryKey(),
+    dueAt: integer('due_at').notNull(),
+  },
+  (table) => [index('ended_written_due').on(table.dueAt)],
+);
+
 /** Payment methods that the gateway has yet to delete. */
 export const endedMethods = sqliteTable(
   'ended_methods',

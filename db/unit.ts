@@ -38,6 +38,7 @@ export interface Unit {
   readonly firstTexts: FirstTexts;
   /** Texts that the provider has yet to delete. */
   readonly endedTexts: Deletions;
+  readonly endedWritten: Deletions;
   /** Payment methods that the gateway has yet to delete. */
   readonly endedMethods: Deletions;
   readonly mails: Mails;

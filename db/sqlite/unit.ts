@@ -6,7 +6,7 @@ import { sqliteAdEvents } from './tables/ad-events.ts';
 import { sqliteAttempts } from './tables/attempts.ts';
 import { sqliteConsents } from './tables/consents.ts';
 import { sqliteEventCounts, sqliteTryCounts } from './tables/counts.ts';
-import { sqliteEndedMethods, sqliteEndedTexts } from './tables/deletions.ts';
+import { sqliteEndedMethods, sqliteEndedTexts, sqliteEndedWritten } from './tables/deletions.ts';
 import { sqliteDisputes, sqliteNotices } from './tables/disputes.ts';
 import { sqliteFirstTexts } from './tables/first-texts.ts';
 import { sqliteInbox } from './tables/inbox.ts';
@@ -46,6 +46,7 @@ export const sqliteUnit = (
   inbox: sqliteInbox(database),
   firstTexts: sqliteFirstTexts(database, hashes),
   endedTexts: sqliteEndedTexts(database),
+  endedWritten: sqliteEndedWritten(database),
   endedMethods: sqliteEndedMethods(database),
   mails: sqliteMails(database),
   links: sqliteLinks(database),

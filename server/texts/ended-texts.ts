@@ -1,4 +1,4 @@
-/** Has the provider delete texts that were deleted here: their words, pictures and numbers. */
+/** Has the provider delete texts that were deleted here, both ways: their words, pictures and numbers. */
 
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
@@ -19,10 +19,15 @@ export function createTextDeletion({
   clock: Clock;
 }) {
   return async function deleteEndedTexts() {
-    for (const providerId of await store.read((unit) => unit.endedTexts.due(clock.now(), batch))) {
-      if ((await sender.delete(providerId)) === 'gone')
-        await store.write((unit) => unit.endedTexts.delete(providerId));
-      else await store.write((unit) => unit.endedTexts.postpone(providerId, clock.now() + pauseMs));
+    for (const [ended, deleteAtProvider] of [
+      ['endedTexts', sender.delete],
+      ['endedWritten', sender.deleteWritten],
+    ] as const) {
+      for (const providerId of await store.read((unit) => unit[ended].due(clock.now(), batch))) {
+        if ((await deleteAtProvider(providerId)) === 'gone')
+          await store.write((unit) => unit[ended].delete(providerId));
+        else await store.write((unit) => unit[ended].postpone(providerId, clock.now() + pauseMs));
+      }
     }
   };
 }

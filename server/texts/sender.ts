@@ -45,6 +45,8 @@ export type WrittenOutcome = { kind: 'listed'; texts: WrittenText[] } | { kind: 
 export interface TextSender {
   /** Has the provider delete a text with its pictures. Never throws. */
   delete: (providerId: string) => Promise<'gone' | 'unknown'>;
+  /** Has the provider delete what a phone wrote, and what we answered that phone: both carry its number. Never throws. */
+  deleteWritten: (providerId: string) => Promise<'gone' | 'unknown'>;
   /** Never throws: everything that can happen is an outcome. */
   send: (text: OutgoingText) => Promise<SendOutcome>;
   /** Looks a text up by phone and words among those handed over since a moment (epoch ms). Never throws. */

@@ -24,6 +24,7 @@ export interface TwilioOptions {
   timeoutMs: number;
 }
 
+const fetched = z.object({ from: z.string().min(1) });
 const accepted = z.object({ sid: z.string().min(1) });
 const problem = z.object({ code: z.number() });
 const list = z.object({
@@ -77,6 +78,23 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
     return form;
   }
 
+  const addressOf = (sid: string) => messages.replace(/\.json$/, `/${encodeURIComponent(sid)}.json`);
+  const get = (address: string) =>
+    fetch(address, { headers: { authorization }, signal: AbortSignal.timeout(timeoutMs) });
+
+  async function deleteMessage(sid: string): Promise<'gone' | 'unknown'> {
+    try {
+      const { ok, status } = await fetch(addressOf(sid), {
+        method: 'DELETE',
+        headers: { authorization },
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return ok || status === 404 ? 'gone' : 'unknown';
+    } catch {
+      return 'unknown';
+    }
+  }
+
   return {
     async send(text): Promise<SendOutcome> {
       try {
@@ -93,15 +111,20 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
       }
     },
 
-    async delete(providerId) {
-      const address = messages.replace(/\.json$/, `/${encodeURIComponent(providerId)}.json`);
+    delete: deleteMessage,
+
+    async deleteWritten(providerId) {
       try {
-        const { ok, status } = await fetch(address, {
-          method: 'DELETE',
-          headers: { authorization },
-          signal: AbortSignal.timeout(timeoutMs),
-        });
-        return ok || status === 404 ? 'gone' : 'unknown';
+        const written = await get(addressOf(providerId));
+        if (written.status === 404) return 'gone';
+        const { from: phone } = fetched.parse(await written.json());
+        const query = new URLSearchParams({ To: phone, PageSize: pageSize });
+        const { messages: sent } = writtenPage.parse(await (await get(`${messages}?${query}`)).json());
+        for (const { sid, direction } of sent) {
+          // Where a text stays, what it answers stays too: it leads to the phone when this is tried again.
+          if (direction === 'outbound-reply' && (await deleteMessage(sid)) !== 'gone') return 'unknown';
+        }
+        return await deleteMessage(providerId);
       } catch {
         return 'unknown';
       }
@@ -111,10 +134,7 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
       // Not by the day of sending, which a message that still waits in Twilio's queue has not got.
       const query = new URLSearchParams({ To: to, PageSize: '100' });
       try {
-        const response = await fetch(`${messages}?${query}`, {
-          headers: { authorization },
-          signal: AbortSignal.timeout(timeoutMs),
-        });
+        const response = await get(`${messages}?${query}`);
         if (!response.ok) return { kind: 'unavailable' };
         const { messages: sent } = list.parse(await response.json());
         // Last year's text may have had the same words. The clocks need not agree.
@@ -133,10 +153,7 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
       try {
         let next: string | null = `${messages}?${query}`;
         for (let pages = 0; next !== null && pages < mostPages; pages += 1) {
-          const response: Response = await fetch(next, {
-            headers: { authorization },
-            signal: AbortSignal.timeout(timeoutMs),
-          });
+          const response: Response = await get(next);
           if (!response.ok) return { kind: 'unavailable' };
           const page = writtenPage.parse(await response.json());
           for (const { sid, from: phone, body, direction } of page.messages) {

@@ -35,6 +35,7 @@ async function serve(name: string, batch: number) {
     texts: {
       send: async ({ id }) => ({ kind: 'accepted', providerId: id }),
       delete: async () => 'gone' as const,
+      deleteWritten: async () => 'gone' as const,
       search: async () => ({ kind: 'absent' }),
       written: async () => ({ kind: 'listed', texts: [] }),
     },

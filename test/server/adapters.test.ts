@@ -18,6 +18,9 @@ let texts: TextSender;
 let serial = 0;
 
 const timeoutMs = 1_000;
+/** Where what phones write goes; nothing listens there but in the test that says so. */
+const nowhere = 'http://127.0.0.1:9/hooks/texts/inbound';
+let answering = nowhere;
 
 const gatewayAt = (port: number, publicKey = sandbox.credentials.publicKey) =>
   createBraintreeGateway({
@@ -43,8 +46,7 @@ beforeAll(async () => {
     port: 0,
     ledgerFile: ':memory:',
     framesFolder: 'no-build',
-    // Nothing listens there.
-    inboundTexts: () => 'http://127.0.0.1:9/hooks/texts/inbound',
+    inboundTexts: () => answering,
   });
   control = Fastify();
   await control.register(sandbox.pages);
@@ -55,7 +57,10 @@ afterAll(async () => {
   await control.close();
   await sandbox.close();
 });
-beforeEach(() => control.inject({ method: 'POST', url: '/sandbox/reset' }));
+beforeEach(() => {
+  answering = nowhere;
+  return control.inject({ method: 'POST', url: '/sandbox/reset' });
+});
 
 const fault = (operation: string, kind: string) =>
   control.inject({ method: 'POST', url: '/sandbox/faults', payload: { operation, kind, times: 1 } });
@@ -418,6 +423,36 @@ describe('the text adapter', () => {
     expect(await texts.delete(sent.providerId)).toBe('gone');
     expect(await senderAt(sandbox.texts.baseUrl, 'wrong').delete(sent.providerId)).toBe('unknown');
     expect(await senderAt(`http://127.0.0.1:${await closedPort()}`).delete(sent.providerId)).toBe('unknown');
+  });
+
+  it('has what a phone wrote deleted with our answers to that phone, and what we sent by ourselves stays [B24]', async () => {
+    const shop = Fastify();
+    shop.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
+      body.resume();
+      done(null);
+    });
+    shop.post('/inbound', (_request, reply) =>
+      reply.type('text/xml').send('<Response><Message>No more texts.</Message></Response>'),
+    );
+    answering = `${await shop.listen({ port: 0, host: '127.0.0.1' })}/inbound`;
+    const byOurselves = await texts.send(text);
+    await control.inject({
+      method: 'POST',
+      url: '/sandbox/phone/replies',
+      payload: { from: text.to, body: 'STOP' },
+    });
+    const [written] = ((await texts.written(Date.now())) as { texts: { sid: string }[] }).texts;
+    expect(await texts.search({ ...text, body: 'No more texts.' }, Date.now())).toMatchObject({
+      kind: 'found',
+    });
+    await fault('text.delete', 'error');
+    expect(await texts.deleteWritten(written?.sid ?? '')).toBe('unknown');
+    expect(await texts.deleteWritten(written?.sid ?? '')).toBe('gone');
+    expect(await texts.search({ ...text, body: 'No more texts.' }, Date.now())).toEqual({ kind: 'absent' });
+    expect(await texts.written(Date.now())).toEqual({ kind: 'listed', texts: [] });
+    expect(await texts.search(text, Date.now())).toMatchObject({ ...byOurselves, kind: 'found' });
+    expect(await texts.deleteWritten(written?.sid ?? '')).toBe('gone');
+    await shop.close();
   });
 
   it.each(['error', 'reset', 'malformed', 'rate-limited'])(

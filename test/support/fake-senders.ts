@@ -21,6 +21,7 @@ export function fakeTextSender(): FakeTextSender {
       sender.deleted.push(providerId);
       return 'gone';
     },
+    deleteWritten: (providerId) => sender.delete(providerId),
     faults: [],
     replies: [],
     async send(text) {

@@ -1,6 +1,6 @@
 import { asc, eq, lte, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { endedMethods, endedTexts } from '../../schema.ts';
+import { endedMethods, endedTexts, endedWritten } from '../../schema.ts';
 import type { Deletions } from '../../tables/deletions.ts';
 import type { Drizzle } from '../open.ts';
 import { limit, slot } from '../statements.ts';
@@ -41,6 +41,10 @@ function sqliteDeletions(
 /** Texts that the provider has yet to delete. */
 export const sqliteEndedTexts = (database: Drizzle) =>
   sqliteDeletions(database, endedTexts, { name: 'providerId', column: endedTexts.providerId });
+
+/** What phones wrote that the provider has yet to delete, with our answers. */
+export const sqliteEndedWritten = (database: Drizzle) =>
+  sqliteDeletions(database, endedWritten, { name: 'providerId', column: endedWritten.providerId });
 
 /** Payment methods that the gateway has yet to delete. */
 export const sqliteEndedMethods = (database: Drizzle) =>

@@ -105,7 +105,7 @@ export function deleteExpired(unit: Unit, limits: RetentionLimits): Deleted {
   const leads = deleteLeads(unit, leadsBefore, now);
   const children = deleteChildren(unit, season, now);
   const kept = reduceKeptChildren(unit, season, now);
-  for (const id of unit.inbox.receivedBefore(inboundBefore)) unit.endedTexts.add(id, now);
+  for (const id of unit.inbox.receivedBefore(inboundBefore)) unit.endedWritten.add(id, now);
   return {
     leads,
     children,

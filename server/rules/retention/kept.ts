@@ -263,6 +263,7 @@ export const impersonal: readonly string[] = [
   ...of('operator_actions', 'id'),
   ...of('gateway_notices', 'id'),
   ...of('ended_texts', 'provider_id', 'due_at'),
+  ...of('ended_written', 'provider_id', 'due_at'),
   ...of('marketing_consents', 'id'),
   ...of('ad_events', 'state', 'due_at', 'attempts'),
   ...of('event_counts', 'day', 'event', 'count'),

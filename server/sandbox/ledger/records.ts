@@ -229,6 +229,8 @@ export interface TextRecord {
   status: TextStatus;
   /** Why it did not arrive. */
   errorCode: number | null;
+  /** Whether it answers what a phone wrote; those of earlier versions do not say. */
+  direction?: 'outbound-reply';
   at: string;
 }
 

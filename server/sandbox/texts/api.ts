@@ -105,9 +105,11 @@ export async function textsApi(server: FastifyInstance, context: Context): Promi
   );
 
   server.get<{ Params: { message: string } }>('/Messages/:message', (request, reply) => {
-    const text = ledger.texts.get(request.params.message.replace(/\.json$/, ''));
-    if (!text) return fail(reply, 404, 20404, 'The requested resource was not found');
-    return reply.send(messageView(text));
+    const sid = request.params.message.replace(/\.json$/, '');
+    const [text, written] = [ledger.texts.get(sid), ledger.replies.get(sid)];
+    if (text) return reply.send(messageView(text));
+    if (written) return reply.send(replyView(written));
+    return fail(reply, 404, 20404, 'The requested resource was not found');
   });
 }
 
@@ -146,7 +148,7 @@ function check(form: URLSearchParams): { code: number; message: string } | undef
   return refusedNumbers.get(to) ?? refusedNumbers.get(to.slice(-4));
 }
 
-function messageView({ sid, to, from, body, media, service, status, errorCode, at }: TextRecord) {
+function messageView({ sid, to, from, body, media, service, status, errorCode, direction, at }: TextRecord) {
   return {
     sid,
     account_sid: textAccount.sid,
@@ -157,7 +159,7 @@ function messageView({ sid, to, from, body, media, service, status, errorCode, a
     num_media: String(media.length),
     num_segments: '1',
     status,
-    direction: 'outbound-api',
+    direction: direction ?? 'outbound-api',
     error_code: errorCode,
     error_message: null,
     date_created: new Date(at).toUTCString(),

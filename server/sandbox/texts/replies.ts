@@ -54,6 +54,7 @@ export async function writeBack(
       body: answer,
       media: [],
       ...unreported,
+      direction: 'outbound-reply' as const,
       at,
     };
     ledger.texts.set(reply.sid, reply);

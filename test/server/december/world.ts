@@ -120,6 +120,7 @@ export function createWorld({ seed, now, isDown }: Chances): World {
     send,
     search,
     delete: async () => 'gone',
+    deleteWritten: async () => 'gone',
     written: async () => ({ kind: 'listed', texts: [] }),
   };
 }
