@@ -84,7 +84,7 @@ export function livePeers(configuration: Configuration, { braintree, twilio, mai
       }),
       mail: createMailSender(mail.url, mail.from),
       captcha:
-        configuration.CAPTCHA === 'off'
+        configuration.captcha === 'off'
           ? null
           : createRecaptcha({
               siteKey: configuration.RECAPTCHA_SITE_KEY ?? '',

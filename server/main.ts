@@ -87,6 +87,7 @@ async function run(configuration: Configuration) {
     leadsPerHour: configuration.leadsPerHour,
     debugUser: configuration.DEBUG_USER === 'on',
     leadsBeforeCaptcha: configuration.LEADS_BEFORE_CAPTCHA,
+    captchaAtCheckout: configuration.captcha === 'on',
     descriptor: configuration.BRAINTREE_DESCRIPTOR,
     firstTexts: configuration.firstTexts,
     guessesPerHour: configuration.guessesPerHour,

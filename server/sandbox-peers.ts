@@ -112,7 +112,7 @@ export async function sandboxPeers(
         `North Pole Post <${configuration.contacts.us.helpEmail}>`,
       ),
       captcha:
-        configuration.CAPTCHA === 'off'
+        configuration.captcha === 'off'
           ? null
           : createRecaptcha({
               ...sandbox.captcha,

@@ -43,6 +43,8 @@ export interface Settings extends PeerSettings {
   leadsPerHour: number;
   /** Sign-ups of one visitor in an hour after which a captcha is asked for. */
   leadsBeforeCaptcha: number;
+  /** Whether each payment asks for a captcha, where there is one. */
+  captchaAtCheckout: boolean;
   /** First texts that leave before anything is paid. */
   firstTexts: FirstTextLimits;
   /** Wrong codes that one visitor may try in an hour. */

@@ -1,11 +1,15 @@
 /**
- * How many first texts leave before anything is paid: to phones beside each other, where a cheat who is paid for each
- * text would sign up a whole block of numbers, and altogether.
+ * How many first texts leave before anything is paid. Each costs money, whatever cookie it is asked for with, so they are
+ * counted by what a cheat who is paid for each text cannot change for nothing: the address that asks, the block of numbers,
+ * and all of them together.
  */
-import { createLimit, eachMinute, hourly } from '../http/limits.ts';
+import type { FastifyRequest } from 'fastify';
+import { createLimit, eachMinute, hourly, type Limit, visitorAddress } from '../http/limits.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 
 export interface FirstTextLimits {
+  /** First texts in an hour to phones that one address signs up, before a captcha is asked for. */
+  perAddress: number;
   /** First texts to the phones of one prefix in an hour. */
   perPrefix: number;
   /** First texts to all phones in a minute. */
@@ -14,24 +18,47 @@ export interface FirstTextLimits {
 
 /** Both countries hand out numbers in blocks of ten thousand: area code and exchange, or 07 and five digits. */
 const prefixOf = (phone: string) => phone.slice(0, -4);
+const ofAll = () => '';
 
-/** @returns counts a first text to a phone in E.164, and throws TooManyTries when it has to wait */
-export function createFirstTextLimits(tries: TryMemory, { perPrefix, perMinute }: FirstTextLimits) {
-  const ofPrefix = createLimit(
+/** The same counter, reached when half of it is gone. */
+const half = (limit: Limit): Limit => ({ ...limit, most: Math.ceil(limit.most / 2) });
+
+/** Counts first texts to phones in E.164. */
+export function createFirstTextLimits(
+  tries: TryMemory,
+  { perAddress, perPrefix, perMinute }: FirstTextLimits,
+) {
+  const prefix: Limit = {
+    ...hourly('first texts to a prefix', perPrefix),
+    reason: 'Santa has just written to many phones with a number like this one.',
+  };
+  const all: Limit = {
+    ...eachMinute('first texts', perMinute),
+    reason: 'A great many people are writing to Santa.',
+  };
+  const ofAddress = createLimit(
     tries,
     {
-      ...hourly('first texts to a prefix', perPrefix),
-      reason: 'Santa has just written to many phones with a number like this one.',
+      ...hourly('first texts of an address', perAddress),
+      reason: 'Santa has just written to many phones from your network.',
     },
-    prefixOf,
+    visitorAddress,
   );
-  const ofAll = createLimit<string>(
-    tries,
-    { ...eachMinute('first texts', perMinute), reason: 'A great many people are writing to Santa.' },
-    () => '',
-  );
-  return async (phone: string): Promise<void> => {
-    await ofPrefix.count(phone);
-    await ofAll.count(phone);
+  const refusing = [createLimit(tries, prefix, prefixOf), createLimit<string>(tries, all, ofAll)];
+  const warning = [createLimit(tries, half(prefix), prefixOf), createLimit<string>(tries, half(all), ofAll)];
+
+  return {
+    /** Counts one by who asks. @throws TooManyTries when a person has to show that they are one */
+    async countAddress(request: FastifyRequest): Promise<void> {
+      if (tries.addressesTell) await ofAddress.count(request);
+    },
+    /** Counts nothing. @throws TooManyTries when a limit is near */
+    async checkNear(phone: string): Promise<void> {
+      for (const limit of warning) await limit.check(phone);
+    },
+    /** Counts one. @throws TooManyTries when it has to wait */
+    async count(phone: string): Promise<void> {
+      for (const limit of refusing) await limit.count(phone);
+    },
   };
 }

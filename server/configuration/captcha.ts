@@ -4,16 +4,31 @@ import { ConfigurationError } from './configuration-error.ts';
 
 export const captchaSettings = {
   CAPTCHA: z
-    .enum(['on', 'off'])
-    .default('off')
-    .describe("Whether the checkout asks for a captcha; with the sandbox it is the sandbox's own"),
+    .enum(['auto', 'on', 'off'])
+    .optional()
+    .describe(
+      'auto asks for a captcha at the sign-up when a limit is near, on at each checkout as well (default auto; off with the sandbox, which has one of its own)',
+    ),
   RECAPTCHA_SITE_KEY: z.string().min(1).optional().describe('reCAPTCHA: site key'),
   RECAPTCHA_SECRET: z.string().min(1).optional().describe('reCAPTCHA: secret'),
 };
 
-/** @throws ConfigurationError when it is on and its keys are missing */
-export function checkCaptcha(settings: z.infer<z.ZodObject<typeof captchaSettings>>): void {
-  if (settings.CAPTCHA === 'on' && (!settings.RECAPTCHA_SITE_KEY || !settings.RECAPTCHA_SECRET)) {
-    throw new ConfigurationError('CAPTCHA is on. Missing: RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET.');
+type CaptchaSettings = z.infer<z.ZodObject<typeof captchaSettings>>;
+
+/** When a captcha is asked for. `auto`: when limits of the sign-up are near. */
+export type CaptchaUse = NonNullable<CaptchaSettings['CAPTCHA']>;
+
+/**
+ * @param phones those that texts reach: real ones are protected unless it is switched off
+ * @throws ConfigurationError when it is to be asked of real people and its keys are missing
+ */
+export function captchaFrom(settings: CaptchaSettings, phones: 'real' | 'sandbox'): CaptchaUse {
+  const use = settings.CAPTCHA ?? (phones === 'real' ? 'auto' : 'off');
+  const hasKeys = settings.RECAPTCHA_SITE_KEY !== undefined && settings.RECAPTCHA_SECRET !== undefined;
+  if (phones === 'real' && use !== 'off' && !hasKeys) {
+    throw new ConfigurationError(
+      `CAPTCHA is ${use}. Missing: RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET. With CAPTCHA=off limits refuse sign-ups where a captcha would be asked for.`,
+    );
   }
+  return use;
 }

@@ -4,7 +4,7 @@ import type { World } from '#db/store.ts';
 import type { Contacts } from '../rules/contacts.ts';
 import { advertisingSettings, checkAdvertising } from './advertising.ts';
 import { braintreeFrom, braintreeNames, braintreeSettings, checkPatience } from './braintree.ts';
-import { captchaSettings, checkCaptcha } from './captcha.ts';
+import { type CaptchaUse, captchaFrom, captchaSettings } from './captcha.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { contactSettings, contactsFrom, missingContacts, operatorEmailFrom } from './contacts.ts';
 import { type Limits, limitSettings, limitsFrom } from './limits.ts';
@@ -38,6 +38,7 @@ export interface Credentials {
 export interface Configuration extends Settings, Limits {
   /** Undefined when the embedded sandbox stands in. */
   credentials: Credentials | undefined;
+  captcha: CaptchaUse;
   world: World;
   contacts: Contacts;
   operatorEmail: string;
@@ -56,9 +57,9 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   }
   const credentials = readCredentials(data);
   if (credentials) {
-    checkCaptcha(data);
     checkAdvertising(data);
   }
+  const phones = credentials ? 'real' : 'sandbox';
   const world = worldFrom(data, credentials);
   if (credentials) checkPatience(data);
   if (data.DEBUG_USER === 'on' && data.NODE_ENV === 'production') {
@@ -66,7 +67,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   }
   return {
     ...data,
-    ...limitsFrom(data, credentials ? 'real' : 'sandbox'),
+    ...limitsFrom(data, phones),
+    captcha: captchaFrom(data, phones),
     credentials,
     world,
     contacts: contactsFrom(data),

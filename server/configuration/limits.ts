@@ -24,6 +24,11 @@ export const limitSettings = {
   LEADS_PER_HOUR: positive
     .optional()
     .describe('Sign-ups, and tries to pay, of one visitor in an hour (default 30; 10000 with the sandbox)'),
+  FIRST_TEXTS_PER_ADDRESS: positive
+    .optional()
+    .describe(
+      'First texts in an hour to phones that one address signs up, before a captcha is asked for, or they are refused without one (default 30; 10000 with the sandbox)',
+    ),
   FIRST_TEXTS_PER_PREFIX: positive
     .optional()
     .describe(
@@ -53,13 +58,13 @@ const defaults: Readonly<Record<'real' | 'sandbox', Limits>> = {
     quietHours: { from: 21 * 60, to: 8 * 60 },
     leadsPerHour: 30,
     guessesPerHour: 10,
-    firstTexts: { perPrefix: 60, perMinute: 1_000 },
+    firstTexts: { perAddress: 30, perPrefix: 60, perMinute: 1_000 },
   },
   sandbox: {
     quietHours: null,
     leadsPerHour: 10_000,
     guessesPerHour: 10_000,
-    firstTexts: { perPrefix: 10_000, perMinute: 10_000 },
+    firstTexts: { perAddress: 10_000, perPrefix: 10_000, perMinute: 10_000 },
   },
 };
 
@@ -73,6 +78,7 @@ export function limitsFrom(settings: LimitSettings, phones: 'real' | 'sandbox'):
     leadsPerHour: settings.LEADS_PER_HOUR ?? usual.leadsPerHour,
     guessesPerHour: settings.PROMO_GUESSES_PER_HOUR ?? usual.guessesPerHour,
     firstTexts: {
+      perAddress: settings.FIRST_TEXTS_PER_ADDRESS ?? usual.firstTexts.perAddress,
       perPrefix: settings.FIRST_TEXTS_PER_PREFIX ?? usual.firstTexts.perPrefix,
       perMinute: settings.FIRST_TEXTS_PER_MINUTE ?? usual.firstTexts.perMinute,
     },

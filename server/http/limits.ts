@@ -24,7 +24,7 @@ export const hourly = (name: string, most: number): Limit => ({ name, most, wind
 export const daily = (name: string, most: number): Limit => ({ name, most, windowMs: dayMs });
 
 /** Whose address it is: all of a household's, where an address is one of very many. */
-const visitorAddress = ({ ip }: FastifyRequest) => normalizeIP(ip);
+export const visitorAddress = ({ ip }: FastifyRequest) => normalizeIP(ip);
 
 /** How long to wait, as one says it. */
 function wait(ms: number): string {
@@ -84,10 +84,6 @@ export function createVisitorLimit(memory: TryMemory, limit: Limit): LimitGuard 
     },
   };
 }
-
-/** Whose tries of one thing are counted together: a visitor's, or those of an address that sends no cookie. */
-export const visitorOrAddress = (request: FastifyRequest) =>
-  returningVisitor(request) ?? `without a cookie ${visitorAddress(request)}`;
 
 /** @param keyOf whose tries are counted together */
 export function createLimit<Tried = FastifyRequest>(

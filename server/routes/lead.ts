@@ -11,12 +11,12 @@ import type { Clock } from '../clock.ts';
 import { leadAnswer, leadProblem, leadRequest } from '../contract/lead.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import type { Editions } from '../http/edition.ts';
-import { createLimit, createVisitorLimit, daily, hourly, visitorOrAddress } from '../http/limits.ts';
+import { createLimit, createVisitorLimit, daily, hourly } from '../http/limits.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { familyBeingAddedTo, grantedOrders, ownOrders, setLatestOrder, visitorOf } from '../http/visitor.ts';
 import { agreedWording } from '../rules/consent/consent-wording.ts';
-import { checkPhone, type PhoneRules } from '../rules/ordering/check-phone.ts';
+import { checkReachable, type PhoneRules, typedPhone } from '../rules/ordering/check-phone.ts';
 import { readZone } from '../rules/texting/child-zones.ts';
 import { zoneOf } from '../rules/texting/editions.ts';
 import { seasonOf } from '../rules/texting/season.ts';
@@ -48,7 +48,7 @@ const problemFields =
     ...(code === 'captcha_required' && captcha && { site_key: captcha.siteKey }),
   });
 
-/** One phone gets one welcome anyway; more sign-ups of it are mistakes or mischief. */
+/** In a day, before a captcha is asked for. They cost nothing, and refusing them would lock the owner out. */
 const signUpsPerPhone = 10;
 const signUpsPerEmail = 20;
 
@@ -77,31 +77,34 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
     hourly('sign-ups without a captcha', parts.leadsBeforeCaptcha),
   );
   const perVisitor = createVisitorLimit(tries, hourly('sign-ups', leadsPerHour));
-  // Of all visitors together a phone and an address ask for a captcha at most: typing them must not lock their owners out.
-  const perPhone = limitsOf('a phone', signUpsPerPhone, phoneKey);
-  const perEmail = limitsOf('an e-mail', signUpsPerEmail, emailKey);
+  const perPhone = createLimit(tries, daily('sign-ups of a phone', signUpsPerPhone), ({ body }) =>
+    phoneKey(body),
+  );
+  const perEmail = createLimit(tries, daily('sign-ups of an e-mail', signUpsPerEmail), ({ body }) =>
+    emailKey(body),
+  );
+  const firstTexts = createFirstTextLimits(tries, parts.firstTexts);
 
-  function limitsOf(name: string, most: number, keyOf: (body: unknown) => string) {
-    const limit = daily(`sign-ups of ${name}`, most);
-    return {
-      ofAll: createLimit(tries, limit, ({ body }) => keyOf(body)),
-      ofVisitor: createLimit(
-        tries,
-        { ...limit, name: `${limit.name} by a visitor` },
-        (request) => `${keyOf(request.body)} ${visitorOrAddress(request)}`,
-      ),
-    };
-  }
-
-  const countFirstText = createFirstTextLimits(tries, parts.firstTexts);
-
-  /** Beyond a few sign-ups a person has to show that they are one, when there is a captcha. */
-  async function challenge(request: FastifyRequest, token: string) {
-    if (!captcha) return;
-    const counted = [unchallenged, perPhone.ofAll, perEmail.ofAll].map((limit) => limit.count(request));
+  /** Where there is a captcha, a person shows that they are one once any of the counts has reached its limit. */
+  async function challenge(request: FastifyRequest, counted: Promise<void>[], token: string) {
     const isMany = (await Promise.allSettled(counted)).some(({ status }) => status === 'rejected');
     if (isMany) await passCaptcha(captcha, request, { token, action: 'signup' });
   }
+
+  /**
+   * Lets a sign-up through that may bring about a first text. What is asked here says nothing of the phone, so that its
+   * standing is told to no one whom a limit or the captcha has not let through.
+   */
+  async function admitText(request: FastifyRequest, phone: string, token: string) {
+    const ofAddress = firstTexts.countAddress(request);
+    const counted = [...countsOf(request), ofAddress, firstTexts.checkNear(phone)];
+    await challenge(request, counted, token);
+    if (!captcha) await ofAddress;
+    await firstTexts.count(phone);
+  }
+
+  const countsOf = (request: FastifyRequest) =>
+    [unchallenged, perPhone, perEmail].map((limit) => limit.count(request));
 
   app.route({
     method: 'POST',
@@ -117,17 +120,16 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
     async handler(request) {
       const { body } = request;
       const edition = editions.of(request);
-      const phone = await store.read((unit) => checkPhone(unit, body.phone_number, edition, parts));
-      await perPhone.ofVisitor.count(request);
-      await perEmail.ofVisitor.count(request);
+      const phone = typedPhone(body.phone_number, edition, parts);
       const wording = agreedWording(body.consent_version, edition, clock.now());
-      await challenge(request, body['g-recaptcha-response']);
       const season = seasonOf(clock.now(), zoneOf[edition]);
+      const token = body['g-recaptcha-response'];
       // Of a stranger's phone the visitor is answered as of a new one.
       const isOwn = (await ownOrders(request, store)).some(
         (order) => order.phone === phone && order.season === season,
       );
-      if (!isOwn) await countFirstText(phone);
+      await (isOwn ? challenge(request, countsOf(request), token) : admitText(request, phone, token));
+      await store.read((unit) => checkReachable(unit, phone, parts));
       const outcome = await signUp({
         edition,
         email: body.email,

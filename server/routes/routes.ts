@@ -55,15 +55,16 @@ export function registerRoutes(
   const { addresses, tries, checkout, named, findPage } = services;
   const guesses = createVisitorLimit(tries, hourly('codes', settings.guessesPerHour));
   const all = { ...parts, ...settings, ...services };
+  const paying = { captcha: settings.captchaAtCheckout ? parts.captcha : null };
   leadRoute(scope, all);
   orderRoutes(scope, all);
   childDetailsRoutes(scope, all);
-  captchaRoute(scope, parts);
+  captchaRoute(scope, paying);
   packagesRoute(scope, all);
   textHoursRoute(scope, all);
   promoRoute(scope, { ...all, guesses });
   giftRoute(scope, all);
-  paymentRoutes(scope, { ...all, guesses, checkoutsPerHour: settings.leadsPerHour });
+  paymentRoutes(scope, { ...all, ...paying, guesses, checkoutsPerHour: settings.leadsPerHour });
   sendCodesRoute(scope, all);
   anotherChildRoute(scope, parts);
   upgradeRoute(scope, { ...parts, checkout });

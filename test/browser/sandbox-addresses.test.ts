@@ -226,6 +226,7 @@ describe('with real credentials', () => {
   const credentials = {
     PUBLIC_ORIGIN: 'https://santa.example',
     TEST_PAYMENTS: 'on',
+    CAPTCHA: 'off',
     BRAINTREE_ENVIRONMENT: 'sandbox',
     BRAINTREE_MERCHANT_ID: 'madeup',
     BRAINTREE_PUBLIC_KEY: 'madeup',
@@ -297,7 +298,7 @@ describe('with real credentials', () => {
     const { code, output } = await refusal({ NODE_ENV: 'production' });
     expect(code).toBe(1);
     expect(output).toContain('Production needs real credentials');
-    const { PUBLIC_ORIGIN: _origin, TEST_PAYMENTS: _payments, ...needed } = credentials;
+    const { PUBLIC_ORIGIN: _origin, TEST_PAYMENTS: _payments, CAPTCHA: _captcha, ...needed } = credentials;
     for (const name of Object.keys(needed)) expect(output).toContain(name);
   });
 

@@ -13,13 +13,23 @@ export interface PhoneRules {
   santasNumber: string;
 }
 
-/** @throws Refusal when it is no number of the edition, or cannot be texted. @returns the phone in E.164 */
-export function checkPhone(unit: Unit, typed: string, edition: Edition, rules: PhoneRules): string {
+/** @throws Refusal when it is no number of the edition. @returns the phone in E.164 */
+export function typedPhone(typed: string, edition: Edition, rules: PhoneRules): string {
   const read = readPhone(typed, edition, rules.allowFictionalNumbers);
   if (!read.ok) throw invalid('invalid_phone_number', 'phone_number', read.sentence);
-  if (phoneStanding(unit, read.phone).kind === 'unreachable') {
-    const sentence = unreachableSentence(rules.santasNumber);
-    throw conflict('phone_unreachable', sentence, { phone_number: sentence });
-  }
   return read.phone;
+}
+
+/** @throws Refusal when a phone cannot be texted */
+export function checkReachable(unit: Unit, phone: string, { santasNumber }: PhoneRules): void {
+  if (phoneStanding(unit, phone).kind === 'reachable') return;
+  const sentence = unreachableSentence(santasNumber);
+  throw conflict('phone_unreachable', sentence, { phone_number: sentence });
+}
+
+/** The same at once, for who is known. @throws Refusal when it is no number of the edition, or cannot be texted */
+export function checkPhone(unit: Unit, typed: string, edition: Edition, rules: PhoneRules): string {
+  const phone = typedPhone(typed, edition, rules);
+  checkReachable(unit, phone, rules);
+  return phone;
 }

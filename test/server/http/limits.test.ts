@@ -60,7 +60,8 @@ describe('a limit [B7]', () => {
 describe('limits of first texts [B7]', () => {
   const signUp = (phone: string, child = 'Zoë') =>
     post(shop.app, '/api/internal_ad_lead', { ...goodLead, phone_number: phone, childs_name: child });
-  const limited = async (firstTexts: { perPrefix: number; perMinute: number }) => {
+  const limited = async (most: { perPrefix: number; perMinute: number }) => {
+    const firstTexts = { perAddress: 100, ...most };
     await shop.close();
     shop = await testShop({ firstTexts });
   };

@@ -136,7 +136,7 @@ describe('a stranger learns nothing of a phone or an address', () => {
   });
 
   it('from the limit of first texts', async () => {
-    await reopened({ firstTexts: { perPrefix: 2, perMinute: 100 } });
+    await reopened({ firstTexts: { perAddress: 100, perPrefix: 2, perMinute: 100 } });
     await lead(await browser());
     await lead(await browser(), { phone_number: '12125551235', email: 'other@example.com' });
     const known = await lead(await browser(), { email: 'third@example.com' });

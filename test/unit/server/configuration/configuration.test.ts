@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { describeConfiguration, readConfiguration, warningsOf } from '#server/configuration/configuration.ts';
 import { ConfigurationError } from '#server/configuration/configuration-error.ts';
 
-const trial = { PUBLIC_ORIGIN: 'https://santa.example', TEST_PAYMENTS: 'on' };
+const captcha = { RECAPTCHA_SITE_KEY: 's', RECAPTCHA_SECRET: 'r' };
+const trial = { PUBLIC_ORIGIN: 'https://santa.example', TEST_PAYMENTS: 'on', ...captcha };
 
 const keys = {
   BRAINTREE_ENVIRONMENT: 'sandbox',
@@ -52,13 +53,29 @@ describe('the configuration', () => {
     const live = readConfiguration({ ...credentials, NODE_ENV: 'production' });
     expect(live.quietHours).toEqual({ from: 21 * 60, to: 8 * 60 });
     expect(live.leadsPerHour).toBe(30);
-    expect(live.firstTexts).toEqual({ perPrefix: 60, perMinute: 1_000 });
+    expect(live.firstTexts).toEqual({ perAddress: 30, perPrefix: 60, perMinute: 1_000 });
     expect(live.credentials?.twilio.from).toEqual({ number: '+15005550006' });
   });
 
   it('takes other limits of first texts', () => {
-    const set = { FIRST_TEXTS_PER_PREFIX: '5', FIRST_TEXTS_PER_MINUTE: '7' };
-    expect(readConfiguration(set).firstTexts).toEqual({ perPrefix: 5, perMinute: 7 });
+    const set = {
+      FIRST_TEXTS_PER_ADDRESS: '3',
+      FIRST_TEXTS_PER_PREFIX: '5',
+      FIRST_TEXTS_PER_MINUTE: '7',
+    };
+    expect(readConfiguration(set).firstTexts).toEqual({ perAddress: 3, perPrefix: 5, perMinute: 7 });
+  });
+
+  it('has a captcha come by itself for real people, unless it is switched off, and none in the sandbox', () => {
+    expect(readConfiguration(credentials).captcha).toBe('auto');
+    expect(readConfiguration({ ...credentials, CAPTCHA: 'on' }).captcha).toBe('on');
+    expect(readConfiguration({}).captcha).toBe('off');
+    expect(readConfiguration({ CAPTCHA: 'auto' }).captcha).toBe('auto');
+    const without = { ...credentials, RECAPTCHA_SITE_KEY: '', RECAPTCHA_SECRET: '' };
+    expect(refusal(without)).toBe(
+      'CAPTCHA is auto. Missing: RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET. With CAPTCHA=off limits refuse sign-ups where a captcha would be asked for.',
+    );
+    expect(readConfiguration({ ...without, CAPTCHA: 'off' }).captcha).toBe('off');
   });
 
   it("knows the number of Santa's contact card, which a messaging service does not tell", () => {
