@@ -2,7 +2,9 @@ import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import { accountAnswer } from '../contract/account.ts';
 import { problem } from '../contract/problem.ts';
+import { createVisitorLimit, hourly } from '../http/limits.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
+import type { TryMemory } from '../http/try-memory.ts';
 import { ownOrders } from '../http/visitor.ts';
 import { accountOf } from '../rules/accounts/account-entry.ts';
 import type { NamedPictures } from '../texts/named-pictures.ts';
@@ -17,14 +19,20 @@ export interface AccountRouteParts {
   clock: Clock;
   named: NamedPictures;
   wordsTokens: SignedTokens;
+  tries: TryMemory;
 }
 
+/** Each text of each order is written anew for a look at it. */
+const perHour = 300;
+
 /** GET /api/account */
-export function accountRoute(app: TypedApp, { store, clock, named, wordsTokens }: AccountRouteParts) {
+export function accountRoute(app: TypedApp, { store, clock, named, wordsTokens, tries }: AccountRouteParts) {
+  const looks = createVisitorLimit(tries, hourly('looks at the account', perHour));
   const pictureOf: PictureOf = (message, order) => picturePath(message, order, named);
   app.route({
     method: 'GET',
     url: '/api/account',
+    onRequest: looks.count,
     schema: {
       summary: "The visitor's orders and what each phone gets",
       response: { 200: accountAnswer, '4xx': problem, '5xx': problem },

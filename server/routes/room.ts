@@ -30,6 +30,7 @@ export interface RoomRouteParts {
 const mostBytes = 12 * 1_024 * 1_024;
 const photosAnHour = 20;
 const noPhoto = () => new Problem(404, 'not_found', 'There is no photo here.');
+const placesAnHour = 60;
 const photoTypes = ['image/jpeg', 'image/png', 'image/webp'];
 const answers = { 200: roomAnswer, '4xx': problem, '5xx': problem };
 const forms = { consumes: ['application/x-www-form-urlencoded'], response: answers };
@@ -37,6 +38,7 @@ const forms = { consumes: ['application/x-www-form-urlencoded'], response: answe
 /** The buyer's own room: its photo, Santa's place in it, and the picture that comes of both. All of it is the owner's alone. */
 export function roomRoutes(app: TypedApp, { store, clock, tries, roomPhotos }: RoomRouteParts) {
   const photos = createLimit<string>(tries, hourly('photos of an order', photosAnHour), (id) => id);
+  const places = createLimit<string>(tries, hourly('places of Santa', placesAnHour), (id) => id);
 
   async function answer(order: Order): Promise<RoomAnswer> {
     const { isOpen, picture } = await store.read((unit) => roomOf(unit, order));
@@ -103,7 +105,7 @@ export function roomRoutes(app: TypedApp, { store, clock, tries, roomPhotos }: R
       async handler(request) {
         const order = await ownOrder(request, store, request.query.order_id);
         const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const { photo, ...shape } = await roomPhotos.read(file);
+        const { photo, ...shape } = await roomPhotos.read(order.emailKey, file);
         await store.writeWithFile(photo, (unit, name) => takeRoom(unit, order, { photo: name, ...shape }));
         return answer(order);
       },
@@ -121,8 +123,9 @@ export function roomRoutes(app: TypedApp, { store, clock, tries, roomPhotos }: R
     async handler(request) {
       const { order_id, ...place } = request.body;
       const order = await ownOrder(request, store, order_id);
+      await places.count(order.id);
       const room = await store.read((unit) => roomWith(unit, order, place));
-      const drawn = await roomPhotos.draw(await fileOf(room.photo), room);
+      const drawn = await roomPhotos.draw(order.emailKey, await fileOf(room.photo), room);
       await store.writeWithFile(drawn, (unit, picture) =>
         placeSanta(unit, order, { ...room, picture }, clock.now()),
       );

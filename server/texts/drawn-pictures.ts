@@ -14,12 +14,12 @@ import { hourMs } from '../durations.ts';
 import type { TextToSend } from '../rules/texting/dispatch.ts';
 import { findText, upcomingTexts } from '../rules/texting/lease-texts.ts';
 import type { NamedPictures } from './named-pictures.ts';
-import { createTurns, type InTurn } from './turns.ts';
+import { createTurns, type InTurn, type TurnLimits } from './turns.ts';
 
 export interface DrawnPictures {
   /**
    * The picture of a text; undefined when it has none with a name in it, or has it no more.
-   * @throws Problem 503 when too many are waiting to be drawn
+   * @throws Problem 503 when too many are waiting to be drawn, TooManyTries when too many of the family's are
    */
   of: (text: TextToSend) => Promise<Buffer | undefined>;
   /** Draws what texts of the next hour will be asked for, since all of a zone's leave in the same minute. */
@@ -40,19 +40,22 @@ export interface DrawnPicturesParts {
   store: Store;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  limits?: { kept: number; atOnce: number; waiting: number };
+  limits?: TurnLimits & { kept: number };
 }
 
 const aheadMs = hourMs;
 
 /** A picture has at most half a megabyte, and takes a tenth of a second: who asks for one waits for less than a minute. */
-const usual = { kept: 1_000, atOnce: 2, waiting: 500 };
+const usual = { kept: 1_000, atOnce: 2, waiting: 500, waitingEach: 20 };
+const unlimited = { waiting: Number.POSITIVE_INFINITY, waitingEach: Number.POSITIVE_INFINITY };
 
 /** A picture that is to be drawn, and the name of its file: the text's id, and a mark of what is written into it. */
 interface Drawing {
   file: string;
   words: string;
   key: string;
+  /** Whose turn it is. */
+  family: string;
 }
 
 const textOf = (key: string) => key.split('~')[0] ?? '';
@@ -74,13 +77,13 @@ export function createDrawnPictures({
   const givenUp = new Set<string>();
   const forPages = drawnOnce(createTurns(limits));
   /** Texts wait for nothing that a page asks for. */
-  const forTexts = drawnOnce(createTurns({ ...limits, waiting: Number.POSITIVE_INFINITY }));
+  const forTexts = drawnOnce(createTurns({ ...limits, ...unlimited }));
 
   const fileOf = (key: string) => join(folder, `${key}.png`);
   /** What is to be drawn for a text; nothing when its order was cancelled, because that was paid back. */
   function drawingOf({ message: { id, picture: file }, order }: TextToSend): Drawing | undefined {
     const words = file !== null && order.state !== 'cancelled' ? named.wordsIn(file, order) : undefined;
-    return words && file ? { file, words, key: keyOf(id, file, words) } : undefined;
+    return words && file ? { file, words, key: keyOf(id, file, words), family: order.emailKey } : undefined;
   }
 
   async function save(key: string, picture: Buffer) {
@@ -125,7 +128,8 @@ export function createDrawnPictures({
     return (drawing) => {
       const { key } = drawing;
       const joined =
-        underway.get(key) ?? inTurn(() => drawAndKeep(drawing)).finally(() => underway.delete(key));
+        underway.get(key) ??
+        inTurn(drawing.family, () => drawAndKeep(drawing)).finally(() => underway.delete(key));
       underway.set(key, joined);
       return joined;
     };

@@ -99,9 +99,14 @@ export function readNamedPictures(folder: string): NamedPictures {
         .replace('%size%', sizeOf(words, drawing.placed).toFixed(1))
         .replace(`%${drawing.placed.detail}%`, () => escaped(words));
       // Loaded with the first picture: a shop that has just started draws none.
-      const { renderAsync } = await import('@resvg/resvg-js');
+      const [{ default: sharp }, { renderAsync }] = await Promise.all([
+        import('sharp'),
+        import('@resvg/resvg-js'),
+      ]);
       const image = await renderAsync(svg, { font, fitTo: { mode: 'width', value: width } });
-      return image.asPng();
+      const raw = { width: image.width, height: image.height, channels: 4 } as const;
+      // The library's own PNG would be made in the thread that answers requests.
+      return sharp(image.pixels, { raw }).png().toBuffer();
     },
   };
 }

@@ -4,7 +4,6 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Sharp } from 'sharp';
 import type { RoomPicture } from '#db/rows.ts';
 import { invalid } from '../rules/refusal.ts';
 import { createTurns } from './turns.ts';
@@ -12,18 +11,22 @@ import { createTurns } from './turns.ts';
 export interface RoomPhotos {
   /**
    * The photo as it is kept.
-   * @throws Refusal `unreadable_photo` when it is none, or damaged, or too small or large
+   * @param whose families take turns
+   * @throws Refusal `unreadable_photo` when it is none, or damaged, or too small or large; TooManyTries or Problem 503 when
+   * too much is waiting
    */
-  read: (file: Buffer) => Promise<{ photo: Buffer; width: number; height: number }>;
-  /** A photo as it is kept, with Santa in it, as JPEG. */
-  draw: (photo: Buffer, room: Omit<RoomPicture, 'photo' | 'picture'>) => Promise<Buffer>;
+  read: (whose: string, file: Buffer) => Promise<{ photo: Buffer; width: number; height: number }>;
+  /** A photo as it is kept, with Santa in it, as JPEG. @throws as `read` does when too much is waiting */
+  draw: (whose: string, photo: Buffer, room: Omit<RoomPicture, 'photo' | 'picture'>) => Promise<Buffer>;
 }
 
 /** Sharp on a phone. */
 const longest = 1_280;
 const shortest = 200;
-/** A phone's camera makes pictures of 50 megapixels; a file that claims more is made to fill the memory. */
-const mostPixels = 60_000_000;
+/** A phone's camera makes pictures of 50 megapixels, as JPEGs whose size is reduced while they are decoded. */
+const mostPixelsOfJpeg = 60_000_000;
+/** Anything else is decoded as a whole; browsers send a JPEG of at most 2.6 megapixels. */
+const mostPixels = 16_000_000;
 /** Light enough for every network. */
 const mostBytes = 480_000;
 const qualities = [82, 70, 55, 40];
@@ -46,41 +49,76 @@ function isPhoto(file: Buffer): boolean {
   return isJpeg || isPng || isWebp;
 }
 
-async function asJpeg(image: Sharp): Promise<Buffer> {
+/** Its header alone says how much there is to decode. @throws Refusal `unreadable_photo` */
+async function checkHeader(file: Buffer): Promise<void> {
+  if (!isPhoto(file)) throw unreadable(notAPhoto);
+  const sharp = await decoder();
+  const { width, height, format, isProgressive } = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw unreadable(notAPhoto);
+    });
+  const most = format === 'jpeg' && !isProgressive ? mostPixelsOfJpeg : mostPixels;
+  if (width * height > most) {
+    throw unreadable('This photo has too many pixels. Please choose a smaller one.');
+  }
+}
+
+/** What was decoded or drawn: three or four bytes a dot. */
+interface Dots {
+  data: Buffer;
+  width: number;
+  height: number;
+  channels: 3 | 4;
+}
+
+/** From the dots, so that nothing is decoded again for each quality. */
+async function asJpeg({ data, ...raw }: Dots): Promise<Buffer> {
+  const sharp = await decoder();
   let made = Buffer.alloc(0);
   for (const quality of qualities) {
-    made = await image.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
+    made = await sharp(data, { raw }).jpeg({ quality }).toBuffer();
     if (made.length <= mostBytes) break;
   }
   return made;
+}
+
+/** Decodes a photo as large as it is kept. @throws Refusal `unreadable_photo` */
+async function decoded(file: Buffer): Promise<Dots> {
+  const sharp = await decoder();
+  const { data, info } = await sharp(file, { limitInputPixels: mostPixelsOfJpeg, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw unreadable(notAPhoto);
+    });
+  const { width, height } = info;
+  if (Math.min(width, height) < shortest) {
+    throw unreadable('This photo is too small. Please choose a larger one.');
+  }
+  return { data, width, height, channels: 3 };
 }
 
 /** @param folder what the build prepares for the server: Santa, without a picture around him */
 export function createRoomPhotos(folder: string): RoomPhotos {
   const file = join(folder, 'santa.svg');
   const santa = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const inTurn = createTurns({ atOnce: 1, waiting: 20 });
+  const inTurn = createTurns({ atOnce: 1, waiting: 20, waitingEach: 2 });
 
   return {
-    read: (given) =>
-      inTurn(async () => {
-        if (!isPhoto(given)) throw unreadable(notAPhoto);
-        const sharp = await decoder();
-        const photo = await asJpeg(
-          sharp(given, { limitInputPixels: mostPixels, failOn: 'error' })
-            .autoOrient()
-            .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
-            .flatten({ background: '#ffffff' }),
-        ).catch(() => {
-          throw unreadable(notAPhoto);
-        });
-        const { width, height } = await sharp(photo).metadata();
-        if (Math.min(width, height) < shortest)
-          throw unreadable('This photo is too small. Please choose a larger one.');
-        return { photo, width, height };
-      }),
-    draw: (photo, { width, height, x, y, size }) =>
-      inTurn(async () => {
+    async read(whose, given) {
+      await checkHeader(given);
+      return inTurn(whose, async () => {
+        const dots = await decoded(given);
+        return { photo: await asJpeg(dots), width: dots.width, height: dots.height };
+      });
+    },
+    draw: (whose, photo, { width, height, x, y, size }) =>
+      inTurn(whose, async () => {
         const [high, wide] = [(height * size) / 1_000, (height * size * shape) / 1_000];
         const at = { x: (width * x) / 1_000 - wide / 2, y: (height * y) / 1_000 - high };
         const placed = santa.replace(
@@ -88,9 +126,10 @@ export function createRoomPhotos(folder: string): RoomPhotos {
           `<svg x="${at.x}" y="${at.y}" width="${wide}" height="${high}" `,
         );
         const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><image width="${width}" height="${height}" href="data:image/jpeg;base64,${photo.toString('base64')}"/>${placed}</svg>`;
-        const [sharp, { renderAsync }] = await Promise.all([decoder(), renderer()]);
+        const { renderAsync } = await renderer();
+        // Its dots, and not a PNG, which would be made in the thread that answers requests.
         const drawn = await renderAsync(svg, { font: { loadSystemFonts: false } });
-        return asJpeg(sharp(drawn.asPng()));
+        return asJpeg({ data: drawn.pixels, width: drawn.width, height: drawn.height, channels: 4 });
       }),
   };
 }

@@ -1,27 +1,67 @@
-/** Work that takes a processor and much memory: little of it at a time, and not too much that waits. */
+/** Work that takes a processor and much memory: little of it at a time, families by turns, and not too much that waits. */
+import { minuteMs } from '../durations.ts';
+import { TooManyTries } from '../http/limits.ts';
 import { busy } from '../http/load.ts';
 
-/** Runs work when its turn has come. @throws Problem 503 when too much is waiting */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+/**
+ * Runs work when the turn of whose it is has come.
+ * @throws TooManyTries when they have too much waiting, Problem 503 when all together have
+ */
+export type InTurn = <T>(whose: string, work: () => Promise<T>) => Promise<T>;
 
-/** So much runs at once, and so much may wait. */
-export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): InTurn {
-  const turns: (() => void)[] = [];
+export interface TurnLimits {
+  /** How much runs at once. */
+  atOnce: number;
+  /** How much may wait. */
+  waiting: number;
+  /** How much of it may be one family's. */
+  waitingEach: number;
+}
+
+/** Who has just had a turn waits behind everyone else who waits. */
+export function createTurns({ atOnce, waiting, waitingEach }: TurnLimits): InTurn {
+  /** By whose they are, the next one first. None is empty. */
+  const queues = new Map<string, (() => void)[]>();
   let running = 0;
-  return async (work) => {
-    if (running >= atOnce) {
-      if (turns.length >= waiting) throw busy();
-      await new Promise<void>((resolve) => turns.push(resolve));
-    } else {
-      running += 1;
+  let waits = 0;
+
+  function wait(whose: string): Promise<void> {
+    const queue = queues.get(whose) ?? [];
+    if (queue.length >= waitingEach) {
+      throw new TooManyTries(minuteMs, 'Your last pictures are still being made.');
     }
+    if (waits >= waiting) throw busy();
+    waits += 1;
+    queues.set(whose, queue);
+    return new Promise((resolve) => queue.push(resolve));
+  }
+
+  /** The place goes to the next one, or is free. */
+  function giveOn(whose: string) {
+    const own = queues.get(whose);
+    if (own) {
+      queues.delete(whose);
+      queues.set(whose, own);
+    }
+    const [next] = queues;
+    if (!next) {
+      running -= 1;
+      return;
+    }
+    const [family, queue] = next;
+    const begin = queue.shift();
+    if (queue.length === 0) queues.delete(family);
+    waits -= 1;
+    begin?.();
+  }
+
+  return async (whose, work) => {
+    if (running >= atOnce) await wait(whose);
+    else running += 1;
     try {
       return await work();
     } finally {
-      // The place goes to the next one, or is free.
-      const next = turns.shift();
-      if (next) next();
-      else running -= 1;
+      giveOn(whose);
     }
   };
 }

@@ -193,7 +193,7 @@ describe('a picture with a name in it [B18]', () => {
       store,
       clock: shop.clock,
       log: pino({ level: 'silent' }),
-      limits: { kept: 3, atOnce: 2, waiting: 3 },
+      limits: { kept: 3, atOnce: 2, waiting: 3, waitingEach: 3 },
     });
     const found = await rulesOn(store).accountOf([order]);
     const [entry] = found;

@@ -32,3 +32,13 @@ it('lists what stands before what was cancelled, each in the order of the sign-u
     ['Cleo', 'cancelled'],
   ]);
 });
+
+it('is looked at some hundred times an hour, and then not: making it costs work', async () => {
+  const shop = await testShop();
+  const visitor = shop.visitor();
+  await visitor.get('/santa/signup');
+  const codes: number[] = [];
+  for (let i = 0; i < 301; i += 1) codes.push((await visitor.get('/api/account')).statusCode);
+  await shop.close();
+  expect([new Set(codes.slice(0, 300)), codes.at(-1)]).toEqual([new Set([200]), 429]);
+});

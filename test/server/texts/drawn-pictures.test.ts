@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message, Order } from '#db/rows.ts';
 import type { TextToSend } from '#server/rules/texting/dispatch.ts';
-import { createDrawnPictures } from '#server/texts/drawn-pictures.ts';
+import { createDrawnPictures, type DrawnPicturesParts } from '#server/texts/drawn-pictures.ts';
 import type { NamedPictures } from '#server/texts/named-pictures.ts';
 import { rowsIn } from '#test/support/database.ts';
 import { fakeTextSender } from '#test/support/fake-senders.ts';
@@ -136,14 +136,18 @@ describe('drawing', () => {
   };
   let message: Message;
   let order: Order;
-  const textNamed = (id: string): TextToSend => ({ message: { ...message, id }, order });
+  /** Each of a family of its own. */
+  const textNamed = (id: string): TextToSend => ({
+    message: { ...message, id },
+    order: { ...order, emailKey: id },
+  });
   beforeEach(async () => {
     await open();
     const paid = await paidOrder();
     message = paid.text;
     order = (await rulesOn(shop.store).accountOf([paid.order]))[0]?.order as Order;
   });
-  const drawnBy = (named: NamedPictures, limits?: { kept: number; atOnce: number; waiting: number }) =>
+  const drawnBy = (named: NamedPictures, limits?: DrawnPicturesParts['limits']) =>
     createDrawnPictures({
       folder: mkdtempSync(join(folder, 'kept-')),
       named,
@@ -163,7 +167,7 @@ describe('drawing', () => {
 
   it('lets no text wait for what pages ask for', async () => {
     const { turns, named } = held();
-    const drawn = drawnBy(named, { kept: 10, atOnce: 1, waiting: 1 });
+    const drawn = drawnBy(named, { kept: 10, atOnce: 1, waiting: 1, waitingEach: 1 });
     const pages = [drawn.of(textNamed('one')), drawn.of(textNamed('two'))];
     const leaves = textNamed('three');
     expect(drawn.isWaiting(leaves)).toBe(true);

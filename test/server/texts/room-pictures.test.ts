@@ -119,6 +119,37 @@ describe('a photo of a room [B18]', () => {
     expect(rows()).toBe(0);
   });
 
+  it.each([
+    ['a JPEG, whose size is reduced as it is decoded', 'image/jpeg', 200, () => plain(5_000, 4_000).jpeg()],
+    ['a progressive JPEG', 'image/jpeg', 422, () => plain(5_000, 4_000).jpeg({ progressive: true })],
+    ['a PNG', 'image/png', 422, () => plain(5_000, 4_000).png()],
+    ['a WebP', 'image/webp', 422, () => plain(5_000, 4_000).webp()],
+  ])('of 20 megapixels may be %s or not', async (_, type, status, make) => {
+    expect((await put(await make().toBuffer(), { type })).statusCode).toBe(status);
+  });
+
+  it('is refused for its dots by its header, before anything of it is decoded', async () => {
+    const whole = await plain(10_000, 7_000).png().toBuffer();
+    const answer = await put(whole.subarray(0, 200), { type: 'image/png' });
+    expect(answer.json().message).toBe('This photo has too many pixels. Please choose a smaller one.');
+  });
+
+  it.each([
+    ['grey', () => plain(400, 300).greyscale().jpeg()],
+    ['of 16 bits a color', () => plain(400, 300).toColourspace('rgb16').png()],
+    ['with a transparent part', () => plain(400, 300).ensureAlpha(0.5).png()],
+  ])('keeps its colors when it is %s', async (name, make) => {
+    expect((await put(await make().toBuffer(), { type: 'image/png' })).statusCode).toBe(200);
+    const kept = await parent.get(`/rooms/photo?order_id=${order}`);
+    const { channels } = await sharp(kept.rawPayload).stats();
+    const [red = 0, , blue = 0] = channels.map(({ mean }) => mean);
+    const expected = name === 'grey' ? [108, 108] : name.startsWith('with') ? [188, 170] : [122, 85];
+    expect([Math.abs(red - (expected[0] ?? 0)) < 5, Math.abs(blue - (expected[1] ?? 0)) < 5]).toEqual([
+      true,
+      true,
+    ]);
+  });
+
   it('is a picture and no form', async () => {
     expect((await put(photo, { type: 'application/x-www-form-urlencoded' })).statusCode).toBe(415);
     expect((await put(photo, { type: 'image/svg+xml' })).statusCode).toBe(415);
@@ -260,6 +291,12 @@ describe('Santa in it', () => {
     await put(photo);
     const answer = await place(more);
     expect([answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('is moved many times an hour, and then not', async () => {
+    const codes: string[] = [];
+    for (let i = 0; i < 61; i += 1) codes.push((await place()).json().code);
+    expect([new Set(codes.slice(0, 60)), codes.at(-1)]).toEqual([new Set(['no_room']), 'too_many_requests']);
   });
 
   it('needs a photo', async () => {
