@@ -533,12 +533,28 @@ export const adEvents = sqliteTable(
   {
     /** The advertiser recognises a repeated event by it. */
     id: text().primaryKey(),
+    /** Whose leave it is told with. */
+    visitor: text().notNull().default(''),
+    event: text().$type<'lead' | 'sign_up' | 'purchase'>().notNull().default('lead'),
     payload: text().notNull(),
     state: text().$type<OutboxState>().notNull(),
     dueAt: integer('due_at').notNull(),
     attempts: integer().notNull(),
   },
   (table) => [index('ad_events_due').on(table.dueAt).where(sql`state in ('planned', 'sending', 'waiting')`)],
+);
+
+/** That advertisers may be told of the purchase of an order, whenever its outcome is known, and with which of their own ids. */
+export const adLeaves = sqliteTable(
+  'ad_leaves',
+  {
+    orderId: text('order_id').primaryKey(),
+    visitor: text().notNull(),
+    /** The page and the ids of the advertisers' cookies, as JSON. */
+    seen: text().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [index('ad_leaves_visitor').on(table.visitor)],
 );
 
 /** How often a named event of the log happened on a day: what went wrong, and nothing of whom. */

@@ -3,6 +3,7 @@
  * business; the rules are in `server/rules`.
  */
 import type { AdEvents } from './tables/ad-events.ts';
+import type { AdLeaves } from './tables/ad-leaves.ts';
 import type { Attempts } from './tables/attempts.ts';
 import type { Consents } from './tables/consents.ts';
 import type { EventCounts, TryCounts } from './tables/counts.ts';
@@ -48,6 +49,7 @@ export interface Unit {
   readonly roomPictures: RoomPictures;
   readonly offers: Offers;
   readonly adEvents: AdEvents;
+  readonly adLeaves: AdLeaves;
   readonly tries: TryCounts;
   readonly eventCounts: EventCounts;
   readonly operatorActions: OperatorActions;

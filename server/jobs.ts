@@ -38,7 +38,7 @@ const jobsOf = (services: Services): readonly Job[] => {
     later(minuteMs, remind),
     later(minuteMs, planMoneyBackLetters),
     ...sendMails.map((send) => later(secondMs, send)),
-    later(secondMs, advertising.tick),
+    ...advertising.senders.map((send) => later(secondMs, send)),
     later(secondMs, tries.save),
     later(secondMs, events.save),
     atStart(hourMs, deleteExpired),

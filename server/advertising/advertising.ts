@@ -1,19 +1,24 @@
-/** Events for advertisers: written down only with leave, sent from a queue, never with anything about a child. */
-import { createHash } from 'node:crypto';
+/** Who may be told of to advertisers, and what leaves: from queues, only as long as the visitor's leave lasts. */
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { AdEvent, Order, Payment } from '#db/rows.ts';
+import type { AdEvent, Order } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
+import type { AdLane } from '#db/tables/ad-events.ts';
 import type { Unit } from '#db/unit.ts';
 import type { Clock } from '../clock.ts';
+import { visitorOf } from '../http/visitor.ts';
 import { createOutboxWorker } from '../outbox-worker.ts';
 import {
+  type AdPayload,
+  type AdSeen,
+  allowExtraEvent,
+  allowPurchaseEvent,
   claimDueAdEvents,
   moveAdEvent,
   planAdEvent,
   planSignUpEvent,
+  takeBackLeave,
 } from '../rules/advertising/ad-events.ts';
-import { asDecimal } from '../rules/pricing/money.ts';
-import type { AdPayload, AdSender } from './ad-sender.ts';
+import type { AdSender } from './ad-sender.ts';
 
 declare module '@fastify/secure-session' {
   interface SessionData {
@@ -24,30 +29,24 @@ declare module '@fastify/secure-session' {
 export type AdChoice = 'off' | 'blocked' | 'undecided' | 'granted' | 'refused';
 
 export interface Advertising {
-  /** What this visitor has said, or their browser for them. */
-  choiceOf: (request: FastifyRequest) => AdChoice;
-  /** Queues an event when the visitor allows it. @returns whether it was queued */
-  plan: (request: FastifyRequest, id: string, payload: Omit<AdPayload, 'at'>) => Promise<boolean>;
+  /** What this visitor has said, or their browser for them. A browser that says no takes an earlier yes back. */
+  choiceOf: (request: FastifyRequest) => Promise<AdChoice>;
+  grant: (request: FastifyRequest) => void;
+  /** Also takes back what was granted: nothing that still waits is told. */
+  refuse: (request: FastifyRequest) => Promise<void>;
+  /** Queues that a page was seen, when the visitor allows it. @returns whether it was queued */
+  planLead: (request: FastifyRequest, id: string, told: AdSeen & { emailHash: string }) => Promise<boolean>;
   /** The same for the sign-up of an order, once. @returns whether it is queued, or was before */
-  planSignUp: (
-    request: FastifyRequest,
-    order: Order,
-    seen: Pick<AdPayload, 'website' | 'fbp' | 'fbc' | 'ttp'>,
-  ) => Promise<boolean>;
-  tick: () => Promise<void>;
+  planSignUp: (request: FastifyRequest, orderId: string, seen: AdSeen) => Promise<boolean>;
+  /** Before an order is paid: whether advertisers may hear of it once it is, be it soon or when its outcome is found later. */
+  beforePurchase: (request: FastifyRequest, orderId: string, seen: AdSeen) => Promise<void>;
+  /** The same for an extra that is paid with the method of its order. */
+  beforeExtra: (request: FastifyRequest, extra: Order) => Promise<void>;
+  /** A sender for each lane: no purchase waits behind visits. */
+  senders: readonly (() => Promise<void>)[];
 }
 
-/** How advertisers know an address: SHA-256 of it in lower case. */
-export const hashEmail = (email: string) =>
-  email === '' ? '' : createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
-
-/** The purchase as an advertiser may know it, in the currency that was paid. */
-export const purchaseOf = ({ email }: Order, { amount, currency }: Payment) => ({
-  event: 'purchase' as const,
-  emailHash: hashEmail(email),
-  value: asDecimal(amount),
-  currency,
-});
+const lanes: readonly AdLane[] = ['purchases', 'visits'];
 
 /** @param parts.adSender null when this shop tells advertisers nothing */
 export function createAdvertising(parts: {
@@ -58,41 +57,61 @@ export function createAdvertising(parts: {
 }): Advertising {
   const { store, clock, log, adSender } = parts;
 
-  function choiceOf({ headers, session }: FastifyRequest): AdChoice {
+  async function takeBack(request: FastifyRequest) {
+    const isGranted = request.session.get('ads') === 'granted';
+    request.session.set('ads', 'refused');
+    const visitor = visitorOf(request);
+    if (isGranted) await store.write((unit) => takeBackLeave(unit, visitor));
+  }
+
+  async function choiceOf(request: FastifyRequest): Promise<AdChoice> {
     if (!adSender) return 'off';
-    if (headers['sec-gpc'] === '1') return 'blocked';
-    return session.get('ads') ?? 'undecided';
+    const said = request.session.get('ads');
+    if (request.headers['sec-gpc'] !== '1') return said ?? 'undecided';
+    if (said === 'granted') await takeBack(request);
+    return 'blocked';
   }
 
   async function whenAllowed(
     request: FastifyRequest,
-    told: Omit<AdPayload, 'at'>,
-    plan: (unit: Unit, payload: string, at: number) => void,
+    plan: (unit: Unit, visitor: string, at: number) => void,
   ): Promise<boolean> {
-    if (choiceOf(request) !== 'granted') return false;
-    const at = clock.now();
-    const payload = JSON.stringify({ ...told, at: Math.floor(at / 1_000) });
-    await store.write((unit) => plan(unit, payload, at));
+    if ((await choiceOf(request)) !== 'granted') return false;
+    const visitor = visitorOf(request);
+    await store.write((unit) => plan(unit, visitor, clock.now()));
     return true;
   }
 
-  const send = createOutboxWorker<AdEvent>({
-    name: 'ads',
-    clock,
-    log,
-    claim: async (lease) => (adSender ? store.write((unit) => claimDueAdEvents(unit, lease)) : []),
-    send: async ({ id, payload }) => adSender?.send(id, JSON.parse(payload) as AdPayload),
-    move: (id, event) => store.write((unit) => moveAdEvent(unit, id, event)),
-  });
+  const senderOf = (lane: AdLane) =>
+    createOutboxWorker<AdEvent>({
+      name: 'ads',
+      clock,
+      log,
+      claim: async (lease) => (adSender ? store.write((unit) => claimDueAdEvents(unit, lane, lease)) : []),
+      send: async ({ id, payload }) => adSender?.send(id, JSON.parse(payload) as AdPayload),
+      move: (id, event) => store.write((unit) => moveAdEvent(unit, id, event)),
+    });
 
   return {
     choiceOf,
-    plan: (request, id, told) =>
-      whenAllowed(request, told, (unit, payload, at) => planAdEvent(unit, { id, payload }, at)),
-    planSignUp: (request, { id, email }, seen) =>
-      whenAllowed(request, { ...seen, event: 'sign_up', emailHash: hashEmail(email) }, (unit, payload, at) =>
-        planSignUpEvent(unit, id, payload, at),
+    grant(request) {
+      request.session.set('ads', 'granted');
+    },
+    refuse: takeBack,
+    planLead: (request, id, told) =>
+      whenAllowed(request, (unit, visitor, at) =>
+        planAdEvent(unit, { id, visitor, told: { ...told, event: 'lead' } }, at),
       ),
-    tick: send,
+    planSignUp: (request, orderId, seen) =>
+      whenAllowed(request, (unit, visitor, at) => planSignUpEvent(unit, orderId, { visitor, seen }, at)),
+    async beforePurchase(request, orderId, seen) {
+      await whenAllowed(request, (unit, visitor, at) =>
+        allowPurchaseEvent(unit, orderId, { visitor, seen }, at),
+      );
+    },
+    async beforeExtra(request, extra) {
+      await whenAllowed(request, (unit, visitor, at) => allowExtraEvent(unit, extra, visitor, at));
+    },
+    senders: lanes.map(senderOf),
   };
 }

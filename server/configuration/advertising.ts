@@ -11,8 +11,21 @@ export const advertisingSettings = {
   AD_EVENTS_TOKEN: z.string().min(1).optional().describe('Bearer token for that address'),
 };
 
+type AdvertisingSettings = z.infer<z.ZodObject<typeof advertisingSettings>>;
+
+/**
+ * Events of a made-up December are no advertiser's business.
+ * @throws ConfigurationError when the sandbox is told where they go
+ */
+export function refuseAdvertisers({ AD_EVENTS_URL, AD_EVENTS_TOKEN }: AdvertisingSettings): void {
+  if (AD_EVENTS_URL === undefined && AD_EVENTS_TOKEN === undefined) return;
+  throw new ConfigurationError(
+    'AD_EVENTS_URL and AD_EVENTS_TOKEN need real credentials: without them events for advertisers go to the sandbox. Leave both out.',
+  );
+}
+
 /** @throws ConfigurationError when they are on and it is not said where they go */
-export function checkAdvertising(settings: z.infer<z.ZodObject<typeof advertisingSettings>>): void {
+export function checkAdvertising(settings: AdvertisingSettings): void {
   if (settings.AD_EVENTS === 'on' && (!settings.AD_EVENTS_URL || !settings.AD_EVENTS_TOKEN)) {
     throw new ConfigurationError('AD_EVENTS is on. Missing: AD_EVENTS_URL, AD_EVENTS_TOKEN.');
   }

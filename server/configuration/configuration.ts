@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { World } from '#db/store.ts';
 import type { Contacts } from '../rules/contacts.ts';
-import { advertisingSettings, checkAdvertising } from './advertising.ts';
+import { advertisingSettings, checkAdvertising, refuseAdvertisers } from './advertising.ts';
 import { braintreeFrom, braintreeNames, braintreeSettings, checkPatience } from './braintree.ts';
 import { type CaptchaUse, captchaFrom, captchaSettings } from './captcha.ts';
 import { ConfigurationError } from './configuration-error.ts';
@@ -58,6 +58,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const credentials = readCredentials(data);
   if (credentials) {
     checkAdvertising(data);
+  } else {
+    refuseAdvertisers(data);
   }
   const phones = credentials ? 'real' : 'sandbox';
   const world = worldFrom(data, credentials);

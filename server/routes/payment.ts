@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Order } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import { hasOtherOrder } from '../accounts/other-orders.ts';
-import { type Advertising, purchaseOf } from '../advertising/advertising.ts';
+import type { Advertising } from '../advertising/advertising.ts';
+import { seenBy } from '../advertising/seen.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import { passCaptcha } from '../captcha/gate.ts';
 import type { Clock } from '../clock.ts';
@@ -15,6 +16,7 @@ import {
   tokenProblem,
 } from '../contract/checkout.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
+import type { Addresses } from '../http/addresses.ts';
 import type { Editions } from '../http/edition.ts';
 import { createVisitorLimit, hourly, type LimitGuard } from '../http/limits.ts';
 import type { TryMemory } from '../http/try-memory.ts';
@@ -44,6 +46,7 @@ export interface PaymentRouteParts {
   gateway: PaymentGateway;
   checkout: Checkout;
   editions: Editions;
+  addresses: Pick<Addresses, 'askedAt'>;
   guesses: LimitGuard;
   captcha: Captcha | null;
   advertising: Advertising;
@@ -55,8 +58,8 @@ const formsPerHour = 120;
 
 /** GET /santa/get_bt_token and POST /santa/package_checkout */
 export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
-  const { store, clock, gateway, checkout, editions, guesses, captcha, advertising, checkoutsPerHour } =
-    parts;
+  const { store, clock, gateway, checkout, editions, guesses, captcha, advertising } = parts;
+  const { addresses, checkoutsPerHour } = parts;
   const tokens = createVisitorLimit(parts.tries, hourly('payment forms', formsPerHour));
   const clientToken = createClientTokens({ gateway, clock });
   const perVisitor = createVisitorLimit(parts.tries, hourly('payments', checkoutsPerHour));
@@ -130,6 +133,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
         token: body['g-recaptcha-response'],
         action: 'checkout',
       });
+      await advertising.beforePurchase(request, order.id, seenBy(body, addresses.askedAt(request)));
       const result = await checkout.pay({
         order,
         price,
@@ -137,13 +141,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
         confirmation: confirmationFor(order),
         ...(deviceData !== undefined && { deviceData }),
       });
-      if (result.result === 'success') {
-        const { fbp, fbc, ttp, website } = body;
-        const { payment } = result;
-        const purchase = { ...purchaseOf(order, payment), fbp, fbc, ttp, website };
-        await advertising.plan(request, `purchase-${payment.id}`, purchase);
-        if (order.familyId !== null) endAdding(request);
-      }
+      if (result.result === 'success' && order.familyId !== null) endAdding(request);
       return answerFor(request, order, result);
     },
   });

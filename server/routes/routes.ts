@@ -52,7 +52,7 @@ export function registerRoutes(
   services: Services,
   policies: ContentPolicies,
 ): void {
-  const { addresses, tries, checkout, named, findPage } = services;
+  const { addresses, tries, named, findPage } = services;
   const guesses = createVisitorLimit(tries, hourly('codes', settings.guessesPerHour));
   const all = { ...parts, ...settings, ...services };
   const paying = { captcha: settings.captchaAtCheckout ? parts.captcha : null };
@@ -67,7 +67,7 @@ export function registerRoutes(
   paymentRoutes(scope, { ...all, ...paying, guesses, checkoutsPerHour: settings.leadsPerHour });
   sendCodesRoute(scope, all);
   anotherChildRoute(scope, parts);
-  upgradeRoute(scope, { ...parts, checkout });
+  upgradeRoute(scope, all);
   cancellationRoute(scope, all);
   earlyStartRoute(scope, parts);
   textTimesRoutes(scope, all);

@@ -14,6 +14,7 @@ export type SitePage =
   | 'resume'
   | 'unsubscribe'
   | 'unsubscribed'
+  | 'ads-refused'
   | 'words-harm'
   | 'words-doubt'
   | 'words-go-on'

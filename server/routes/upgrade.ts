@@ -1,4 +1,5 @@
 import type { Store } from '#db/store.ts';
+import type { Advertising } from '../advertising/advertising.ts';
 import type { Clock } from '../clock.ts';
 import { type ProblemAnswer, problem } from '../contract/problem.ts';
 import { extraAnswer, upgradeAnswer, upgradeProblem, upgradeRequest } from '../contract/upgrade.ts';
@@ -12,10 +13,12 @@ export interface UpgradeRouteParts {
   clock: Clock;
   newId: () => string;
   checkout: Checkout;
+  advertising: Advertising;
 }
 
 /** POST /api/internal_package_upgrade: one press, the sum beside it, the method of the first payment. POST /api/extra: a payment of its own. */
-export function upgradeRoute(app: TypedApp, { store, clock, newId, checkout }: UpgradeRouteParts) {
+export function upgradeRoute(app: TypedApp, parts: UpgradeRouteParts) {
+  const { store, clock, newId, checkout, advertising } = parts;
   app.route({
     method: 'POST',
     url: '/api/internal_package_upgrade',
@@ -31,6 +34,7 @@ export function upgradeRoute(app: TypedApp, { store, clock, newId, checkout }: U
       const order = await ownOrder(request, store, order_id);
       const wanted = { id: newId(), name, shownAmount: amount, at: clock.now() };
       const extra = await store.write((unit) => orderExtraAtOnce(unit, order, wanted));
+      await advertising.beforeExtra(request, extra.order);
       const answer = await checkout.pay({
         order: extra.order,
         price: extra.price,

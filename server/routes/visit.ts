@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Store } from '#db/store.ts';
-import { type Advertising, hashEmail } from '../advertising/advertising.ts';
+import type { Advertising } from '../advertising/advertising.ts';
+import { seenBy } from '../advertising/seen.ts';
 import { problem } from '../contract/problem.ts';
 import {
   abAnswer,
@@ -10,7 +11,13 @@ import {
   adLeadAnswer,
   adLeadQuery,
 } from '../contract/visit.ts';
+import type { Addresses } from '../http/addresses.ts';
+import { createVisitorLimit, hourly } from '../http/limits.ts';
+import type { TryMemory } from '../http/try-memory.ts';
 import { ownOrder, ownOrders } from '../http/visitor.ts';
+import { hashEmail } from '../rules/advertising/ad-events.ts';
+import { serveAsset } from './serve-asset.ts';
+import type { FindPage } from './site.ts';
 import type { TypedApp } from './typed.ts';
 
 declare module '@fastify/secure-session' {
@@ -25,12 +32,21 @@ export interface VisitRouteParts {
   store: Store;
   advertising: Advertising;
   pickVariant: () => Variant;
+  addresses: Pick<Addresses, 'askedAt'>;
+  findPage: FindPage;
+  tries: TryMemory;
 }
+
+/** A visit tells of one landing page, and of each sign-up. */
+const pagesPerHour = 30;
 
 const errors = { '4xx': problem, '5xx': problem } as const;
 
-/** GET /santa/check_ab_testing, POST /api/ad_choice, GET /santa/third_party_lead */
-export function visitRoutes(app: TypedApp, { store, advertising, pickVariant }: VisitRouteParts) {
+/** GET /santa/check_ab_testing, POST /api/ad_choice, POST /privacy/advertisers, GET /santa/third_party_lead */
+export function visitRoutes(app: TypedApp, parts: VisitRouteParts) {
+  const { store, advertising, pickVariant, addresses, findPage } = parts;
+  const perVisitor = createVisitorLimit(parts.tries, hourly('pages told to advertisers', pagesPerHour));
+
   /** Once given a variant stays; an address may name one, so that support can look at it. */
   function variantOf(request: FastifyRequest, asked: string | undefined): Variant {
     const named = asked === 'a' || asked === 'b' ? asked : undefined;
@@ -53,7 +69,7 @@ export function visitRoutes(app: TypedApp, { store, advertising, pickVariant }: 
     handler: async (request) => ({
       result: 1 as const,
       result_string: variantOf(request, request.query.ab_test_value),
-      ads: advertising.choiceOf(request),
+      ads: await advertising.choiceOf(request),
     }),
   });
 
@@ -67,9 +83,16 @@ export function visitRoutes(app: TypedApp, { store, advertising, pickVariant }: 
       response: { 200: adChoiceAnswer, ...errors },
     },
     async handler(request) {
-      request.session.set('ads', request.body.choice);
+      if (request.body.choice === 'granted') advertising.grant(request);
+      else await advertising.refuse(request);
       return { status: 'success' as const };
     },
+  });
+
+  // Without an account and without scripts: a form of the page about privacy.
+  app.post('/privacy/advertisers', { schema: { hide: true } }, async (request, reply) => {
+    await advertising.refuse(request);
+    return serveAsset(request, reply.header('cache-control', 'no-store'), findPage('ads-refused', request));
   });
 
   async function ownEmail(request: FastifyRequest): Promise<string> {
@@ -79,19 +102,19 @@ export function visitRoutes(app: TypedApp, { store, advertising, pickVariant }: 
   app.route({
     method: 'GET',
     url: '/santa/third_party_lead',
+    onRequest: perVisitor.count,
     schema: {
       summary: 'The landing page was seen, or the details page of an order was reached',
       querystring: adLeadQuery,
       response: { 200: adLeadAnswer, ...errors },
     },
     async handler(request) {
-      const { fbp, fbc, ttp, website, unique_id, email, event } = request.query;
-      const told = { website, fbp, fbc, ttp };
+      const { unique_id, email, event } = request.query;
+      const seen = seenBy(request.query, addresses.askedAt(request));
       const planned = await (event === 'sign_up'
-        ? advertising.planSignUp(request, await ownOrder(request, store, unique_id), told)
-        : advertising.plan(request, unique_id, {
-            ...told,
-            event,
+        ? advertising.planSignUp(request, (await ownOrder(request, store, unique_id)).id, seen)
+        : advertising.planLead(request, unique_id, {
+            ...seen,
             emailHash: hashEmail(email === '' ? await ownEmail(request) : email),
           }));
       return { status: planned ? ('success' as const) : ('ignored' as const) };

@@ -1,12 +1,18 @@
 /** The rules, asked by tests that speak to a store directly: each in a unit of work of its own, as the server asks them. */
 import type { Message, Promotion } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
+import type { AdLane } from '#db/tables/ad-events.ts';
 import type { OutboxEvent } from '#machines/fulfilment/outbox.ts';
 import type { RefundEvent } from '#machines/fulfilment/refund.ts';
 import type { TextEvent } from '#machines/fulfilment/text-message.ts';
 import { accountEntry, accountOf, refundOfOrder } from '#server/rules/accounts/account-entry.ts';
 import { sendSignInLink } from '#server/rules/accounts/links.ts';
-import { claimDueAdEvents, moveAdEvent, planAdEvent } from '#server/rules/advertising/ad-events.ts';
+import {
+  type AdTold,
+  claimDueAdEvents,
+  moveAdEvent,
+  planAdEvent,
+} from '#server/rules/advertising/ad-events.ts';
 import { beginCharge, type NewCharge } from '#server/rules/charging/begin-charge.ts';
 import { type ChargeOutcome, endCharge } from '#server/rules/charging/end-charge.ts';
 import type { MailLane } from '#server/rules/mailing/kinds.ts';
@@ -93,9 +99,9 @@ export const rulesOn = ({ read, write, writeFirst, ...store }: Store) => ({
   claimDueMails: ({ lane, ...claim }: OutboxClaim & { lane: MailLane }) =>
     write((unit) => claimDueMails(unit, lane, claim)),
   moveMail: (id: string, event: OutboxEvent) => write((unit) => moveMail(unit, id, event)),
-  planAdEvent: (event: { id: string; payload: string }, at: number) =>
-    write((unit) => planAdEvent(unit, event, at)),
-  claimDueAdEvents: (claim: OutboxClaim) => write((unit) => claimDueAdEvents(unit, claim)),
+  planAdEvent: (event: AdTold, at: number) => write((unit) => planAdEvent(unit, event, at)),
+  claimDueAdEvents: ({ lane, ...claim }: OutboxClaim & { lane: AdLane }) =>
+    write((unit) => claimDueAdEvents(unit, lane, claim)),
   moveAdEvent: (id: string, event: OutboxEvent) => write((unit) => moveAdEvent(unit, id, event)),
   unsubscribe: (mark: string, at: number) => write((unit) => unit.offers.end(mark, at)),
 });

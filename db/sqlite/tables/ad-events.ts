@@ -1,4 +1,4 @@
-import { and, asc, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { adEvents } from '../../schema.ts';
 import type { AdEvents } from '../../tables/ad-events.ts';
 import type { Drizzle } from '../open.ts';
@@ -10,6 +10,8 @@ export function sqliteAdEvents(database: Drizzle): AdEvents {
     .insert(adEvents)
     .values({
       id: sql.placeholder('id'),
+      visitor: sql.placeholder('visitor'),
+      event: sql.placeholder('event'),
       payload: sql.placeholder('payload'),
       state: sql.placeholder('state'),
       dueAt: sql.placeholder('dueAt'),
@@ -17,12 +19,21 @@ export function sqliteAdEvents(database: Drizzle): AdEvents {
     })
     .onConflictDoNothing()
     .prepare();
-  const due = database
-    .select()
-    .from(adEvents)
-    .where(and(sql`state in ('planned', 'sending', 'waiting')`, lte(adEvents.dueAt, slot('at'))))
-    .orderBy(asc(adEvents.dueAt))
-    .limit(limit)
+  const dueOf = (events: SQL) =>
+    database
+      .select()
+      .from(adEvents)
+      .where(and(sql`state in ('planned', 'sending', 'waiting')`, lte(adEvents.dueAt, slot('at')), events))
+      .orderBy(asc(adEvents.dueAt))
+      .limit(limit)
+      .prepare();
+  const due = {
+    purchases: dueOf(sql`event = 'purchase'`),
+    visits: dueOf(sql`event <> 'purchase'`),
+  };
+  const ofVisitor = database
+    .delete(adEvents)
+    .where(eq(adEvents.visitor, slot('visitor')))
     .prepare();
   const mentioning = database
     .delete(adEvents)
@@ -37,7 +48,8 @@ export function sqliteAdEvents(database: Drizzle): AdEvents {
     find: prepareFind(database, adEvents),
     insert: (event) => void insert.run(event),
     save: prepareSave(database, adEvents),
-    due: (at, most) => due.all({ at, limit: most }),
+    due: (lane, at, most) => due[lane].all({ at, limit: most }),
+    deleteOf: (visitor) => void ofVisitor.run({ visitor }),
     deleteMentioning: (words) => void mentioning.run({ words }),
     deleteOver: (before) => over.run({ before }).changes,
   };

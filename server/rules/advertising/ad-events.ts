@@ -1,24 +1,116 @@
-/** The outbox of events for advertisers. */
-import type { AdEvent } from '#db/rows.ts';
+/** What advertisers are told, and the outbox of it: only with the visitor's leave, and never anything about a child. */
+import { createHash } from 'node:crypto';
+import type { AdEvent, Order, Payment } from '#db/rows.ts';
+import type { AdLane } from '#db/tables/ad-events.ts';
 import type { Unit } from '#db/unit.ts';
 import { adPausesMs, type OutboxEvent } from '#machines/fulfilment/outbox.ts';
 import { advanceOutbox, claimOutbox, type OutboxClaim } from '../outbox.ts';
+import { asDecimal } from '../pricing/money.ts';
+
+/** Where the visitor was, and the ids of the advertisers' own cookies, as the page sent them. */
+export interface AdSeen {
+  /** The page without its query. */
+  website: string;
+  fbp: string;
+  fbc: string;
+  ttp: string;
+}
+
+export interface AdPayload extends AdSeen {
+  event: AdEvent['event'];
+  /** Seconds since 1970. */
+  at: number;
+  /** SHA-256 of the buyer's e-mail in lower case; empty when it is not known. */
+  emailHash: string;
+  /** Major units and ISO 4217, for a purchase. */
+  value?: string;
+  currency?: string;
+}
+
+/** How advertisers know an address: SHA-256 of it in lower case. */
+export const hashEmail = (email: string): string =>
+  email === '' ? '' : createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+
+/** An event of a visitor who has given leave. */
+export interface AdTold {
+  id: string;
+  visitor: string;
+  told: Omit<AdPayload, 'at'>;
+}
 
 /** The same event again is planned once. */
-export const planAdEvent = (unit: Unit, event: Pick<AdEvent, 'id' | 'payload'>, at: number): void =>
-  unit.adEvents.insert({ ...event, state: 'planned', dueAt: at, attempts: 0 });
+export function planAdEvent(unit: Unit, { id, visitor, told }: AdTold, at: number): void {
+  const payload: AdPayload = { ...told, at: Math.floor(at / 1_000) };
+  unit.adEvents.insert({
+    id,
+    visitor,
+    event: told.event,
+    payload: JSON.stringify(payload),
+    state: 'planned',
+    dueAt: at,
+    attempts: 0,
+  });
+}
 
 /** Advertisers hear of a sign-up once, however often the details of the order are opened. */
-export function planSignUpEvent(unit: Unit, orderId: string, payload: string, at: number): void {
+export function planSignUpEvent(
+  unit: Unit,
+  orderId: string,
+  { visitor, seen }: { visitor: string; seen: AdSeen },
+  at: number,
+): void {
   const order = unit.orders.find(orderId);
   if (!order || order.signUpToldAt !== null) return;
-  planAdEvent(unit, { id: `sign_up-${orderId}`, payload }, at);
+  const told = { ...seen, event: 'sign_up', emailHash: hashEmail(order.email) } as const;
+  planAdEvent(unit, { id: `sign_up-${orderId}`, visitor, told }, at);
   unit.orders.save({ ...order, signUpToldAt: at });
 }
 
+/** Remembers that advertisers may hear of the purchase of an order, however late its outcome is known. */
+export function allowPurchaseEvent(
+  unit: Unit,
+  orderId: string,
+  { visitor, seen }: { visitor: string; seen: AdSeen },
+  at: number,
+): void {
+  unit.adLeaves.put({ orderId, visitor, seen: JSON.stringify(seen), at });
+}
+
+/** The same for an extra, of which the page tells nothing: where the order that it belongs to was bought. */
+export function allowExtraEvent(unit: Unit, { id, parentId }: Order, visitor: string, at: number): void {
+  const seen = parentId === null ? undefined : unit.adLeaves.find(parentId)?.seen;
+  const none: AdSeen = { website: '', fbp: '', fbc: '', ttp: '' };
+  unit.adLeaves.put({ orderId: id, visitor, seen: seen ?? JSON.stringify(none), at });
+}
+
+/** Plans what advertisers hear of a purchase, in the currency that was paid; nothing without the buyer's leave. */
+export function planPurchaseEvent(
+  unit: Unit,
+  { id: orderId, email }: Order,
+  { id, amount, currency }: Payment,
+  at: number,
+): void {
+  const leave = unit.adLeaves.find(orderId);
+  if (!leave) return;
+  const told = {
+    ...(JSON.parse(leave.seen) as AdSeen),
+    event: 'purchase',
+    emailHash: hashEmail(email),
+    value: asDecimal(amount),
+    currency,
+  } as const;
+  planAdEvent(unit, { id: `purchase-${id}`, visitor: leave.visitor, told }, at);
+}
+
+/** Takes a visitor's leave back: what was not told yet is not told any more, nor what is bought later. */
+export function takeBackLeave(unit: Unit, visitor: string): void {
+  unit.adLeaves.deleteOf(visitor);
+  unit.adEvents.deleteOf(visitor);
+}
+
 /** Leases the events that are due. */
-export const claimDueAdEvents = (unit: Unit, claim: OutboxClaim): AdEvent[] =>
-  claimOutbox(unit.adEvents, unit.adEvents.due(claim.at, claim.limit), claim, adPausesMs);
+export const claimDueAdEvents = (unit: Unit, lane: AdLane, claim: OutboxClaim): AdEvent[] =>
+  claimOutbox(unit.adEvents, unit.adEvents.due(lane, claim.at, claim.limit), claim, adPausesMs);
 
 /** @returns the event afterwards; undefined when it is gone, or nothing can become of it any more */
 export function moveAdEvent(unit: Unit, id: string, event: OutboxEvent): AdEvent | undefined {

@@ -1,6 +1,7 @@
 /** What a paid order sets going, planned in the unit of work that records the payment. */
 import type { Order, Payment } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
+import { planPurchaseEvent } from '../advertising/ad-events.ts';
 import { keptTextsMail } from '../mailing/letters/purchases.ts';
 import { planMail } from '../mailing/plan-mail.ts';
 import { createCode, findCode } from '../pricing/codes.ts';
@@ -67,6 +68,7 @@ export function carryOut(
     planMissingTexts(unit, order, bought.texts);
     for (const promotion of bought.promotions) createCode(unit, promotion);
     for (const mail of bought.mails) planMail(unit, order.id, mail, at);
+    planPurchaseEvent(unit, order, payment, at);
   }
   if (effects.includes('sendReceipt')) planMail(unit, order.id, bought.receipt, at);
 }

@@ -72,6 +72,7 @@ function eraseOrder(unit: Unit, order: Order, at: number) {
   const { id } = order;
   noteBeforeDeletion(unit, order, at);
   unit.texts.deleteOfOrder(id);
+  unit.adLeaves.delete(id);
   unit.mails.deleteOfOrder(id);
   if (unit.attempts.ofOrder(id).length === 0 && unit.promotions.ofOrder(id).length === 0) {
     unit.promotions.deleteUseOf(id);

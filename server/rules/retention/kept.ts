@@ -231,7 +231,13 @@ export const kept: readonly Kept[] = [
     what: 'What advertisers are told, if you agree: a page, a sign-up or a purchase, with a hash of your e-mail address',
     why: 'To measure our advertisements',
     until: 'A day after it was told',
-    columns: of('ad_events', 'id', 'payload'),
+    columns: of('ad_events', 'id', 'visitor', 'event', 'payload'),
+  },
+  {
+    what: 'That advertisers may be told of a purchase, if you agree: the page and the ids of their own cookies',
+    why: 'To tell them of it when its outcome is known, which may be later, and of extras',
+    until: 'A month, or until you take it back',
+    columns: of('ad_leaves', 'order_id', 'visitor', 'seen', 'at'),
   },
 ];
 

@@ -11,7 +11,7 @@ const consentDays = 6 * 365;
 
 /** Moments before which evidence loses the person, or goes; epoch ms. */
 export interface EvidenceLimits {
-  /** What e-mails about an order said. */
+  /** What e-mails about an order said, and leaves to tell advertisers of one. */
   lettersBefore: number;
   /** E-mails with links and codes, and events for advertisers. */
   linksBefore: number;

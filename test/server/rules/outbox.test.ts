@@ -10,6 +10,7 @@ import { temporaryStore } from '#test/support/rows.ts';
 import { rulesOn } from '#test/support/rules.ts';
 
 const letter = { kind: 'sign-in', recipient: 'parent@example.com', subject: 'A link', body: 'Press it' };
+const lead = { event: 'lead', emailHash: '', website: '', fbp: '', fbc: '', ttp: '' } as const;
 const link = { secretHash: 'hash', emailKey: 'parent@example.com', expiresAt: 1 };
 
 /** One row of each kind, and what can be done with it. */
@@ -20,8 +21,9 @@ const kinds = {
     move: (store: Store, id: string, event: OutboxEvent) => rulesOn(store).moveMail(id, event),
   },
   'an event for advertisers': {
-    plan: (store: Store) => rulesOn(store).planAdEvent({ id: 'event', payload: '{}' }, 0),
-    claim: (store: Store, claim: OutboxClaim) => rulesOn(store).claimDueAdEvents(claim),
+    plan: (store: Store) => rulesOn(store).planAdEvent({ id: 'event', visitor: 'visitor', told: lead }, 0),
+    claim: (store: Store, claim: OutboxClaim) =>
+      rulesOn(store).claimDueAdEvents({ ...claim, lane: 'visits' }),
     move: (store: Store, id: string, event: OutboxEvent) => rulesOn(store).moveAdEvent(id, event),
   },
 };

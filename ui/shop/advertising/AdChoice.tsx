@@ -18,8 +18,8 @@ export function AdChoice({ advertising }: { advertising: ActorRefFrom<typeof adv
   return (
     <section className="ads" aria-label="Advertising">
       <p>
-        May we tell our advertisers that you were here? Never anything about a child.{' '}
-        <a href={address('/privacy')}>Privacy</a>
+        May we tell our advertisers that you were here? Never anything about a child, and you can take it back
+        at any time: <a href={address('/privacy')}>Privacy</a>
       </p>
       <div className="ads__choice">
         <button

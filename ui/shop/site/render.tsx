@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SiteFacts } from './facts.ts';
 import { Layout } from './Layout.tsx';
+import { AdsRefused } from './pages/AdsRefused.tsx';
 import { Broken } from './pages/Broken.tsx';
 import { Faqs } from './pages/Faqs.tsx';
 import { Features } from './pages/Features.tsx';
@@ -104,6 +105,13 @@ const pages: readonly PublicPage[] = [
     title: 'No more offers',
     description: 'Offers by e-mail have ended.',
     Content: Unsubscribed,
+  },
+  {
+    name: 'ads-refused',
+    path: null,
+    title: 'Advertisers hear nothing',
+    description: 'Advertisers hear nothing more of your visit.',
+    Content: AdsRefused,
   },
   {
     name: 'words-harm',

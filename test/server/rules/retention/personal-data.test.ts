@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hashEmail } from '#server/advertising/advertising.ts';
+import { hashEmail } from '#server/rules/advertising/ad-events.ts';
 import { valuesWith } from '#test/support/database.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { type Form, testShop, type Visitor } from '#test/support/shop.ts';

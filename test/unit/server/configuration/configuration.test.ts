@@ -150,6 +150,15 @@ describe('the configuration', () => {
     expect(readConfiguration({ HOST }).world).toBe('sandbox');
   });
 
+  it.each([{ AD_EVENTS_URL: 'https://ads.example/events' }, { AD_EVENTS_TOKEN: 'token' }])(
+    'refuses to leave unsaid that the sandbox tells no advertiser, whatever %o asks for',
+    (asked) => {
+      expect(refusal({ AD_EVENTS: 'on', ...asked })).toContain('need real credentials');
+      const told = { AD_EVENTS: 'on', AD_EVENTS_URL: 'https://ads.example/events', AD_EVENTS_TOKEN: 'token' };
+      expect(readConfiguration({ ...credentials, ...told })).toMatchObject(told);
+    },
+  );
+
   it('never takes the sandbox and credentials together', () => {
     expect(refusal({ ...credentials, SANDBOX: 'on' })).toContain('SANDBOX=on and credentials');
   });

@@ -33,8 +33,15 @@ export function Privacy({ facts: { edition, kept } }: { readonly facts: SiteFact
       <h2>Measuring our advertisements</h2>
       <p>
         Only if you agree: that you saw the page, signed up or paid, and your e-mail address in a form that
-        cannot be read back. A browser that sends the Global Privacy Control signal is never measured.
+        cannot be read back. A browser that sends the Global Privacy Control signal is never measured. You can
+        take your agreement back at any time, in the browser in which you gave it: then nothing more is told,
+        not even what still waits to be.
       </p>
+      <form method="post" action="/privacy/advertisers">
+        <button type="submit" className="button button--quiet">
+          Tell advertisers nothing
+        </button>
+      </form>
       <h2>Offers by e-mail</h2>
       <p>
         Only if you ask for them or for a code, and each has a link to end them. If you asked us to, we remind

@@ -1,0 +1,14 @@
+/** Confirms that advertisers are told nothing from now on. */
+export function AdsRefused() {
+  return (
+    <div className="paper paper--short">
+      <h1>Advertisers hear nothing</h1>
+      <p role="status">We tell advertisers nothing more of your visit or of what you buy.</p>
+      <p>
+        <a className="link" href="/privacy">
+          Back to privacy
+        </a>
+      </p>
+    </div>
+  );
+}
