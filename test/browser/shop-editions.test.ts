@@ -111,7 +111,7 @@ describe('the UK edition in Chromium', () => {
     expect(await (await reached).json()).toEqual({ status: 'success' });
     await expect
       .poll(() => toldAdvertisers(stage.shop))
-      .toEqual(['purchase', 'sign_up', 'purchase', 'sign_up']);
+      .toEqual(['purchase', 'sign_up', 'purchase', 'purchase', 'sign_up']);
   });
 });
 
@@ -170,4 +170,20 @@ it('lists packages for variant b, and leads back to the list with the reason aft
   await parent.button(/^See .* December$/).click();
   await page.waitForURL('**/accounts/menu');
   await expect.poll(() => toldAdvertisers(stage.shop, before)).toEqual(['lead', 'sign_up', 'purchase']);
+});
+
+it('takes the leave to tell advertisers back on the page about privacy, and asks for nothing again [B23]', async () => {
+  const parent = await stage.newParent(phoneScreen);
+  const { page } = parent;
+  await parent.open('/uk/santa/text');
+  await answerAds(parent, 'Yes');
+  const ads = () => page.evaluate(async () => (await (await fetch('/santa/check_ab_testing')).json()).ads);
+  await expect.poll(ads).toBe('granted');
+  await parent.open('/uk/privacy');
+  await page.getByRole('button', { name: 'Tell advertisers nothing' }).click();
+  await page.getByRole('status').getByText('We tell advertisers nothing more').waitFor();
+  await expectAccessible(parent);
+  await page.getByRole('link', { name: 'Back to privacy' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
+  expect(await ads()).toBe('refused');
 });
