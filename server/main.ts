@@ -87,7 +87,7 @@ async function run(configuration: Configuration) {
     leadsPerHour: configuration.leadsPerHour,
     debugUser: configuration.DEBUG_USER === 'on',
     leadsBeforeCaptcha: configuration.LEADS_BEFORE_CAPTCHA,
-    captchaAtCheckout: configuration.captcha === 'on',
+    captchaAtCheckout: configuration.captcha === 'on' ? 'always' : 'when declined',
     descriptor: configuration.BRAINTREE_DESCRIPTOR,
     firstTexts: configuration.firstTexts,
     guessesPerHour: configuration.guessesPerHour,

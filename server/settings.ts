@@ -1,6 +1,7 @@
 /** What a shop is set to: values that do not change while it runs. `main.ts` reads them from the configuration. */
 import type { Edition } from '#db/schema.ts';
 import type { FirstTextLimits } from './accounts/first-text-limits.ts';
+import type { CaptchaAtCheckout } from './captcha/checkout-gate.ts';
 import type { GatewayPolicy } from './http/content-policy.ts';
 import type { Contacts } from './rules/contacts.ts';
 import type { QuietHours } from './rules/texting/quiet-hours.ts';
@@ -43,8 +44,8 @@ export interface Settings extends PeerSettings {
   leadsPerHour: number;
   /** Sign-ups of one visitor in an hour after which a captcha is asked for. */
   leadsBeforeCaptcha: number;
-  /** Whether each payment asks for a captcha, where there is one. */
-  captchaAtCheckout: boolean;
+  /** Which payments ask for a captcha, where there is one. */
+  captchaAtCheckout: CaptchaAtCheckout;
   /** First texts that leave before anything is paid. */
   firstTexts: FirstTextLimits;
   /** Wrong codes that one visitor may try in an hour. */

@@ -7,7 +7,7 @@ export const captchaSettings = {
     .enum(['auto', 'on', 'off'])
     .optional()
     .describe(
-      'auto asks for a captcha at the sign-up when a limit is near, on at each checkout as well (default auto; off with the sandbox, which has one of its own)',
+      'auto asks for a captcha at the sign-up when a limit is near and at the checkout after many declines, on at each checkout (default auto; off with the sandbox, which has one of its own)',
     ),
   RECAPTCHA_SITE_KEY: z.string().min(1).optional().describe('reCAPTCHA: site key'),
   RECAPTCHA_SECRET: z.string().min(1).optional().describe('reCAPTCHA: secret'),

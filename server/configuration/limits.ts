@@ -41,7 +41,7 @@ export const limitSettings = {
     .optional()
     .describe('Wrong codes of one visitor in an hour (default 10; 10000 with the sandbox)'),
   LEADS_BEFORE_CAPTCHA: positive
-    .default(3)
+    .default(6)
     .describe('Sign-ups of one visitor in an hour after which a captcha is asked for, when it is on'),
 };
 

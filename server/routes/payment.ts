@@ -4,8 +4,7 @@ import type { Store } from '#db/store.ts';
 import { hasOtherOrder } from '../accounts/other-orders.ts';
 import type { Advertising } from '../advertising/advertising.ts';
 import { seenBy } from '../advertising/seen.ts';
-import type { Captcha } from '../captcha/captcha.ts';
-import { passCaptcha } from '../captcha/gate.ts';
+import type { CheckoutGate } from '../captcha/checkout-gate.ts';
 import type { Clock } from '../clock.ts';
 import {
   type CheckoutAnswer,
@@ -48,7 +47,7 @@ export interface PaymentRouteParts {
   editions: Editions;
   addresses: Pick<Addresses, 'askedAt'>;
   guesses: LimitGuard;
-  captcha: Captcha | null;
+  checkoutGate: CheckoutGate;
   advertising: Advertising;
   checkoutsPerHour: number;
 }
@@ -58,7 +57,7 @@ const formsPerHour = 120;
 
 /** GET /santa/get_bt_token and POST /santa/package_checkout */
 export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
-  const { store, clock, gateway, checkout, editions, guesses, captcha, advertising } = parts;
+  const { store, clock, gateway, checkout, editions, guesses, checkoutGate, advertising } = parts;
   const { addresses, checkoutsPerHour } = parts;
   const tokens = createVisitorLimit(parts.tries, hourly('payment forms', formsPerHour));
   const clientToken = createClientTokens({ gateway, clock });
@@ -129,10 +128,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
         agreedPrice(unit, order, wish, { bought, promotion }, clock.now()),
       );
       // Last of all, because a token is good for one look at it.
-      await passCaptcha(captcha, request, {
-        token: body['g-recaptcha-response'],
-        action: 'checkout',
-      });
+      await checkoutGate.pass(request, body['g-recaptcha-response']);
       await advertising.beforePurchase(request, order.id, seenBy(body, addresses.askedAt(request)));
       const result = await checkout.pay({
         order,
@@ -141,6 +137,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
         confirmation: confirmationFor(order),
         ...(deviceData !== undefined && { deviceData }),
       });
+      if (result.result === 'declined') await checkoutGate.declined(request);
       if (result.result === 'success' && order.familyId !== null) endAdding(request);
       return answerFor(request, order, result);
     },

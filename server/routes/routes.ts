@@ -1,5 +1,6 @@
 /** Every route of the shop. */
 
+import { createCheckoutGate } from '../captcha/checkout-gate.ts';
 import type { ContentPolicies } from '../http/content-policy.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
 import type { Plan } from '../parts.ts';
@@ -55,16 +56,16 @@ export function registerRoutes(
   const { addresses, tries, named, findPage } = services;
   const guesses = createVisitorLimit(tries, hourly('codes', settings.guessesPerHour));
   const all = { ...parts, ...settings, ...services };
-  const paying = { captcha: settings.captchaAtCheckout ? parts.captcha : null };
+  const checkoutGate = createCheckoutGate(parts.captcha, settings.captchaAtCheckout, tries);
   leadRoute(scope, all);
   orderRoutes(scope, all);
   childDetailsRoutes(scope, all);
-  captchaRoute(scope, paying);
+  captchaRoute(scope, { checkoutGate });
   packagesRoute(scope, all);
   textHoursRoute(scope, all);
   promoRoute(scope, { ...all, guesses });
   giftRoute(scope, all);
-  paymentRoutes(scope, { ...all, ...paying, guesses, checkoutsPerHour: settings.leadsPerHour });
+  paymentRoutes(scope, { ...all, checkoutGate, guesses, checkoutsPerHour: settings.leadsPerHour });
   sendCodesRoute(scope, all);
   anotherChildRoute(scope, parts);
   upgradeRoute(scope, all);

@@ -67,7 +67,7 @@ async function serve(name: string, batch: number) {
     leadsPerHour: 100_000_000,
     guessesPerHour: 10,
     leadsBeforeCaptcha: 3,
-    captchaAtCheckout: false,
+    captchaAtCheckout: 'when declined',
     firstTexts: { perAddress: 100_000_000, perPrefix: 100_000_000, perMinute: 100_000_000 },
     debugUser: false,
     absenceCertainAfterMs: 60_000,

@@ -99,7 +99,7 @@ export async function testShop(differing: Partial<Parts & Settings> = {}) {
     leadsPerHour: 100_000,
     guessesPerHour: 100_000,
     leadsBeforeCaptcha: 3,
-    captchaAtCheckout: true,
+    captchaAtCheckout: 'always',
     firstTexts: { perAddress: 100_000, perPrefix: 100_000, perMinute: 100_000 },
     debugUser: false,
     absenceCertainAfterMs: 60_000,

@@ -88,14 +88,6 @@ describe('a captcha comes by itself [B7]', () => {
     expect((await fromFreshCookie(phone(4), solved)).status).toBe(200);
     expect((await fromFreshCookie(phone(5), solved)).status).toBe(429);
   });
-
-  it('not at the checkout, where it is asked for by limits only', async () => {
-    shop = await testShop({ captcha, captchaAtCheckout: false });
-    const family = shop.visitor();
-    const order = await family.signUp();
-    expect((await family.get('/santa/use_recaptcha')).json().result).toBe(0);
-    expect((await family.pay(order)).json().result).toBe('success');
-  });
 });
 
 describe('a phone', () => {
