@@ -4,7 +4,7 @@ import { createHttpAdSender } from './advertising/ad-sender.ts';
 import { createRecaptcha } from './captcha/recaptcha.ts';
 import { systemClock } from './clock.ts';
 import type { Configuration, Credentials } from './configuration/configuration.ts';
-import type { GatewayPolicy } from './http/content-policy.ts';
+import { livePolicyOf } from './http/live-policy.ts';
 import { createMailSender } from './mail/smtp-sender.ts';
 import { createBraintreeGateway } from './payments/braintree-gateway.ts';
 import type { Peers } from './peers.ts';
@@ -12,42 +12,6 @@ import { inboundPath } from './routes/inbound-texts.ts';
 import { paymentNoticePath } from './routes/payment-notices.ts';
 import { receiptPath } from './routes/text-receipts.ts';
 import { createTwilioSender } from './texts/twilio-sender.ts';
-
-/** What cards, PayPal and device data need, as `docs/drop-in/csp.md` lists it; Apple Pay needs nothing. */
-const payPal = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
-const cardinal = 'https://*.cardinalcommerce.com';
-const cardFrames = 'https://assets.braintreegateway.com';
-
-const braintreeAddresses = {
-  sandbox: [
-    'https://api.sandbox.braintreegateway.com',
-    'https://client-analytics.sandbox.braintreegateway.com',
-    'https://payments.sandbox.braintree-api.com',
-    'https://origin-analytics-sand.sandbox.braintree-api.com',
-  ],
-  production: [
-    'https://api.braintreegateway.com',
-    'https://client-analytics.braintreegateway.com',
-    'https://payments.braintree-api.com',
-    'https://origin-analytics-prod.production.braintree-api.com',
-  ],
-};
-
-const gatewayPolicyOf = (environment: keyof typeof braintreeAddresses): GatewayPolicy => ({
-  script: payPal,
-  img: payPal,
-  connect: [...braintreeAddresses[environment], ...payPal],
-  frame: [cardFrames, ...payPal],
-  // PayPal's button does not come where Trusted Types are enforced (paypal/paypal-js, issue 680).
-  trustedTypes: 'broken',
-  banks: {
-    script: ['https://songbird.cardinalcommerce.com'],
-    connect: [cardinal],
-    // A bank asks on a page of its own.
-    frame: [cardinal, 'https:'],
-    form: [cardinal],
-  },
-});
 
 const adTimeoutMs = 10_000;
 const captchaTimeoutMs = 3_000;
@@ -109,7 +73,7 @@ export function livePeers(configuration: Configuration, { braintree, twilio, mai
     },
     settings: {
       santasNumber: twilio.santasNumber,
-      gatewayPolicy: gatewayPolicyOf(braintree.environment),
+      gatewayPolicy: livePolicyOf(braintree.environment),
       allowFictionalNumbers: false,
       textReceiptToken: twilio.authToken,
     },

@@ -19,6 +19,8 @@ export interface ContentPolicies {
   plain: string;
   /** @param nonce lets in what scripts of the ways to pay add by themselves */
   payment: (nonce: string, edition: Edition) => string;
+  /** What pages that take payments are to report though they may do it; undefined where they may not do it at all. */
+  paymentReportOnly: string | undefined;
   /** Of the page that tries the flows out. Scripts of banks load others by plain addresses. */
   flows: string;
 }
@@ -29,6 +31,15 @@ interface Shared {
   /** What the policy calls the styles inside pages. */
   styles: readonly string[];
 }
+
+/** Where browsers report what a policy has refused, by the name that a policy has for it. */
+export const reportGroup = { name: 'policy', path: '/reports/policy' } as const;
+
+/** Browsers that do not know `report-to` know `report-uri`; the others leave it unread. */
+const reporting = { 'report-to': [reportGroup.name], 'report-uri': [reportGroup.path] };
+
+/** No text ever becomes markup or script, whatever a script on the page tries. */
+const trustedTypes = { 'require-trusted-types-for': ["'script'"] };
 
 const none: Sources & BankSources = { script: [], img: [], connect: [], frame: [], form: [] };
 
@@ -50,13 +61,16 @@ function policyOf(
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'manifest-src': ["'self'"],
-    // No text ever becomes markup or script, whatever a script on the page tries.
-    ...(enforced && { 'require-trusted-types-for': ["'script'"] }),
+    ...(enforced && trustedTypes),
+    ...reporting,
   };
-  return Object.entries(directives)
+  return written(directives);
+}
+
+const written = (directives: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(directives)
     .map(([directive, sources]) => `${directive} ${sources.length > 0 ? sources.join(' ') : "'none'"}`)
     .join(';');
-}
 
 const withBanks = ({ script, img, connect, frame, banks }: GatewayPolicy) => ({
   script: [...script, ...banks.script],
@@ -77,6 +91,8 @@ export function contentPolicies(gateway: GatewayPolicy, shared: Shared): Content
         [`'nonce-${nonce}'`],
         gateway.trustedTypes === 'kept',
       ),
+    paymentReportOnly:
+      gateway.trustedTypes === 'kept' ? undefined : written({ ...trustedTypes, ...reporting }),
     flows: policyOf(gateway, shared, [], false),
   };
 }

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { secondMs } from '../durations.ts';
 import { sessionLivesMs } from '../rules/accounts/sessions.ts';
 import type { Addresses } from './addresses.ts';
+import { reportGroup } from './content-policy.ts';
 import { refuseUnderLoad } from './load.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 
@@ -29,7 +30,11 @@ export async function secure(
 ) {
   const overTls = publicOrigin?.startsWith('https:') ?? false;
   if (isOverloaded) refuseUnderLoad(app, isOverloaded);
-  const headers = { ...(await securityHeaders(overTls)), 'content-security-policy': contentPolicy };
+  const headers = {
+    ...(await securityHeaders(overTls)),
+    'content-security-policy': contentPolicy,
+    'reporting-endpoints': `${reportGroup.name}="${reportGroup.path}"`,
+  };
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
   });
@@ -51,6 +56,8 @@ async function securityHeaders(overTls: boolean) {
     contentSecurityPolicy: false,
     // PayPal's window has to be able to speak to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    // The same as frame-ancestors of the policy, for browsers that do not know it.
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: overTls && { maxAge: 31_536_000 },
   });

@@ -32,6 +32,7 @@ import { paymentRoutes } from './payment.ts';
 import { paymentNoticeRoutes } from './payment-notices.ts';
 import { personalDataRoutes } from './personal-data.ts';
 import { picturePageRoutes } from './picture-page.ts';
+import { policyReportRoute } from './policy-reports.ts';
 import { promoRoute } from './promo.ts';
 import { repliesRoute } from './replies.ts';
 import { roomRoutes } from './room.ts';
@@ -83,6 +84,7 @@ export function registerRoutes(
   wordsRoutes(scope, all);
   personalDataRoutes(scope, { ...parts, tries });
   visitRoutes(scope, all);
+  policyReportRoute(scope, all);
   if (settings.debugUser) debugUserRoutes(scope);
   filmRoute(scope, all);
   roomRoutes(scope, all);

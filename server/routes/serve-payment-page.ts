@@ -27,6 +27,8 @@ export function servePaymentPage(
     .toString('utf8')
     .replace('</head>', `<meta property="csp-nonce" nonce="${nonce}"></head>`);
   if (page.link !== undefined) reply.header('link', page.link);
+  const { paymentReportOnly } = policies;
+  if (paymentReportOnly !== undefined) reply.header('content-security-policy-report-only', paymentReportOnly);
   reply
     .header('content-security-policy', policies.payment(nonce, edition))
     .header('cache-control', 'no-cache')

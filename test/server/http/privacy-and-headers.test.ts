@@ -6,6 +6,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StoreBusyError, StoreFailedError } from '#db/store.ts';
 import type { GatewayPolicy } from '#server/http/content-policy.ts';
+import { livePolicyOf } from '#server/http/live-policy.ts';
 import { GatewayUnavailableError } from '#server/payments/gateway.ts';
 import { goodLead, testShop } from '#test/support/shop.ts';
 
@@ -24,6 +25,10 @@ const gatewayPolicy: GatewayPolicy = {
     frame: ['https://bank-pages.example'],
     form: ['https://bank-forms.example'],
   },
+};
+const bankScripts = {
+  sandbox: ['https://songbirdstag.cardinalcommerce.com', 'https://cas.static.client.cardinaltrusted.com'],
+  production: ['https://songbird.cardinalcommerce.com', 'https://static.client.cardinaltrusted.com'],
 };
 const script = 'export const snow = "falls";'.repeat(100);
 
@@ -105,11 +110,19 @@ describe('answers', () => {
     "base-uri 'none'",
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",
+    'report-to policy',
+    'report-uri /reports/policy',
   ];
 
   it('carry a strict content security policy', async () => {
     const { headers } = await shop.visitor().get('/api/account');
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      // In step with frame-ancestors.
+      'x-frame-options': 'DENY',
+      'reporting-endpoints': 'policy="/reports/policy"',
+    });
+    expect(headers['content-security-policy-report-only']).toBeUndefined();
     for (const path of ['/api/account', '/accounts/menu', '/santa/text', '/terms', '/nowhere']) {
       expect([path, await policyOf(path)]).toEqual([path, strict]);
     }
@@ -155,8 +168,34 @@ describe('answers', () => {
     });
     expect(await policyOf('/', real)).not.toContain("require-trusted-types-for 'script'");
     expect(await policyOf('/accounts/menu', real)).toContain("require-trusted-types-for 'script'");
+    // It is reported, so that it is seen when a script of ours does it.
+    const reported = (await real.visitor().get('/')).headers['content-security-policy-report-only'];
+    expect(reported).toBe("require-trusted-types-for 'script';report-to policy;report-uri /reports/policy");
+    expect((await shop.visitor().get('/')).headers['content-security-policy-report-only']).toBeUndefined();
     await real.close();
   });
+
+  it.each(['sandbox', 'production'] as const)(
+    'name no more hosts for scripts than the gateway’s authors do, with real credentials (%s) [K-04]',
+    async (environment) => {
+      const real = await testShop({ assetsFolder: folder, gatewayPolicy: livePolicyOf(environment) });
+      const scriptsOf = async (path: string) => {
+        const directives = await policyOf(path, real);
+        const scripts = directives.find((directive) => directive.startsWith('script-src '))?.split(' ') ?? [];
+        return scripts.slice(1).filter((source) => !source.startsWith("'"));
+      };
+      expect(await scriptsOf('/')).toEqual(['https://c.paypal.com']);
+      expect(await scriptsOf('/uk/')).toEqual(['https://c.paypal.com', ...bankScripts[environment]]);
+      const us = (await policyOf('/', real)).join(';');
+      // Banks are asked in the UK alone; no other page lets any frame in.
+      expect(us).not.toMatch(/ https:(?!\/\/)|cardinal/);
+      const uk = await policyOf('/uk/', real);
+      expect(uk.find((directive) => directive.startsWith('frame-src '))).toMatch(/ https:$/);
+      expect(uk).toContain("form-action 'self' https:");
+      expect(await policyOf('/uk/accounts/menu', real)).toEqual(strict);
+      await real.close();
+    },
+  );
 
   it('of the API are never kept', async () => {
     const { headers } = await shop.visitor().get('/api/account');
