@@ -1,14 +1,12 @@
 /** `npm run dev`: the shop's pages with hot replacement, in front of the real server with the embedded sandbox. */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import '#server/node-guard.mjs';
-import { readConfiguration } from '#server/configuration/configuration.ts';
 import { DIST, ROOT } from './paths.ts';
 import { shopConfig } from './shop.ts';
 
-const { contacts } = readConfiguration({});
 const HOST = '127.0.0.1';
 const PORT = Number(process.env['PORT'] ?? 3000);
 const SERVER_PORT = PORT + 1;
@@ -35,46 +33,57 @@ const server = spawn(
   },
 );
 
-const PAGES: Readonly<Record<string, string>> = {
-  '/': '/index.html',
-  '/santa/signup': '/index.html',
-  '/santa/desktop': '/index.html',
-  '/santa/text': '/index.html',
-  '/santa/text_details': '/index.html',
-  '/santa/text_packages': '/index.html',
-  '/santa/gift': '/index.html',
-  '/santa/december': '/index.html',
-  '/santa/film': '/index.html',
-  '/santa/room': '/index.html',
-  '/accounts/menu': '/index.html',
-  '/terms': '/terms.html',
-  '/privacy': '/privacy.html',
-};
+const SERVER = `http://${HOST}:${SERVER_PORT}`;
+/** The first tag of a page of the shop: what the server says of its edition, prices and consent. */
+const FIRST_TAG = /<html [^>]*>/;
 
-/** Pages are Vite's, whatever their address; they learn where the sandbox is as the server would tell them. */
+/** Which addresses are pages of the shop the server decides, and what each is told; what is loaded then is Vite's. */
 function pages(): Plugin {
+  const asked = new Map<string, string>();
   return {
     name: 'shop-pages',
     configureServer({ middlewares }) {
-      middlewares.use((request, _response, next) => {
-        const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-        const page = PAGES[pathname];
-        if (page) request.url = page + search;
-        next();
+      middlewares.use((request, response, next) => {
+        const { url = '/', headers, method } = request;
+        const ask = async () => {
+          const { cookie = '' } = headers;
+          const answer = await fetch(SERVER + url, { redirect: 'manual', headers: { cookie } });
+          if (!answer.headers.get('content-type')?.startsWith('text/html')) return;
+          const page = await answer.text();
+          const [tag] = FIRST_TAG.exec(page) ?? [];
+          if (tag === undefined || !page.includes('<div id="root">')) return;
+          response.setHeader('set-cookie', answer.headers.getSetCookie());
+          request.url = `/index.html${new URL(url, SERVER).search}`;
+          asked.set(url, tag);
+        };
+        const goOn = async () => {
+          // Where the server is not there yet, the proxy says so.
+          await ask().catch(() => undefined);
+          next();
+        };
+        if (method !== 'GET' || !headers.accept?.includes('text/html')) next();
+        else void goOn();
       });
     },
-    transformIndexHtml: (html) =>
+    transformIndexHtml: (html, { originalUrl = '' }) =>
       html
         .replace(
           '<!--braintree-sandbox-->',
           `<meta name="braintree-sandbox" content="http://${HOST}:${SANDBOX_PORT}">`,
         )
-        .replace('<html ', `<html data-help-line="${contacts.us.helpLine}" `),
+        .replace(FIRST_TAG, asked.get(originalUrl) ?? '$&'),
   };
 }
 
+/** Vite's own addresses, and the files of the pages; everything else is the server's. */
+function isVites(url: string): boolean {
+  const { pathname } = new URL(url, SERVER);
+  if (pathname.startsWith('/@') || pathname.startsWith('/node_modules/')) return true;
+  return statSync(join(ROOT, 'ui/shop', pathname), { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
 // The Host header stays as it is: the server compares it with the page's origin.
-const toServer = { target: `http://${HOST}:${SERVER_PORT}`, changeOrigin: false };
+const toServer = { target: SERVER, changeOrigin: false };
 const vite = await createServer({
   ...shopConfig,
   plugins: [...(shopConfig.plugins ?? []), pages()],
@@ -83,19 +92,7 @@ const vite = await createServer({
     port: PORT,
     strictPort: true,
     fs: { allow: [ROOT] },
-    proxy: Object.fromEntries(
-      [
-        '/api',
-        '/santa/',
-        '/sandbox',
-        '/art',
-        '/pictures',
-        '/drop-in',
-        '/healthz',
-        '/readyz',
-        '/openapi.json',
-      ].map((path) => [path, toServer]),
-    ),
+    proxy: { '/': { ...toServer, bypass: ({ url = '/' }) => (isVites(url) ? url : undefined) } },
   },
 });
 await vite.listen();

@@ -1,115 +1,92 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Diagram } from './Diagram.tsx';
-import type { Recorder } from './recorder.ts';
-import { fromFile, momentOf, type Recording, toFile, treeOf } from './recording.ts';
-import { Sequence } from './Sequence.tsx';
-import { Steps } from './Steps.tsx';
-import { stateText, Tree } from './Tree.tsx';
+import { Machine } from './Machine.tsx';
+import { Messages } from './Messages.tsx';
+import { momentFrom, type Recorder } from './recorder.ts';
+import { type Moment, momentAfter, momentOf, type Recording, treeOf, within } from './recording.ts';
+import { playOn, type Replay, startReplay } from './replay.ts';
+import { Toolbar } from './Toolbar.tsx';
+import { Tree } from './Tree.tsx';
 
-/** The offline stepper: the actors of the page, what they tell each other, and what can happen next. */
-export function Panel({ recorder }: { recorder: Recorder }) {
-  const live = useSyncExternalStore(recorder.subscribe, recorder.recording);
+interface PanelProps {
+  recorder: Recorder;
+  /** Moves the inspector into a window of its own, or back. */
+  move?: (() => void) | undefined;
+}
+
+/** The stepper: the actors of the page, what they tell each other, what can happen next, and recordings played again. */
+export function Panel({ recorder: page, move }: PanelProps) {
   const [imported, setImported] = useState<Recording | null>(null);
+  const [replay, setReplay] = useState<Replay | null>(null);
   const [chosen, choose] = useState<string | null>(null);
   const [at, goTo] = useState<number | null>(null);
 
-  const recording = imported ?? live;
+  const recorder = replay?.recorder ?? page;
+  const running = useSyncExternalStore(recorder.subscribe, recorder.recording);
+  const isStill = imported !== null && replay === null;
+  const recording = isStill ? imported : running;
   const branches = treeOf(recording);
-  const current = recording.actors.find(({ session }) => session === chosen) ?? branches[0]?.actor;
+  const listed = branches.flatMap(within);
+  const current = listed.find(({ session }) => session === chosen) ?? branches[0]?.actor;
+  const looked = recording.entries.find(({ number }) => number === at);
+  const until = looked ? momentAfter(recording, looked) : Infinity;
+  const actorOf = (session: string) => (isStill || looked ? undefined : recorder.actor(session));
+  const momentNow = (session: string): Moment | undefined => {
+    const actor = actorOf(session);
+    return actor ? momentFrom(actor.getSnapshot()) : momentOf(recording, session, until);
+  };
+
   const show = (other: Recording | null) => {
     setImported(other);
+    setReplay(null);
     choose(null);
     goTo(null);
   };
-  const until = at ?? Infinity;
-  const moment = current && momentOf(recording, current.session, until);
-  const actor = imported || at !== null || !current ? undefined : recorder.actor(current.session);
+  const open = (number: number) => {
+    goTo(number);
+    const to = recording.entries.find((entry) => entry.number === number)?.to;
+    if (to !== undefined) choose(to);
+  };
+  const next = replay?.rest[0];
   return (
     <div className="inspector">
-      <Files recording={recording} isImported={imported !== null} show={show} />
+      <Toolbar recording={recording} at={at} open={open} now={() => goTo(null)} move={move}>
+        {{
+          imported,
+          replay,
+          show,
+          start: () => {
+            setReplay(startReplay(recording, until));
+            choose(null);
+            goTo(null);
+          },
+          next:
+            next &&
+            (() => {
+              if (imported) playOn(replay, imported, next);
+              setReplay({ ...replay, rest: replay.rest.slice(1) });
+            }),
+          back: () => setReplay(null),
+        }}
+      </Toolbar>
       {current ? (
         <>
           <nav aria-label="Actors">
-            <Tree
-              branches={branches}
-              recording={recording}
-              chosen={current.session}
-              until={until}
-              choose={choose}
-            />
+            <Tree branches={branches} momentNow={momentNow} chosen={current.session} choose={choose} />
           </nav>
-          <section aria-label="State">
-            <h2>
-              {current.machine ?? current.name}: {moment ? stateText(moment.value) : 'not yet'}
-              {at !== null && ' (past)'}
-            </h2>
-            {at !== null && (
-              <button type="button" onClick={() => goTo(null)}>
-                Back to now
-              </button>
-            )}
-            {actor && <Steps key={current.session} actor={actor} />}
-            <pre>{JSON.stringify(moment?.context, null, 2)}</pre>
-          </section>
-          <Sequence
-            recording={recording}
-            at={at}
-            onOpen={({ number, to }) => {
-              goTo(number);
-              choose(to);
-            }}
+          <Machine
+            key={current.session}
+            actor={current}
+            relatives={listed}
+            momentNow={momentNow}
+            recorder={actorOf(current.session) && recorder}
+            isPast={looked !== undefined}
+            choose={choose}
           />
-          <div className="pictures">
-            {current.machine && <Diagram machine={current.machine} states={moment?.states ?? []} />}
-          </div>
+          <Messages recording={recording} branches={branches} chosen={current} at={at} open={open} />
         </>
       ) : (
         <p>No machine has started yet.</p>
       )}
     </div>
-  );
-}
-
-interface FilesProps {
-  recording: Recording;
-  isImported: boolean;
-  /** Null shows the page's own actors again. */
-  show: (recording: Recording | null) => void;
-}
-
-/** Saves a recording as a file, and opens one from a file. */
-function Files({ recording, isImported, show }: FilesProps) {
-  const [problem, setProblem] = useState('');
-  const read = async (file: File) => {
-    try {
-      setProblem('');
-      show(fromFile(await file.text()));
-    } catch (error) {
-      setProblem(String(error));
-    }
-  };
-  return (
-    <header>
-      <a download="recording.json" href={`data:application/json,${encodeURIComponent(toFile(recording))}`}>
-        Export the recording
-      </a>
-      <label>
-        Import a recording{' '}
-        <input
-          type="file"
-          accept="application/json"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void read(file);
-          }}
-        />
-      </label>
-      {isImported && (
-        <button type="button" onClick={() => show(null)}>
-          Back to this page
-        </button>
-      )}
-      {problem && <p role="alert">{problem}</p>}
-    </header>
   );
 }

@@ -1,24 +1,33 @@
-import type { CSSProperties } from 'react';
-import type { Entry, RecordedActor, Recording } from './recording.ts';
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { type Branch, type Entry, labelOf, nameOf, type RecordedActor, type Recording } from './recording.ts';
 
 interface SequenceProps {
   recording: Recording;
-  /** Number of the event that is looked at. */
+  branches: readonly Branch[];
+  /** The actor whose area is opened: it and its children have lanes of their own. */
+  chosen: RecordedActor;
+  entries: readonly Entry[];
+  followed: Entry | undefined;
   at: number | null;
-  onOpen: (entry: Entry) => void;
+  open: (number: number) => void;
+  /** By arrow key to the message before or after. */
+  step: (event: KeyboardEvent) => void;
+  keepInView: (row: HTMLElement | null) => void;
 }
 
-/** What actors told each other, one event a line, from the lane of the one to the lane of the other. */
-export function Sequence({ recording: { actors, entries }, at, onOpen }: SequenceProps) {
-  const addressed = new Set(entries.flatMap(({ to, from }) => [to, from]));
-  const lanes = actors.filter(({ session }) => addressed.has(session));
-  const laneOf = (session: string | null) => lanes.findIndex((lane) => lane.session === session) + 1;
+/** One message a line, from the lane of the one to the lane of the other. Areas that are not looked at share a lane. */
+export function Sequence(props: SequenceProps) {
+  const { recording, branches, chosen, entries, followed, at, open, step, keepInView } = props;
+  const actors = new Map(recording.actors.map((actor) => [actor.session, actor]));
+  const nameAt = (session: string | null) => nameOf(session === null ? undefined : actors.get(session));
+  const lanes = lanesOf(branches, chosen, actors);
+  const laneOf = (session: string | null): number => {
+    if (session === null) return 0;
+    const place = lanes.findIndex((lane) => lane.session === session);
+    return place >= 0 ? place + 1 : laneOf(actors.get(session)?.parent ?? null);
+  };
   return (
-    <section
-      aria-label="Messages"
-      className="sequence"
-      style={{ '--lanes': lanes.length + 1 } as CSSProperties}
-    >
+    <div className="sequence" style={{ '--lanes': lanes.length + 1 } as CSSProperties}>
       <div className="lanes" aria-hidden="true">
         <span>page</span>
         {lanes.map((lane) => (
@@ -34,25 +43,50 @@ export function Sequence({ recording: { actors, entries }, at, onOpen }: Sequenc
             gridColumn: `${Math.min(from, to) + 1} / ${Math.max(from, to) + 2}`,
             textAlign: from <= to ? 'right' : 'left',
           } as const;
-          const names = `${lanes[from - 1] ? nameOf(lanes[from - 1]) : 'page'} to ${nameOf(lanes[to - 1])}`;
           return (
-            <li key={entry.number}>
+            <li key={entry.number} ref={entry === followed ? keepInView : undefined}>
               <button
                 type="button"
                 style={place}
-                title={`${names}: ${JSON.stringify(entry.event)}`}
-                aria-label={`${entry.number}. ${names}: ${entry.event.type}`}
+                title={`${nameAt(entry.from)} → ${nameAt(entry.to)}: ${JSON.stringify(entry.event)}`}
+                aria-label={labelOf(entry, nameAt)}
                 aria-pressed={entry.number === at}
-                onClick={() => onOpen(entry)}
+                onClick={() => open(entry.number)}
+                onKeyDown={step}
               >
-                {from <= to ? `${entry.event.type} →` : `← ${entry.event.type}`}
+                {from === to && entry.event.type}
+                {from < to && `${entry.event.type} →`}
+                {from > to && `← ${entry.event.type}`}
               </button>
             </li>
           );
         })}
       </ol>
-    </section>
+    </div>
   );
 }
 
-const nameOf = (lane: RecordedActor | undefined) => lane?.machine ?? lane?.name ?? 'page';
+/** Roots, the way to the chosen actor, and its children. */
+function lanesOf(
+  branches: readonly Branch[],
+  chosen: RecordedActor,
+  actors: ReadonlyMap<string, RecordedActor>,
+): RecordedActor[] {
+  const way = new Set<string>();
+  for (let actor: RecordedActor | undefined = chosen; actor; actor = actors.get(actor.parent ?? ''))
+    way.add(actor.session);
+  return branches.flatMap(({ actor, children }): RecordedActor[] =>
+    actor.machine === null && !way.has(actor.session)
+      ? []
+      : [
+          actor,
+          ...(way.has(actor.session)
+            ? lanesOf(
+                children.filter((child) => child.actor.machine !== null || way.has(child.actor.session)),
+                chosen,
+                actors,
+              )
+            : []),
+        ],
+  );
+}

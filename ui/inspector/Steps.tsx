@@ -2,8 +2,15 @@ import { useState } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { force, nextEvents } from './recorder.ts';
 
+interface StepsProps {
+  actor: AnyActorRef;
+  parent: AnyActorRef | undefined;
+  /** It is what a machine waits for, and no machine itself. */
+  isPort: boolean;
+}
+
 /** What can be done to an actor by hand: a machine is sent an event, anything else is ended as one likes. */
-export function Steps({ actor }: { actor: AnyActorRef }) {
+export function Steps({ actor, parent, isPort }: StepsProps) {
   const [payload, setPayload] = useState('{}');
   const [problem, setProblem] = useState('');
   const act = (what: (payload: unknown) => void) => {
@@ -14,16 +21,11 @@ export function Steps({ actor }: { actor: AnyActorRef }) {
       setProblem(String(error));
     }
   };
-  const events = nextEvents(actor);
-  const isWaitedFor = !('machine' in actor.getSnapshot()) && actor.getSnapshot().status === 'active';
+  if (actor.getSnapshot().status !== 'active') return null;
   return (
-    <div>
-      <label>
-        Payload (JSON){' '}
-        <textarea value={payload} rows={2} onChange={({ target }) => setPayload(target.value)} />
-      </label>
-      {problem && <p role="alert">{problem}</p>}
-      {events.map((type) => (
+    <details open className="steps">
+      <summary>What can happen next</summary>
+      {nextEvents(actor).map((type) => (
         <button
           key={type}
           type="button"
@@ -32,16 +34,21 @@ export function Steps({ actor }: { actor: AnyActorRef }) {
           {type}
         </button>
       ))}
-      {isWaitedFor && (
+      {isPort && parent && (
         <>
-          <button type="button" onClick={() => act((output) => force(actor, { output }))}>
+          <button type="button" onClick={() => act((output) => force(parent, actor.id, { output }))}>
             Let it succeed with this
           </button>
-          <button type="button" onClick={() => act((error) => force(actor, { error }))}>
+          <button type="button" onClick={() => act((error) => force(parent, actor.id, { error }))}>
             Let it fail with this
           </button>
         </>
       )}
-    </div>
+      <label>
+        Payload (JSON){' '}
+        <textarea value={payload} rows={1} onChange={({ target }) => setPayload(target.value)} />
+      </label>
+      {problem && <p role="alert">{problem}</p>}
+    </details>
   );
 }

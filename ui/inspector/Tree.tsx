@@ -1,43 +1,49 @@
-import { type Branch, momentOf, type Recording } from './recording.ts';
+import { useState } from 'react';
+import { type Branch, type Moment, nameOf, stateText, within } from './recording.ts';
 
 interface TreeProps {
   branches: readonly Branch[];
-  recording: Recording;
-  chosen: string | undefined;
-  /** How many events had been recorded at the moment that is looked at. */
-  until: number;
+  momentNow: (session: string) => Moment | undefined;
+  chosen: string;
   choose: (session: string) => void;
 }
 
-/** The actors of the page, each below the one that started it, with the state that it is in. */
-export function Tree({ branches, recording, chosen, until, choose }: TreeProps) {
-  return (
+/** The actors of the page, each below the one that started it, with the state that it is in. Ended ones are folded away. */
+export function Tree({ branches, momentNow, chosen, choose }: TreeProps) {
+  const [withEnded, setWithEnded] = useState(false);
+  const isRunning = ({ actor }: Branch) => momentNow(actor.session)?.status === 'active';
+  const isShown = (branch: Branch): boolean =>
+    withEnded || isRunning(branch) || within(branch).some(({ session }) => session === chosen);
+  const ended = branches.flatMap(within).filter(({ session }) => momentNow(session)?.status !== 'active');
+  const list = (level: readonly Branch[]) => (
     <ul>
-      {branches.map(({ actor, children }) => {
-        const moment = momentOf(recording, actor.session, until);
+      {level.filter(isShown).map((branch) => {
+        const { actor, children } = branch;
+        const moment = momentNow(actor.session);
         return (
-          <li key={actor.session} className={moment?.status === 'active' ? undefined : 'over'}>
+          <li key={actor.session} className={isRunning(branch) ? undefined : 'over'}>
             <button
               type="button"
               aria-pressed={actor.session === chosen}
               onClick={() => choose(actor.session)}
             >
-              {actor.machine ? '▣' : '⚙'} {actor.machine ?? actor.name}{' '}
+              {actor.machine ? '▣' : '⚙'} {nameOf(actor)}{' '}
               <small>{moment ? stateText(moment.value) : 'not yet'}</small>
             </button>
-            {children.length > 0 && (
-              <Tree branches={children} recording={recording} chosen={chosen} until={until} choose={choose} />
-            )}
+            {children.length > 0 && list(children)}
           </li>
         );
       })}
     </ul>
   );
-}
-
-/** The value of a state in few words: `form.ready`, or regions side by side. */
-export function stateText(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value);
-  const parts = Object.entries(value).map(([key, inner]) => `${key}.${stateText(inner)}`);
-  return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(', ')})`;
+  return (
+    <>
+      {list(branches)}
+      {ended.length > 0 && (
+        <button type="button" aria-expanded={withEnded} onClick={() => setWithEnded(!withEnded)}>
+          {withEnded ? 'Fold ended actors' : `Show ended actors (${ended.length})`}
+        </button>
+      )}
+    </>
+  );
 }

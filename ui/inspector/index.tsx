@@ -1,7 +1,7 @@
 /** Inspectors for development. Loaded on demand, and never part of a production build. */
 import { createRoot } from 'react-dom/client';
 import type { InspectionEvent } from 'xstate';
-import './inspector.css';
+import css from './inspector.css?inline';
 import { Panel } from './Panel.tsx';
 import { toPlain } from './plain.ts';
 import { createRecorder } from './recorder.ts';
@@ -15,13 +15,36 @@ export async function openInspector(which: string): Promise<(event: InspectionEv
   if (which === 'stately') {
     const { createBrowserInspector } = await import('@statelyai/inspect');
     // Everything that is told is written down first: nodes of the page and functions cannot be sent to another window.
-    const { inspect } = createBrowserInspector({ serialize: (event) => toPlain(event) as typeof event });
+    const { inspect } = createBrowserInspector({
+      serialize: (event) => toPlain(event) as typeof event,
+      // Its window may open long after the page has begun.
+      maxDeferredEvents: 5_000,
+    });
     return (event) => inspect.next?.(event);
   }
   const recorder = createRecorder();
   const place = document.createElement('aside');
   place.setAttribute('aria-label', 'Machine inspector');
+  const style = document.createElement('style');
+  style.textContent = css;
+  const root = document.createElement('div');
+  place.append(style, root);
   document.body.append(place);
-  createRoot(place).render(<Panel recorder={recorder} />);
+  // For the console: `inspector.actor(session)`, `inspector.recording()`.
+  Object.assign(window, { inspector: recorder });
+  createRoot(root).render(<Panel recorder={recorder} move={() => move(place)} />);
   return recorder.inspect;
+}
+
+/** From below the page into a window of its own, where it leaves the page alone, or back. */
+function move(place: HTMLElement) {
+  const own = place.ownerDocument.defaultView;
+  if (own !== window) return own?.close();
+  const other = window.open('', 'machine-inspector', 'popup,width=1280,height=800');
+  if (!other) return;
+  other.document.title = 'Machine inspector';
+  other.document.body.style.margin = '0';
+  other.document.body.replaceChildren(place);
+  other.addEventListener('pagehide', () => document.body.append(place));
+  window.addEventListener('pagehide', () => other.close());
 }

@@ -1,6 +1,7 @@
 /** Values as JSON can hold them: what machines know may hold nodes of the page, functions, other actors and itself. */
+import type { AnyStateMachine } from 'xstate';
 
-const DEEPEST = 6;
+const DEEPEST = 8;
 
 /** The same value for reading: what cannot be written down is named. */
 export function toPlain(value: unknown, depth = 0, above: readonly object[] = []): unknown {
@@ -24,8 +25,17 @@ export function toPlain(value: unknown, depth = 0, above: readonly object[] = []
 
 /** What is better named than spelled out. */
 function nameOf(value: object): string | undefined {
-  if ('sessionId' in value && 'getSnapshot' in value) return `[actor ${(value as { id?: string }).id}]`;
+  // A machine that an actor holds in order to start it: by its id a replay finds it.
+  if (isMachine(value)) return value.id;
+  if ('sessionId' in value && 'getSnapshot' in value) return actorMark((value as { id?: string }).id ?? '');
   if (typeof Node !== 'undefined' && value instanceof Node) return `[${value.nodeName.toLowerCase()}]`;
   if ('then' in value && typeof value.then === 'function') return '[promise]';
   return undefined;
 }
+
+/** How an actor that another one knows is written down. */
+export const actorMark = (id: string) => `[actor ${id}]`;
+
+/** The logic of a machine, rather than of a promise or a callback. */
+export const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'root' in logic;

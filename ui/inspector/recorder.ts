@@ -1,29 +1,37 @@
 /** Records what actors do, on XState's own `inspect` option: no network, nothing leaves the page. */
 import {
+  type AnyActor,
   type AnyActorRef,
   type AnyMachineSnapshot,
-  type AnyStateMachine,
   getNextTransitions,
   type InspectionEvent,
 } from 'xstate';
-import { toPlain } from './plain.ts';
+import { isMachine, toPlain } from './plain.ts';
 import type { Entry, Moment, RecordedActor, Recording } from './recording.ts';
 
 export interface Recorder {
   inspect: (event: InspectionEvent) => void;
   recording: () => Recording;
-  /** The actor itself, as long as it runs. */
+  /** The actor itself, as long as the page holds it. */
   actor: (session: string) => AnyActorRef | undefined;
   /** @returns a function that stops listening */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** @param limit how many events are kept; older ones are dropped */
-export function createRecorder(limit = 500): Recorder {
+/** A message whose answer has not come yet: the event itself tells two of one type apart. */
+interface Waiting {
+  event: object;
+  number: number;
+}
+
+/** @param limit how many messages are kept; of older ones only where each actor stood last */
+export function createRecorder(limit = 5_000): Recorder {
   const live = new Map<string, AnyActorRef>();
+  const waiting = new Map<string, Waiting[]>();
   const listeners = new Set<() => void>();
   let recording: Recording = { actors: [], entries: [] };
-  let count = 0;
+  let messages = 0;
+  let moments = 0;
   let isNotifying = false;
 
   function update(change: Partial<Recording>) {
@@ -37,37 +45,60 @@ export function createRecorder(limit = 500): Recorder {
     });
   }
 
-  function note(entry: Omit<Entry, 'number'>) {
-    count += 1;
-    update({ entries: [...recording.entries, { ...entry, number: count }].slice(-limit) });
+  function note(entry: Omit<Entry, 'number'>): number {
+    messages += 1;
+    update({ entries: trimmed([...recording.entries, { ...entry, number: messages }], limit) });
+    return messages;
   }
 
-  /** What came of the last event that the actor was sent. */
-  function settle(session: string, event: { type: string }, after: Moment) {
-    const index = recording.entries.findLastIndex((entry) => entry.to === session && entry.after === null);
-    const open = recording.entries[index];
-    if (!open || open.event.type !== event.type)
-      return note({ to: session, from: null, event: plainEvent(event), after });
-    update({ entries: recording.entries.with(index, { ...open, after }) });
+  /**
+   * An actor takes its messages one by one, each of them an object of its own. Where it stands is set before what it does
+   * then: the messages that it sends are answered after it, though they are through before it is.
+   */
+  function settle(session: string, event: { type: string }, after: Moment, isThrough: boolean) {
+    const open = waiting.get(session) ?? [];
+    const answered = open.find((one) => one.event === event);
+    if (!answered) {
+      moments += 1;
+      note({ to: session, from: null, event: plainEvent(event), after, settled: moments });
+      return;
+    }
+    const entries = recording.entries.map((entry) => {
+      if (entry.number !== answered.number) return entry;
+      if (entry.settled === null) moments += 1;
+      return { ...entry, after, settled: entry.settled ?? moments };
+    });
+    if (isThrough) waiting.set(session, open.toSpliced(0, open.indexOf(answered) + 1));
+    update({ entries });
   }
 
   return {
     inspect(inspected) {
-      const actor = inspected.actorRef as AnyActorRef;
+      const actor = inspected.actorRef as AnyActor;
       const session = actor.sessionId;
       if (inspected.type === '@xstate.actor') {
         live.set(session, actor);
         update({ actors: [...recording.actors, describeActor(actor)] });
       } else if (inspected.type === '@xstate.event') {
         const from = (inspected.sourceRef as AnyActorRef | undefined)?.sessionId ?? null;
-        note({
+        if (inspected.event.type === 'xstate.init') {
+          const actors = recording.actors.map((known) =>
+            known.session === session ? { ...known, parent: from } : known,
+          );
+          update({ actors });
+        }
+        const number = note({
           to: session,
-          from: from === session ? null : from,
+          from,
           event: plainEvent(inspected.event),
           after: null,
+          settled: null,
         });
+        waiting.set(session, [...(waiting.get(session) ?? []), { event: inspected.event, number }]);
       } else if (inspected.type === '@xstate.snapshot') {
-        settle(session, inspected.event, momentFrom(inspected.snapshot));
+        settle(session, inspected.event, momentFrom(inspected.snapshot), true);
+      } else if (inspected.type === '@xstate.microstep' && waiting.get(session)?.length) {
+        settle(session, inspected.event, momentFrom(inspected.snapshot), false);
       }
     },
     recording: () => recording,
@@ -79,21 +110,24 @@ export function createRecorder(limit = 500): Recorder {
   };
 }
 
+/** The newest messages, and of the older ones the last that each actor answered: it stands there still. */
+function trimmed(entries: readonly Entry[], limit: number): readonly Entry[] {
+  if (entries.length <= limit) return entries;
+  const old = entries.slice(0, -limit);
+  const last = new Map(old.filter(({ settled }) => settled !== null).map((entry) => [entry.to, entry]));
+  return [...last.values(), ...entries.slice(-limit)];
+}
+
 const plainEvent = (event: { type: string }) => ({ ...(toPlain(event) as object), type: event.type });
 
-function describeActor(actor: AnyActorRef): RecordedActor {
-  const { logic, _parent: parent } = actor as AnyActorRef & { logic?: unknown };
-  return {
-    session: actor.sessionId,
-    name: actor.id,
-    parent: parent?.sessionId ?? null,
-    machine: isMachine(logic) ? logic.id : null,
-  };
-}
-
-function isMachine(logic: unknown): logic is AnyStateMachine {
-  return typeof logic === 'object' && logic !== null && 'root' in logic;
-}
+/** Its parent is known when it starts. */
+const describeActor = ({ sessionId, id, src, logic }: AnyActor): RecordedActor => ({
+  session: sessionId,
+  name: id,
+  src: typeof src === 'string' ? src : null,
+  parent: null,
+  machine: isMachine(logic) ? logic.id : null,
+});
 
 /** Where an actor stands: a machine in its states, anything else with what it came to. */
 export function momentFrom(snapshot: unknown): Moment {
@@ -108,11 +142,18 @@ export function momentFrom(snapshot: unknown): Moment {
 }
 
 const isMachineSnapshot = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
-  typeof snapshot === 'object' && snapshot !== null && '_nodes' in snapshot;
+  typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot;
 
 /** Ids of the states a machine is in, as the pictures name them. */
-export function activeStates(snapshot: AnyMachineSnapshot): string[] {
-  return snapshot._nodes.filter(({ parent }) => parent).map(({ id }) => id);
+export function activeStates({ machine, value }: AnyMachineSnapshot): string[] {
+  const below = (path: string, inner: unknown): string[] => {
+    if (typeof inner === 'string') return [`${path}.${inner}`];
+    return Object.entries(inner as object).flatMap(([key, deeper]) => [
+      `${path}.${key}`,
+      ...below(`${path}.${key}`, deeper),
+    ]);
+  };
+  return below(machine.id, value);
 }
 
 /** The types of event that would move a machine on, or that it would at least hear. */
@@ -125,10 +166,15 @@ export function nextEvents(actor: AnyActorRef): string[] {
 
 /**
  * Ends what a machine waits for, before it ends by itself: the machine goes on as if it had.
+ * @param parent the actor that waits
+ * @param name what the parent calls the one that it waits for
  * @param how what it came to
  */
-export function force(actor: AnyActorRef, how: { output: unknown } | { error: unknown }): void {
-  const parent = (actor as AnyActorRef & { _parent?: AnyActorRef })._parent;
-  const type = `xstate.${'output' in how ? 'done' : 'error'}.actor.${actor.id}`;
-  parent?.send({ type, actorId: actor.id, ...how });
+export function force(
+  parent: AnyActorRef,
+  name: string,
+  how: { output: unknown } | { error: unknown },
+): void {
+  const type = `xstate.${'output' in how ? 'done' : 'error'}.actor.${name}`;
+  parent.send({ type, actorId: name, ...how });
 }

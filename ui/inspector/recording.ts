@@ -1,4 +1,4 @@
-/** What was recorded, as plain data: it can be looked through, put into a file and read from one. */
+/** What was recorded, as plain data: it can be looked through, put into a file, read from one and played again. */
 
 /** An actor of the page: a machine, or what a machine waits for. */
 export interface RecordedActor {
@@ -6,6 +6,8 @@ export interface RecordedActor {
   session: string;
   /** What its parent calls it. */
   name: string;
+  /** The name under which its parent's machine holds its logic; null where the logic itself was given. */
+  src: string | null;
   parent: string | null;
   /** Id of its machine; null for a promise or a callback. */
   machine: string | null;
@@ -14,7 +16,7 @@ export interface RecordedActor {
 /** Where an actor stood after it had taken an event. */
 export interface Moment {
   status: string;
-  /** The value of a machine's state, for reading. */
+  /** The value of a machine's state. */
   value: unknown;
   /** Ids of the states that a machine is in, as its pictures name them. */
   states: readonly string[];
@@ -23,14 +25,16 @@ export interface Moment {
 
 /** An event that an actor was sent. */
 export interface Entry {
-  /** Counts up over all actors of the page. */
+  /** Counts the messages of all actors of the page, in the order in which they were sent. */
   number: number;
   to: string;
   /** Null when it came from the page. */
   from: string | null;
   event: { type: string };
-  /** Null when it was told nothing of what came of it. */
+  /** Null when nothing came of it. */
   after: Moment | null;
+  /** Counts what came of messages, in the order in which it did: an actor that is sent two answers them one by one. */
+  settled: number | null;
 }
 
 export interface Recording {
@@ -38,7 +42,7 @@ export interface Recording {
   entries: readonly Entry[];
 }
 
-export const FORMAT = 'north-pole-post recording 1';
+export const FORMAT = 'north-pole-post recording 2';
 
 /** The recording as the text of a file. */
 export const toFile = (recording: Recording): string =>
@@ -48,7 +52,7 @@ export const toFile = (recording: Recording): string =>
 export function fromFile(text: string): Recording {
   const read = JSON.parse(text) as Partial<Recording> & { format?: unknown };
   if (read.format !== FORMAT || !Array.isArray(read.actors) || !Array.isArray(read.entries)) {
-    throw new Error('This file is no recording of the inspector.');
+    throw new Error('This file is no recording of the inspector, or one of an older version.');
   }
   return { actors: read.actors as RecordedActor[], entries: read.entries as Entry[] };
 }
@@ -70,10 +74,35 @@ export function treeOf({ actors, entries }: Recording): Branch[] {
   return below(null);
 }
 
-/** Where an actor stood when this many events had been recorded; undefined before its first. */
+/** The actor itself and all below it. */
+export const within = ({ actor, children }: Branch): RecordedActor[] => [actor, ...children.flatMap(within)];
+
+/** The moment at which an entry had been answered, on the count of `settled`. */
+export function momentAfter({ entries }: Recording, { number, settled }: Entry): number {
+  if (settled !== null) return settled;
+  return Math.max(0, ...entries.map((entry) => (entry.number <= number ? (entry.settled ?? 0) : 0)));
+}
+
+/** Where an actor stood at a moment, on the count of `settled`; undefined before its first. */
 export function momentOf({ entries }: Recording, session: string, until = Infinity): Moment | undefined {
-  return (
-    entries.findLast(({ to, after, number }) => to === session && after !== null && number <= until)?.after ??
-    undefined
-  );
+  let latest: Entry | undefined;
+  for (const entry of entries) {
+    if (entry.to !== session || entry.settled === null || entry.settled > until) continue;
+    if (entry.settled > (latest?.settled ?? 0)) latest = entry;
+  }
+  return latest?.after ?? undefined;
+}
+
+/** What a reader calls an actor. */
+export const nameOf = (actor: RecordedActor | undefined) => actor?.machine ?? actor?.name ?? 'page';
+
+/** A message in words. */
+export const labelOf = ({ number, from, to, event }: Entry, nameAt: (session: string | null) => string) =>
+  `${number}. ${nameAt(from)} to ${nameAt(to)}: ${event.type}`;
+
+/** The value of a state in few words: `form.ready`, or regions side by side. */
+export function stateText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const parts = Object.entries(value).map(([key, inner]) => `${key}.${stateText(inner)}`);
+  return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(', ')})`;
 }

@@ -1,7 +1,7 @@
-/** A house with a lamp, for tests of the inspector: one machine starts another, which waits for a promise. */
+/** Machines for tests of the inspector. */
 import { fromPromise, sendTo, setup } from 'xstate';
 
-const lamp = setup({
+export const lamp = setup({
   types: {
     context: {} as { presses: number },
     events: {} as { type: 'pressed' },
@@ -23,6 +23,7 @@ const lamp = setup({
   },
 });
 
+/** One machine starts another, which waits for a promise. */
 export const house = setup({
   types: { events: {} as { type: 'dusk' } | { type: 'called'; who: string } },
   actors: { lamp },
@@ -35,5 +36,21 @@ export const house = setup({
     day: { on: { dusk: { target: 'evening', actions: 'press' }, called: {} } },
     evening: {},
     night: {},
+  },
+});
+
+/** Its child is over as soon as it begins. */
+export const quick = setup({
+  types: { events: {} as { type: 'begun' } },
+  actors: {
+    child: setup({}).createMachine({ id: 'child', initial: 'over', states: { over: { type: 'final' } } }),
+  },
+}).createMachine({
+  id: 'quick',
+  initial: 'idle',
+  states: {
+    idle: { on: { begun: 'running' } },
+    running: { invoke: { id: 'child', src: 'child', onDone: 'over', onError: 'over' } },
+    over: {},
   },
 });

@@ -1,10 +1,12 @@
 /** The offline stepper: the tree of actors, what they tell each other, what can be done by hand, and looking back. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { createActor } from 'xstate';
+import { type AnyStateMachine, createActor } from 'xstate';
 import { Panel } from '#ui/inspector/Panel.tsx';
 import { createRecorder } from '#ui/inspector/recorder.ts';
-import { house } from './machines.ts';
+import { fromFile, momentAfter, momentOf, type Recording, toFile } from '#ui/inspector/recording.ts';
+import { playOn, startReplay } from '#ui/inspector/replay.ts';
+import { house, lamp } from './machines.ts';
 
 afterEach(cleanup);
 
@@ -85,27 +87,93 @@ it('sends a payload, and says what is wrong with one that cannot be read', async
   expect(recorder.recording().entries.at(-1)?.event).toEqual({ type: 'called', who: 'the elf' });
 });
 
+const exported = () => {
+  const link = screen.getByRole('link', { name: 'Export the recording' }).getAttribute('href') ?? '';
+  return decodeURIComponent(link.slice(link.indexOf(',') + 1));
+};
+const imported = (content: string) =>
+  act(
+    async () =>
+      void fireEvent.change(screen.getByLabelText(/Import a recording/), {
+        target: { files: [new File([content], 'recording.json')] },
+      }),
+  );
+
 it('takes a recording away, and shows one from a file, in which nothing can be sent [MB-04]', async () => {
   await open();
   await press('dusk');
-  const link = screen.getByRole('link', { name: 'Export the recording' }).getAttribute('href') ?? '';
-  const text = decodeURIComponent(link.slice(link.indexOf(',') + 1));
+  const text = exported();
   await press(/lamp warming/);
   await press('xstate.done.actor.warmUp');
   expect(heading()).toBe('lamp: lit');
 
-  const input = screen.getByLabelText(/Import a recording/);
-  const choose = (content: string) =>
-    act(
-      async () =>
-        void fireEvent.change(input, { target: { files: [new File([content], 'recording.json')] } }),
-    );
-  await choose('{"actors":[]}');
-  expect(screen.getByRole('alert').textContent).toContain('This file is no recording of the inspector.');
-  await choose(text);
+  await imported('{"actors":[]}');
+  expect(screen.getByRole('alert').textContent).toContain('This file is no recording of the inspector');
+  await imported(text);
   expect(heading()).toBe('house: evening');
   expect(within(actors()).getByRole('button', { name: /lamp warming/ })).toBeTruthy();
   expect(screen.queryByLabelText(/Payload/)).toBeNull();
   await press('Back to this page');
   expect(within(actors()).getByRole('button', { name: /lamp lit/ })).toBeTruthy();
+});
+
+it('folds ended actors, and shows them when asked [MB-04]', async () => {
+  await open();
+  await press('dusk');
+  await press(/lamp warming/);
+  await press('xstate.done.actor.warmUp');
+  expect(within(actors()).queryByRole('button', { name: /warmUp/ })).toBeNull();
+  await press('Show ended actors (1)');
+  expect(within(actors()).getByRole('button', { name: /warmUp/ })).toBeTruthy();
+});
+
+it('goes from a machine to its child and back by one press each', async () => {
+  await open();
+  await press('Child: lamp');
+  expect(heading()).toBe('lamp: dark');
+  await press('Parent: house');
+  expect(heading()).toBe('house: day');
+});
+
+it('steps through the messages, by press and by arrow key, and narrows them by actor and by word', async () => {
+  await open();
+  await press('dusk');
+  await press('Step back');
+  expect(heading()).toBe('lamp: warming (past)');
+  fireEvent.keyDown(
+    within(screen.getByRole('region', { name: 'Messages' })).getByRole('button', { pressed: true }),
+    { key: 'ArrowUp' },
+  );
+  expect(heading()).toBe('house: evening (past)');
+  fireEvent.change(screen.getByLabelText('Search the messages'), { target: { value: 'PRESSED' } });
+  expect(messages()).toEqual(['4. house to lamp: pressed']);
+  fireEvent.change(screen.getByLabelText('Search the messages'), { target: { value: '' } });
+  await press('Child: lamp');
+  fireEvent.click(screen.getByLabelText('Only lamp and below'));
+  expect(messages()).not.toContain('3. page to house: dusk');
+});
+
+it('brings the machines of a recording to each of its steps, and plays it on to its end [MB-04]', async () => {
+  const { recorder, actor } = await open();
+  await press('dusk');
+  await press(/⚙ warmUp active/);
+  fireEvent.change(screen.getByLabelText(/Payload/), { target: { value: '"warm"' } });
+  await press('Let it succeed with this');
+  actor.getSnapshot().children.lamp?.send({ type: 'pressed' });
+  const recording = fromFile(toFile(recorder.recording()));
+  const known = new Map([house, lamp].map((machine) => [machine.id, machine as AnyStateMachine]));
+  const stand = (of: Recording, until: number) =>
+    of.actors
+      .map(({ session, name }) => [name, momentOf(of, session, until)] as const)
+      .filter(([, moment]) => moment?.status === 'active')
+      .map(([name, moment]) => [name, moment?.value, name === 'warmUp' ? undefined : moment?.context])
+      .toSorted(([a = ''], [b = '']) => String(a).localeCompare(String(b)));
+  const moments = recording.entries.map((entry) => momentAfter(recording, entry));
+  for (const asked of moments) {
+    const replay = startReplay(recording, asked, known);
+    expect(replay.began).toBeGreaterThanOrEqual(asked);
+    expect(stand(replay.recorder.recording(), Infinity)).toEqual(stand(recording, replay.began));
+    for (const entry of replay.rest) expect(playOn(replay, recording, entry)).toBe(true);
+    expect(stand(replay.recorder.recording(), Infinity)).toEqual(stand(recording, Infinity));
+  }
 });

@@ -1,20 +1,15 @@
 /** What the inspector records: plain data of actors, events and states, named as the pictures name them. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createActor, setup } from 'xstate';
+import { type AnyActorRef, createActor, setup } from 'xstate';
 import { openInspector } from '#ui/inspector/index.tsx';
 import { toPlain } from '#ui/inspector/plain.ts';
 import { activeStates, createRecorder, nextEvents } from '#ui/inspector/recorder.ts';
-import { fromFile, toFile, treeOf } from '#ui/inspector/recording.ts';
-import { house } from './machines.ts';
-
-const told = vi.hoisted(() => [] as { type: string; actorRef: { id: string } }[]);
-vi.mock('@statelyai/inspect', () => ({
-  createBrowserInspector: () => ({ inspect: { next: (event: (typeof told)[number]) => told.push(event) } }),
-}));
+import { fromFile, momentOf, toFile, treeOf } from '#ui/inspector/recording.ts';
+import { house, quick } from './machines.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
-  told.length = 0;
+  vi.restoreAllMocks();
 });
 
 describe('the recorder [MB-04]', () => {
@@ -25,12 +20,39 @@ describe('the recorder [MB-04]', () => {
     actor.stop();
   });
 
-  it('drops old events at its limit', () => {
+  it('drops old messages at its limit, but not where an actor stood last', () => {
     const recorder = createRecorder(3);
     const actor = createActor(house, { inspect: recorder.inspect }).start();
     for (let call = 0; call < 5; call += 1) actor.send({ type: 'called', who: String(call) });
-    const { entries } = recorder.recording();
-    expect(entries.map(({ event }) => (event as { who?: string }).who)).toEqual(['2', '3', '4']);
+    const { actors, entries } = recorder.recording();
+    expect(entries.map(({ event }) => (event as { who?: string }).who ?? event.type)).toEqual([
+      '1',
+      'xstate.init',
+      '2',
+      '3',
+      '4',
+    ]);
+    const lamp = actors.find(({ name }) => name === 'lamp')?.session ?? '';
+    expect(momentOf(recorder.recording(), lamp)?.value).toBe('dark');
+  });
+
+  it('shows an actor where it stands, though a child that ends at once answers before it [MB-04]', () => {
+    const recorder = createRecorder();
+    const root = createActor(quick, { inspect: recorder.inspect }).start();
+    root.send({ type: 'begun' });
+    expect(root.getSnapshot().value).toBe('over');
+    const recording = recorder.recording();
+    expect(momentOf(recording, root.sessionId)?.value).toBe('over');
+    // Each message has its own answer.
+    expect(
+      recording.entries
+        .filter(({ to }) => to === root.sessionId)
+        .map(({ event, after }) => [event.type, after?.value]),
+    ).toEqual([
+      ['xstate.init', 'idle'],
+      ['begun', 'running'],
+      ['xstate.done.actor.child', 'over'],
+    ]);
   });
 
   it('keeps who started whom, in a file as on the page', () => {
@@ -64,21 +86,46 @@ it('writes down what cannot be written down by its name', () => {
   expect(toPlain(createActor(setup({}).createMachine({ id: 'x' }), { id: 'mine' }))).toBe('[actor mine]');
 });
 
-it('tells Stately of the same actors, children among them [MB-04]', async () => {
+it('posts to Stately what the tree and the states can be built of again [MB-04]', async () => {
+  const posted: StatelyMessage[] = [];
+  vi.spyOn(window, 'open').mockReturnValue({
+    postMessage: (message: StatelyMessage) => posted.push(structuredClone(message)),
+  } as unknown as Window);
   const inspect = await openInspector('stately');
-  const recorder = createRecorder();
-  const actor = createActor(house, {
-    inspect: (event) => {
-      inspect(event);
-      recorder.inspect(event);
-    },
+  const root = createActor(house, { inspect });
+  root.start();
+  // Its window answers late: nothing is lost until then.
+  window.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } }));
+  root.send({ type: 'dusk' });
+  root.getSnapshot().children.lamp?.send({ type: 'pressed' });
+
+  const stand = (actor: AnyActorRef, parent?: string): unknown[] => {
+    const { value, status, children = {} } = actor.getSnapshot();
+    return [
+      [actor.id, parent, value ?? status],
+      ...Object.values(children as Record<string, AnyActorRef>).flatMap((child) => stand(child, actor.id)),
+    ];
+  };
+  await vi.waitFor(() => {
+    const made = posted.filter(({ type }) => type === '@xstate.actor');
+    const idOf = (session?: string) =>
+      session === root.sessionId ? root.id : made.find(({ sessionId }) => sessionId === session)?.name;
+    expect(
+      made.map(({ sessionId, parentId }) => {
+        const last = posted.findLast((one) => one.type === '@xstate.snapshot' && one.sessionId === sessionId);
+        return [idOf(sessionId), idOf(parentId), last?.snapshot?.value ?? last?.snapshot?.status];
+      }),
+    ).toEqual(stand(root));
   });
-  actor.start();
-  actor.send({ type: 'dusk' });
-  const made = told.filter(({ type }) => type === '@xstate.actor').map(({ actorRef }) => actorRef.id);
-  expect(made).toEqual(recorder.recording().actors.map(({ name }) => name));
-  expect(made).toEqual(expect.arrayContaining(['lamp', 'warmUp']));
 });
+
+interface StatelyMessage {
+  type: string;
+  name?: string;
+  sessionId: string;
+  parentId?: string;
+  snapshot?: { value?: unknown; status: string };
+}
 
 it('opens the project’s own beside the page', async () => {
   await openInspector('');

@@ -12,9 +12,13 @@ export const tools: FlowList = {
     'ui/demos/gallery/Gallery.tsx': { useState: 3, useEffect: 3, reason: 'the gallery of the theme' },
     'ui/demos/gallery/specimens.ts': { 'own actor': 5, send: 4, reason: 'the gallery of the theme' },
     'ui/demos/gallery/still-wallets.tsx': { 'own actor': 3, reason: 'the gallery of the theme' },
+    'ui/inspector/Messages.tsx': { useState: 4, reason: 'which messages the person who inspects looks at' },
     'ui/inspector/Panel.tsx': { useState: 4, reason: 'what the person who inspects looks at' },
     'ui/inspector/recorder.ts': { send: 1, reason: 'ends an actor as the person who inspects wants it' },
+    'ui/inspector/replay.ts': { 'own actor': 1, send: 1, reason: 'the machines of a recording' },
     'ui/inspector/Steps.tsx': { useState: 2, reason: 'a payload that is being typed' },
+    'ui/inspector/Toolbar.tsx': { useState: 1, reason: 'what is wrong with a file' },
+    'ui/inspector/Tree.tsx': { useState: 1, reason: 'whether ended actors are folded' },
   },
   debts: {},
 };
