@@ -5,32 +5,16 @@
 import './node-guard.mjs';
 import './unread-output.mjs';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
 // As a whole: an older Node.js has no such export, and the guard has to be able to say so.
 import module from 'node:module';
 import { join } from 'node:path';
+import { isBuilt } from './is-built.mjs';
 
 module.enableCompileCache();
 
 const root = join(import.meta.dirname, '..');
-const sources = ['ui', 'machines', 'server/sandbox/frames', 'package-lock.json'].map((path) =>
-  join(root, path),
-);
 
-/** @param {string} path @returns {number} the time of the newest change in a file or folder, 0 when there is none */
-function newestChange(path) {
-  if (!existsSync(path)) return 0;
-  const own = statSync(path);
-  if (!own.isDirectory()) return own.mtimeMs;
-  return Math.max(own.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
-}
-
-function isBuilt() {
-  const stamp = join(root, 'dist/.built');
-  return existsSync(stamp) && sources.every((path) => newestChange(path) <= statSync(stamp).mtimeMs);
-}
-
-if (!process.argv.includes('--help') && !isBuilt()) {
+if (!process.argv.includes('--help') && !isBuilt(root)) {
   process.stderr.write('Building the pages, which takes a moment the first time.\n');
   // Standard output is for the line that says the shop is ready.
   const { status } = spawnSync(process.execPath, [join(root, 'ui/build/build.ts')], {

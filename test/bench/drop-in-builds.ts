@@ -7,7 +7,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { formPlugins } from '#ui/build/form-plugins.ts';
 import { minified } from '#ui/build/minified.ts';
 import { ROOT } from '#ui/build/paths.ts';
-import { reactsOwnHook } from '#ui/build/without-dead-parts.ts';
+import { reactsOwnHook } from '#ui/build/reacts-own-hook.ts';
 
 const require = createRequire(import.meta.url);
 const isReact = /^react(-dom)?(\/|$)/;

@@ -26,8 +26,8 @@ const kib = (bytes: number) => (bytes / KIB).toFixed(2).padStart(6);
 const { scripts, styles } = await cardModules();
 
 const budgets = [
-  // The summary says from the first step on what comes when, and at which price: half a KiB of its own.
-  { what: 'First load of the wizard: JS', size: sum(linked(/\/assets\/[^"]+\.js/g)), limit: 76.5 * KIB },
+  // Measured with whole libraries, and two per cent (decision 220).
+  { what: 'First load of the wizard: JS', size: sum(linked(/\/assets\/[^"]+\.js/g)), limit: 78.7 * KIB },
   {
     // 5 KiB of page and 6 KiB of styles; the drawing has to fit in as well.
     what: 'First load of the wizard: HTML with its styles and first drawing',
@@ -38,20 +38,19 @@ const budgets = [
     what: 'Payment chunk (client, hosted fields, card sheet)',
     size: sum(chunk(/^payment-chunk-.*\.js$/)),
     // What a buyer agrees to stands in it too: it must not be missing because a further fetch failed.
-    limit: 41.5 * KIB,
+    limit: 48.9 * KIB,
   },
-  { what: 'Account menu chunk', size: sum(chunk(/^account-page-.*\.js$/)), limit: 6 * KIB },
+  { what: 'Account menu chunk', size: sum(chunk(/^account-page-.*\.js$/)), limit: 6.3 * KIB },
   {
     what: 'Drop-in: JS of a card form, without React and the styles in it',
     size: text(scripts),
-    // The hashes in the names of the parts move it by fifty bytes each way, whatever was changed.
-    limit: 45.1 * KIB,
+    limit: 55.1 * KIB,
   },
   { what: 'Drop-in: the styles in it', size: text(styles), limit: 4 * KIB },
   {
-    what: "Drop-in: drop-in.js, of 70 % of the peer's script",
+    what: `Drop-in: drop-in.js, where the peer's script has ${kib(text(await minifiedPeer()))}`,
     size: compressed(join(dist, 'drop-in/drop-in.js')),
-    limit: 0.7 * text(await minifiedPeer()),
+    limit: 64.4 * KIB,
   },
 ];
 

@@ -1,44 +1,9 @@
-/** Builds everything that a browser loads into `dist`. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** `npm run build`: everything that a browser loads, into `dist`, with a list of the files that it was made of. */
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
-import type * as Prerender from '../shop/prerender.tsx';
-import { drawArt } from './art/index.ts';
-import { compressFolder } from './compress.ts';
-import { flowsConfig, galleryConfig } from './demo-page.ts';
-import { dropInConfig } from './drop-in.ts';
-import { withDrawing, withPart, withStyles } from './first-paint.ts';
-import { buildFrames } from './frames.ts';
+import { recordImports, writeInputs } from './inputs.ts';
 import { DIST } from './paths.ts';
-import { prerenderConfig, shopConfig, siteConfig } from './shop.ts';
-import { renderSite } from './site.ts';
 
-rmSync(DIST, { recursive: true, force: true });
-mkdirSync(DIST);
-drawArt(DIST);
-await Promise.all([build(shopConfig), build(prerenderConfig), build(dropInConfig), buildFrames()]);
-// After the builds whose folders they stand in.
-await Promise.all([build(galleryConfig), build(flowsConfig), build(siteConfig)]);
-await prerender();
-await renderSite();
-rmSync(join(DIST, 'prerender'), { recursive: true });
-compressFolder(DIST);
-// Its time says how fresh the build is.
-writeFileSync(join(DIST, '.built'), '');
-
-/**
- * Puts what is rendered into copies of the page: the first step, and the landing page. `shell.html` is
- * the page without any of it, for addresses that open something else: they would otherwise show it for a moment.
- */
-async function prerender() {
-  const entry = pathToFileURL(join(DIST, 'prerender/prerender.js')).href;
-  const { renderWizard, renderLanding } = (await import(entry)) as typeof Prerender;
-  const shell = withStyles(readFileSync(join(DIST, 'shop/index.html'), 'utf8'));
-  const filled = (body: string) =>
-    withDrawing(shell.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`));
-  const write = (name: string, html: string) => writeFileSync(join(DIST, 'shop', name), html);
-  write('shell.html', shell);
-  write('index.html', filled(renderWizard()));
-  write('landing.html', withPart(filled(renderLanding()), 'landing-page'));
-}
+recordImports();
+const { buildPages } = await import('./pages.ts');
+await buildPages();
+writeInputs(join(DIST, '.built'));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { braintreeSeam } from './braintree-seam/index.ts';
+import { bundled } from './inputs.ts';
 import { DIST, ROOT } from './paths.ts';
 
 /** A page `/drop-in/<name>` that shows the Drop-in to developers, from `ui/demos/<name>/<name>.html`. */
@@ -13,7 +14,7 @@ function demoPage(name: string): InlineConfig {
     publicDir: false,
     logLevel: 'warn',
     base: `/drop-in/${name}/`,
-    plugins: [react(), braintreeSeam()],
+    plugins: [react(), braintreeSeam(), bundled],
     build: {
       target: 'es2022',
       outDir: join(DIST, 'drop-in', name),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { braintreeSeam } from './braintree-seam/index.ts';
+import { bundled } from './inputs.ts';
 import { DIST, ROOT } from './paths.ts';
 
 /**
@@ -42,7 +43,7 @@ export async function buildFrames(folder = join(DIST, 'sandbox')): Promise<void>
       root: ROOT,
       publicDir: false,
       logLevel: 'warn',
-      plugins: [braintreeSeam()],
+      plugins: [braintreeSeam(), bundled],
       build: {
         outDir: folder,
         emptyOutDir: false,

@@ -12,9 +12,6 @@ export const minified: Pick<BuildOptions, 'minify' | 'terserOptions'> = {
       keep_fargs: false,
       // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- terser's enum exists as a type only
       inline: 1,
-      // The libraries' functions are neither made with `new` nor asked for their prototypes, where they have no `this`.
-      unsafe_arrows: true,
-      unsafe_proto: true,
     },
   },
 };

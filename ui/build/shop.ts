@@ -1,16 +1,20 @@
 /** How the shop's pages are built. */
 import { join } from 'node:path';
-import type { InlineConfig } from 'vite';
+import type { InlineConfig, Rolldown } from 'vite';
 import { formPlugins } from './form-plugins.ts';
+import { bundled } from './inputs.ts';
 import { minified } from './minified.ts';
 import { DIST, ROOT } from './paths.ts';
-import { reactsOwnHook } from './without-dead-parts.ts';
+import { reactsOwnHook } from './reacts-own-hook.ts';
 
 const shop = join(ROOT, 'ui/shop');
 
-/** What the first step needs, in one chunk: many small ones compress worse than one. */
-const FIRST_LOAD =
-  /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-)|\/machines\/shop\/(shared\/(failure|on-demand)|visit\/|wizard\/(draft|wizard))|\/ui\/shop\/(main|shared\/(Brand|OnDemand|Scene|Working|edition|inspect|leaving|log|on-demand|texts|visit-storage)|visit\/|payment\/(InVain|Summary|code)|wizard\/(Back|Heading|FirstTextNotice|NameStep|PaymentStep|Progress|StepForm|Wizard|address|code|context|draft-storage|wizard-ports))/;
+/** What the first step waits for, in one chunk: many small ones compress worse than one. */
+function isFirst(id: string, about: Rolldown.ChunkingContext, above: readonly string[] = []): boolean {
+  const module = about.getModuleInfo(id);
+  if (!module || above.includes(id)) return false;
+  return module.isEntry || module.importers.some((importer) => isFirst(importer, about, [...above, id]));
+}
 
 /** Shared by the build and the development server. */
 export const shopConfig: InlineConfig = {
@@ -32,7 +36,12 @@ export const shopConfig: InlineConfig = {
     cssCodeSplit: false,
     rolldownOptions: {
       input: join(shop, 'index.html'),
-      output: { hashCharacters: 'base36', codeSplitting: { groups: [{ name: 'first', test: FIRST_LOAD }] } },
+      output: {
+        hashCharacters: 'base36',
+        codeSplitting: {
+          groups: [{ debugName: 'first', name: (id, about) => (isFirst(id, about) ? 'first' : null) }],
+        },
+      },
     },
   },
 };
@@ -43,6 +52,7 @@ export const siteConfig: InlineConfig = {
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
+  plugins: [bundled],
   build: {
     target: 'es2022',
     outDir: join(DIST, 'shop'),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { dropInConfig } from '#ui/build/drop-in.ts';
-import { reactsOwnHook } from '#ui/build/without-dead-parts.ts';
+import { reactsOwnHook } from '#ui/build/reacts-own-hook.ts';
 
 /** @returns the folder it was built into */
 export async function buildReactDropIn(): Promise<string> {

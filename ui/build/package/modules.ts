@@ -6,7 +6,7 @@ import { formPlugins } from '../form-plugins.ts';
 import { minified } from '../minified.ts';
 import { ROOT } from '../paths.ts';
 import { smallRenderer } from '../small-renderer.ts';
-import { reactsOwnHook } from '../without-dead-parts.ts';
+import { reactsOwnHook } from '../reacts-own-hook.ts';
 
 interface Modules {
   readonly outDir: string;

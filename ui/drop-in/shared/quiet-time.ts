@@ -10,7 +10,7 @@ export function delayReportsDuring(opening: Promise<unknown>): void {
 
 /**
  * The same value, as soon as no form is on its way. Builds put this around the connection that braintree-web's own
- * reports wait for (`ui/build/swift-library.ts`).
+ * reports wait for (`ui/build/library-timing.ts`).
  */
 export async function afterOpening<T>(value: T): Promise<Awaited<T>> {
   const settled = await value;

@@ -19,7 +19,7 @@ export function setScriptNonce(value: string): void {
 /**
  * An element of the payment library's, which writes addresses and markup of its own into it as plain texts. Under
  * Trusted Types they are refused unless a policy vouches for them, as `braintree-dropin` does for these elements alone.
- * Builds put this around each element that the library does so with (`ui/build/trusted-library.ts`).
+ * Builds put this around each element that the library does so with (`ui/build/library-policy.ts`).
  */
 export function trusted<TElement extends HTMLElement>(element: TElement): TElement {
   const isScript = element instanceof HTMLScriptElement;

@@ -26,9 +26,9 @@ const changes: readonly Change[] = [
 ];
 
 /** Applies to builds; pages of a development server load the library as it is, and are slower. */
-export function swiftLibrary(): Plugin {
+export function libraryTiming(): Plugin {
   return {
-    name: 'swift-library',
+    name: 'library-timing',
     apply: 'build',
     enforce: 'pre',
     resolveId: {

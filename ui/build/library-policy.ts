@@ -12,9 +12,9 @@ const inlineStyle = /\.setAttribute\(\s*"style",\s*(JSON\.stringify\(\w+\)(?:\s*
 const slotStyle = /if \(styles\) \{\s*if \(!styleNode\)[\s\S]*?\n {2}\}/g;
 
 /** Applies to builds; pages of a development server have a policy of its own. */
-export function trustedLibrary(): Plugin {
+export function libraryPolicy(): Plugin {
   return {
-    name: 'trusted-library',
+    name: 'library-policy',
     apply: 'build',
     enforce: 'pre',
     resolveId: {

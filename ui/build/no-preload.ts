@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 const HELPER = '\0vite/preload-helper.js';
 
 /** A dynamic import is then only an import. */
-export function withoutPreload(): Plugin {
+export function noPreload(): Plugin {
   return {
-    name: 'without-preload',
+    name: 'no-preload',
     apply: 'build',
     enforce: 'pre',
     load: {
