@@ -8,6 +8,16 @@ import { problemFrom } from './payment-method.ts';
  */
 export const cardMachine = cardSetup.createMachine({
   id: 'card',
+  meta: {
+    mainWay: [
+      'loading',
+      'editing.judging',
+      'editing.incomplete',
+      'editing.complete',
+      'tokenizing',
+      'tokenized',
+    ],
+  },
   description: 'A card is entered in frames that only the gateway can read, and exchanged for a nonce.',
   context: ({ input }) => ({ ...input, ...nothingEntered }),
   invoke: {

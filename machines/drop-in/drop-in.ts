@@ -37,6 +37,7 @@ const givingUp = {
  */
 export const dropInMachine = dropInSetup.createMachine({
   id: 'drop-in',
+  meta: { mainWay: ['opening', 'used.drawing', 'used.open', 'closing', 'closed'] },
   description:
     'One payment form on a page, from `create` until it is gone: its life, its view, its sheets and its requests.',
   context: ({ input }) => ({

@@ -25,6 +25,18 @@ const settled = (
  */
 export const editAndDeleteMachine = editSetup.createMachine({
   id: 'edit-and-delete',
+  meta: {
+    mainWay: [
+      'viewing',
+      'editing.calm',
+      'confirming',
+      'deleting.deciding',
+      'deleting.calling',
+      'refreshing.after a deletion',
+      'finishing',
+      'viewing',
+    ],
+  },
   description: 'A customer edits the list of saved methods, and is asked before one is deleted.',
   context: ({ input }) => ({ ...input, pending: null, problem: null, methods: [] }),
   initial: 'viewing',

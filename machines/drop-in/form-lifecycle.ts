@@ -10,6 +10,16 @@ const nothingOffered: PaymentProblem = { message: 'No valid payment options avai
  */
 export const formLifecycleMachine = lifecycleSetup.createMachine({
   id: 'form-lifecycle',
+  meta: {
+    mainWay: [
+      'initializing.connecting',
+      'initializing.offering',
+      'initializing.setting up',
+      'ready',
+      'tearing down',
+      'torn down',
+    ],
+  },
   description:
     'The payment form is set up, is used, and is taken down again. It can be taken down at any time.',
   context: ({ input }) => ({

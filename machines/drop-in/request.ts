@@ -7,6 +7,7 @@ import { alreadyActive, nothingChosen, requestSetup } from './request-setup.ts';
  */
 export const requestMachine = requestSetup.createMachine({
   id: 'request',
+  meta: { mainWay: ['idle', 'judging', 'verifying', 'settling', 'collecting', 'idle'] },
   description: "The merchant's page asks for a payment method, usually because the shopper pressed 'Pay'.",
   context: ({ input }) => ({ ...input, id: 0, option: 'card', method: null, details: {} }),
   initial: 'idle',

@@ -7,6 +7,7 @@ import { securityCodeSetup } from './security-code-setup.ts';
  */
 export const securityCodeMachine = securityCodeSetup.createMachine({
   id: 'security-code',
+  meta: { mainWay: ['not asked', 'asking.loading', 'asking.entering', 'asking.asked.tokenizing'] },
   description:
     'The code of the chosen saved card is entered in a frame of its own, and goes along as a nonce.',
   context: ({ input }) => ({ form: input, method: null, request: null, problem: nothingChosen }),

@@ -12,6 +12,7 @@ import { view } from './view-model-views.ts';
  */
 export const viewModelMachine = viewSetup.createMachine({
   id: 'view-model',
+  meta: { mainWay: ['view.deciding', 'view.options', 'view.sheet'] },
   description: 'The lists and sheets of the payment form, and the method a shopper pays with.',
   type: 'parallel',
   context: ({ input }) => ({

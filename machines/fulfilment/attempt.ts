@@ -82,6 +82,7 @@ const sought = attemptSetup.createStateConfig({
 
 export const attemptMachine = attemptSetup.createMachine({
   id: 'attempt',
+  meta: { mainWay: ['started', 'succeeded'] },
   context: ({ input: { startedAt } = { startedAt: 0 } }) => ({ startedAt, searchAt: startedAt }),
   initial: 'started',
   states: {

@@ -82,6 +82,7 @@ const by = ({ event }: { event: Extract<ReplyEvent, { type: 'reply.settled' }> }
 
 export const childReplyMachine = replySetup.createMachine({
   id: 'child-reply',
+  meta: { mainWay: ['heard', 'answered'] },
   initial: 'heard',
   states: {
     heard: {

@@ -47,6 +47,7 @@ const reopened = disputeSetup.createStateConfig({
 
 export const disputeMachine = disputeSetup.createMachine({
   id: 'dispute',
+  meta: { mainWay: ['opened', 'won'] },
   context: ({ input }) => input ?? { reportedAt: 0 },
   initial: 'opened',
   states: {

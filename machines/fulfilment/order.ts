@@ -71,6 +71,7 @@ const verdict = orderSetup.createStateConfig({
 
 export const orderMachine = orderSetup.createMachine({
   id: 'order',
+  meta: { mainWay: ['awaitingPayment', 'charging', 'paid'] },
   context: newOrder,
   initial: 'awaitingPayment',
   states: {

@@ -62,6 +62,7 @@ const late = outboxSetup.createStateConfig({ on: { 'outbox.sent': 'sent' } });
 
 export const outboxMachine = outboxSetup.createMachine({
   id: 'outbox',
+  meta: { mainWay: ['planned', 'sending', 'sent'] },
   context: ({ input = { dueAt: 0, pausesMs: [] } }) => ({ ...input, attempts: 0 }),
   initial: 'planned',
   states: {

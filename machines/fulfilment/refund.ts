@@ -55,6 +55,7 @@ const lost = refundSetup.createStateConfig({
 
 export const refundMachine = refundSetup.createMachine({
   id: 'refund',
+  meta: { mainWay: ['sending', 'refunded'] },
   context: ({ input }) => input ?? { absenceCertainAt: 0, dueAt: 0 },
   initial: 'sending',
   states: {

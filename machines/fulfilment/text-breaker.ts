@@ -78,6 +78,7 @@ const opening = breakerSetup.createStateConfig({
 
 export const textBreakerMachine = breakerSetup.createMachine({
   id: 'text-breaker',
+  meta: { mainWay: ['closed', 'open', 'probing', 'closed'] },
   context: newBreaker,
   initial: 'closed',
   states: {

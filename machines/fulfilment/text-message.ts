@@ -109,6 +109,7 @@ const missed = textSetup.createStateConfig({
 
 export const textMessageMachine = textSetup.createMachine({
   id: 'text-message',
+  meta: { mainWay: ['planned', 'sending', 'accepted', 'delivered'] },
   context: ({ input = { dueAt: 0, notAfter: 0 } }) => newText(input.dueAt, input.notAfter),
   initial: 'planned',
   states: {

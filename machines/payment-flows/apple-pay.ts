@@ -20,6 +20,18 @@ const pointing = ['pointAtButton', { type: 'refuseRequest', params: { problem: b
  */
 export const applePayMachine = applePaySetup.createMachine({
   id: 'apple-pay',
+  meta: {
+    mainWay: [
+      'connecting',
+      'idle',
+      'paying.opening',
+      'paying.validating',
+      'paying.agreeing',
+      'paying.tokenizing',
+      'paying.succeeding',
+      'idle',
+    ],
+  },
   description:
     "A shopper agrees to a payment on Apple's sheet, and a nonce is made of what Apple hands over.",
   context: ({ input }) => ({

@@ -29,6 +29,7 @@ const problemOfGoogle = ({ event: { error } }: { event: { error: unknown } }): F
  */
 export const googlePayMachine = googlePaySetup.createMachine({
   id: 'google-pay',
+  meta: { mainWay: ['connecting', 'idle', 'choosing', 'reading', 'idle'] },
   description: "A shopper chooses a card or account on Google's sheet, and a nonce comes back with it.",
   context: ({ input }) => ({ ...input, sheetError: null, paymentData: null }),
   initial: 'connecting',

@@ -33,6 +33,16 @@ const approving = [
  */
 export const payPalTokenizationMachine = payPalSetup.createMachine({
   id: 'paypal-tokenization',
+  meta: {
+    mainWay: [
+      'checking',
+      'offered.loading',
+      'offered.idle',
+      'offered.authorizing.creating',
+      'offered.authorizing.approving',
+      'offered.tokenizing',
+    ],
+  },
   description:
     "A shopper pays with PayPal: the button opens PayPal's window, and what is agreed there becomes a nonce.",
   context: ({ input }) => ({ ...input, sheetError: null }),

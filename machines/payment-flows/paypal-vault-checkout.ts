@@ -40,6 +40,9 @@ const starting = (preparing: 'opening' | 'renewing') =>
  */
 export const payPalVaultCheckoutMachine = vaultCheckoutSetup.createMachine({
   id: 'paypal-vault-checkout',
+  meta: {
+    mainWay: ['usable.idle', 'in progress.preparing.opening', 'in progress.approving', 'usable.succeeded'],
+  },
   description:
     'A saved PayPal account pays: its owner agrees in a window, while the page behind it is covered.',
   context: { options: {} },

@@ -30,6 +30,7 @@ export const preferredPaymentMethodsMachine = setup({
   },
 }).createMachine({
   id: 'preferred-payment-methods',
+  meta: { mainWay: ['asking', 'known'] },
   description: 'The gateway says which wallets the shopper is known to have.',
   context: neither,
   initial: 'asking',

@@ -20,6 +20,20 @@ const failing = <TProblem extends (args: never) => { problem: FlowProblem }>(pro
  */
 export const threeDSecureMachine = threeDSecureSetup.createMachine({
   id: 'three-d-secure',
+  meta: {
+    mainWay: [
+      'checking',
+      'setting up.creating',
+      'setting up.completing',
+      'idle',
+      'verifying.looking up',
+      'verifying.announcing a challenge',
+      'verifying.opening challenge',
+      'verifying.challenging',
+      'verifying.authenticating',
+      'idle',
+    ],
+  },
   description:
     "A card's bank confirms that the shopper is its holder, and may ask them. One card at a time; the merchant can cancel.",
   context: ({ input }) => ({ ...input, request: null, lookup: null }),

@@ -46,6 +46,7 @@ const givingUp = (call: UnionPayCall) =>
  */
 export const unionPayMachine = unionPaySetup.createMachine({
   id: 'union-pay',
+  meta: { mainWay: ['opening', 'idle', 'enrolling', 'awaiting the code', 'tokenizing', 'idle'] },
   description:
     'A UnionPay card is looked up, enrolled with a code from a text message, and exchanged for a nonce.',
   context: { options: null },

@@ -21,6 +21,7 @@ const atLogin = {
  */
 export const usBankAccountMachine = bankSetup.createMachine({
   id: 'us-bank-account',
+  meta: { mainWay: ['opening', 'idle', 'loading the login', 'at the bank', 'idle'] },
   description: 'A bank account is exchanged for a nonce, by its numbers or by a login to the bank.',
   context: ({ input }) => ({ ...input, options: null }),
   initial: 'opening',

@@ -66,6 +66,7 @@ const vaultSetup = setup({
  */
 export const vaultManagerMachine = vaultSetup.createMachine({
   id: 'vault-manager',
+  meta: { mainWay: ['idle', 'listing', 'idle'] },
   description: "A customer's saved methods are listed, or one of them is deleted.",
   context: ({ input }) => ({ ...input, order: null }),
   initial: 'idle',

@@ -43,6 +43,18 @@ const again = {
  */
 export const venmoMachine = venmoSetup.createMachine({
   id: 'venmo',
+  meta: {
+    mainWay: [
+      'connecting',
+      'idle',
+      'in progress.deciding',
+      'in progress.app.leaving',
+      'in progress.app.away',
+      'in progress.app.back',
+      'in progress.app.reading',
+      'idle',
+    ],
+  },
   description:
     'A shopper pays with Venmo: they agree in the app, or on its website, and come back with a nonce.',
   context: ({ input: { options } }) => ({

@@ -93,6 +93,7 @@ const visaSetup = setup({
  */
 export const visaCheckoutMachine = visaSetup.createMachine({
   id: 'visa-checkout',
+  meta: { mainWay: ['opening', 'idle', 'tokenizing', 'idle'] },
   description: "A payment of Visa's lightbox, which only the gateway can read, is exchanged for a nonce.",
   context: { payment: null },
   initial: 'opening',

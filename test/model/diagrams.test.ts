@@ -7,7 +7,7 @@ import { clashes } from './diagrams/clashes.ts';
 import { describeMachine, flatten, INLINE } from './diagrams/describe.ts';
 import { liftShared } from './diagrams/lift.ts';
 import { areasOf, toMap } from './diagrams/map.ts';
-import { sheetName } from './diagrams/picture.ts';
+import { type Shape, sheetName } from './diagrams/picture.ts';
 import { rowStates } from './diagrams/row-states.ts';
 import { testsByRow, toRowIndex } from './diagrams/rows.ts';
 import { drawSmall, SHEET, type Sheet, toSheets } from './diagrams/sheets.ts';
@@ -19,6 +19,7 @@ const FOLDER = '../../docs/machines';
 const SMALLEST_TEXT = 11;
 /** Many layouts are tried for a large machine. */
 const PATIENCE_MS = 60_000;
+const shapesIn = ({ id, children }: Shape): string[] => [id, ...children.flatMap(shapesIn)];
 const committed = readdirSync(`${import.meta.dirname}/${FOLDER}`);
 
 describe('docs/machines [MB-03]', () => {
@@ -32,8 +33,8 @@ describe('docs/machines [MB-03]', () => {
       const sheets = await toSheets(info);
       drawn.set(machine.id, sheets);
       await expect(toMarkdown(entry, info, sheets)).toMatchFileSnapshot(`${FOLDER}/${machine.id}.md`);
-      for (const { top, drawing } of sheets) {
-        await expect(toSvg(drawing, title)).toMatchFileSnapshot(`${FOLDER}/${sheetName(top)}`);
+      for (const { top, part, drawing } of sheets) {
+        await expect(toSvg(drawing, title)).toMatchFileSnapshot(`${FOLDER}/${sheetName(top, part)}`);
       }
     });
 
@@ -47,6 +48,63 @@ describe('docs/machines [MB-03]', () => {
       expect(
         sheets.flatMap(({ top, drawing }) => clashes(drawing).map((clash) => `${top}: ${clash}`)),
       ).toEqual([]);
+    });
+
+    it(`names the main way of ${machine.id}, and draws it in the first picture`, () => {
+      const { root, edges, mainWay } = info;
+      const ids = new Set(flatten(root).map(({ id }) => id));
+      expect(mainWay.filter((id) => !ids.has(id))).toEqual([]);
+      expect(mainWay.length).toBeGreaterThan(1);
+      const contains = (outer: string, inner: string) => inner === outer || inner.startsWith(`${outer}.`);
+      const steps = mainWay.slice(1).map((to, i) => [mainWay[i] ?? '', to] as const);
+      const isTaken = ([from, to]: readonly [string, string]) =>
+        edges.some(
+          ({ source, target, stays }) =>
+            !stays &&
+            (contains(source, from) || contains(from, source)) &&
+            (contains(target, to) || contains(to, target)),
+        );
+      expect(steps.filter((step) => !isTaken(step))).toEqual([]);
+      const [first] = drawn.get(machine.id) ?? [];
+      const boxes = first?.drawing.boxes.map(({ shape }) => shape.id) ?? [];
+      const boxOf = (id: string) =>
+        boxes.filter((box) => contains(box, id)).toSorted((a, b) => b.length - a.length)[0];
+      const missing = steps.filter(([from, to]) => {
+        const [source = '', target = ''] = [boxOf(from), boxOf(to)];
+        const isInside = contains(source, target) || contains(target, source);
+        const isDrawn = first?.picture.arrows.some(
+          (arrow) =>
+            arrow.isMain &&
+            contains(arrow.source, source) &&
+            (contains(arrow.target, target) || contains(target, arrow.target)),
+        );
+        return !isInside && !isDrawn;
+      });
+      expect(missing).toEqual([]);
+    });
+
+    it(`has an arrow in a picture of ${machine.id} for any two states with a way between them`, () => {
+      const sheets = drawn.get(machine.id) ?? [];
+      const { root, edges } = liftShared(info);
+      const nodes = new Map(flatten(root).map((node) => [node.id, node]));
+      const chainOf = (id: string): string[] =>
+        id === root.id ? [id] : [...chainOf(id.slice(0, id.lastIndexOf('.'))), id];
+      const pairs = edges.filter(({ source, target, stays }) => {
+        const [from, to] = [chainOf(source), chainOf(target)];
+        const fork = from.findIndex((id, i) => to[i] !== id);
+        // A state and what is inside of it, or regions side by side, are told in words.
+        return !stays && fork > 0 && fork < to.length && nodes.get(from[fork - 1] ?? '')?.type !== 'parallel';
+      });
+      const without = pairs.filter(({ source, target }) =>
+        sheets.every(({ picture }) => {
+          const boxes = new Set(shapesIn(picture.root));
+          const boxOf = (id: string) => chainOf(id).findLast((each) => boxes.has(each));
+          return !picture.arrows.some(
+            (arrow) => arrow.source === boxOf(source) && arrow.target === boxOf(target),
+          );
+        }),
+      );
+      expect(without.map(({ source, trigger, target }) => `${source} ${trigger} ${target}`)).toEqual([]);
     });
 
     it(`${machine.id} has its id in the one style`, () => {
@@ -72,14 +130,13 @@ describe('docs/machines [MB-03]', () => {
     const areas = areasOf(catalogue, (id) => homes.get(id) ?? '');
     const starts = startsOf(catalogue);
     await expect(toIndex(areas, starts)).toMatchFileSnapshot(`${FOLDER}/README.md`);
-    // A machine that starts many others makes it wide.
-    const map = await drawSmall(toMap(areas, starts), 8);
+    const map = await drawSmall(toMap(areas, starts));
     if (!map) throw new Error('the map fits no sheet');
     await expect(toSvg(map, 'Machines')).toMatchFileSnapshot(`${FOLDER}/map.svg`);
     expect(clashes(map)).toEqual([]);
     const ids = catalogue.map(({ machine }) => machine.id);
     expect(new Set(ids).size).toBe(ids.length);
-    const pictures = [...drawn.values()].flat().map(({ top }) => sheetName(top));
+    const pictures = [...drawn.values()].flat().map(({ top, part }) => sheetName(top, part));
     const expected = new Set([
       'README.md',
       'map.svg',

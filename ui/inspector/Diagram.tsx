@@ -29,7 +29,8 @@ function sheetsOf(machine: string): [string, string][] {
     svg,
   ]);
   const whole = named.filter(([file]) => file === `${machine}.svg`);
-  return [...whole, ...named.filter(([file]) => file.startsWith(`${machine}--`))];
+  const parts = named.filter(([file]) => file.startsWith(`${machine}--`) && !file.includes('--other-ways'));
+  return [...whole, ...parts];
 }
 
 function lightUp(svg: string, states: readonly string[]): string {

@@ -74,6 +74,7 @@ const open = accountSetup.createStateConfig({
 
 export const accountMenuMachine = accountSetup.createMachine({
   id: 'account-menu',
+  meta: { mainWay: ['arriving', 'loading', 'shown.fetching', 'shown.open'] },
   context: ({ input }) => ({ orders: [], adding: '', ...input }),
   initial: 'arriving',
   states: {

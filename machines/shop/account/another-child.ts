@@ -41,6 +41,7 @@ const childSetup = setup({
 
 export const anotherChildMachine = childSetup.createMachine({
   id: 'another-child',
+  meta: { mainWay: ['calm', 'beginning', 'leaving'] },
   context: ({ input }) => ({ ...input, message: '' }),
   initial: 'calm',
   states: {

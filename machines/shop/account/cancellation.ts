@@ -77,6 +77,7 @@ const confirming = cancellationSetup.createStateConfig({
 
 export const cancellationMachine = cancellationSetup.createMachine({
   id: 'cancellation',
+  meta: { mainWay: ['offered', 'confirming', 'cancelling', 'cancelled'] },
   context: ({ input }) => ({ ...input, message: '' }),
   initial: 'offered',
   states: {

@@ -72,6 +72,7 @@ const typing = codesSetup.createStateConfig({
 
 export const codesAgainMachine = codesSetup.createMachine({
   id: 'codes-again',
+  meta: { mainWay: ['calm', 'filling', 'sending', 'sent'] },
   context: ({ input }) => ({ ...input, message: '' }),
   initial: 'calm',
   states: {

@@ -57,6 +57,7 @@ const ticked = earlyStartSetup.createStateConfig({
 
 export const earlyStartMachine = earlyStartSetup.createMachine({
   id: 'early-start',
+  meta: { mainWay: ['waiting', 'ticked', 'asking', 'started'] },
   context: ({ input }) => ({ ...input, message: '' }),
   initial: 'waiting',
   states: {

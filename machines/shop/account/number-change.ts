@@ -27,6 +27,7 @@ const whatWasTexted = numberChangeSetup.createStateConfig({
 
 export const numberChangeMachine = numberChangeSetup.createMachine({
   id: 'number-change',
+  meta: { mainWay: ['arriving', 'calm', 'typing', 'asking', 'waiting', 'confirming', 'changed'] },
   context: ({ input }) => ({ ...input, phone: '', consent: 'missing', code: '', message: '' }),
   initial: 'arriving',
   states: {

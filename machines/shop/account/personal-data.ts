@@ -58,6 +58,7 @@ const asking = personalDataSetup.createStateConfig({
 
 export const personalDataMachine = personalDataSetup.createMachine({
   id: 'personal-data',
+  meta: { mainWay: ['idle', 'confirming', 'deleting', 'deleted'] },
   context: ({ input }) => input,
   initial: 'idle',
   states: {

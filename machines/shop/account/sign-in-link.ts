@@ -60,6 +60,7 @@ const filling = linkSetup.createStateConfig({
 
 export const signInLinkMachine = linkSetup.createMachine({
   id: 'sign-in-link',
+  meta: { mainWay: ['filling', 'sending', 'sent'] },
   context: { email: '', message: '' },
   initial: 'filling',
   states: {

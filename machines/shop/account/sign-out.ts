@@ -38,6 +38,7 @@ const resting = signOutSetup.createStateConfig({
 
 export const signOutMachine = signOutSetup.createMachine({
   id: 'sign-out',
+  meta: { mainWay: ['idle', 'signingOut', 'signedOut'] },
   context: ({ input }) => input,
   initial: 'idle',
   states: {

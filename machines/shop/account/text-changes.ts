@@ -83,6 +83,7 @@ const stuck = textChangesSetup.createStateConfig({
 
 export const textChangesMachine = textChangesSetup.createMachine({
   id: 'text-changes',
+  meta: { mainWay: ['calm', 'choosing', 'changing', 'changed'] },
   context: ({ input }) => ({ ...input, change: { kind: 'resume' }, message: '' }),
   initial: 'calm',
   states: {

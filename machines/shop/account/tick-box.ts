@@ -42,6 +42,7 @@ const ticked = tickBoxSetup.createStateConfig({ on: { 'box.unticked': 'unticking
 
 export const tickBoxMachine = tickBoxSetup.createMachine({
   id: 'tick-box',
+  meta: { mainWay: ['arriving', 'unticked', 'ticking', 'ticked'] },
   context: ({ input }) => input,
   initial: 'arriving',
   states: {

@@ -94,6 +94,7 @@ function firstOf([first]: readonly Sighting[]): Sighting {
 
 export const advertisingMachine = advertisingSetup.createMachine({
   id: 'advertising',
+  meta: { mainWay: ['arriving', 'asking', 'granting', 'granted', 'reporting'] },
   context: ({ input }) => ({ ...input, variant: '' }),
   initial: 'arriving',
   on: { 'details.reached': { actions: { type: 'setSeen', params: ({ event }) => event } } },

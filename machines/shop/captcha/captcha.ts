@@ -70,6 +70,7 @@ export const captchaMachine = setup({
   },
 }).createMachine({
   id: 'captcha',
+  meta: { mainWay: ['loading', 'placing', 'shown.waiting', 'shown.solved'] },
   context: ({ input }) => ({ ...input, place: null }),
   initial: 'loading',
   on: { 'captcha.placed': { actions: { type: 'setPlace', params: ({ event }) => event } } },

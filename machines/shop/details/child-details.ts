@@ -102,6 +102,7 @@ const describing = childDetailsSetup.createStateConfig({
 
 export const childDetailsMachine = childDetailsSetup.createMachine({
   id: 'child-details',
+  meta: { mainWay: ['loading', 'describing.fetching', 'describing.previewing', 'showing'] },
   context: ({ input }) => ({ ...input, order: null, typed: {} }),
   initial: 'loading',
   states: {

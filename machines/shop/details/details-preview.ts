@@ -62,6 +62,7 @@ const previewSetup = setup({
 
 export const detailsPreviewMachine = previewSetup.createMachine({
   id: 'details-preview',
+  meta: { mainWay: ['arriving', 'asking', 'shown'] },
   context: ({ input }) => ({ ...input, preview: null }),
   initial: 'arriving',
   on: {

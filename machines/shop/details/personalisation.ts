@@ -42,6 +42,7 @@ const typing = personalisationSetup.createStateConfig({
 
 export const personalisationMachine = personalisationSetup.createMachine({
   id: 'personalisation',
+  meta: { mainWay: ['filling', 'saving', 'saved'] },
   context: ({ input }) => ({ ...input, changed: {}, details: emptyDetails, kept: [], problems: {} }),
   initial: 'filling',
   // Meanwhile everything can be typed. Only what is changed is saved, so without an answer nothing is lost.

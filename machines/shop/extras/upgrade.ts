@@ -96,6 +96,7 @@ const payingAnew = upgradeSetup.createStateConfig({
 
 export const upgradeMachine = upgradeSetup.createMachine({
   id: 'upgrade',
+  meta: { mainWay: ['loading', 'offered', 'picked', 'charging', 'added'] },
   context: ({ input }) => ({
     orderId: input.orderId,
     extras: [],

@@ -72,6 +72,9 @@ export const filmMachine = setup({
   },
 }).createMachine({
   id: 'film',
+  meta: {
+    mainWay: ['finding', 'watching.picture.poster', 'watching.picture.playing', 'watching.picture.ended'],
+  },
   context: ({ input: { key, scenes = filmScenes } }) => ({ key, scenes, film: null, elapsed: 0 }),
   initial: 'finding',
   states: {

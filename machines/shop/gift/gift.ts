@@ -109,6 +109,7 @@ const running = giftSetup.createStateConfig({
 
 export const giftMachine = giftSetup.createMachine({
   id: 'gift',
+  meta: { mainWay: ['filling', 'ordering', 'paying.fetching', 'paying.running', 'given'] },
   context: {
     fields: { email: '', recipientEmail: '', sendOn: '', message: '' },
     problems: {},

@@ -61,6 +61,7 @@ const filling = discountSetup.createStateConfig({
 
 export const discountPopupMachine = discountSetup.createMachine({
   id: 'discount-popup',
+  meta: { mainWay: ['recalling', 'waiting', 'shown', 'submitting', 'confirmed', 'dismissed'] },
   context: { email: '', message: '' },
   initial: 'recalling',
   states: {

@@ -134,6 +134,7 @@ const running = packagesSetup.createStateConfig({
 
 export const packagesMachine = packagesSetup.createMachine({
   id: 'packages',
+  meta: { mainWay: ['loading', 'choosing', 'paying.fetching', 'paying.running', 'finished'] },
   context: ({ input }) => ({ message: input.message, list: null, packageId: null }),
   initial: 'loading',
   // It stands beside the page and changes nothing of it.

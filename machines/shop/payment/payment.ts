@@ -41,6 +41,18 @@ const refusedBy = ({ event }: { event: EventObject }): PaymentOutput => ({
 
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
+  meta: {
+    mainWay: [
+      'loading',
+      'judging',
+      'form.opening',
+      'form.settling',
+      'form.ready',
+      'form.requesting',
+      'form.charging',
+      'paid',
+    ],
+  },
   context: ({ input }) => ({
     orderId: input.orderId,
     wayBack: input.wayBack ?? 'none',

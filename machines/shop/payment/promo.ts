@@ -111,6 +111,7 @@ const unready = promoSetup.createStateConfig({ on: { 'promo.submitted': { action
 
 export const promoMachine = promoSetup.createMachine({
   id: 'promo',
+  meta: { mainWay: ['fetching', 'none', 'checking', 'applied'] },
   context: ({ input }) => ({ ...input, code: '', message: '' }),
   initial: 'fetching',
   states: {

@@ -26,6 +26,7 @@ const sendIt = {
 
 export const roomMachine = roomSetup.createMachine({
   id: 'room',
+  meta: { mainWay: ['finding', 'empty', 'sending', 'placing', 'saving', 'chosen'] },
   context: ({ input: { orderId } }) => ({
     orderId: orderId ?? '',
     room: null,

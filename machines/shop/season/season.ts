@@ -63,6 +63,7 @@ export const seasonMachine = setup({
   },
 }).createMachine({
   id: 'season',
+  meta: { mainWay: ['loading', 'shown'] },
   context: { season: null },
   initial: 'loading',
   states: {

@@ -150,6 +150,7 @@ const page = visitSetup.createStateConfig({
 
 export const visitMachine = visitSetup.createMachine({
   id: 'visit',
+  meta: { mainWay: ['arriving', 'staying'] },
   context: ({ input }) => input,
   initial: 'arriving',
   states: {

@@ -12,6 +12,7 @@ const answered = ({ event }: { event: EventObject }) => outputOf(event) as Settl
 
 export const leadMachine = leadSetup.createMachine({
   id: 'lead',
+  meta: { mainWay: ['submitting', 'created'] },
   context: ({ input }) => ({ fields: input, captcha: '', siteKey: '', message: '' }),
   initial: 'submitting',
   states: {

@@ -30,6 +30,7 @@ const typing = receiptSetup.createStateConfig({
 
 export const receiptMachine = receiptSetup.createMachine({
   id: 'receipt',
+  meta: { mainWay: ['loading', 'shown'] },
   context: ({ input }) => ({
     ...input,
     descriptor: null,

@@ -64,6 +64,7 @@ export const textPlaceMachine = setup({
   },
 }).createMachine({
   id: 'text-place',
+  meta: { mainWay: ['asking', 'told'] },
   context: ({ input }) => ({ ...input, hours: null }),
   initial: 'asking',
   on: {

@@ -46,7 +46,7 @@ export const wizardSetup = setup({
     events: {} as WizardEvent,
     input: emptyInput,
     emitted: {} as DetailsReached,
-    meta: {} as { step: StepName },
+    meta: {} as { step?: StepName; mainWay?: readonly string[] },
     tags: {} as 'busy' | 'correcting' | 'fetching' | 'broken',
     children: {} as {
       fetchCode: 'fetchCode';

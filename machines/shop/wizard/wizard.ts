@@ -24,6 +24,27 @@ const openings = [
 
 export const wizardMachine = wizardSetup.createMachine({
   id: 'wizard',
+  meta: {
+    mainWay: [
+      'arriving',
+      'name',
+      'phone.fetching',
+      'phone.open',
+      'email.fetching',
+      'email.filling',
+      'email.submitting',
+      'texted.fetching',
+      'texted.shown',
+      'payment.fetching',
+      'payment.paying',
+      'details.fetching',
+      'details.describing',
+      'allSet.fetching',
+      'allSet.shown',
+      'leaving',
+      'finished',
+    ],
+  },
   context: ({ input }) => ({ ...emptyDraft, ...input.draft, rejection: '' }),
   initial: 'arriving',
   on: { 'step.requested': openings },

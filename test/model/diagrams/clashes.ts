@@ -1,4 +1,5 @@
 /** What makes a picture hard to read: words over other words, and arrows through boxes or words. */
+import { boxSize } from './boxes.ts';
 import type { Drawing, Rectangle } from './drawing.ts';
 import type { Point } from './shelves.ts';
 import { textOf } from './words.ts';
@@ -24,7 +25,13 @@ export function clashes({ boxes, arrows }: Drawing): string[] {
         : [],
     ),
   );
-  return [...covered, ...crossed];
+  // A frame is as wide as what is written in it.
+  const narrow = boxes.flatMap(({ shape, width }) =>
+    boxSize(shape).width > width + 1 && shape.form !== 'decision'
+      ? [`"${shape.title}" has no room for its words`]
+      : [],
+  );
+  return [...covered, ...crossed, ...narrow];
 }
 
 /** Touching is no overlap: arrows end at boxes. */

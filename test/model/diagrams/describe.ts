@@ -32,6 +32,8 @@ export interface EdgeInfo {
 export interface MachineInfo {
   root: NodeInfo;
   edges: EdgeInfo[];
+  /** From its start to its good end: ids of states, as the machine's `meta` names them. */
+  mainWay: string[];
 }
 
 /** A state and all states inside it, in definition order. */
@@ -64,7 +66,8 @@ export function describeMachine(machine: AnyStateMachine): MachineInfo {
       children: Object.values(node.states).map(visit),
     };
   };
-  return { root: visit(machine.root), edges };
+  const { mainWay = [] } = (machine.root.meta ?? {}) as { mainWay?: readonly string[] };
+  return { root: visit(machine.root), edges, mainWay: mainWay.map((path) => `${machine.id}.${path}`) };
 }
 
 function edge(

@@ -10,6 +10,12 @@ export type Direction = 'DOWN' | 'RIGHT';
 /** Between boxes side by side. */
 const GAP = 24;
 
+/** Between boxes one after the other, and between them and the words on an arrow: in the proportion of the usual gap. */
+const between = (gap: number) => ({
+  'elk.layered.spacing.nodeNodeBetweenLayers': String(gap - 2),
+  'elk.layered.spacing.edgeNodeBetweenLayers': String(gap / 2),
+});
+
 // Options are not inherited by nested graphs; these are the ones they may repeat without elkjs failing.
 const REPEATED = {
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
@@ -17,8 +23,6 @@ const REPEATED = {
   'elk.spacing.edgeNode': '14',
   'elk.spacing.edgeEdge': '12',
   'elk.spacing.edgeLabel': '3',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '22',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '12',
   'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
   'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
   'elk.layered.unnecessaryBendpoints': 'true',
@@ -49,7 +53,11 @@ export async function layOut(
   gap: number = GAP,
 ): Promise<Drawing> {
   const elk: ELK = new (ElkConstructor as unknown as new () => ELK)();
-  const repeated = { ...REPEATED, 'elk.spacing.nodeNode': String(gap) };
+  const repeated = {
+    ...REPEATED,
+    'elk.spacing.nodeNode': String(gap),
+    ...between(gap),
+  };
   const ends = (id: string) => [
     arrows.filter(({ source }) => source === id).length,
     arrows.filter(({ target }) => target === id).length,
@@ -93,7 +101,9 @@ export async function layOut(
           ...repeated,
           'elk.padding': `[top=${height + 6},left=${INSET},bottom=${INSET},right=${INSET}]`,
           'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-          'elk.nodeSize.minimum': `(${width + 8},${height})`,
+          // ELK turns nested graphs that run down, but not what it is told of their size.
+          'elk.nodeSize.minimum':
+            direction === 'DOWN' ? `(${height},${width + 8})` : `(${width + 8},${height})`,
         },
       };
     };
@@ -141,7 +151,20 @@ function diamond(id: string, { width, height }: Size, direction: Direction): Elk
   };
 }
 
-function labelled({ source, target, lines }: Arrow, index: number): ElkExtendedEdge {
+/** What the main way is given: no bends, no way back, and its states one after the other. */
+const STRAIGHT = {
+  'elk.layered.priority.straightness': '20',
+  'elk.layered.priority.direction': '20',
+  'elk.layered.priority.shortness': '20',
+};
+
+function labelled({ source, target, lines, isMain }: Arrow, index: number): ElkExtendedEdge {
   const labels = lines.length > 0 ? [{ id: `l${index}`, text: `${index}`, ...labelSize(lines) }] : [];
-  return { id: `e${index}`, sources: [source], targets: [target], labels };
+  return {
+    id: `e${index}`,
+    sources: [source],
+    targets: [target],
+    labels,
+    ...(isMain && { layoutOptions: STRAIGHT }),
+  };
 }

@@ -14,7 +14,7 @@ export const isDecision = (node: NodeInfo, edges: readonly EdgeInfo[]) => {
 };
 
 /** The same machine with transitions that all resting children share moved to their parent. */
-export function liftShared({ root, edges }: MachineInfo): MachineInfo {
+export function liftShared({ root, edges, mainWay }: MachineInfo): MachineInfo {
   let lifted = [...edges];
   for (const parent of flatten(root).toReversed()) {
     if (parent.type !== 'compound') continue;
@@ -32,7 +32,7 @@ export function liftShared({ root, edges }: MachineInfo): MachineInfo {
       lifted = [...once, ...lifted.filter((edge) => !shared.has(edge))];
     }
   }
-  return { root, edges: lifted };
+  return { root, edges: lifted, mainWay };
 }
 
 /** What a state does at each event, so that two states can be compared. */

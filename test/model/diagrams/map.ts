@@ -35,7 +35,9 @@ export function toMap(areas: readonly Area[], starts: readonly Start[]): Picture
   for (const { parent, child } of starts) {
     if (areaOf(parent) !== areaOf(child)) throw new Error(`${parent} starts ${child} of another area`);
   }
-  const arrows = starts.map(({ parent, child }): Arrow => ({ source: parent, target: child, lines: [] }));
+  const arrows = starts.map(
+    ({ parent, child }): Arrow => ({ source: parent, target: child, lines: [], isMain: false }),
+  );
   const region = ({ title, entries }: Area): Shape => ({
     ...group(title, 'group'),
     parallel: true,

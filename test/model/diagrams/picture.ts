@@ -23,6 +23,8 @@ export interface Arrow {
   source: string;
   target: string;
   lines: Line[];
+  /** It is a step of the main way. */
+  isMain: boolean;
 }
 
 export interface Picture {
@@ -32,10 +34,14 @@ export interface Picture {
   told: readonly EdgeInfo[];
 }
 
-/** File name of a picture: the machine's, and the path of a state whose inside is drawn apart. */
-export function sheetName(top: string): string {
+/**
+ * File name of a picture: the machine's, and the path of a state whose inside is drawn apart.
+ * @param part 0 for the picture itself, more for those with the ways that it has no room for
+ */
+export function sheetName(top: string, part = 0): string {
   const [machine, ...path] = top.split('.');
-  return `${[machine, path.join('-').replaceAll(' ', '-')].filter(Boolean).join('--')}.svg`;
+  const name = [machine, path.join('-').replaceAll(' ', '-')].filter(Boolean).join('--');
+  return `${name}${part === 0 ? '' : `--other-ways${part === 1 ? '' : `-${part}`}`}.svg`;
 }
 
 /** How much one picture shows. */
@@ -45,11 +51,11 @@ export interface View {
   /** States whose inside has a picture of its own. */
   folded: ReadonlySet<string>;
   actions: boolean;
-  /** From how many sources on a state is named where arrows would lead to it; see `thin`. */
+  /** From how many sources on a state is named where arrows would lead to it (see `thin`); never, where it is infinite. */
   common: number;
 }
 
-/** Errors end in a stub as soon as two states share the place that they lead to. */
+/** Where arrows are thinned out, errors end in a stub as soon as two states share the place that they lead to. */
 const COMMON_ERRORS = 2;
 
 /** The picture of a machine, or of one of its states. */
@@ -59,7 +65,8 @@ export function toPicture(info: MachineInfo, view: View): Picture {
   const told: EdgeInfo[] = [];
   const lines = new Map<string, Line[]>();
   const addLine = (box: string, line: Line) => lines.set(box, withLine(lines.get(box) ?? [], line));
-  const isCommonError = commonErrors(edges);
+  const isCommonError = Number.isFinite(view.common) ? commonErrors(edges) : () => false;
+  const stepOf = mainSteps(info, tree);
   const between: Between[] = [];
 
   for (const edge of edges) {
@@ -68,6 +75,18 @@ export function toPicture(info: MachineInfo, view: View): Picture {
     const line = lineOf(edge, tree, { actions: view.actions, isFolded: source !== edge.source });
     const stub = { ...line, to: tree.name(edge.target) };
     const isLoop = edge.stays || edge.source === edge.target;
+    const from = stepOf(edge);
+    // A state around may lead to one inside of it: then the arrow begins at the state that is left.
+    const isAround = source !== undefined && target !== undefined && !canBeArrow(source, target, tree);
+    const start = isAround && from !== undefined ? boxOf(from, view, tree) : source;
+    const step = from === undefined ? undefined : [start, target];
+    if (step?.[0] && step[1] && step[0] !== step[1] && canBeArrow(step[0], step[1], tree)) {
+      // What a state around it does is told by its frame, too.
+      if (source !== undefined && tree.around(step[0]).slice(1).includes(source)) addLine(source, stub);
+      between.push({ source: step[0], target: step[1], line, stub, isMain: true });
+      told.push(edge);
+      continue;
+    }
     if (source === undefined) {
       if (target !== undefined) addLine(target, remark(`← ${tree.name(edge.source)}`, edge.kind));
       continue;
@@ -80,15 +99,24 @@ export function toPicture(info: MachineInfo, view: View): Picture {
     } else if (target === undefined || isCommonError(edge) || !canBeArrow(source, target, tree)) {
       addLine(source, stub);
     } else {
-      between.push({ source, target, line, stub });
+      between.push({ source, target, line, stub, isMain: false });
     }
   }
   const { drawn, named } = thin(between, info.root, view.common);
   for (const { source, stub } of named) addLine(source, stub);
   const arrows = new Map<string, Arrow>();
-  for (const { source, target, line } of drawn) {
+  // The main way comes first: what is drawn later goes around it.
+  for (const { source, target, line, isMain } of drawn.toSorted(
+    (a, b) => Number(b.isMain) - Number(a.isMain),
+  )) {
     const key = `${source}>${target}`;
-    arrows.set(key, { source, target, lines: withLine(arrows.get(key)?.lines ?? [], line) });
+    const known = arrows.get(key);
+    arrows.set(key, {
+      source,
+      target,
+      lines: withLine(known?.lines ?? [], line),
+      isMain: isMain || (known?.isMain ?? false),
+    });
   }
 
   const shape = (node: NodeInfo): Shape => {
@@ -97,18 +125,64 @@ export function toPicture(info: MachineInfo, view: View): Picture {
       id: node.id,
       form: isFolded ? 'folded' : formOf(node, edges),
       ...(isFolded && { link: sheetName(node.id) }),
-      title: node.id === view.top ? titleOf(node.id, info) : node.key,
-      lines: [
-        ...insideLines(node),
-        ...(isFolded ? [remark(`▸ ${flatten(node).length - 1} states, drawn apart`)] : []),
-        ...(lines.get(node.id) ?? []),
-      ],
+      title: isFolded
+        ? `${node.key} ▸ ${flatten(node).length - 1}`
+        : node.id === view.top
+          ? titleOf(node.id, info)
+          : node.key,
+      lines: [...(isFolded ? [] : insideLines(node)), ...(lines.get(node.id) ?? [])],
       initial: isFolded ? null : node.initial,
       parallel: node.type === 'parallel' && !isFolded,
       children: isFolded ? [] : node.children.map(shape),
     };
   };
   return { root: shape(tree.nodes.get(view.top) ?? info.root), arrows: [...arrows.values()], told };
+}
+
+/** The ways that a picture names and has no arrow for, between boxes without a word in them. */
+export function otherWays(info: MachineInfo, view: View, drawn: readonly Arrow[]): Picture {
+  const all = toPicture(info, { ...view, actions: false, common: Infinity });
+  const isDrawn = ({ source, target }: Arrow) =>
+    drawn.some((arrow) => arrow.source === source && arrow.target === target);
+  const root = { ...all.root, title: `${all.root.title}: other ways` };
+  return onlyWith(
+    { ...all, root },
+    all.arrows.filter((arrow) => !isDrawn(arrow)),
+  );
+}
+
+/** A picture of these arrows, and of the boxes between which they lead. */
+export function onlyWith(picture: Picture, arrows: readonly Arrow[]): Picture {
+  const ends = new Set(arrows.flatMap(({ source, target }) => [source, target]));
+  const bare = (shape: Shape): Shape => ({
+    ...shape,
+    form: shape.form === 'folded' ? 'state' : shape.form,
+    lines: [],
+    initial: null,
+    children: shape.children.filter(isNeeded).map(bare),
+  });
+  const isNeeded = (shape: Shape): boolean => ends.has(shape.id) || shape.children.some(isNeeded);
+  return { ...picture, root: bare(picture.root), arrows: [...arrows] };
+}
+
+/**
+ * Where a step of the main way begins that a transition makes. Where no state on the way makes the step itself, one around
+ * them does: its arrow begins at the state that is left.
+ */
+function mainSteps(
+  { mainWay, edges }: MachineInfo,
+  { around }: Tree,
+): (edge: EdgeInfo) => string | undefined {
+  const isOf = (one: string, other: string) => around(one).includes(other) || around(other).includes(one);
+  const makes = ({ source, target, stays, kind }: EdgeInfo, from: string, to: string) =>
+    !stays && kind !== 'error' && isOf(from, source) && isOf(to, target) && !isOf(from, target);
+  const isAround = ({ source }: EdgeInfo, to: string) => around(to).includes(source);
+  return (edge) =>
+    mainWay.find((from, i) => {
+      const to = mainWay[i + 1];
+      if (to === undefined || !makes(edge, from, to)) return false;
+      return !isAround(edge, to) || edges.every((other) => isAround(other, to) || !makes(other, from, to));
+    });
 }
 
 /** A part of a machine says of which. */

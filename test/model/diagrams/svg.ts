@@ -90,7 +90,7 @@ function colourOf(lines: readonly Line[]): keyof typeof COLOURS {
 function path({ arrow, points }: Drawing['arrows'][number]): string {
   const kind = colourOf(arrow?.lines ?? []);
   const way = points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L');
-  return `<path d="M${way}" fill="none" stroke="${COLOURS[kind]}" stroke-width="1.2" marker-end="url(#to-${kind})"/>`;
+  return `<path d="M${way}" fill="none" stroke="${COLOURS[kind]}" stroke-width="${arrow?.isMain ? 2.6 : 1.2}" marker-end="url(#to-${kind})"/>`;
 }
 
 function label({ arrow, label: place }: Drawing['arrows'][number]): string {
@@ -105,7 +105,7 @@ function label({ arrow, label: place }: Drawing['arrows'][number]): string {
 }
 
 function marker([kind, colour]: [string, string]): string {
-  return `<marker id="to-${kind}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z" fill="${colour}"/></marker>`;
+  return `<marker id="to-${kind}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0L8 4L0 8z" fill="${colour}"/></marker>`;
 }
 
 const round = Math.round;

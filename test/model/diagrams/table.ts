@@ -11,7 +11,7 @@ import type { Start } from './starts.ts';
 export function toMarkdown(
   { title, purpose }: CatalogueEntry,
   { root, edges }: MachineInfo,
-  sheets: readonly Pick<Sheet, 'top'>[],
+  sheets: readonly Pick<Sheet, 'top' | 'part'>[],
 ): string {
   const nodes = flatten(root);
   const order = nodes.map(({ id }) => id);
@@ -33,9 +33,10 @@ export function toMarkdown(
   return [
     `# ${title}`,
     purpose,
-    ...sheets.flatMap(({ top }) => {
-      const part = top === root.id ? '' : `: ${short(top)}`;
-      const picture = `![Diagram of ${title}${part}](${sheetName(top)})`;
+    ...sheets.flatMap(({ top, part: number }) => {
+      const others = number === 0 ? '' : ', other ways';
+      const part = (top === root.id ? '' : `: ${short(top)}`) + others;
+      const picture = `![Diagram of ${title}${part}](${sheetName(top, number)})`;
       return part === '' ? [picture] : [`### ${title}${part}`, picture];
     }),
     '### States',

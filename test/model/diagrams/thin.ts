@@ -8,6 +8,8 @@ export interface Between {
   target: string;
   line: Line;
   stub: Line;
+  /** A step of the main way is always an arrow. */
+  isMain: boolean;
 }
 
 /**
@@ -22,7 +24,8 @@ export function thin(
   const first = firstWays(all, root);
   const sources = (target: string) =>
     new Set(all.filter((each) => each.target === target).map(({ source }) => source)).size;
-  const isDrawn = ({ source, target }: Between) => first.get(target) === source || sources(target) < common;
+  const isDrawn = ({ source, target, isMain }: Between) =>
+    isMain || first.get(target) === source || sources(target) < common;
   return { drawn: all.filter(isDrawn), named: all.filter((each) => !isDrawn(each)) };
 }
 

@@ -63,9 +63,14 @@ function triggerOf({ source, kind, trigger }: EdgeInfo, { nodes }: Tree): string
 /** The lines with one more, which joins the one that says the same of another state or of another event. */
 export function withLine(lines: readonly Line[], line: Line): Line[] {
   const together = (known: Line): Line | undefined => {
-    if (known.to !== line.to || known.does !== line.does || known.kind !== line.kind) return undefined;
+    if (known.does !== line.does || known.kind !== line.kind) return undefined;
     const sameWhen = isSame(known.when, line.when);
     const sameFrom = isSame(known.from, line.from);
+    if (known.to !== line.to) {
+      const when = known.when.map(ofEach);
+      const isForEach = sameFrom && line.to !== '' && !sameWhen && isSame(when, line.when.map(ofEach));
+      return isForEach ? { ...known, when, to: `${known.to}, ${line.to}` } : undefined;
+    }
     if (sameWhen) return { ...known, from: [...new Set([...known.from, ...line.from])] };
     return sameFrom ? { ...known, when: [...new Set([...known.when, ...line.when])] } : undefined;
   };
@@ -73,6 +78,9 @@ export function withLine(lines: readonly Line[], line: Line): Line[] {
   const known = lines[index];
   return known ? lines.with(index, together(known) ?? known) : [...lines, line];
 }
+
+/** A guard that asks the same of each of several states: `[mayOpen(each)]`. */
+const ofEach = (when: string) => when.replace(/\((?:\w+)\)\]$/, '(each)]');
 
 const isSame = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
 

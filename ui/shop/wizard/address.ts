@@ -15,7 +15,7 @@ export function stepOfAddress(search: string): StepName {
 
 /** The step that the wizard shows, or nothing once it has ended. */
 export function stepOf(snapshot: SnapshotFrom<typeof wizardMachine>): StepName | undefined {
-  return Object.values(snapshot.getMeta()).find((meta) => meta !== undefined)?.step;
+  return Object.values(snapshot.getMeta()).find((meta) => meta?.step !== undefined)?.step;
 }
 
 /** @returns a function that stops following */
