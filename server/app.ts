@@ -65,6 +65,7 @@ export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> 
     connectionTimeout: quietConnectionMs,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
+  app.server.maxConnections = settings.mostConnections;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app, findPage);

@@ -94,6 +94,7 @@ async function run(configuration: Configuration) {
     editionHosts: configuration.EDITION_HOSTS,
     absenceCertainAfterMs: configuration.PAYMENT_ABSENT_AFTER_MS,
     stopPatienceMs: configuration.STOP_PATIENCE_MS,
+    mostConnections: configuration.MOST_CONNECTIONS,
     assetsFolder: join(root, 'dist'),
     picturesFolder: join(dataFolder, 'pictures'),
     ...(PUBLIC_ORIGIN !== undefined && { publicOrigin: PUBLIC_ORIGIN }),

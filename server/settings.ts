@@ -54,6 +54,8 @@ export interface Settings extends PeerSettings {
   absenceCertainAfterMs: number;
   /** How long requests that were accepted may still run once the shop is asked to stop. */
   stopPatienceMs: number;
+  /** Connections that may be open at once. */
+  mostConnections: number;
   /** Where drawn pictures of texts are kept. */
   picturesFolder: string;
   /** The build, normally `dist`. */

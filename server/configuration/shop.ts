@@ -1,7 +1,7 @@
 /** Settings of the shop itself: where it listens, what it is called from outside, what it writes down. */
 import { z } from 'zod';
 import type { Edition } from '#db/schema.ts';
-import { origin, port } from './values.ts';
+import { origin, port, positive } from './values.ts';
 
 const editionHosts = z
   .string()
@@ -37,6 +37,7 @@ export const shopSettings = {
     .max(600_000)
     .default(20_000)
     .describe('How long requests that were accepted may still run when the shop is asked to stop'),
+  MOST_CONNECTIONS: positive.default(5_000).describe('Connections that may be open at once'),
   SESSION_KEY: z
     .string()
     .regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits')

@@ -1,9 +1,10 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Order, RoomPicture } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../clock.ts';
 import { problem } from '../contract/problem.ts';
 import { type RoomAnswer, roomAnswer, roomPlace, roomQuery, roomRequest } from '../contract/room.ts';
+import { createBodyPlaces } from '../http/large-bodies.ts';
 import { createLimit, hourly } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { TryMemory } from '../http/try-memory.ts';
@@ -29,6 +30,8 @@ export interface RoomRouteParts {
 /** What a phone's camera makes of a room; a browser sends a smaller one. */
 const mostBytes = 12 * 1_024 * 1_024;
 const photosAnHour = 20;
+/** Together 240 MB. */
+const photosAtOnce = { most: 20, mostEach: 2 };
 const noPhoto = () => new Problem(404, 'not_found', 'There is no photo here.');
 const placesAnHour = 60;
 const photoTypes = ['image/jpeg', 'image/png', 'image/webp'];
@@ -39,6 +42,8 @@ const forms = { consumes: ['application/x-www-form-urlencoded'], response: answe
 export function roomRoutes(app: TypedApp, { store, clock, tries, roomPhotos }: RoomRouteParts) {
   const photos = createLimit<string>(tries, hourly('photos of an order', photosAnHour), (id) => id);
   const places = createLimit<string>(tries, hourly('places of Santa', placesAnHour), (id) => id);
+
+  const takePlace = createBodyPlaces(photosAtOnce);
 
   async function answer(order: Order): Promise<RoomAnswer> {
     const { isOpen, picture } = await store.read((unit) => roomOf(unit, order));
@@ -76,12 +81,13 @@ export function roomRoutes(app: TypedApp, { store, clock, tries, roomPhotos }: R
   }
 
   /** Before the photo is read: megabytes are taken only for a room that may have them. */
-  async function admitPhoto(request: FastifyRequest): Promise<void> {
+  async function admitPhoto(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { success, data } = roomQuery.safeParse(request.query);
     if (!success) throw noPhoto();
     const order = await ownOrder(request, store, data.order_id);
     await store.read((unit) => openText(unit, order));
     await photos.count(order.id);
+    takePlace(order.emailKey, reply);
   }
 
   app.register(async (scope: TypedApp) => {

@@ -72,6 +72,7 @@ async function serve(name: string, batch: number) {
     debugUser: false,
     absenceCertainAfterMs: 60_000,
     stopPatienceMs: 1_000,
+    mostConnections: 5_000,
     assetsFolder: join(folder, 'no-build'),
     picturesFolder: join(folder, 'pictures'),
   };

@@ -104,6 +104,7 @@ export async function testShop(differing: Partial<Parts & Settings> = {}) {
     debugUser: false,
     absenceCertainAfterMs: 60_000,
     stopPatienceMs: 1_000,
+    mostConnections: 5_000,
     assetsFolder: join(import.meta.dirname, 'no-build'),
     picturesFolder: join(dirname(memory.file), 'pictures'),
     ...differing,

@@ -210,11 +210,6 @@ describe('megabytes that a stranger begins to send', () => {
     expect(await begun(order, cookie)).toBe('HTTP/1.1 404 Not Found');
     expect(await begun(unpaid, cookie)).toBe('HTTP/1.1 409 Conflict');
   });
-
-  it('and heads that come slowly end as soon as bodies do', () => {
-    const { headersTimeout, requestTimeout } = shop.app.server;
-    expect([headersTimeout, requestTimeout]).toEqual([15_000, 15_000]);
-  });
 });
 
 describe('Santa in it', () => {
