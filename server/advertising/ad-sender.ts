@@ -1,4 +1,5 @@
 /** The port through which advertisers hear of a visit, with the visitor's leave. */
+import { askPeer } from '../peer-request.ts';
 import type { AdPayload } from '../rules/advertising/ad-events.ts';
 
 export interface AdSender {
@@ -10,11 +11,10 @@ export interface AdSender {
 export function createHttpAdSender(url: string, token: string, timeoutMs: number): AdSender {
   return {
     async send(id, payload) {
-      const response = await fetch(url, {
+      const response = await askPeer(url, timeoutMs, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({ id, ...payload }),
-        signal: AbortSignal.timeout(timeoutMs),
       });
       if (!response.ok) throw new Error(`The advertiser answered ${response.status}`);
     },

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { askPeer } from '../peer-request.ts';
 import type { Captcha, CaptchaVerdict } from './captcha.ts';
 
 export interface RecaptchaOptions {
@@ -52,10 +53,9 @@ export function createRecaptcha(options: RecaptchaOptions): Captcha {
     async verify({ token, action, hostname, ip }): Promise<CaptchaVerdict> {
       if (token === '' || !isFirstUse(token)) return 'refused';
       try {
-        const response = await fetch(verifyAddress, {
+        const response = await askPeer(verifyAddress, timeoutMs, {
           method: 'POST',
           body: new URLSearchParams({ secret, response: token, remoteip: ip }),
-          signal: AbortSignal.timeout(timeoutMs),
         });
         if (!response.ok) return 'unavailable';
         const verdict = answer.parse(await response.json());

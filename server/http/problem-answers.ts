@@ -9,6 +9,7 @@ import { Refusal, type RefusalKind } from '../rules/refusal.ts';
 import { TooManyTries } from './limits.ts';
 import { busy } from './load.ts';
 import { Problem } from './problem.ts';
+import { noteInLog } from './request-log.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,6 +31,17 @@ const known: Readonly<Record<number, readonly [code: string, message: string]>> 
 
 /** The status of each way in which a rule says no. */
 const statusOf: Record<RefusalKind, number> = { invalid: 422, conflict: 409 };
+
+/** Refusals that tell of someone who tries doors; the log names them, and they are counted. */
+const doorEvents: Readonly<Record<string, string>> = {
+  order_not_found: 'access.denied',
+  not_proven: 'access.denied',
+  foreign_origin: 'access.denied',
+  wrong_signature: 'access.denied',
+  link_used_up: 'sign_in.refused',
+  captcha_required: 'captcha.asked',
+  too_many_requests: 'limit.reached',
+};
 
 const ours = ['our_mistake', 'Something went wrong on our side. Please try again.'] as const;
 
@@ -81,6 +93,7 @@ const isLookedAt = ({ method, headers }: FastifyRequest) =>
 export function answerProblems(app: FastifyInstance, findPage: FindPage) {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { statusCode, code, message, fields } = toProblem(error);
+    noteInLog(request, { event: doorEvents[code], code });
     if (statusCode === 503) {
       // What was foreseen needs no place in our code: a busy evening would fill the log with it.
       request.log.error({ event: 'request.failed', failure: error.name, code }, 'request failed');

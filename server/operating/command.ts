@@ -88,6 +88,8 @@ function answerOf(result: OperatorResult): string {
       return 'Kept from the parent. The texts wait until "go-on".';
     case 'gone-on':
       return 'Ended. The texts go on, as far as no other words hold them.';
+    case 'signed-out':
+      return 'Signed out everywhere. A link to the address of the order opens it again.';
     case 'stopped':
     default:
       return `Stopped. ${result.texts} planned texts are held back, and no more are sent to this phone.`;

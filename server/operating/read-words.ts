@@ -12,6 +12,7 @@ npm run ops -- send-again <order number> <day, such as 12-05> --reason "..."
 npm run ops -- pause <order number> --reason "..."
 npm run ops -- resume <order number> --reason "..."
 npm run ops -- cancel <order number> --amount 28.76 --reason "..."
+npm run ops -- sign-out <order number> --reason "..."
 npm run ops -- stop <phone, such as +12125551234> --reason "..."
 npm run ops -- words --reason "..."
 npm run ops -- tell <words> --reason "..."
@@ -106,6 +107,7 @@ export function changeOf(what: string, names: readonly string[], amount: string 
       return { kind: what, orderId: orderIdOf(name), slot };
     case 'pause':
     case 'resume':
+    case 'sign-out':
       return { kind: what, orderId: orderIdOf(name) };
     case 'cancel':
       return { kind: what, orderId: orderIdOf(name), amount: amountOf(amount) };

@@ -12,6 +12,7 @@ import {
 } from '../contract/account-access.ts';
 import { problem } from '../contract/problem.ts';
 import type { Editions } from '../http/edition.ts';
+import { noteInLog } from '../http/request-log.ts';
 import { beginSession, grantOrder, recordProof, standingOf, visitorOf } from '../http/visitor.ts';
 import { hashOfSecret } from '../rules/accounts/link-secret.ts';
 import { useSignInLink } from '../rules/accounts/links.ts';
@@ -81,6 +82,7 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
       beginSession(request, standing, since);
       recordProof(request, { emailKey: used.emailKey, at });
       for (const id of used.orderIds) grantOrder(request, id);
+      noteInLog(request, { event: 'sign_in.done' });
       return { status: 'success' as const };
     },
   });

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import { dataAnswer, deletionAnswer, deletionRequest } from '../contract/personal-data.ts';
 import { problem } from '../contract/problem.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
+import { noteInLog } from '../http/request-log.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { notProven, provenEmail, visitorOf } from '../http/visitor.ts';
 import { endSessions } from '../rules/accounts/sessions.ts';
@@ -32,6 +33,7 @@ export function personalDataRoutes(app: TypedApp, { store, clock, tries }: Perso
       await limit.count(request);
       const emailKey = await provenEmail(request, store, clock.now());
       const held = await store.read((unit) => heldOn(unit, emailKey));
+      noteInLog(request, { event: 'account.downloaded' });
       return personalDataView(emailKey, held, store.readFile);
     },
   });
@@ -58,6 +60,7 @@ export function personalDataRoutes(app: TypedApp, { store, clock, tries }: Perso
         endSessions(unit, [visitor], at);
       });
       request.session.delete();
+      noteInLog(request, { event: 'account.erased' });
       return { status: 'success' as const };
     },
   });

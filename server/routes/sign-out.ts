@@ -5,6 +5,7 @@ import { signOutAnswer, signOutRequest } from '../contract/account-access.ts';
 import { problem } from '../contract/problem.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
 import { notYours } from '../http/problem.ts';
+import { noteInLog } from '../http/request-log.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { beginSession, findOwnOrders, returningVisitor, standingOf, visitorOf } from '../http/visitor.ts';
 import { endOtherSessions, endSessions } from '../rules/accounts/sessions.ts';
@@ -52,7 +53,9 @@ export function signOutRoute(app: TypedApp, { store, clock, tries }: SignOutPart
     },
     async handler(request) {
       await limit.count(request);
-      await ends[request.body.devices](request);
+      const { devices } = request.body;
+      await ends[devices](request);
+      noteInLog(request, { event: `sign_out.${devices}` });
       return { status: 'success' as const };
     },
   });

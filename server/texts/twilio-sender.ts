@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { dayMs, hourMs, secondMs } from '../durations.ts';
+import { askPeer } from '../peer-request.ts';
 import type {
   OutgoingText,
   SearchOutcome,
@@ -79,15 +80,13 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
   }
 
   const addressOf = (sid: string) => messages.replace(/\.json$/, `/${encodeURIComponent(sid)}.json`);
-  const get = (address: string) =>
-    fetch(address, { headers: { authorization }, signal: AbortSignal.timeout(timeoutMs) });
+  const get = (address: string) => askPeer(address, timeoutMs, { headers: { authorization } });
 
   async function deleteMessage(sid: string): Promise<'gone' | 'unknown'> {
     try {
-      const { ok, status } = await fetch(addressOf(sid), {
+      const { ok, status } = await askPeer(addressOf(sid), timeoutMs, {
         method: 'DELETE',
         headers: { authorization },
-        signal: AbortSignal.timeout(timeoutMs),
       });
       return ok || status === 404 ? 'gone' : 'unknown';
     } catch {
@@ -98,11 +97,10 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
   return {
     async send(text): Promise<SendOutcome> {
       try {
-        const response = await fetch(messages, {
+        const response = await askPeer(messages, timeoutMs, {
           method: 'POST',
           headers: { authorization },
           body: formFor(text),
-          signal: AbortSignal.timeout(timeoutMs),
         });
         return await outcomeOf(response);
       } catch (error) {

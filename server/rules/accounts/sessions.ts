@@ -49,3 +49,9 @@ export function endOtherSessions(unit: Unit, { visitor, orders, granted }: Remai
     .map(({ emailKey }) => unit.markOfEmail(emailKey));
   return endSessions(unit, [visitor, ...orders.map(({ id }) => id), ...read], at);
 }
+
+/** Ends all that is open of an address, in every browser: its orders, and what was proven about it. */
+export function endSessionsOfAddress(unit: Unit, emailKey: string, at: number): void {
+  const opened = unit.orders.ofEmail(emailKey).flatMap(({ id, visitor }) => [id, visitor ?? id]);
+  endSessions(unit, [unit.markOfEmail(emailKey), ...opened], at);
+}

@@ -2,6 +2,7 @@
 import { newRowId } from '#db/row-id.ts';
 import type { Message } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
+import { endSessionsOfAddress } from '../accounts/sessions.ts';
 import { type CancelResult, cancelOrder } from '../refunding/cancel-order.ts';
 import type { WordsLink } from '../replies/replies.ts';
 import { decideOnWords, type WordsDecision } from '../replies/waits.ts';
@@ -12,7 +13,7 @@ import { pauseTexts } from '../texting/text-times.ts';
 /** What is changed. */
 export type OperatorChange =
   | { kind: 'send-again'; orderId: string; slot: string }
-  | { kind: 'pause' | 'resume'; orderId: string }
+  | { kind: 'pause' | 'resume' | 'sign-out'; orderId: string }
   /** `amount` is what the operator was shown, in minor units. */
   | { kind: 'cancel'; orderId: string; amount: number }
   /** `phone` in E.164. */
@@ -31,7 +32,7 @@ export interface OperatorReason {
 export type OperatorResult =
   | { kind: 'sent-again'; dueAt: number }
   | { kind: 'paused' | 'resumed' | 'stopped'; texts: number }
-  | { kind: 'told' | 'withheld' | 'gone-on' }
+  | { kind: 'told' | 'withheld' | 'gone-on' | 'signed-out' }
   | { kind: 'unchanged' }
   | CancelResult;
 
@@ -54,6 +55,14 @@ function stop(unit: Unit, phone: string, at: number): OperatorResult {
     : { kind: 'unchanged' };
 }
 
+/** A stolen telephone, or a browser that someone else sits at. */
+function signOut(unit: Unit, orderId: string, at: number): OperatorResult {
+  const order = unit.orders.find(orderId);
+  if (!order) return { kind: 'unchanged' };
+  endSessionsOfAddress(unit, order.emailKey, at);
+  return { kind: 'signed-out' };
+}
+
 function make(unit: Unit, change: OperatorChange, at: number, wordsLink: WordsLink): OperatorResult {
   switch (change.kind) {
     case 'send-again': {
@@ -67,6 +76,8 @@ function make(unit: Unit, change: OperatorChange, at: number, wordsLink: WordsLi
     }
     case 'stop':
       return stop(unit, change.phone, at);
+    case 'sign-out':
+      return signOut(unit, change.orderId, at);
     case 'tell':
     case 'keep':
     case 'go-on':

@@ -133,6 +133,28 @@ describe('a change', () => {
     );
   });
 
+  it('signs out every browser that opens the orders of an address, and a link opens them again', async () => {
+    const reader = shop.visitor();
+    await reader.post('/api/sign_in_link', { email: 'parent@example.com' });
+    await shop.tick();
+    const key = /#key=([\w-]{43})/.exec(shop.mail.sent.at(-1)?.text ?? '')?.[1] ?? '';
+    await reader.post('/api/sign_in', { key });
+    const stranger = shop.visitor();
+    await stranger.signUp({ email: 'other@example.com', phone_number: '12125559876' });
+    const opened = async (visitor: Visitor) => (await visitor.get('/api/account')).json().orders.length;
+    expect([await opened(parent), await opened(reader), await opened(stranger)]).toEqual([1, 1, 1]);
+    shop.clock.time += 1;
+    expect(await run('sign-out', order, ...because)).toBe(
+      'Signed out everywhere. A link to the address of the order opens it again.\n',
+    );
+    shop.clock.time += 1;
+    expect([await opened(parent), await opened(reader), await opened(stranger)]).toEqual([0, 0, 1]);
+    expect((await reader.get('/api/account/data')).statusCode).toBe(403);
+    expect(await run('log')).toBe(
+      `2026-11-30 17:00 UTC  robin  sign-out  ${order}  The parent called about it\n`,
+    );
+  });
+
   it('that was written down can be neither changed nor deleted', async () => {
     await run('pause', order, ...because);
     const database = new Sqlite(shop.file);
