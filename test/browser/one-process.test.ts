@@ -1,7 +1,7 @@
 /** Proves that a start which cannot work says why in a sentence, and that no log holds up a shop. */
-import { spawn } from 'node:child_process';
+import { type StdioPipe, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -48,10 +48,16 @@ describe('the data folder', () => {
 });
 
 describe.runIf(process.platform !== 'win32')('a reader of the output', () => {
-  it('that ends while the shop starts ends nothing: it answers, and stops when it is asked to', async () => {
+  it.each<[string, () => StdioPipe | number]>([
+    ['that ends while the shop starts', () => 'pipe'],
+    ...(process.platform === 'linux'
+      ? [['that is a full disk', () => openSync('/dev/full', 'w')] as [string, () => number]]
+      : []),
+  ])('%s ends nothing: the shop answers, and stops when it is asked to', async (_, openOutput) => {
     shop = await startShop();
     const address = shop.origin;
     await shop.kill();
+    const output = openOutput();
     const child = spawn(process.execPath, ['--import=./server/quick-imports.mjs', 'server/main.ts'], {
       cwd: root,
       env: {
@@ -60,17 +66,18 @@ describe.runIf(process.platform !== 'win32')('a reader of the output', () => {
         SANDBOX_PORT: '0',
         DATA_DIR: shop.dataFolder,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', output, output],
     });
-    child.stdout.destroy();
-    child.stderr.destroy();
+    if (typeof output === 'number') closeSync(output);
+    child.stdout?.destroy();
+    child.stderr?.destroy();
     const ended = once(child, 'exit');
     const status = () =>
-      fetch(`${address}/healthz`, { signal: AbortSignal.timeout(2_000) }).then(
+      fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
         (response) => response.status,
         () => 'no answer',
       );
-    await expect.poll(status).toBe(200);
+    await expect.poll(status, { timeout: 60_000 }).toBe(200);
     await Promise.all(Array.from({ length: 20 }, status));
     expect(await status()).toBe(200);
     child.kill('SIGTERM');

@@ -110,6 +110,28 @@ describe('what was accepted', () => {
     expect(shop.rows('select state from payments')).toEqual([{ state: 'succeeded' }]);
   });
 
+  it('is cut off when it takes longer than the shop is told to wait, and the shop ends with 0', async () => {
+    shop = await startShop({ STOP_PATIENCE_MS: '500' });
+    const signedUp = await signUpByProgram(shop, newPerson());
+    const { order_id } = (await signedUp.json()) as { order_id: string };
+    await shop.planFault('transaction.sale', 'delay', 1, { ms: 30_000 });
+    const paid = fetch(`${shop.origin}/santa/package_checkout`, {
+      method: 'POST',
+      headers: { cookie: signedUp.headers.getSetCookie().join('; ') },
+      body: new URLSearchParams({ nonce: 'fake-valid-nonce', package_id: '26', promocode: '', order_id }),
+    }).then(
+      () => 'answered',
+      () => 'cut off',
+    );
+    await expect.poll(async () => (await (shop as Shop).plannedFaults()).length).toBe(0);
+    const { code, ms } = await shop.askToStop();
+    expect(await paid).toBe('cut off');
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(mostMs);
+    // The next start looks the charge up.
+    expect(shop.rows('select state from payments')).toEqual([{ state: 'started' }]);
+  });
+
   it('does not include connections on which nothing was asked', async () => {
     shop = await startShop();
     const { hostname, port } = new URL(shop.origin);

@@ -1,8 +1,8 @@
 /** The commands as an operator types them: on a shop that is not there they say so, and make none. */
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openStore } from '#db/sqlite/store.ts';
 import { databaseFile } from '#server/data-folder.ts';
 import { startClock } from '#server/shop-clock.ts';
@@ -39,4 +39,27 @@ it('goes by the clock of the shop: a code made in its December begins then, and 
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+describe('an older Node.js', () => {
+  const sentence = /^North Pole Post needs Node\.js 22\.22\.2 or newer, and this is v[\d.]+\. .*\n$/;
+  const start = (node: string, ...words: string[]) =>
+    spawnSync(node, [...words, join(ROOT, 'server/start.mjs'), '--help'], { encoding: 'utf8', env: {} });
+
+  it('is told which one is needed, and nothing else', () => {
+    const pretended = "data:text/javascript,Object.defineProperty(process.versions,'napi',{value:'9'})";
+    const { status, stdout, stderr } = start(process.execPath, '--import', pretended);
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(sentence);
+  });
+
+  /** The one that runs npm, which the project's own stands before. */
+  const ofNpm = process.env['npm_node_execpath'] ?? '';
+  const older = existsSync(ofNpm) ? ofNpm : process.execPath;
+  const isOlder = Number(execFileSync(older, ['-p', 'process.versions.napi'], { encoding: 'utf8' })) < 10;
+  it.runIf(isOlder)('gets as far as to say so: nothing that it has not got is imported before', () => {
+    const { status, stdout, stderr } = start(older);
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(sentence);
+  });
 });
