@@ -159,7 +159,11 @@ export function roomRoutes(app: TypedApp, { store, clock, tries, roomPhotos }: R
       const order = await ownOrder(request, store, request.query.order_id);
       const { picture } = await store.read((unit) => roomOf(unit, order));
       const image = await fileOf(picture ? imageOf(picture) : null);
-      return reply.header('x-robots-tag', 'noindex').type('image/jpeg').send(image);
+      return reply
+        .header('x-robots-tag', 'noindex')
+        .header('content-disposition', 'inline; filename="room.jpg"')
+        .type('image/jpeg')
+        .send(image);
     });
   }
 }

@@ -72,7 +72,11 @@ describe('a photo of a room [B18]', () => {
       },
     ]);
     const kept = await parent.get(`/rooms/photo?order_id=${order}`);
-    expect(kept.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' });
+    expect(kept.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'no-store',
+      'content-disposition': 'inline; filename="room.jpg"',
+    });
     const told = await sharp(kept.rawPayload).metadata();
     expect([told.format, told.exif, told.icc, told.xmp]).toEqual(['jpeg', undefined, undefined, undefined]);
     expect(kept.rawPayload.includes('Canary')).toBe(false);

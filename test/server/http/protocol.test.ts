@@ -1,0 +1,115 @@
+/** What HTTP itself is held to: methods, bounds of messages, who a proxy says is asking, and what browsers are told. */
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { goodLead, testShop } from '#test/support/shop.ts';
+
+type Shop = Awaited<ReturnType<typeof testShop>>;
+let shop: Shop;
+afterEach(() => shop.close());
+
+const addresses = [
+  '/',
+  '/api/account',
+  '/privacy',
+  '/nowhere',
+  '/openapi.json',
+  '/healthz',
+  '/santa/contact.vcf',
+];
+
+it('every answer names its kind and its letters, and that neither is to be guessed', async () => {
+  shop = await testShop();
+  for (const address of addresses) {
+    const { headers } = await shop.visitor().get(address);
+    expect([address, headers['content-type'], headers['x-content-type-options']]).toEqual([
+      address,
+      expect.stringMatching(/; charset=utf-8$/),
+      'nosniff',
+    ]);
+  }
+});
+
+it('no other site may read an answer, whatever it says of itself', async () => {
+  shop = await testShop();
+  for (const origin of ['https://elsewhere.example', 'null']) {
+    for (const address of addresses) {
+      const { headers } = await shop.visitor({}, { origin }).get(address);
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    }
+  }
+});
+
+it('over TLS a browser comes back over TLS for a year, to each host below, and tells other sites no path', async () => {
+  shop = await testShop({ publicOrigin: 'https://santa.example' });
+  for (const address of addresses) {
+    const { headers } = await shop.visitor().get(address);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  }
+});
+
+it.each(['TRACE', 'OPTIONS', 'PROPFIND'])('%s is not taken', async (method) => {
+  shop = await testShop();
+  const answer = await shop.app.inject({
+    method: method as 'OPTIONS',
+    url: '/api/account',
+    headers: { 'x-canary': 'c' },
+  });
+  expect([404, 405]).toContain(answer.statusCode);
+  expect(answer.body).not.toContain('canary');
+});
+
+it.each([
+  ['two lengths', ['content-length: 4', 'content-length: 30']],
+  ['a length and pieces', ['content-length: 4', 'transfer-encoding: chunked']],
+  ['pieces that are none', ['transfer-encoding: xchunked']],
+])('a request with %s is refused, and nothing behind it is taken for another one', async (_, lines) => {
+  shop = await testShop();
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((shop.app.server.address() as AddressInfo).port, '127.0.0.1');
+  const behind = 'GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n';
+  socket.end(
+    `${['POST /api/sign_out HTTP/1.1', 'host: 127.0.0.1', ...lines].join('\r\n')}\r\n\r\n0\r\n\r\n${behind}`,
+  );
+  let answered = '';
+  socket.on('data', (chunk: Buffer) => {
+    answered += chunk.toString();
+  });
+  await once(socket, 'close');
+  expect(answered).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answered).not.toContain('"ok"');
+});
+
+describe('the address of who asks', () => {
+  const firstTexts = { perAddress: 2, perPrefix: 100, perMinute: 100 };
+  async function signUps(header: Record<string, string>[]) {
+    const statuses: number[] = [];
+    for (const [n, headers] of header.entries()) {
+      const form = { ...goodLead, phone_number: `1212555${1_200 + n}`, email: `p${n}@example.com` };
+      statuses.push((await shop.visitor({}, headers).post('/api/internal_ad_lead', form)).statusCode);
+    }
+    return statuses;
+  }
+  const claimed = ['203.0.113.1', '203.0.113.2', '203.0.113.3'].map((ip) => ({
+    'x-forwarded-for': ip,
+    'x-real-ip': ip,
+  }));
+
+  it('is what a declared proxy says', async () => {
+    shop = await testShop({ firstTexts, trustProxy: 'loopback' });
+    expect(await signUps(claimed)).toEqual([200, 200, 200]);
+  });
+
+  it('is not what anyone else says', async () => {
+    shop = await testShop({ firstTexts });
+    expect(await signUps(claimed)).toEqual([200, 200, 429]);
+  });
+
+  it('is not what a visitor says to a declared proxy, which adds the true one', async () => {
+    shop = await testShop({ firstTexts, trustProxy: 'loopback' });
+    const forged = claimed.map(({ 'x-forwarded-for': ip }) => ({ 'x-forwarded-for': `${ip}, 198.51.100.7` }));
+    expect(await signUps(forged)).toEqual([200, 200, 429]);
+  });
+});
