@@ -7,7 +7,10 @@ export const advertisingSettings = {
     .enum(['on', 'off'])
     .default('off')
     .describe('Whether advertisers may be told of visits, with the leave of each visitor'),
-  AD_EVENTS_URL: z.url().optional().describe('Where events for advertisers are posted'),
+  AD_EVENTS_URL: z
+    .url({ protocol: /^https$/, error: 'must begin with https:' })
+    .optional()
+    .describe('Where events for advertisers are posted'),
   AD_EVENTS_TOKEN: z.string().min(1).optional().describe('Bearer token for that address'),
 };
 

@@ -8,3 +8,6 @@ export const origin = z
   .transform((text) => new URL(text).origin);
 
 export const positive = z.coerce.number('must be a number').int().positive();
+
+/** Whether a host is this machine. */
+export const isLoopback = (host: string) => /^(?:127\.\d+\.\d+\.\d+|::1|\[::1\]|localhost)$/.test(host);

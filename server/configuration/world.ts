@@ -2,8 +2,7 @@
 import type { World } from '#db/store.ts';
 import type { Credentials, Settings } from './configuration.ts';
 import { ConfigurationError } from './configuration-error.ts';
-
-const isLoopback = (host: string) => /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/.test(host);
+import { isLoopback } from './values.ts';
 
 /** @throws ConfigurationError when these settings would sell for nothing, or text without being paid, by accident */
 export function worldFrom(settings: Settings, credentials: Credentials | undefined): World {

@@ -1,5 +1,6 @@
 /** The adapters of the gateway, the texts and the mail against the embedded sandbox, which speaks their protocols. */
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailSender } from '#server/mail/smtp-sender.ts';
@@ -483,5 +484,23 @@ describe('the mail adapter', () => {
     expect(messages).toMatchObject([{ to: mail.to, subject: 'Receipt', text: 'Thank you.' }]);
     await fault('mail.send', 'error');
     await expect(sender.send(mail)).rejects.toThrow(/\S/);
+  });
+
+  it('hands nothing to a server that has no TLS where it is asked for', async () => {
+    const said: string[] = [];
+    const server = createServer((socket) => {
+      socket.write('220 mail\r\n');
+      socket.on('data', (line) => {
+        said.push(line.toString());
+        socket.write(/^EHLO/i.test(line.toString()) ? '250 mail\r\n' : '502 no\r\n');
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const sender = createMailSender(`smtp://127.0.0.1:${port}?requireTLS=true`, 'post@example.com');
+    await expect(sender.send(mail)).rejects.toThrow(/\S/);
+    expect(said.join('')).not.toMatch(/MAIL FROM|parent@example/i);
+    server.close();
   });
 });

@@ -159,6 +159,25 @@ describe('the configuration', () => {
     },
   );
 
+  it.each([
+    ['smtps://user:password@mail.example', 'smtps://user:password@mail.example'],
+    ['smtp://user:password@mail.example:587', 'smtp://user:password@mail.example:587?requireTLS=true'],
+    ['smtp://mail.example/?pool=true', 'smtp://mail.example/?pool=true&requireTLS=true'],
+    ['smtp://127.0.0.1', 'smtp://127.0.0.1'],
+    ['smtp://localhost:25', 'smtp://localhost:25'],
+  ])('hands no e-mail to the mail server %s but over TLS, unless it is on this machine', (SMTP_URL, url) => {
+    expect(readConfiguration({ ...credentials, SMTP_URL }).credentials?.mail.url).toBe(url);
+  });
+
+  it.each(['mail.example', 'http://mail.example', 'smtp:'])('takes no %s for a mail server', (SMTP_URL) => {
+    expect(refusal({ ...credentials, SMTP_URL })).toContain('SMTP_URL');
+  });
+
+  it('tells advertisers over TLS alone', () => {
+    const told = { AD_EVENTS: 'on', AD_EVENTS_URL: 'http://ads.example/events', AD_EVENTS_TOKEN: 'token' };
+    expect(refusal({ ...credentials, ...told })).toContain('AD_EVENTS_URL');
+  });
+
   it('never takes the sandbox and credentials together', () => {
     expect(refusal({ ...credentials, SANDBOX: 'on' })).toContain('SANDBOX=on and credentials');
   });
