@@ -112,3 +112,18 @@ it('cannot be made to hold a line that was not written by us', async () => {
   for (const line of shop.logged) expect(line.trim().split('\n')).toHaveLength(1);
   expect(shop.logged.join('')).not.toContain('forged');
 });
+
+it('has the place of a fault of ours, and the answer nothing of it', async () => {
+  const { read } = shop.store;
+  shop.store.read = () => Promise.reject(new Error('canary of the disk'));
+  const answer = await parent.get('/api/account');
+  shop.store.read = read;
+  expect([answer.statusCode, answer.json()]).toEqual([
+    500,
+    { code: 'our_mistake', message: 'Something went wrong on our side. Please try again.' },
+  ]);
+  const failed = shop.logged.filter((line) => line.includes('request.failed'));
+  expect(failed).toHaveLength(1);
+  expect(failed[0]).toContain('    at ');
+  expect(shop.logged.join('')).not.toContain('canary');
+});
