@@ -20,6 +20,7 @@ it.each<[string, RegExp, readonly string[]]>([
   ],
   ['starts a program', /child_process|worker_threads/, []],
   ['takes a certificate that does not hold', /rejectUnauthorized|checkServerIdentity|NODE_TLS_/, []],
+  ['encrypts by itself', /createCipher|createDecipher|subtle\.(?:en|de)crypt/, []],
   [
     'hashes with what is broken, but where a provider asks for it',
     /'(?:md5|sha1)'/,
@@ -44,4 +45,11 @@ it('the server asks services outside in one file, beside the gateway’s own lib
     (file) => !file.startsWith('ui/'),
   );
   expect(asking).toEqual(['server/peer-request.ts']);
+});
+
+it('the server writes its log in one place', () => {
+  const writing = guilty(/(?<!^import type .*)from 'pino'|console\.\w+\(/m).filter(
+    (file) => !file.startsWith('ui/'),
+  );
+  expect(writing).toEqual(['server/main.ts']);
 });

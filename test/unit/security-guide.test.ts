@@ -1,0 +1,108 @@
+/** docs/security.md has each requirement of ASVS 5.0, levels 1 and 2, once; what it names is there; what holds has its test. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '#test/support/sources.ts';
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const guide = read('docs/security.md');
+
+/** How many requirements of levels 1 and 2 each section of the standard has; those of level 3 stand behind them. */
+const sections: Readonly<Record<string, number>> = {
+  ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },
+  ...{ '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
+  ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2 },
+  ...{ '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
+  ...{ '5.1': 1, '5.2': 3, '5.3': 2, '5.4': 3 },
+  ...{ '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4, '6.5': 5, '6.6': 3, '6.8': 4 },
+  ...{ '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5, '7.5': 2, '7.6': 2 },
+  ...{ '8.1': 2, '8.2': 3, '8.3': 1, '8.4': 1 },
+  ...{ '9.1': 3, '9.2': 4 },
+  ...{ '10.1': 2, '10.2': 2, '10.3': 4, '10.4': 11, '10.5': 5, '10.6': 2, '10.7': 3 },
+  ...{ '11.1': 2, '11.2': 3, '11.3': 3, '11.4': 4, '11.5': 1, '11.6': 1 },
+  ...{ '12.1': 3, '12.2': 2, '12.3': 4 },
+  ...{ '13.1': 1, '13.2': 5, '13.3': 2, '13.4': 5 },
+  ...{ '14.1': 2, '14.2': 4, '14.3': 3 },
+  ...{ '15.1': 3, '15.2': 3, '15.3': 7 },
+  ...{ '16.1': 1, '16.2': 5, '16.3': 4, '16.4': 3, '16.5': 3 },
+  ...{ '17.1': 1, '17.2': 4, '17.3': 2 },
+};
+const wanted = Object.entries(sections).flatMap(([section, count]) =>
+  Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
+);
+
+/** `6.2.1–6.2.12` is twelve numbers. */
+function numbersOf(cell: string): string[] {
+  const [first = '', last = first] = cell.split('–');
+  const section = first.slice(0, first.lastIndexOf('.'));
+  const [from, to] = [first, last].map((number) => Number(number.slice(number.lastIndexOf('.') + 1)));
+  return Array.from(
+    { length: (to ?? 0) - (from ?? 0) + 1 },
+    (_, index) => `${section}.${(from ?? 0) + index}`,
+  );
+}
+
+const rows = [...guide.matchAll(/^\| (\d+\.\d+\.\d+(?:–[\d.]+)?) +\| (.*) \|$/gm)].map(
+  ([, number = '', rest = '']) => {
+    const [asks = '', standing = '', how = '', proof = ''] = rest.split(' | ').map((cell) => cell.trim());
+    const proofs = [...proof.matchAll(/\[[\w-]+\]\(\.\.\/(test\/[^)]+)\) `([^`]+)`/g)];
+    return {
+      number,
+      asks,
+      standing,
+      how,
+      proofs: proofs.map(([, file = '', title = '']) => ({ file, title })),
+    };
+  },
+);
+
+/** A heading as GitHub links to it. */
+const anchorsOf = (page: string) =>
+  [...page.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+describe('docs/security.md', () => {
+  it('has each number once', () => {
+    expect(rows.flatMap(({ number }) => numbersOf(number)).toSorted()).toEqual(wanted.toSorted());
+    expect(wanted).toHaveLength(253);
+  });
+
+  it('says of each what it asks, how it stands, and why', () => {
+    const standings = ['met', 'written', 'no', 'operator', 'gap'];
+    const poor = rows.filter(
+      ({ asks, standing, how }) => asks === '' || how === '' || !standings.includes(standing),
+    );
+    expect(poor).toEqual([]);
+  });
+
+  it('proves by a test what it calls met', () => {
+    const unproven = rows.filter(({ standing, proofs }) => standing === 'met' && proofs.length === 0);
+    expect(unproven.map(({ number }) => number)).toEqual([]);
+  });
+
+  it('names tests that are there', () => {
+    const missing = rows.flatMap(({ number, proofs }) =>
+      proofs
+        .filter(({ file, title }) => !existsSync(join(ROOT, file)) || !read(file).includes(title))
+        .map(({ file, title }) => `${number}: ${file} has no "${title}"`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('leads to files and headings that are there', () => {
+    const links = [...guide.matchAll(/\]\(([^)#]*)(?:#([\w-]+))?\)/g)].map(([, file = '', anchor]) => ({
+      file: file === '' ? 'docs/security.md' : join(dirname('docs/security.md'), file),
+      anchor,
+    }));
+    const lost = links.filter(
+      ({ file, anchor }) =>
+        !existsSync(join(ROOT, file)) || (anchor !== undefined && !anchorsOf(read(file)).includes(anchor)),
+    );
+    expect(links.length).toBeGreaterThan(200);
+    expect(lost).toEqual([]);
+  });
+});
