@@ -108,7 +108,7 @@ it('names the way in and the ways out', async () => {
 
 it('cannot be made to hold a line that was not written by us', async () => {
   await parent.get('/api/order?order_id=a%0A%7B%22level%22%3A60%7D');
-  await shop.visitor({}, { 'x-forwarded-for': '1\n2' }).get(`/x%0D%0A${'{"event":"forged"}'}`);
+  await shop.visitor({}, { 'x-forwarded-for': '1\n2' }).get('/x%0D%0A{"event":"forged"}');
   for (const line of shop.logged) expect(line.trim().split('\n')).toHaveLength(1);
   expect(shop.logged.join('')).not.toContain('forged');
 });

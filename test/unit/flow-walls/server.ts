@@ -10,6 +10,10 @@ export const server: FlowList = {
       'module variable': 1,
       reason: 'what is known of a request, for as long as it lasts',
     },
+    'server/http/request-log.ts': {
+      'module variable': 1,
+      reason: 'what the line of an answer will say, for as long as its request lasts',
+    },
     'server/rules/pricing/packages-on-sale.ts': worked,
     'server/rules/pricing/season-words.ts': worked,
     'server/rules/texting/child-zones.ts': worked,
