@@ -27,7 +27,12 @@ afterEach(cleanup);
 function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
   if (snapshot.hasTag('busy')) expect(screen.getByText(/Looking up your order/)).toBeTruthy();
   if (snapshot.matches('invited')) expect(heading()).toBe('Welcome back');
-  if (snapshot.matches('expired')) expect(heading()).toBe('This link has expired');
+  if (snapshot.matches('expired')) {
+    expect(heading()).toBe('This link has expired');
+    // Whether there are orders in this browser is not known yet.
+    expect(alertText()).toContain('A sign-in link works once, for 15 minutes.');
+    expect(alertText()).not.toContain('orders');
+  }
   const sent = screen.queryByText(/We have e-mailed you a link/);
   expect(sent !== null).toBe(snapshot.context.notice === 'sent');
   if (snapshot.matches('empty')) expect(heading()).toBe('Find your order');
