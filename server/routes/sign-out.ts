@@ -9,6 +9,7 @@ import { noteInLog } from '../http/request-log.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { beginSession, findOwnOrders, returningVisitor, standingOf, visitorOf } from '../http/visitor.ts';
 import { endOtherSessions, endSessions } from '../rules/accounts/sessions.ts';
+import { takeBackLeave } from '../rules/advertising/ad-events.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface SignOutParts {
@@ -25,7 +26,13 @@ export function signOutRoute(app: TypedApp, { store, clock, tries }: SignOutPart
 
   async function endThis(request: FastifyRequest) {
     const visitor = returningVisitor(request);
-    if (visitor !== undefined) await store.write((unit) => endSessions(unit, [visitor], clock.now()));
+    if (visitor !== undefined) {
+      await store.write((unit) => {
+        endSessions(unit, [visitor], clock.now());
+        // The browser will be another visitor, who could not take it back.
+        takeBackLeave(unit, visitor);
+      });
+    }
     request.session.delete();
   }
 

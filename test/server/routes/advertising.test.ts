@@ -167,6 +167,17 @@ describe('a leave that is taken back', () => {
     expect((await shop.visitor(cookies).get('/santa/check_ab_testing')).json().ads).toBe('refused');
   });
 
+  it('is taken back by signing out: the browser could not take it back any more', async () => {
+    await choose('granted');
+    await payUnknown();
+    await parent.get(landing());
+    expect(queued()).toHaveLength(2);
+    await parent.post('/api/sign_out', { devices: 'this' });
+    expect(queued()).toEqual([]);
+    await findOut();
+    expect(told).toEqual([]);
+  });
+
   it('is one visitor’s, and no other’s', async () => {
     const other = shop.visitor();
     await choose('granted', other);
