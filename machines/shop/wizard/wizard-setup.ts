@@ -39,6 +39,7 @@ export type WizardEvent =
   | { type: 'step.requested'; step: StepName };
 
 const emptyInput: WizardInput = {};
+const noMeta: { step?: StepName; mainWay?: readonly string[] } = {};
 
 export const wizardSetup = setup({
   types: {
@@ -46,7 +47,7 @@ export const wizardSetup = setup({
     events: {} as WizardEvent,
     input: emptyInput,
     emitted: {} as DetailsReached,
-    meta: {} as { step?: StepName; mainWay?: readonly string[] },
+    meta: noMeta,
     tags: {} as 'busy' | 'correcting' | 'fetching' | 'broken',
     children: {} as {
       fetchCode: 'fetchCode';
