@@ -8,6 +8,7 @@ import { requestMachine } from './drop-in/request.ts';
 import { securityCodeMachine } from './drop-in/security-code.ts';
 import { viewModelMachine } from './drop-in/view-model.ts';
 import { attemptMachine } from './fulfilment/attempt.ts';
+import { checkoutMachine } from './fulfilment/checkout/machine.ts';
 import { childReplyMachine } from './fulfilment/child-reply.ts';
 import { disputeMachine } from './fulfilment/dispute.ts';
 import { orderMachine } from './fulfilment/order.ts';
@@ -323,6 +324,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: vaultManagerMachine,
     title: 'Vault manager',
     purpose: "A customer's saved methods are listed or deleted outside the form.",
+  },
+  {
+    machine: checkoutMachine,
+    title: 'Checkout on the server',
+    purpose:
+      'One press of Pay: what may have been charged already is looked for before anything is charged, and what was lost afterwards.',
   },
   {
     machine: attemptMachine,

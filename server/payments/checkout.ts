@@ -4,9 +4,15 @@
  * for again for days when the gateway does not know it.
  */
 import { createHash, randomUUID } from 'node:crypto';
+import { createActor, fromPromise, toPromise } from 'xstate';
 import type { Order, Payment } from '#db/rows.ts';
 import type { AgreedPrice } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
+import {
+  type CheckoutConfirmation,
+  type CheckoutStart,
+  checkoutMachine,
+} from '#machines/fulfilment/checkout/machine.ts';
 import {
   absentSentence,
   boughtElsewhereSentence,
@@ -73,6 +79,7 @@ export function createCheckout(parts: CheckoutParts): Checkout {
   const { store, gateway, clock, newAttemptId, shop, paymentLog, absenceCertainAfterMs } = parts;
   /** Charges of this process that still wait for the gateway, by order. */
   const running = new Map<string, Promise<ChargeResult>>();
+  const absenceCertainAt = () => clock.now() + absenceCertainAfterMs;
 
   async function end(attemptId: string, outcome: ChargeOutcome): Promise<ChargeResult> {
     const ended = await store.write((unit) => endCharge(unit, shop, attemptId, outcome, clock.now()));
@@ -80,70 +87,75 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     return resultOf(ended?.payment);
   }
 
-  /** Wallets have a confirmation of their own. @returns undefined when the gateway does not say what it is */
-  async function confirmationOf({ method, confirmation }: PayRequest): Promise<Confirmation | undefined> {
-    if (confirmation === 'none' || !('nonce' in method)) return 'none';
-    const kind = await gateway.kindOf(method.nonce);
-    if (kind === 'unknown') return undefined;
-    return kind === 'card' ? 'bank' : 'none';
+  /** Finds out what became of an attempt. When a process that has ended asked the gateway is not known, but it was before now. */
+  async function search(attemptId: string): Promise<ChargeResult> {
+    const certainAt = absenceCertainAt();
+    await end(attemptId, { kind: 'lost', code: 'no-answer', absenceCertainAt: certainAt });
+    return end(attemptId, outcomeOfSearch(await gateway.findSale(attemptId), certainAt));
   }
 
-  async function charge(request: PayRequest, payment: Payment): Promise<ChargeResult> {
-    const { method, deviceData } = request;
-    const { id: attemptId, amount, currency } = payment;
-    const confirmation = await confirmationOf(request);
-    if (!confirmation) {
-      return end(attemptId, { kind: 'failed', code: 'kind-unknown', sentence: unreachableSentence });
-    }
-    const absenceCertainAt = clock.now() + absenceCertainAfterMs;
-    const sale = await gateway.sale({
-      attemptId,
-      method,
-      amount,
-      currency,
-      confirmation,
-      ...(deviceData !== undefined && { deviceData }),
-    });
-    const answer = await end(attemptId, outcomeOfSale(sale, absenceCertainAt));
-    return sale.kind === 'lost' ? resolve(attemptId) : answer;
-  }
-
-  /** Finds out what became of an attempt. */
-  async function resolve(attemptId: string): Promise<ChargeResult> {
-    // When a process that has ended asked the gateway is not known, but it was before now.
-    const absenceCertainAt = clock.now() + absenceCertainAfterMs;
-    await end(attemptId, { kind: 'lost', code: 'no-answer', absenceCertainAt });
-    return end(attemptId, outcomeOfSearch(await gateway.findSale(attemptId), absenceCertainAt));
-  }
-
-  /** What was held for absent is looked for once more before the card is charged again. */
-  async function foundLate({ id: orderId }: Order): Promise<ChargeResult | undefined> {
-    for (const { id } of await store.read((unit) => absentAttemptsOf(unit, orderId))) {
-      const found = await resolve(id);
-      if (found.result === 'success') return found;
-    }
-    return undefined;
-  }
-
-  async function attempt(request: PayRequest): Promise<ChargeResult> {
-    const late = await foundLate(request.order);
-    if (late) return late;
-    const started = await begin(request);
-    if (started.kind === 'started') return charge(request, started.payment);
-    if (!('payment' in started)) return { result: 'failed', sentence: notStarted[started.kind] };
-    if (started.kind !== 'open') return resultOf(started.payment);
-    // Left behind by a lost answer or a crash. When it is certainly absent, this request is free to pay.
-    const found = await resolve(started.payment.id);
-    if (found.result !== 'failed') return found;
-    const again = await begin(request);
-    return again.kind === 'started' ? charge(request, again.payment) : found;
-  }
-
-  function begin({ order, price, method }: PayRequest) {
+  async function begin({ order, price, method }: PayRequest): Promise<CheckoutStart> {
     const nonceHash = nonceHashOf(method);
     const { id: orderId, visitor } = order;
     const charge = { orderId, visitor, attemptId: newAttemptId(), price, nonceHash, at: clock.now() };
-    return store.write((unit) => beginCharge(unit, shop, charge));
+    const started = await store.write((unit) => beginCharge(unit, shop, charge));
+    if (started.kind === 'started' || started.kind === 'open')
+      return { kind: started.kind, attemptId: started.payment.id };
+    const answer: ChargeResult =
+      'payment' in started
+        ? resultOf(started.payment)
+        : { result: 'failed', sentence: notStarted[started.kind] };
+    return { kind: 'answered', answer };
+  }
+
+  /** Wallets have a confirmation of their own. */
+  async function askKind({ method, confirmation }: PayRequest): Promise<CheckoutConfirmation> {
+    if (confirmation === 'none' || !('nonce' in method)) return 'none';
+    const kind = await gateway.kindOf(method.nonce);
+    if (kind === 'unknown') return 'unknown';
+    return kind === 'card' ? 'bank' : 'none';
+  }
+
+  async function sell(
+    request: PayRequest,
+    attemptId: string,
+    confirmation: CheckoutConfirmation,
+  ): Promise<ChargeOutcome> {
+    const { method, price, order, deviceData } = request;
+    const certainAt = absenceCertainAt();
+    const sale = await gateway.sale({
+      attemptId,
+      method,
+      amount: price.amount,
+      currency: order.currency,
+      confirmation: confirmation === 'bank' ? 'bank' : 'none',
+      ...(deviceData !== undefined && { deviceData }),
+    });
+    return outcomeOfSale(sale, certainAt);
+  }
+
+  /** The machine hands on what these have answered, as it is. */
+  const machineFor = (request: PayRequest) =>
+    checkoutMachine.provide({
+      actors: {
+        listAbsent: fromPromise<readonly string[]>(() =>
+          store.read((unit) => absentAttemptsOf(unit, request.order.id).map(({ id }) => id)),
+        ),
+        search: fromPromise(({ input }) => search(input.attemptId)),
+        begin: fromPromise(() => begin(request)),
+        askKind: fromPromise(() => askKind(request)),
+        giveUp: fromPromise(({ input }) =>
+          end(input.attemptId, { kind: 'failed', code: 'kind-unknown', sentence: unreachableSentence }),
+        ),
+        sell: fromPromise(({ input }) => sell(request, input.attemptId, input.confirmation)),
+        record: fromPromise(({ input }) => end(input.attemptId, input.sale as ChargeOutcome)),
+      },
+    });
+
+  async function charge(request: PayRequest): Promise<ChargeResult> {
+    const output = await toPromise(createActor(machineFor(request)).start());
+    if ('error' in output) throw output.error;
+    return output.answer as ChargeResult;
   }
 
   return {
@@ -151,7 +163,7 @@ export function createCheckout(parts: CheckoutParts): Checkout {
       const { id } = request.order;
       const joined = running.get(id);
       if (joined) return joined;
-      const answer = attempt(request).finally(() => running.delete(id));
+      const answer = charge(request).finally(() => running.delete(id));
       running.set(id, answer);
       return answer;
     },
@@ -159,14 +171,14 @@ export function createCheckout(parts: CheckoutParts): Checkout {
       for (const { id, orderId } of await store.read((unit) =>
         unit.attempts.dueSearches(clock.now(), batch),
       )) {
-        if (!running.has(orderId)) await resolve(id);
+        if (!running.has(orderId)) await search(id);
       }
     },
     async settle({ id, orderId }, found) {
       if (running.has(orderId)) return;
-      const absenceCertainAt = clock.now() + absenceCertainAfterMs;
-      await end(id, { kind: 'lost', code: 'no-answer', absenceCertainAt });
-      await end(id, outcomeOfSearch(found, absenceCertainAt));
+      const certainAt = absenceCertainAt();
+      await end(id, { kind: 'lost', code: 'no-answer', absenceCertainAt: certainAt });
+      await end(id, outcomeOfSearch(found, certainAt));
     },
   };
 }

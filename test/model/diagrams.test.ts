@@ -12,6 +12,7 @@ import { rowStates } from './diagrams/row-states.ts';
 import { testsByRow, toRowIndex } from './diagrams/rows.ts';
 import { drawSmall, SHEET, type Sheet, toSheets } from './diagrams/sheets.ts';
 import { homesOf, startsOf } from './diagrams/starts.ts';
+import { makers, reachedFrom, tells } from './diagrams/tells.ts';
 import { toSvg } from './diagrams/svg.ts';
 import { toIndex, toMarkdown } from './diagrams/table.ts';
 
@@ -128,8 +129,8 @@ describe('docs/machines [MB-03]', () => {
   it('maps which machine starts which, lists each of them, and holds no page or picture of what is gone', async () => {
     const homes = homesOf(catalogue);
     const areas = areasOf(catalogue, (id) => homes.get(id) ?? '');
-    const starts = startsOf(catalogue);
-    await expect(toIndex(areas, starts)).toMatchFileSnapshot(`${FOLDER}/README.md`);
+    const starts = [...startsOf(catalogue), ...tells];
+    await expect(toIndex(areas, startsOf(catalogue))).toMatchFileSnapshot(`${FOLDER}/README.md`);
     const map = await drawSmall(toMap(areas, starts));
     if (!map) throw new Error('the map fits no sheet');
     await expect(toSvg(map, 'Machines')).toMatchFileSnapshot(`${FOLDER}/map.svg`);
@@ -163,6 +164,17 @@ describe('docs/machines [MB-03]', () => {
     );
     expect(named.filter(({ state }) => !places.has(state))).toEqual([]);
     expect(Object.keys(rowStates).filter((row) => !tests.has(row))).toEqual([]);
+  });
+
+  it('maps a machine of the server that tells another, by a rule that reaches both', () => {
+    const homes = homesOf(catalogue);
+    const unreached = tells.filter(({ parent, child, by }) => {
+      const reached = reachedFrom(by);
+      return ![parent, child].every((id) =>
+        [homes.get(id), makers[id]].some((file) => file !== undefined && reached.has(file)),
+      );
+    });
+    expect(unreached).toEqual([]);
   });
 
   it('maps every machine that another one holds as its actor', () => {

@@ -13,7 +13,7 @@ const AREAS: Readonly<Record<string, string>> = {
   shop: 'Shop',
   'drop-in': 'Drop-in',
   'payment-flows': 'Drop-in',
-  fulfilment: 'Server',
+  fulfilment: 'Server: whom rows tell',
 };
 
 /** @param fileOf the file that makes a machine */

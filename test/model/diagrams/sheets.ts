@@ -70,7 +70,7 @@ const outermost = (nodes: readonly NodeInfo[]) =>
   nodes.filter((node) => !nodes.some((other) => other !== node && flatten(other).includes(node)));
 
 /** Between boxes, where the usual gap takes too much room. */
-const TIGHT = 10;
+const TIGHT = 8;
 
 /** The smaller way to draw a picture; undefined when it fits no sheet. */
 export async function drawSmall(picture: Picture): Promise<Drawing | undefined> {

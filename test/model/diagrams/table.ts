@@ -52,7 +52,7 @@ export function toMarkdown(
 export function toIndex(areas: readonly Area[], starts: readonly Start[]): string {
   return [
     '# Machines',
-    'An arrow leads from a machine to one that it starts.',
+    'An arrow leads from a machine to one that it starts; on the server, to one whose row it moves in the same transaction.',
     '[![Map of all machines](map.svg)](map.svg)',
     'What a machine starts stands below it. [Rows of the specification](rows.md) lead to their states and tests.',
     ...areas.flatMap((area) => [`## ${area.title}`, toTree(area, starts).join('\n')]),

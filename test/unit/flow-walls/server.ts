@@ -5,7 +5,6 @@ const worked = { 'module variable': 1, reason: 'what was worked out once and is 
 
 export const server: FlowList = {
   stays: {
-    'server/rules/apply-event.ts': worked,
     'server/http/visitor.ts': {
       'module variable': 1,
       reason: 'what is known of a request, for as long as it lasts',

@@ -1,0 +1,266 @@
+/**
+ * One press of Pay on the server: what may have been charged already is looked for before anything is charged, and what the
+ * gateway said nothing of is looked for afterwards. Rows say what was charged; this machine says what is asked next.
+ */
+import { assign, fromPromise, setup } from 'xstate';
+
+/** How a press ended, as the buyer is answered. The ports know more of it, which is handed on. */
+export interface CheckoutAnswer {
+  readonly result: 'success' | 'declined' | 'failed' | 'pending';
+}
+
+/** What came of writing a new attempt down. */
+export type CheckoutStart =
+  | { readonly kind: 'started' | 'open'; readonly attemptId: string }
+  | { readonly kind: 'answered'; readonly answer: CheckoutAnswer };
+
+/** Whether the buyer's bank has to confirm the sale; `unknown` where the gateway does not say what kind of method it is. */
+export type CheckoutConfirmation = 'bank' | 'none' | 'unknown';
+
+/** What the gateway said of a sale, with what else is to be written down of it. */
+export interface CheckoutSale {
+  readonly kind: string;
+}
+
+export interface CheckoutContext {
+  /** Attempts that the gateway did not know when it was asked last, still to be looked for. */
+  readonly absent: readonly string[];
+  readonly attemptId?: string;
+  readonly confirmation?: CheckoutConfirmation;
+  readonly sale?: CheckoutSale;
+  readonly answer?: CheckoutAnswer;
+  readonly error?: unknown;
+}
+
+/** The answer, or why there is none: then what was begun is found by the search for open charges. */
+export type CheckoutOutput = { readonly answer: CheckoutAnswer } | { readonly error: unknown };
+
+interface AboutAttempt {
+  readonly attemptId: string;
+}
+
+/** What an earlier state has found out. */
+function known<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('This is not known yet.');
+  return value;
+}
+
+const failing = {
+  target: 'broken',
+  actions: { type: 'setError', params: ({ event }: { event: { error: unknown } }) => event },
+} as const;
+
+const answering = {
+  target: 'answered',
+  actions: { type: 'setAnswer', params: ({ event }: { event: { output: CheckoutAnswer } }) => event },
+} as const;
+
+const missing = (name: string) => () => {
+  throw new Error(`provide ${name}`);
+};
+
+export const checkoutMachine = setup({
+  types: {
+    context: {} as CheckoutContext,
+    output: {} as CheckoutOutput,
+    children: {} as {
+      listAbsent: 'listAbsent';
+      search: 'search';
+      begin: 'begin';
+      askKind: 'askKind';
+      giveUp: 'giveUp';
+      sell: 'sell';
+      record: 'record';
+    },
+  },
+  actors: {
+    listAbsent: fromPromise<readonly string[]>(missing('listAbsent')),
+    /** Asks the gateway's ledger for an attempt, and writes down what it says. */
+    search: fromPromise<CheckoutAnswer, AboutAttempt>(missing('search')),
+    /** Writes an attempt down, in one transaction with the price that was agreed. */
+    begin: fromPromise<CheckoutStart>(missing('begin')),
+    askKind: fromPromise<CheckoutConfirmation>(missing('askKind')),
+    giveUp: fromPromise<CheckoutAnswer, AboutAttempt>(missing('giveUp')),
+    sell: fromPromise<CheckoutSale, AboutAttempt & { readonly confirmation: CheckoutConfirmation }>(
+      missing('sell'),
+    ),
+    record: fromPromise<CheckoutAnswer, AboutAttempt & { readonly sale: CheckoutSale }>(missing('record')),
+  },
+  guards: {
+    hasAbsent: ({ context: { absent } }) => absent.length > 0,
+    isSuccess: (_, { output }: { output: CheckoutAnswer }) => output.result === 'success',
+    isFailed: (_, { output }: { output: CheckoutAnswer }) => output.result === 'failed',
+    isStarted: (_, { output }: { output: CheckoutStart }) => output.kind === 'started',
+    isOpen: (_, { output }: { output: CheckoutStart }) => output.kind === 'open',
+    isKnown: (_, { output }: { output: CheckoutConfirmation }) => output !== 'unknown',
+    isLost: ({ context: { sale } }) => sale?.kind === 'lost',
+  },
+  actions: {
+    setAbsent: assign((_, { output }: { output: readonly string[] }) => ({ absent: output })),
+    dropFirstAbsent: assign(({ context: { absent } }) => ({ absent: absent.slice(1) })),
+    setStart: assign((_, { output }: { output: CheckoutStart }) =>
+      output.kind === 'answered' ? { answer: output.answer } : { attemptId: output.attemptId },
+    ),
+    setConfirmation: assign((_, { output }: { output: CheckoutConfirmation }) => ({ confirmation: output })),
+    setSale: assign((_, { output }: { output: CheckoutSale }) => ({ sale: output })),
+    setAnswer: assign((_, { output }: { output: CheckoutAnswer }) => ({ answer: output })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error })),
+  },
+}).createMachine({
+  id: 'checkout',
+  meta: {
+    mainWay: ['recalling', 'choosing', 'beginning', 'confirming', 'selling', 'recording', 'answered'],
+  },
+  context: { absent: [] },
+  output: ({ context: { answer, error } }) => (answer ? { answer } : { error }),
+  initial: 'recalling',
+  states: {
+    recalling: {
+      description: 'Which charges of this order does the gateway not know? One of them may have come late.',
+      invoke: {
+        id: 'listAbsent',
+        src: 'listAbsent',
+        onDone: { target: 'choosing', actions: { type: 'setAbsent', params: ({ event }) => event } },
+        onError: failing,
+      },
+    },
+    choosing: { always: [{ guard: 'hasAbsent', target: 'lookingBack' }, { target: 'beginning' }] },
+    lookingBack: {
+      description: 'What was taken for absent is looked for once more before the card is charged again.',
+      invoke: {
+        id: 'search',
+        src: 'search',
+        input: ({ context: { absent } }) => ({ attemptId: known(absent[0]) }),
+        onDone: [
+          {
+            guard: { type: 'isSuccess', params: ({ event }) => event },
+            target: 'answered',
+            actions: { type: 'setAnswer', params: ({ event }) => event },
+          },
+          { target: 'choosing', actions: 'dropFirstAbsent' },
+        ],
+        onError: failing,
+      },
+    },
+    beginning: {
+      invoke: {
+        id: 'begin',
+        src: 'begin',
+        onDone: [
+          {
+            guard: { type: 'isStarted', params: ({ event }) => event },
+            target: 'confirming',
+            actions: { type: 'setStart', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isOpen', params: ({ event }) => event },
+            target: 'searching',
+            actions: { type: 'setStart', params: ({ event }) => event },
+          },
+          { target: 'answered', actions: { type: 'setStart', params: ({ event }) => event } },
+        ],
+        onError: failing,
+      },
+    },
+    searching: {
+      description: 'A charge of this order is open: left behind by a lost answer or by a process that ended.',
+      invoke: {
+        id: 'search',
+        src: 'search',
+        input: ({ context: { attemptId } }) => ({ attemptId: known(attemptId) }),
+        onDone: [
+          {
+            guard: { type: 'isFailed', params: ({ event }) => event },
+            target: 'beginningAgain',
+            actions: { type: 'setAnswer', params: ({ event }) => event },
+          },
+          answering,
+        ],
+        onError: failing,
+      },
+    },
+    beginningAgain: {
+      description: 'It is certain that nothing was charged, so this press is free to pay.',
+      invoke: {
+        id: 'begin',
+        src: 'begin',
+        onDone: [
+          {
+            guard: { type: 'isStarted', params: ({ event }) => event },
+            target: 'confirming',
+            actions: { type: 'setStart', params: ({ event }) => event },
+          },
+          { target: 'answered' },
+        ],
+        onError: failing,
+      },
+    },
+    confirming: {
+      description:
+        'Is it a card, which its bank has to have confirmed, or a wallet, which has confirmed itself?',
+      invoke: {
+        id: 'askKind',
+        src: 'askKind',
+        onDone: [
+          {
+            guard: { type: 'isKnown', params: ({ event }) => event },
+            target: 'selling',
+            actions: { type: 'setConfirmation', params: ({ event }) => event },
+          },
+          { target: 'givingUp' },
+        ],
+        onError: failing,
+      },
+    },
+    givingUp: {
+      description: 'The gateway does not say what the method is. Nothing was charged.',
+      invoke: {
+        id: 'giveUp',
+        src: 'giveUp',
+        input: ({ context: { attemptId } }) => ({ attemptId: known(attemptId) }),
+        onDone: answering,
+        onError: failing,
+      },
+    },
+    selling: {
+      description:
+        'The gateway is asked to charge. From here on an error means that the outcome is not known.',
+      invoke: {
+        id: 'sell',
+        src: 'sell',
+        input: ({ context: { attemptId, confirmation } }) => ({
+          attemptId: known(attemptId),
+          confirmation: known(confirmation),
+        }),
+        onDone: { target: 'recording', actions: { type: 'setSale', params: ({ event }) => event } },
+        onError: failing,
+      },
+    },
+    recording: {
+      invoke: {
+        id: 'record',
+        src: 'record',
+        input: ({ context: { attemptId, sale } }) => ({ attemptId: known(attemptId), sale: known(sale) }),
+        onDone: [{ guard: 'isLost', target: 'searchingLost' }, answering],
+        onError: failing,
+      },
+    },
+    searchingLost: {
+      description:
+        'The answer was lost, so the ledger is asked at once. Where it is silent, the charge stays open.',
+      invoke: {
+        id: 'search',
+        src: 'search',
+        input: ({ context: { attemptId } }) => ({ attemptId: known(attemptId) }),
+        onDone: answering,
+        onError: failing,
+      },
+    },
+    answered: { type: 'final' },
+    broken: {
+      description:
+        'The store or the gateway failed in a way that is no answer. What is open is searched for by the clock.',
+      type: 'final',
+    },
+  },
+});
