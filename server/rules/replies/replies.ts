@@ -26,7 +26,7 @@ import { objectionTo } from '../texting/objection.ts';
 import { nextOpening, type QuietHours } from '../texting/quiet-hours.ts';
 import { planText, type TextPlan, takenTexts } from '../texting/text-plan.ts';
 import { localTime } from '../texting/zoned-time.ts';
-import { type Harm, harmIn, plainHarmIn } from './harm.ts';
+import { type Harm, harmIn } from './harm.ts';
 import { orderOfPhone, waitingWords } from './waits.ts';
 
 /** What has to be known of the shop to answer a child, or to have a grown-up look. */
@@ -125,7 +125,7 @@ export function hearWords(
   const reader = readOrder(unit, phone);
   const buyer = orderOfPhone(unit, phone);
   const answer = reader && openAnswer(unit, reader, at, hearing);
-  const harm = isDoubtful ? plainHarmIn(body) : harmIn(body);
+  const harm = harmIn(body);
   const event: ReplySorted = {
     type: 'reply.sorted',
     words: wordsSaid(harm, isDoubtful),

@@ -1,7 +1,7 @@
 /** Acts on what a phone wrote: STOP and START at once, anything else as words that a person may have to read. */
 import type { Store } from '#db/store.ts';
 import type { Unit } from '#db/unit.ts';
-import { plainHarmIn } from '../replies/harm.ts';
+import { harmIn } from '../replies/harm.ts';
 import { type Heard, type Hearing, hearWords } from '../replies/replies.ts';
 import { waitingWords } from '../replies/waits.ts';
 import { advanceText } from '../texting/advance-text.ts';
@@ -73,7 +73,7 @@ export async function receiveText(store: Store, text: ReceivedText, hearing: Hea
   if (text.kind !== 'stop') return store.write((unit) => handleText(unit, text, hearing));
   const effect = await store.writeFirst((unit) => handleText(unit, text, hearing));
   // Who asks for no more texts may say why. It is heard after the STOP, which nothing may undo.
-  if (effect !== 'unchanged' && plainHarmIn(text.body)) {
+  if (effect !== 'unchanged' && harmIn(text.body)) {
     await store.write((unit) => hearWords(unit, { ...text, isDoubtful: true }, hearing));
   }
   return effect;

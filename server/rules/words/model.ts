@@ -1,6 +1,7 @@
 /**
- * A judge of short texts: it adds up the weights of what it sees in one. A weight is the share that a word, two words in a row,
- * a meaning, or a meaning before another has in the log odds; `npm run words` learns them from labelled phrases.
+ * A judge of short texts: it adds up the weights of what it sees in one: words, two words in a row, meanings, a meaning before
+ * another, and words close by a meaning. What is rare among the labelled phrases counts for more, and a long text for no more than
+ * a short one. `npm run words` learns the weights from labelled phrases.
  */
 import { type Entries, type Lexicon, lexiconOf, type Meaning } from './lexicon.ts';
 import spelled from './spelled.json' with { type: 'json' };
@@ -8,12 +9,14 @@ import { tokensOf } from './tokens.ts';
 
 /** How far apart, in words, two meanings count as a pair. */
 const reach = 8;
+/** How far from a meaning, in words, a word still says something of it. */
+const closeBy = 3;
 /** Letters by which forms of a word are taken as one. */
 const stemLength = 4;
 
 /** What is seen in a text. Words are in small letters and meanings in capitals, so that no two features are called the same. */
 export function featuresOf(tokens: readonly string[], meanings: readonly Meaning[]): Set<string> {
-  const features = new Set(['', `^ ${tokens[0]}`, `^ ${tokens[0]} ${tokens[1]}`]);
+  const features = new Set([`^ ${tokens[0]}`, `^ ${tokens[0]} ${tokens[1]}`]);
   tokens.forEach((token, index) => {
     features.add(token).add(`${token} ${tokens[index + 1] ?? '$'}`);
     if (token.length > stemLength) features.add(`${token.slice(0, stemLength)}-`);
@@ -24,6 +27,9 @@ export function featuresOf(tokens: readonly string[], meanings: readonly Meaning
       if (other.start >= one.end && other.start - one.end < reach)
         features.add(`${one.concept}>${other.concept}`);
     }
+    for (const token of tokens.slice(Math.max(0, one.start - closeBy), one.start))
+      features.add(`${token}>${one.concept}`);
+    for (const token of tokens.slice(one.end, one.end + closeBy)) features.add(`${one.concept}>${token}`);
   }
   return features;
 }
@@ -44,11 +50,32 @@ export function readText(text: string, { vocabulary, meaningsOf }: Lexicon): Rea
   return { tokens, concepts, meanings, features: featuresOf(tokens, meanings) };
 }
 
-export type Weights = ReadonlyMap<string, number>;
+/** What was learned of a feature: its weight, and in how many of the labelled phrases it stands. */
+export type Learned = readonly [weight: number, count: number];
 
-/** The log odds that a text with these features is of the kind that the weights find. */
-export const sumOf = (features: Iterable<string>, weights: Weights): number =>
-  [...features].reduce((sum, feature) => sum + (weights.get(feature) ?? 0), 0);
+export interface Weights {
+  /** How many phrases were learned from. */
+  phrases: number;
+  /** What counts before anything is seen. */
+  start: number;
+  features: ReadonlyMap<string, Learned>;
+}
+
+/** How much a feature counts that stands in so many of the phrases. */
+export const rarity = (phrases: number, count: number): number => Math.log(phrases / count);
+
+/** How clearly a text with these features is of the kind that the weights find; more than nothing when it rather is. */
+export function scoreOf(seen: Iterable<string>, { phrases, start, features }: Weights): number {
+  let sum = 0;
+  let squares = 0;
+  for (const feature of seen) {
+    const [weight, count] = features.get(feature) ?? [0, phrases];
+    const rare = rarity(phrases, count);
+    sum += weight * rare;
+    squares += rare * rare;
+  }
+  return start + (squares > 0 ? sum / Math.sqrt(squares) : 0);
+}
 
 /** The lexicon of a model. What people wrote more than once is spelled right, and is not taken for a misspelled word of it. */
 export const lexiconWith = (entries: Entries): Lexicon => lexiconOf(entries, spelled);
@@ -57,17 +84,28 @@ export interface Model {
   read: (text: string) => Reading & { score: number };
 }
 
+/** Weights as they stand in a file. */
+export interface WrittenWeights extends Omit<Weights, 'features'> {
+  /** Weight and count by feature. */
+  features: Readonly<Record<string, readonly number[]>>;
+}
+
 /**
  * @param entries of the model's lexicon
- * @param learned weights by feature
+ * @param learned by `npm run words`
  */
-export function modelOf(entries: Entries, learned: Readonly<Record<string, number>>): Model {
-  const weights: Weights = new Map(Object.entries(learned));
+export function modelOf(entries: Entries, learned: WrittenWeights): Model {
+  const features = new Map(
+    Object.entries(learned.features).map(([name, [weight = 0, count = 1]]): [string, Learned] => [
+      name,
+      [weight, count],
+    ]),
+  );
   const lexicon = lexiconWith(entries);
   return {
     read: (text) => {
       const reading = readText(text, lexicon);
-      return { ...reading, score: sumOf(reading.features, weights) };
+      return { ...reading, score: scoreOf(reading.features, { ...learned, features }) };
     },
   };
 }

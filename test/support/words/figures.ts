@@ -27,10 +27,13 @@ function counts(
   });
 }
 
-/** Reads the kept sets and counts. */
-export function keptFigures() {
-  const harm = labelled('harm-kept');
-  const stops = labelled('stops-kept');
+/** Endings of the files of kept phrases: a third of the first ones, and those of another writer. */
+export const keptSets = ['kept', 'kept-second'] as const;
+
+/** Reads a kept set of each question and counts. */
+export function keptFigures(set: (typeof keptSets)[number]) {
+  const harm = labelled(`harm-${set}`);
+  const stops = labelled(`stops-${set}`);
   const isHarm = (text: string) => harmIn(text) !== undefined;
   const isStop = (text: string) => kindOf(text) === 'stop';
   const isHeld = (text: string) => isStop(text) || kindOf(text) === 'doubtful';
@@ -63,27 +66,46 @@ export function keptFigures() {
   };
 }
 
-const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
-const row = (what: string, part: number, whole: number, goal = '') =>
-  `| ${what} | ${part} of ${whole} | ${percent(part, whole)} | ${goal} |`;
+const share = ([part, whole]: readonly [number, number]) =>
+  whole === 0 ? '–' : `${part} of ${whole}, ${((100 * part) / whole).toFixed(1)} %`;
+
+type Figures = ReturnType<typeof keptFigures>;
+
+/** What is asked of the figures, how many of how many it is, and what it should be. */
+const questions: readonly [
+  what: string,
+  of: (figures: Figures) => readonly [number, number],
+  goal: string,
+][] = [
+  ['words of harm noticed', ({ harm }) => [harm.found, harm.grave], 'at least 95 %'],
+  ['harmless words taken for harm', ({ harm }) => [harm.falseAlarms, harm.harmless], 'at most 10 %'],
+  ['objections taken as a STOP', ({ stops }) => [stops.found, stops.objections], 'at least 98 %'],
+  ['objections that end or hold the texts', ({ stops }) => [stops.held, stops.objections], ''],
+  ['harmless words that stop the texts', ({ stops }) => [stops.falseStops, stops.harmless], 'none'],
+  [
+    'harmless words that hold the texts until the parent says',
+    ({ stops }) => [stops.falseDoubts, stops.harmless],
+    '',
+  ],
+  ['doubtful words that end or hold the texts', ({ stops }) => [stops.doubtfulHeld, stops.doubtful], ''],
+];
 
 /** The figures as they stand in docs/words.md. */
-export function figuresBlock({ harm, stops }: ReturnType<typeof keptFigures>): string {
+export function figuresBlock(first: Figures, second: Figures): string {
+  const byKind = ({ harm }: Figures) =>
+    [...harm.categories, ...harm.languages]
+      .map(({ name, found, all }) => `${name} ${found}/${all}`)
+      .join(', ');
   return [
-    '| | found | share | goal |',
+    '| | first set | second set | goal |',
     '| --- | --- | --- | --- |',
-    row('words of harm noticed', harm.found, harm.grave, 'at least 95 %'),
-    row('harmless words taken for harm', harm.falseAlarms, harm.harmless, 'at most 10 %'),
-    row('objections taken as a STOP', stops.found, stops.objections, 'at least 98 %'),
-    row('objections that end or hold the texts', stops.held, stops.objections),
-    row('harmless words that stop the texts', stops.falseStops, stops.harmless, 'none'),
-    row('harmless words that hold the texts until the parent says', stops.falseDoubts, stops.harmless),
-    row('doubtful words that end or hold the texts', stops.doubtfulHeld, stops.doubtful),
+    ...questions.map(
+      ([what, of, goal]) => `| ${what} | ${share(of(first))} | ${share(of(second))} | ${goal} |`,
+    ),
     '',
     'Taken for harm, by category and, of the grave ones, by language:',
     '',
-    [...harm.categories, ...harm.languages]
-      .map(({ name, found, all }) => `${name} ${found}/${all}`)
-      .join(', ') + '.',
+    `- first set: ${byKind(first)}`,
+    `- second set: ${byKind(second)}`,
   ].join('\n');
 }

@@ -2,6 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import harmLexicon from '#server/rules/words/harm.lexicon.json' with { type: 'json' };
+import type { Entries } from '#server/rules/words/lexicon.ts';
+import type { Weights } from '#server/rules/words/model.ts';
 import stopsLexicon from '#server/rules/words/stops.lexicon.json' with { type: 'json' };
 import { ROOT } from '#test/support/sources.ts';
 import { labelled, type Phrase, spelledWords } from './labelled.ts';
@@ -17,18 +19,32 @@ const write = (name: string, content: unknown) =>
 write('spelled', spelledWords([...harm, ...stops]));
 const { crossValidate, learn } = await import('./learn.ts');
 
-/** Phrases of the other question say what is none of this one's. */
-const noHarm = stops
-  .filter(({ label }) => label !== 'harmless')
-  .map((phrase) => ({ ...phrase, label: 'harmless' }));
-const noStop = harm.map((phrase) => ({ ...phrase, label: 'harmless' }));
+/** Phrases of the other question say what is none of this one's, unless they are asked about as well. */
+function harmlessOf(phrases: readonly Phrase[], asked: readonly Phrase[]): Phrase[] {
+  const texts = new Set(asked.map(({ text }) => text));
+  return phrases.filter(({ text }) => !texts.has(text)).map((phrase) => ({ ...phrase, label: 'harmless' }));
+}
+const noHarm = harmlessOf(
+  stops.filter(({ label }) => label !== 'harmless'),
+  harm,
+);
+const noStop = harmlessOf(harm, stops);
 
 const isGrave = ({ label }: Phrase) => label === 'grave';
 const isObjection = ({ label }: Phrase) => label === 'objection';
 const isNotHarmless = ({ label }: Phrase) => label !== 'harmless';
-write('harm.weights', Object.fromEntries(learn([...harm, ...noHarm], harmLexicon, isGrave)));
-write('stops.weights', Object.fromEntries(learn([...stops, ...noStop], stopsLexicon, isObjection)));
-write('doubts.weights', Object.fromEntries(learn([...stops, ...noStop], stopsLexicon, isNotHarmless)));
+
+/** A line a feature, so that a change of what was learned can be read. */
+function writeWeights(name: string, { phrases, start, features }: Weights) {
+  const lines = [...features].map(
+    ([feature, [weight, count]]) => `${JSON.stringify(feature)}: [${weight}, ${count}]`,
+  );
+  const head = `{ "phrases": ${phrases}, "start": ${start}, "features": {\n`;
+  writeFileSync(join(folder, `${name}.weights.json`), `${head}${lines.join(',\n')}\n} }\n`);
+}
+writeWeights('harm', learn([...harm, ...noHarm], harmLexicon, isGrave));
+writeWeights('stops', learn([...stops, ...noStop], stopsLexicon, isObjection));
+writeWeights('doubts', learn([...stops, ...noStop], stopsLexicon, isNotHarmless));
 
 /** A line of what was found at some thresholds, in phrases from which the weights were not learned. */
 function report(title: string, phrases: readonly Scored[], thresholds: readonly number[]) {
@@ -46,20 +62,21 @@ function report(title: string, phrases: readonly Scored[], thresholds: readonly 
   );
 }
 
-const furtherHarm = [...labelled('harm-further'), ...noHarm];
-const furtherStops = [...labelled('stops-further'), ...noStop];
-report(
-  'Harm, cross-validated',
-  crossValidate(labelled('harm-tuning'), furtherHarm, harmLexicon, isGrave),
-  [-1, -0.8, -0.6, -0.4, -0.2],
-);
-report(
-  'Objections, cross-validated',
-  crossValidate(labelled('stops-tuning'), furtherStops, stopsLexicon, isObjection),
-  [-1.2, -0.8, -0.6, -0.4, 0],
-);
-report(
-  'Objections and doubtful words, cross-validated',
-  crossValidate(labelled('stops-tuning'), furtherStops, stopsLexicon, isNotHarmless),
-  [-1.5, -1.2, -0.8, -0.4],
-);
+const thresholds = [-0.4, -0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3];
+const validate = (
+  title: string,
+  phrases: readonly Phrase[],
+  more: readonly Phrase[],
+  entries: Entries,
+  isMeant: (phrase: Phrase) => boolean,
+) => report(`${title}, cross-validated`, crossValidate(phrases, more, entries, isMeant), thresholds);
+for (const [set, other] of [
+  ['tuning', 'further'],
+  ['further', 'tuning'],
+] as const) {
+  const moreHarm = [...labelled(`harm-${other}`), ...noHarm];
+  const moreStops = [...labelled(`stops-${other}`), ...noStop];
+  validate(`Harm, ${set}`, labelled(`harm-${set}`), moreHarm, harmLexicon, isGrave);
+  validate(`Objections, ${set}`, labelled(`stops-${set}`), moreStops, stopsLexicon, isObjection);
+  validate(`Not harmless, ${set}`, labelled(`stops-${set}`), moreStops, stopsLexicon, isNotHarmless);
+}

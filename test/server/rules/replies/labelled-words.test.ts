@@ -5,31 +5,54 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { lettersOf } from '#server/rules/bare-words.ts';
 import { harmIn } from '#server/rules/replies/harm.ts';
 import { kindOf } from '#server/rules/stopping/keywords.ts';
 import { ROOT } from '#test/support/sources.ts';
-import { figuresBlock, keptFigures } from '#test/support/words/figures.ts';
-
-const figures = keptFigures();
+import { figuresBlock, keptFigures, keptSets } from '#test/support/words/figures.ts';
+import { labelled } from '#test/support/words/labelled.ts';
 
 /** Below these nothing may fall; the goals stand beside them in docs/words.md. */
-const least = { harmFound: 0.935, falseAlarms: 0.105, objectionsFound: 0.935, falseStops: 0.015 };
+const least = {
+  harmFound: 0.95,
+  falseAlarms: 0.1,
+  objectionsFound: 0.95,
+  objectionsHeld: 0.98,
+  falseStops: 0.015,
+};
 
-describe('on the phrases kept apart', () => {
+describe.each(keptSets)('on the phrases kept apart: %s', (set) => {
+  const { harm, stops } = keptFigures(set);
+
   it('finds harm, and takes few other words for it', () => {
-    expect(figures.harm.found / figures.harm.grave).toBeGreaterThanOrEqual(least.harmFound);
-    expect(figures.harm.falseAlarms / figures.harm.harmless).toBeLessThanOrEqual(least.falseAlarms);
+    expect(harm.found / harm.grave).toBeGreaterThanOrEqual(least.harmFound);
+    expect(harm.falseAlarms / harm.harmless).toBeLessThanOrEqual(least.falseAlarms);
   });
 
   it('finds objections, and stops for few other words', () => {
-    expect(figures.stops.found / figures.stops.objections).toBeGreaterThanOrEqual(least.objectionsFound);
-    expect(figures.stops.falseStops / figures.stops.harmless).toBeLessThanOrEqual(least.falseStops);
+    expect(stops.found / stops.objections).toBeGreaterThanOrEqual(least.objectionsFound);
+    expect(stops.held / stops.objections).toBeGreaterThanOrEqual(least.objectionsHeld);
+    expect(stops.falseStops / stops.harmless).toBeLessThanOrEqual(least.falseStops);
+  });
+});
+
+describe('the phrases kept apart', () => {
+  it.each(['harm', 'stops'])('learns %s from none of them', (question) => {
+    const learned = new Set(
+      ['tuning', 'further'].flatMap((set) =>
+        labelled(`${question}-${set}`).map(({ text }) => lettersOf(text) || text),
+      ),
+    );
+    const kept = keptSets.flatMap((set) => labelled(`${question}-${set}`));
+    expect(kept.filter(({ text }) => learned.has(lettersOf(text) || text))).toHaveLength(0);
   });
 
   it('says so in the docs', () => {
     // However the columns are aligned.
     const bare = (text: string) => text.replaceAll(/-{3,}/g, '---').replaceAll(/ *\| */g, '|');
-    expect(bare(readFileSync(join(ROOT, 'docs/words.md'), 'utf8'))).toContain(bare(figuresBlock(figures)));
+    expect(bare(readFileSync(join(ROOT, 'docs/words.md'), 'utf8'))).toContain(
+      bare(figuresBlock(keptFigures('kept'), keptFigures('kept-second'))),
+    );
   });
 });
 

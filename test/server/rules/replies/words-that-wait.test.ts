@@ -124,10 +124,16 @@ describe('the helpline', () => {
     expect(states()).toEqual(['parentTold', 'withOperator']);
   });
 
-  it('does not stand between a STOP and the list: both are heard', async () => {
-    expect(await write('stop texting me, I want to die')).toContain('no more texts');
+  it.each([
+    ['stop texting me, I want to die', 'parentTold'],
+    ['Please stop texting me, my dad beats me when he hears the phone', 'withOperator'],
+    ['No more texts please, my stepdad reads them and then he hurts me', 'withOperator'],
+  ])('does not stand between a STOP and the list: both are heard in %j', async (words, state) => {
+    expect(await write(words)).toContain('no more texts');
     expect(rows('select source from stopped_phones')).toEqual([{ source: 'text' }]);
-    expect(states()).toEqual(['parentTold']);
+    expect(states()).toEqual([state]);
+    await at(noon + 60_000);
+    expect(lettersTo(operator)).toHaveLength(1);
   });
 });
 
