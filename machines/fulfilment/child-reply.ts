@@ -20,7 +20,8 @@ export type ChildReplyState =
 export interface ReplySorted {
   type: 'reply.sorted';
   /**
-   * `harm`: words that a grown-up has to see at once. `harmAtHome`: the home or the family may be where it comes from.
+   * `harm`: words that a grown-up has to see at once. `harmAtHome`: the home or the family may be where it comes from, or the
+   * phone wrote such words before and an operator has not ended that: whatever follows may be about it.
    * `doubt`: they may be an objection to the texts.
    */
   words: 'harm' | 'harmAtHome' | 'doubt' | 'plain';
@@ -46,7 +47,7 @@ export type ReplyEvent =
   | { type: 'reply.stopped' };
 
 const replySetup = setup({
-  types: { events: {} as ReplyEvent, tags: {} as 'waiting' | 'harm' },
+  types: { events: {} as ReplyEvent, tags: {} as 'waiting' | 'harm' | 'secret' },
   guards: {
     isHarmWithHelpline: (_, { words, helpline }: ReplySorted) =>
       words.startsWith('harm') && helpline === 'open',
@@ -114,7 +115,7 @@ export const childReplyMachine = replySetup.createMachine({
     withOperator: {
       description:
         'Words of harm that may come from the home, or of a phone of no order. An operator reads them and decides whether the parent is told.',
-      tags: ['waiting', 'harm'],
+      tags: ['waiting', 'harm', 'secret'],
       on: {
         'reply.told': {
           guard: { type: 'hasBuyer', params: told },
@@ -128,7 +129,7 @@ export const childReplyMachine = replySetup.createMachine({
     withheld: {
       description:
         'An operator has read it and keeps it from the parent. The texts wait until an operator ends it.',
-      tags: ['waiting', 'harm'],
+      tags: ['waiting', 'harm', 'secret'],
       on: {
         'reply.told': {
           guard: { type: 'hasBuyer', params: told },
@@ -159,7 +160,7 @@ export const childReplyMachine = replySetup.createMachine({
   },
 });
 
-const taggedWith = (tag: 'waiting' | 'harm'): readonly ChildReplyState[] =>
+const taggedWith = (tag: 'waiting' | 'harm' | 'secret'): readonly ChildReplyState[] =>
   (Object.keys(childReplyMachine.states) as ChildReplyState[]).filter((state) =>
     childReplyMachine.states[state]?.tags.includes(tag),
   );
@@ -169,6 +170,9 @@ export const waitingStates = taggedWith('waiting');
 
 /** Those of them that a person has to look at because of harm. */
 export const harmStates = taggedWith('harm');
+
+/** Those of which no parent knows. */
+export const secretStates = taggedWith('secret');
 
 /** Stands as the answer of words that were answered with the helpline, where Santa's answers stand with their ids. */
 export const HELPLINE = 'helpline';

@@ -11,6 +11,7 @@ import {
   childReplyMachine,
   HELPLINE,
   type ReplySorted,
+  secretStates,
   waitingStates,
 } from '#machines/fulfilment/child-reply.ts';
 import { dayMs, hourMs, minuteMs } from '../../durations.ts';
@@ -27,7 +28,7 @@ import { nextOpening, type QuietHours } from '../texting/quiet-hours.ts';
 import { planText, type TextPlan, takenTexts } from '../texting/text-plan.ts';
 import { localTime } from '../texting/zoned-time.ts';
 import { type Harm, harmIn } from './harm.ts';
-import { orderOfPhone, waitingWords } from './waits.ts';
+import { orderOfPhone, PLAIN, waitingWords } from './waits.ts';
 
 /** What has to be known of the shop to answer a child, or to have a grown-up look. */
 export interface Hearing {
@@ -111,7 +112,9 @@ function mayGiveHelpline(unit: Unit, phone: string, at: number, { isLate }: Hear
   return !isLate && !unit.stopList.has(phone) && givenAt <= at - helplinePauseMs;
 }
 
-const wordsSaid = (harm: Harm | undefined, isDoubtful: boolean): ReplySorted['words'] => {
+/** @param isSecret words that no parent may know of wait for an operator: what the phone writes next may be about them */
+const wordsSaid = (harm: Harm | undefined, isDoubtful: boolean, isSecret: boolean): ReplySorted['words'] => {
+  if (isSecret) return 'harmAtHome';
   if (harm) return harm.atHome ? 'harmAtHome' : 'harm';
   return isDoubtful ? 'doubt' : 'plain';
 };
@@ -126,13 +129,15 @@ export function hearWords(
   const buyer = orderOfPhone(unit, phone);
   const answer = reader && openAnswer(unit, reader, at, hearing);
   const harm = harmIn(body);
+  const waiting = waitingWords(unit, phone);
+  const isSecret = waiting.some((one) => secretStates.includes(one.state));
   const event: ReplySorted = {
     type: 'reply.sorted',
-    words: wordsSaid(harm, isDoubtful),
+    words: wordsSaid(harm, isDoubtful, isSecret),
     reader: reader ? 'parent' : 'operator',
     answer: answer ? 'open' : 'closed',
     buyer: buyer ? 'known' : 'unknown',
-    helpline: mayGiveHelpline(unit, phone, at, hearing) ? 'open' : 'closed',
+    helpline: harm && mayGiveHelpline(unit, phone, at, hearing) ? 'open' : 'closed',
   };
   const sorted = applyEvent(childReplyMachine, 'heard', {}, event);
   if (!sorted) throw new Error('Words that were heard have to be sorted.');
@@ -140,7 +145,7 @@ export function hearWords(
   const id = newRowId();
   const state = sorted.value as InboundText['state'];
   // A letter an hour is enough to have someone look: the page and the command show all that waits.
-  const isFresh = !waitingWords(unit, phone).some((one) => one.state === state && one.at > at - hourMs);
+  const isFresh = !waiting.some((one) => one.state === state && one.kind !== PLAIN && one.at > at - hourMs);
   const planned = reader && answer && has('planAnswer') && planText(unit, reader, answer);
   const isTold = state === 'parentTold' || state === 'parentAsked';
   const owner = isTold ? buyer : reader;
@@ -148,7 +153,7 @@ export function hearWords(
     id,
     phone,
     body,
-    kind: harm?.kind ?? (isDoubtful ? 'doubtful' : 'other'),
+    kind: harm?.kind ?? (isDoubtful ? 'doubtful' : PLAIN),
     at,
     state,
     // What may come from the home is shown to no buyer before a person has read it.

@@ -25,6 +25,9 @@ export function orderOfPhone(unit: Unit, phone: string): Order | undefined {
   return orders.findLast(mayReadWords) ?? orders.at(-1);
 }
 
+/** The kind of words that are neither harm nor doubtful. */
+export const PLAIN = 'other';
+
 /** What a phone wrote because of which its texts wait, oldest first. */
 export const waitingWords = (unit: Unit, phone: string): InboundText[] =>
   unit.inbox.wordsOf(phone, waitingStates);
@@ -100,6 +103,7 @@ export function pressOfParent(
 export type WordsDecision = 'tell' | 'keep' | 'go-on';
 
 /**
+ * Plain words that the phone wrote after words of harm go with them.
  * @param link of the letter to the parent
  * @throws Refusal `not_waiting` when the words take no such decision (any more)
  */
@@ -119,5 +123,8 @@ export function decideOnWords(
   };
   if (!words || !move(unit, words, events[decision], at, link)) {
     throw conflict('not_waiting', 'These words do not wait for this: npm run ops -- words shows which do.');
+  }
+  for (const row of waitingWords(unit, words.phone)) {
+    if (row.state === words.state && row.kind === PLAIN) move(unit, row, events[decision], at, null);
   }
 }

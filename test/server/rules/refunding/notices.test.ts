@@ -2,6 +2,7 @@
 
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runOperatorCommand } from '#server/operating/command.ts';
 import { describeStanding } from '#server/standing.ts';
 import { rowsIn } from '#test/support/database.ts';
 import { sandboxShop } from '#test/support/sandbox-shop.ts';
@@ -201,6 +202,20 @@ describe('money that the buyer has asked their bank for', () => {
     await sendNotice('dispute_lost', id);
     await delivered(3);
     expect(await account()).toMatchObject({ state: 'on_hold', cancellation: null, dispute: 'lost' });
+    expect(rows('select * from refunds')).toEqual([]);
+  });
+
+  it('is not paid back by an operator either', async () => {
+    const id = await pay();
+    await sdk.testing.settle(id);
+    await sendNotice('dispute_opened', id);
+    await delivered(2);
+    const ops = runOperatorCommand(
+      ['cancel', order, '--amount', '29.95', '--reason', 'The parent called about it'],
+      shop.store,
+      { now: shop.clock.now(), wordsLink: () => '' },
+    );
+    await expect(ops).rejects.toThrow('bank');
     expect(rows('select * from refunds')).toEqual([]);
   });
 

@@ -210,6 +210,25 @@ describe('words that point at the home', () => {
     expect(await sentBy(() => at(noon + day + 6 * hour))).toEqual([]);
   });
 
+  it('keep what the phone writes next from the buyer as well, until an operator has decided', async () => {
+    await write('please dont tell him what I said');
+    await write(grave);
+    await at(noon + 120_000);
+    expect(wordLetters()).toEqual([]);
+    const account = (await parent.get('/api/account')).json().orders[0];
+    expect([account.wait, account.replies.words]).toEqual([null, []]);
+    const read = await ops('words', ...because);
+    for (const words of [atHome, 'please dont tell him what I said', grave]) expect(read).toContain(words);
+    for (const { id } of rows("select id from inbound_texts where kind <> 'other'"))
+      await ops('go-on', id ?? '', ...because);
+    expect(states()).toEqual(['settled', 'settled', 'settled']);
+    expect(await sentBy(() => at(noon + day + 6 * hour))).toHaveLength(1);
+    await write('Thank you Santa');
+    expect((await parent.get('/api/account')).json().orders[0].replies.words).toMatchObject([
+      { body: 'Thank you Santa' },
+    ]);
+  });
+
   it('are told to the parent when an operator says so', async () => {
     await ops('tell', waitingId(), ...because);
     await at(noon + 120_000);
