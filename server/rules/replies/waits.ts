@@ -8,6 +8,7 @@ import {
   childReplyMachine,
   harmStates,
   type ReplyEvent,
+  secretStates,
   waitingStates,
 } from '#machines/fulfilment/child-reply.ts';
 import { applyEvent } from '../apply-event.ts';
@@ -103,7 +104,7 @@ export function pressOfParent(
 export type WordsDecision = 'tell' | 'keep' | 'go-on';
 
 /**
- * Plain words that the phone wrote after words of harm go with them.
+ * Plain words that the phone wrote after them go with the last words of harm that are decided on.
  * @param link of the letter to the parent
  * @throws Refusal `not_waiting` when the words take no such decision (any more)
  */
@@ -124,7 +125,9 @@ export function decideOnWords(
   if (!words || !move(unit, words, events[decision], at, link)) {
     throw conflict('not_waiting', 'These words do not wait for this: npm run ops -- words shows which do.');
   }
-  for (const row of waitingWords(unit, words.phone)) {
-    if (row.state === words.state && row.kind === PLAIN) move(unit, row, events[decision], at, null);
-  }
+  const secret = waitingWords(unit, words.phone).filter(
+    ({ id, state }) => id !== wordsId && secretStates.includes(state),
+  );
+  if (!secretStates.includes(words.state) || secret.some(({ kind }) => kind !== PLAIN)) return;
+  for (const row of secret) move(unit, row, events[decision], at, null);
 }

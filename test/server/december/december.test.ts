@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '#db/rows.ts';
-import { decideOnWords, waitingWords } from '#server/rules/replies/waits.ts';
+import { decideOnWords, PLAIN, waitingWords } from '#server/rules/replies/waits.ts';
 import { isAnswer, isContact, isDay } from '#server/rules/texting/library/library.ts';
 import { rowsIn } from '#test/support/database.ts';
 import { providerToken, reportOn, writeFrom } from '#test/support/phone.ts';
@@ -211,7 +211,10 @@ async function endWaits() {
     const open = spans.find(({ until }) => until === Infinity);
     if (!open || open.from > clock.time - day) continue;
     await shop.store.write((unit) => {
-      for (const { id } of waitingWords(unit, phone)) decideOnWords(unit, id, 'go-on', clock.time, () => '');
+      // Plain words go with the words of harm before them.
+      for (const { id, kind } of waitingWords(unit, phone)) {
+        if (kind !== PLAIN) decideOnWords(unit, id, 'go-on', clock.time, () => '');
+      }
     });
     end(spans, clock.time);
   }

@@ -229,6 +229,15 @@ describe('words that point at the home', () => {
     ]);
   });
 
+  it('are not told with other words of the phone that the parent may read', async () => {
+    await write('please dont tell him what I said');
+    await write(grave);
+    const [told] = rows("select id from inbound_texts where kind = 'self-harm'");
+    await ops('tell', told?.['id'] ?? '', ...because);
+    const { wait } = (await parent.get('/api/account')).json().orders[0];
+    expect(wait.words).toMatchObject([{ body: grave }]);
+  });
+
   it('are told to the parent when an operator says so', async () => {
     await ops('tell', waitingId(), ...because);
     await at(noon + 120_000);
