@@ -5,14 +5,14 @@
 import { assign, fromPromise, setup } from 'xstate';
 
 /** How a press ended, as the buyer is answered. The ports know more of it, which is handed on. */
-export interface CheckoutAnswer {
+export interface PressAnswer {
   readonly result: 'success' | 'declined' | 'failed' | 'pending';
 }
 
 /** What came of writing a new attempt down. */
 export type CheckoutStart =
   | { readonly kind: 'started' | 'open'; readonly attemptId: string }
-  | { readonly kind: 'answered'; readonly answer: CheckoutAnswer };
+  | { readonly kind: 'answered'; readonly answer: PressAnswer };
 
 /** Whether the buyer's bank has to confirm the sale; `unknown` where the gateway does not say what kind of method it is. */
 export type CheckoutConfirmation = 'bank' | 'none' | 'unknown';
@@ -28,12 +28,12 @@ export interface CheckoutContext {
   readonly attemptId?: string;
   readonly confirmation?: CheckoutConfirmation;
   readonly sale?: CheckoutSale;
-  readonly answer?: CheckoutAnswer;
+  readonly answer?: PressAnswer;
   readonly error?: unknown;
 }
 
 /** The answer, or why there is none: then what was begun is found by the search for open charges. */
-export type CheckoutOutput = { readonly answer: CheckoutAnswer } | { readonly error: unknown };
+export type CheckoutOutput = { readonly answer: PressAnswer } | { readonly error: unknown };
 
 interface AboutAttempt {
   readonly attemptId: string;
@@ -52,7 +52,7 @@ const failing = {
 
 const answering = {
   target: 'answered',
-  actions: { type: 'setAnswer', params: ({ event }: { event: { output: CheckoutAnswer } }) => event },
+  actions: { type: 'setAnswer', params: ({ event }: { event: { output: PressAnswer } }) => event },
 } as const;
 
 const missing = (name: string) => () => {
@@ -76,20 +76,20 @@ export const checkoutMachine = setup({
   actors: {
     listAbsent: fromPromise<readonly string[]>(missing('listAbsent')),
     /** Asks the gateway's ledger for an attempt, and writes down what it says. */
-    search: fromPromise<CheckoutAnswer, AboutAttempt>(missing('search')),
+    search: fromPromise<PressAnswer, AboutAttempt>(missing('search')),
     /** Writes an attempt down, in one transaction with the price that was agreed. */
     begin: fromPromise<CheckoutStart>(missing('begin')),
     askKind: fromPromise<CheckoutConfirmation>(missing('askKind')),
-    giveUp: fromPromise<CheckoutAnswer, AboutAttempt>(missing('giveUp')),
+    giveUp: fromPromise<PressAnswer, AboutAttempt>(missing('giveUp')),
     sell: fromPromise<CheckoutSale, AboutAttempt & { readonly confirmation: CheckoutConfirmation }>(
       missing('sell'),
     ),
-    record: fromPromise<CheckoutAnswer, AboutAttempt & { readonly sale: CheckoutSale }>(missing('record')),
+    record: fromPromise<PressAnswer, AboutAttempt & { readonly sale: CheckoutSale }>(missing('record')),
   },
   guards: {
     hasAbsent: ({ context: { absent } }) => absent.length > 0,
-    isSuccess: (_, { output }: { output: CheckoutAnswer }) => output.result === 'success',
-    isFailed: (_, { output }: { output: CheckoutAnswer }) => output.result === 'failed',
+    isSuccess: (_, { output }: { output: PressAnswer }) => output.result === 'success',
+    isFailed: (_, { output }: { output: PressAnswer }) => output.result === 'failed',
     isStarted: (_, { output }: { output: CheckoutStart }) => output.kind === 'started',
     isOpen: (_, { output }: { output: CheckoutStart }) => output.kind === 'open',
     isKnown: (_, { output }: { output: CheckoutConfirmation }) => output !== 'unknown',
@@ -103,7 +103,7 @@ export const checkoutMachine = setup({
     ),
     setConfirmation: assign((_, { output }: { output: CheckoutConfirmation }) => ({ confirmation: output })),
     setSale: assign((_, { output }: { output: CheckoutSale }) => ({ sale: output })),
-    setAnswer: assign((_, { output }: { output: CheckoutAnswer }) => ({ answer: output })),
+    setAnswer: assign((_, { output }: { output: PressAnswer }) => ({ answer: output })),
     setError: assign((_, { error }: { error: unknown }) => ({ error })),
   },
 }).createMachine({

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, toPromise } from 'xstate';
 import {
-  type CheckoutAnswer,
+  type PressAnswer,
   type CheckoutConfirmation,
   type CheckoutContext,
   type CheckoutSale,
@@ -226,18 +226,18 @@ it('asks for the attempt that it means: a late one first, then the one that was 
     checkoutMachine.provide({
       actors: {
         listAbsent: fromPromise<readonly string[]>(async () => ['late']),
-        search: fromPromise<CheckoutAnswer, { attemptId: string }>(async ({ input }) => {
+        search: fromPromise<PressAnswer, { attemptId: string }>(async ({ input }) => {
           asked.push(['search', input.attemptId]);
           return { result: asked.length > 3 ? 'success' : 'failed' };
         }),
         begin: fromPromise(async () => starts.shift() ?? open),
         askKind: fromPromise<CheckoutConfirmation>(async () => 'bank'),
-        giveUp: fromPromise<CheckoutAnswer, { attemptId: string }>(async () => ({ result: 'failed' })),
+        giveUp: fromPromise<PressAnswer, { attemptId: string }>(async () => ({ result: 'failed' })),
         sell: fromPromise(async ({ input }) => {
           asked.push(['sell', input.attemptId, input.confirmation]);
           return lost;
         }),
-        record: fromPromise<CheckoutAnswer, { attemptId: string; sale: CheckoutSale }>(async ({ input }) => {
+        record: fromPromise<PressAnswer, { attemptId: string; sale: CheckoutSale }>(async ({ input }) => {
           asked.push(['record', input.attemptId, input.sale.kind]);
           return { result: 'pending' };
         }),

@@ -13,6 +13,7 @@ export const server: FlowList = {
       'module variable': 1,
       reason: 'what the line of an answer will say, for as long as its request lasts',
     },
+    'server/payments/checkout.ts': { waitFor: 1, reason: 'a request waits for what its press comes to' },
     'server/rules/pricing/packages-on-sale.ts': worked,
     'server/rules/pricing/season-words.ts': worked,
     'server/rules/texting/child-zones.ts': worked,
