@@ -21,6 +21,7 @@ import { serverApi } from './server-api/index.ts';
 import { textsApi } from './texts/api.ts';
 import { addCardinalRoute } from './three-d-secure/cardinal.ts';
 import { walletWindows } from './wallets/windows.ts';
+import { acceptXml } from './xml/read-xml.ts';
 
 /** Builds the sandbox's own server: everything that is Braintree's and Twilio's in real life. */
 export async function buildGatewayServer(context: Context, framesFolder: string): Promise<FastifyInstance> {
@@ -28,7 +29,7 @@ export async function buildGatewayServer(context: Context, framesFolder: string)
     bodyLimit: 256 * 1024,
     rewriteUrl: ({ url = '/' }) => withoutJson(url),
     forceCloseConnections: true,
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
   const known: string[] = [];
   server.decorate('known', known);
@@ -38,6 +39,7 @@ export async function buildGatewayServer(context: Context, framesFolder: string)
     context.ledger.whenWritten((error) => (error ? done(error) : done(null, payload))),
   );
   acceptEmptyJson(server);
+  acceptXml(server);
   addActivityHooks(server, context.activity, context.now);
   addFaultHooks(server, context.faults, faultAnswers);
   server.setNotFoundHandler(({ method, url }, reply) =>

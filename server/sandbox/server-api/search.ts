@@ -54,7 +54,10 @@ function matcher<T>(field: string, criterion: unknown, readers: Readers<T>): (re
     );
     return (record) => tests.every((test) => reader.read(record).some(test));
   }
-  const valuesOf = (record: T): Value[] => [reader.read(record)].flat().filter((value) => value !== null);
+  const valuesOf = (record: T): Value[] => {
+    const values = [reader.read(record)].flat().filter((value) => value !== null);
+    return reader.kind === 'time' ? values.map((value) => secondOf(Number(value))) : values;
+  };
   if (Array.isArray(criterion)) {
     const wanted = new Set(criterion.map((entry) => String(entry).toLowerCase()));
     return (record) => valuesOf(record).some((value) => wanted.has(String(value).toLowerCase()));
@@ -87,7 +90,18 @@ export function dayOfTime(text: string): number {
   return Math.floor(Date.parse(text) / day) * day;
 }
 
-const toNumber = { text: centsOf, amount: centsOf, number: Number, time: Date.parse, day: dayOfTime };
+/** Times are shown to the second, so that they are searched by it. */
+function secondOf(milliseconds: number): number {
+  return Math.floor(milliseconds / 1000) * 1000;
+}
+
+const toNumber = {
+  text: centsOf,
+  amount: centsOf,
+  number: Number,
+  time: (text: string) => secondOf(Date.parse(text)),
+  day: dayOfTime,
+};
 
 function comparison(
   kind: Exclude<Reader<unknown>['kind'], 'card-number'>,

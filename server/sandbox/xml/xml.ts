@@ -55,12 +55,17 @@ function element(name: string, value: XmlValue): string {
 
 function compound(tag: string, value: Date | XmlDay | XmlList | XmlCollection | XmlFields): string {
   if (value instanceof XmlDay) return `<${tag} type="date">${value.day}</${tag}>`;
-  if (value instanceof Date) return `<${tag} type="datetime">${value.toISOString()}</${tag}>`;
+  if (value instanceof Date) return `<${tag} type="datetime">${timeOf(value)}</${tag}>`;
   if (value instanceof XmlList) return `<${tag} type="array">${items(value)}</${tag}>`;
   if (value instanceof XmlCollection) {
     return `<${tag} type="collection">${children(value.fields)}${items(value.list)}</${tag}>`;
   }
   return `<${tag}>${children(value)}</${tag}>`;
+}
+
+/** To the second, as the gateway writes it: the SDK for Java reads nothing finer. */
+function timeOf(at: Date): string {
+  return `${at.toISOString().slice(0, 19)}Z`;
 }
 
 function items({ item, items }: XmlList): string {
