@@ -1,6 +1,6 @@
-/** A name such as `credit_card` as `creditCard`. */
+/** A name such as `credit_card` or `credit-card` as `creditCard`. */
 export const camelCased = (name: string): string =>
-  name.replaceAll(/(?<=[a-z\d])_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
+  name.replaceAll(/(?<=[a-z\d])[_-]([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
 
 /** A value with all names in it in camel case. */
 export function inCamelCase(value: unknown): unknown {

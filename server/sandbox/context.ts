@@ -3,6 +3,7 @@ import type { AnalyticsLog } from './client-api/analytics.ts';
 import type { Faults } from './faults/faults.ts';
 import type { Arrivals } from './frames/arrivals.ts';
 import type { Ledger } from './ledger/ledger.ts';
+import type { Merchant } from './merchant.ts';
 import type { Settings } from './merchant-settings.ts';
 import type { Shops } from './shops.ts';
 import type { Receipts } from './texts/receipts.ts';
@@ -10,6 +11,8 @@ import type { Webhooks } from './webhooks/webhooks.ts';
 
 /** What every part of the sandbox works with. */
 export interface Context {
+  /** The merchant that asks. */
+  merchant: Merchant;
   ledger: Ledger;
   faults: Faults;
   activity: Activity;

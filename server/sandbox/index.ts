@@ -12,6 +12,7 @@ import { buildGatewayServer } from './gateway-server.ts';
 import { openLedger } from './ledger/ledger.ts';
 import { receiveLetter } from './mail/mailbox.ts';
 import { createMailTransport } from './mail/transport.ts';
+import { merchant } from './merchant.ts';
 import { createSettings } from './merchant-settings.ts';
 import type { SandboxOptions } from './options.ts';
 import { createPages } from './pages/index.ts';
@@ -55,6 +56,7 @@ export function openSandbox(options: Omit<SandboxOptions, 'host' | 'port' | 'fra
   const webhooks = createWebhooks(ledger, faults, now, () => told(options.webhooks, 'webhooks'));
   const receipts = createReceipts();
   const context: Context = {
+    merchant,
     ledger,
     faults,
     activity: createActivity(),

@@ -26,6 +26,8 @@ const settings = z.strictObject({
   /** Logins to banks beside bank accounts by number. */
   bankLogin: z.boolean(),
   visaCheckout: z.boolean(),
+  /** The custom fields that the merchant has registered, as requests spell them. */
+  customFields: z.array(z.string()),
   /** Whether clients are told that this is the production gateway. */
   production: z.boolean(),
   /** Whether clients are led to a host that is not the gateway's, which they have to refuse. */
@@ -63,6 +65,7 @@ export const defaultSettings: MerchantSettings = {
   usBankAccount: true,
   bankLogin: true,
   visaCheckout: true,
+  customFields: ['store_me'],
   production: false,
   foreignAddresses: false,
 };

@@ -1,5 +1,5 @@
 /**
- * The sandbox's only merchant. The keys are those that Braintree's public SDK specifications expect, so that those
+ * The sandbox's merchant, whom its settings and webhooks are for. The keys are those that Braintree's public SDK specifications expect, so that those
  * specifications, and code written against them, run here unchanged.
  */
 export const merchant = {
@@ -13,6 +13,65 @@ export const merchant = {
   },
   venmoId: 'sandbox_venmo_merchant',
 } as const;
+
+/** How Braintree's fraud tools watch a merchant's cards, and what they say of a card that passes. */
+export interface FraudProtection {
+  readonly provider: string;
+  /** Who bears the loss of a chargeback, where it is not the merchant. */
+  readonly liabilityShift?: { readonly responsibleParty: string; readonly conditions: readonly string[] };
+}
+
+/** A merchant with keys of its own. */
+export interface Merchant {
+  readonly id: string;
+  readonly publicKey: string;
+  readonly privateKey: string;
+  readonly fraudProtection?: FraudProtection;
+  readonly hasNoPlans?: true;
+}
+
+/**
+ * Merchants that Braintree's public SDK specifications have beside the usual one, each for something that the gateway does
+ * for some merchants only. They share its ledger and its settings.
+ */
+const otherMerchants: readonly Merchant[] = [
+  merchantOf('integration2_merchant_id', 'integration2'),
+  {
+    ...merchantOf(
+      'fraud_protection_enterprise_integration_merchant_id',
+      'fraud_protection_enterprise_integration',
+    ),
+    fraudProtection: { provider: 'fraud_protection_enterprise' },
+  },
+  {
+    ...merchantOf(
+      'fraud_protection_effortless_chargeback_protection_merchant_id',
+      'effortless_chargeback_protection',
+    ),
+    fraudProtection: {
+      provider: 'fraud_protection_enterprise',
+      liabilityShift: { responsibleParty: 'paypal', conditions: ['unauthorized', 'item_not_received'] },
+    },
+  },
+  {
+    ...merchantOf('advanced_fraud_integration_merchant_id', 'advanced_fraud_integration'),
+    fraudProtection: { provider: 'kount' },
+  },
+  merchantOf('dup_checking_integration_merchant_id', 'dup_checking_integration'),
+  merchantOf('processing_rules_merchant_id', 'processing_rules'),
+  merchantOf('altpay_merchant', 'altpay_merchant'),
+  merchantOf('pwpp_multi_account_merchant', 'pwpp_multi_account_merchant'),
+  merchantOf('pp_credit_ezp_merchant', 'pp_credit_ezp_merchant'),
+  merchantOf('integration_merchant_public_id', 'oauth_app_partner_user'),
+  { ...merchantOf('test_merchant_id', 'test'), hasNoPlans: true },
+];
+
+/** Their keys are named after them. */
+function merchantOf(id: string, name: string): Merchant {
+  return { id, publicKey: `${name}_public_key`, privateKey: `${name}_private_key` };
+}
+
+export const merchants: readonly Merchant[] = [merchant, ...otherMerchants];
 
 /**
  * The only application of another company that the merchant can connect to. Its credentials name the environment in front
@@ -57,9 +116,16 @@ export const merchantAccounts: ReadonlyMap<string, string> = new Map([
   ['pinless_debit', 'USD'],
   ['sandbox_master_merchant_account', 'USD'],
   ['sandbox_sub_merchant_account', 'USD'],
+  ['fake_first_data_merchant_account', 'USD'],
+  ['another_us_bank_merchant_account', 'USD'],
+  ['aib_swe_ma', 'SEK'],
+  ['card_processor_brl_payfac', 'BRL'],
 ]);
 
-const countryByCurrency: Readonly<Record<string, string>> = { USD: 'US', GBP: 'GB', BRL: 'BR' };
+/** An account that Braintree has closed to everything. */
+export const suspendedAccount = 'suspended_account';
+
+const countryByCurrency: Readonly<Record<string, string>> = { USD: 'US', GBP: 'GB', BRL: 'BR', SEK: 'SE' };
 
 /** Currency (ISO 4217) and country (ISO 3166) of a merchant account. */
 export function placeOf(account: string): { currency: string; country: string } {

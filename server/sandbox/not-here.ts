@@ -77,7 +77,7 @@ const common: ReadonlySet<string> = new Set(['create', 'update', 'delete', 'with
 export function fieldNotInThisSandbox(field: string, known: readonly string[]): string {
   const words = new Set(wordsOf(field).filter((word) => !common.has(word)));
   const near = known.filter((name) => wordsOf(name).some((word) => words.has(word)));
-  return `Field '${field}' is undefined. It is not in this sandbox. ${
+  return `${field} is not in this sandbox. ${
     near.length === 0 ? 'docs/sandbox.md says what is' : `Near it: ${near.slice(0, mostNear).join(', ')}`
   }.`;
 }

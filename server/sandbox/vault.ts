@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import { newId, newNumber } from './ids.ts';
 import type { PaymentInstrument } from './ledger/instruments.ts';
 import { type CustomerRecord, type PaymentMethodRecord, unknownCustomer } from './ledger/records.ts';
-import { moved } from './recurring/subscription-state.ts';
+import { isRunning, moved } from './recurring/subscription-state.ts';
 
 export interface MethodToVault {
   customerId: string;
@@ -121,7 +121,7 @@ export function removeCustomer({ ledger, now }: Context, id: string): boolean {
 /** A subscription ends with the payment method that pays it. */
 function cancelSubscriptions({ ledger, now }: Pick<Context, 'ledger' | 'now'>, token: string): void {
   for (const subscription of ledger.subscriptions.by(token)) {
-    if (subscription.status === 'Canceled' || subscription.status === 'Expired') continue;
+    if (!isRunning(subscription)) continue;
     ledger.subscriptions.set(subscription.id, moved(subscription, 'Canceled', now().toISOString()));
   }
 }

@@ -87,6 +87,7 @@ function namedBy(
 /** A part of an address. Blank ones are given back as they came, but no country has a blank name. */
 function partOf(request: Fields, field: AddressField): string | null {
   const text = textOf(request, field) ?? textOf(request, addressTag(field));
+  if (field === 'countryCodeNumeric') return text === null ? null : text.padStart(3, '0');
   if (text !== null || field.startsWith('country')) return text;
   return request[field] === '' || request[addressTag(field)] === '' ? '' : null;
 }

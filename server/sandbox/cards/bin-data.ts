@@ -1,6 +1,7 @@
 import type { BinData } from '../ledger/instruments.ts';
 
-const unknown: BinData = {
+/** What the gateway says where it knows nothing. */
+export const unknownBinData: BinData = {
   prepaid: 'Unknown',
   prepaidReloadable: 'Unknown',
   healthcare: 'Unknown',
@@ -46,6 +47,7 @@ const indicators: Readonly<Record<string, Partial<BinData>>> = {
   '4229989500000006': { purchase: 'Yes' },
   '4111111111310101': { ...denied, productId: 'MSB' },
   '4111111111121102': { countryOfIssuance: 'USA' },
+  '4111111111121110': { countryOfIssuance: 'CAN' },
   '4111111141010101': { issuingBank: 'NETWORK ONLY' },
 };
 
@@ -54,5 +56,5 @@ export const numbersWithBinData: readonly string[] = Object.keys(indicators);
 
 /** What the gateway says about the bank and the product behind a card number. */
 export function binDataOf(number: string): BinData {
-  return { ...unknown, ...indicators[number] };
+  return { ...unknownBinData, ...indicators[number] };
 }

@@ -13,6 +13,8 @@ export interface CardInput {
   cvv: string | null;
   expirationMonth: string;
   expirationYear: string;
+  /** Whether month and year came as one. */
+  isOneDate?: boolean;
   cardholderName: string | null;
   billingAddress: AddressRecord | null;
 }
@@ -76,15 +78,24 @@ export function checkCvv({ cvv, number }: CardInput): CardError[] {
 }
 
 /** A date that is over is taken as it is; it is for the bank to say something about it. */
-function checkExpiration({ expirationMonth: month, expirationYear: year }: CardInput): CardError[] {
+function checkExpiration({
+  expirationMonth: month,
+  expirationYear: year,
+  isOneDate,
+}: CardInput): CardError[] {
   if (month === '' && year === '') {
     return [{ field: 'expirationDate', code: '81709', message: 'Expiration date is required.' }];
   }
-  if (!/^\d{1,2}$/.test(month) || Number(month) < 1 || Number(month) > 12) {
+  const isMonth = /^\d{1,2}$/.test(month) && Number(month) >= 1 && Number(month) <= 12;
+  const fullYear = fourDigitYear(year);
+  const isYear = fullYear !== null && fullYear >= 1976 && fullYear <= 2200;
+  if (isOneDate === true && !/^\d+\/\d+$/.test(`${month}/${year}`)) {
+    return [{ field: 'expirationDate', code: '81710', message: 'Expiration date is invalid.' }];
+  }
+  if (!isMonth) {
     return [{ field: 'expirationMonth', code: '81712', message: 'Expiration month is invalid.' }];
   }
-  const fullYear = fourDigitYear(year);
-  if (fullYear === null || fullYear < 1976 || fullYear > 2200) {
+  if (!isYear) {
     return [{ field: 'expirationYear', code: '81713', message: 'Expiration year is invalid.' }];
   }
   return [];
@@ -109,6 +120,7 @@ export function numberIdentifier(number: string): string {
 export function recordCard(card: CardInput): CardRecord {
   return {
     bin: card.number.slice(0, 6),
+    binExtended: card.number.slice(0, 8),
     last4: card.number.slice(-4),
     cardType: brandOf(card.number)?.name ?? 'Unknown',
     expirationMonth: card.expirationMonth.padStart(2, '0'),
@@ -137,7 +149,7 @@ function addressParts(billingAddress: AddressRecord | null) {
 }
 
 /** Braintree's documented test values: 200 does not match, 201 is not verified, 301 has an issuer that takes no part. */
-function cvvResponse(cvv: string | null): string {
+export function cvvResponse(cvv: string | null): string {
   if (cvv === null || cvv === '') return 'I';
   return { '200': 'N', '2000': 'N', '201': 'U', '2011': 'U', '301': 'S', '3011': 'S' }[cvv] ?? 'M';
 }

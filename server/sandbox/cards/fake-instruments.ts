@@ -27,7 +27,7 @@ export const fakeCards: ReadonlyMap<string, string> = new Map([
   ['fake-valid-no-indicators-nonce', '4111111111310101'],
   ['fake-valid-unknown-indicators-nonce', '4111111111112101'],
   ['fake-valid-country-of-issuance-usa-nonce', '4111111111121102'],
-  ['fake-valid-country-of-issuance-cad-nonce', '4111111111121102'],
+  ['fake-valid-country-of-issuance-cad-nonce', '4111111111121110'],
   ['fake-valid-issuing-bank-network-only-nonce', '4111111141010101'],
   ['fake-processor-declined-visa-nonce', '4000111111111115'],
   ['fake-processor-declined-mastercard-nonce', '5105105105105100'],
@@ -45,15 +45,15 @@ interface WalletCard {
 
 /** Cards that come out of a wallet. */
 export const fakeWalletCards: ReadonlyMap<string, WalletCard> = new Map([
-  ['fake-apple-pay-visa-nonce', applePay('4012888888881881', false)],
-  ['fake-apple-pay-mastercard-nonce', applePay('5555555555554444', false)],
-  ['fake-apple-pay-amex-nonce', applePay('378282246310005', false)],
-  ['fake-apple-pay-mpan-nonce', applePay('4012888888881881', true)],
+  ['fake-apple-pay-visa-nonce', applePay('4012888888881881', 'Visa 8886')],
+  ['fake-apple-pay-mastercard-nonce', applePay('5555555555554444', 'MasterCard 0017')],
+  ['fake-apple-pay-amex-nonce', applePay('378282246310005', 'AmEx 41002')],
+  ['fake-apple-pay-mpan-nonce', merchantToken(applePay('4012888888881881', 'Visa 2006'))],
   ['fake-android-pay-nonce', googlePayProxy()],
   ['fake-android-pay-discover-nonce', googlePayProxy()],
-  ['fake-android-pay-visa-nonce', googlePayToken('4012888888881881')],
-  ['fake-android-pay-mastercard-nonce', googlePayToken('5555555555554444')],
-  ['fake-android-pay-amex-nonce', googlePayToken('378282246310005')],
+  ['fake-android-pay-visa-nonce', googlePayToken('4012888888881881', '1111')],
+  ['fake-android-pay-mastercard-nonce', googlePayToken('5555555555554444', '0005')],
+  ['fake-android-pay-amex-nonce', googlePayToken('378282246310005', '0005')],
   ['tokensam_fake_visa', samsungPay('4012888888881881')],
   ['tokensam_fake_mastercard', samsungPay('5555555555554444')],
   ['tokensam_fake_american_express', samsungPay('378282246310005')],
@@ -66,15 +66,19 @@ export const fakeWalletCards: ReadonlyMap<string, WalletCard> = new Map([
   ['fake-visa-checkout-discover-nonce', visaCheckout('6011111111111117')],
 ]);
 
-function applePay(number: string, isMerchantToken: boolean): WalletCard {
+/** A device's own number for a card, which the wallet names by the card's. */
+function applePay(number: string, paymentInstrumentName: string): WalletCard {
   return {
     number,
-    wrap: (card) => ({
-      kind: 'apple-pay-card',
-      card,
-      paymentInstrumentName: `${card.cardType} ${card.last4}`,
-      isMerchantToken,
-    }),
+    wrap: (card) => ({ kind: 'apple-pay-card', card, paymentInstrumentName, isMerchantToken: false }),
+  };
+}
+
+/** The same card as the wallet gives it to a merchant, for all of a person's devices. */
+function merchantToken(wallet: WalletCard): WalletCard {
+  return {
+    number: wallet.number,
+    wrap: (card) => ({ ...wallet.wrap(card), isMerchantToken: true }) as PaymentInstrument,
   };
 }
 
@@ -92,13 +96,13 @@ function googlePayProxy(): WalletCard {
   };
 }
 
-function googlePayToken(number: string): WalletCard {
+function googlePayToken(number: string, last4: string): WalletCard {
   return {
     number,
     wrap: (card) => ({
       kind: 'google-pay-card',
       card,
-      source: { cardType: card.cardType, last4: card.last4 },
+      source: { cardType: card.cardType, last4 },
       isNetworkTokenized: true,
       googleTransactionId: 'google_transaction_id',
     }),
@@ -136,7 +140,7 @@ function metaCheckout(kind: 'meta-checkout-card' | 'meta-checkout-token'): Walle
       shown: {
         container_id: 'container123',
         is_network_tokenized: String(kind === 'meta-checkout-token'),
-        cardholder_name: 'Meta Checkout Card Cardholder',
+        cardholder_name: `Meta Checkout ${kind === 'meta-checkout-card' ? 'Card' : 'Token'} Cardholder`,
       },
     }),
   };
@@ -145,6 +149,7 @@ function metaCheckout(kind: 'meta-checkout-card' | 'meta-checkout-token'): Walle
 const payPalAccount = {
   kind: 'paypal-account',
   email: 'jane.doe@example.com',
+  payerEmail: 'payer@example.com',
   payerId: 'FAKE_PAYER_ID',
   firstName: 'Jane',
   lastName: 'Doe',
@@ -168,7 +173,10 @@ export const fakeAccounts: ReadonlyMap<string, PaymentInstrument> = new Map<stri
     'fake-paypal-one-time-nonce',
     { ...payPalAccount, billingAgreementId: null, paymentId: 'FAKE_PAYMENT_ID' },
   ],
-  ['fake-paypal-future-nonce', { ...payPalAccount, billingAgreementId: 'B-FAKE_FUTURE', paymentId: null }],
+  [
+    'fake-paypal-future-nonce',
+    { ...payPalAccount, billingAgreementId: 'B-FAKE_FUTURE', paymentId: null, isFuturePayment: true },
+  ],
   [
     'fake-paypal-billing-agreement-nonce',
     { ...payPalAccount, billingAgreementId: 'B-FAKE_AGREEMENT', paymentId: null },

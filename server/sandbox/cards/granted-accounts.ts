@@ -60,15 +60,18 @@ export function accountRefreshed(withoutUpgrade: boolean): PayPalAccount {
   return { ...account, billingAgreementId: withoutUpgrade ? null : `B-${newId(17).toUpperCase()}` };
 }
 
-/** The one payment token that stands for an order approved elsewhere; the sandbox's own PayPal gives others. */
-const orderToken = 'paypal-payment-token';
+/** The payment tokens that stand for an order approved elsewhere; the sandbox's own PayPal gives others. */
+const orderTokens: ReadonlySet<string | null> = new Set([
+  'paypal-payment-token',
+  'fake-paypal-payment-token',
+]);
 
 /** The account of an order that its payer approved elsewhere, or undefined when the token is another. */
 export function accountOfOrder(
   paymentToken: string | null,
   payerId: string | null,
 ): PayPalAccount | undefined {
-  if (paymentToken !== orderToken || payerId === null) return undefined;
+  if (!orderTokens.has(paymentToken) || payerId === null) return undefined;
   const account = fakeAccount('fake-paypal-one-time-nonce');
   return { ...account, payerId, intent: 'order' };
 }

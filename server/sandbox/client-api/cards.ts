@@ -19,7 +19,9 @@ export function addCardRoutes(server: FastifyInstance, context: Context): void {
     }
     const validate = readValidate(fields['options'], visitor.kind === 'client-token');
     const result = tokenizeCard(readBrowserCard(fields), validate, visitor, context);
-    if (!Array.isArray(result)) return reply.code(201).send({ creditCards: [browserMethod(result)] });
+    // Accepted as it is, and checked when it is used.
+    const status = validate ? 201 : 202;
+    if (!Array.isArray(result)) return reply.code(status).send({ creditCards: [browserMethod(result)] });
     return refuseFields(reply, 'Credit card is invalid', 'creditCard', result.map(fieldError));
   });
   server.post('/payment_methods/credit_cards', { config: { operation: 'tokenize' } }, tokenize);

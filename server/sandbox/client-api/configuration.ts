@@ -1,7 +1,7 @@
 import { brandCode } from '../cards/brands.ts';
 import type { Context as SandboxContext } from '../context.ts';
-import { merchant } from '../merchant.ts';
 import type { MerchantSettings } from '../merchant-settings.ts';
+import type { Grant } from './fingerprint.ts';
 import {
   graphQLApplePay,
   graphQLGooglePay,
@@ -24,8 +24,8 @@ import {
 export const foreignOrigin = 'https://gateway.example';
 
 /** Where the parts of the gateway are, as the browser sees them. */
-function gatewayUrls(origin: string, { foreignAddresses }: MerchantSettings) {
-  const clientApiUrl = `${foreignAddresses ? foreignOrigin : origin}/merchants/${merchant.id}/client_api`;
+function gatewayUrls(origin: string, merchantId: string, { foreignAddresses }: MerchantSettings) {
+  const clientApiUrl = `${foreignAddresses ? foreignOrigin : origin}/merchants/${merchantId}/client_api`;
   return {
     clientApiUrl,
     configUrl: `${clientApiUrl}/v1/configuration`,
@@ -46,6 +46,7 @@ export function environmentOf(origin: string): 'sandbox' | 'local' {
 const environmentTold = (origin: string, { production }: MerchantSettings) =>
   production ? 'production' : environmentOf(origin);
 
+type Holder = Pick<Grant, 'merchantId' | 'merchantAccountId'>;
 type Context = Pick<SandboxContext, 'origin' | 'settings' | 'now'>;
 
 const read = ({ origin, settings, now }: Context) => ({
@@ -55,16 +56,16 @@ const read = ({ origin, settings, now }: Context) => ({
 });
 
 /** The configuration for a merchant account as REST gives it. Only what the sandbox can do is announced. */
-export function restConfiguration(account: string, context: Context) {
+export function restConfiguration({ merchantId, merchantAccountId: account }: Holder, context: Context) {
   const { origin, settings, now } = read(context);
-  const urls = gatewayUrls(origin, settings);
+  const urls = gatewayUrls(origin, merchantId, settings);
   return {
     configUrl: urls.configUrl,
     graphQL: { url: urls.graphQLUrl, features: ['tokenize_credit_cards'], date: '2018-05-08' },
     clientApiUrl: urls.clientApiUrl,
     assetsUrl: urls.assetsUrl,
     environment: environmentTold(origin, settings),
-    merchantId: merchant.id,
+    merchantId,
     venmo: 'off',
     analytics: { url: urls.analyticsUrl },
     challenges: settings.challenges,
@@ -83,13 +84,13 @@ export function restConfiguration(account: string, context: Context) {
 }
 
 /** The same as GraphQL's `clientConfiguration` gives it: enumerations in capitals, null for what is switched off. */
-export function graphQLConfiguration(account: string, context: Context) {
+export function graphQLConfiguration({ merchantId, merchantAccountId: account }: Holder, context: Context) {
   const { origin, settings, now } = read(context);
-  const urls = gatewayUrls(origin, settings);
+  const urls = gatewayUrls(origin, merchantId, settings);
   return {
     analyticsUrl: urls.analyticsUrl,
     environment: environmentTold(origin, settings).toUpperCase(),
-    merchantId: merchant.id,
+    merchantId,
     assetsUrl: urls.assetsUrl,
     clientApiUrl: urls.clientApiUrl,
     creditCard: {

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { CardRecord, InstrumentOf, PaymentInstrument } from '../ledger/instruments.ts';
 import { cardOf } from '../ledger/instruments.ts';
 import type { NonceRecord, PaymentMethodRecord } from '../ledger/records.ts';
+import { isRunning } from '../recurring/subscription-state.ts';
 import { kindNames } from '../server-api/views/instruments.ts';
 import { descriptionOf } from '../server-api/views/nonce.ts';
 import { payerInfo } from './payer-info.ts';
@@ -26,8 +27,9 @@ export function vaultedMethod(
   { instrument, token, customerId, isDefault }: PaymentMethodRecord,
   { ledger, now }: Context,
 ): object {
+  const hasSubscription = ledger.subscriptions.by(token).some(isRunning);
   const nonce = issueNonce(ledger, { instrument, token, customerId }, now());
-  return { ...browserMethod(nonce), default: isDefault, hasSubscription: false };
+  return { ...browserMethod(nonce), default: isDefault, hasSubscription };
 }
 
 function browserDetails(instrument: PaymentInstrument): object {

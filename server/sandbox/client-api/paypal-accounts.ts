@@ -9,6 +9,8 @@ import type { FieldError } from './visitors.ts';
 
 /** A PayPal account that a page may have a nonce of. */
 export interface ApprovedAccount {
+  /** Whether it is accepted as it is, and checked when it is used. */
+  isUnchecked: boolean;
   account: InstrumentOf<'paypal-account'>;
   /** Whether it is stored at once for the customer of the page. */
   store: boolean;
@@ -29,24 +31,31 @@ export function approvedAccount(
   const id = agreement ?? textOf(fields, 'paymentToken');
   if (id === null) {
     const granted = grantedOf(fields);
-    if (namesNothing(body) && customerOf(visitor) === null) {
-      return { account: accountOfNothing(), store: false, chosenToken };
+    if (namesNothing(body) && (!validate || customerOf(visitor) === null)) {
+      return { account: accountOfNothing(), store: false, chosenToken, isUnchecked: !validate };
     }
     if ('code' in granted) return { field: 'base', ...granted };
-    return { account: granted, store: validate && granted.billingAgreementId !== null, chosenToken };
+    return {
+      account: granted,
+      store: validate && granted.billingAgreementId !== null,
+      chosenToken,
+      isUnchecked: !validate,
+    };
   }
   const payerId = textOf(fields, 'payerId');
   const ordered = accountOfOrder(id, payerId);
-  if (ordered) return { account: ordered, store: false, chosenToken };
+  if (ordered) return { account: ordered, store: false, chosenToken, isUnchecked: false };
   const approval = findApproval(context, id);
   const account = approval && takeApproval(context, approval, payerId);
-  return account ? { account, store: agreement !== null && validate, chosenToken } : communicationError;
+  return account
+    ? { account, store: agreement !== null && validate, chosenToken, isUnchecked: false }
+    : communicationError;
 }
 
-/** Whether a page sent an account without a single field. */
+/** Whether a page sent an account without a single field of its own. */
 function namesNothing(body: unknown): boolean {
   const sent = asFields(body)['paypalAccount'];
-  return asFields(sent) === sent && Object.keys(sent).length === 0;
+  return asFields(sent) === sent && Object.keys(sent).every((name) => name === 'options');
 }
 
 function grantedOf(fields: Fields) {

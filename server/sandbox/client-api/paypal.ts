@@ -77,9 +77,9 @@ export function addPayPalRoutes(server: FastifyInstance, context: Context): void
     forBuyers((visitor, request, reply) => {
       const approved = approvedAccount(request.body, visitor, context);
       if ('field' in approved) return refuseFields(reply, invalidAccount, 'paypalAccount', [approved]);
-      const { account, store, chosenToken } = approved;
+      const { account, store, chosenToken, isUnchecked } = approved;
       const nonce = nonceFor(account, store, visitor, context, chosenToken);
-      return reply.code(201).send({ paypalAccounts: [browserMethod(nonce)] });
+      return reply.code(isUnchecked ? 202 : 201).send({ paypalAccounts: [browserMethod(nonce)] });
     }),
   );
 }

@@ -26,7 +26,7 @@ export async function clientApi(server: FastifyInstance, context: Context): Prom
   server.get(
     '/configuration',
     { config: { operation: 'configuration' } },
-    forVisitors(context)((visitor) => restConfiguration(grantOf(visitor).merchantAccountId, context)),
+    forVisitors(context)((visitor) => restConfiguration(grantOf(visitor), context)),
   );
   addCardRoutes(server, context);
   addVaultRoutes(server, context);

@@ -62,7 +62,13 @@ function bankErrors(instrument: InstrumentOf<'card'>, visitor: Visitor, context:
   }
   const { verifyCard, merchantAccountId } = grantOf(visitor);
   if (!verifyCard) return [];
-  const wanted = { wanted: true, merchantAccountId, amount: '0.00', accountType: null };
+  const wanted = {
+    wanted: true,
+    merchantAccountId,
+    amount: '0.00',
+    accountType: null,
+    skipFraudCheck: false,
+  };
   const { status, processorResponseCode, processorResponseText, gatewayRejectionReason } = verify(
     wanted,
     instrument,

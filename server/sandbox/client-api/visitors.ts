@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { merchant } from '../merchant.ts';
 import { ended, type Ground, invalid, tellWhy } from '../requests/grounds.ts';
 import { asFields } from '../server-api/input.ts';
-import { authorize, type Visitor } from './authorization.ts';
+import { authorize, grantOf, type Visitor } from './authorization.ts';
 
 type VisitorHandler = (visitor: Visitor, request: FastifyRequest, reply: FastifyReply) => unknown;
 
@@ -12,7 +11,7 @@ export function forVisitors(context: Context) {
   return (handle: VisitorHandler) => (request: FastifyRequest, reply: FastifyReply) => {
     const visitor = authorize(request, context);
     if (!visitor) return refuse(reply, 401, 'Authorization is invalid or has expired.');
-    if (asFields(request.params)['merchantId'] !== merchant.id) {
+    if (asFields(request.params)['merchantId'] !== grantOf(visitor).merchantId) {
       return refuse(reply, 403, 'The authorization is for another merchant.');
     }
     return handle(visitor, request, reply);

@@ -6,7 +6,7 @@ import { readRequestedFault, type Strike } from './strike.ts';
 export const faultHeader = 'x-sandbox-fault';
 
 /** The same as a custom field of a transaction or customer, for clients of the SDK, which cannot. */
-const faultField = 'sandbox_fault';
+export const faultField = 'sandbox_fault';
 
 /**
  * The fault that a request asks for itself.

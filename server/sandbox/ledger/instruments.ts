@@ -103,6 +103,8 @@ export interface BinData {
 
 export interface CardRecord {
   bin: string;
+  /** Eight digits; cards of earlier versions do not have it. */
+  binExtended?: string;
   last4: string;
   /** As the server API spells it, such as `MasterCard`. */
   cardType: string;
@@ -142,6 +144,10 @@ interface PayPalAccount {
   intent: 'sale' | 'authorize' | 'order' | null;
   /** Whether the payer chose to pay PayPal back later. */
   creditFinancing: boolean;
+  /** The address that PayPal knows the payer by, where it is another. */
+  payerEmail?: string;
+  /** Whether the payer agreed in an app of old, where PayPal does not say what it charges. */
+  isFuturePayment?: true;
   billingAddress: AddressRecord | null;
   shippingAddress: AddressRecord | null;
 }

@@ -1,5 +1,6 @@
 /** What the ledger holds. Card numbers and security codes are never part of it, only what was concluded from them. */
 
+import type { FraudProtection } from '../merchant.ts';
 import type { TextStatus } from '../texts/receipts.ts';
 import type { VerificationMethod } from '../us-bank/verifications.ts';
 import type { AddressRecord, InstrumentOf, PaymentInstrument, ThreeDSecureInfo } from './instruments.ts';
@@ -13,6 +14,9 @@ export interface CustomerRecord {
   phone: string | null;
   fax: string | null;
   website: string | null;
+  /** The digits of the country, such as `44`, and those that follow; older records have neither. */
+  phoneCountryCode?: string | null;
+  phoneNationalNumber?: string | null;
   customFields: Record<string, unknown>;
   createdAt: string;
   updatedAt: string;
@@ -27,6 +31,9 @@ export interface CustomerAddressRecord {
   createdAt: string;
   updatedAt: string;
 }
+
+/** What the fraud tools said; null when they were told not to look. Only some merchants have them. */
+export type FraudCheck = FraudProtection | null;
 
 /** What came of asking a bank whether a card is good, before it was stored. */
 export interface VerificationRecord {
@@ -45,6 +52,7 @@ export interface VerificationRecord {
   gatewayRejectionReason: string | null;
   /** Which side of a combined card was asked about. */
   accountType: AccountType | null;
+  fraudCheck?: FraudCheck;
   createdAt: string;
   updatedAt: string;
 }
@@ -119,7 +127,15 @@ interface StatusEvent {
 /** Who a transaction was with, as far as the request or the vault said. */
 export type CustomerDetails = Pick<
   CustomerRecord,
-  'firstName' | 'lastName' | 'company' | 'email' | 'phone' | 'fax' | 'website'
+  | 'firstName'
+  | 'lastName'
+  | 'company'
+  | 'email'
+  | 'phone'
+  | 'fax'
+  | 'website'
+  | 'phoneCountryCode'
+  | 'phoneNationalNumber'
 >;
 
 /** A customer of whom nothing is known. */
@@ -158,12 +174,16 @@ export interface TransactionRecord {
   customer: CustomerDetails;
   billing: AddressRecord | null;
   shipping: AddressRecord | null;
+  /** The addresses of the customer's book that these are, where the request named them so. */
+  billingAddressId?: string;
+  shippingAddressId?: string;
   /** The vaulted payment method that was charged, or that this transaction stored. */
   token: string | null;
   instrument: PaymentInstrument;
   threeDSecure: ThreeDSecureInfo | null;
   processorResponseCode: string;
   processorResponseText: string;
+  additionalProcessorResponse?: string;
   processorAuthorizationCode: string | null;
   /** What the processor said when the money was to be moved. */
   settlementResponse: { code: string; text: string } | null;
@@ -180,6 +200,7 @@ export interface TransactionRecord {
   adjustments: AdjustmentRecord[];
   /** Whether the request brought along what the fraud check knows of the device. */
   deviceDataCaptured: boolean;
+  fraudCheck?: FraudCheck;
   /** Sub-objects of the request that are given back as they came (custom fields, channel, purchase order ...). */
   echo: Record<string, unknown>;
   lineItems: LineItemRecord[];
@@ -199,6 +220,9 @@ export interface TransactionRecord {
     payeeEmail: string | null;
     description: string | null;
     customField: string | null;
+    /** Whom the goods are for, where the request said so. */
+    recipientEmail?: string;
+    recipientPhone?: unknown;
   };
   statusHistory: StatusEvent[];
   createdAt: string;

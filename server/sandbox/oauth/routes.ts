@@ -34,7 +34,11 @@ export function addOAuthRoutes(server: FastifyInstance, context: Context): void 
     '/oauth/access_tokens',
     { config: { operation: 'oauth.token' } },
     forPartners((_environment, body, reply) => {
-      const tokens = tokensFor(body, context);
+      // Some SDKs put it all under a name.
+      const tokens = tokensFor(
+        body['credentials'] === undefined ? body : fieldsOf(body, 'credentials'),
+        context,
+      );
       return 'code' in tokens
         ? sendRefusals(reply, [tokens])
         : sendXml(reply, 201, 'credentials', {

@@ -12,6 +12,10 @@ interface ProcessorRules {
   refundsSubmitted: boolean;
   /** Whether it takes what another service found out by 3D Secure. */
   takesThreeDSecure: boolean;
+  /** Whether an authorization can be raised or lowered. */
+  adjustsAuthorizations: boolean;
+  /** Whether a sale has to say its tax. */
+  needsTax: boolean;
   /** The network over which it charges debit cards without a PIN. */
   debitNetwork: string | null;
 }
@@ -22,6 +26,8 @@ const usual: ProcessorRules = {
   updatesDetails: true,
   refundsSubmitted: false,
   takesThreeDSecure: true,
+  adjustsAuthorizations: false,
+  needsTax: false,
   debitNetwork: null,
 };
 
@@ -29,9 +35,11 @@ const usual: ProcessorRules = {
 const special: ReadonlyMap<string, Partial<ProcessorRules>> = new Map([
   ['adyen_ma', { brands: ['Elo'] }],
   ['hiper_brl', { leastCents: 50 }],
-  ['card_processor_brl', { refundsSubmitted: true }],
+  ['card_processor_brl', { refundsSubmitted: true, leastCents: 2 }],
+  ['fake_first_data_merchant_account', { adjustsAuthorizations: true }],
   ['fake_amex_direct_usd', { updatesDetails: false }],
   ['heartland_ma', { takesThreeDSecure: false }],
+  ['aib_swe_ma', { needsTax: true }],
   ['pinless_debit', { debitNetwork: 'NYCE' }],
 ]);
 

@@ -3,7 +3,7 @@ import { cardOf, identityOf, type PaymentInstrument } from '../ledger/instrument
 import type { TransactionRecord, TransactionStatus } from '../ledger/records.ts';
 import type { MerchantSettings } from '../merchant-settings.ts';
 import { centsOf } from '../server-api/amount.ts';
-import { declineText } from './declines.ts';
+import { declineText, responseType } from './declines.ts';
 
 /** What became of a sale. */
 export interface Outcome {
@@ -11,6 +11,8 @@ export interface Outcome {
   processorResponseCode: string;
   processorResponseText: string;
   gatewayRejectionReason: string | null;
+  /** What the bank said, where the gateway went on all the same. */
+  additionalProcessorResponse?: string;
 }
 
 /** Braintree's duplicate check looks this far back, in milliseconds. */
@@ -25,6 +27,8 @@ export interface SaleToDecide {
   liabilityShifted: boolean;
   /** A decline was planned as a fault. */
   mustDecline: boolean;
+  /** Whether a part of the amount is better than nothing. */
+  takesPart: boolean;
 }
 
 /** What a merchant lets the gateway reject a card for when the bank says that it does not match. */
@@ -83,15 +87,16 @@ export function failedCheck(
 }
 
 /** The processor's answer for the amount and the card. */
-function askProcessor({ cents, instrument, mustDecline }: SaleToDecide): Outcome {
+function askProcessor({ cents, instrument, mustDecline, takesPart }: SaleToDecide): Outcome {
   const conduct = cardOf(instrument)?.conduct;
   if (mustDecline || conduct === 'declines-sales') return decline(2000);
   if (cents >= 200_000 && cents < 300_000) return decline(Math.floor(cents / 100));
   if (conduct === 'fails-sales' || (cents >= 300_000 && cents < 300_100)) return processorFailure;
+  const isPart = takesPart && cents === 100_400;
   return {
     status: 'authorized',
-    processorResponseCode: '1000',
-    processorResponseText: 'Approved',
+    processorResponseCode: isPart ? '1004' : '1000',
+    processorResponseText: isPart ? 'Approved for Partial Amount' : 'Approved',
     gatewayRejectionReason: null,
   };
 }
@@ -113,7 +118,19 @@ export const processed: Outcome = {
 
 /** The bank's answer to a refund, by its amount; unlike a sale, a refund that is declined takes nothing back. */
 export function askAboutRefund(cents: number): Outcome {
-  return cents >= 200_000 && cents < 300_000 ? decline(Math.floor(cents / 100)) : processed;
+  if (cents < 200_000 || cents >= 300_000) return processed;
+  const declined = decline(Math.floor(cents / 100));
+  return responseType(declined.processorResponseCode) === 'soft_declined' ? captured(declined) : declined;
+}
+
+/** A bank that declines softly has the refund captured all the same. */
+function captured({ processorResponseCode: code, processorResponseText: text }: Outcome): Outcome {
+  return {
+    ...processed,
+    processorResponseCode: '1005',
+    processorResponseText: 'Auth Declined but Settlement Captured',
+    additionalProcessorResponse: `${code} : ${text}`,
+  };
 }
 
 /** Whether a transaction in this state took, or still holds, the money. */

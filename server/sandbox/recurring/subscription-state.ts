@@ -25,3 +25,8 @@ export function moved(
   const statusHistory = [{ status, price, balance, at }, ...subscription.statusHistory];
   return { ...subscription, status, statusHistory, updatedAt: at };
 }
+
+/** Whether a payment method is still charged for it. */
+export function isRunning({ status }: SubscriptionRecord): boolean {
+  return status !== 'Canceled' && status !== 'Expired';
+}

@@ -95,7 +95,7 @@ export function fromGraphQL(error: object): Ground {
   const extensions = asFields(fields['extensions']);
   const code = textOf(extensions, 'legacyCode');
   const path = extensions['inputPath'];
-  const rule = textOf(fields, 'message') ?? '';
+  const rule = textOf(extensions, 'sandbox') ?? textOf(fields, 'message') ?? '';
   if (code !== null) return invalid(code, rule, Array.isArray(path) ? path.map(String) : []);
   return {
     rule,

@@ -1,11 +1,13 @@
 import type { Context } from '../context.ts';
 import type { AdjustmentRecord, TransactionRecord } from '../ledger/records.ts';
+import { processorOf } from '../processor/accounts.ts';
 import { declineText, responseType } from '../processor/declines.ts';
 import { centsOf, readAmount, writeAmount } from './amount.ts';
 import { type Refusal, refusalAt } from './answers.ts';
 import { type Fields, textOf } from './input.ts';
 
 const refuse = refusalAt(['transaction']);
+const refuseAdjustment = refusalAt(['authorization-adjustment']);
 
 /**
  * Raises or lowers what an authorization holds. The declining test amounts decline this too, and the authorization
@@ -19,10 +21,16 @@ export function adjustAuthorization(
   if (transaction.status !== 'authorized') {
     return [refuse('base', '915218', 'Transaction must be in authorized state.')];
   }
+  if (!processorOf(transaction.merchantAccountId).adjustsAuthorizations) {
+    return [refuse('base', '915222', 'Processor does not support authorization adjustments.')];
+  }
+  if (transaction.echo['recurring'] === true) {
+    return [refuse('base', '915219', 'Transaction is not eligible for adjustment.')];
+  }
   const amount = readAmount(textOf(fields, 'amount'));
   if ('refusal' in amount) return [amount.refusal];
   if (amount.cents === centsOf(transaction.amount)) {
-    return [refuse('base', '95606', 'No net amount to perform authorization adjustment.')];
+    return [refuseAdjustment('base', '95606', 'No net amount to perform authorization adjustment.')];
   }
   const declined = amount.cents >= 200_000 && amount.cents < 300_000;
   const code = declined ? Math.floor(amount.cents / 100) : 1000;
@@ -46,6 +54,6 @@ export function adjustAuthorization(
 
 function declinedRefusal(code: number): Refusal {
   return responseType(String(code)) === 'hard_declined'
-    ? refuse('base', '95602', 'Authorization adjustment was declined and must not be retried.')
-    : refuse('base', '95603', 'Authorization adjustment was declined and may be retried.');
+    ? refuseAdjustment('base', '95602', 'Authorization adjustment was declined and must not be retried.')
+    : refuseAdjustment('base', '95603', 'Authorization adjustment was declined and may be retried.');
 }

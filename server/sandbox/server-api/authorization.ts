@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { merchant, partner } from '../merchant.ts';
+import { type Merchant, merchant, merchants, partner } from '../merchant.ts';
 import { isAccessToken } from '../oauth/tokens.ts';
 
 /** Whether an `Authorization` header holds these HTTP Basic credentials. */
@@ -10,11 +11,17 @@ export function isBasic(header: string | undefined, user: string, password: stri
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Whether a server may act for the merchant: with its keys, or with a token that the merchant allowed a partner. */
-export function isMerchantServer(header: string | undefined, context: Context): boolean {
-  if (isBasic(header, merchant.publicKey, merchant.privateKey)) return true;
+/** The merchant that a server may act for: with its keys, or with a token that the merchant allowed a partner. */
+export function merchantOf(header: string | undefined, context: Context): Merchant | undefined {
+  const owner = merchants.find(({ publicKey, privateKey }) => isBasic(header, publicKey, privateKey));
+  if (owner) return owner;
   const token = /^Bearer (access_token\$.+)$/.exec(header ?? '')?.[1];
-  return token !== undefined && isAccessToken(token, context);
+  return token !== undefined && isAccessToken(token, context) ? merchant : undefined;
+}
+
+/** The sandbox as it is for the merchant that asks. */
+export function forMerchant({ headers }: FastifyRequest, context: Context): Context {
+  return { ...context, merchant: merchantOf(headers.authorization, context) ?? context.merchant };
 }
 
 /** The environment that a partner's own credentials are for; undefined when they are none. */

@@ -11,6 +11,7 @@ export function readCard(fields: Fields): CardInput {
   return {
     number: (textOf(fields, 'number') ?? '').replaceAll(/[\s-]/g, ''),
     cvv: textOf(fields, 'cvv'),
+    isOneDate: textOf(fields, 'expiration_date') !== null,
     expirationMonth: textOf(fields, 'expiration_month') ?? date[0]?.trim() ?? '',
     expirationYear: textOf(fields, 'expiration_year') ?? date[1]?.trim() ?? '',
     cardholderName: textOf(fields, 'cardholder_name'),

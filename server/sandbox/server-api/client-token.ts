@@ -3,8 +3,9 @@ import { restConfiguration } from '../client-api/configuration.ts';
 import { writeFingerprint } from '../client-api/fingerprint.ts';
 import { writeJwt } from '../client-api/jwt.ts';
 import type { Context } from '../context.ts';
-import { defaultMerchantAccount, merchant, merchantAccounts } from '../merchant.ts';
+import { defaultMerchantAccount, merchantAccounts } from '../merchant.ts';
 import { type Refusal, sendRefusals, sendXml } from './answers.ts';
+import { forMerchant } from './authorization.ts';
 import { type Fields, fieldsOf, isSet, listOf, textOf } from './input.ts';
 
 /** A client token lives for a day, as at Braintree. */
@@ -13,7 +14,7 @@ const lifetime = 24 * 60 * 60 * 1000;
 /** `clientToken.generate`: the browser's permission to talk to the gateway. */
 export function addClientTokenRoute(server: FastifyInstance, context: Context): void {
   server.post('/client_token', { config: { operation: 'client_token.generate' } }, (request, reply) => {
-    const value = generateClientToken(fieldsOf(request.body, 'client_token'), context);
+    const value = generateClientToken(fieldsOf(request.body, 'client_token'), forMerchant(request, context));
     if (Array.isArray(value)) return sendRefusals(reply, value);
     return sendXml(reply, 201, 'client-token', { value });
   });
@@ -97,7 +98,7 @@ function clientToken(fields: Fields, context: Context) {
   const options = fieldsOf(fields, 'options');
   const merchantAccountId = textOf(fields, 'merchant_account_id') ?? defaultMerchantAccount;
   const authorizationFingerprint = writeFingerprint({
-    merchantId: merchant.id,
+    merchantId: context.merchant.id,
     customerId: textOf(fields, 'customer_id'),
     merchantAccountId,
     failOnDuplicate: isSet(options, 'fail_on_duplicate_payment_method'),
@@ -107,13 +108,14 @@ function clientToken(fields: Fields, context: Context) {
     domains: domainsOf(fields),
     expiresAt: now().getTime() + lifetime,
   });
-  const paymentMethodId = textOf(fields, 'payment_method_id');
+  const paymentMethodId =
+    textOf(fields, 'payment_method_id') ?? textOf(fields, 'preferred_payment_method_token');
   return {
     version: Number(textOf(fields, 'version') ?? '2'),
     authorizationFingerprint,
     merchantAccountId,
-    ...(paymentMethodId !== null && { paymentMethodIdJwt: writeJwt({ paymentMethodId }) }),
+    ...(paymentMethodId !== null && { paymentMethodIdJwt: writeJwt({ pmid: paymentMethodId }) }),
     braintree_api: { url: origin(), access_token: authorizationFingerprint },
-    ...restConfiguration(merchantAccountId, context),
+    ...restConfiguration({ merchantId: context.merchant.id, merchantAccountId }, context),
   };
 }

@@ -1,6 +1,8 @@
-import type { CustomerDetails } from '../ledger/records.ts';
+import type { Context } from '../context.ts';
+import { faultField } from '../faults/requested.ts';
+import type { CustomerDetails, CustomerRecord } from '../ledger/records.ts';
 import type { Refusal } from './answers.ts';
-import { type Fields, textOf } from './input.ts';
+import { type Fields, fieldsOf, textOf } from './input.ts';
 
 /** The fields a customer has, and Braintree's code for one that is longer than 255 characters. */
 const fieldNames = [
@@ -14,9 +16,36 @@ const fieldNames = [
 ] as const satisfies readonly { field: keyof CustomerDetails; tag: string; code: string; label: string }[];
 
 /** Only the fields that the request names, so that an update leaves the others alone. */
-export function readCustomerFields(fields: Fields): Partial<CustomerDetails> {
+export function readCustomerFields(fields: Fields): Partial<CustomerRecord> {
   const named = fieldNames.filter(({ tag }) => Object.hasOwn(fields, tag));
-  return Object.fromEntries(named.map(({ field, tag }) => [field, textOf(fields, tag)]));
+  return {
+    ...Object.fromEntries(named.map(({ field, tag }) => [field, textOf(fields, tag)])),
+    ...(fields['international_phone'] !== undefined && readPhone(fields)),
+  };
+}
+
+function readPhone(fields: Fields) {
+  const phone = fieldsOf(fields, 'international_phone');
+  return {
+    phoneCountryCode: textOf(phone, 'country_code'),
+    phoneNationalNumber: textOf(phone, 'national_number'),
+  };
+}
+
+/** What the gateway refuses about a telephone number with its country, each entry under `path`. */
+function checkPhone(fields: Fields, path: readonly string[]): Refusal[] {
+  const { phoneCountryCode, phoneNationalNumber } = readPhone(fields);
+  const refuse = (attribute: string, code: string, message: string): Refusal[] => [
+    { path: [...path, 'international-phone'], attribute, code, message },
+  ];
+  return [
+    ...(phoneCountryCode === null || /^\+?\d{1,3}$/.test(phoneCountryCode)
+      ? []
+      : refuse('country_code', '91625', 'International phone country code is invalid.')),
+    ...(phoneNationalNumber === null || /^\d{4,12}$/.test(phoneNationalNumber.replaceAll(/[\s().-]/g, ''))
+      ? []
+      : refuse('national_number', '91626', 'International phone national number is invalid.')),
+  ];
 }
 
 /** What the gateway refuses about a customer's fields, each entry under `path`. */
@@ -24,11 +53,32 @@ export function checkCustomerFields(fields: Fields, path: readonly string[]): Re
   const refusals: Refusal[] = fieldNames
     .filter(({ tag }) => (textOf(fields, tag) ?? '').length > 255)
     .map(({ tag, code, label }) => ({ path, attribute: tag, code, message: `${label} is too long.` }));
+  refusals.push(...checkPhone(fields, path));
   const email = textOf(fields, 'email');
   if (email !== null && !/^[^@\s]+@[^@\s]+$/.test(email)) {
     refusals.push({ path, attribute: 'email', code: '81604', message: 'Email is an invalid format.' });
   }
   return refusals;
+}
+
+/** The code for a custom field that the merchant has not registered. */
+const customFieldCodes = { customer: '91602', transaction: '91526' } as const;
+
+/** What the gateway refuses about the fields of a merchant's own. */
+export function checkCustomFields(
+  fields: Fields,
+  of: keyof typeof customFieldCodes,
+  { settings }: Context,
+): Refusal[] {
+  const registered = new Set([...settings.current().customFields, faultField]);
+  return Object.keys(fieldsOf(fields, 'custom_fields'))
+    .filter((name) => !registered.has(name))
+    .map((name) => ({
+      path: [of],
+      attribute: 'custom_fields',
+      code: customFieldCodes[of],
+      message: `Custom field is invalid: ${name}.`,
+    }));
 }
 
 /**

@@ -3,7 +3,13 @@ import type { Context } from '../context.ts';
 import type { CustomerRecord, PaymentMethodRecord } from '../ledger/records.ts';
 import { addCustomer, makeDefault, removeCustomer } from '../vault.ts';
 import { type Refusal, sendProblem, sendRefusals, sendXml } from './answers.ts';
-import { checkCustomerFields, checkCustomerId, readCustomerFields } from './customer-fields.ts';
+import { forMerchant } from './authorization.ts';
+import {
+  checkCustomerFields,
+  checkCustomerId,
+  checkCustomFields,
+  readCustomerFields,
+} from './customer-fields.ts';
 import { customerReaders } from './customer-search.ts';
 import type { Manner } from './found-instrument.ts';
 import { asFields, type Fields, fieldsOf, textOf } from './input.ts';
@@ -12,11 +18,17 @@ import { sendFailedVerification } from './payment-methods.ts';
 import { addSearchRoutes } from './search-routes.ts';
 import { methodWords } from './vault-refusals.ts';
 import { type InstrumentToVault, readInstrumentToVault, storeWanted, verifyWanted } from './vaulting.ts';
-import { customerFields } from './views/vault.ts';
+import { type Associations, customerFields } from './views/vault.ts';
 
 interface WithId {
   Params: { id: string };
 }
+
+/** The filters that Braintree's public specifications name. */
+const associationFilters: ReadonlyMap<string, Associations> = new Map([
+  ['customernoassociations', 'none'],
+  ['customertoplevelassociations', 'top-level'],
+]);
 
 const path = ['customer'];
 const manner: Manner = {
@@ -43,10 +55,11 @@ export function addCustomerRoutes(server: FastifyInstance, context: Context): vo
     const refusals = [
       ...checkCustomerId(id, path, (taken) => ledger.customers.get(taken) !== undefined),
       ...checkCustomerFields(fields, path),
+      ...checkCustomFields(fields, 'customer', context),
       ...(wanted?.refusals ?? []),
     ];
     if (refusals.length > 0) return sendRefusals(reply, refusals);
-    const verified = wanted && verifyWanted(wanted, context);
+    const verified = wanted && verifyWanted(wanted, forMerchant(request, context));
     if (verified && verified.status !== 'verified') return sendFailedVerification(reply, verified);
     const customer = addCustomer(context, {
       ...readCustomerFields(fields),
@@ -59,7 +72,9 @@ export function addCustomerRoutes(server: FastifyInstance, context: Context): vo
 
   server.get<WithId>('/customers/:id', { config: { operation: 'customer.find' } }, (request, reply) => {
     const customer = ledger.customers.get(request.params.id);
-    return customer ? sendCustomer(reply, 200, customer) : sendProblem(reply, 404, 'Not Found');
+    if (!customer) return sendProblem(reply, 404, 'Not Found');
+    const filter = associationFilters.get(textOf(asFields(request.query), 'association_filter_id') ?? '');
+    return sendXml(reply, 200, 'customer', customerFields(customer, ledger, now(), filter));
   });
 
   server.put<WithId>('/customers/:id', { config: { operation: 'customer.update' } }, (request, reply) => {
@@ -70,15 +85,21 @@ export function addCustomerRoutes(server: FastifyInstance, context: Context): vo
     const wanted = existing ? undefined : readMethod(fields, customer.id, context);
     const refusals = [
       ...checkCustomerFields(fields, path),
+      ...checkCustomFields(fields, 'customer', context),
       ...defaultRefusals(fields, customer, context),
       ...(existing && 'refusals' in existing ? existing.refusals : []),
       ...(wanted?.refusals ?? []),
     ];
     if (refusals.length > 0) return sendRefusals(reply, refusals);
-    const verified = wanted && verifyWanted(wanted, context);
+    const verified = wanted && verifyWanted(wanted, forMerchant(request, context));
     if (verified && verified.status !== 'verified') return sendFailedVerification(reply, verified);
     if (existing && 'method' in existing) {
-      const updated = updateMethod(existing.method, fieldsOf(fields, 'credit_card'), context, manner);
+      const updated = updateMethod(
+        existing.method,
+        fieldsOf(fields, 'credit_card'),
+        forMerchant(request, context),
+        manner,
+      );
       if ('refusals' in updated) return sendRefusals(reply, updated.refusals);
       if ('verification' in updated) return sendFailedVerification(reply, updated.verification);
     }
@@ -120,10 +141,25 @@ function readMethod(
   const card = fieldsOf(fields, 'credit_card');
   const owner = customerId === undefined ? {} : { customer_id: customerId };
   if (textOf(fields, 'payment_method_nonce') !== null) {
-    const options = { ...fieldsOf(card, 'options'), ...fieldsOf(fields, 'options') };
+    const wallet = fieldsOf(fields, 'apple_pay_card');
+    const options = {
+      ...fieldsOf(card, 'options'),
+      ...fieldsOf(wallet, 'options'),
+      ...fieldsOf(fields, 'options'),
+    };
     const { token, billing_address, billing_address_id, cardholder_name, three_d_secure_pass_thru } = card;
     const beside = { token, billing_address, billing_address_id, cardholder_name, three_d_secure_pass_thru };
-    return readInstrumentToVault({ ...beside, ...fields, ...owner, options }, context, manner);
+    const wanted = readInstrumentToVault({ ...beside, ...fields, ...owner, options }, context, manner);
+    return { ...wanted, refusals: [...wanted.refusals, ...networkIdRefusals(wallet)] };
+  }
+  const { apple_pay_card, android_pay_card = fields['android_pay_network_token'] } = fields;
+  const wallet = apple_pay_card ?? android_pay_card;
+  if (wallet !== undefined) {
+    const { billing_address, cardholder_name, options, token } = asFields(wallet);
+    const beside = { billing_address, cardholder_name, options, token, ...owner };
+    const named = apple_pay_card === undefined ? { android_pay_card } : { apple_pay_card };
+    const wanted = readInstrumentToVault({ ...beside, ...named }, context, manner);
+    return { ...wanted, refusals: [...wanted.refusals, ...networkIdRefusals(asFields(apple_pay_card))] };
   }
   if (fields['paypal_account'] !== undefined) {
     const { paypal_account } = fields;
@@ -131,6 +167,13 @@ function readMethod(
   }
   if (fields['credit_card'] === undefined) return undefined;
   return readInstrumentToVault({ ...card, ...owner }, context, manner);
+}
+
+/** A wallet's card has its network's id from the wallet, and takes no other. */
+function networkIdRefusals(wallet: Fields): Refusal[] {
+  if (textOf(wallet, 'network_transaction_id') === null) return [];
+  const message = 'Network transaction ID is not allowed.';
+  return [{ path: ['apple-pay'], attribute: 'network_transaction_id_not_allowed', code: '93532', message }];
 }
 
 /** The card of the vault that an update of its customer changes, when the request names one. */

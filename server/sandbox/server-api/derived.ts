@@ -30,7 +30,7 @@ export function settlePart(
   if ('refusal' in amount) return [amount.refusal];
   const left = centsOf(authorized.amount) - sumOf(authorized.partialSettlementIds, context);
   if (amount.cents > left) return [refuse('amount', '91522', 'Settlement amount is too large.')];
-  const details = changedDetails(authorized, { ...fields, amount: undefined });
+  const details = changedDetails(authorized, { ...fields, amount: undefined }, context);
   if (Array.isArray(details)) return details;
 
   const at = now().toISOString();
@@ -103,8 +103,13 @@ export function clone(
       installmentCount: null,
       storeInVault: false,
       addBillingAddress: false,
+      storeShippingAddress: false,
       threeDSecureRequired: false,
       threeDSecurePassedThru: false,
+      skipFraudCheck: false,
+      takesPart: false,
+      skipAvs: false,
+      skipCvv: false,
       lineItems: [],
       subscription: null,
       accountType: original.accountType,

@@ -1,46 +1,39 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
+import type { TransactionRecord } from '../ledger/records.ts';
 import { dayMs } from '../recurring/calendar.ts';
-import { type ServerResult, transactionView } from './graphql.ts';
-import { asFields, type Fields, textOf } from './input.ts';
-
-/** What the fields that make transactions answer it under. */
-const resultNames: ReadonlyMap<string, string> = new Map([
-  ['authorizePaymentMethod', 'transaction'],
-  ['chargePaymentMethod', 'transaction'],
-  ['refundTransaction', 'refund'],
-]);
 
 const rememberedMs = 30 * dayMs;
 
+/** The key was used for another request. */
+export const usedOtherwise = Symbol('used otherwise');
+
 /**
- * Does what a request asks for once for each `apiRequestKey`: sent again, it is answered with what came of it the first time,
- * as that is by now. A key goes with one input, for 30 days.
+ * Does what a request asks for once for each of its keys: sent again, it is answered with what came of it the first time,
+ * as that is by now. A key goes with one request, for 30 days.
  * @see https://developer.paypal.com/braintree/graphql/integration_guides/idempotency
+ *
+ * @param request everything that makes it the same request
+ * @param act answers the id of the transaction that came of it, where one did
  */
-export function doneOnce(
-  field: string,
-  input: Fields,
+export function doneOnce<T>(
+  key: string | null,
+  request: unknown,
   { ledger, now }: Context,
-  act: () => ServerResult,
-): ServerResult {
-  const name = resultNames.get(field);
-  const key = textOf(input, 'apiRequestKey');
-  if (name === undefined || key === null) return act();
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([field, input]))
-    .digest('hex');
+  act: () => T,
+  idOf: (result: T) => string | null,
+): T | { done: TransactionRecord } | typeof usedOtherwise {
+  if (key === null) return act();
+  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   const known = ledger.requestKeys.get(key);
-  const transaction = known && ledger.transactions.get(known.transactionId);
-  if (known && transaction && now().getTime() - Date.parse(known.createdAt) <= rememberedMs) {
-    if (known.fingerprint === fingerprint) return { payload: { [name]: transactionView(transaction) } };
-    const message = 'This apiRequestKey was used for another request.';
-    return { refusals: [{ path: [], attribute: 'apiRequestKey', code: '', message }] };
+  const done = known && ledger.transactions.get(known.transactionId);
+  if (known && done && now().getTime() - Date.parse(known.createdAt) <= rememberedMs) {
+    return known.fingerprint === fingerprint ? { done } : usedOtherwise;
   }
   const result = act();
-  const id = 'payload' in result ? textOf(asFields(result.payload[name]), 'legacyId') : null;
-  if (id !== null) {
-    ledger.requestKeys.set(key, { key, fingerprint, transactionId: id, createdAt: now().toISOString() });
+  const transactionId = idOf(result);
+  if (transactionId !== null) {
+    ledger.requestKeys.set(key, { key, fingerprint, transactionId, createdAt: now().toISOString() });
   }
   return result;
 }

@@ -8,6 +8,7 @@ import type { PaymentMethodRecord } from '../ledger/records.ts';
 import { type Refusal, refusalAt } from './answers.ts';
 import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
+import { walletCard } from './raw-instruments.ts';
 import type { NonceWords } from './vault-refusals.ts';
 
 /** How one gateway of the SDK words its refusals. */
@@ -36,7 +37,7 @@ export interface FoundInstrument {
 export function findInstrument(fields: Fields, context: Context, manner: Manner): FoundInstrument {
   const nonce = textOf(fields, 'payment_method_nonce');
   if (nonce !== null) return byNonce(nonce, fields, context, manner);
-  return byPayPal(fields, manner) ?? byCard(fields, context, manner.cardPath);
+  return byWallet(fields, context) ?? byPayPal(fields, manner) ?? byCard(fields, context, manner.cardPath);
 }
 
 /** Whether an instrument may be kept and charged again; a PayPal account may not without its owner's agreement. */
@@ -97,6 +98,13 @@ function withNumber(
   return refusals.length > 0
     ? { instrument: null, refusals }
     : { instrument: { kind: 'card', card: recordCard(card) }, refusals };
+}
+
+/** A card that the merchant has decrypted out of a wallet's token. */
+function byWallet(fields: Fields, context: Context): FoundInstrument | undefined {
+  const raw = walletCard(fields, [], context);
+  if (raw === undefined) return undefined;
+  return Array.isArray(raw) ? refused(...raw) : { ...nothing, instrument: raw };
 }
 
 /** An account whose owner agreed at PayPal without the gateway: by a refresh token, or by what a mobile app was given. */

@@ -23,7 +23,7 @@ import { readInstrumentToVault, storeWanted } from './vaulting.ts';
 export type ServerResult = { payload: Fields } | { refusals: readonly Refusal[] } | { missing: true };
 
 /** One root field: what it does, and the name under which faults know it. */
-interface ServerField {
+export interface ServerField {
   operation: Operation;
   resolve: (input: Fields, context: Context) => ServerResult;
 }

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { merchant } from '../merchant.ts';
 import { notInThisSandbox } from '../not-here.ts';
 import { addAddressRoutes } from './addresses.ts';
 import { sendProblem } from './answers.ts';
-import { isMerchantServer, partnerEnvironment } from './authorization.ts';
+import { merchantOf, partnerEnvironment } from './authorization.ts';
 import { addBankVerificationRoutes } from './bank-verifications.ts';
 import { addClientTokenRoute } from './client-token.ts';
 import { addCustomerRoutes } from './customers.ts';
@@ -28,14 +27,17 @@ import { addVerificationRoutes } from './verifications.ts';
 export async function serverApi(server: FastifyInstance, context: Context): Promise<void> {
   server.addHook('onRequest', async (request, reply) => {
     const { authorization } = request.headers;
-    const isAllowed = isMerchantServer(authorization, context);
+    const owner = merchantOf(authorization, context);
     const { merchantId } = request.params as { merchantId?: string };
     // Where partners made merchants: no merchant's own address.
-    if (merchantId === 'create_via_api' && (isAllowed || partnerEnvironment(authorization) !== undefined)) {
+    if (
+      merchantId === 'create_via_api' &&
+      (owner !== undefined || partnerEnvironment(authorization) !== undefined)
+    ) {
       return sendProblem(reply, 404, notInThisSandbox(`${request.method} ${request.url}`, server.known));
     }
-    if (!isAllowed) return sendProblem(reply, 401, 'Authentication Error');
-    if (merchantId !== merchant.id) return sendProblem(reply, 403, 'Authorization Error');
+    if (!owner) return sendProblem(reply, 401, 'Authentication Error');
+    if (merchantId !== owner.id) return sendProblem(reply, 403, 'Authorization Error');
     context.catchUp();
     if (!isKnownVersion(request.headers['x-apiversion'])) return sendProblem(reply, 426, 'Upgrade Required');
     return undefined;

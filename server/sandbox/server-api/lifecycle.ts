@@ -3,9 +3,11 @@ import type { TransactionRecord, TransactionStatus } from '../ledger/records.ts'
 import { centsOf, readAmount, writeAmount } from './amount.ts';
 import { type Refusal, refusalAt } from './answers.ts';
 import { escrowAfter } from './escrow.ts';
+import { industryRefusals } from './industry.ts';
 import { type Fields, textOf } from './input.ts';
 import { lineItemRefusals, readLineItems } from './line-items.ts';
 import { updateRefusal } from './processor-refusals.ts';
+import { readSaleAddress } from './sale-address.ts';
 import { detailRefusals } from './sale-details.ts';
 import { settledFeeRefusals } from './service-fees.ts';
 import { settlementOf, settlementResponses } from './settlement.ts';
@@ -81,7 +83,7 @@ export function submitForSettlement(
   context: Context,
 ): TransactionRecord | Refusal[] {
   if (transaction.status !== 'authorized') return [submissionRefusal];
-  const changed = changedDetails(transaction, fields);
+  const changed = changedDetails(transaction, fields, context);
   if (Array.isArray(changed)) return changed;
   const { status, response } = settlementOf(centsOf(changed.amount), changed.instrument);
   return advance({ ...changed, settlementResponse: response }, status, context);
@@ -91,15 +93,16 @@ export function submitForSettlement(
 export function updateDetails(
   transaction: TransactionRecord,
   fields: Fields,
-  { ledger, now }: Context,
+  context: Context,
 ): TransactionRecord | Refusal[] {
+  const { ledger, now } = context;
   if (transaction.status !== 'submitted_for_settlement') {
     const message = 'Cannot update transaction details unless the transaction is submitted for settlement.';
     return [refuse('base', '915129', message)];
   }
   const refusal = updateRefusal(transaction.merchantAccountId);
   if (refusal) return [refusal];
-  const changed = changedDetails(transaction, fields);
+  const changed = changedDetails(transaction, fields, context);
   if (Array.isArray(changed)) return changed;
   const next = { ...changed, updatedAt: now().toISOString() };
   ledger.transactions.set(next.id, next);
@@ -120,10 +123,14 @@ export function takeStep(
 export function changedDetails(
   transaction: TransactionRecord,
   fields: Fields,
+  context: Pick<Context, 'ledger'>,
 ): TransactionRecord | Refusal[] {
   const amount = readSettlementAmount(textOf(fields, 'amount'), centsOf(transaction.amount));
   const orderId = textOf(fields, 'order_id');
+  const shipped = readSaleAddress(fields, 'shipping', transaction.customerId, context);
   const refusals = [
+    ...shipped.refusals,
+    ...industryRefusals(fields),
     ...('cents' in amount ? settledFeeRefusals(transaction, amount.cents) : [amount]),
     ...checkOrderId(orderId),
     ...checkDescriptor(fields),
@@ -135,6 +142,8 @@ export function changedDetails(
     ...transaction,
     amount: writeAmount(amount.cents),
     orderId: orderId ?? transaction.orderId,
+    ...(shipped.address && { shipping: shipped.address }),
+    ...(shipped.id !== undefined && { shippingAddressId: shipped.id }),
     lineItems: fields['line_items'] === undefined ? transaction.lineItems : readLineItems(fields),
     echo: { ...transaction.echo, ...echoOf(fields) },
   };

@@ -48,17 +48,15 @@ export function updateMethod(
       : [
           ...('refusals' in chosen ? chosen.refusals : []),
           ...bankVerificationRefusals(options, manner.path),
-          ...(wanted.kind === 'card' ? verificationRefusals(options, manner.cardPath, wanted) : []),
-          ...passThruRefusals(fields, manner.cardPath, 'verification'),
+          ...(cardOf(wanted) ? verificationRefusals(options, manner.cardPath, wanted) : []),
+          ...passThruRefusals(fields, manner.cardPath, 'verification', wanted),
         ]),
   ];
   if (refusals.length > 0 || 'refusals' in changed) return { refusals };
   const { instrument } = changed;
   const verification = readVerification(options);
   const verified =
-    verification.wanted && instrument.kind === 'card'
-      ? verify(verification, instrument, null, context)
-      : undefined;
+    verification.wanted && cardOf(instrument) ? verify(verification, instrument, null, context) : undefined;
   if (verified && verified.status !== 'verified') return { verification: verified };
 
   const nonce = textOf(fields, 'payment_method_nonce');

@@ -1,3 +1,4 @@
+import { cardOf, type PaymentInstrument } from '../ledger/instruments.ts';
 import type { Refusal } from './answers.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 
@@ -10,7 +11,8 @@ type Part =
   | 'authenticationResponse'
   | 'directoryResponse'
   | 'cavvAlgorithm'
-  | 'network';
+  | 'network'
+  | 'networkMismatch';
 
 /** The gateway's codes, which differ between sales and verifications. A sale needs no version. */
 const codes: Readonly<Record<'sale' | 'verification', Readonly<Record<Part, string | null>>>> = {
@@ -24,6 +26,7 @@ const codes: Readonly<Record<'sale' | 'verification', Readonly<Record<Part, stri
     directoryResponse: '915121',
     cavvAlgorithm: '915122',
     network: '915128',
+    networkMismatch: '915139',
   },
   verification: {
     eciFlagRequired: '942113',
@@ -35,6 +38,7 @@ const codes: Readonly<Record<'sale' | 'verification', Readonly<Record<Part, stri
     directoryResponse: '942121',
     cavvAlgorithm: '942122',
     network: '942128',
+    networkMismatch: '942139',
   },
 };
 
@@ -54,7 +58,7 @@ const forms: readonly { tag: string; part: Part; form: RegExp; label: string }[]
   },
   { tag: 'directory_response', part: 'directoryResponse', form: /^[YNUAC]$/, label: 'Directory response' },
   { tag: 'cavv_algorithm', part: 'cavvAlgorithm', form: /^[0-4]$/, label: 'CAVV algorithm' },
-  { tag: 'network', part: 'network', form: /^(cb|CB)$/, label: 'Network' },
+  { tag: 'network', part: 'network', form: /^(cb|eftpos|mastercard|visa)$/i, label: 'Network' },
 ];
 
 /**
@@ -68,6 +72,7 @@ export function passThruRefusals(
   fields: Fields,
   path: readonly string[],
   of: 'sale' | 'verification',
+  instrument: PaymentInstrument | null,
 ): Refusal[] {
   if (fields['three_d_secure_pass_thru'] === undefined) return [];
   const passed = fieldsOf(fields, 'three_d_secure_pass_thru');
@@ -85,5 +90,15 @@ export function passThruRefusals(
       const value = textOf(passed, tag);
       return value === null || form.test(value) ? [] : refuse(tag, part, `${label} is invalid.`);
     }),
+    ...(isOfNetwork(textOf(passed, 'network'), instrument)
+      ? []
+      : refuse('network', 'networkMismatch', 'Network does not match the payment instrument.')),
   ];
+}
+
+/** Whether a card can have been authenticated by a network. Those of a country run beside the brand on the card. */
+function isOfNetwork(network: string | null, instrument: PaymentInstrument | null): boolean {
+  const brand = { visa: 'Visa', mastercard: 'MasterCard' }[network?.toLowerCase() ?? ''];
+  const cardType = instrument && cardOf(instrument)?.cardType;
+  return brand === undefined || !cardType || brand === cardType;
 }

@@ -5,6 +5,7 @@ import type { InstrumentKind } from '../ledger/instruments.ts';
 import type { PaymentMethodRecord, VerificationRecord } from '../ledger/records.ts';
 import { removeMethod } from '../vault.ts';
 import { type Refusal, sendFailure, sendProblem, sendRefusals, sendXml } from './answers.ts';
+import { forMerchant } from './authorization.ts';
 import type { Manner } from './found-instrument.ts';
 import { asFields, type Fields, fieldsOf, textOf } from './input.ts';
 import { updateMethod } from './method-update.ts';
@@ -56,7 +57,7 @@ export function addPaymentMethodRoutes(server: FastifyInstance, context: Context
     ];
     const customerId = textOf(fields, 'customer_id');
     if (refusals.length > 0 || !wanted || customerId === null) return sendRefusals(reply, refusals);
-    const verified = verifyWanted(wanted, context);
+    const verified = verifyWanted(wanted, forMerchant(request, context));
     if (verified && verified.status !== 'verified') return sendFailedVerification(reply, verified);
     const method = storeWanted(wanted, customerId, verified, context);
     return method ? sendMethod(reply, 201, method) : sendRefusals(reply, refusals);
@@ -78,7 +79,7 @@ export function addPaymentMethodRoutes(server: FastifyInstance, context: Context
       const method = find(request.params.token);
       if (!method) return sendProblem(reply, 404, 'Not Found');
       const { fields, manner } = readRequest(request.body);
-      const result = updateMethod(method, fields, context, manner);
+      const result = updateMethod(method, fields, forMerchant(request, context), manner);
       if ('refusals' in result) return sendRefusals(reply, result.refusals);
       if ('verification' in result) return sendFailedVerification(reply, result.verification);
       return sendMethod(reply, 200, result.method);

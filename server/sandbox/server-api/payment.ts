@@ -1,4 +1,4 @@
-import { recordCard } from '../cards/card-input.ts';
+import { cvvResponse, recordCard } from '../cards/card-input.ts';
 import { isGranted, nothingNamed } from '../cards/granted-accounts.ts';
 import { findNonce } from '../cards/nonces.ts';
 import { codeAlone } from '../cards/security-code.ts';
@@ -62,7 +62,7 @@ function find(fields: Fields, context: Context): Payment | Refusal[] {
     return [refuse('base', '91515', 'Cannot provide both payment_method_token and payment_method_nonce.')];
   }
   if (nonce !== null) return byNonce(nonce, context);
-  if (token !== null) return byToken(token, context);
+  if (token !== null) return withTypedCode(byToken(token, context), fieldsOf(fields, 'credit_card'));
   const raw = rawInstrument(fields, context);
   if (raw !== undefined) return Array.isArray(raw) ? raw : paymentWith(raw);
   if (fields['credit_card'] !== undefined) return byCard(fields, context);
@@ -100,6 +100,17 @@ function byToken(token: string, { ledger }: Context): Payment | Refusal[] {
   if (!method) return [refuse('payment_method_token', '91518', 'Payment method token is invalid.')];
   const { instrument, customerId } = method;
   return { ...paymentWith(instrument), token, customerId };
+}
+
+/** A saved card whose security code the request brings along. */
+function withTypedCode(payment: Payment | Refusal[], typed: Fields): Payment | Refusal[] {
+  const cvv = textOf(typed, 'cvv');
+  if (cvv === null || Array.isArray(payment)) return payment;
+  const code = cvvResponse(cvv);
+  return {
+    ...payment,
+    instrument: withCard(payment.instrument, (card) => ({ ...card, cvvResponseCode: code })),
+  };
 }
 
 /** A saved card with its security code typed anew; undefined when the nonce stands for something else. */

@@ -7,6 +7,7 @@ import type { ModificationRecord, PlanRecord } from '../recurring/records.ts';
 import { type XmlFields, XmlList } from '../xml/xml.ts';
 import { isPrice, writePrice } from './amount.ts';
 import { type Refusal, refusalAt, sendProblem, sendRefusals, sendXml } from './answers.ts';
+import { forMerchant } from './authorization.ts';
 import { asFields, type Fields, fieldsOf, isSet, listOf, textOf } from './input.ts';
 import { modificationFields, planFields } from './views/plan.ts';
 
@@ -28,14 +29,15 @@ export function addPlanRoutes(server: FastifyInstance, context: Context): void {
   const sendList = (reply: FastifyReply, root: string, item: string, all: readonly XmlFields[]) =>
     sendXml(reply, 200, root, new XmlList(item, all));
 
-  server.get('/plans', { config: { operation: 'plan.find' } }, (_request, reply) =>
-    sendList(
+  server.get('/plans', { config: { operation: 'plan.find' } }, (request, reply) => {
+    const plans = forMerchant(request, context).merchant.hasNoPlans ? [] : allPlans(ledger);
+    return sendList(
       reply,
       'plans',
       'plan',
-      allPlans(ledger).map((plan) => planFields(plan, ledger)),
-    ),
-  );
+      plans.map((plan) => planFields(plan, ledger)),
+    );
+  });
   server.get('/add_ons', { config: { operation: 'plan.find' } }, (_request, reply) =>
     sendList(reply, 'add-ons', 'add-on', allModifications(ledger, 'add_on').map(modificationFields)),
   );

@@ -10,10 +10,13 @@ export function processorRefusals(
   merchantAccountId: string,
   cents: number | null,
 ): Refusal[] {
-  const { leastCents, takesThreeDSecure } = processorOf(merchantAccountId);
+  const { leastCents, takesThreeDSecure, needsTax } = processorOf(merchantAccountId);
   const refusals: Refusal[] = [];
   if (cents !== null && cents < leastCents) {
     refusals.push(refuse('amount', '815193', 'Amount is not supported by the processor.'));
+  }
+  if (needsTax && fields['tax_amount'] === undefined) {
+    refusals.push(refuse('tax_amount', '815224', 'Tax amount is required for transactions in Sweden.'));
   }
   if (!takesThreeDSecure && fields['three_d_secure_pass_thru'] !== undefined) {
     const message = 'Merchant account does not support 3D Secure transactions for the card type.';

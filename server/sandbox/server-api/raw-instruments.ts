@@ -13,10 +13,19 @@ import { type Fields, fieldsOf, textOf } from './input.ts';
  * @see https://developer.paypal.com/braintree/docs/reference/request/transaction/sale#apple_pay_card
  */
 export function rawInstrument(fields: Fields, context: Context): PaymentInstrument | Refusal[] | undefined {
-  if (fields['apple_pay_card'] !== undefined) return applePay(fieldsOf(fields, 'apple_pay_card'), context);
-  if (fields['android_pay_card'] !== undefined)
-    return googlePay(fieldsOf(fields, 'android_pay_card'), context);
-  return payPal(fieldsOf(fields, 'paypal_account'));
+  return walletCard(fields, ['transaction'], context) ?? payPal(fieldsOf(fields, 'paypal_account'));
+}
+
+/** The card out of a wallet's token; `path` is where the answer speaks of it. */
+export function walletCard(
+  fields: Fields,
+  path: readonly string[],
+  context: Context,
+): PaymentInstrument | Refusal[] | undefined {
+  if (fields['apple_pay_card'] !== undefined)
+    return applePay(fieldsOf(fields, 'apple_pay_card'), path, context);
+  const name = ['android_pay_card', 'android_pay_network_token'].find((one) => fields[one] !== undefined);
+  return name === undefined ? undefined : googlePay(fieldsOf(fields, name), path, context);
 }
 
 interface Codes {
@@ -28,10 +37,10 @@ interface Codes {
 
 const applePayCodes: Codes = { number: '93508', month: '93509', year: '93510', cryptogram: '93511' };
 
-function applePay(fields: Fields, context: Context): PaymentInstrument | Refusal[] {
+function applePay(fields: Fields, path: readonly string[], context: Context): PaymentInstrument | Refusal[] {
   const refusals = [
-    ...missing(fields, 'apple-pay', applePayCodes),
-    ...(textOf(fields, 'number') === null ? [] : numberRefusals(fields, 'apple-pay', context)),
+    ...missing(fields, [...path, 'apple-pay'], applePayCodes),
+    ...(textOf(fields, 'number') === null ? [] : cardPartRefusals(fields, [...path, 'apple-pay'], context)),
   ];
   if (refusals.length > 0) return refusals;
   const card = recordCard(readCard(fields));
@@ -39,8 +48,8 @@ function applePay(fields: Fields, context: Context): PaymentInstrument | Refusal
   return { kind: 'apple-pay-card', card, paymentInstrumentName, isMerchantToken: false };
 }
 
-function googlePay(fields: Fields, context: Context): PaymentInstrument | Refusal[] {
-  const refusals = numberRefusals(fields, 'android-pay-card', context);
+function googlePay(fields: Fields, path: readonly string[], context: Context): PaymentInstrument | Refusal[] {
+  const refusals = cardPartRefusals(fields, [...path, 'android-pay-card'], context);
   if (refusals.length > 0) return refusals;
   const card = recordCard(readCard(fields));
   return {
@@ -76,7 +85,7 @@ function payPal(fields: Fields): PaymentInstrument | undefined {
   };
 }
 
-function missing(fields: Fields, element: string, codes: Codes): Refusal[] {
+function missing(fields: Fields, path: readonly string[], codes: Codes): Refusal[] {
   const parts = [
     ['number', codes.number, 'Number is required.'],
     ['expiration_month', codes.month, 'Expiration month is required.'],
@@ -85,11 +94,12 @@ function missing(fields: Fields, element: string, codes: Codes): Refusal[] {
   ] as const;
   return parts
     .filter(([attribute]) => textOf(fields, attribute) === null)
-    .map(([attribute, code, message]) => ({ path: ['transaction', element], attribute, code, message }));
+    .map(([attribute, code, message]) => ({ path, attribute, code, message }));
 }
 
-function numberRefusals(fields: Fields, element: string, context: Context): Refusal[] {
-  return cardRefusals(readCard(fields), cardRules(context), ['transaction', element]).filter(
-    ({ attribute }) => attribute === 'number',
+/** What is wrong with the number and the address; a wallet has looked after the rest. */
+function cardPartRefusals(fields: Fields, path: readonly string[], context: Context): Refusal[] {
+  return cardRefusals(readCard(fields), cardRules(context), path).filter(
+    ({ attribute, path: place }) => attribute === 'number' || place.at(-1) === 'billing-address',
   );
 }

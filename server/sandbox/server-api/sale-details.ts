@@ -56,7 +56,7 @@ const texts: readonly { within: string[]; tag: string; form: RegExp; code: strin
   {
     within: [],
     tag: 'exchange_rate_quote_id',
-    form: /^.{1,4010}$/,
+    form: /^[^]{1,4009}$/,
     code: '915229',
     label: 'Exchange rate quote ID is too long.',
   },

@@ -1,21 +1,26 @@
-import { readAddress } from '../cards/address.ts';
 import type { Context } from '../context.ts';
 import type { AddressRecord } from '../ledger/instruments.ts';
 import type { AccountType, CustomerDetails, LineItemRecord, TransactionRecord } from '../ledger/records.ts';
 import { defaultMerchantAccount, merchantAccounts } from '../merchant.ts';
 import { accountTypeRefusals, readAccountType } from './account-type.ts';
-import { addressRefusals } from './address-fields.ts';
 import { readAmount } from './amount.ts';
 import { type Refusal, refusalAt } from './answers.ts';
-import { checkCustomerFields, checkCustomerId, readCustomerFields } from './customer-fields.ts';
+import {
+  checkCustomerFields,
+  checkCustomerId,
+  checkCustomFields,
+  readCustomerFields,
+} from './customer-fields.ts';
 import { escrowRefusals, wantsEscrow } from './escrow.ts';
 import { industryRefusals } from './industry.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
 import { readInstallmentCount } from './installments.ts';
+import { keptOf } from './kept.ts';
 import { lineItemRefusals, readLineItems } from './line-items.ts';
 import { passThruRefusals } from './pass-thru.ts';
 import { findPayment, type Payment } from './payment.ts';
 import { processorRefusals } from './processor-refusals.ts';
+import { readSaleAddress } from './sale-address.ts';
 import { detailRefusals, instrumentRefusals } from './sale-details.ts';
 import { payPalFeeRefusals, serviceFeeRefusals } from './service-fees.ts';
 import { checkDescriptor, checkOrderId, checkRemarks, echoOf } from './transaction-fields.ts';
@@ -31,6 +36,8 @@ export interface SaleRequest {
   payment: Payment;
   billing: AddressRecord | null;
   shipping: AddressRecord | null;
+  billingAddressId?: string;
+  shippingAddressId?: string;
   /** A customer that the request describes, to be made when the payment method is stored. */
   newCustomer: Partial<CustomerDetails> & { id?: string };
   submitForSettlement: boolean;
@@ -38,8 +45,14 @@ export interface SaleRequest {
   installmentCount: number | null;
   storeInVault: boolean;
   addBillingAddress: boolean;
+  storeShippingAddress: boolean;
   threeDSecureRequired: boolean;
   threeDSecurePassedThru: boolean;
+  skipFraudCheck: boolean;
+  /** Whether a part of the amount is better than nothing. */
+  takesPart: boolean;
+  skipAvs: boolean;
+  skipCvv: boolean;
   deviceDataCaptured: boolean;
   lineItems: LineItemRecord[];
   subscription: TransactionRecord['subscription'];
@@ -59,11 +72,15 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
   const currency = merchantAccounts.get(merchantAccountId);
   const customerId = textOf(fields, 'customer_id');
   const payment = findPayment(fields, context);
-  const billing = readAddress(fieldsOf(fields, 'billing'));
-  const shipping = readAddress(fieldsOf(fields, 'shipping'));
+  const owner = customerId ?? (Array.isArray(payment) ? null : payment.customerId);
+  const billed = readSaleAddress(fields, 'billing', owner, context);
+  const shipped = readSaleAddress(fields, 'shipping', owner, context);
+  const { address: billing } = billed;
+  const { address: shipping } = shipped;
   const customer = fieldsOf(fields, 'customer');
   const newId = textOf(customer, 'id');
   const cents = 'cents' in amount ? amount.cents : null;
+  const kept = keptOf(fields);
 
   const refusals: Refusal[] = [
     ...('refusal' in amount ? [amount.refusal] : []),
@@ -71,15 +88,19 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
     ...(currency === undefined
       ? [refuse('merchant_account_id', '91513', 'Merchant account ID is invalid.')]
       : []),
+    ...(currency !== undefined && (textOf(fields, 'currency_iso_code') ?? currency) !== currency
+      ? [refuse('currency_iso_code', '915214', 'Currency code is not supported by the merchant account.')]
+      : []),
     ...(customerId !== null && !context.ledger.customers.get(customerId)
       ? [refuse('customer_id', '91510', 'Customer ID is invalid.')]
       : []),
     ...checkRemarks(fields),
     ...(Array.isArray(payment) ? payment : []),
-    ...addressRefusals(billing, [...path, 'billing']),
-    ...addressRefusals(shipping, [...path, 'shipping']),
+    ...billed.refusals,
+    ...shipped.refusals,
     ...checkCustomerFields(customer, [...path, 'customer']),
     ...checkCustomerId(newId, [...path, 'customer'], (id) => context.ledger.customers.get(id) !== undefined),
+    ...checkCustomFields(fields, 'transaction', context),
     ...checkDescriptor(fields),
     ...detailRefusals(fields),
     ...lineItemRefusals(fields, path),
@@ -91,8 +112,9 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
           ...accountTypeRefusals(fields, payment.instrument),
           ...payPalFeeRefusals(fields, payment.instrument),
         ]),
-    ...passThruRefusals(fields, path, 'sale'),
+    ...passThruRefusals(fields, path, 'sale', Array.isArray(payment) ? null : payment.instrument),
     ...processorRefusals(fields, merchantAccountId, cents),
+    ...categoryRefusals(fields),
     ...serviceFeeRefusals(fields, merchantAccountId, cents),
     ...escrowRefusals(fields, merchantAccountId),
   ];
@@ -109,8 +131,11 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
     payment,
     billing,
     shipping,
+    ...(billed.id !== undefined && { billingAddressId: billed.id }),
+    ...(shipped.id !== undefined && { shippingAddressId: shipped.id }),
     newCustomer: { ...readCustomerFields(customer), ...(newId === null ? {} : { id: newId }) },
     ...readOptions(fields),
+    takesPart: isSet(fields, 'accept_partial_authorization'),
     holdInEscrow: wantsEscrow(fields),
     installmentCount: readInstallmentCount(fields, currency, payment.instrument),
     threeDSecurePassedThru: fields['three_d_secure_pass_thru'] !== undefined,
@@ -119,6 +144,7 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
     deviceDataCaptured: textOf(fields, 'device_data') !== null,
     echo: {
       ...echoOf(fields),
+      ...(kept !== undefined && { sandbox_kept: kept }),
       ...(textOf(fields, 'sca_exemption') !== null && {
         sca_exemption_requested: textOf(fields, 'sca_exemption'),
       }),
@@ -128,6 +154,14 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
   };
 }
 
+/** The category of a merchant's goods, where it is another than the account's. */
+function categoryRefusals(fields: Fields): Refusal[] {
+  const attribute = 'processing_merchant_category_code';
+  const code = textOf(fields, attribute);
+  if (code === null || /^\d{4}$/.test(code)) return [];
+  return [refuse(attribute, '915265', 'Processing merchant category code is invalid.')];
+}
+
 function readOptions(fields: Fields) {
   const options = fieldsOf(fields, 'options');
   const payPal = fieldsOf(options, 'paypal');
@@ -135,7 +169,11 @@ function readOptions(fields: Fields) {
   return {
     submitForSettlement: isSet(options, 'submit_for_settlement'),
     storeInVault: isSet(options, 'store_in_vault') || isSet(options, 'store_in_vault_on_success'),
+    storeShippingAddress: isSet(options, 'store_shipping_address_in_vault'),
     addBillingAddress: isSet(options, 'add_billing_address_to_payment_method'),
+    skipAvs: isSet(options, 'skip_avs'),
+    skipCvv: isSet(options, 'skip_cvv'),
+    skipFraudCheck: isSet(options, 'skip_advanced_fraud_checking'),
     threeDSecureRequired: isSet(fieldsOf(options, 'three_d_secure'), 'required'),
     accountType: readAccountType(fields),
     payPal: {
@@ -144,6 +182,10 @@ function readOptions(fields: Fields) {
         textOf(payPal, 'payee_email') ?? textOf(options, 'payee_email') ?? textOf(account, 'payee_email'),
       description: textOf(payPal, 'description'),
       customField: textOf(payPal, 'custom_field'),
+      ...(textOf(payPal, 'recipient_email') !== null && {
+        recipientEmail: textOf(payPal, 'recipient_email') ?? '',
+      }),
+      ...(payPal['recipient_phone'] !== undefined && { recipientPhone: payPal['recipient_phone'] }),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { addAddress } from '../address-book.ts';
 import { withBillingAddress } from '../cards/card-input.ts';
 import { consumeNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
@@ -11,6 +12,7 @@ import {
   unknownCustomer,
 } from '../ledger/records.ts';
 import { decideSale, type Outcome, processed, succeeded } from '../processor/decide-sale.ts';
+import { checkForFraud } from '../processor/fraud-check.ts';
 import { verifyBankAccount } from '../us-bank/verifications.ts';
 import { addCustomer, freeToken, vaultMethod } from '../vault.ts';
 import { writeAmount } from './amount.ts';
@@ -55,6 +57,7 @@ export function makeSale(request: SaleRequest, context: Context, mustDecline: bo
     customer: customerDetails(request, customerId, context),
     billing: request.billing,
     shipping: request.shipping,
+    ...keptAddresses(request, stored, customerId, context),
     token: stored?.token ?? payment.token,
     instrument,
     threeDSecure: payment.threeDSecure,
@@ -70,6 +73,7 @@ export function makeSale(request: SaleRequest, context: Context, mustDecline: bo
     accountType: request.accountType,
     createdUsing: payment.token === null ? 'full_information' : 'token',
     deviceDataCaptured: request.deviceDataCaptured,
+    ...checkForFraud(context.merchant, request.skipFraudCheck),
     echo: request.echo,
     payPal: request.payPal,
     statusHistory: statuses.map((status) => ({ status, amount, at })),
@@ -89,10 +93,10 @@ function decide(
   mustDecline: boolean,
 ): Outcome {
   if (request.type === 'credit') return processed;
-  const { cents, orderId, threeDSecureRequired, payment, threeDSecurePassedThru } = request;
+  const { cents, orderId, threeDSecureRequired, payment, threeDSecurePassedThru, takesPart } = request;
   const liabilityShifted = threeDSecurePassedThru || payment.threeDSecure?.liabilityShifted === true;
   return decideSale(
-    { cents, instrument, orderId, threeDSecureRequired, liabilityShifted, mustDecline },
+    { cents, instrument, orderId, threeDSecureRequired, liabilityShifted, mustDecline, takesPart },
     settings.current().challenges,
     orderId === null ? [] : ledger.transactions.by(orderId),
     now(),
@@ -100,11 +104,16 @@ function decide(
 }
 
 /** The bank compares the transaction's billing address, when it has one, instead of the card's own. */
-function chargedInstrument({ payment, billing }: SaleRequest): PaymentInstrument {
-  return billing === null
-    ? payment.instrument
-    : withCard(payment.instrument, (card) => withBillingAddress(card, billing));
+function chargedInstrument({ payment, billing, skipAvs, skipCvv }: SaleRequest): PaymentInstrument {
+  return withCard(payment.instrument, (card) => ({
+    ...(billing === null ? card : withBillingAddress(card, billing)),
+    ...(skipAvs && { postalCodeResponseCode: bypassed, streetAddressResponseCode: bypassed }),
+    ...(skipCvv && { cvvResponseCode: bypassed }),
+  }));
 }
+
+/** What the gateway says of a check that a request had it leave out. */
+const bypassed = 'B';
 
 function store(
   request: SaleRequest,
@@ -124,18 +133,48 @@ function store(
   return method;
 }
 
+/** The addresses of the customer's book that the bill and the goods go to: named by the request, or put there by it. */
+function keptAddresses(
+  { billingAddressId, shippingAddressId, shipping, storeShippingAddress, addBillingAddress }: SaleRequest,
+  stored: PaymentMethodRecord | null,
+  customerId: string | null,
+  context: Context,
+): Pick<TransactionRecord, 'billingAddressId' | 'shippingAddressId'> {
+  const billed = billingAddressId ?? (addBillingAddress ? stored?.billingAddressId : null) ?? null;
+  const shipped =
+    shippingAddressId ??
+    (storeShippingAddress && shipping && stored && customerId !== null
+      ? addAddress(context, customerId, shipping).id
+      : null);
+  return {
+    ...(billed !== null && { billingAddressId: billed }),
+    ...(shipped !== null && { shippingAddressId: shipped }),
+  };
+}
+
 function customerDetails(
   { newCustomer }: SaleRequest,
   customerId: string | null,
   { ledger }: Context,
 ): CustomerDetails {
   const known = customerId === null ? undefined : ledger.customers.get(customerId);
-  const { firstName, lastName, company, email, phone, fax, website } = {
-    ...unknownCustomer,
-    ...known,
-    ...newCustomer,
+  const { firstName, lastName, company, email, phone, fax, website, phoneCountryCode, phoneNationalNumber } =
+    {
+      ...unknownCustomer,
+      ...known,
+      ...newCustomer,
+    };
+  return {
+    firstName,
+    lastName,
+    company,
+    email,
+    phone,
+    fax,
+    website,
+    phoneCountryCode: phoneCountryCode ?? null,
+    phoneNationalNumber: phoneNationalNumber ?? null,
   };
-  return { firstName, lastName, company, email, phone, fax, website };
 }
 
 /** What a transaction remembers of its subscription. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { recordCard } from '../cards/card-input.ts';
 import { issueNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
+import { newId } from '../ids.ts';
 import type { ThreeDSecureInfo } from '../ledger/instruments.ts';
 import type { NonceRecord } from '../ledger/records.ts';
 import { merchantAccounts } from '../merchant.ts';
@@ -29,6 +30,20 @@ const authenticated: ThreeDSecureInfo = {
   authentication: { transStatus: 'Y', transStatusReason: null },
 };
 
+/** A sale may name the authentication instead of its token. */
+function authenticationId(nonce: string, { ledger, now }: Context): string {
+  const id = newId(20);
+  ledger.authentications.set(id, {
+    id,
+    nonce,
+    merchantName: '',
+    amount: '0.00',
+    attempts: 0,
+    createdAt: now().toISOString(),
+  });
+  return id;
+}
+
 interface WithAccount {
   Params: { account: string };
 }
@@ -54,7 +69,10 @@ export function addThreeDSecureTestRoutes(server: FastifyInstance, context: Cont
 
   server.post<WithAccount>('/three_d_secure/create_verification/:account', ({ params, body }, reply) =>
     authenticate(reply, params.account, fieldsOf(body, 'three_d_secure_verification'), ({ nonce }) =>
-      sendXml(reply, 201, 'three-d-secure-verification', { three_d_secure_token: nonce }),
+      sendXml(reply, 201, 'three-d-secure-verification', {
+        three_d_secure_token: nonce,
+        three_d_secure_authentication_id: authenticationId(nonce, context),
+      }),
     ),
   );
   server.post<WithAccount>('/three_d_secure/create_nonce/:account', ({ params, body }, reply) =>

@@ -1,5 +1,5 @@
 import type { Refusal } from './answers.ts';
-import { type Fields, fieldsOf, textOf } from './input.ts';
+import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
 
 /** Checks of the parts of a `transaction` object that several requests share. */
 
@@ -62,6 +62,12 @@ export function checkRemarks(fields: Fields): Refusal[] {
   return refusals;
 }
 
+/** What is wrong with the key that keeps a request from being done twice. */
+export function checkRequestKey(fields: Fields): Refusal[] {
+  if ((textOf(fields, 'api_request_key') ?? '').length <= 255) return [];
+  return [{ path, attribute: 'api_request_key', code: '915230', message: 'API request key is too long.' }];
+}
+
 /** Parts of a request that the gateway gives back as it got them. */
 const echoed = [
   'custom_fields',
@@ -75,11 +81,17 @@ const echoed = [
   'shipping_amount',
   'ships_from_postal_code',
   'product_sku',
+  'shipping_tax_amount',
+  'surcharge_amount',
 ];
 
 /** Fields that the answer repeats as they were sent. */
 export function echoOf(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(
-    echoed.filter((key) => fields[key] !== undefined).map((key) => [key, fields[key]]),
+    echoed
+      // Where the goods are sold from is said only of a retailer abroad.
+      .concat(isSet(fields, 'foreign_retailer') ? ['foreign_retailer'] : [])
+      .filter((key) => fields[key] !== undefined)
+      .map((key) => [key, fields[key]]),
   );
 }

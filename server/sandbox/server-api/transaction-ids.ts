@@ -12,7 +12,7 @@ export function batchOf({ statusHistory, merchantAccountId }: TransactionRecord)
 export function payPalIds({ id, instrument }: TransactionRecord) {
   const paymentId = instrument.kind === 'paypal-account' ? instrument.paymentId : null;
   return {
-    authorizationId: `auth_${id}`,
+    authorizationId: `AUTH-${id}`,
     paymentId: paymentId ?? `PAY-${id.toUpperCase()}`,
     orderId: `ORDER-${id.toUpperCase()}`,
   };

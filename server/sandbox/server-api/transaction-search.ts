@@ -14,7 +14,7 @@ const text = (read: (transaction: TransactionRecord) => string | null): Reader<T
   read,
 });
 
-const customer = (field: keyof CustomerDetails) => text((transaction) => transaction.customer[field]);
+const customer = (field: keyof CustomerDetails) => text((transaction) => transaction.customer[field] ?? null);
 
 const addresses = (which: 'billing' | 'shipping') => {
   const part = (field: keyof AddressRecord) =>

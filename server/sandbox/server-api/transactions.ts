@@ -5,10 +5,13 @@ import type { TransactionRecord } from '../ledger/records.ts';
 import { succeeded } from '../processor/decide-sale.ts';
 import { XmlList } from '../xml/xml.ts';
 import { adjustAuthorization } from './adjustment.ts';
-import { type Refusal, sendFailure, sendProblem, sendRefusals, sendXml } from './answers.ts';
+import { type Refusal, refusalAt, sendFailure, sendProblem, sendRefusals, sendXml } from './answers.ts';
+import { forMerchant } from './authorization.ts';
 import { clone, settlePart } from './derived.ts';
+import { doneOnce, usedOtherwise } from './done-once.ts';
 import { escrowSteps, holdInEscrow, takeEscrowStep } from './escrow.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
+import { knownTransaction } from './known-transactions.ts';
 import { steps, submitForSettlement, takeStep, updateDetails } from './lifecycle.ts';
 import { lineItemFields } from './line-items.ts';
 import { refund } from './refund.ts';
@@ -16,6 +19,7 @@ import { makeSale } from './sale.ts';
 import { readSale } from './sale-request.ts';
 import { addSearchRoutes } from './search-routes.ts';
 import { readSubscriptionPayment, settleSubscription } from './subscription-payment.ts';
+import { checkRequestKey } from './transaction-fields.ts';
 import { transactionReaders } from './transaction-search.ts';
 import { transactionFields } from './views/transaction.ts';
 
@@ -86,27 +90,34 @@ const actions: readonly Action[] = [
 export function addTransactionRoutes(server: FastifyInstance, context: Context): void {
   const { ledger } = context;
 
-  const answer = (reply: FastifyReply, status: number, result: Result) => {
-    if (Array.isArray(result)) return sendRefusals(reply, result);
+  /** A refusal to do something with a transaction shows how that is now. */
+  const answer = (reply: FastifyReply, status: number, result: Result, subject?: TransactionRecord) => {
+    if (Array.isArray(result))
+      return sendRefusals(reply, result, subject && { transaction: transactionFields(subject, ledger) });
     const fields = transactionFields(result, ledger);
     if (status !== 201 || succeeded(result.status)) return sendXml(reply, status, 'transaction', fields);
     return sendFailure(reply, failureMessage(result), { transaction: fields });
   };
 
   server.post('/transactions', { config: { operation: 'transaction.sale' } }, (request, reply) => {
+    const own = forMerchant(request, context);
     const fields = fieldsOf(request.body, 'transaction');
     const payment = readSubscriptionPayment(fields, context);
     if (Array.isArray(payment)) return sendRefusals(reply, payment);
-    const sale = readSale(payment?.fields ?? fields, context);
-    if (Array.isArray(sale)) return sendRefusals(reply, sale);
-    const subscription = payment?.subscription ?? null;
-    const result = makeSale({ ...sale, subscription }, context, request.fault?.kind === 'decline');
-    if (payment) settleSubscription(payment.subscription, result, context);
+    const result = once(request.url, fields, context, () => {
+      const sale = readSale(payment?.fields ?? fields, own);
+      if (Array.isArray(sale)) return sale;
+      const subscription = payment?.subscription ?? null;
+      const made = makeSale({ ...sale, subscription }, own, request.fault?.kind === 'decline');
+      if (payment) settleSubscription(payment.subscription, made, context);
+      return made;
+    });
     return answer(reply, 201, result);
   });
 
   server.get<WithId>('/transactions/:id', { config: { operation: 'transaction.find' } }, (request, reply) => {
-    const transaction = ledger.transactions.get(request.params.id);
+    const { id } = request.params;
+    const transaction = ledger.transactions.get(id) ?? knownTransaction(id, context.now());
     return transaction ? answer(reply, 200, transaction) : sendProblem(reply, 404, 'Not Found');
   });
 
@@ -134,7 +145,9 @@ export function addTransactionRoutes(server: FastifyInstance, context: Context):
         const transaction = ledger.transactions.get(request.params.id);
         if (!transaction) return sendProblem(reply, 404, 'Not Found');
         const fields = fieldsOf(request.body, body);
-        return answer(reply, method === 'POST' ? 201 : 200, perform(transaction, fields, context));
+        const result = once(request.url, fields, context, () => perform(transaction, fields, context));
+        const subject = name === 'adjust_authorization' ? ledger.transactions.get(transaction.id) : undefined;
+        return answer(reply, method === 'POST' ? 201 : 200, result, subject);
       },
     });
   }
@@ -153,6 +166,23 @@ export function addTransactionRoutes(server: FastifyInstance, context: Context):
     view: (transaction) => transactionFields(transaction, ledger),
   });
 }
+
+/** A request with a key is done once. */
+function once(url: string, fields: Fields, context: Context, act: () => Result): Result {
+  const refusals = checkRequestKey(fields);
+  if (refusals.length > 0) return refusals;
+  const result = doneOnce(textOf(fields, 'api_request_key'), [url, fields], context, act, (made) =>
+    Array.isArray(made) ? null : made.id,
+  );
+  if (result === usedOtherwise) return [keyUsedOtherwise];
+  return 'done' in result ? result.done : result;
+}
+
+const keyUsedOtherwise = refusalAt(['transaction'])(
+  'api_request_key',
+  '915232',
+  'API request key can be reused only with the same request.',
+);
 
 function failureMessage(transaction: TransactionRecord): string {
   const { status, processorResponseText, gatewayRejectionReason, settlementResponse } = transaction;

@@ -64,7 +64,7 @@ export function readInstrumentToVault(fields: Fields, context: Context, manner: 
       ...addressRefusals(address, [...manner.cardPath, 'billing-address']),
       ...(isAnyCard ? verificationRefusals(options, manner.cardPath, instrument) : []),
       ...bankVerificationRefusals(options, manner.path),
-      ...passThruRefusals(fields, manner.cardPath, 'verification'),
+      ...passThruRefusals(fields, manner.cardPath, 'verification', instrument),
       ...(isCard ? duplicateRefusals(instrument, fields, context, manner.cardPath) : []),
     ],
     nonce,

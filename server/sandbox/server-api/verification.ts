@@ -2,10 +2,12 @@ import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
 import { cardOf, type PaymentInstrument, type ThreeDSecureInfo } from '../ledger/instruments.ts';
 import type { AccountType, PaymentMethodRecord, VerificationRecord } from '../ledger/records.ts';
-import { defaultMerchantAccount, merchantAccounts } from '../merchant.ts';
+import { defaultMerchantAccount, merchantAccounts, suspendedAccount } from '../merchant.ts';
+import { processorOf } from '../processor/accounts.ts';
 import { decline, failedCheck, processorFailure, riskOf } from '../processor/decide-sale.ts';
+import { checkForFraud } from '../processor/fraud-check.ts';
 import { asAccountType, isCombined } from './account-type.ts';
-import { readAmount, writeAmount } from './amount.ts';
+import { centsOf, readAmount, writeAmount } from './amount.ts';
 import type { Refusal } from './answers.ts';
 import { type Fields, isSet, textOf } from './input.ts';
 
@@ -15,6 +17,7 @@ export interface VerificationRequest {
   merchantAccountId: string;
   amount: string;
   accountType: AccountType | null;
+  skipFraudCheck: boolean;
 }
 
 /** How the options of a verification are called, which differs between a card's options and its own. */
@@ -51,22 +54,49 @@ function readOptions(options: Fields, names: OptionNames): Omit<VerificationRequ
     merchantAccountId: textOf(options, names.merchantAccountId) ?? defaultMerchantAccount,
     amount: 'cents' in amount ? writeAmount(amount.cents) : '0.00',
     accountType: asAccountType(textOf(options, names.accountType)),
+    skipFraudCheck: isSet(options, 'skip_advanced_fraud_checking'),
   };
 }
 
-type Codes = Record<'account' | 'negative' | 'format' | 'accountType' | 'unsupportedType', string>;
+type Codes = Record<
+  | 'account'
+  | 'suspended'
+  | 'negative'
+  | 'format'
+  | 'tooLarge'
+  | 'tooSmall'
+  | 'accountType'
+  | 'unsupportedType',
+  string
+>;
 
 const cardCodes: Codes = {
   account: '91728',
+  suspended: '91742',
   negative: '91739',
   format: '91740',
+  tooLarge: '91752',
+  tooSmall: '91741',
   accountType: '91757',
   unsupportedType: '91758',
 };
+const applePayCodes: Codes = {
+  account: '93540',
+  suspended: '93541',
+  negative: '93535',
+  format: '93534',
+  tooLarge: '93537',
+  tooSmall: '93536',
+  accountType: '93538',
+  unsupportedType: '93543',
+};
 const ownCodes: Codes = {
   account: '94204',
+  suspended: '94205',
   negative: '94201',
   format: '94202',
+  tooLarge: '94207',
+  tooSmall: '94203',
   accountType: '942184',
   unsupportedType: '942185',
 };
@@ -77,7 +107,13 @@ export function verificationRefusals(
   path: readonly string[],
   instrument: PaymentInstrument | null,
 ): Refusal[] {
-  return optionRefusals(options, [...path, 'options'], instrument, cardOptions, cardCodes);
+  if (instrument?.kind !== 'apple-pay-card') {
+    return optionRefusals(options, [...path, 'options'], instrument, cardOptions, cardCodes);
+  }
+  // Braintree words the side of a card as being wrong with the card, and all others with its options.
+  return optionRefusals(options, ['apple-pay', 'options'], instrument, cardOptions, applePayCodes).map(
+    (refusal) => (refusal.code === applePayCodes.accountType ? { ...refusal, path: ['apple-pay'] } : refusal),
+  );
 }
 
 /** What the gateway refuses about the options of a verification that is made for itself. */
@@ -98,12 +134,24 @@ function optionRefusals(
   const account = textOf(options, names.merchantAccountId);
   if (account !== null && !merchantAccounts.has(account)) {
     refuse(names.merchantAccountId, codes.account, 'Verification merchant account ID is invalid.');
+    if (account === suspendedAccount) {
+      refuse(names.merchantAccountId, codes.suspended, 'Verification merchant account is suspended.');
+    }
   }
   const amount = textOf(options, names.amount);
   if (amount?.startsWith('-')) {
     refuse(names.amount, codes.negative, 'Verification amount cannot be negative.');
   } else if (amount !== null && Number(amount) !== 0 && 'refusal' in readAmount(amount)) {
     refuse(names.amount, codes.format, 'Verification amount is an invalid format.');
+  } else if (amount !== null && Number(amount) * 100 >= 2 ** 31) {
+    refuse(names.amount, codes.tooLarge, 'Verification amount is too large.');
+  } else if (amount !== null && Number(amount) > 0 && centsOf(amount) < processorOf(account).leastCents) {
+    refuse(names.amount, codes.tooSmall, 'Verification amount is not supported by the processor.');
+  }
+  const currency = textOf(options, 'verification_currency_iso_code');
+  if (currency !== null && currency !== merchantAccounts.get(account ?? defaultMerchantAccount)) {
+    const message = 'Currency code is not supported by the merchant account.';
+    refuse('verification_currency_iso_code', '91760', message);
   }
   const type = textOf(options, names.accountType);
   if (type !== null && asAccountType(type) === null) {
@@ -117,10 +165,10 @@ function optionRefusals(
 
 /** Asks the bank about a card, without charging it, and remembers what it said. */
 export function verify(
-  { merchantAccountId, amount, accountType }: VerificationRequest,
+  { merchantAccountId, amount, accountType, skipFraudCheck }: VerificationRequest,
   instrument: PaymentInstrument,
   threeDSecure: ThreeDSecureInfo | null,
-  { ledger, settings, now }: Context,
+  { ledger, settings, now, merchant }: Context,
 ): VerificationRecord {
   const at = now().toISOString();
   const record: VerificationRecord = {
@@ -134,6 +182,7 @@ export function verify(
     currency: merchantAccounts.get(merchantAccountId) ?? 'USD',
     ...outcome(instrument, settings.current().challenges),
     accountType,
+    ...checkForFraud(merchant, skipFraudCheck),
     createdAt: at,
     updatedAt: at,
   };

@@ -3,6 +3,7 @@ import { consumeNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
 import { cardOf } from '../ledger/instruments.ts';
 import { sendProblem, sendRefusals, sendXml } from './answers.ts';
+import { forMerchant } from './authorization.ts';
 import type { Manner } from './found-instrument.ts';
 import { fieldsOf } from './input.ts';
 import { passThruRefusals } from './pass-thru.ts';
@@ -41,7 +42,7 @@ export function addVerificationRoutes(server: FastifyInstance, context: Context)
     const all = [
       ...refusals,
       ...ownVerificationRefusals(options, instrument),
-      ...passThruRefusals(fields, path, 'verification'),
+      ...passThruRefusals(fields, path, 'verification', instrument),
     ];
     if (all.length > 0 || instrument === null) return sendRefusals(reply, all);
     if (cardOf(instrument) === null) {
@@ -49,7 +50,12 @@ export function addVerificationRoutes(server: FastifyInstance, context: Context)
       return sendRefusals(reply, [{ path, attribute: 'payment_method_nonce', code: '942197', message }]);
     }
     if (nonce !== null) consumeNonce(ledger, nonce);
-    const verification = verify(readOwnVerification(options), instrument, threeDSecure, context);
+    const verification = verify(
+      readOwnVerification(options),
+      instrument,
+      threeDSecure,
+      forMerchant(request, context),
+    );
     if (verification.status !== 'verified') return sendFailedVerification(reply, verification);
     return sendXml(reply, 201, 'verification', verificationFields(verification));
   });

@@ -82,7 +82,7 @@ describe('a request that no SDK would make', () => {
             amount: '1.00',
             payment_method_nonce: 'fake-valid-nonce',
             order_id: 'deep',
-            custom_fields: nested,
+            custom_fields: { store_me: nested },
           },
         }),
       },

@@ -155,7 +155,7 @@ describe('tokenization', () => {
       tokenizationKey,
       creditCard: good,
     });
-    expect(status).toBe(201);
+    expect(status).toBe(202);
     const [card] = body.creditCards;
     expect(card).toMatchObject({
       type: 'CreditCard',

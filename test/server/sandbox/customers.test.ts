@@ -167,7 +167,7 @@ describe('customer.update', () => {
     const result = await stage.gateway.customer.update(customer.id, {
       firstName: 'New',
       creditCard: { ...card, billingAddress: address },
-      customFields: { a: '1' },
+      customFields: { storeMe: '1' },
     });
     expect(result.customer).toMatchObject({ firstName: 'New', lastName: 'Name', company: 'Braintree' });
     expect(result.customer.creditCards).toMatchObject([{ billingAddress: { locality: 'Chicago' } }]);

@@ -142,8 +142,34 @@ describe('updateDetails', () => {
 });
 
 describe('adjustAuthorization', () => {
-  it('raises and lowers what is held, and keeps account of it', async () => {
+  /** The account whose processor can do it. */
+  const adjustable = async (amount: string) => {
+    const merchantAccountId = 'fake_first_data_merchant_account';
+    const creditCard = { number: '4111111111111111', expirationDate: '05/2031' };
+    return (await stage.gateway.transaction.sale({ amount, merchantAccountId, creditCard })).transaction;
+  };
+
+  it('is refused where the processor cannot, and shows the sale as it is', async () => {
     const { id } = await authorized('75.50');
+    const result = await stage.gateway.transaction.adjustAuthorization(id, '85.50');
+    expect(codes(result)).toEqual(['base:915222']);
+    expect(result.transaction).toMatchObject({ id, amount: '75.50' });
+  });
+
+  it('is refused for a recurring sale', async () => {
+    const { transaction } = await stage.gateway.transaction.sale({
+      amount: '75.50',
+      merchantAccountId: 'fake_first_data_merchant_account',
+      transactionSource: 'recurring',
+      creditCard: { number: '4111111111111111', expirationDate: '05/2031' },
+    });
+    expect(codes(await stage.gateway.transaction.adjustAuthorization(transaction.id, '85.50'))).toEqual([
+      'base:915219',
+    ]);
+  });
+
+  it('raises and lowers what is held, and keeps account of it', async () => {
+    const { id } = await adjustable('75.50');
     const { transaction } = await stage.gateway.transaction.adjustAuthorization(id, '85.50');
     expect(transaction).toMatchObject({ amount: '85.50', status: 'authorized' });
     await stage.gateway.transaction.adjustAuthorization(id, '80.00');
@@ -154,7 +180,7 @@ describe('adjustAuthorization', () => {
   });
 
   it('is declined by the documented amounts, and changes nothing then', async () => {
-    const { id } = await authorized('75.50');
+    const { id } = await adjustable('75.50');
     expect(codes(await stage.gateway.transaction.adjustAuthorization(id, '2001.00'))).toEqual(['base:95603']);
     expect(codes(await stage.gateway.transaction.adjustAuthorization(id, '2004.00'))).toEqual(['base:95602']);
     expect(await stage.gateway.transaction.find(id)).toMatchObject({
@@ -167,7 +193,7 @@ describe('adjustAuthorization', () => {
   });
 
   it('refuses the same amount, a bad one, and what is not authorized', async () => {
-    const { id } = await authorized('75.50');
+    const { id } = await adjustable('75.50');
     const adjust = async (amount: string) =>
       codes(await stage.gateway.transaction.adjustAuthorization(id, amount));
     expect(await adjust('75.50')).toEqual(['base:95606']);

@@ -71,11 +71,17 @@ describe('what is not there', () => {
       'mutation { createInStoreLocation { id } }',
       {},
     );
-    expect(errors?.[0]?.message).toContain(
-      "Field 'createInStoreLocation' is undefined. It is not in this sandbox.",
-    );
+    expect(errors?.[0]).toMatchObject({
+      message: "Validation error of type FieldUndefined: Field 'createInStoreLocation' is undefined",
+      extensions: {
+        errorClass: 'VALIDATION',
+        sandbox: expect.stringContaining('createInStoreLocation is not in this sandbox.'),
+      },
+    });
     const near = await stage.gateway.graphQLClient.query('mutation { chargeVenmoAccount { id } }', {});
-    expect(near.errors?.[0]?.message).toContain('chargePaymentMethod');
+    expect(near.errors?.[0]?.extensions).toMatchObject({
+      sandbox: expect.stringContaining('chargePaymentMethod'),
+    });
   });
 
   it('is nothing that the SDK asks for without a sentence', async () => {

@@ -48,7 +48,7 @@ describe('an access token', () => {
       refreshToken: expect.stringMatching(/^refresh_token\$/),
       tokenType: 'bearer',
       scope: 'read_write',
-      expiresAt: new Date(clock.now().getTime() + day).toISOString(),
+      expiresAt: new Date(clock.now().getTime() + day).toISOString().replace('.000Z', 'Z'),
     });
     const gateway = actingWith(credentials.accessToken);
     const { transaction } = await gateway.transaction.sale({

@@ -150,7 +150,7 @@ describe('the overview', () => {
     await gateway.customer.create({
       id: 'ada',
       firstName: "O'Hara",
-      customFields: { a_b: 'x' },
+      customFields: { storeMe: 'x' },
       creditCard: { number: '4111111111111111', cvv: '200', expirationDate: '05/2031' },
     });
     await gateway.transaction.sale({

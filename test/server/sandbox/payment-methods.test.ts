@@ -16,7 +16,7 @@ describe('paymentMethod.create', () => {
     ['fake-valid-visa-nonce', { maskedNumber: '401288******1881', cardType: 'Visa' }],
     [
       'fake-apple-pay-amex-nonce',
-      { cardType: 'Apple Pay - American Express', paymentInstrumentName: 'American Express 0005' },
+      { cardType: 'Apple Pay - American Express', paymentInstrumentName: 'AmEx 41002' },
     ],
     [
       'fake-android-pay-discover-nonce',
@@ -31,7 +31,7 @@ describe('paymentMethod.create', () => {
     ],
     [
       'fake-android-pay-mastercard-nonce',
-      { virtualCardType: 'MasterCard', last4: '4444', sourceDescription: 'MasterCard 4444' },
+      { virtualCardType: 'MasterCard', last4: '4444', sourceDescription: 'MasterCard 0005' },
     ],
     ['fake-venmo-account-nonce', { username: 'venmojoe', venmoUserId: '1234567891234567891' }],
     ['fake-paypal-billing-agreement-nonce', { email: 'jane.doe@example.com', payerId: 'FAKE_PAYER_ID' }],

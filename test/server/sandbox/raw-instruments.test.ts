@@ -90,7 +90,7 @@ describe('a refund', () => {
   };
 
   it.each([
-    ['2046.00', 'Declined', 'soft_declined'],
+    ['2004.00', 'Expired Card', 'hard_declined'],
     ['2009.00', 'No Such Issuer', 'hard_declined'],
   ])(
     'of %s is declined, and can be tried again',

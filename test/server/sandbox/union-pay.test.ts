@@ -87,7 +87,7 @@ describe('a UnionPay enrolment', () => {
       expect(firstError(wrong.body)).toMatchObject({ field: 'base', code: '84424' });
     }
     const right = await tokenize(credit, { id, smsCode: '12345' });
-    expect(right.status).toBe(201);
+    expect(right.status).toBe(202);
     const { nonce, details } = right.body.creditCards[0];
     expect(details.cardType).toBe('UnionPay');
     const sale = await gatewayOf(sandbox).transaction.sale({ amount: '9.99', paymentMethodNonce: nonce });
@@ -97,7 +97,7 @@ describe('a UnionPay enrolment', () => {
   it('can do without a code', async () => {
     const { body } = await enroll({ number: withoutSms });
     expect(body.smsCodeRequired).toBe(false);
-    expect((await tokenize(withoutSms, { id: body.unionPayEnrollmentId })).status).toBe(201);
+    expect((await tokenize(withoutSms, { id: body.unionPayEnrollmentId })).status).toBe(202);
   });
 
   it('is for its own card', async () => {

@@ -38,9 +38,16 @@ export function invalidInput(field: string, errors: readonly InputError[]): Grap
   };
 }
 
-/** Says that the schema has no such field, or that there is no document at all. */
+/** Says, as the gateway does, that the schema has no such field, and that it may be this sandbox that has it not, or that there is no document at all. */
 export function unknownField(field: string | undefined, known: readonly string[]): GraphQLBody {
-  const what =
-    field === undefined ? 'The request holds no GraphQL document.' : fieldNotInThisSandbox(field, known);
-  return failure(`Validation error: ${what}`, 'VALIDATION');
+  if (field === undefined) {
+    return failure('Validation error: The request holds no GraphQL document.', 'VALIDATION');
+  }
+  const extensions = {
+    errorClass: 'VALIDATION',
+    errorType: 'developer_error',
+    sandbox: fieldNotInThisSandbox(field, known),
+  };
+  const message = `Validation error of type FieldUndefined: Field '${field}' is undefined`;
+  return { data: null, errors: [{ message, extensions }] };
 }

@@ -18,7 +18,7 @@ const ping: Resolver = { resolve: () => ({ data: { ping: 'pong' } }) };
 const clientConfiguration: Resolver = {
   operation: 'configuration',
   resolve: ({ visitor, context }) => ({
-    data: { clientConfiguration: graphQLConfiguration(grantOf(visitor).merchantAccountId, context) },
+    data: { clientConfiguration: graphQLConfiguration(grantOf(visitor), context) },
   }),
 };
 

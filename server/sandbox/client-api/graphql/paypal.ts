@@ -7,7 +7,7 @@ import type { Resolver } from './resolver.ts';
 export const createBillingAgreementJwt: Resolver = {
   resolve({ input, context }) {
     const claims = readJwt(textOf(input, 'paymentMethodJwt') ?? '');
-    const method = context.ledger.paymentMethods.get(String(claims?.['paymentMethodId']));
+    const method = context.ledger.paymentMethods.get(String(claims?.['pmid']));
     if (method?.instrument.kind !== 'paypal-account') {
       const message = 'The payment method is no PayPal account of the vault.';
       return invalidInput('createBillingAgreementJwt', [{ message, path: ['paymentMethodJwt'] }]);

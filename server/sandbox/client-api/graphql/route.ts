@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Operation } from '../../faults/operations.ts';
 import { fromGraphQL, tellWhy } from '../../requests/grounds.ts';
-import { isMerchantServer } from '../../server-api/authorization.ts';
+import { merchantOf } from '../../server-api/authorization.ts';
 import { serverFields } from '../../server-api/graphql.ts';
 import { asFields, fieldsOf, textOf } from '../../server-api/input.ts';
 import { authorize } from '../authorization.ts';
@@ -26,9 +26,8 @@ export function addGraphQLRoute(server: FastifyInstance, context: Context): void
         if (body.errors) tellWhy(reply, body.errors.map(fromGraphQL));
         return reply.send({ ...body, extensions: { requestId: crypto.randomUUID() } });
       };
-      if (isMerchantServer(request.headers.authorization, context)) {
-        return send(answerServer(field, input, context));
-      }
+      const merchant = merchantOf(request.headers.authorization, context);
+      if (merchant) return send(answerServer(field, input, { ...context, merchant }));
       const visitor = authorize(request, context);
       if (!visitor) return send(failure('Authentication credentials are invalid.', 'AUTHENTICATION'));
       const resolver = field === undefined ? undefined : browserSchema.get(field);

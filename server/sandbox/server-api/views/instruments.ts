@@ -1,3 +1,4 @@
+import { unknownBinData } from '../../cards/bin-data.ts';
 import type {
   BinData,
   CardRecord,
@@ -6,6 +7,7 @@ import type {
   PaymentInstrument,
 } from '../../ledger/instruments.ts';
 import type { XmlFields } from '../../xml/xml.ts';
+import { addressFields } from './address.ts';
 
 /** The names under which the server API speaks of one kind of payment method. */
 interface KindNames {
@@ -117,6 +119,7 @@ function cardFields(card: CardRecord): XmlFields {
     expiration_year: card.expirationYear,
     cardholder_name: card.cardholderName,
     customer_location: 'US',
+    payment_account_reference: null,
     unique_number_identifier: card.uniqueNumberIdentifier,
     ...binFields(card.binData),
   };
@@ -142,6 +145,24 @@ export function binFields(data: BinData): XmlFields {
   };
 }
 
+/** The card of a transaction that was not paid with one: the SDKs read all of it, and find nothing. */
+export const emptyCardFields: XmlFields = Object.fromEntries(
+  [
+    'token',
+    'bin',
+    'last_4',
+    'card_type',
+    'expiration_month',
+    'expiration_year',
+    'cardholder_name',
+    'customer_location',
+    'unique_number_identifier',
+    'image_url',
+    'account_type',
+    ...Object.keys(binFields(unknownBinData)),
+  ].map((name) => [name, null]),
+);
+
 function applePayFields({ card, paymentInstrumentName, isMerchantToken }: InstrumentOf<'apple-pay-card'>) {
   return {
     ...cardFields(card),
@@ -149,6 +170,11 @@ function applePayFields({ card, paymentInstrumentName, isMerchantToken }: Instru
     payment_instrument_name: paymentInstrumentName,
     source_description: paymentInstrumentName,
     is_device_token: !isMerchantToken,
+    merchant_token_identifier: isMerchantToken
+      ? `DAPLMC${card.uniqueNumberIdentifier.slice(0, 26).toUpperCase()}`
+      : null,
+    source_card_last4: paymentInstrumentName.slice(-4),
+    billing_address: card.billingAddress && addressFields(card.billingAddress),
     image_url: imageUrl('apple_pay'),
   };
 }
@@ -166,6 +192,7 @@ function googlePayFields(instrument: InstrumentOf<'google-pay-card'>): XmlFields
     expiration_year: card.expirationYear,
     is_network_tokenized: isNetworkTokenized,
     google_transaction_id: googleTransactionId,
+    payment_account_reference: null,
     ...binFields(card.binData),
     image_url: imageUrl('android_pay'),
   };
@@ -174,12 +201,16 @@ function googlePayFields(instrument: InstrumentOf<'google-pay-card'>): XmlFields
 function payPalFields(account: InstrumentOf<'paypal-account'>): XmlFields {
   return {
     email: account.email,
-    payer_email: account.email,
+    payer_email: account.payerEmail ?? account.email,
     payer_id: account.payerId,
     payer_first_name: account.firstName,
     payer_last_name: account.lastName,
     billing_agreement_id: account.billingAgreementId,
     payment_id: account.paymentId,
+    funding_source_description:
+      account.billingAgreementId === null || account.isFuturePayment === true ? null : 'Visa ending in 1111',
+    edit_paypal_vault_id: null,
+    revoked_at: null,
     image_url: imageUrl('paypal'),
   };
 }

@@ -1,4 +1,5 @@
 import type { Ledger } from '../../ledger/ledger.ts';
+import { merchant } from '../../merchant.ts';
 import { findModification } from '../../recurring/catalogue.ts';
 import type { ModificationRecord, PlanRecord } from '../../recurring/records.ts';
 import { type XmlFields, XmlList } from '../../xml/xml.ts';
@@ -9,6 +10,7 @@ export function planFields(plan: PlanRecord, ledger: Ledger): XmlFields {
     ids.flatMap((id) => findModification(ledger, id) ?? []).map(modificationFields);
   return {
     id: plan.id,
+    merchant_id: merchant.id,
     name: plan.name,
     description: plan.description,
     price: plan.price,
@@ -26,6 +28,9 @@ export function planFields(plan: PlanRecord, ledger: Ledger): XmlFields {
   };
 }
 
+/** The merchant made them in the control panel before anything else happened. */
+const begun = new Date('2026-01-01T00:00:00Z');
+
 /** An add-on or a discount, of a plan or of its own. */
 export function modificationFields(modification: ModificationRecord): XmlFields {
   const { id, kind, name, description, amount, quantity, numberOfBillingCycles } = modification;
@@ -38,5 +43,8 @@ export function modificationFields(modification: ModificationRecord): XmlFields 
     quantity,
     number_of_billing_cycles: numberOfBillingCycles,
     never_expires: numberOfBillingCycles === null,
+    merchant_id: merchant.id,
+    created_at: begun,
+    updated_at: begun,
   };
 }

@@ -1,4 +1,5 @@
 import type { Ledger } from '../../ledger/ledger.ts';
+import { placeOf } from '../../merchant.ts';
 import { dayOf, daysBetween } from '../../recurring/calendar.ts';
 import type { AppliedModification, SubscriptionRecord } from '../../recurring/records.ts';
 import { nextBillAmount, periodAmount } from '../../recurring/subscription-state.ts';
@@ -51,6 +52,7 @@ export function subscriptionFields(subscription: SubscriptionRecord, ledger: Led
         price,
         balance: writeAmount(balance),
         plan_id: subscription.planId,
+        currency_iso_code: placeOf(subscription.merchantAccountId).currency,
         subscription_source: 'api',
         user: null,
       })),

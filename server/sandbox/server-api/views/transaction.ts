@@ -11,15 +11,15 @@ import { batchOf, payPalIds } from '../transaction-ids.ts';
 import { addressFields } from './address.ts';
 import { disputeFields } from './dispute.ts';
 import { installmentFields } from './installments.ts';
-import { instrumentFields, kindNames } from './instruments.ts';
+import { emptyCardFields, instrumentFields, kindNames } from './instruments.ts';
 import { networkFields } from './network.ts';
 import { threeDSecureFields } from './nonce.ts';
+import { riskFields } from './risk.ts';
 
 /** A transaction as the server API shows it. */
 export function transactionFields(transaction: TransactionRecord, ledger: Ledger): XmlFields {
   return {
     service_fee_amount: null,
-    ...Object.fromEntries(Object.entries(transaction.echo).map(([key, value]) => [key, fromJson(value)])),
     id: transaction.id,
     global_id: graphQLId('transaction', transaction.id),
     status: transaction.status,
@@ -44,11 +44,9 @@ export function transactionFields(transaction: TransactionRecord, ledger: Ledger
     settlement_batch_id: batchOf(transaction),
     ...instrumentElements(transaction),
     three_d_secure_info: transaction.threeDSecure && threeDSecureFields(transaction.threeDSecure),
-    risk_data: {
-      id: null,
-      decision: 'Not Evaluated',
+    risk_data: riskFields(transaction.id, transaction.fraudCheck, {
       device_data_captured: transaction.deviceDataCaptured,
-    },
+    }),
     ...historyFields(transaction),
     plan_id: transaction.subscription?.planId ?? null,
     subscription_id: transaction.subscription?.id ?? null,
@@ -65,7 +63,20 @@ export function transactionFields(transaction: TransactionRecord, ledger: Ledger
       settlement_amount: null,
       funds_held: null,
       success: null,
+      settlement_currency_iso_code: null,
+      settlement_currency_exchange_rate: null,
     },
+    retried: false,
+    retried_transaction_id: null,
+    retry_ids: new XmlList('item', []),
+    acquirer_reference_number: null,
+    add_ons: new XmlList('add-on', []),
+    discounts: new XmlList('discount', []),
+    shipments: new XmlList('shipment', []),
+    ach_return_code: null,
+    sepa_direct_debit_return_code: null,
+    payment_receipt: null,
+    ...Object.fromEntries(Object.entries(transaction.echo).map(([key, value]) => [key, fromJson(value)])),
   };
 }
 
@@ -97,9 +108,13 @@ function partyFields(transaction: TransactionRecord, ledger: Ledger): XmlFields 
       phone: customer.phone,
       fax: customer.fax,
       website: customer.website,
+      international_phone: {
+        country_code: customer.phoneCountryCode ?? null,
+        national_number: customer.phoneNationalNumber ?? null,
+      },
     },
-    billing: addressFields(billing),
-    shipping: addressFields(transaction.shipping),
+    billing: { id: transaction.billingAddressId ?? null, ...addressFields(billing) },
+    shipping: { id: transaction.shippingAddressId ?? null, ...addressFields(transaction.shipping) },
   };
 }
 
@@ -127,13 +142,21 @@ function answerFields(transaction: TransactionRecord): XmlFields {
     processor_response_text: text,
     processor_response_type: responseType(code),
     ...(card && networkFields(card, code, transaction.createdAt)),
+    ...(card?.cardType === 'MasterCard' && code.startsWith('2') && adviceFields),
     processed_with_network_token: false,
     debit_network: debitNetworkOf(transaction),
-    additional_processor_response: code.startsWith('2') ? `${code} : ${text}` : null,
+    additional_processor_response:
+      transaction.additionalProcessorResponse ?? (code.startsWith('2') ? `${code} : ${text}` : null),
     processor_settlement_response_code: settlementResponse?.code ?? '',
     processor_settlement_response_text: settlementResponse?.text ?? '',
   };
 }
+
+/** What Mastercard has its banks say beside a decline. */
+const adviceFields: XmlFields = {
+  merchant_advice_code: '01',
+  merchant_advice_code_text: 'New account information available',
+};
 
 function historyFields({ statusHistory, adjustments }: TransactionRecord): XmlFields {
   return {
@@ -166,7 +189,7 @@ function instrumentElements(transaction: TransactionRecord): XmlFields {
   const { instrument, token } = transaction;
   const { charged, type } = kindNames[instrument.kind];
   return {
-    credit_card: { token: null, bin: null, last_4: null, card_type: null },
+    credit_card: emptyCardFields,
     [charged]: {
       ...instrumentFields(instrument),
       ...(instrument.kind === 'paypal-account' && payPalFields(transaction)),
@@ -174,7 +197,10 @@ function instrumentElements(transaction: TransactionRecord): XmlFields {
       ...(instrument.kind === 'sepa-debit-account' && {
         paypal_v2_order_id: payPalIds(transaction).orderId,
       }),
-      ...(instrument.kind === 'card' && { account_type: transaction.accountType }),
+      ...(instrument.kind === 'card' && {
+        account_type: transaction.accountType,
+        bin_extended: instrument.card.binExtended,
+      }),
       token,
     },
     payment_instrument_type: type,
@@ -193,15 +219,21 @@ function localPaymentFields({ id, type, currency }: TransactionRecord): XmlField
 }
 
 function payPalFields(transaction: TransactionRecord): XmlFields {
-  const { id, type, status, payPal } = transaction;
+  const { id, type, status, currency, payPal } = transaction;
   const moved = status === 'settling' || status === 'settled';
   return {
     authorization_id: payPalIds(transaction).authorizationId,
     payment_id: payPalIds(transaction).paymentId,
     capture_id: moved && type === 'sale' ? `capture_${id}` : null,
     refund_id: type === 'credit' ? `refund_${id}` : null,
+    transaction_fee_amount: moved ? '0.01' : null,
+    transaction_fee_currency_iso_code: moved ? currency : null,
+    refund_from_transaction_fee_amount: type === 'credit' ? '0.00' : null,
+    refund_from_transaction_fee_currency_iso_code: type === 'credit' ? currency : null,
     debug_id: `debug_${id}`,
     payer_status: 'VERIFIED',
+    recipient_email: payPal.recipientEmail ?? 'test@paypal.com',
+    recipient_phone: fromJson(payPal.recipientPhone ?? { country_code: '1', national_number: '4082222222' }),
     seller_protection_status: 'ELIGIBLE',
     payee_id: payPal.payeeId,
     payee_email: payPal.payeeEmail,

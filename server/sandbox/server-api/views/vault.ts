@@ -40,10 +40,10 @@ function billingAddressFields(
   { customerId, billingAddressId }: PaymentMethodRecord,
   { billingAddress }: CardRecord,
   ledger: Ledger,
-): XmlFields | null {
+): XmlFields | undefined {
   const known = billingAddressId === null ? undefined : findAddress(ledger, customerId, billingAddressId);
   if (known) return customerAddressFields(known);
-  return billingAddress === null ? null : addressFields(billingAddress);
+  return billingAddress === null ? undefined : addressFields(billingAddress);
 }
 
 function verificationElements({ token, instrument }: PaymentMethodRecord, ledger: Ledger): XmlFields {
@@ -70,9 +70,18 @@ function isExpired(
   return Date.UTC(Number(expirationYear), Number(expirationMonth), 1) <= now.getTime();
 }
 
+/** What of what belongs to a customer is shown: everything, all but what belongs to that in turn, or nothing. */
+export type Associations = 'all' | 'top-level' | 'none';
+
 /** A customer with their methods, as an answer shows them. */
-export function customerFields(customer: CustomerRecord, ledger: Ledger, now: Date): XmlFields {
-  const methods = ledger.paymentMethods.by(customer.id);
+export function customerFields(
+  customer: CustomerRecord,
+  ledger: Ledger,
+  now: Date,
+  associations: Associations = 'all',
+): XmlFields {
+  const methods = associations === 'none' ? [] : ledger.paymentMethods.by(customer.id);
+  const addresses = associations === 'none' ? [] : addressesOf(ledger, customer.id);
   return {
     ...customer,
     global_id: graphQLId('customer', customer.id),
@@ -82,18 +91,32 @@ export function customerFields(customer: CustomerRecord, ledger: Ledger, now: Da
     createdAt: undefined,
     updatedAt: undefined,
     customFields: undefined,
-    custom_fields: fromJson(customer.customFields),
-    addresses: new XmlList('address', addressesOf(ledger, customer.id).map(customerAddressFields)),
-    ...methodLists(methods, ledger, now),
+    phoneCountryCode: undefined,
+    phoneNationalNumber: undefined,
+    international_phone: {
+      country_code: customer.phoneCountryCode ?? null,
+      national_number: customer.phoneNationalNumber ?? null,
+    },
+    custom_fields: associations === 'none' ? '' : fromJson(customer.customFields),
+    addresses: new XmlList('address', addresses.map(customerAddressFields)),
+    ...methodLists(methods, ledger, now, associations),
   };
 }
 
 /** One list for each kind of payment method, the empty ones too. */
-function methodLists(methods: readonly PaymentMethodRecord[], ledger: Ledger, now: Date): XmlFields {
+function methodLists(
+  methods: readonly PaymentMethodRecord[],
+  ledger: Ledger,
+  now: Date,
+  associations: Associations,
+): XmlFields {
   return Object.fromEntries(
     Object.entries(kindNames).map(([kind, { list, vaulted }]) => {
       const ofKind = methods.filter(({ instrument }) => instrument.kind === kind);
-      const items = ofKind.map((method) => paymentMethodFields(method, ledger, now));
+      const items = ofKind.map((method) => ({
+        ...paymentMethodFields(method, ledger, now),
+        ...(associations === 'top-level' && { subscriptions: new XmlList('subscription', []) }),
+      }));
       return [list, new XmlList(vaulted, items)];
     }),
   );

@@ -7,6 +7,7 @@ import { addressFields } from './address.ts';
 import { instrumentFields } from './instruments.ts';
 import { networkFields } from './network.ts';
 import { threeDSecureFields } from './nonce.ts';
+import { riskFields } from './risk.ts';
 
 /** A verification as the server API shows it. */
 export function verificationFields(verification: VerificationRecord): XmlFields {
@@ -29,9 +30,9 @@ export function verificationFields(verification: VerificationRecord): XmlFields 
     avs_postal_code_response_code: card?.postalCodeResponseCode ?? null,
     avs_street_address_response_code: card?.streetAddressResponseCode ?? null,
     cvv_response_code: card?.cvvResponseCode ?? null,
-    risk_data: { id: null, decision: 'Not Evaluated' },
+    risk_data: riskFields(verification.id, verification.fraudCheck),
     three_d_secure_info: verification.threeDSecure && threeDSecureFields(verification.threeDSecure),
-    credit_card: {
+    [verification.instrument.kind === 'apple-pay-card' ? 'apple_pay' : 'credit_card']: {
       ...instrumentFields(verification.instrument),
       token: verification.token,
       account_type: verification.accountType,
