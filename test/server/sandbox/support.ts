@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import braintree from 'braintree';
 import { afterAll, beforeAll } from 'vitest';
 import { type Sandbox, startSandbox } from '#server/sandbox/index.ts';
 import type { SandboxOptions } from '#server/sandbox/options.ts';
+import { openWorld, type World } from '#server/sandbox/tool/world.ts';
 
 /** A clock that only moves when told. */
 export function testClock(start = '2026-11-21T12:00:00Z') {
@@ -245,4 +247,14 @@ export function setSandbox(options: Partial<SandboxOptions> = {}) {
       return gateway;
     },
   };
+}
+
+/** What a request that was received says. */
+export async function bodyOf(request: IncomingMessage): Promise<string> {
+  return Buffer.concat(await request.toArray()).toString();
+}
+
+/** A world of the package, with nothing in it. */
+export function openTestWorld(): Promise<World> {
+  return openWorld({ host: '127.0.0.1', port: 0, ledgerFile: ':memory:', framesFolder: 'dist/sandbox' });
 }
