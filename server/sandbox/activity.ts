@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type FaultKind, isMisleading } from './faults/kinds.ts';
 import { operationOf } from './faults/operation-of.ts';
 import type { Operation } from './faults/operations.ts';
-import { type FaultKind, isMisleading } from './faults/strike.ts';
 import { authorizationOf, copyable, copyablePath } from './requests/copyable.ts';
 import { type Ground, struck } from './requests/grounds.ts';
 

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { slowness } from '../faults/fault-hooks.ts';
-import type { FaultKind, Strike } from '../faults/strike.ts';
+import type { FaultKind } from '../faults/kinds.ts';
+import type { Strike } from '../faults/strike.ts';
 import { newId } from '../ids.ts';
 import type { MailRecord } from '../ledger/records.ts';
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { GatewayCredentials, TextCredentials } from '../options.ts';
 import { openWorld, type World } from './world.ts';
 
+export type { Control, Delivery, FaultOptions, LedgerRecord, Letter, PhoneMessage } from './control.ts';
 export type { GatewayCredentials, TextCredentials, World };
 
 /** How a sandbox is started; all of it may be left out. */

@@ -6,9 +6,10 @@ import { buildGatewayServer } from '../gateway-server.ts';
 import { openSandbox } from '../index.ts';
 import type { GatewayCredentials, SandboxOptions, TextCredentials } from '../options.ts';
 import { createPages } from '../pages/index.ts';
+import { type Ask, type Control, controlOf } from './control.ts';
 
 /** One gateway with its phone, mailbox and clock: what happens in it is seen in no other. */
-export interface World {
+export interface World extends Control {
   /** Everything is here: the gateway, the text provider, and the pages under `/sandbox`. */
   readonly url: string;
   /** For the official SDKs. */
@@ -50,13 +51,21 @@ export async function openWorld({ framesFolder, ...options }: SandboxOptions): P
     return built;
   }
 
+  const ask: Ask = async (method, path, body) => {
+    app ??= build();
+    const answer = await (await app).inject({ method, url: path, ...(body && { payload: body }) });
+    const told: unknown = answer.body === '' ? {} : answer.json();
+    if (answer.statusCode < 400) return told;
+    throw new Error(`${method} ${path}: ${String((told as { error?: unknown }).error)}`);
+  };
+
   return {
+    ...controlOf(ask),
     url,
     credentials: connections.credentials,
     texts: connections.texts,
     async reset() {
-      app ??= build();
-      await (await app).inject({ method: 'POST', url: '/sandbox/reset' });
+      await ask('POST', '/sandbox/reset');
     },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { slowness } from '../faults/fault-hooks.ts';
 import type { Faults } from '../faults/faults.ts';
-import type { FaultKind, Strike } from '../faults/strike.ts';
+import type { FaultKind } from '../faults/kinds.ts';
+import type { Strike } from '../faults/strike.ts';
 import { newId } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { TransactionRecord } from '../ledger/records.ts';

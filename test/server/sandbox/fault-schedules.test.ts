@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFaults } from '#server/sandbox/faults/faults.ts';
+import { faultKinds } from '#server/sandbox/faults/kinds.ts';
 import { type Operation, operations } from '#server/sandbox/faults/operations.ts';
-import { faultKinds } from '#server/sandbox/faults/strike.ts';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { type FullGateway, fullGatewayOf, startTestSandbox } from './support.ts';
 

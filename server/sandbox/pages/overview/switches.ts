@@ -1,7 +1,7 @@
 import { brands } from '../../cards/brands.ts';
 import type { Context } from '../../context.ts';
+import { faultKinds } from '../../faults/kinds.ts';
 import { operations } from '../../faults/operations.ts';
-import { faultKinds } from '../../faults/strike.ts';
 import type { MerchantSettings } from '../../merchant-settings.ts';
 import { notificationKinds } from '../../webhooks/subjects.ts';
 import { type Html, html } from '../html.ts';
