@@ -4,13 +4,13 @@
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { AttemptState } from '#machines/fulfilment/attempt.ts';
-import type { ChildReplyState } from '#machines/fulfilment/child-reply.ts';
-import type { DisputeState } from '#machines/fulfilment/dispute.ts';
-import type { OrderState } from '#machines/fulfilment/order.ts';
-import type { OutboxState } from '#machines/fulfilment/outbox.ts';
-import type { RefundState } from '#machines/fulfilment/refund.ts';
-import type { TextState } from '#machines/fulfilment/text-message.ts';
+import type { AttemptState } from '#machines/fulfilment/attempt/machine.ts';
+import type { ChildReplyState } from '#machines/fulfilment/child-reply/machine.ts';
+import type { DisputeState } from '#machines/fulfilment/dispute/machine.ts';
+import type { OrderState } from '#machines/fulfilment/order/machine.ts';
+import type { OutboxState } from '#machines/fulfilment/outbox/machine.ts';
+import type { RefundState } from '#machines/fulfilment/refund/machine.ts';
+import type { TextState } from '#machines/fulfilment/text-message/machine.ts';
 
 export type Edition = 'us' | 'uk';
 

@@ -1,6 +1,6 @@
 /** Sends what waits to be sent: e-mails, and events for advertisers. What becomes of each row, the outbox machine says. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { OutboxEvent, OutboxState } from '#machines/fulfilment/outbox.ts';
+import type { OutboxEvent, OutboxState } from '#machines/fulfilment/outbox/machine.ts';
 import type { Clock } from './clock.ts';
 import type { OutboxClaim } from './rules/outbox.ts';
 

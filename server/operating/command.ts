@@ -1,7 +1,7 @@
 /** What an operator can do with orders, texts and phones: the words of `npm run ops`. */
 import type { InboundText, Refund } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
-import { waitingStates } from '#machines/fulfilment/child-reply.ts';
+import { waitingStates } from '#machines/fulfilment/child-reply/machine.ts';
 import { dayMs, hourMs } from '../durations.ts';
 import { accountOf } from '../rules/accounts/account-entry.ts';
 import {

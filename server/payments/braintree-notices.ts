@@ -1,7 +1,7 @@
 /** What the gateway tells by itself, checked and read by the `braintree` SDK. */
 import { createHash } from 'node:crypto';
 import type { BraintreeGateway, WebhookNotification } from 'braintree';
-import type { DisputeState } from '#machines/fulfilment/dispute.ts';
+import type { DisputeState } from '#machines/fulfilment/dispute/machine.ts';
 import type { GatewayNotice } from '../rules/refunding/notices.ts';
 import { codeOf } from './braintree-errors.ts';
 import type { PaymentGateway } from './gateway.ts';

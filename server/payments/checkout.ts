@@ -20,7 +20,7 @@ import {
   phoneBusySentence,
   phoneUnreachableSentence,
   unreachableSentence,
-} from '#machines/shop/payment/payment-sentences.ts';
+} from '#machines/shop/payment/sentences.ts';
 import type { Clock } from '../clock.ts';
 import { absentAttemptsOf } from '../rules/charging/attempts.ts';
 import type { ChargeStart } from '../rules/charging/begin-charge.ts';

@@ -6,7 +6,7 @@ import {
   declineSentence,
   pendingSentence,
   unreachableSentence,
-} from '#machines/shop/payment/payment-sentences.ts';
+} from '#machines/shop/payment/sentences.ts';
 import type { ChargeOutcome } from '../rules/charging/end-charge.ts';
 import type { FoundSale, SaleOutcome } from './gateway.ts';
 

@@ -7,7 +7,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Order, Refund } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
-import type { RefundEvent } from '#machines/fulfilment/refund.ts';
+import type { RefundEvent } from '#machines/fulfilment/refund/machine.ts';
 import type { Clock } from '../clock.ts';
 import { hourMs, minuteMs } from '../durations.ts';
 import { type CancelResult, cancelOrder } from '../rules/refunding/cancel-order.ts';

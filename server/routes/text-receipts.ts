@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Store } from '#db/store.ts';
-import type { TextEvent } from '#machines/fulfilment/text-message.ts';
+import type { TextEvent } from '#machines/fulfilment/text-message/machine.ts';
 import type { Clock } from '../clock.ts';
 import { problem } from '../contract/problem.ts';
 import type { Addresses } from '../http/addresses.ts';

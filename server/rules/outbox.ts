@@ -1,5 +1,5 @@
 /** Moves rows that wait to be sent through their machine: e-mails and events for advertisers. */
-import { type OutboxEvent, type OutboxState, outboxMachine } from '#machines/fulfilment/outbox.ts';
+import { type OutboxEvent, type OutboxState, outboxMachine } from '#machines/fulfilment/outbox/machine.ts';
 import { applyEvent } from './apply-event.ts';
 
 /** Takes rows that are due to be sent, for as long as sending one may take. */

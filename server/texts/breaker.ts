@@ -7,7 +7,7 @@ import {
   type BreakerState,
   newBreaker,
   textBreakerMachine,
-} from '#machines/fulfilment/text-breaker.ts';
+} from '#machines/fulfilment/text-breaker/machine.ts';
 import type { Clock } from '../clock.ts';
 import { applyEvent } from '../rules/apply-event.ts';
 import type { SendOutcome } from './sender.ts';

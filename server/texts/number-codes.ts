@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { NumberChange } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
-import { OPTED_OUT } from '#machines/fulfilment/text-message.ts';
+import { OPTED_OUT } from '#machines/fulfilment/text-message/machine.ts';
 import type { Clock } from '../clock.ts';
 import { Problem } from '../http/problem.ts';
 import { conflict } from '../rules/refusal.ts';

@@ -6,7 +6,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Message } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
-import { ABSENT, type TextEvent } from '#machines/fulfilment/text-message.ts';
+import { ABSENT, type TextEvent } from '#machines/fulfilment/text-message/machine.ts';
 import type { Clock } from '../clock.ts';
 import { minuteMs } from '../durations.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';

@@ -19,7 +19,7 @@ it('knows every kind of file that it was made of', () => {
   const inputs = readFileSync(join(import.meta.dirname, '../../dist/.built'), 'utf8').split('\n');
   expect(inputs).toEqual(
     expect.arrayContaining([
-      'machines/shop/wizard/wizard.ts',
+      'machines/shop/wizard/machine.ts',
       'package-lock.json',
       'server/rules/pricing/catalogue.ts',
       'server/sandbox/scripts/paypal/sdk.ts',

@@ -2,11 +2,20 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Store } from '#db/store.ts';
-import { type AttemptEvent, attemptMachine } from '#machines/fulfilment/attempt.ts';
-import { type DisputeEvent, type DisputeState, disputeMachine } from '#machines/fulfilment/dispute.ts';
-import { type OrderEvent, orderMachine } from '#machines/fulfilment/order.ts';
-import { type RefundEvent, refundMachine } from '#machines/fulfilment/refund.ts';
-import { PAUSED, STOPPED, type TextEvent, textMessageMachine } from '#machines/fulfilment/text-message.ts';
+import { type AttemptEvent, attemptMachine } from '#machines/fulfilment/attempt/machine.ts';
+import {
+  type DisputeEvent,
+  type DisputeState,
+  disputeMachine,
+} from '#machines/fulfilment/dispute/machine.ts';
+import { type OrderEvent, orderMachine } from '#machines/fulfilment/order/machine.ts';
+import { type RefundEvent, refundMachine } from '#machines/fulfilment/refund/machine.ts';
+import {
+  PAUSED,
+  STOPPED,
+  type TextEvent,
+  textMessageMachine,
+} from '#machines/fulfilment/text-message/machine.ts';
 import type { ChargeOutcome } from '#server/rules/charging/end-charge.ts';
 import { transitionPaths } from '#test/model/paths.ts';
 import { withDatabase } from '#test/support/database.ts';

@@ -1,11 +1,15 @@
 /** Events of the server's machines, for generated paths against the machine and against rows of the Store. */
 
-import { type AttemptContext, type AttemptEvent, searchedForMs } from '#machines/fulfilment/attempt.ts';
-import type { DisputeContext, DisputeEvent } from '#machines/fulfilment/dispute.ts';
-import type { OrderContext, OrderEvent } from '#machines/fulfilment/order.ts';
-import type { OutboxContext, OutboxEvent } from '#machines/fulfilment/outbox.ts';
-import type { RefundContext, RefundEvent } from '#machines/fulfilment/refund.ts';
-import type { BreakerContext, BreakerEvent } from '#machines/fulfilment/text-breaker.ts';
+import {
+  type AttemptContext,
+  type AttemptEvent,
+  searchedForMs,
+} from '#machines/fulfilment/attempt/machine.ts';
+import type { DisputeContext, DisputeEvent } from '#machines/fulfilment/dispute/machine.ts';
+import type { OrderContext, OrderEvent } from '#machines/fulfilment/order/machine.ts';
+import type { OutboxContext, OutboxEvent } from '#machines/fulfilment/outbox/machine.ts';
+import type { RefundContext, RefundEvent } from '#machines/fulfilment/refund/machine.ts';
+import type { BreakerContext, BreakerEvent } from '#machines/fulfilment/text-breaker/machine.ts';
 import {
   ABSENT,
   MOVED,
@@ -16,7 +20,7 @@ import {
   type TextEvent,
   UNREACHABLE_CODES,
   WAITING,
-} from '#machines/fulfilment/text-message.ts';
+} from '#machines/fulfilment/text-message/machine.ts';
 import type { EventCases } from '#test/model/paths.ts';
 
 const certainAt = 100;

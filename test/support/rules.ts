@@ -2,9 +2,9 @@
 import type { Message, Promotion } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import type { AdLane } from '#db/tables/ad-events.ts';
-import type { OutboxEvent } from '#machines/fulfilment/outbox.ts';
-import type { RefundEvent } from '#machines/fulfilment/refund.ts';
-import type { TextEvent } from '#machines/fulfilment/text-message.ts';
+import type { OutboxEvent } from '#machines/fulfilment/outbox/machine.ts';
+import type { RefundEvent } from '#machines/fulfilment/refund/machine.ts';
+import type { TextEvent } from '#machines/fulfilment/text-message/machine.ts';
 import { accountEntry, accountOf, refundOfOrder } from '#server/rules/accounts/account-entry.ts';
 import { sendSignInLink } from '#server/rules/accounts/links.ts';
 import {

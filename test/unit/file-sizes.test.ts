@@ -1,6 +1,6 @@
 /**
- * Proves that files stay small: a machine up to 400 lines, since it is read from top to bottom in one file, any other file of
- * the product up to 300.
+ * Proves that files stay small: a machine about 400 lines, at most 450, since it is read from top to bottom in one file; any
+ * other file of the product up to 300.
  *
  * A file that is longer is in `reasons`, with why it is one idea. A file that has become small is taken off the list: the
  * test says which.
@@ -16,7 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
   'server/sandbox/pages/assets/sandbox.css': 'the one style sheet of the sandbox’s pages',
 };
 
-const limitOf = (file: string) => (file.startsWith('machines/') ? 400 : 300);
+const limitOf = (file: string) => (file.startsWith('machines/') ? 450 : 300);
 
 /** How many lines the files have that people write: no pictures, no migrations. */
 function lengths(): Map<string, number> {

@@ -2,7 +2,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type Actor, createActor } from 'xstate';
-import type { PageName, VisitInput } from '#machines/shop/visit/visit.ts';
+import type { PageName, VisitInput } from '#machines/shop/visit/machine.ts';
 import { type Draft, emptyDraft } from '#machines/shop/wizard/draft.ts';
 import { address, edition } from './shared/edition.ts';
 import { Inspection, startInspector } from './shared/inspect.ts';

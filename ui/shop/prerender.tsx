@@ -2,7 +2,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
-import { wizardMachine } from '#machines/shop/wizard/wizard.ts';
+import { wizardMachine } from '#machines/shop/wizard/machine.ts';
 import { Landing } from './landing/Landing.tsx';
 import { Wizard } from './wizard/Wizard.tsx';
 

@@ -1,5 +1,5 @@
 /** What the wizard remembers between steps, reloads and visits to Back. */
-import type { FirstText, Phone } from './lead.ts';
+import type { FirstText, Phone } from '../lead/machine.ts';
 
 /** The steps by their number in the specification, step-0 to step-6, and those without a number after them. */
 export const STEPS = [

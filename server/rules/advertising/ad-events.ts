@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { AdEvent, Order, Payment } from '#db/rows.ts';
 import type { AdLane } from '#db/tables/ad-events.ts';
 import type { Unit } from '#db/unit.ts';
-import { adPausesMs, type OutboxEvent } from '#machines/fulfilment/outbox.ts';
+import { adPausesMs, type OutboxEvent } from '#machines/fulfilment/outbox/machine.ts';
 import { advanceOutbox, claimOutbox, type OutboxClaim } from '../outbox.ts';
 import { asDecimal } from '../pricing/money.ts';
 

@@ -1,7 +1,11 @@
 /** Attempts to charge an order: which one stands, and moving one through its machine. */
 import type { Payment } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { type AttemptEvent, type AttemptState, attemptMachine } from '#machines/fulfilment/attempt.ts';
+import {
+  type AttemptEvent,
+  type AttemptState,
+  attemptMachine,
+} from '#machines/fulfilment/attempt/machine.ts';
 import { applyEvent } from '../apply-event.ts';
 
 /** What the gateway says of an attempt besides its verdict. */

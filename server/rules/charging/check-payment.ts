@@ -2,7 +2,7 @@
 import type { Order } from '#db/rows.ts';
 import type { AgreedPrice } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
-import { nothingToAddSentence, phoneUnreachableSentence } from '#machines/shop/payment/payment-sentences.ts';
+import { nothingToAddSentence, phoneUnreachableSentence } from '#machines/shop/payment/sentences.ts';
 import { refuseOnHold } from '../ordering/on-hold.ts';
 import { type Beginning, type Outcome, outcomeOf, outcomesOf, type Wanted } from '../ordering/outcomes.ts';
 import { asksForStart, startWording } from '../ordering/start.ts';

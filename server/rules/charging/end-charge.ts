@@ -4,8 +4,8 @@
  */
 import type { Order, Payment } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import type { AttemptEvent } from '#machines/fulfilment/attempt.ts';
-import type { OrderEvent } from '#machines/fulfilment/order.ts';
+import type { AttemptEvent } from '#machines/fulfilment/attempt/machine.ts';
+import type { OrderEvent } from '#machines/fulfilment/order/machine.ts';
 import { type AdvancedOrder, advanceOrder } from '../ordering/advance-order.ts';
 import { carryOut, isBeingPaid, phoneRefusal } from '../ordering/carry-out.ts';
 import { isChildForgotten } from '../ordering/details.ts';

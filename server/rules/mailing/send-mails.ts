@@ -1,7 +1,7 @@
 /** The outbox of e-mails. At least once: a second receipt does no harm, a missing one does. */
 import type { Mail } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { mailPausesMs, type OutboxEvent } from '#machines/fulfilment/outbox.ts';
+import { mailPausesMs, type OutboxEvent } from '#machines/fulfilment/outbox/machine.ts';
 import { dropReminders } from '../consent/reminders.ts';
 import { advanceOutbox, claimOutbox, type OutboxClaim } from '../outbox.ts';
 import { kindsIn, type MailLane } from './kinds.ts';

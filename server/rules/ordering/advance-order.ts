@@ -1,7 +1,7 @@
 /** Moves an order through its machine. */
 import type { Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { type OrderEvent, type OrderState, orderMachine } from '#machines/fulfilment/order.ts';
+import { type OrderEvent, type OrderState, orderMachine } from '#machines/fulfilment/order/machine.ts';
 import { applyEvent } from '../apply-event.ts';
 
 export interface AdvancedOrder {

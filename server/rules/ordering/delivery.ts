@@ -1,7 +1,7 @@
 /** What paying for an order would bring to its phone, said before anything is paid. */
 import type { Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { nothingToAddSentence } from '#machines/shop/payment/payment-sentences.ts';
+import { nothingToAddSentence } from '#machines/shop/payment/sentences.ts';
 import { zonesFor } from '../texting/child-zones.ts';
 import { localeOf } from '../texting/editions.ts';
 import { type PhoneStanding, phoneStanding } from '../texting/phone-standing.ts';

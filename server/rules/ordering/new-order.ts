@@ -1,6 +1,6 @@
 /** An order as it begins. */
 import type { Order } from '#db/rows.ts';
-import { newOrder } from '#machines/fulfilment/order.ts';
+import { newOrder } from '#machines/fulfilment/order/machine.ts';
 
 /** What an order that was forgotten, or has just begun, knows of a child. */
 export const noDetails = {

@@ -4,7 +4,7 @@
  */
 import type { Order, Refund } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { orderMachine } from '#machines/fulfilment/order.ts';
+import { orderMachine } from '#machines/fulfilment/order/machine.ts';
 import { type AccountEntry, accountEntry, refundOfOrder } from '../accounts/account-entry.ts';
 import { applyEvent } from '../apply-event.ts';
 import { bringsCodes, FILM } from '../mailing/kinds.ts';

@@ -1,6 +1,6 @@
 /** What a buyer who cancels gets back: the price, less what was delivered of it. */
 import type { Message, Order } from '#db/rows.ts';
-import { MOVED, OPTED_OUT, STOPPED } from '#machines/fulfilment/text-message.ts';
+import { MOVED, OPTED_OUT, STOPPED } from '#machines/fulfilment/text-message/machine.ts';
 import type { PurchaseEntry } from '../accounts/account-entry.ts';
 import { endOfTimeToCancel, lastDayToCancel } from '../ordering/start.ts';
 import { purchaseKind } from '../pricing/catalogue.ts';

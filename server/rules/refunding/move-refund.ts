@@ -1,7 +1,7 @@
 /** Writes down what became of a refund. */
 import type { Refund } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { type RefundEvent, type RefundState, refundMachine } from '#machines/fulfilment/refund.ts';
+import { type RefundEvent, type RefundState, refundMachine } from '#machines/fulfilment/refund/machine.ts';
 import { applyEvent } from '../apply-event.ts';
 import { refundedMail, surplusMail } from '../mailing/letters/cancellation.ts';
 import { planMail } from '../mailing/plan-mail.ts';

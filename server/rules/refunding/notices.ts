@@ -1,8 +1,8 @@
 /** What the gateway tells by itself, applied once: money that does not come, disputes, refunds that failed. */
 import type { Dispute, Payment, Refund } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { type DisputeState, disputeMachine } from '#machines/fulfilment/dispute.ts';
-import { type RefundEvent, type RefundState, refundMachine } from '#machines/fulfilment/refund.ts';
+import { type DisputeState, disputeMachine } from '#machines/fulfilment/dispute/machine.ts';
+import { type RefundEvent, type RefundState, refundMachine } from '#machines/fulfilment/refund/machine.ts';
 import { applyEvent } from '../apply-event.ts';
 import { advanceAttempt } from '../charging/attempts.ts';
 import { advanceOrder } from '../ordering/advance-order.ts';

@@ -13,7 +13,7 @@ import {
   type ReplySorted,
   secretStates,
   waitingStates,
-} from '#machines/fulfilment/child-reply.ts';
+} from '#machines/fulfilment/child-reply/machine.ts';
 import { dayMs, hourMs, minuteMs } from '../../durations.ts';
 import { applyEvent } from '../apply-event.ts';
 import { alarmMail, askedMail, toldMail } from '../mailing/letters/words-to-read.ts';

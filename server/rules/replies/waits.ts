@@ -10,7 +10,7 @@ import {
   type ReplyEvent,
   secretStates,
   waitingStates,
-} from '#machines/fulfilment/child-reply.ts';
+} from '#machines/fulfilment/child-reply/machine.ts';
 import { applyEvent } from '../apply-event.ts';
 import { toldMail } from '../mailing/letters/words-to-read.ts';
 import { planMail } from '../mailing/plan-mail.ts';

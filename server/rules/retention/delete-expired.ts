@@ -1,7 +1,7 @@
 /** Deletes what was kept long enough. Consents, payments and the stop list are evidence and stay. */
 import type { Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { waitingStates } from '#machines/fulfilment/child-reply.ts';
+import { waitingStates } from '#machines/fulfilment/child-reply/machine.ts';
 import { sessionLivesMs } from '../accounts/sessions.ts';
 import { ERASED } from '../mailing/kinds.ts';
 import { recordFirstText } from '../texting/first-text.ts';

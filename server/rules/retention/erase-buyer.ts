@@ -15,7 +15,7 @@ import type {
   RoomPicture,
 } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { waitingStates } from '#machines/fulfilment/child-reply.ts';
+import { waitingStates } from '#machines/fulfilment/child-reply/machine.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import { erasedMail } from '../mailing/letters/erased.ts';
 import { planMail } from '../mailing/plan-mail.ts';

@@ -4,7 +4,7 @@
  */
 import type { StoppedPhone } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { STOPPED } from '#machines/fulfilment/text-message.ts';
+import { STOPPED } from '#machines/fulfilment/text-message/machine.ts';
 import { advanceText } from '../texting/advance-text.ts';
 
 /** A phone that wants no more texts, and how it said so. */

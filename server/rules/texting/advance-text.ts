@@ -6,7 +6,7 @@ import {
   type TextEvent,
   type TextState,
   textMessageMachine,
-} from '#machines/fulfilment/text-message.ts';
+} from '#machines/fulfilment/text-message/machine.ts';
 import { applyEvent } from '../apply-event.ts';
 
 /** A text after an event, with the names of what else the event sets going. */

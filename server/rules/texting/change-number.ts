@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 import { newRowId } from '#db/row-id.ts';
 import type { Consent, Message, NumberChange, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { MOVED } from '#machines/fulfilment/text-message.ts';
+import { MOVED } from '#machines/fulfilment/text-message/machine.ts';
 import { minuteMs } from '../../durations.ts';
 import type { Contacts } from '../contacts.ts';
 import { numberChangedMail } from '../mailing/letters/number-changed.ts';

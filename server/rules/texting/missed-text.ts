@@ -7,7 +7,7 @@ import {
   STOPPED,
   UNREACHABLE_CODES,
   WAITING,
-} from '#machines/fulfilment/text-message.ts';
+} from '#machines/fulfilment/text-message/machine.ts';
 import { NO_CONSENT, ORDER_CANCELLED } from './objection.ts';
 
 /**

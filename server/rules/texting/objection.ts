@@ -1,8 +1,8 @@
 /** Why a text must not leave. */
 import type { Message, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { waitingStates } from '#machines/fulfilment/child-reply.ts';
-import { MOVED, PAUSED, STOPPED, WAITING } from '#machines/fulfilment/text-message.ts';
+import { waitingStates } from '#machines/fulfilment/child-reply/machine.ts';
+import { MOVED, PAUSED, STOPPED, WAITING } from '#machines/fulfilment/text-message/machine.ts';
 import { isAnswer } from './library/library.ts';
 
 /** The code of a text that is not sent because its order was cancelled. START does not bring it back. */

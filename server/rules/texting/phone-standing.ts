@@ -1,6 +1,6 @@
 /** What is known of a phone before anything is sold for it. */
 import type { Unit } from '#db/unit.ts';
-import { UNREACHABLE_CODES } from '#machines/fulfilment/text-message.ts';
+import { UNREACHABLE_CODES } from '#machines/fulfilment/text-message/machine.ts';
 import { type IsTaken, takenTexts } from './text-plan.ts';
 
 export interface PhoneStanding {

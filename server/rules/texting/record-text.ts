@@ -1,7 +1,7 @@
 /** Writes down what became of a text. */
 import type { Message } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { STOP_PHONE, type TextEvent } from '#machines/fulfilment/text-message.ts';
+import { STOP_PHONE, type TextEvent } from '#machines/fulfilment/text-message/machine.ts';
 import { stopPhone } from '../stopping/stop-phone.ts';
 import { advanceText } from './advance-text.ts';
 import { objectionTo } from './objection.ts';

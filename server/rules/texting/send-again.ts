@@ -1,7 +1,7 @@
 /** A text that did not arrive, sent again because the buyer asks for it: each text once. */
 import type { Message, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { textMessageMachine } from '#machines/fulfilment/text-message.ts';
+import { textMessageMachine } from '#machines/fulfilment/text-message/machine.ts';
 import { dayMs } from '../../durations.ts';
 import { refundOfOrder } from '../accounts/account-entry.ts';
 import { applyEvent } from '../apply-event.ts';

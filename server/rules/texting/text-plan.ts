@@ -2,7 +2,7 @@
 import { newRowId } from '#db/row-id.ts';
 import type { Message, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { newText } from '#machines/fulfilment/text-message.ts';
+import { newText } from '#machines/fulfilment/text-message/machine.ts';
 
 /** A text to plan. */
 export interface TextPlan {

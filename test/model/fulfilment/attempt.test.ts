@@ -1,6 +1,6 @@
 /** One try to charge: how long it is looked for, and what becomes of a charge that turns up late. */
 import { expect, it } from 'vitest';
-import { attemptMachine, searchedForMs } from '#machines/fulfilment/attempt.ts';
+import { attemptMachine, searchedForMs } from '#machines/fulfilment/attempt/machine.ts';
 import { applyEvent } from '#server/rules/apply-event.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { attemptCases, attemptFingerprint, attemptInput } from '#test/support/fulfilment-models.ts';

@@ -7,7 +7,7 @@ import {
   type ReplyEvent,
   type ReplySorted,
   waitingStates,
-} from '#machines/fulfilment/child-reply.ts';
+} from '#machines/fulfilment/child-reply/machine.ts';
 import { applyEvent } from '#server/rules/apply-event.ts';
 import { proveMachine } from '#test/model/prove.ts';
 

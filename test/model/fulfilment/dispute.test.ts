@@ -1,6 +1,10 @@
 /** A dispute: the last word of the gateway counts, in whatever order its words arrive. */
 import { expect, it } from 'vitest';
-import { type DisputeEvent, type DisputeState, disputeMachine } from '#machines/fulfilment/dispute.ts';
+import {
+  type DisputeEvent,
+  type DisputeState,
+  disputeMachine,
+} from '#machines/fulfilment/dispute/machine.ts';
 import { applyEvent } from '#server/rules/apply-event.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { disputeCases, disputeFingerprint, disputeInput } from '#test/support/fulfilment-models.ts';

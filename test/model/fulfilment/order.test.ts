@@ -1,6 +1,6 @@
 // Proves every path of an order, and what its effects are.
 import { expect, it } from 'vitest';
-import { newOrder, orderMachine } from '#machines/fulfilment/order.ts';
+import { newOrder, orderMachine } from '#machines/fulfilment/order/machine.ts';
 import { applyEvent } from '#server/rules/apply-event.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { orderCases, orderFingerprint } from '#test/support/fulfilment-models.ts';

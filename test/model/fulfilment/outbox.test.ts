@@ -1,6 +1,11 @@
 /** The outbox sends what is due, tries again after growing pauses, gives up, and never takes back what was sent. */
 import { expect, it } from 'vitest';
-import { adPausesMs, mailPausesMs, type OutboxEvent, outboxMachine } from '#machines/fulfilment/outbox.ts';
+import {
+  adPausesMs,
+  mailPausesMs,
+  type OutboxEvent,
+  outboxMachine,
+} from '#machines/fulfilment/outbox/machine.ts';
 import { applyEvent } from '#server/rules/apply-event.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { outboxCases, outboxFingerprint, outboxInput } from '#test/support/fulfilment-models.ts';

@@ -1,6 +1,6 @@
 // Proves every path of a refund, and when the buyer hears of it.
 import { expect, it } from 'vitest';
-import { refundMachine } from '#machines/fulfilment/refund.ts';
+import { refundMachine } from '#machines/fulfilment/refund/machine.ts';
 import { applyEvent } from '#server/rules/apply-event.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { refundCases, refundFingerprint, refundInput } from '#test/support/fulfilment-models.ts';

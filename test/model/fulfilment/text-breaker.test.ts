@@ -6,7 +6,7 @@ import {
   newBreaker,
   PROBE_PAUSES_MS,
   textBreakerMachine,
-} from '#machines/fulfilment/text-breaker.ts';
+} from '#machines/fulfilment/text-breaker/machine.ts';
 import { applyEvent } from '#server/rules/apply-event.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { breakerCases, breakerFingerprint } from '#test/support/fulfilment-models.ts';

@@ -9,7 +9,7 @@ import {
   STOPPED,
   textMessageMachine,
   WAITING,
-} from '#machines/fulfilment/text-message.ts';
+} from '#machines/fulfilment/text-message/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { textCases, textFingerprint, textImpossible, textInput } from '#test/support/fulfilment-models.ts';
 

@@ -1,7 +1,7 @@
 /** E-mails and events for advertisers: rows of the real Store go the ways of the outbox machine, by each sender. */
 import { describe, expect, it } from 'vitest';
 import type { Store } from '#db/store.ts';
-import { type OutboxEvent, outboxMachine } from '#machines/fulfilment/outbox.ts';
+import { type OutboxEvent, outboxMachine } from '#machines/fulfilment/outbox/machine.ts';
 import { createOutboxWorker } from '#server/outbox-worker.ts';
 import type { OutboxClaim } from '#server/rules/outbox.ts';
 import { transitionPaths } from '#test/model/paths.ts';

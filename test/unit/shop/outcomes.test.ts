@@ -1,11 +1,11 @@
 /** Proves how the shop's small flows end: from what a parent does and the server answers to the last state, the sentence and what was asked, all written by hand. */
 import { describe, expect, it } from 'vitest';
 import { type AnyActorRef, createActor, fromCallback } from 'xstate';
-import { earlyStartMachine } from '#machines/shop/account/early-start.ts';
-import { emptyDetails, personalisationMachine } from '#machines/shop/details/personalisation.ts';
-import { type Extra, upgradeMachine } from '#machines/shop/extras/upgrade.ts';
-import { discountPopupMachine } from '#machines/shop/packages/discount-popup.ts';
-import { promoMachine } from '#machines/shop/payment/promo.ts';
+import { discountPopupMachine } from '#machines/shop/discount-popup/machine.ts';
+import { earlyStartMachine } from '#machines/shop/early-start/machine.ts';
+import { emptyDetails, personalisationMachine } from '#machines/shop/personalisation/machine.ts';
+import { promoMachine } from '#machines/shop/promo/machine.ts';
+import { type Extra, upgradeMachine } from '#machines/shop/upgrade/machine.ts';
 import { type Outcome, play, type Step } from '#test/support/play.ts';
 
 type Row = readonly [title: string, steps: readonly Step[], outcome: Omit<Outcome, 'told'>];

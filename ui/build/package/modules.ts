@@ -5,8 +5,8 @@ import { type Alias, build, type InlineConfig, type Plugin } from 'vite';
 import { formPlugins } from '../form-plugins.ts';
 import { minified } from '../minified.ts';
 import { ROOT } from '../paths.ts';
-import { smallRenderer } from '../small-renderer.ts';
 import { reactsOwnHook } from '../reacts-own-hook.ts';
+import { smallRenderer } from '../small-renderer.ts';
 
 interface Modules {
   readonly outDir: string;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { choiceOf } from '#machines/shop/account/account-menu.ts';
-import type { AccountOrder, PlannedText } from '#machines/shop/account/account-orders.ts';
+import { choiceOf } from '#machines/shop/account-menu/machine.ts';
+import type { AccountOrder, PlannedText } from '#machines/shop/account-menu/orders.ts';
 import { Brand } from '../shared/Brand.tsx';
 import { address } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';

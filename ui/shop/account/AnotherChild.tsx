@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { anotherChildMachine } from '#machines/shop/account/another-child.ts';
+import type { anotherChildMachine } from '#machines/shop/another-child/machine.ts';
 import { Working } from '../shared/Working.tsx';
 
 interface Props {

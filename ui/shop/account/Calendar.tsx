@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { PlannedText } from '#machines/shop/account/account-orders.ts';
+import type { PlannedText } from '#machines/shop/account-menu/orders.ts';
 import { STATE_WORDS, StampFace, StateIcon } from '../calendar/StampFace.tsx';
 import stamps from '../calendar/stamps.css?url';
 import { words } from '../shared/edition.ts';

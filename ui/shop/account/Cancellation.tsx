@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { AccountExtra, Purchase } from '#machines/shop/account/account-orders.ts';
-import { type cancellationMachine, keptOf } from '#machines/shop/account/cancellation.ts';
+import type { AccountExtra, Purchase } from '#machines/shop/account-menu/orders.ts';
+import { type cancellationMachine, keptOf } from '#machines/shop/cancellation/machine.ts';
 import { day, money } from '../shared/texts.ts';
 import { Staying } from './Cancelled.tsx';
 import { wordsFor } from './cancellation-words.ts';

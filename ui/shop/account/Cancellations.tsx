@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { choiceOf } from '#machines/shop/account/account-menu.ts';
-import type { AccountOrder } from '#machines/shop/account/account-orders.ts';
+import { choiceOf } from '#machines/shop/account-menu/machine.ts';
+import type { AccountOrder } from '#machines/shop/account-menu/orders.ts';
 import { Cancellation } from './Cancellation.tsx';
 import { standing } from './Cancelled.tsx';
 import type { AccountActor } from './Choices.tsx';

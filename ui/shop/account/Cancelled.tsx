@@ -1,4 +1,4 @@
-import type { AccountExtra, Purchase } from '#machines/shop/account/account-orders.ts';
+import type { AccountExtra, Purchase } from '#machines/shop/account-menu/orders.ts';
 import { helpLine, words } from '../shared/edition.ts';
 import { money } from '../shared/texts.ts';
 

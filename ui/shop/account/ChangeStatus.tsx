@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { TextChange, textChangesMachine } from '#machines/shop/account/text-changes.ts';
+import type { TextChange, textChangesMachine } from '#machines/shop/text-changes/machine.ts';
 
 export type TextChangesActor = ActorRefFrom<typeof textChangesMachine>;
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type accountMenuMachine, choiceOf } from '#machines/shop/account/account-menu.ts';
-import { type AccountOrder, codesLeft } from '#machines/shop/account/account-orders.ts';
+import { type accountMenuMachine, choiceOf } from '#machines/shop/account-menu/machine.ts';
+import { type AccountOrder, codesLeft } from '#machines/shop/account-menu/orders.ts';
 import { Extras } from '../extras/Extras.tsx';
 import { AnotherChild } from './AnotherChild.tsx';
 import { Cancellations } from './Cancellations.tsx';

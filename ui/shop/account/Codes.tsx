@@ -1,4 +1,4 @@
-import type { Purchase } from '#machines/shop/account/account-orders.ts';
+import type { Purchase } from '#machines/shop/account-menu/orders.ts';
 import { address } from '../shared/edition.ts';
 import { day } from '../shared/texts.ts';
 

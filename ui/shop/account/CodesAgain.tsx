@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { codesAgainMachine } from '#machines/shop/account/codes-again.ts';
+import type { codesAgainMachine } from '#machines/shop/codes-again/machine.ts';
 import { EmailField } from '../shared/EmailField.tsx';
 import { Working } from '../shared/Working.tsx';
 

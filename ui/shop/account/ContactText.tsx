@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { AccountOrder } from '#machines/shop/account/account-orders.ts';
+import type { AccountOrder } from '#machines/shop/account-menu/orders.ts';
 import { dayAndHour } from '../shared/texts.ts';
 import { ChangeStatus, type TextChangesActor } from './ChangeStatus.tsx';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { AccountOrder } from '#machines/shop/account/account-orders.ts';
-import type { earlyStartMachine } from '#machines/shop/account/early-start.ts';
+import type { AccountOrder } from '#machines/shop/account-menu/orders.ts';
+import type { earlyStartMachine } from '#machines/shop/early-start/machine.ts';
 import { day } from '../shared/texts.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import type { AccountOrder } from '#machines/shop/account/account-orders.ts';
-import type { tickBoxMachine } from '#machines/shop/account/tick-box.ts';
+import type { AccountOrder } from '#machines/shop/account-menu/orders.ts';
+import type { tickBoxMachine } from '#machines/shop/tick-box/machine.ts';
 import { date } from '../shared/texts.ts';
 import { TickBox } from './TickBox.tsx';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { type numberChangeMachine, numberProblems } from '#machines/shop/account/number-change.ts';
+import { type numberChangeMachine, numberProblems } from '#machines/shop/number-change/machine.ts';
 import { address, words } from '../shared/edition.ts';
 import { Problem } from '../shared/Problem.tsx';
 import { Working } from '../shared/Working.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { AccountOrder, PlannedText, Purchase } from '#machines/shop/account/account-orders.ts';
+import type { AccountOrder, PlannedText, Purchase } from '#machines/shop/account-menu/orders.ts';
 import { STATE_WORDS } from '../calendar/StampFace.tsx';
 import { ContactCard } from '../shared/ContactCard.tsx';
 import { address, helpLine, words } from '../shared/edition.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { personalDataMachine } from '#machines/shop/account/personal-data.ts';
+import type { personalDataMachine } from '#machines/shop/personal-data/machine.ts';
 
 interface Props {
   personalData: ActorRefFrom<typeof personalDataMachine>;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { signInLinkMachine } from '#machines/shop/account/sign-in-link.ts';
+import type { signInLinkMachine } from '#machines/shop/sign-in-link/machine.ts';
 import { EmailField } from '../shared/EmailField.tsx';
 import { Working } from '../shared/Working.tsx';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { signOutMachine } from '#machines/shop/account/sign-out.ts';
+import type { signOutMachine } from '#machines/shop/sign-out/machine.ts';
 
 interface Props {
   signOut: ActorRefFrom<typeof signOutMachine>;

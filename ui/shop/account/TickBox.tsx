@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { tickBoxMachine } from '#machines/shop/account/tick-box.ts';
+import type { tickBoxMachine } from '#machines/shop/tick-box/machine.ts';
 
 interface Props {
   box: ActorRefFrom<typeof tickBoxMachine>;

@@ -1,4 +1,4 @@
-import type { AccountOrder } from '#machines/shop/account/account-orders.ts';
+import type { AccountOrder } from '#machines/shop/account-menu/orders.ts';
 import { dayAndHour } from '../shared/texts.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** Ports of the account menu. */
 import { fromPromise } from 'xstate';
-import { accountMenuMachine } from '#machines/shop/account/account-menu.ts';
-import type { AccountOrder, PlannedText, Purchase } from '#machines/shop/account/account-orders.ts';
+import { accountMenuMachine } from '#machines/shop/account-menu/machine.ts';
+import type { AccountOrder, PlannedText, Purchase } from '#machines/shop/account-menu/orders.ts';
 import type { AccountAnswer, AccountMessage, AccountOrder as OrderAnswer } from '#server/contract/account.ts';
 import type { SignInRequest } from '#server/contract/account-access.ts';
 import { getJson, postForm } from '../shared/http.ts';

@@ -4,7 +4,7 @@ import {
   type AnotherChildAnswer,
   type AnotherChildInput,
   anotherChildMachine,
-} from '#machines/shop/account/another-child.ts';
+} from '#machines/shop/another-child/machine.ts';
 import type { AnotherChildRequest } from '#server/contract/another-child.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
 import { address } from '../shared/edition.ts';

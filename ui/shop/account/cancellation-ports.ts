@@ -4,7 +4,7 @@ import {
   type CancellationResult,
   type CancelledSum,
   cancellationMachine,
-} from '#machines/shop/account/cancellation.ts';
+} from '#machines/shop/cancellation/machine.ts';
 import type { CancelAnswer, CancelRequest } from '#server/contract/cancellation.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
 import { postForm } from '../shared/http.ts';

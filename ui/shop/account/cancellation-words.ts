@@ -1,5 +1,5 @@
 /** What cancelling says, by what is cancelled. */
-import type { Purchase } from '#machines/shop/account/account-orders.ts';
+import type { Purchase } from '#machines/shop/account-menu/orders.ts';
 
 type Reason = NonNullable<Purchase['cancellation']>['reason'];
 

@@ -4,7 +4,7 @@ import {
   type CodesAnswer,
   type CodesRequest,
   codesAgainMachine,
-} from '#machines/shop/account/codes-again.ts';
+} from '#machines/shop/codes-again/machine.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
 import type { SendCodesRequest } from '#server/contract/send-codes.ts';
 import { postForm } from '../shared/http.ts';

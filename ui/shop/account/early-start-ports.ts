@@ -4,7 +4,7 @@ import {
   type EarlyStartRequest,
   type EarlyStartResult,
   earlyStartMachine,
-} from '#machines/shop/account/early-start.ts';
+} from '#machines/shop/early-start/machine.ts';
 import type { StartRequest } from '#server/contract/early-start.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
 import { postForm } from '../shared/http.ts';

@@ -1,6 +1,6 @@
 /** Ports of the box that keeps the details for next year. */
 import { fromPromise } from 'xstate';
-import { tickBoxMachine } from '#machines/shop/account/tick-box.ts';
+import { tickBoxMachine } from '#machines/shop/tick-box/machine.ts';
 import type { KeepRequest } from '#server/contract/kept-details.ts';
 import { postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';

@@ -5,7 +5,7 @@ import {
   type NumberProof,
   type NumberRequest,
   numberChangeMachine,
-} from '#machines/shop/account/number-change.ts';
+} from '#machines/shop/number-change/machine.ts';
 import type {
   NumberProof as ProofFields,
   NumberRequest as RequestFields,

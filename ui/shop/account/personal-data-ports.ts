@@ -4,7 +4,7 @@ import {
   type DeletionAnswer,
   type DownloadAnswer,
   personalDataMachine,
-} from '#machines/shop/account/personal-data.ts';
+} from '#machines/shop/personal-data/machine.ts';
 import type { DeletionRequest } from '#server/contract/personal-data.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
 import { postForm, request, ServerUnreachable } from '../shared/http.ts';

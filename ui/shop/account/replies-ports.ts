@@ -1,6 +1,6 @@
 /** Ports of the box that shows what the child writes back. */
 import { fromPromise } from 'xstate';
-import { tickBoxMachine } from '#machines/shop/account/tick-box.ts';
+import { tickBoxMachine } from '#machines/shop/tick-box/machine.ts';
 import type { RepliesRequest } from '#server/contract/replies.ts';
 import { postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';

@@ -1,6 +1,6 @@
 /** Ports of asking for a link. */
 import { fromPromise } from 'xstate';
-import { type LinkAnswer, signInLinkMachine } from '#machines/shop/account/sign-in-link.ts';
+import { type LinkAnswer, signInLinkMachine } from '#machines/shop/sign-in-link/machine.ts';
 import type { LinkRequest } from '#server/contract/account-access.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
 import { postForm } from '../shared/http.ts';

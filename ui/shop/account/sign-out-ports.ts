@@ -1,6 +1,6 @@
 /** Ports of signing out. */
 import { fromPromise } from 'xstate';
-import { signOutMachine } from '#machines/shop/account/sign-out.ts';
+import { signOutMachine } from '#machines/shop/sign-out/machine.ts';
 import type { SignOutRequest } from '#server/contract/account-access.ts';
 import { postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';

@@ -4,7 +4,7 @@ import {
   type TextChange,
   type TextChangeResult,
   textChangesMachine,
-} from '#machines/shop/account/text-changes.ts';
+} from '#machines/shop/text-changes/machine.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
 import type {
   ContactTextRequest,

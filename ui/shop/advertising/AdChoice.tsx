@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { advertisingMachine } from '#machines/shop/advertising/advertising.ts';
+import type { advertisingMachine } from '#machines/shop/advertising/machine.ts';
 import { address, edition } from '../shared/edition.ts';
 
 /** Asks once whether advertisers may hear of the visit: yes and no weigh the same, and nothing waits for the answer. */

@@ -1,10 +1,6 @@
 /** Ports of the choice about advertisers. */
 import { fromPromise } from 'xstate';
-import {
-  advertisingMachine,
-  type Campaign,
-  type VisitSettings,
-} from '#machines/shop/advertising/advertising.ts';
+import { advertisingMachine, type Campaign, type VisitSettings } from '#machines/shop/advertising/machine.ts';
 import type { Sighting } from '#machines/shop/advertising/sightings.ts';
 import type { AbAnswer, AdChoiceRequest, AdLeadQuery } from '#server/contract/visit.ts';
 import { getJson, postForm } from '../shared/http.ts';

@@ -1,4 +1,4 @@
-import type { PlannedText } from '#machines/shop/account/account-orders.ts';
+import type { PlannedText } from '#machines/shop/account-menu/orders.ts';
 import { day } from '../shared/texts.ts';
 
 type State = PlannedText['state'];

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { captchaMachine } from '#machines/shop/captcha/captcha.ts';
+import type { captchaMachine } from '#machines/shop/captcha/machine.ts';
 import { Working } from '../shared/Working.tsx';
 
 /** The captcha's place, and a way on where it cannot be had. Its box stays, out of sight, as long as its token counts. */

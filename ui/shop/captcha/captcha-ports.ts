@@ -1,6 +1,6 @@
 /** Ports of the captcha: its script, and the box that its owner draws. */
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import { captchaMachine, type WidgetEvent, type WidgetInput } from '#machines/shop/captcha/captcha.ts';
+import { captchaMachine, type WidgetEvent, type WidgetInput } from '#machines/shop/captcha/machine.ts';
 import { logError } from '../shared/log.ts';
 import { captchaOf, loadCaptcha } from './recaptcha.ts';
 

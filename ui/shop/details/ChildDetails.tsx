@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { childDetailsMachine } from '#machines/shop/details/child-details.ts';
+import type { childDetailsMachine } from '#machines/shop/child-details/machine.ts';
 import { words } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { Scene } from '../shared/Scene.tsx';

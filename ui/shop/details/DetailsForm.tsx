@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Details, personalisationMachine } from '#machines/shop/details/personalisation.ts';
+import type { Details, personalisationMachine } from '#machines/shop/personalisation/machine.ts';
 import { Problem } from '../shared/Problem.tsx';
 import { Working } from '../shared/Working.tsx';
 

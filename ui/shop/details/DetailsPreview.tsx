@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { ChangedText, detailsPreviewMachine, Preview } from '#machines/shop/details/details-preview.ts';
+import type { ChangedText, detailsPreviewMachine, Preview } from '#machines/shop/details-preview/machine.ts';
 import { dayAndHour } from '../shared/texts.ts';
 import './preview.css';
 

@@ -1,6 +1,6 @@
 /** Ports of the page of the details. */
 import { fromPromise } from 'xstate';
-import { childDetailsMachine, type DetailedOrder, type WayOn } from '#machines/shop/details/child-details.ts';
+import { childDetailsMachine, type DetailedOrder, type WayOn } from '#machines/shop/child-details/machine.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
 import { address } from '../shared/edition.ts';
 import { getJson } from '../shared/http.ts';

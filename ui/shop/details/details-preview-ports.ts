@@ -1,7 +1,7 @@
 /** Ports of what details change. */
 import { fromPromise } from 'xstate';
-import { detailsPreviewMachine, type PreviewAnswer } from '#machines/shop/details/details-preview.ts';
-import type { ChangedDetails } from '#machines/shop/details/personalisation.ts';
+import { detailsPreviewMachine, type PreviewAnswer } from '#machines/shop/details-preview/machine.ts';
+import type { ChangedDetails } from '#machines/shop/personalisation/machine.ts';
 import type { PreviewAnswer as Answer } from '#server/contract/order.ts';
 import { postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';

@@ -8,7 +8,7 @@ import {
   type KnownDetails,
   type PersonalisationInput,
   personalisationMachine,
-} from '#machines/shop/details/personalisation.ts';
+} from '#machines/shop/personalisation/machine.ts';
 import type { KeptAnswer } from '#server/contract/kept-details.ts';
 import type { ChildRequest } from '#server/contract/order.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { upgradeMachine } from '#machines/shop/extras/upgrade.ts';
+import type { upgradeMachine } from '#machines/shop/upgrade/machine.ts';
 import { paymentCode } from '../payment/code.ts';
 import { WayBack } from '../payment/WayBack.tsx';
 import { OnDemand } from '../shared/OnDemand.tsx';

@@ -6,7 +6,7 @@ import {
   type OrderedExtra,
   type UpgradeRequest,
   upgradeMachine,
-} from '#machines/shop/extras/upgrade.ts';
+} from '#machines/shop/upgrade/machine.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
 import type { ExtraAnswer, UpgradeRequest as Fields, UpgradeAnswer } from '#server/contract/upgrade.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { filmMachine } from '#machines/shop/film/film.ts';
+import type { filmMachine } from '#machines/shop/film/machine.ts';
 import { lengthOf, sceneAt } from '#machines/shop/film/scenes.ts';
 import { Written } from '../shared/Written.tsx';
 import { writingOf } from '../shared/writing.ts';

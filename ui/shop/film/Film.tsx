@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { filmMachine } from '#machines/shop/film/film.ts';
+import type { filmMachine } from '#machines/shop/film/machine.ts';
 import { Brand } from '../shared/Brand.tsx';
 import { words } from '../shared/edition.ts';
 import { Cinema } from './Cinema.tsx';

@@ -1,6 +1,6 @@
 /** Ports of the film: whose it is, the seconds that pass, and its sound. */
 import { fromCallback, fromPromise } from 'xstate';
-import { type Film, filmMachine } from '#machines/shop/film/film.ts';
+import { type Film, filmMachine } from '#machines/shop/film/machine.ts';
 import type { FilmAnswer, FilmRequest } from '#server/contract/film.ts';
 import { postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';

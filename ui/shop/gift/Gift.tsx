@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { GiftFields, giftMachine } from '#machines/shop/gift/gift.ts';
+import type { GiftFields, giftMachine } from '#machines/shop/gift/machine.ts';
 import { paymentCode } from '../payment/code.ts';
 import { WayBack } from '../payment/WayBack.tsx';
 import { address, giftPrice } from '../shared/edition.ts';

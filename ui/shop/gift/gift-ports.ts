@@ -6,7 +6,7 @@ import {
   type GiftProblems,
   giftMachine,
   type OrderedGift,
-} from '#machines/shop/gift/gift.ts';
+} from '#machines/shop/gift/machine.ts';
 import type { GiftAnswer, GiftRequest } from '#server/contract/gift.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
 import { paymentCode } from '../payment/code.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { discountPopupMachine } from '#machines/shop/packages/discount-popup.ts';
+import type { discountPopupMachine } from '#machines/shop/discount-popup/machine.ts';
 import { Problem } from '../shared/Problem.tsx';
 import { Working } from '../shared/Working.tsx';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { ListedPackage, packagesMachine } from '#machines/shop/packages/packages.ts';
+import type { ListedPackage, packagesMachine } from '#machines/shop/packages/machine.ts';
 import { paymentCode } from '../payment/code.ts';
 import { WayBack } from '../payment/WayBack.tsx';
 import { address, helpLine } from '../shared/edition.ts';

@@ -1,6 +1,6 @@
 /** Ports of the discount pop-up. */
 import { fromPromise } from 'xstate';
-import { type DiscountAnswer, discountPopupMachine } from '#machines/shop/packages/discount-popup.ts';
+import { type DiscountAnswer, discountPopupMachine } from '#machines/shop/discount-popup/machine.ts';
 import type { DiscountRequest } from '#server/contract/account-access.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
 import { postForm } from '../shared/http.ts';

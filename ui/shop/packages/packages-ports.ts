@@ -1,7 +1,7 @@
 /** Ports of the list of packages, and the machine of its page. */
 
 import { fromPromise } from 'xstate';
-import { type PackageList, packagesMachine } from '#machines/shop/packages/packages.ts';
+import { type PackageList, packagesMachine } from '#machines/shop/packages/machine.ts';
 import { emptyDraft } from '#machines/shop/wizard/draft.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
 import type { PackagesAnswer } from '#server/contract/packages.ts';

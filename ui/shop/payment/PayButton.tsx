@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { type paymentMachine, totalOf } from '#machines/shop/payment/payment.ts';
+import { type paymentMachine, totalOf } from '#machines/shop/payment/machine.ts';
 import { money } from '../shared/texts.ts';
 import { Working } from '../shared/Working.tsx';
 import type { PaymentActor } from './Paying.tsx';

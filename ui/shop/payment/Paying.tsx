@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { costsNothing, isUndecided, type paymentMachine, termsOf } from '#machines/shop/payment/payment.ts';
+import { costsNothing, isUndecided, type paymentMachine, termsOf } from '#machines/shop/payment/machine.ts';
 import { captchaCode } from '../captcha/code.ts';
 import { helpLine } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { WalletTerms } from '#machines/shop/payment/payment.ts';
+import type { WalletTerms } from '#machines/shop/payment/machine.ts';
 import { DropIn } from '#ui/drop-in/index.ts';
 import { edition, words } from '../shared/edition.ts';
 import { Inspection } from '../shared/inspect.ts';

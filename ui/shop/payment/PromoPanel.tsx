@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { promoMachine } from '#machines/shop/payment/promo.ts';
+import type { promoMachine } from '#machines/shop/promo/machine.ts';
 import { Problem } from '../shared/Problem.tsx';
 import { Working } from '../shared/Working.tsx';
 import type { PaymentActor } from './Paying.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { chosenStart, type Start, startsOf } from '#machines/shop/payment/payment-types.ts';
+import { chosenStart, type Start, startsOf } from '#machines/shop/payment/types.ts';
 import { countOf, days, money } from '../shared/texts.ts';
 import type { PaymentActor } from './Paying.tsx';
 

@@ -3,8 +3,8 @@ import {
   chosenStart,
   type PaymentContext,
   type Start,
-} from '#machines/shop/payment/payment-types.ts';
-import type { Promo } from '#machines/shop/payment/promo.ts';
+} from '#machines/shop/payment/types.ts';
+import type { Promo } from '#machines/shop/promo/machine.ts';
 import { money } from '../shared/texts.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { PaymentEvent, paymentMachine } from '#machines/shop/payment/payment.ts';
+import type { PaymentEvent, paymentMachine } from '#machines/shop/payment/machine.ts';
 import type { PaymentActor } from './Paying.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 /** What the payment asks of the Drop-in on the page, and what it hears of it. */
 import { type EventObject, fromCallback } from 'xstate';
-import type { FormEvent, PaymentForm, PaymentMethod, WalletTerms } from '#machines/shop/payment/payment.ts';
+import type { FormEvent, PaymentForm, PaymentMethod, WalletTerms } from '#machines/shop/payment/machine.ts';
 import type { DropinEvents, DropinInstance } from '#ui/drop-in/index.ts';
 
 /** The machine knows a form by nothing but itself. */

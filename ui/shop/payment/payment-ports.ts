@@ -9,7 +9,7 @@ import {
   type PaymentMethod,
   type PaymentRequest,
   paymentMachine,
-} from '#machines/shop/payment/payment.ts';
+} from '#machines/shop/payment/machine.ts';
 import type { CaptchaAnswer } from '#server/contract/captcha.ts';
 import type {
   CheckoutAnswer,

@@ -1,7 +1,7 @@
 /** Ports of the promo machine. */
 
 import { fromPromise } from 'xstate';
-import { type CodeQuestion, type CodeResult, promoMachine } from '#machines/shop/payment/promo.ts';
+import { type CodeQuestion, type CodeResult, promoMachine } from '#machines/shop/promo/machine.ts';
 import type { PromoProblem, PromoRequest, PromoAnswer as ServerAnswer } from '#server/contract/promo.ts';
 import { postForm } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { PointerEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { roomMachine } from '#machines/shop/room/machine.ts';
 import { limits, type Place } from '#machines/shop/room/place.ts';
-import type { roomMachine } from '#machines/shop/room/room.ts';
 import { Working } from '../shared/Working.tsx';
 
 /** Santa's drawing is so wide for its height. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { roomMachine } from '#machines/shop/room/room.ts';
+import type { roomMachine } from '#machines/shop/room/machine.ts';
 import { Brand } from '../shared/Brand.tsx';
 import { address } from '../shared/edition.ts';
 import { Working } from '../shared/Working.tsx';

@@ -1,7 +1,7 @@
 /** Ports of the room: its photo, which leaves the browser smaller than the camera made it, and Santa's place in it. */
 import { fromPromise } from 'xstate';
+import { type Room, type RoomAnswer, roomMachine } from '#machines/shop/room/machine.ts';
 import type { Place } from '#machines/shop/room/place.ts';
-import { type Room, type RoomAnswer, roomMachine } from '#machines/shop/room/room.ts';
 import type { RoomAnswer as Answer } from '#server/contract/room.ts';
 import { postForm, request, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';

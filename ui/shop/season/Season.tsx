@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { Season as SeasonOfTexts, seasonMachine } from '#machines/shop/season/season.ts';
+import type { Season as SeasonOfTexts, seasonMachine } from '#machines/shop/season/machine.ts';
 import { StampFace } from '../calendar/StampFace.tsx';
 import stamps from '../calendar/stamps.css?url';
 import { Brand } from '../shared/Brand.tsx';

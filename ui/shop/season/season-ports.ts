@@ -1,6 +1,6 @@
 /** Ports of the page that shows the season before paying. */
 import { fromPromise } from 'xstate';
-import { type Season, type ShownText, seasonMachine } from '#machines/shop/season/season.ts';
+import { type Season, type ShownText, seasonMachine } from '#machines/shop/season/machine.ts';
 import type { SeasonAnswer } from '#server/contract/season.ts';
 import { address } from '../shared/edition.ts';
 import { request, ServerUnreachable } from '../shared/http.ts';

@@ -1,4 +1,4 @@
-import type { ShownText } from '#machines/shop/season/season.ts';
+import type { ShownText } from '#machines/shop/season/machine.ts';
 import { Written } from './Written.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Writing } from '#machines/shop/season/season.ts';
+import type { Writing } from '#machines/shop/season/machine.ts';
 
 /** Words over a drawing of 640 x 480 that lies at the same place. */
 export function Written({ writing: { words, x, y, turn, size, color } }: { writing: Writing }) {

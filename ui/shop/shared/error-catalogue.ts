@@ -1,5 +1,5 @@
 /** The texts that an address may ask a page to show. Any visitor can write an address, so nothing else is ever shown. */
-import { paymentSentences } from '#machines/shop/payment/payment-sentences.ts';
+import { paymentSentences } from '#machines/shop/payment/sentences.ts';
 
 const GENERIC = 'Something went wrong. Nothing was charged. Please try again.';
 

@@ -1,5 +1,5 @@
 /** The ways out of the wizard and of the list of packages. */
-import type { LeadOutput } from '#machines/shop/wizard/lead.ts';
+import type { LeadOutput } from '#machines/shop/lead/machine.ts';
 import { address } from './edition.ts';
 
 const go = (path: string) => location.assign(address(path));

@@ -1,6 +1,6 @@
 /** Words of the shop that more than one place needs. */
-import type { FirstText } from '#machines/shop/wizard/lead.ts';
-import type { SeasonTexts } from '#machines/shop/wizard/receipt.ts';
+import type { FirstText } from '#machines/shop/lead/machine.ts';
+import type { SeasonTexts } from '#machines/shop/receipt/machine.ts';
 import { words } from './edition.ts';
 
 /** The mobile header line (specification, section 2). */

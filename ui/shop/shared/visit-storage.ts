@@ -1,5 +1,5 @@
 /** What the visit has found out, for the forms of this tab: the variant and the campaign. */
-import type { Campaign } from '#machines/shop/advertising/advertising.ts';
+import type { Campaign } from '#machines/shop/advertising/machine.ts';
 
 const KEY = 'north-pole-post.visit';
 

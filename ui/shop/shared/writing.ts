@@ -1,6 +1,6 @@
 /** What of a child is written into a drawing of 640 x 480, so that the page need not wait for a server that draws. */
 
-import type { Writing } from '#machines/shop/season/season.ts';
+import type { Writing } from '#machines/shop/season/machine.ts';
 
 /** Where words stand in a drawing; they are written smaller until they fit. */
 export interface WritingPlace extends Omit<Writing, 'words' | 'size'> {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { PageName, visitMachine } from '#machines/shop/visit/visit.ts';
+import type { PageName, visitMachine } from '#machines/shop/visit/machine.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { Wizard } from '../wizard/Wizard.tsx';
 import { advertisingPart, pages } from './pages.ts';

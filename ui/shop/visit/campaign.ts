@@ -1,5 +1,5 @@
 /** What led to this visit. */
-import type { Campaign } from '#machines/shop/advertising/advertising.ts';
+import type { Campaign } from '#machines/shop/advertising/machine.ts';
 import { loadVisit } from '../shared/visit-storage.ts';
 
 /** What the address of the page, and the advertisers' cookies, say of a campaign. */

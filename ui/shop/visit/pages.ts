@@ -1,5 +1,5 @@
 /** What is shown at which address, and the code of each page. */
-import type { PageName } from '#machines/shop/visit/visit.ts';
+import type { PageName } from '#machines/shop/visit/machine.ts';
 import { codeOf } from '../shared/on-demand.ts';
 
 /** The addresses of the pages, without the prefix that the visitor came with; any other one is the wizard's. */

@@ -1,6 +1,6 @@
 /** Ports of the visit: the machines of its pages, and how a page is put into the document. */
 import { fromCallback } from 'xstate';
-import { visitMachine } from '#machines/shop/visit/visit.ts';
+import { visitMachine } from '#machines/shop/visit/machine.ts';
 import { address } from '../shared/edition.ts';
 import { logError } from '../shared/log.ts';
 import { fetchCode, late } from '../shared/on-demand.ts';

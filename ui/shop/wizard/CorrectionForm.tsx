@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { receiptMachine } from '#machines/shop/wizard/receipt.ts';
+import type { receiptMachine } from '#machines/shop/receipt/machine.ts';
 import { EmailField, noAddress } from '../shared/EmailField.tsx';
 import { Working } from '../shared/Working.tsx';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { leadMachine } from '#machines/shop/wizard/lead.ts';
+import type { leadMachine } from '#machines/shop/lead/machine.ts';
 import { captchaCode } from '../captcha/code.ts';
 import { EmailField, noAddress } from '../shared/EmailField.tsx';
 import { OnDemand } from '../shared/OnDemand.tsx';

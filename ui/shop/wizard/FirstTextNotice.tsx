@@ -1,4 +1,4 @@
-import type { FirstText } from '#machines/shop/wizard/lead.ts';
+import type { FirstText } from '#machines/shop/lead/machine.ts';
 import { firstTextLine } from '../shared/texts.ts';
 
 /** Says that the first text did not leave, with the way to mend the number. */

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
-import type { PhoneParts } from '#machines/shop/wizard/lead.ts';
+import type { PhoneParts } from '#machines/shop/lead/machine.ts';
 
 type Part = keyof PhoneParts;
 

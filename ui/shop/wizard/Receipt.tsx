@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { receiptMachine } from '#machines/shop/wizard/receipt.ts';
+import type { receiptMachine } from '#machines/shop/receipt/machine.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
 
 interface Props {

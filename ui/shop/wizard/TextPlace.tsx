@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { TextHours, textPlaceMachine } from '#machines/shop/wizard/text-place.ts';
+import type { TextHours, textPlaceMachine } from '#machines/shop/text-place/machine.ts';
 import { hourOfDay, placeOf, zoneName } from '../shared/hours.ts';
 
 /** Why the hour is one of this place, where that is not plain. */

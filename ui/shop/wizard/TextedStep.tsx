@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ShownText } from '#machines/shop/season/season.ts';
+import type { ShownText } from '#machines/shop/season/machine.ts';
 import { address } from '../shared/edition.ts';
 import { Pictured } from '../shared/Pictured.tsx';
 import { dayAndHour, firstTextLine } from '../shared/texts.ts';

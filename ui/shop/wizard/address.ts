@@ -1,7 +1,7 @@
 /** Keeps the address and the wizard in step: an address is a request that the machine may refuse. */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { STEPS, type StepName } from '#machines/shop/wizard/draft.ts';
-import type { wizardMachine } from '#machines/shop/wizard/wizard.ts';
+import type { wizardMachine } from '#machines/shop/wizard/machine.ts';
 
 /** How addresses name a step. */
 export const nameOf = (step: StepName) =>

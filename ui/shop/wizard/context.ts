@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { wizardMachine } from '#machines/shop/wizard/wizard.ts';
+import type { wizardMachine } from '#machines/shop/wizard/machine.ts';
 
 export type WizardActor = ActorRefFrom<typeof wizardMachine>;
 

@@ -1,7 +1,7 @@
 /** Ports of the lead machine. */
 
 import { fromPromise } from 'xstate';
-import { type LeadRequest, leadMachine, type Phone, type SignUpResult } from '#machines/shop/wizard/lead.ts';
+import { type LeadRequest, leadMachine, type Phone, type SignUpResult } from '#machines/shop/lead/machine.ts';
 import type { LeadRequest as Fields, LeadAnswer, LeadProblem } from '#server/contract/lead.ts';
 import { captchaCode } from '../captcha/code.ts';
 import { consent } from '../shared/edition.ts';

@@ -1,6 +1,6 @@
 /** Ports of the receipt machine. */
 import { fromPromise } from 'xstate';
-import { type CorrectionResult, type Receipt, receiptMachine } from '#machines/shop/wizard/receipt.ts';
+import { type CorrectionResult, type Receipt, receiptMachine } from '#machines/shop/receipt/machine.ts';
 import type { CorrectionAnswer, CorrectionRequest } from '#server/contract/email-correction.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';

@@ -1,6 +1,6 @@
 /** Ports of the machine that says when and where texts come. */
 import { fromPromise } from 'xstate';
-import { type TextHours, type TextPlace, textPlaceMachine } from '#machines/shop/wizard/text-place.ts';
+import { type TextHours, type TextPlace, textPlaceMachine } from '#machines/shop/text-place/machine.ts';
 import type { TextHoursAnswer, TextHoursQuery } from '#server/contract/text-hours.ts';
 import { getJson } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';

@@ -1,6 +1,6 @@
 /** Ports of the wizard, and its machines that are fetched. */
 
-import { wizardMachine } from '#machines/shop/wizard/wizard.ts';
+import { wizardMachine } from '#machines/shop/wizard/machine.ts';
 import { paymentCode } from '../payment/code.ts';
 import { leaving } from '../shared/leaving.ts';
 import { logError } from '../shared/log.ts';

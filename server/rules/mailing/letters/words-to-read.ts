@@ -1,6 +1,6 @@
 /** Letters about what a phone has written: to the operator, and to the buyer. None of them repeats the words. */
 import type { Order } from '#db/rows.ts';
-import type { ChildReplyState } from '#machines/fulfilment/child-reply.ts';
+import type { ChildReplyState } from '#machines/fulfilment/child-reply/machine.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 
 /** Asks the operator to read at once, and says what the shop has done already. */

@@ -1,6 +1,6 @@
 /** Proves the account: all its paths, and what holds in every situation. */
 import { expect } from 'vitest';
-import { accountMenuMachine, choiceOf } from '#machines/shop/account/account-menu.ts';
+import { accountMenuMachine, choiceOf } from '#machines/shop/account-menu/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { accountModel, order } from './account-model.ts';
 

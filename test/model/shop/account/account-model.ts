@@ -1,7 +1,7 @@
 /** An account, its event cases and situations, for the runs with and without a screen. */
 import type { EventObject, SnapshotFrom } from 'xstate';
-import type { AccountInput, accountMenuMachine } from '#machines/shop/account/account-menu.ts';
-import type { AccountExtra, AccountOrder } from '#machines/shop/account/account-orders.ts';
+import type { AccountInput, accountMenuMachine } from '#machines/shop/account-menu/machine.ts';
+import type { AccountExtra, AccountOrder } from '#machines/shop/account-menu/orders.ts';
 
 type Snapshot = SnapshotFrom<typeof accountMenuMachine>;
 

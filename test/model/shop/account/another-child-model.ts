@@ -1,6 +1,6 @@
 /** Event cases of adding another child, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
-import type { AnotherChildAnswer, anotherChildMachine } from '#machines/shop/account/another-child.ts';
+import type { AnotherChildAnswer, anotherChildMachine } from '#machines/shop/another-child/machine.ts';
 
 const done = (output: AnotherChildAnswer) => ({ type: 'xstate.done.actor.beginAnother', output });
 

@@ -1,6 +1,6 @@
 /** Proves how another child is added: all paths, and what holds in every situation. */
 import { expect } from 'vitest';
-import { anotherChildMachine } from '#machines/shop/account/another-child.ts';
+import { anotherChildMachine } from '#machines/shop/another-child/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { anotherChildModel } from './another-child-model.ts';
 

@@ -1,6 +1,6 @@
 /** Event cases and situations of the cancellation, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
-import type { CancellationResult, cancellationMachine } from '#machines/shop/account/cancellation.ts';
+import type { CancellationResult, cancellationMachine } from '#machines/shop/cancellation/machine.ts';
 
 import { listener } from '#test/model/listener.ts';
 

@@ -1,6 +1,6 @@
 /** Proves the cancellation: all its paths, and what holds in every situation. */
 import { expect } from 'vitest';
-import { cancellationMachine } from '#machines/shop/account/cancellation.ts';
+import { cancellationMachine } from '#machines/shop/cancellation/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { cancellationModel } from './cancellation-model.ts';
 

@@ -1,6 +1,6 @@
 /** Event cases of sending codes once more, for the runs with and without a screen. */
 import type { EventObject, SnapshotFrom } from 'xstate';
-import type { CodesAnswer, codesAgainMachine } from '#machines/shop/account/codes-again.ts';
+import type { CodesAnswer, codesAgainMachine } from '#machines/shop/codes-again/machine.ts';
 import { listener } from '#test/model/listener.ts';
 
 /** The account, which hears of it. */

@@ -1,6 +1,6 @@
 /** Proves how codes are sent once more: all paths, and what holds in every situation. */
 import { expect } from 'vitest';
-import { codesAgainMachine } from '#machines/shop/account/codes-again.ts';
+import { codesAgainMachine } from '#machines/shop/codes-again/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { codesAgainModel } from './codes-again-model.ts';
 

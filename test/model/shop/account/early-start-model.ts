@@ -1,6 +1,6 @@
 /** Event cases of the request to start now, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
-import type { EarlyStartResult, earlyStartMachine } from '#machines/shop/account/early-start.ts';
+import type { EarlyStartResult, earlyStartMachine } from '#machines/shop/early-start/machine.ts';
 
 import { listener } from '#test/model/listener.ts';
 

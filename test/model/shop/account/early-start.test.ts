@@ -1,6 +1,6 @@
 /** Proves the request to start sooner: all its paths, and what holds in every situation. */
 import { expect } from 'vitest';
-import { earlyStartMachine } from '#machines/shop/account/early-start.ts';
+import { earlyStartMachine } from '#machines/shop/early-start/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { earlyStartModel } from './early-start-model.ts';
 

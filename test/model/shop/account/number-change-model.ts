@@ -1,6 +1,6 @@
 /** Event cases of moving the texts to another phone, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
-import type { NumberAnswer, numberChangeMachine } from '#machines/shop/account/number-change.ts';
+import type { NumberAnswer, numberChangeMachine } from '#machines/shop/number-change/machine.ts';
 import { listener } from '#test/model/listener.ts';
 
 /** The account, which hears of it. */

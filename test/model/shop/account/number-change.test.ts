@@ -5,7 +5,7 @@ import {
   type NumberAnswer,
   type NumberRequest,
   numberChangeMachine,
-} from '#machines/shop/account/number-change.ts';
+} from '#machines/shop/number-change/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { account, numberChangeModel } from './number-change-model.ts';

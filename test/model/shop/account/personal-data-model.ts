@@ -1,7 +1,7 @@
 /** Event cases of the privacy corner, for the runs with and without a screen. */
 
 import type { SnapshotFrom } from 'xstate';
-import type { personalDataMachine } from '#machines/shop/account/personal-data.ts';
+import type { personalDataMachine } from '#machines/shop/personal-data/machine.ts';
 
 import { listener } from '#test/model/listener.ts';
 

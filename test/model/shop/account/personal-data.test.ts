@@ -1,6 +1,6 @@
 /** Proves the download and the deletion of personal data: all paths, and what holds in every situation. */
 import { expect } from 'vitest';
-import { personalDataMachine } from '#machines/shop/account/personal-data.ts';
+import { personalDataMachine } from '#machines/shop/personal-data/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { personalDataModel } from './personal-data-model.ts';
 

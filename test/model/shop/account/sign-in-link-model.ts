@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { signInLinkMachine } from '#machines/shop/account/sign-in-link.ts';
+import type { signInLinkMachine } from '#machines/shop/sign-in-link/machine.ts';
 
 /** Inputs for the generated paths of asking for a link. */
 export const signInLinkModel = {

@@ -1,6 +1,6 @@
 /** Every transition of asking for a link, and what always holds. */
 import { expect } from 'vitest';
-import { signInLinkMachine } from '#machines/shop/account/sign-in-link.ts';
+import { signInLinkMachine } from '#machines/shop/sign-in-link/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { signInLinkModel } from './sign-in-link-model.ts';
 

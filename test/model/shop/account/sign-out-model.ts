@@ -1,6 +1,6 @@
 /** Event cases of signing out, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
-import type { signOutMachine } from '#machines/shop/account/sign-out.ts';
+import type { signOutMachine } from '#machines/shop/sign-out/machine.ts';
 import { listener } from '#test/model/listener.ts';
 
 /** The account, which hears of it. */

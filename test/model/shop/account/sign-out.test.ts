@@ -1,6 +1,6 @@
 /** Proves signing out: all paths, and what holds in every situation. */
 import { expect } from 'vitest';
-import { signOutMachine } from '#machines/shop/account/sign-out.ts';
+import { signOutMachine } from '#machines/shop/sign-out/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { signOutModel } from './sign-out-model.ts';
 

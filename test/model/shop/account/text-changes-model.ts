@@ -1,6 +1,6 @@
 /** Event cases of what a buyer changes about the texts, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
-import type { TextChangeResult, textChangesMachine } from '#machines/shop/account/text-changes.ts';
+import type { TextChangeResult, textChangesMachine } from '#machines/shop/text-changes/machine.ts';
 import { listener } from '#test/model/listener.ts';
 
 /** The account, which hears of it. */

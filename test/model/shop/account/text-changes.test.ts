@@ -1,6 +1,6 @@
 /** Proves what a buyer changes about the texts: all its paths, and what holds in every situation. */
 import { expect } from 'vitest';
-import { textChangesMachine } from '#machines/shop/account/text-changes.ts';
+import { textChangesMachine } from '#machines/shop/text-changes/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { textChangesModel } from './text-changes-model.ts';
 

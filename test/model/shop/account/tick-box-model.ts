@@ -1,6 +1,6 @@
 /** Event cases of a box of the account, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
-import type { TickBoxInput, tickBoxMachine } from '#machines/shop/account/tick-box.ts';
+import type { TickBoxInput, tickBoxMachine } from '#machines/shop/tick-box/machine.ts';
 
 const done = (id: string) => [{ type: `xstate.done.actor.${id}`, output: undefined }];
 const failed = (id: string) => [{ type: `xstate.error.actor.${id}`, error: new Error('offline') }];

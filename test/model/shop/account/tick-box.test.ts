@@ -1,6 +1,6 @@
 /** Proves a box of the account: all its paths, and what holds in every situation. */
 import { expect } from 'vitest';
-import { tickBoxMachine } from '#machines/shop/account/tick-box.ts';
+import { tickBoxMachine } from '#machines/shop/tick-box/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { tickBoxModel } from './tick-box-model.ts';
 

@@ -1,6 +1,6 @@
 /** Event cases and situations of a visit, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
-import type { advertisingMachine } from '#machines/shop/advertising/advertising.ts';
+import type { advertisingMachine } from '#machines/shop/advertising/machine.ts';
 
 export const campaign = { utmSource: 'mail', sub: 'partner-7', fbp: '', fbc: '', ttp: '' };
 const choices = ['off', 'blocked', 'undecided', 'granted', 'refused'] as const;

@@ -1,11 +1,7 @@
 /** Proves what advertisers may hear: all paths of the machine, and what holds in every situation. */
 import { expect, it } from 'vitest';
 import { createActor, type NonReducibleUnknown } from 'xstate';
-import {
-  advertisingMachine,
-  type Campaign,
-  type VisitSettings,
-} from '#machines/shop/advertising/advertising.ts';
+import { advertisingMachine, type Campaign, type VisitSettings } from '#machines/shop/advertising/machine.ts';
 import type { Sighting } from '#machines/shop/advertising/sightings.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { proveMachine } from '#test/model/prove.ts';

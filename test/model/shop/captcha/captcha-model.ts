@@ -1,6 +1,6 @@
 /** Event cases and situations of the captcha, for the runs with and without a screen. */
 import type { EventObject, SnapshotFrom } from 'xstate';
-import type { captchaMachine } from '#machines/shop/captcha/captcha.ts';
+import type { captchaMachine } from '#machines/shop/captcha/machine.ts';
 import { listener } from '#test/model/listener.ts';
 
 /** Who asked for it. */

@@ -1,7 +1,7 @@
 /** Proves that who asked has a token exactly while the captcha is solved, and that a failure can be tried again. */
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { captchaMachine } from '#machines/shop/captcha/captcha.ts';
+import { captchaMachine } from '#machines/shop/captcha/machine.ts';
 import { listener } from '#test/model/listener.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { captchaModel } from './captcha-model.ts';

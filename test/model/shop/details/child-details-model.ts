@@ -1,6 +1,6 @@
 /** Event cases and situations of the page of the details, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
-import type { childDetailsMachine } from '#machines/shop/details/child-details.ts';
+import type { childDetailsMachine } from '#machines/shop/child-details/machine.ts';
 
 const found = (payment: 'made' | 'open') => ({
   type: 'xstate.done.actor.findOrder',

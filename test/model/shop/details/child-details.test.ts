@@ -1,6 +1,6 @@
 /** Proves the page of the details: all its paths, and where it leads. */
 import { expect } from 'vitest';
-import { childDetailsMachine } from '#machines/shop/details/child-details.ts';
+import { childDetailsMachine } from '#machines/shop/child-details/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { childDetailsModel } from './child-details-model.ts';
 

@@ -1,6 +1,6 @@
 /** Event cases of what details change, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
-import type { detailsPreviewMachine, PreviewAnswer } from '#machines/shop/details/details-preview.ts';
+import type { detailsPreviewMachine, PreviewAnswer } from '#machines/shop/details-preview/machine.ts';
 
 const text = (slot: string, drawn: string | null) => ({
   slot,

@@ -1,8 +1,8 @@
 /** Proves what details change: all paths, and that a person who types on is not asked about each letter. */
 import { expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { detailsPreviewMachine, type PreviewAnswer } from '#machines/shop/details/details-preview.ts';
-import type { ChangedDetails } from '#machines/shop/details/personalisation.ts';
+import { detailsPreviewMachine, type PreviewAnswer } from '#machines/shop/details-preview/machine.ts';
+import type { ChangedDetails } from '#machines/shop/personalisation/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { detailsPreviewModel, planned } from './details-preview-model.ts';

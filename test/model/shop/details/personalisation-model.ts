@@ -1,6 +1,6 @@
 /** Event cases and situations of the details, for the runs with and without a screen. */
 import type { EventObject, SnapshotFrom } from 'xstate';
-import { emptyDetails, type personalisationMachine } from '#machines/shop/details/personalisation.ts';
+import { emptyDetails, type personalisationMachine } from '#machines/shop/personalisation/machine.ts';
 
 export const kept = {
   orderId: 'order-0',

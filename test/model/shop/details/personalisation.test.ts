@@ -1,6 +1,6 @@
 /** Proves the details of a child: all paths of the machine, and what holds in every situation. */
 import { expect } from 'vitest';
-import { personalisationMachine } from '#machines/shop/details/personalisation.ts';
+import { personalisationMachine } from '#machines/shop/personalisation/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { personalisationModel } from './personalisation-model.ts';
 

@@ -1,7 +1,7 @@
 /** Event cases and situations of the addon step, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
-import type { Extra, upgradeMachine } from '#machines/shop/extras/upgrade.ts';
-import { declineSentence } from '#machines/shop/payment/payment-sentences.ts';
+import { declineSentence } from '#machines/shop/payment/sentences.ts';
+import type { Extra, upgradeMachine } from '#machines/shop/upgrade/machine.ts';
 
 export const family: Extra = {
   upgrade: 'family',

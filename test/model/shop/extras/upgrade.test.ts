@@ -1,6 +1,6 @@
 /** Proves the extras: all paths of the machine, and what holds in every situation. */
 import { expect } from 'vitest';
-import { upgradeMachine } from '#machines/shop/extras/upgrade.ts';
+import { upgradeMachine } from '#machines/shop/upgrade/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { upgradeModel } from './upgrade-model.ts';
 

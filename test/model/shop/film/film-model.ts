@@ -1,6 +1,6 @@
 /** Event cases of the film, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
-import type { Film, FilmInput, filmMachine } from '#machines/shop/film/film.ts';
+import type { Film, FilmInput, filmMachine } from '#machines/shop/film/machine.ts';
 
 /** Two scenes of a second each. */
 export const shortFilm: FilmInput = {

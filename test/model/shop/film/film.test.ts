@@ -1,7 +1,7 @@
 /** Proves the film: all its paths, what holds in every situation, and that a pause costs nothing of it. */
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { type Film, filmMachine } from '#machines/shop/film/film.ts';
+import { type Film, filmMachine } from '#machines/shop/film/machine.ts';
 import { filmScenes, lengthOf, sceneAt } from '#machines/shop/film/scenes.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { filmModel, mias, shortFilm } from './film-model.ts';

@@ -1,6 +1,6 @@
 /** Event cases and situations of a gift, for the runs with and without a screen. */
 import type { EventObject, SnapshotFrom } from 'xstate';
-import type { giftMachine } from '#machines/shop/gift/gift.ts';
+import type { giftMachine } from '#machines/shop/gift/machine.ts';
 
 const done = (actor: string, output: unknown) => ({ type: `xstate.done.actor.${actor}`, output });
 const failed = (actor: string) => [{ type: `xstate.error.actor.${actor}`, error: new Error('offline') }];

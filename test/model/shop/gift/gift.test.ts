@@ -1,6 +1,6 @@
 /** Proves the gift: all its paths, and what holds in every situation. */
 import { expect } from 'vitest';
-import { giftMachine } from '#machines/shop/gift/gift.ts';
+import { giftMachine } from '#machines/shop/gift/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { giftModel } from './gift-model.ts';
 

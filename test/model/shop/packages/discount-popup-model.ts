@@ -1,6 +1,6 @@
 /** Event cases and situations of the discount pop-up, for the runs with and without a screen. */
 import type { EventObject, SnapshotFrom } from 'xstate';
-import type { discountPopupMachine } from '#machines/shop/packages/discount-popup.ts';
+import type { discountPopupMachine } from '#machines/shop/discount-popup/machine.ts';
 
 const done = (output: unknown) => ({ type: 'xstate.done.actor.requestDiscount', output });
 

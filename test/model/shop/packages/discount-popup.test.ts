@@ -1,6 +1,6 @@
 /** Proves the discount pop-up's machine: all its paths, and what holds in every situation. */
 import { expect } from 'vitest';
-import { discountPopupMachine } from '#machines/shop/packages/discount-popup.ts';
+import { discountPopupMachine } from '#machines/shop/discount-popup/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { discountPopupModel } from './discount-popup-model.ts';
 

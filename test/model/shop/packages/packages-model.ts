@@ -1,7 +1,7 @@
 /** Event cases and situations of the list of packages, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
-import type { PackageList, packagesMachine } from '#machines/shop/packages/packages.ts';
-import { declineSentence } from '#machines/shop/payment/payment-sentences.ts';
+import type { PackageList, packagesMachine } from '#machines/shop/packages/machine.ts';
+import { declineSentence } from '#machines/shop/payment/sentences.ts';
 
 export const list: PackageList = {
   packages: [

@@ -1,6 +1,6 @@
 /** Proves the list of packages: all its paths, and what holds in every situation. */
 import { expect } from 'vitest';
-import { packagesMachine } from '#machines/shop/packages/packages.ts';
+import { packagesMachine } from '#machines/shop/packages/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { packagesModel } from './packages-model.ts';
 

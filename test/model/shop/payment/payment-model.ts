@@ -10,9 +10,9 @@ import {
   type StartAnswer,
   startsOf,
   totalOf,
-} from '#machines/shop/payment/payment.ts';
-import { declineSentence } from '#machines/shop/payment/payment-sentences.ts';
-import type { Promo } from '#machines/shop/payment/promo.ts';
+} from '#machines/shop/payment/machine.ts';
+import { declineSentence } from '#machines/shop/payment/sentences.ts';
+import type { Promo } from '#machines/shop/promo/machine.ts';
 
 export const order: CheckoutOrder = {
   state: 'awaiting_payment',

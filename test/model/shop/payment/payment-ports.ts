@@ -6,8 +6,8 @@ import type {
   PaymentForm,
   PaymentMethod,
   PaymentRequest,
-} from '#machines/shop/payment/payment.ts';
-import type { CodeQuestion, CodeResult } from '#machines/shop/payment/promo.ts';
+} from '#machines/shop/payment/machine.ts';
+import type { CodeQuestion, CodeResult } from '#machines/shop/promo/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 
 export const controlledPaymentPorts = () => ({

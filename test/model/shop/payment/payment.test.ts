@@ -1,6 +1,6 @@
 /** Proves the payment: all its paths, and what holds in every situation. */
 import { expect } from 'vitest';
-import { paymentMachine } from '#machines/shop/payment/payment.ts';
+import { paymentMachine } from '#machines/shop/payment/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { paymentModel } from './payment-model.ts';
 

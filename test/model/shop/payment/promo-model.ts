@@ -1,6 +1,6 @@
 /** Event cases and situations of the code panel, for the runs with and without a screen. */
 import type { EventObject, SnapshotFrom } from 'xstate';
-import type { promoMachine } from '#machines/shop/payment/promo.ts';
+import type { promoMachine } from '#machines/shop/promo/machine.ts';
 import { listener } from '#test/model/listener.ts';
 import { freeTexts, percentOff } from './payment-model.ts';
 

@@ -1,6 +1,6 @@
 /** Proves the code panel's machine: all its paths, and what holds in every situation. */
 import { expect } from 'vitest';
-import { EMPTY_CODE, promoMachine } from '#machines/shop/payment/promo.ts';
+import { EMPTY_CODE, promoMachine } from '#machines/shop/promo/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { promoModel } from './promo-model.ts';
 

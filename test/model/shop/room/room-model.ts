@@ -1,6 +1,6 @@
 /** Event cases of the room, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
-import type { Room, RoomAnswer, roomMachine } from '#machines/shop/room/room.ts';
+import type { Room, RoomAnswer, roomMachine } from '#machines/shop/room/machine.ts';
 
 export const emptyRoom: Room = { state: 'open', childsName: 'Mia', photo: null };
 export const photographed: Room = {

@@ -1,8 +1,8 @@
 /** Proves the room: all its paths, what holds in every situation, and how Santa is moved. */
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { type Room, type RoomAnswer, roomMachine } from '#machines/shop/room/machine.ts';
 import { allowed, type Place } from '#machines/shop/room/place.ts';
-import { type Room, type RoomAnswer, roomMachine } from '#machines/shop/room/room.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { chosenRoom, file, photographed, roomModel } from './room-model.ts';
 

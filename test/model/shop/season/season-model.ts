@@ -1,6 +1,6 @@
 /** Event cases of the season before paying, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
-import type { Season, seasonMachine } from '#machines/shop/season/season.ts';
+import type { Season, seasonMachine } from '#machines/shop/season/machine.ts';
 
 export const mias: Season = {
   childsName: 'Mia',

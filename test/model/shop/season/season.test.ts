@@ -1,6 +1,6 @@
 /** Proves the season before paying: all its paths, and what holds in every situation. */
 import { expect } from 'vitest';
-import { seasonMachine } from '#machines/shop/season/season.ts';
+import { seasonMachine } from '#machines/shop/season/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { seasonModel } from './season-model.ts';
 

@@ -1,6 +1,6 @@
 /** Event cases and situations of a visit, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
-import type { PageName, VisitInput, visitMachine } from '#machines/shop/visit/visit.ts';
+import type { PageName, VisitInput, visitMachine } from '#machines/shop/visit/machine.ts';
 import { emptyDraft } from '#machines/shop/wizard/draft.ts';
 import { campaign } from '../advertising/advertising-model.ts';
 

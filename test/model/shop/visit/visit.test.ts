@@ -2,16 +2,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
-import {
-  advertisingMachine,
-  type Campaign,
-  type VisitSettings,
-} from '#machines/shop/advertising/advertising.ts';
+import { advertisingMachine, type Campaign, type VisitSettings } from '#machines/shop/advertising/machine.ts';
 import type { Sighting } from '#machines/shop/advertising/sightings.ts';
-import { childDetailsMachine, type DetailedOrder } from '#machines/shop/details/child-details.ts';
-import { type VisitInput, visitMachine } from '#machines/shop/visit/visit.ts';
+import { childDetailsMachine, type DetailedOrder } from '#machines/shop/child-details/machine.ts';
+import { type VisitInput, visitMachine } from '#machines/shop/visit/machine.ts';
 import type { Draft } from '#machines/shop/wizard/draft.ts';
-import { wizardMachine } from '#machines/shop/wizard/wizard.ts';
+import { wizardMachine } from '#machines/shop/wizard/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { campaign } from '../advertising/advertising-model.ts';

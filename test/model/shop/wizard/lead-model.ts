@@ -1,6 +1,6 @@
 /** Event cases and situations of the lead, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
-import type { leadMachine } from '#machines/shop/wizard/lead.ts';
+import type { leadMachine } from '#machines/shop/lead/machine.ts';
 
 const done = (output: unknown) => ({ type: 'xstate.done.actor.createLead', output });
 

@@ -1,6 +1,6 @@
 /** Proves the sign-up: all its paths, and what holds in every situation. */
 import { expect } from 'vitest';
-import { leadMachine } from '#machines/shop/wizard/lead.ts';
+import { leadMachine } from '#machines/shop/lead/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { leadModel } from './lead-model.ts';
 

@@ -1,7 +1,7 @@
 /** Event cases of the receipt and its correction, for the runs with and without a screen. */
 import type { SnapshotFrom } from 'xstate';
+import type { CorrectionResult, Receipt, receiptMachine } from '#machines/shop/receipt/machine.ts';
 import { isEmailAddress } from '#machines/shop/shared/email-address.ts';
-import type { CorrectionResult, Receipt, receiptMachine } from '#machines/shop/wizard/receipt.ts';
 
 const loaded = (output: Receipt) => ({ type: 'xstate.done.actor.loadReceipt', output });
 const answered = (output: CorrectionResult) => ({ type: 'xstate.done.actor.correctEmail', output });

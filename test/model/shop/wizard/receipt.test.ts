@@ -1,7 +1,7 @@
 /** Proves the receipt and its correction: all paths, and what holds in every situation. */
 import { expect } from 'vitest';
+import { receiptMachine } from '#machines/shop/receipt/machine.ts';
 import { isEmailAddress } from '#machines/shop/shared/email-address.ts';
-import { receiptMachine } from '#machines/shop/wizard/receipt.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { receiptModel } from './receipt-model.ts';
 

@@ -1,6 +1,6 @@
 /** Event cases of the place that texts are timed by, for the runs with and without a screen. */
 import { createActor, createMachine, type SnapshotFrom } from 'xstate';
-import type { TextHours, textPlaceMachine } from '#machines/shop/wizard/text-place.ts';
+import type { TextHours, textPlaceMachine } from '#machines/shop/text-place/machine.ts';
 
 export const denver: TextHours = {
   zone: 'America/Denver',

@@ -1,7 +1,7 @@
 /** Proves the place that texts are timed by: all its paths, and what holds in every situation. */
 import { expect, it } from 'vitest';
 import { createActor, createMachine, fromPromise } from 'xstate';
-import { type TextPlace, textPlaceMachine } from '#machines/shop/wizard/text-place.ts';
+import { type TextPlace, textPlaceMachine } from '#machines/shop/text-place/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { denver, textPlaceModel } from './text-place-model.ts';
 

@@ -2,7 +2,7 @@
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { isEmailAddress } from '#machines/shop/shared/email-address.ts';
 import { canOpen, type Draft, emptyDraft, isPhoneComplete, STEPS } from '#machines/shop/wizard/draft.ts';
-import type { wizardMachine } from '#machines/shop/wizard/wizard.ts';
+import type { wizardMachine } from '#machines/shop/wizard/machine.ts';
 
 type Snapshot = SnapshotFrom<typeof wizardMachine>;
 

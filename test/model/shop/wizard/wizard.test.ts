@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { canOpen, isPhoneComplete } from '#machines/shop/wizard/draft.ts';
-import { wizardMachine } from '#machines/shop/wizard/wizard.ts';
+import { wizardMachine } from '#machines/shop/wizard/machine.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { stepOf } from '#ui/shop/wizard/address.ts';
 import { paid, signedUp, wizardModel } from './wizard-model.ts';

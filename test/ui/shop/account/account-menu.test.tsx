@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { EventObject, SnapshotFrom } from 'xstate';
-import { accountMenuMachine } from '#machines/shop/account/account-menu.ts';
-import type { AccountOrder } from '#machines/shop/account/account-orders.ts';
+import { accountMenuMachine } from '#machines/shop/account-menu/machine.ts';
+import type { AccountOrder } from '#machines/shop/account-menu/orders.ts';
 import { performAutomatic } from '#test/model/executor.ts';
 import { accountModel, order } from '#test/model/shop/account/account-model.ts';
 import { Calendar } from '#ui/shop/account/Calendar.tsx';

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { anotherChildMachine } from '#machines/shop/account/another-child.ts';
+import { anotherChildMachine } from '#machines/shop/another-child/machine.ts';
 import { anotherChildModel } from '#test/model/shop/account/another-child-model.ts';
 import { AnotherChild } from '#ui/shop/account/AnotherChild.tsx';
 import { alertText, button, press } from '../support/screen.ts';

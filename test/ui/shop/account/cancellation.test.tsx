@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { AccountExtra, Purchase } from '#machines/shop/account/account-orders.ts';
-import { cancellationMachine } from '#machines/shop/account/cancellation.ts';
+import type { AccountExtra, Purchase } from '#machines/shop/account-menu/orders.ts';
+import { cancellationMachine } from '#machines/shop/cancellation/machine.ts';
 import { account, cancellationModel } from '#test/model/shop/account/cancellation-model.ts';
 import { Cancellation } from '#ui/shop/account/Cancellation.tsx';
 import { Cancelled, PaidBack } from '#ui/shop/account/Cancelled.tsx';

@@ -6,7 +6,7 @@ import {
   type CodesAnswer,
   type CodesRequest,
   codesAgainMachine,
-} from '#machines/shop/account/codes-again.ts';
+} from '#machines/shop/codes-again/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { account, codesAgainModel } from '#test/model/shop/account/codes-again-model.ts';
 import { CodesAgain } from '#ui/shop/account/CodesAgain.tsx';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 import { createActor } from 'xstate';
-import { earlyStartMachine } from '#machines/shop/account/early-start.ts';
+import { earlyStartMachine } from '#machines/shop/early-start/machine.ts';
 import { account, earlyStartModel } from '#test/model/shop/account/early-start-model.ts';
 import { EarlyStart } from '#ui/shop/account/EarlyStart.tsx';
 import { alertText, button, press } from '../support/screen.ts';

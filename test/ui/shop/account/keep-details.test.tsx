@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 import { createActor } from 'xstate';
-import { tickBoxMachine } from '#machines/shop/account/tick-box.ts';
+import { tickBoxMachine } from '#machines/shop/tick-box/machine.ts';
 import { tickBoxModel } from '#test/model/shop/account/tick-box-model.ts';
 import { KeepDetails } from '#ui/shop/account/KeepDetails.tsx';
 import { alertText } from '../support/screen.ts';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { numberChangeMachine } from '#machines/shop/account/number-change.ts';
+import { numberChangeMachine } from '#machines/shop/number-change/machine.ts';
 import { account, numberChangeModel } from '#test/model/shop/account/number-change-model.ts';
 import { NumberChange } from '#ui/shop/account/NumberChange.tsx';
 import { alertText, button, press } from '../support/screen.ts';

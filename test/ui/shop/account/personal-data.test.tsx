@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { personalDataMachine } from '#machines/shop/account/personal-data.ts';
+import { personalDataMachine } from '#machines/shop/personal-data/machine.ts';
 import { emptyDraft } from '#machines/shop/wizard/draft.ts';
 import { account, personalDataModel } from '#test/model/shop/account/personal-data-model.ts';
 import { PersonalData } from '#ui/shop/account/PersonalData.tsx';

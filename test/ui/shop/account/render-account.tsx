@@ -6,36 +6,36 @@ import {
   type AccountCode,
   type AccountInput,
   accountMenuMachine,
-} from '#machines/shop/account/account-menu.ts';
-import type { AccountOrder } from '#machines/shop/account/account-orders.ts';
-import { type AnotherChildAnswer, anotherChildMachine } from '#machines/shop/account/another-child.ts';
-import { type CancellationResult, cancellationMachine } from '#machines/shop/account/cancellation.ts';
+} from '#machines/shop/account-menu/machine.ts';
+import type { AccountOrder } from '#machines/shop/account-menu/orders.ts';
+import { type AnotherChildAnswer, anotherChildMachine } from '#machines/shop/another-child/machine.ts';
+import { type CancellationResult, cancellationMachine } from '#machines/shop/cancellation/machine.ts';
 import {
   type CodesAnswer,
   type CodesRequest,
   codesAgainMachine,
-} from '#machines/shop/account/codes-again.ts';
-import { type EarlyStartResult, earlyStartMachine } from '#machines/shop/account/early-start.ts';
+} from '#machines/shop/codes-again/machine.ts';
+import { type EarlyStartResult, earlyStartMachine } from '#machines/shop/early-start/machine.ts';
 import {
   type NumberAnswer,
   type NumberProof,
   type NumberRequest,
   numberChangeMachine,
-} from '#machines/shop/account/number-change.ts';
+} from '#machines/shop/number-change/machine.ts';
 import {
   type DeletionAnswer,
   type DownloadAnswer,
   personalDataMachine,
-} from '#machines/shop/account/personal-data.ts';
-import { type LinkAnswer, signInLinkMachine } from '#machines/shop/account/sign-in-link.ts';
-import { signOutMachine } from '#machines/shop/account/sign-out.ts';
+} from '#machines/shop/personal-data/machine.ts';
+import { type LinkAnswer, signInLinkMachine } from '#machines/shop/sign-in-link/machine.ts';
+import { signOutMachine } from '#machines/shop/sign-out/machine.ts';
 import {
   type TextChange,
   type TextChangeResult,
   textChangesMachine,
-} from '#machines/shop/account/text-changes.ts';
-import { tickBoxMachine } from '#machines/shop/account/tick-box.ts';
-import { type AddingResult, type ExtrasForSale, upgradeMachine } from '#machines/shop/extras/upgrade.ts';
+} from '#machines/shop/text-changes/machine.ts';
+import { tickBoxMachine } from '#machines/shop/tick-box/machine.ts';
+import { type AddingResult, type ExtrasForSale, upgradeMachine } from '#machines/shop/upgrade/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { AccountMenu } from '#ui/shop/account/AccountMenu.tsx';
 import { code } from '#ui/shop/account/code.ts';

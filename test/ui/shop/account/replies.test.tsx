@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { tickBoxMachine } from '#machines/shop/account/tick-box.ts';
+import { tickBoxMachine } from '#machines/shop/tick-box/machine.ts';
 import { order } from '#test/model/shop/account/account-model.ts';
 import { tickBoxModel } from '#test/model/shop/account/tick-box-model.ts';
 import { Replies } from '#ui/shop/account/Replies.tsx';

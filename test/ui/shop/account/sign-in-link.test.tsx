@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import { signInLinkMachine } from '#machines/shop/account/sign-in-link.ts';
+import { signInLinkMachine } from '#machines/shop/sign-in-link/machine.ts';
 import { signInLinkModel } from '#test/model/shop/account/sign-in-link-model.ts';
 import { SignInLink } from '#ui/shop/account/SignInLink.tsx';
 import { alertText, button, press, type } from '../support/screen.ts';

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
-import { signOutMachine } from '#machines/shop/account/sign-out.ts';
+import { signOutMachine } from '#machines/shop/sign-out/machine.ts';
 import { emptyDraft } from '#machines/shop/wizard/draft.ts';
 import { account, signOutModel } from '#test/model/shop/account/sign-out-model.ts';
 import { SignOut } from '#ui/shop/account/SignOut.tsx';

@@ -6,7 +6,7 @@ import {
   type TextChange,
   type TextChangeResult,
   textChangesMachine,
-} from '#machines/shop/account/text-changes.ts';
+} from '#machines/shop/text-changes/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { account, textChangesModel } from '#test/model/shop/account/text-changes-model.ts';
 import { ContactText } from '#ui/shop/account/ContactText.tsx';

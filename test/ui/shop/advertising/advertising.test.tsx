@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
-import { advertisingMachine } from '#machines/shop/advertising/advertising.ts';
+import { advertisingMachine } from '#machines/shop/advertising/machine.ts';
 import { advertisingModel, campaign } from '#test/model/shop/advertising/advertising-model.ts';
 import { AdChoice } from '#ui/shop/advertising/AdChoice.tsx';
 import { button, press } from '../support/screen.ts';

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, expect } from 'vitest';
 import { createActor } from 'xstate';
-import { type CaptchaEvent, captchaMachine } from '#machines/shop/captcha/captcha.ts';
+import { type CaptchaEvent, captchaMachine } from '#machines/shop/captcha/machine.ts';
 import { captchaModel } from '#test/model/shop/captcha/captcha-model.ts';
 import { Captcha } from '#ui/shop/captcha/Captcha.tsx';
 import { alertText, button, press } from '../support/screen.ts';

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { WidgetEvent } from '#machines/shop/captcha/captcha.ts';
+import type { WidgetEvent } from '#machines/shop/captcha/machine.ts';
 import type { ProvidedPayment } from '../payment/provide-payment.ts';
 
 /** The box of the captcha says something; its script comes first where it has not yet. */

@@ -2,8 +2,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
-import { childDetailsMachine, type DetailedOrder, type WayOn } from '#machines/shop/details/child-details.ts';
-import { detailsPreviewMachine, type PreviewAnswer } from '#machines/shop/details/details-preview.ts';
+import { childDetailsMachine, type DetailedOrder, type WayOn } from '#machines/shop/child-details/machine.ts';
+import { detailsPreviewMachine, type PreviewAnswer } from '#machines/shop/details-preview/machine.ts';
 import {
   type ChangedDetails,
   type Details,
@@ -11,7 +11,7 @@ import {
   emptyDetails,
   type KnownDetails,
   personalisationMachine,
-} from '#machines/shop/details/personalisation.ts';
+} from '#machines/shop/personalisation/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { performAutomatic } from '#test/model/executor.ts';
 import { childDetailsModel } from '#test/model/shop/details/child-details-model.ts';

@@ -6,8 +6,8 @@ import {
   detailsPreviewMachine,
   type Preview,
   type PreviewAnswer,
-} from '#machines/shop/details/details-preview.ts';
-import type { ChangedDetails } from '#machines/shop/details/personalisation.ts';
+} from '#machines/shop/details-preview/machine.ts';
+import type { ChangedDetails } from '#machines/shop/personalisation/machine.ts';
 import { detailsPreviewModel } from '#test/model/shop/details/details-preview-model.ts';
 import { DetailsPreview } from '#ui/shop/details/DetailsPreview.tsx';
 import { button, press } from '../support/screen.ts';

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import { personalisationMachine } from '#machines/shop/details/personalisation.ts';
+import { personalisationMachine } from '#machines/shop/personalisation/machine.ts';
 import { personalisationModel } from '#test/model/shop/details/personalisation-model.ts';
 import { DetailsForm } from '#ui/shop/details/DetailsForm.tsx';
 import { alertText, button, press, type } from '../support/screen.ts';

@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import type { PaymentOutput } from '#machines/shop/payment/machine.ts';
 import {
   type AddingResult,
   type Extra,
@@ -9,8 +10,7 @@ import {
   type OrderedExtra,
   type UpgradeRequest,
   upgradeMachine,
-} from '#machines/shop/extras/upgrade.ts';
-import type { PaymentOutput } from '#machines/shop/payment/payment.ts';
+} from '#machines/shop/upgrade/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { performAutomatic } from '#test/model/executor.ts';
 import { family, upgradeModel, video } from '#test/model/shop/extras/upgrade-model.ts';

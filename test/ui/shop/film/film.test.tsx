@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { type Film as FilmOfChild, filmMachine } from '#machines/shop/film/film.ts';
+import { type Film as FilmOfChild, filmMachine } from '#machines/shop/film/machine.ts';
 import { filmScenes as times } from '#machines/shop/film/scenes.ts';
 import { filmModel } from '#test/model/shop/film/film-model.ts';
 import { scenes as drawings, pictures } from '#ui/build/art/pictures.ts';

@@ -1,8 +1,8 @@
 /** Proves the gift on its page, with the payment below it, both of them real. */
 import { act, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { giftMachine } from '#machines/shop/gift/gift.ts';
-import type { PaymentOutput } from '#machines/shop/payment/payment.ts';
+import { giftMachine } from '#machines/shop/gift/machine.ts';
+import type { PaymentOutput } from '#machines/shop/payment/machine.ts';
 import { performAutomatic } from '#test/model/executor.ts';
 import { giftModel } from '#test/model/shop/gift/gift-model.ts';
 import { endPayment } from '../payment/end-payment.ts';

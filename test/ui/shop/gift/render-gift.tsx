@@ -2,7 +2,7 @@
 
 import { act, render } from '@testing-library/react';
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
-import { type GiftFields, giftMachine, type OrderedGift } from '#machines/shop/gift/gift.ts';
+import { type GiftFields, giftMachine, type OrderedGift } from '#machines/shop/gift/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { Gift } from '#ui/shop/gift/Gift.tsx';
 import { paymentCode } from '#ui/shop/payment/code.ts';

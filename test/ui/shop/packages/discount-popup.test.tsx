@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import { discountPopupMachine } from '#machines/shop/packages/discount-popup.ts';
+import { discountPopupMachine } from '#machines/shop/discount-popup/machine.ts';
 import { offersWording } from '#server/rules/consent/offers-wording.ts';
 import { discountPopupModel } from '#test/model/shop/packages/discount-popup-model.ts';
 import { DiscountPopup } from '#ui/shop/packages/DiscountPopup.tsx';

@@ -1,9 +1,9 @@
 /** Proves the list of packages on its page, with the payment and the pop-up below it, all of them real. */
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { packagesMachine } from '#machines/shop/packages/packages.ts';
-import type { PaymentOutput } from '#machines/shop/payment/payment.ts';
-import { declineSentence } from '#machines/shop/payment/payment-sentences.ts';
+import { packagesMachine } from '#machines/shop/packages/machine.ts';
+import type { PaymentOutput } from '#machines/shop/payment/machine.ts';
+import { declineSentence } from '#machines/shop/payment/sentences.ts';
 import { performAutomatic } from '#test/model/executor.ts';
 import { list, packagesModel } from '#test/model/shop/packages/packages-model.ts';
 import { sentenceOf } from '#ui/shop/shared/error-catalogue.ts';

@@ -2,9 +2,9 @@
 
 import { act, render } from '@testing-library/react';
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
-import { type DiscountAnswer, discountPopupMachine } from '#machines/shop/packages/discount-popup.ts';
-import { type PackageList, packagesMachine } from '#machines/shop/packages/packages.ts';
-import type { PaymentOutput } from '#machines/shop/payment/payment.ts';
+import { type DiscountAnswer, discountPopupMachine } from '#machines/shop/discount-popup/machine.ts';
+import { type PackageList, packagesMachine } from '#machines/shop/packages/machine.ts';
+import type { PaymentOutput } from '#machines/shop/payment/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { Packages } from '#ui/shop/packages/Packages.tsx';
 import { paymentCode } from '#ui/shop/payment/code.ts';

@@ -1,6 +1,6 @@
 /** The real payment is brought to an end by what a buyer presses and the server answers. */
 import { act } from '@testing-library/react';
-import type { PaymentOutput } from '#machines/shop/payment/payment.ts';
+import type { PaymentOutput } from '#machines/shop/payment/machine.ts';
 import { checkout } from '#test/model/shop/payment/payment-model.ts';
 import { press } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';

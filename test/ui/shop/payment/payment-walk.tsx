@@ -7,8 +7,8 @@ import {
   type PaymentOutput,
   paymentMachine,
   type StartAnswer,
-} from '#machines/shop/payment/payment.ts';
-import type { Promo } from '#machines/shop/payment/promo.ts';
+} from '#machines/shop/payment/machine.ts';
+import type { Promo } from '#machines/shop/promo/machine.ts';
 import type { Coverage } from '#test/model/coverage.ts';
 import { performAutomatic } from '#test/model/executor.ts';
 import { paymentModel } from '#test/model/shop/payment/payment-model.ts';

@@ -3,8 +3,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, type EventObject, fromCallback, type InspectionEvent, type SnapshotFrom } from 'xstate';
-import { paymentMachine } from '#machines/shop/payment/payment.ts';
-import { EMPTY_CODE, type Promo, promoMachine } from '#machines/shop/payment/promo.ts';
+import { paymentMachine } from '#machines/shop/payment/machine.ts';
+import { EMPTY_CODE, type Promo, promoMachine } from '#machines/shop/promo/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { performAutomatic } from '#test/model/executor.ts';
 import { checkout } from '#test/model/shop/payment/payment-model.ts';

@@ -1,9 +1,9 @@
 /** The real payment with its code panel and its captcha, all three over ports in the hands of the test. */
 
 import { type EventObject, fromCallback } from 'xstate';
-import { captchaMachine, type WidgetEvent, type WidgetInput } from '#machines/shop/captcha/captcha.ts';
-import { type PaymentForm, paymentMachine } from '#machines/shop/payment/payment.ts';
-import { promoMachine } from '#machines/shop/payment/promo.ts';
+import { captchaMachine, type WidgetEvent, type WidgetInput } from '#machines/shop/captcha/machine.ts';
+import { type PaymentForm, paymentMachine } from '#machines/shop/payment/machine.ts';
+import { promoMachine } from '#machines/shop/promo/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { controlledPaymentPorts } from '#test/model/shop/payment/payment-ports.ts';
 import { captchaCode } from '#ui/shop/captcha/code.ts';

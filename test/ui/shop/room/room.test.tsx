@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { type Room as RoomOfOrder, roomMachine } from '#machines/shop/room/room.ts';
+import { type Room as RoomOfOrder, roomMachine } from '#machines/shop/room/machine.ts';
 import { file, photographed, roomModel, why } from '#test/model/shop/room/room-model.ts';
 import { Room } from '#ui/shop/room/Room.tsx';
 import { alertText, heading, press } from '../support/screen.ts';

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { type Season as SeasonOfTexts, seasonMachine } from '#machines/shop/season/season.ts';
+import { type Season as SeasonOfTexts, seasonMachine } from '#machines/shop/season/machine.ts';
 import { mias, seasonModel } from '#test/model/shop/season/season-model.ts';
 import { Season } from '#ui/shop/season/Season.tsx';
 import { alertText, heading, press } from '../support/screen.ts';

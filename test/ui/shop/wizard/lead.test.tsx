@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { leadMachine } from '#machines/shop/wizard/lead.ts';
+import { leadMachine } from '#machines/shop/lead/machine.ts';
 import { leadModel } from '#test/model/shop/wizard/lead-model.ts';
 import { signedUp } from '#test/model/shop/wizard/wizard-model.ts';
 import { reportCaptcha } from '../captcha/solve-captcha.ts';

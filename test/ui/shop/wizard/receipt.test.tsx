@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, expect } from 'vitest';
 import { createActor } from 'xstate';
-import { receiptMachine } from '#machines/shop/wizard/receipt.ts';
+import { receiptMachine } from '#machines/shop/receipt/machine.ts';
 import { receiptModel } from '#test/model/shop/wizard/receipt-model.ts';
 import { Receipt } from '#ui/shop/wizard/Receipt.tsx';
 import { alertText, button, press, type } from '../support/screen.ts';

@@ -4,29 +4,29 @@ import { StrictMode } from 'react';
 import { onTestFinished } from 'vitest';
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import {
+  type LeadOutput,
+  type LeadRequest,
+  leadMachine,
+  type SignUpResult,
+} from '#machines/shop/lead/machine.ts';
+import {
   type ChangedDetails,
   type Details,
   type DetailsAnswer,
   type KnownDetails,
   personalisationMachine,
-} from '#machines/shop/details/personalisation.ts';
+} from '#machines/shop/personalisation/machine.ts';
+import { type CorrectionResult, type Receipt, receiptMachine } from '#machines/shop/receipt/machine.ts';
+import { type Season, seasonMachine } from '#machines/shop/season/machine.ts';
+import { type TextHours, type TextPlace, textPlaceMachine } from '#machines/shop/text-place/machine.ts';
 import {
   type AddingResult,
   type ExtrasForSale,
   type UpgradeRequest,
   upgradeMachine,
-} from '#machines/shop/extras/upgrade.ts';
-import { type Season, seasonMachine } from '#machines/shop/season/season.ts';
+} from '#machines/shop/upgrade/machine.ts';
 import type { Draft, StepName } from '#machines/shop/wizard/draft.ts';
-import {
-  type LeadOutput,
-  type LeadRequest,
-  leadMachine,
-  type SignUpResult,
-} from '#machines/shop/wizard/lead.ts';
-import { type CorrectionResult, type Receipt, receiptMachine } from '#machines/shop/wizard/receipt.ts';
-import { type TextHours, type TextPlace, textPlaceMachine } from '#machines/shop/wizard/text-place.ts';
-import { type WizardCode, wizardMachine } from '#machines/shop/wizard/wizard.ts';
+import { type WizardCode, wizardMachine } from '#machines/shop/wizard/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { fetchCode } from '#ui/shop/shared/on-demand.ts';
 import { nameOf, syncAddress } from '#ui/shop/wizard/address.ts';

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { type TextHours, textPlaceMachine } from '#machines/shop/wizard/text-place.ts';
+import { type TextHours, textPlaceMachine } from '#machines/shop/text-place/machine.ts';
 import { denver, disputed, textPlaceModel } from '#test/model/shop/wizard/text-place-model.ts';
 import { TextPlace } from '#ui/shop/wizard/TextPlace.tsx';
 import { type } from '../support/screen.ts';

@@ -2,10 +2,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { EventObject, SnapshotFrom } from 'xstate';
-import type { PaymentOutput } from '#machines/shop/payment/payment.ts';
+import type { PaymentOutput } from '#machines/shop/payment/machine.ts';
+import type { ReceiptOutput } from '#machines/shop/receipt/machine.ts';
 import { emptyDraft, isPhoneComplete, type StepName } from '#machines/shop/wizard/draft.ts';
-import type { ReceiptOutput } from '#machines/shop/wizard/receipt.ts';
-import { wizardMachine } from '#machines/shop/wizard/wizard.ts';
+import { wizardMachine } from '#machines/shop/wizard/machine.ts';
 import { offersWording } from '#server/rules/consent/offers-wording.ts';
 import { checkout, order } from '#test/model/shop/payment/payment-model.ts';
 import { mias } from '#test/model/shop/season/season-model.ts';

@@ -1,0 +1,124 @@
+/** /santa/text_details: the details of one of the visitor's orders; without an order the sign-up comes first. */
+
+import { assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { emitToParent } from '../../emit-to-parent.ts';
+import type { DetailsReached } from '../advertising/sightings.ts';
+import type { detailsPreviewMachine } from '../details-preview/machine.ts';
+import { type Details, type DetailsTyped, personalisationMachine } from '../personalisation/machine.ts';
+import { logged } from '../shared/failure.ts';
+import { type FetchCode, fetched, port } from '../shared/on-demand.ts';
+
+/** The order whose details are asked for. */
+export interface DetailedOrder {
+  orderId: string;
+  childsName: string;
+  payment: 'made' | 'open';
+}
+
+/** Where the visitor goes on. */
+export type WayOn = 'account' | 'packages' | 'sign-up';
+
+const wayOn = (way: WayOn) => ({ type: 'leave', params: { way } }) as const;
+
+interface ChildDetailsContext {
+  orderId: string | null;
+  order: DetailedOrder | null;
+  /** What was typed and is not saved yet. */
+  typed: Partial<Details>;
+}
+
+const childDetailsSetup = setup({
+  types: {
+    context: {} as ChildDetailsContext,
+    events: {} as DetailsTyped | { type: 'code.retried' },
+    input: {} as { orderId: string | null },
+    emitted: {} as DetailsReached,
+    children: {} as {
+      findOrder: 'findOrder';
+      personalisation: 'personalisation';
+      fetchCode: 'fetchCode';
+      'details-preview': 'details-preview';
+    },
+    tags: {} as 'busy' | 'fetching' | 'broken',
+  },
+  actors: {
+    /** The order with this number, or the latest. */
+    findOrder: port('findOrder') as PromiseActorLogic<DetailedOrder, { orderId: string | null }>,
+    personalisation: personalisationMachine,
+    fetchCode: port('fetchCode') as FetchCode<'preview'>,
+    'details-preview': port('details-preview') as typeof detailsPreviewMachine,
+  },
+  guards: { isPaid: ({ context }) => context.order?.payment === 'made' },
+  actions: {
+    setOrder: assign((_, order: DetailedOrder) => ({ order })),
+    /** The visit tells advertisers of it. */
+    reportDetails: emitToParent(
+      ({ context: { order } }): DetailsReached => ({
+        type: 'details.reached',
+        orderId: order?.orderId ?? '',
+      }),
+    ),
+    setTyped: assign((_, { changed }: Pick<DetailsTyped, 'changed'>) => ({ typed: changed })),
+    showChange: sendTo('details-preview', (_, { changed }: Pick<DetailsTyped, 'changed'>) => ({
+      type: 'details.typed' as const,
+      changed,
+    })),
+    leave: (_, _params: { way: WayOn }) => {},
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+const setTyped = { type: 'setTyped', params: ({ event }: { event: DetailsTyped }) => event } as const;
+
+/** The form is there from the beginning; what it changes is shown once its code is there. */
+const describing = childDetailsSetup.createStateConfig({
+  entry: 'reportDetails',
+  invoke: {
+    id: 'personalisation',
+    src: 'personalisation',
+    input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
+    onDone: [{ guard: 'isPaid', target: 'showing' }, { target: 'choosing' }],
+    onError: { target: 'signingUp', actions: logged },
+  },
+  initial: 'fetching',
+  on: { 'details.typed': { actions: setTyped } },
+  states: {
+    ...fetched('preview', 'previewing'),
+    previewing: {
+      on: {
+        'details.typed': {
+          actions: [setTyped, { type: 'showChange', params: ({ event }: { event: DetailsTyped }) => event }],
+        },
+      },
+      invoke: {
+        id: 'details-preview',
+        src: 'details-preview',
+        input: ({ context: { order, typed } }) => ({ orderId: order?.orderId ?? '', changed: typed }),
+        onError: { target: 'broken', actions: logged },
+      },
+    },
+  },
+});
+
+export const childDetailsMachine = childDetailsSetup.createMachine({
+  id: 'child-details',
+  meta: { mainWay: ['loading', 'describing.fetching', 'describing.previewing', 'showing'] },
+  context: ({ input }) => ({ ...input, order: null, typed: {} }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'findOrder',
+        src: 'findOrder',
+        input: ({ context: { orderId } }) => ({ orderId }),
+        onDone: { target: 'describing', actions: { type: 'setOrder', params: ({ event }) => event.output } },
+        onError: { target: 'signingUp', actions: logged },
+      },
+    },
+    describing,
+    showing: { type: 'final', entry: wayOn('account') },
+    choosing: { type: 'final', entry: wayOn('packages') },
+    signingUp: { type: 'final', entry: wayOn('sign-up'), description: 'No order of this visitor is known.' },
+  },
+});

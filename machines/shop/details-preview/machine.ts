@@ -1,0 +1,109 @@
+/** What details that are being typed would change: the texts still to come, as they would be sent with them. */
+
+import { assign, type PromiseActorLogic, setup } from 'xstate';
+import type { ChangedDetails, Details } from '../personalisation/setup.ts';
+import { logged } from '../shared/failure.ts';
+import { port } from '../shared/on-demand.ts';
+
+/** A text that is still to come and that the details change. */
+export interface ChangedText {
+  /** The day as `12-01`. */
+  slot: string;
+  /** ISO 8601. */
+  dueAt: string;
+  text: string;
+  /** What of the child is drawn into its picture; null without. */
+  drawn: string | null;
+}
+
+export interface Preview {
+  /** IANA name of the zone in which the hours are said. */
+  zone: string;
+  /** How many texts are still to come, changed or not. */
+  toCome: number;
+  texts: readonly ChangedText[];
+}
+
+/** What the server would plan, or why it cannot use what was typed. */
+export type PreviewAnswer = { result: 'planned'; preview: Preview } | { result: 'refused' };
+
+interface PreviewContext extends ChangedDetails {
+  /** The latest answer; null before there is one. */
+  preview: Preview | null;
+}
+
+const previewSetup = setup({
+  types: {
+    context: {} as PreviewContext,
+    events: {} as { type: 'details.typed'; changed: Partial<Details> } | { type: 'preview.retried' },
+    input: {} as ChangedDetails,
+    children: {} as { findPreview: 'findPreview' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    findPreview: port('findPreview') as PromiseActorLogic<PreviewAnswer, ChangedDetails>,
+  },
+  delays: {
+    /** A person who types on is not asked about each letter. */
+    TYPING_PAUSE: 400,
+  },
+  guards: {
+    isTyped: ({ context: { changed } }) => Object.keys(changed).length > 0,
+    isRefused: (_, { answer }: { answer: PreviewAnswer }) => answer.result === 'refused',
+  },
+  actions: {
+    setTyped: assign((_, { changed }: Pick<ChangedDetails, 'changed'>) => ({ changed })),
+    setPreview: assign((_, { answer }: { answer: PreviewAnswer }) =>
+      answer.result === 'planned' ? { preview: answer.preview } : {},
+    ),
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+export const detailsPreviewMachine = previewSetup.createMachine({
+  id: 'details-preview',
+  meta: { mainWay: ['arriving', 'asking', 'shown'] },
+  context: ({ input }) => ({ ...input, preview: null }),
+  initial: 'arriving',
+  on: {
+    'details.typed': {
+      target: '.typing',
+      reenter: true,
+      actions: { type: 'setTyped', params: ({ event }) => event },
+    },
+  },
+  states: {
+    arriving: { always: [{ guard: 'isTyped', target: 'asking' }, { target: 'untouched' }] },
+    untouched: { description: 'Nothing was typed yet: the texts stay as they are.' },
+    typing: {
+      tags: 'busy',
+      description: 'What was worked out before stays until the parent pauses.',
+      after: { TYPING_PAUSE: 'asking' },
+    },
+    asking: {
+      tags: 'busy',
+      invoke: {
+        id: 'findPreview',
+        src: 'findPreview',
+        input: ({ context: { orderId, changed } }) => ({ orderId, changed }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
+            target: 'refused',
+          },
+          {
+            target: 'shown',
+            actions: { type: 'setPreview', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: { target: 'unavailable', actions: logged },
+      },
+    },
+    shown: {},
+    refused: { description: 'Santa cannot use what was typed: saving says which field and why.' },
+    unavailable: {
+      description: 'The texts could not be worked out. Typing on asks again; saving needs no preview.',
+      on: { 'preview.retried': 'asking' },
+    },
+  },
+});

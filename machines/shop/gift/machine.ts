@@ -1,0 +1,157 @@
+/** /santa/gift: a visitor pays for another family's December and gets a code to give away. */
+
+import { assign, fromPromise, setup } from 'xstate';
+import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
+import { logged } from '../shared/failure.ts';
+import { type FetchCode, fetched, port } from '../shared/on-demand.ts';
+import { without } from '../shared/without.ts';
+
+export interface GiftFields {
+  email: string;
+  /** Who gets the code; the giver when it is empty. */
+  recipientEmail: string;
+  /** Day on which the code is sent, as `2026-12-01`; at once when it is empty. */
+  sendOn: string;
+  /** A line of the giver's that goes with the code. */
+  message: string;
+}
+
+export type GiftProblems = Partial<Record<keyof GiftFields, string>>;
+export type OrderedGift =
+  | { result: 'ordered'; orderId: string }
+  | { result: 'refused'; problems: GiftProblems };
+
+export type GiftEvent =
+  | { type: 'gift.changed'; fields: Partial<GiftFields> }
+  | { type: 'gift.submitted' }
+  | { type: 'code.retried' };
+
+interface GiftContext {
+  fields: GiftFields;
+  problems: GiftProblems;
+  orderId: string | null;
+  /** Why the last payment did not go through. */
+  message: string;
+}
+
+const giftSetup = setup({
+  types: {
+    context: {} as GiftContext,
+    events: {} as GiftEvent,
+    tags: {} as 'busy' | 'form' | 'fetching' | 'broken',
+    children: {} as { orderGift: 'orderGift'; fetchCode: 'fetchCode'; payment: 'payment' },
+  },
+  actors: {
+    orderGift: fromPromise<OrderedGift, GiftFields>(() => {
+      throw new Error('provide orderGift');
+    }),
+    fetchCode: port('fetchCode') as FetchCode<'checkout'>,
+    payment: port('payment') as typeof paymentMachine,
+  },
+  guards: {
+    isOrdered: (_, { answer }: { answer: OrderedGift }) => answer.result === 'ordered',
+    isLeft: (_, { output }: { output: PaymentOutput }) => output.result === 'left',
+    isPaid: (_, { output }: { output: PaymentOutput }) => output.result === 'paid',
+  },
+  actions: {
+    setFields: assign(({ context }, { fields }: { fields: Partial<GiftFields> }) => ({
+      fields: { ...context.fields, ...fields },
+      problems: without(context.problems, fields),
+    })),
+    setAnswer: assign((_, { answer }: { answer: OrderedGift }) =>
+      answer.result === 'ordered'
+        ? { orderId: answer.orderId, problems: {}, message: '' }
+        : { problems: answer.problems },
+    ),
+    setRefusal: assign((_, { output }: { output: PaymentOutput }) =>
+      output.result === 'refused' ? { message: output.message } : {},
+    ),
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+const filling = giftSetup.createStateConfig({
+  tags: 'form',
+  on: {
+    'gift.changed': {
+      target: '#gift.filling',
+      actions: { type: 'setFields', params: ({ event }) => ({ fields: event.fields }) },
+    },
+    'gift.submitted': 'ordering',
+  },
+});
+
+const running = giftSetup.createStateConfig({
+  invoke: {
+    id: 'payment',
+    src: 'payment',
+    input: ({ context: { orderId } }) => {
+      if (orderId === null) throw new Error('paying for a gift that was not ordered');
+      return { orderId, wayBack: 'open' };
+    },
+    onDone: [
+      { guard: { type: 'isPaid', params: ({ event }) => ({ output: event.output }) }, target: '#gift.given' },
+      {
+        guard: { type: 'isLeft', params: ({ event }) => ({ output: event.output }) },
+        target: '#gift.filling',
+      },
+      {
+        target: '#gift.declined',
+        actions: { type: 'setRefusal', params: ({ event }) => ({ output: event.output }) },
+      },
+    ],
+    onError: {
+      target: 'broken',
+      actions: logged,
+    },
+  },
+});
+
+export const giftMachine = giftSetup.createMachine({
+  id: 'gift',
+  meta: { mainWay: ['filling', 'ordering', 'paying.fetching', 'paying.running', 'given'] },
+  context: {
+    fields: { email: '', recipientEmail: '', sendOn: '', message: '' },
+    problems: {},
+    orderId: null,
+    message: '',
+  },
+  initial: 'filling',
+  states: {
+    filling,
+    ordering: {
+      tags: 'busy',
+      invoke: {
+        id: 'orderGift',
+        src: 'orderGift',
+        input: ({ context }) => context.fields,
+        onDone: [
+          {
+            guard: { type: 'isOrdered', params: ({ event }) => ({ answer: event.output }) },
+            target: 'paying',
+            actions: { type: 'setAnswer', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            target: 'correcting',
+            actions: { type: 'setAnswer', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'unreachable',
+          actions: logged,
+        },
+      },
+    },
+    correcting: { ...filling, description: 'The server said which field is not right, and why.' },
+    unreachable: { ...filling, description: 'The server could not be reached. What was typed is kept.' },
+    paying: {
+      initial: 'fetching',
+      states: { ...fetched('checkout', 'running'), running },
+    },
+    declined: {
+      ...filling,
+      description: 'The bank said no and nothing was charged. The form is still filled in.',
+    },
+    given: { description: 'Paid. The code is on its way, or waits for its day.' },
+  },
+});

@@ -1,0 +1,111 @@
+/** What is known of a sign-up, and what can happen to it; its states are in `lead.ts`. */
+import { assign, fromPromise, setup } from 'xstate';
+import type { CaptchaReport, captchaMachine } from '../captcha/machine.ts';
+import { type FetchCode, port } from '../shared/on-demand.ts';
+
+/** What the parent has typed and agreed to by step 3. */
+export interface LeadFields {
+  email: string;
+  childsName: string;
+  phone: Phone;
+  /** Where the child is (IANA), as the parent has chosen it; null is the zone of the browser. */
+  zone: string | null;
+  offers: 'unwanted' | 'wanted';
+}
+
+export interface PhoneParts {
+  area: string;
+  first: string;
+  second: string;
+}
+
+/** Three boxes in the US edition, one field in the UK edition. */
+export type Phone = PhoneParts | { number: string };
+
+/** What became of the first text. `planned` has a time because the night is kept quiet. */
+export interface FirstText {
+  outcome: 'sent' | 'on_its_way' | 'planned' | 'failed';
+  /** When a planned text will arrive, ISO 8601, and the zone (IANA) in which that is said. */
+  at?: string;
+  zone?: string;
+}
+
+/** What the server made of the sign-up: an order, or a refusal with a sentence for the parent. */
+export type SignUpResult =
+  /** The token is for those who go to the list of packages next (variant b); empty for the others. */
+  | { result: 'created'; orderId: string; firstText: FirstText; token: string }
+  /** The sentence says what to do. */
+  | { result: 'phone_rejected'; message: string }
+  | { result: 'email_rejected'; message: string }
+  /** Too many sign-ups from here: a person has to show that they are one. */
+  | { result: 'challenged'; siteKey: string }
+  | { result: 'refused'; message: string }
+  /** Order id 0 without a reason. */
+  | { result: 'failed' };
+
+/** What the sign-up has come to. */
+export type SettledSignUp = Extract<
+  SignUpResult,
+  { result: 'created' | 'phone_rejected' | 'email_rejected' | 'failed' }
+>;
+export type LeadOutput = SettledSignUp | { result: 'abandoned' };
+
+export type LeadInput = LeadFields;
+export type LeadRequest = LeadFields & { captcha: string };
+
+export type LeadEvent =
+  | { type: 'lead.retried' }
+  | { type: 'lead.abandoned' }
+  | { type: 'code.retried' }
+  | CaptchaReport;
+
+const is =
+  (result: SignUpResult['result']) =>
+  (_: unknown, { answer }: { answer: SignUpResult }) =>
+    answer.result === result;
+
+interface LeadContext {
+  fields: LeadFields;
+  /** Token of a captcha; good for one request, empty without. */
+  captcha: string;
+  /** Of the captcha, once the server has asked for one. */
+  siteKey: string;
+  /** Why the server refused the sign-up. */
+  message: string;
+}
+
+export const leadSetup = setup({
+  types: {
+    context: {} as LeadContext,
+    events: {} as LeadEvent,
+    input: {} as LeadInput,
+    output: {} as LeadOutput,
+    tags: {} as 'busy' | 'fetching' | 'broken',
+    children: {} as { createLead: 'createLead'; fetchCode: 'fetchCode'; captcha: 'captcha' },
+  },
+  actors: {
+    fetchCode: port('fetchCode') as FetchCode<'captcha'>,
+    captcha: port('captcha') as typeof captchaMachine,
+    createLead: fromPromise<SignUpResult, LeadRequest>(() => {
+      throw new Error('provide createLead');
+    }),
+  },
+  guards: {
+    isCreated: is('created'),
+    isPhoneRejected: is('phone_rejected'),
+    isEmailRejected: is('email_rejected'),
+    isChallenged: is('challenged'),
+    isFailed: is('failed'),
+  },
+  actions: {
+    setSiteKey: assign((_, { answer }: { answer: SignUpResult }) =>
+      answer.result === 'challenged' ? { siteKey: answer.siteKey } : {},
+    ),
+    setMessage: assign((_, { answer }: { answer: SignUpResult }) =>
+      answer.result === 'refused' ? { message: answer.message } : {},
+    ),
+    clearCaptcha: assign({ captcha: '' }),
+    logError: (_, _params: { error: unknown }) => {},
+    setCaptcha: assign((_, { token }: { token: string }) => ({ captcha: token })),
+  },
+});

@@ -1,0 +1,197 @@
+/** /santa/text_packages: choose a package, then pay for it. Shop specification, sections 2, 4 and 8. */
+
+import { assign, fromPromise, setup, stopChild } from 'xstate';
+import { discountPopupMachine } from '../discount-popup/machine.ts';
+import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
+import { logged } from '../shared/failure.ts';
+import { type FetchCode, fetched, port } from '../shared/on-demand.ts';
+
+export interface ListedPackage {
+  id: number;
+  name: string;
+  description: string;
+  /** Decimal text in major units. */
+  amount: string;
+  currency: string;
+  /** Extras that come with it, and what they are worth together, in major units; null without any. */
+  includes: { extras: readonly { name: string; amount: string }[]; worth: string } | null;
+}
+
+export interface PackageList {
+  packages: readonly ListedPackage[];
+  /** The visitor's order; null for a visitor who has not signed a child up. */
+  orderId: string | null;
+  email: string;
+  childsName: string;
+}
+
+export type PackagesEvent =
+  | { type: 'packages.retried' }
+  | { type: 'package.chosen'; packageId: number }
+  | { type: 'code.retried' };
+
+interface PackagesContext {
+  /** Why the last payment did not go through; a text of the catalogue of errors. */
+  message: string;
+  list: PackageList | null;
+  packageId: number | null;
+}
+
+const packagesSetup = setup({
+  types: {
+    context: {} as PackagesContext,
+    events: {} as PackagesEvent,
+    input: {} as { message: string },
+    tags: {} as 'busy' | 'fetching' | 'broken',
+    children: {} as {
+      loadPackages: 'loadPackages';
+      fetchCode: 'fetchCode';
+      payment: 'payment';
+      'discount-popup': 'discount-popup';
+    },
+  },
+  actors: {
+    loadPackages: fromPromise<PackageList>(() => {
+      throw new Error('provide loadPackages');
+    }),
+    fetchCode: port('fetchCode') as FetchCode<'checkout'>,
+    payment: port('payment') as typeof paymentMachine,
+    'discount-popup': discountPopupMachine,
+  },
+  guards: {
+    hasOrder: ({ context }) => typeof context.list?.orderId === 'string',
+    isLeft: (_, { output }: { output: PaymentOutput }) => output.result === 'left',
+    isRefused: (_, { output }: { output: PaymentOutput }) => output.result === 'refused',
+    costsMoney: (_, { output }: { output: PaymentOutput }) => output.result === 'paid' && output.amount > 0,
+    isDuplicateUser: (_, { output }: { output: PaymentOutput }) =>
+      output.result === 'paid' && output.otherOrders === 'some',
+  },
+  actions: {
+    setList: assign((_, { list }: { list: PackageList }) => ({ list })),
+    choose: assign((_, { packageId }: { packageId: number }) => ({ packageId, message: '' })),
+    closePopup: stopChild('discount-popup'),
+    unchoose: assign({ packageId: null }),
+    setRefusal: assign((_, { output }: { output: PaymentOutput }) =>
+      output.result === 'refused' ? { message: output.message } : {},
+    ),
+    /** Puts the message into the address, where a reload finds it. */
+    showMessage: (_, _params: { output: PaymentOutput }) => {},
+    /** The server knows the order of the token by then; the address need not go on saying it. */
+    hideToken: () => {},
+    /** Hands what was paid to the steps that follow a payment. */
+    storePaid: (_, _params: { list: PackageList | null; output: PaymentOutput }) => {},
+    /** Leaves for step 5. */
+    openDetails: () => {},
+    openAccount: () => {},
+    submitConfirmation: (_, _params: { email: string }) => {},
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+const running = packagesSetup.createStateConfig({
+  invoke: {
+    id: 'payment',
+    src: 'payment',
+    input: ({ context: { list, packageId } }) => {
+      if (!list?.orderId || packageId === null) throw new Error('paying without an order and a package');
+      return { orderId: list.orderId, packageId, wayBack: 'open' };
+    },
+    onDone: [
+      {
+        guard: { type: 'isLeft', params: ({ event }) => ({ output: event.output }) },
+        target: '#packages.choosing',
+        actions: 'unchoose',
+      },
+      {
+        guard: { type: 'isRefused', params: ({ event }) => ({ output: event.output }) },
+        target: '#packages.choosing',
+        actions: [
+          { type: 'setRefusal', params: ({ event }) => ({ output: event.output }) },
+          { type: 'showMessage', params: ({ event }) => ({ output: event.output }) },
+          'unchoose',
+        ],
+      },
+      {
+        guard: { type: 'costsMoney', params: ({ event }) => ({ output: event.output }) },
+        target: '#packages.continuing',
+        actions: {
+          type: 'storePaid',
+          params: ({ context: { list }, event }) => ({ list, output: event.output }),
+        },
+      },
+      {
+        guard: { type: 'isDuplicateUser', params: ({ event }) => ({ output: event.output }) },
+        target: '#packages.confirming',
+      },
+      { target: '#packages.finished' },
+    ],
+    onError: {
+      target: 'broken',
+      actions: logged,
+    },
+  },
+});
+
+export const packagesMachine = packagesSetup.createMachine({
+  id: 'packages',
+  meta: { mainWay: ['loading', 'choosing', 'paying.fetching', 'paying.running', 'finished'] },
+  context: ({ input }) => ({ message: input.message, list: null, packageId: null }),
+  initial: 'loading',
+  // It stands beside the page and changes nothing of it.
+  invoke: {
+    id: 'discount-popup',
+    src: 'discount-popup',
+    onError: {
+      actions: ['closePopup', logged],
+    },
+  },
+  states: {
+    loading: {
+      entry: 'hideToken',
+      tags: 'busy',
+      invoke: {
+        id: 'loadPackages',
+        src: 'loadPackages',
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'setList', params: ({ event }) => ({ list: event.output }) },
+        },
+        onError: {
+          target: 'unavailable',
+          actions: logged,
+        },
+      },
+    },
+    unavailable: { on: { 'packages.retried': 'loading' } },
+    choosing: {
+      description: 'The list. After a failed payment it says why; without a sign-up it leads there first.',
+      on: {
+        'package.chosen': {
+          guard: 'hasOrder',
+          target: 'paying',
+          actions: { type: 'choose', params: ({ event }) => ({ packageId: event.packageId }) },
+        },
+      },
+    },
+    paying: {
+      initial: 'fetching',
+      states: { ...fetched('checkout', 'running'), running },
+    },
+    continuing: {
+      type: 'final',
+      description:
+        'Paid: what can be told of the child and what can be added follows, as after a payment in the wizard.',
+      entry: 'openDetails',
+    },
+    confirming: {
+      type: 'final',
+      description:
+        'The e-mail address has other paid orders: it is confirmed, and all of them show together.',
+      entry: {
+        type: 'submitConfirmation',
+        params: ({ context }) => ({ email: context.list?.email ?? '' }),
+      },
+    },
+    finished: { type: 'final', entry: 'openAccount' },
+  },
+});

@@ -1,0 +1,209 @@
+/** What the payment step knows, hears and answers, and how its sum is worked out. */
+import type { CaptchaReport } from '../captcha/machine.ts';
+import type { Promo, PromoReport } from '../promo/machine.ts';
+import type { Draft } from '../wizard/draft.ts';
+
+/** `later`: when the time to cancel is over. `next`: in the December after the coming one. */
+export type Beginning = 'now' | 'later' | 'next';
+
+/** When the texts may begin, and what comes then at which price. */
+export interface Start {
+  beginning: Beginning;
+  packageName: string;
+  packageDescription: string;
+  /** Decimal text in major units. */
+  amount: string;
+  /** Null where none would come. ISO 8601, and the zone in which that is said. */
+  texts: { count: number; from: string; until: string; zone: string } | null;
+  /** How many texts that a code has paid for are kept under a new code. */
+  kept: number;
+  /** What the buyer asks for by choosing it; null where nothing has to be asked for. */
+  request: { version: string; wording: string } | null;
+}
+
+/** What was chosen, and the version of the words that were asked for with it; empty without. */
+export interface StartAnswer {
+  beginning: Beginning;
+  version: string;
+}
+
+/** The order as the server knows it; the price is always the server's. */
+export interface CheckoutOrder {
+  state: 'awaiting_payment' | 'charging' | 'unresolved' | 'paid';
+  packageId: number;
+  otherOrders: Draft['otherOrders'];
+  packageName: string;
+  packageDescription: string;
+  /** Decimal text in major units, for example `29.95`. */
+  amount: string;
+  currency: string;
+  /** What the buyer has to choose between; empty where nothing is asked. */
+  starts: readonly Start[];
+  /** Until when the method is kept for extras, unless the buyer says no; null where it is not kept. ISO day. */
+  methodKeptUntil: string | null;
+  delivery: PhoneDelivery;
+}
+
+/** What paying would bring to the phone of the order. */
+export interface PhoneDelivery {
+  /** `part`: the phone has the others already. `nothing` and `unreachable`: it is not to be paid for. */
+  kind: 'all' | 'part' | 'nothing' | 'unreachable';
+  /** What the buyer has to know before paying; empty where there is nothing to say. */
+  sentence: string;
+}
+
+export interface Checkout {
+  /** The client token for the Drop-in. */
+  authorization: string;
+  /** Site key of the captcha; null when none is asked for. */
+  captcha: string | null;
+  order: CheckoutOrder;
+}
+
+/** The answer of the server to a payment, in words for the parent. */
+export type CheckoutResult =
+  | { result: 'success'; amount: number; otherOrders: Draft['otherOrders'] }
+  | { result: 'pending' }
+  | { result: 'declined'; message: string }
+  /** Another sum is due than the one beside the button. Nothing was charged. */
+  | { result: 'repriced'; message: string };
+
+export interface PaymentMethod {
+  nonce: string;
+  /** What the gateway's fraud check knows of the device. */
+  deviceData: string;
+}
+
+/** The Drop-in on the page; only its ports know what it can do. */
+export type PaymentForm = object;
+
+/** What a wallet's sheet says when it is agreed to. */
+export type Sheet = 'names the sum' | 'names no sum';
+
+/** What the buyer does in the form, as its port reports it. */
+export type FormEvent =
+  /** The form shows another way to pay, or the choice between them. */
+  | { type: 'form.turned' }
+  /** The buyer has begun another way to pay, or types a card. */
+  | { type: 'form.started' }
+  /** A sheet or a window opens; a sheet that names the sum goes on saying this one. */
+  | { type: 'sheet.opened' }
+  /** The buyer has agreed in a wallet. */
+  | { type: 'wallet.agreed'; wallet: string; sheet: Sheet }
+  | { type: 'wallet.forgotten' };
+
+/** Whether the gateway may keep the method for an extra. */
+export type Keeping = 'kept' | 'not kept';
+
+export interface PaymentRequest {
+  orderId: string;
+  packageId: number;
+  promoCode: string;
+  /** The sum beside the button, in major units. */
+  shownAmount: string;
+  keeping: Keeping;
+  /** The version of the words in which the buyer asks for an early start; empty without. */
+  startNow: string;
+  /** `next`: what a code pays for is wanted in the December after the coming one. */
+  startIn: '' | 'next';
+  /** Null when nothing is to be paid. */
+  method: PaymentMethod | null;
+  captcha: string;
+}
+
+/** Whether the payment was reached from a list or a form that a refusal leads back to, and the buyer may go back to. */
+export type WayBack = 'none' | 'open';
+
+export type PaymentOutput =
+  | {
+      result: 'paid';
+      /** What was charged, in major units; 0 when nothing had to be paid. */
+      amount: number;
+      otherOrders: Draft['otherOrders'];
+    }
+  | { result: 'refused'; message: string }
+  /** The buyer has gone back before anything was paid. */
+  | { result: 'left' };
+
+export interface PaymentInput {
+  orderId: string;
+  wayBack?: WayBack;
+  /** What was chosen from the list; in the wizard it is the package of the order. */
+  packageId?: number;
+}
+
+export interface PaymentContext {
+  orderId: string;
+  wayBack: WayBack;
+  chosenPackageId: number | null;
+  checkout: Checkout | null;
+  promo: Promo | null;
+  /** Good for one request. */
+  captchaToken: string | null;
+  method: PaymentMethod | null;
+  /** The wallet that the buyer has agreed in, by its name. */
+  wallet: string | null;
+  /** What the sheet said that was opened last; null before one was. */
+  sheetAmount: string | null;
+  form: PaymentForm | null;
+  answer: StartAnswer | null;
+  keeping: Keeping;
+  /** What the parent is told of the last try: why nothing was charged. */
+  refusal: string | null;
+}
+
+type Priced = Pick<PaymentContext, 'checkout' | 'promo' | 'answer'>;
+
+/** What the buyer has to choose between: a code may change it. */
+export const startsOf = ({ checkout, promo }: Pick<Priced, 'checkout' | 'promo'>): readonly Start[] =>
+  promo?.starts ?? checkout?.order.starts ?? [];
+
+/** The choice that counts. An answer in other words than the present ones does not. */
+export const chosenStart = ({ answer, ...context }: Priced): Start | undefined =>
+  startsOf(context).find(
+    ({ beginning, request }) =>
+      beginning === answer?.beginning && (request?.version ?? '') === answer.version,
+  );
+
+/** Whether it is still to be chosen when the texts begin: the sum depends on it. */
+export const isUndecided = (context: Priced): boolean =>
+  startsOf(context).length > 0 && chosenStart(context) === undefined;
+
+/** What is to be paid, in major units; the server has worked it out. */
+export const totalOf = (context: Priced): string =>
+  chosenStart(context)?.amount ?? context.promo?.amount ?? context.checkout?.order.amount ?? '';
+
+/** Below one whole unit nothing is charged (specification, section 4). */
+export const costsNothing = (context: Priced): boolean => Number(totalOf(context)) < 1;
+
+/** What the ways to pay are told of a payment. */
+export interface WalletTerms {
+  /** Decimal text in major units. */
+  readonly amount: string;
+  readonly currency: string;
+  /** Without a method that is kept, PayPal is asked for one payment and for nothing later. */
+  readonly keeping: Keeping;
+}
+
+/** Nothing is kept where the order keeps nothing, whatever was answered. */
+export const termsOf = (context: Priced & Pick<PaymentContext, 'keeping'>): WalletTerms => ({
+  amount: totalOf(context),
+  currency: context.checkout?.order.currency ?? '',
+  keeping: context.checkout?.order.methodKeptUntil ? context.keeping : 'not kept',
+});
+
+export type PaymentEvent =
+  | { type: 'checkout.retried' }
+  | { type: 'code.retried' }
+  | { type: 'form.opened'; form: PaymentForm }
+  | { type: 'form.failed' }
+  | FormEvent
+  | { type: 'start.answered'; answer: StartAnswer }
+  | { type: 'keeping.answered'; keeping: Keeping }
+  | { type: 'pay.pressed' }
+  | { type: 'payment.left' }
+  | { type: 'promo.submitted' }
+  | { type: 'promo.cleared' }
+  | PromoReport
+  | CaptchaReport
+  | { type: 'payment.checked' };

@@ -1,0 +1,162 @@
+/** A gift or promotion code beside the price. Shop specification, sections 3, 4 and 5. */
+
+import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import type { Start } from '../payment/types.ts';
+import { logged } from '../shared/failure.ts';
+import { type FetchCode, fetched, port } from '../shared/on-demand.ts';
+
+/** What a code changes, in words of the server. */
+export interface Promo {
+  code: string;
+  name: string;
+  /** 0 when the code gives texts instead. */
+  percentOff: number;
+  freeTexts: number;
+  /** The new total in major units, two decimals. */
+  amount: string;
+  /** What is delivered with it. */
+  packageName: string;
+  packageDescription: string;
+  /** What the buyer has to choose between with it; empty where nothing is asked. */
+  starts: readonly Start[];
+}
+
+/** A code that was typed for an order. */
+export interface CodeQuestion {
+  code: string;
+  orderId: string;
+  packageId: number;
+}
+
+/** What the server says to a code. */
+export type CodeResult = { result: 'valid'; promo: Promo } | { result: 'refused'; message: string };
+
+export type PromoEvent =
+  | { type: 'code.changed'; code: string }
+  | { type: 'promo.submitted' }
+  | { type: 'promo.cleared' }
+  | { type: 'code.retried' };
+
+/** What the payment hears: what a code changes, which the payment keeps, or that the look-up has ended without one. */
+export type PromoReport = { type: 'promo.applied'; promo: Promo } | { type: 'promo.settled' };
+
+export interface PromoInput {
+  orderId: string;
+  packageId: number;
+  /** The payment, which owns the price and waits for it. */
+  payment: AnyActorRef;
+}
+
+interface PromoContext extends PromoInput {
+  /** As it was typed; a wrong code stays to be corrected. */
+  code: string;
+  message: string;
+}
+
+/** Specification, section 5. */
+export const EMPTY_CODE = 'Please enter a valid promotion code';
+
+const promoSetup = setup({
+  types: {
+    context: {} as PromoContext,
+    events: {} as PromoEvent,
+    input: {} as PromoInput,
+    tags: {} as 'busy' | 'applied' | 'fetching' | 'broken',
+  },
+  actors: {
+    fetchCode: port('fetchCode') as FetchCode<'panel'>,
+    findPromo: port('findPromo') as PromiseActorLogic<CodeResult, CodeQuestion>,
+  },
+  guards: {
+    hasCode: ({ context }) => context.code.trim() !== '',
+    isValid: (_, { answer }: { answer: CodeResult }) => answer.result === 'valid',
+  },
+  actions: {
+    setCode: assign((_, { code }: { code: string }) => ({ code })),
+    setMessage: assign((_, { answer }: { answer: CodeResult }) =>
+      answer.result === 'refused' ? { message: answer.message } : {},
+    ),
+    askForCode: assign({ message: EMPTY_CODE }),
+    clearCode: assign({ code: '' }),
+    reportAnswer: sendTo(
+      ({ context }) => context.payment,
+      (_, { answer }: { answer: CodeResult }): PromoReport =>
+        answer.result === 'valid'
+          ? { type: 'promo.applied', promo: answer.promo }
+          : { type: 'promo.settled' },
+    ),
+    reportEnd: sendTo(({ context }) => context.payment, { type: 'promo.settled' }),
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
+
+/** Typing and pressing, wherever no code is applied. */
+const entry = promoSetup.createStateConfig({
+  on: {
+    'code.changed': {
+      target: '#promo.none',
+      actions: { type: 'setCode', params: ({ event }) => event },
+    },
+    'promo.submitted': [
+      { guard: 'hasCode', target: '#promo.checking' },
+      { target: '#promo.refused', actions: 'askForCode' },
+    ],
+  },
+});
+
+const toOffer = fetched('panel', 'none');
+
+/** A payment that waits for a price does not wait for a panel. */
+const unready = promoSetup.createStateConfig({ on: { 'promo.submitted': { actions: 'reportEnd' } } });
+
+export const promoMachine = promoSetup.createMachine({
+  id: 'promo',
+  meta: { mainWay: ['fetching', 'none', 'checking', 'applied'] },
+  context: ({ input }) => ({ ...input, code: '', message: '' }),
+  initial: 'fetching',
+  states: {
+    fetching: { ...toOffer.fetching, ...unready },
+    broken: { ...toOffer.broken, on: { ...toOffer.broken.on, ...unready.on } },
+    none: { description: "No code counts. The field shows 'None' until something is typed.", on: entry.on },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'findPromo',
+        src: 'findPromo',
+        input: ({ context: { code, orderId, packageId } }) => ({ code: code.trim(), orderId, packageId }),
+        onDone: [
+          {
+            guard: { type: 'isValid', params: ({ event }) => ({ answer: event.output }) },
+            target: 'applied',
+            actions: { type: 'reportAnswer', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            target: 'refused',
+            actions: { type: 'setMessage', params: ({ event }) => ({ answer: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'unreachable',
+          actions: logged,
+        },
+      },
+    },
+    applied: {
+      description:
+        'The total is lower by a percentage, or a number of texts is free and nothing is to be paid. Clearing brings the ' +
+        'full price back.',
+      tags: 'applied',
+      on: { 'promo.cleared': { target: 'none', actions: 'clearCode' } },
+    },
+    refused: {
+      description: 'The code does not count, and the page says why. What was typed stays.',
+      entry: 'reportEnd',
+      on: entry.on,
+    },
+    unreachable: {
+      description: 'The server could not be asked. The same code can be tried again.',
+      entry: 'reportEnd',
+      on: { 'code.changed': entry.on['code.changed'], 'promo.submitted': 'checking' },
+    },
+  },
+});
