@@ -9,7 +9,9 @@ const origin = 'http://127.0.0.1:13000';
 const folder = '../../../ui/build/braintree-seam';
 
 beforeEach(() => {
-  vi.stubGlobal('document', new Window().document);
+  const page = new Window();
+  vi.stubGlobal('document', page.document);
+  vi.stubGlobal('window', { atob });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -42,6 +44,7 @@ interface Modules {
   'us-bank-account-constants.cjs': UsBankConstants;
   'constants.cjs': Constants;
   'is-verified-domain.cjs': (url: string) => boolean;
+  'authorization-data.cjs': (authorization: string) => { configUrl: string };
 }
 
 /** Loads a module as a page would on which the origin is announced, or none. */
@@ -162,5 +165,42 @@ describe('the imports that the seam leads elsewhere', () => {
     ['./constants', undefined],
   ])('and not %s of %s', (specifier, importer) => {
     expect(seamFor(specifier, importer)).toBeNull();
+  });
+});
+
+const tokenFor = (configUrl: string, environment: string) =>
+  Buffer.from(JSON.stringify({ configUrl, environment, authorizationFingerprint: 'f' })).toString('base64');
+
+describe('an authorization', () => {
+  const production = tokenFor(
+    'https://api.braintreegateway.com/merchants/m/client_api/v1/configuration',
+    'production',
+  );
+
+  it.each([
+    ['a production token', production],
+    ['a production key', 'production_abcdefgh_merchant'],
+    ['a key of Braintree’s sandbox', 'sandbox_abcdefgh_merchant'],
+    ['a token of another sandbox', tokenFor('http://127.0.0.1:13999/configuration', 'local')],
+  ])(
+    'that is %s is refused on a page that names a sandbox, with a sentence in the console',
+    (_, authorization) => {
+      const complain = vi.spyOn(console, 'error').mockReturnValue();
+      const read = load('authorization-data.cjs', origin);
+      expect(() => read(authorization)).toThrow('is not one of that sandbox');
+      expect(complain).toHaveBeenCalledWith(expect.stringContaining(`names a sandbox at ${origin}`));
+      complain.mockRestore();
+    },
+  );
+
+  it('of the sandbox that the page names is taken', () => {
+    const read = load('authorization-data.cjs', origin);
+    expect(read(tokenFor(`${origin}/merchants/m/client_api/v1/configuration`, 'local')).configUrl).toContain(
+      origin,
+    );
+  });
+
+  it('of Braintree is read as ever on a page that names none', () => {
+    expect(load('authorization-data.cjs')(production).configUrl).toContain('api.braintreegateway.com');
   });
 });

@@ -28,3 +28,8 @@ declare module 'braintree-web/us-bank-account/constants' {
   const constants: { PLAID_LINK_JS: string };
   export = constants;
 }
+
+declare module 'braintree-web/lib/create-authorization-data' {
+  const createAuthorizationData: (authorization: string) => { configUrl: string };
+  export = createAuthorizationData;
+}

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 const replaced: ReadonlyMap<string, string> = new Map([
   ['lib/is-verified-domain', 'is-verified-domain.cjs'],
   ['lib/constants', 'constants.cjs'],
+  ['lib/create-authorization-data', 'authorization-data.cjs'],
   ['paypal/shared/constants', 'paypal-constants.cjs'],
   ['venmo/shared/constants', 'venmo-constants.cjs'],
   ['us-bank-account/constants', 'us-bank-account-constants.cjs'],
@@ -28,7 +29,8 @@ export function seamFor(specifier: string, importer: string | undefined): string
 
 /**
  * Lets braintree-web talk to the embedded sandbox. It is part of every build and inert in all of them until the server
- * names the sandbox's origin to the page, so one bundle serves the sandbox, Braintree's sandbox and production.
+ * names the sandbox's origin to the page, so one bundle serves the sandbox, Braintree's sandbox and production. A page that
+ * names one takes no authorization of another gateway.
  */
 export function braintreeSeam(): Plugin {
   const resolve = {
