@@ -12,9 +12,9 @@ import { rowStates } from './diagrams/row-states.ts';
 import { testsByRow, toRowIndex } from './diagrams/rows.ts';
 import { drawSmall, SHEET, type Sheet, toSheets } from './diagrams/sheets.ts';
 import { homesOf, startsOf } from './diagrams/starts.ts';
-import { makers, reachedFrom, tells } from './diagrams/tells.ts';
 import { toSvg } from './diagrams/svg.ts';
 import { toIndex, toMarkdown } from './diagrams/table.ts';
+import { makers, reachedFrom, tells } from './diagrams/tells.ts';
 
 const FOLDER = '../../docs/machines';
 const SMALLEST_TEXT = 11;

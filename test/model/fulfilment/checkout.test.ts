@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, toPromise } from 'xstate';
 import {
-  type PressAnswer,
   type CheckoutConfirmation,
   type CheckoutContext,
   type CheckoutSale,
   type CheckoutStart,
   checkoutMachine,
+  type PressAnswer,
 } from '#machines/fulfilment/checkout/machine.ts';
 import type { EventCases } from '#test/model/paths.ts';
 import { proveMachine } from '#test/model/prove.ts';
