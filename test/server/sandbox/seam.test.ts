@@ -181,7 +181,6 @@ describe('an authorization', () => {
     ['a production token', production],
     ['a production key', 'production_abcdefgh_merchant'],
     ['a key of Braintree’s sandbox', 'sandbox_abcdefgh_merchant'],
-    ['a token of another sandbox', tokenFor('http://127.0.0.1:13999/configuration', 'local')],
   ])(
     'that is %s is refused on a page that names a sandbox, with a sentence in the console',
     (_, authorization) => {
@@ -198,6 +197,12 @@ describe('an authorization', () => {
     expect(read(tokenFor(`${origin}/merchants/m/client_api/v1/configuration`, 'local')).configUrl).toContain(
       origin,
     );
+  });
+
+  it('that leads elsewhere is left to the library, which refuses it by its domain', () => {
+    const elsewhere = 'http://127.0.0.1:13999/configuration';
+    expect(load('authorization-data.cjs', origin)(tokenFor(elsewhere, 'local')).configUrl).toBe(elsewhere);
+    expect(load('is-verified-domain.cjs', origin)(elsewhere)).toBe(false);
   });
 
   it('of Braintree is read as ever on a page that names none', () => {

@@ -1,23 +1,23 @@
 'use strict';
 
 /**
- * Stands in for braintree-web's `lib/create-authorization-data`. On a page that names a sandbox only an authorization of that
- * sandbox is taken: markup that was brought into a merchant's page cannot have what belongs to Braintree's own gateway (reports,
+ * Stands in for braintree-web's `lib/create-authorization-data`. On a page that names a sandbox no authorization of Braintree's
+ * own gateway is taken (the library refuses those of any other place): markup that was brought into a merchant's page cannot have what belongs to Braintree's own gateway (reports,
  * fraudnet, PayPal's script) loaded from elsewhere. Without a sandbox it is the original.
  */
 const original = require('braintree-web/lib/create-authorization-data');
+const isOfBraintree = require('braintree-web/lib/is-verified-domain');
 const sandboxOrigin = require('./sandbox-origin.cjs');
 
 /**
  * @param {string} authorization a client token or a tokenization key
  * @returns {{ configUrl: string }} where its configuration is, among what the original reads from it
- * @throws Error when the page names a sandbox and the authorization is of another gateway
+ * @throws Error when the page names a sandbox and the authorization is of Braintree's gateway
  */
 module.exports = function createAuthorizationData(authorization) {
   const data = original(authorization);
   const origin = sandboxOrigin();
-  if (origin === null || (URL.canParse(data.configUrl) && new URL(data.configUrl).origin === origin))
-    return data;
+  if (origin === null || !isOfBraintree(data.configUrl)) return data;
   const sentence =
     `This page names a sandbox at ${origin} (a <meta name="braintree-sandbox"> or the global braintreeSandboxOrigin), ` +
     'but the authorization is not one of that sandbox. Take the name of the sandbox out of the page, or use its token.';
