@@ -43,12 +43,24 @@ const eagerMs = 5 * 60_000;
 const nextSearch = (startedAt: number, at: number) =>
   at + Math.min(Math.max(0, at - startedAt - eagerMs) / 4, longestPauseMs);
 
-const attemptSetup = setup({
+/** The card was charged: that pays the order. */
+const charged = { target: 'succeeded', actions: 'endSearch' } as const;
+
+/** The card was charged, and that is too much, as the order says. */
+const surplus = { target: 'surplus', actions: ['endSearch', 'payBack'] } as const;
+
+const declined = { target: 'declined', actions: 'endSearch' } as const;
+
+const scheduleSearch = {
+  type: 'scheduleSearch',
+  params: ({ event }: { event: { at: number } }) => event,
+} as const;
+
+export const attemptMachine = setup({
   types: {
     context: {} as AttemptContext,
     events: {} as AttemptEvent,
-    /** Absent for a row, which brings its whole context with it. */
-    input: {} as { startedAt: number } | undefined,
+    input: {} as { startedAt: number },
   },
   guards: {
     wasSearchedForLongEnough: ({ context }, { at }: { at: number }) =>
@@ -62,50 +74,30 @@ const attemptSetup = setup({
     /** Effect: a refund of the whole sum. */
     payBack: () => {},
   },
-});
-
-/** The card was charged. Whether that pays the order or is too much, the order says. */
-const charged = attemptSetup.createStateConfig({
-  on: {
-    'attempt.charged': { target: 'succeeded', actions: 'endSearch' },
-    'attempt.surplus': { target: 'surplus', actions: ['endSearch', 'payBack'] },
-  },
-});
-
-const answered = attemptSetup.createStateConfig({
-  on: { ...charged.on, 'attempt.declined': { target: 'declined', actions: 'endSearch' } },
-});
-
-const sought = attemptSetup.createStateConfig({
-  on: { 'attempt.sought': { actions: { type: 'scheduleSearch', params: ({ event }) => event } } },
-});
-
-export const attemptMachine = attemptSetup.createMachine({
+}).createMachine({
   id: 'attempt',
   meta: { mainWay: ['started', 'succeeded'] },
-  context: ({ input: { startedAt } = { startedAt: 0 } }) => ({ startedAt, searchAt: startedAt }),
+  context: ({ input: { startedAt } }) => ({ startedAt, searchAt: startedAt }),
   initial: 'started',
   states: {
     started: {
       description: 'Written down; the gateway is asked, or was about to be when the server stopped.',
       on: {
-        ...answered.on,
+        'attempt.charged': charged,
+        'attempt.surplus': surplus,
+        'attempt.declined': declined,
         'attempt.failed': { target: 'failed', actions: 'endSearch' },
-        'attempt.lost': {
-          target: 'unknown',
-          actions: { type: 'scheduleSearch', params: ({ event }) => event },
-        },
+        'attempt.lost': { target: 'unknown', actions: scheduleSearch },
       },
     },
     unknown: {
       description: 'The answer was lost: money may have moved. The order waits for what a search says.',
       on: {
-        ...answered.on,
-        ...sought.on,
-        'attempt.absent': {
-          target: 'absent',
-          actions: { type: 'scheduleSearch', params: ({ event }) => event },
-        },
+        'attempt.charged': charged,
+        'attempt.surplus': surplus,
+        'attempt.declined': declined,
+        'attempt.sought': { actions: scheduleSearch },
+        'attempt.absent': { target: 'absent', actions: scheduleSearch },
       },
     },
     absent: {
@@ -113,30 +105,32 @@ export const attemptMachine = attemptSetup.createMachine({
         'The gateway did not know it when it should have, so the order was free to be paid again. It is looked for ' +
         'with growing pauses for a week: a request that arrives late still charges.',
       on: {
-        ...answered.on,
-        ...sought.on,
+        'attempt.charged': charged,
+        'attempt.surplus': surplus,
+        'attempt.declined': declined,
+        'attempt.sought': { actions: scheduleSearch },
         'attempt.absent': [
           {
             guard: { type: 'wasSearchedForLongEnough', params: ({ event }) => event },
             target: 'gone',
             actions: 'endSearch',
           },
-          { actions: { type: 'scheduleSearch', params: ({ event }) => event } },
+          { actions: scheduleSearch },
         ],
       },
     },
     gone: {
       description:
         'A week has passed and the gateway has never heard of it. The daily look at its ledger still counts.',
-      on: charged.on,
+      on: { 'attempt.charged': charged, 'attempt.surplus': surplus },
     },
     declined: {
       description: 'The bank or the gateway said no. Nothing was charged, unless the ledger says otherwise.',
-      on: charged.on,
+      on: { 'attempt.charged': charged, 'attempt.surplus': surplus },
     },
     failed: {
       description: 'It never reached the gateway. Nothing was charged, unless the ledger says otherwise.',
-      on: charged.on,
+      on: { 'attempt.charged': charged, 'attempt.surplus': surplus },
     },
     succeeded: {
       description:

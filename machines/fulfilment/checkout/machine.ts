@@ -2,7 +2,9 @@
  * One press of Pay on the server: what may have been charged already is looked for before anything is charged, and what the
  * gateway said nothing of is looked for afterwards. Rows say what was charged; this machine says what is asked next.
  */
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { known } from '../../known.ts';
+import { port } from '../../port.ts';
 
 /** How a press ended, as the buyer is answered. The ports know more of it, which is handed on. */
 export interface PressAnswer {
@@ -39,12 +41,6 @@ interface AboutAttempt {
   readonly attemptId: string;
 }
 
-/** What an earlier state has found out. */
-function known<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('This is not known yet.');
-  return value;
-}
-
 const failing = {
   target: 'broken',
   actions: { type: 'setError', params: ({ event }: { event: { error: unknown } }) => event },
@@ -54,10 +50,6 @@ const answering = {
   target: 'answered',
   actions: { type: 'setAnswer', params: ({ event }: { event: { output: PressAnswer } }) => event },
 } as const;
-
-const missing = (name: string) => () => {
-  throw new Error(`provide ${name}`);
-};
 
 export const checkoutMachine = setup({
   types: {
@@ -74,17 +66,21 @@ export const checkoutMachine = setup({
     },
   },
   actors: {
-    listAbsent: fromPromise<readonly string[]>(missing('listAbsent')),
+    listAbsent: port('listAbsent') as PromiseActorLogic<readonly string[]>,
     /** Asks the gateway's ledger for an attempt, and writes down what it says. */
-    search: fromPromise<PressAnswer, AboutAttempt>(missing('search')),
+    search: port('search') as PromiseActorLogic<PressAnswer, AboutAttempt>,
     /** Writes an attempt down, in one transaction with the price that was agreed. */
-    begin: fromPromise<CheckoutStart>(missing('begin')),
-    askKind: fromPromise<CheckoutConfirmation>(missing('askKind')),
-    giveUp: fromPromise<PressAnswer, AboutAttempt>(missing('giveUp')),
-    sell: fromPromise<CheckoutSale, AboutAttempt & { readonly confirmation: CheckoutConfirmation }>(
-      missing('sell'),
-    ),
-    record: fromPromise<PressAnswer, AboutAttempt & { readonly sale: CheckoutSale }>(missing('record')),
+    begin: port('begin') as PromiseActorLogic<CheckoutStart>,
+    askKind: port('askKind') as PromiseActorLogic<CheckoutConfirmation>,
+    giveUp: port('giveUp') as PromiseActorLogic<PressAnswer, AboutAttempt>,
+    sell: port('sell') as PromiseActorLogic<
+      CheckoutSale,
+      AboutAttempt & { readonly confirmation: CheckoutConfirmation }
+    >,
+    record: port('record') as PromiseActorLogic<
+      PressAnswer,
+      AboutAttempt & { readonly sale: CheckoutSale }
+    >,
   },
   guards: {
     hasAbsent: ({ context: { absent } }) => absent.length > 0,

@@ -46,7 +46,11 @@ export type ReplyEvent =
   /** The parent says that it was an objection. */
   | { type: 'reply.stopped' };
 
-const replySetup = setup({
+const sorted = ({ event }: { event: ReplySorted }) => event;
+const told = ({ event }: { event: Extract<ReplyEvent, { type: 'reply.told' }> }) => event;
+const by = ({ event }: { event: Extract<ReplyEvent, { type: 'reply.settled' }> }) => event;
+
+export const childReplyMachine = setup({
   types: { events: {} as ReplyEvent, tags: {} as 'waiting' | 'harm' | 'secret' },
   guards: {
     isHarmWithHelpline: (_, { words, helpline }: ReplySorted) =>
@@ -75,13 +79,7 @@ const replySetup = setup({
     /** Effect: the phone is stopped, as with STOP. */
     stopPhone: () => {},
   },
-});
-
-const sorted = ({ event }: { event: ReplySorted }) => event;
-const told = ({ event }: { event: Extract<ReplyEvent, { type: 'reply.told' }> }) => event;
-const by = ({ event }: { event: Extract<ReplyEvent, { type: 'reply.settled' }> }) => event;
-
-export const childReplyMachine = replySetup.createMachine({
+}).createMachine({
   id: 'child-reply',
   meta: { mainWay: ['heard', 'answered'] },
   initial: 'heard',

@@ -16,12 +16,19 @@ export type DisputeEvent =
   | { type: 'dispute.won'; at: number }
   | { type: 'dispute.lost'; at: number };
 
-const disputeSetup = setup({
+interface Report {
+  event: { at: number };
+}
+
+const isNews = { type: 'isNews', params: ({ event }: Report) => event } as const;
+const setTime = { type: 'setTime', params: ({ event }: Report) => event } as const;
+const taken = { guard: isNews, target: 'lost', actions: [setTime, 'takePayment'] } as const;
+
+export const disputeMachine = setup({
   types: {
     context: {} as DisputeContext,
     events: {} as DisputeEvent,
-    /** Absent for a row, which brings its whole context with it. */
-    input: {} as DisputeContext | undefined,
+    input: {} as DisputeContext,
   },
   guards: {
     isNews: ({ context }, { at }: { at: number }) => at > context.reportedAt,
@@ -33,59 +40,31 @@ const disputeSetup = setup({
     /** Effect: the money is here again. */
     restorePayment: () => {},
   },
-});
-
-const reopened = disputeSetup.createStateConfig({
-  on: {
-    'dispute.opened': {
-      guard: { type: 'isNews', params: ({ event }) => event },
-      target: 'opened',
-      actions: { type: 'setTime', params: ({ event }) => event },
-    },
-  },
-});
-
-export const disputeMachine = disputeSetup.createMachine({
+}).createMachine({
   id: 'dispute',
   meta: { mainWay: ['opened', 'won'] },
-  context: ({ input }) => input ?? { reportedAt: 0 },
+  context: ({ input }) => input,
   initial: 'opened',
   states: {
     opened: {
       description:
         'The bank asks. An operator answers in the control panel of the gateway; what was bought goes on.',
       on: {
-        'dispute.won': {
-          guard: { type: 'isNews', params: ({ event }) => event },
-          target: 'won',
-          actions: { type: 'setTime', params: ({ event }) => event },
-        },
-        'dispute.lost': {
-          guard: { type: 'isNews', params: ({ event }) => event },
-          target: 'lost',
-          actions: [{ type: 'setTime', params: ({ event }) => event }, 'takePayment'],
-        },
+        'dispute.won': { guard: isNews, target: 'won', actions: setTime },
+        'dispute.lost': taken,
       },
     },
     won: {
       description: 'The money stays here. A bank may ask once more, or take it after all.',
       on: {
-        ...reopened.on,
-        'dispute.lost': {
-          guard: { type: 'isNews', params: ({ event }) => event },
-          target: 'lost',
-          actions: [{ type: 'setTime', params: ({ event }) => event }, 'takePayment'],
-        },
+        'dispute.opened': { guard: isNews, target: 'opened', actions: setTime },
+        'dispute.lost': taken,
       },
     },
     lost: {
       description: 'The bank has given the money back to the buyer, also when there was no answer in time.',
       on: {
-        'dispute.won': {
-          guard: { type: 'isNews', params: ({ event }) => event },
-          target: 'won',
-          actions: [{ type: 'setTime', params: ({ event }) => event }, 'restorePayment'],
-        },
+        'dispute.won': { guard: isNews, target: 'won', actions: [setTime, 'restorePayment'] },
       },
     },
   },

@@ -31,7 +31,23 @@ export type OrderEvent =
 
 export const newOrder: OrderContext = { attemptId: null, absenceCertainAt: null, paidAt: null };
 
-const orderSetup = setup({
+interface AboutAttempt {
+  event: { attemptId: string };
+}
+
+const isThisAttempt = { type: 'isThisAttempt', params: ({ event }: AboutAttempt) => event } as const;
+const setAttempt = { type: 'setAttempt', params: ({ event }: AboutAttempt) => event } as const;
+const pay = [
+  { type: 'setPayment', params: ({ event }: { event: { at: number } }) => event },
+  'deliverPurchase',
+  'sendReceipt',
+] as const;
+
+/** What the gateway's verdict does, whether it came with the answer or was found by searching. */
+const succeeded = { guard: isThisAttempt, target: 'paid', actions: pay } as const;
+const nothingCharged = { guard: isThisAttempt, target: 'awaitingPayment', actions: 'clearAttempt' } as const;
+
+export const orderMachine = setup({
   types: { context: {} as OrderContext, events: {} as OrderEvent },
   guards: {
     isThisAttempt: ({ context }, { attemptId }: { attemptId: string }) => context.attemptId === attemptId,
@@ -51,25 +67,7 @@ const orderSetup = setup({
     /** Effect: a row for the receipt e-mail. */
     sendReceipt: () => {},
   },
-});
-
-/** What the gateway's verdict does, whether it came with the answer or was found by searching. */
-const verdict = orderSetup.createStateConfig({
-  on: {
-    'charge.succeeded': {
-      guard: { type: 'isThisAttempt', params: ({ event }) => event },
-      target: 'paid',
-      actions: [{ type: 'setPayment', params: ({ event }) => event }, 'deliverPurchase', 'sendReceipt'],
-    },
-    'charge.declined': {
-      guard: { type: 'isThisAttempt', params: ({ event }) => event },
-      target: 'awaitingPayment',
-      actions: 'clearAttempt',
-    },
-  },
-});
-
-export const orderMachine = orderSetup.createMachine({
+}).createMachine({
   id: 'order',
   meta: { mainWay: ['awaitingPayment', 'charging', 'paid'] },
   context: newOrder,
@@ -80,40 +78,19 @@ export const orderMachine = orderSetup.createMachine({
         'Nothing is paid. A charge may start; with a gift or a code that leaves nothing to pay, none is needed. One that ' +
         'was held for absent may still turn up, and pays.',
       on: {
-        'payment.waived': {
-          target: 'paid',
-          actions: [
-            { type: 'setPayment', params: ({ event: { at } }) => ({ at }) },
-            'deliverPurchase',
-            'sendReceipt',
-          ],
-        },
-        'charge.started': {
-          target: 'charging',
-          actions: { type: 'setAttempt', params: ({ event: { attemptId } }) => ({ attemptId }) },
-        },
-        'charge.found': {
-          target: 'paid',
-          actions: [
-            { type: 'setAttempt', params: ({ event: { attemptId } }) => ({ attemptId }) },
-            { type: 'setPayment', params: ({ event: { at } }) => ({ at }) },
-            'deliverPurchase',
-            'sendReceipt',
-          ],
-        },
+        'payment.waived': { target: 'paid', actions: pay },
+        'charge.started': { target: 'charging', actions: setAttempt },
+        'charge.found': { target: 'paid', actions: [setAttempt, ...pay] },
       },
     },
     charging: {
       description: 'The gateway has been asked to charge. A second charge cannot start.',
       on: {
-        ...verdict.on,
-        'charge.failed': {
-          guard: { type: 'isThisAttempt', params: ({ event }) => event },
-          target: 'awaitingPayment',
-          actions: 'clearAttempt',
-        },
+        'charge.succeeded': succeeded,
+        'charge.declined': nothingCharged,
+        'charge.failed': nothingCharged,
         'charge.lost': {
-          guard: { type: 'isThisAttempt', params: ({ event }) => event },
+          guard: isThisAttempt,
           target: 'unresolved',
           actions: { type: 'setAbsence', params: ({ event }) => event },
         },
@@ -124,7 +101,8 @@ export const orderMachine = orderSetup.createMachine({
         'The answer of the gateway was lost: money may have moved. Nothing is charged again until a search by our ' +
         'own id says what happened.',
       on: {
-        ...verdict.on,
+        'charge.succeeded': succeeded,
+        'charge.declined': nothingCharged,
         'charge.absent': {
           guard: { type: 'isCertainlyAbsent', params: ({ event }) => event },
           target: 'awaitingPayment',

@@ -3,6 +3,7 @@
  * like the order's, moved with the pure `transition`. Both have an id by which a second one is recognised.
  */
 import { assign, setup } from 'xstate';
+import { known } from '../../known.ts';
 
 export type OutboxState = 'planned' | 'sending' | 'waiting' | 'sent' | 'failed';
 
@@ -24,16 +25,29 @@ const minuteMs = 60_000;
 export const mailPausesMs = [1, 5, 30, 120, 360].map((minutes) => minutes * minuteMs);
 export const adPausesMs = [1, 5, 30].map((minutes) => minutes * minuteMs);
 
-const outboxSetup = setup({
+/** How long to wait after the attempt that was the last so far; undefined when there is no more. */
+const pauseOf = ({ attempts, pausesMs }: OutboxContext): number | undefined => pausesMs[attempts - 1];
+
+interface Claim {
+  event: { at: number; leaseUntil: number };
+}
+
+/** Sent when its time has come. */
+const claimed = {
+  guard: { type: 'isDue', params: ({ event }: Claim) => event },
+  target: 'sending',
+  actions: { type: 'lease', params: ({ event }: Claim) => event },
+} as const;
+
+export const outboxMachine = setup({
   types: {
     context: {} as OutboxContext,
     events: {} as OutboxEvent,
-    /** Absent for a row, which brings its whole context with it. */
-    input: {} as Omit<OutboxContext, 'attempts'> | undefined,
+    input: {} as Omit<OutboxContext, 'attempts'>,
   },
   guards: {
     isDue: ({ context }, { at }: { at: number }) => at >= context.dueAt,
-    hasPauseLeft: ({ context }) => context.pausesMs[context.attempts - 1] !== undefined,
+    hasPauseLeft: ({ context }) => pauseOf(context) !== undefined,
   },
   actions: {
     lease: assign(({ context }, { leaseUntil }: { leaseUntil: number }) => ({
@@ -41,40 +55,24 @@ const outboxSetup = setup({
       dueAt: leaseUntil,
     })),
     putOff: assign(({ context }, { at }: { at: number }) => ({
-      dueAt: at + (context.pausesMs[context.attempts - 1] ?? 0),
+      dueAt: at + known(pauseOf(context)),
     })),
   },
-});
-
-/** Sent when its time has come. */
-const due = outboxSetup.createStateConfig({
-  on: {
-    'outbox.claimed': {
-      guard: { type: 'isDue', params: ({ event }) => event },
-      target: 'sending',
-      actions: { type: 'lease', params: ({ event }) => event },
-    },
-  },
-});
-
-/** Told by a sender whose lease was over: it went after all, and is not sent once more. */
-const late = outboxSetup.createStateConfig({ on: { 'outbox.sent': 'sent' } });
-
-export const outboxMachine = outboxSetup.createMachine({
+}).createMachine({
   id: 'outbox',
   meta: { mainWay: ['planned', 'sending', 'sent'] },
-  context: ({ input = { dueAt: 0, pausesMs: [] } }) => ({ ...input, attempts: 0 }),
+  context: ({ input }) => ({ ...input, attempts: 0 }),
   initial: 'planned',
   states: {
     planned: {
       description: 'Written in the same transaction as what it tells.',
-      on: due.on,
+      on: { 'outbox.claimed': claimed },
     },
     sending: {
       description:
         'Handed to the mail server or the advertiser. When that process dies, another one goes on once the lease is over.',
       on: {
-        ...due.on,
+        'outbox.claimed': claimed,
         'outbox.sent': 'sent',
         'outbox.refused': [
           {
@@ -88,15 +86,13 @@ export const outboxMachine = outboxSetup.createMachine({
     },
     waiting: {
       description: 'It was not taken, or there was no answer. It is tried again after a pause that grows.',
-      on: {
-        ...due.on,
-        ...late.on,
-      },
+      // Told by a sender whose lease was over: it went after all, and is not sent once more.
+      on: { 'outbox.claimed': claimed, 'outbox.sent': 'sent' },
     },
     sent: { type: 'final' },
     failed: {
       description: 'Given up. An operator finds it in the state of the shop.',
-      on: late.on,
+      on: { 'outbox.sent': 'sent' },
     },
   },
 });

@@ -22,12 +22,17 @@ export type RefundEvent =
   | { type: 'refund.lost'; dueAt: number }
   | { type: 'refund.absent'; at: number };
 
-const refundSetup = setup({
+const putOff = { type: 'putOff', params: ({ event }: { event: { dueAt: number } }) => event } as const;
+
+/** What the gateway says, whether it came with the answer or was found by looking. */
+const succeeded = { target: 'refunded', actions: 'notifyBuyer' } as const;
+const lost = { target: 'unknown', actions: putOff } as const;
+
+export const refundMachine = setup({
   types: {
     context: {} as RefundContext,
     events: {} as RefundEvent,
-    /** Absent for a row, which brings its whole context with it. */
-    input: {} as RefundContext | undefined,
+    input: {} as RefundContext,
   },
   guards: {
     isCertainlyAbsent: ({ context }, { at }: { at: number }) => at >= context.absenceCertainAt,
@@ -38,36 +43,20 @@ const refundSetup = setup({
     /** Effect: a row for the e-mail that says that the money is on its way. */
     notifyBuyer: () => {},
   },
-});
-
-/** What the gateway says, whether it came with the answer or was found by looking. */
-const verdict = refundSetup.createStateConfig({
-  on: {
-    'refund.succeeded': { target: 'refunded', actions: 'notifyBuyer' },
-    'refund.refused': 'refused',
-    'refund.needless': 'needless',
-  },
-});
-
-const lost = refundSetup.createStateConfig({
-  on: { 'refund.lost': { target: 'unknown', actions: { type: 'putOff', params: ({ event }) => event } } },
-});
-
-export const refundMachine = refundSetup.createMachine({
+}).createMachine({
   id: 'refund',
   meta: { mainWay: ['sending', 'refunded'] },
-  context: ({ input }) => input ?? { absenceCertainAt: 0, dueAt: 0 },
+  context: ({ input }) => input,
   initial: 'sending',
   states: {
     sending: {
       description: 'The gateway has been asked to give the money back.',
       on: {
-        ...verdict.on,
-        ...lost.on,
-        'refund.postponed': {
-          target: 'waiting',
-          actions: { type: 'putOff', params: ({ event }) => event },
-        },
+        'refund.succeeded': succeeded,
+        'refund.refused': 'refused',
+        'refund.needless': 'needless',
+        'refund.lost': lost,
+        'refund.postponed': { target: 'waiting', actions: putOff },
       },
     },
     waiting: {
@@ -82,8 +71,10 @@ export const refundMachine = refundSetup.createMachine({
       description:
         'The answer was lost. The gateway is asked what happened; nothing is sent again before that.',
       on: {
-        ...verdict.on,
-        ...lost.on,
+        'refund.succeeded': succeeded,
+        'refund.refused': 'refused',
+        'refund.needless': 'needless',
+        'refund.lost': lost,
         'refund.absent': {
           guard: { type: 'isCertainlyAbsent', params: ({ event }) => event },
           target: 'waiting',

@@ -37,7 +37,21 @@ export const newBreaker: BreakerContext = { lost: 0, failed: 0, probeAt: 0 };
 const pauseAfter = (failed: number) =>
   PROBE_PAUSES_MS[Math.min(failed, PROBE_PAUSES_MS.length - 1)] ?? PROBE_PAUSES_MS[0];
 
-const breakerSetup = setup({
+interface Failure {
+  event: { at: number };
+}
+
+const opened = {
+  target: 'open',
+  actions: [{ type: 'waitFirst', params: ({ event }: Failure) => event }, 'alertOpened'],
+} as const;
+
+const openAgain = {
+  target: 'open',
+  actions: { type: 'waitLonger', params: ({ event }: Failure) => event },
+} as const;
+
+export const textBreakerMachine = setup({
   types: { context: {} as BreakerContext, events: {} as BreakerEvent },
   guards: {
     isOneTooMany: ({ context }) => context.lost + 1 >= MOST_LOST,
@@ -57,26 +71,7 @@ const breakerSetup = setup({
     /** Effect: the operator is told that texts leave again. */
     alertClosed: () => {},
   },
-});
-
-const opening = breakerSetup.createStateConfig({
-  on: {
-    'provider.unavailable': {
-      target: 'open',
-      actions: [{ type: 'waitFirst', params: ({ event }) => event }, 'alertOpened'],
-    },
-    'provider.silent': [
-      {
-        guard: 'isOneTooMany',
-        target: 'open',
-        actions: [{ type: 'waitFirst', params: ({ event }) => event }, 'alertOpened'],
-      },
-      { actions: 'countLoss' },
-    ],
-  },
-});
-
-export const textBreakerMachine = breakerSetup.createMachine({
+}).createMachine({
   id: 'text-breaker',
   meta: { mainWay: ['closed', 'open', 'probing', 'closed'] },
   context: newBreaker,
@@ -84,7 +79,11 @@ export const textBreakerMachine = breakerSetup.createMachine({
   states: {
     closed: {
       description: 'Texts leave as they are due.',
-      on: { ...opening.on, 'provider.answered': { actions: 'clearLosses' } },
+      on: {
+        'provider.unavailable': opened,
+        'provider.silent': [{ guard: 'isOneTooMany', ...opened }, { actions: 'countLoss' }],
+        'provider.answered': { actions: 'clearLosses' },
+      },
     },
     open: {
       description:
@@ -98,11 +97,8 @@ export const textBreakerMachine = breakerSetup.createMachine({
       description: 'One text is on its way to the provider; what becomes of it decides.',
       on: {
         'provider.answered': { target: 'closed', actions: ['clearAll', 'alertClosed'] },
-        'provider.unavailable': {
-          target: 'open',
-          actions: { type: 'waitLonger', params: ({ event }) => event },
-        },
-        'provider.silent': { target: 'open', actions: { type: 'waitLonger', params: ({ event }) => event } },
+        'provider.unavailable': openAgain,
+        'provider.silent': openAgain,
         // There was nothing to send.
         'probe.withdrawn': 'open',
       },

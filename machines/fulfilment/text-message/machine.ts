@@ -2,121 +2,251 @@
  * The life of one text to a child's phone. A duplicate spoils more than a miss, so a send whose answer was lost is
  * `unknown` and never repeated until the provider says that it has no such message.
  */
-import { newText, textSetup } from './setup.ts';
+import { assign, setup } from 'xstate';
 
-export {
-  ABSENT,
-  MOST_RETRIES,
-  MOVED,
-  newText,
-  OPTED_OUT,
-  PAUSED,
-  STOP_PHONE,
-  STOPPED,
-  type TextContext,
-  type TextEvent,
-  type TextState,
-  UNREACHABLE_CODES,
-  WAITING,
-} from './setup.ts';
+export type TextState =
+  | 'planned'
+  | 'sending'
+  | 'accepted'
+  | 'unknown'
+  | 'delivered'
+  | 'failed'
+  | 'expired'
+  | 'cancelled';
+
+export interface TextContext {
+  /** Epoch ms: when to send it, and after which moment it would be worse than no text. */
+  dueAt: number;
+  notAfter: number;
+  /** Sends that were begun. */
+  attempts: number;
+  /** Times that the provider was too busy for this phone. */
+  deferrals: number;
+  /** Times that the buyer had it sent again. */
+  resends: number;
+  /** Epoch ms: when the last send was begun, and until when its worker may take. */
+  claimedAt: number | null;
+  leaseUntil: number | null;
+  providerId: string | null;
+  code: string | null;
+}
+
+export type TextEvent =
+  | { type: 'text.claimed'; at: number; leaseUntil: number }
+  | { type: 'text.postponed'; until: number }
+  | { type: 'text.rescheduled'; dueAt: number; notAfter: number }
+  | { type: 'text.sentAgain'; at: number; notAfter: number }
+  | { type: 'text.cancelled'; code: string }
+  | { type: 'text.resumed'; at: number }
+  | { type: 'text.moved' }
+  | { type: 'text.withheld'; code: string }
+  | { type: 'text.accepted'; providerId: string }
+  | { type: 'text.refused'; code: string }
+  | { type: 'text.deferred'; code: string; retryAt: number }
+  | { type: 'text.unavailable'; code: string }
+  | { type: 'text.absent'; code: string; retryAt: number }
+  | { type: 'text.lost'; code: string; searchAt: number }
+  | { type: 'text.delivered'; providerId: string }
+  | { type: 'text.undelivered'; providerId: string; code: string };
+
+/** The code of a text that was cancelled because the phone asked for no more. */
+export const STOPPED = 'stopped';
+
+/** The code of a text that was not sent because the buyer had paused the texts. */
+export const PAUSED = 'paused';
+
+/** The code of a text that was not sent because a person had to read first what its phone wrote. */
+export const WAITING = 'waiting';
+
+/** The code of a text that did not arrive, or was held back, before its order moved to another phone. */
+export const MOVED = 'moved';
+
+/** What the provider says of a phone that told the network to stop. It is a STOP like any other. */
+export const OPTED_OUT = '21610';
+
+/** The code of a text that the provider certainly has not got. */
+export const ABSENT = 'absent';
+
+/** What the provider says of a phone that no text will ever reach: no such number, no mobile, landline, blocked. */
+export const UNREACHABLE_CODES = [
+  '21211',
+  '21214',
+  '21217',
+  '21408',
+  '21612',
+  '21614',
+  '21635',
+  '30004',
+  '30005',
+  '30006',
+] as const;
+
+/** What is said of a phone for good. */
+const final: ReadonlySet<string | null> = new Set([STOPPED, OPTED_OUT, ...UNREACHABLE_CODES]);
+
+/** The named action with which a text puts its phone on the stop list. */
+export const STOP_PHONE = 'stopPhone';
+
+/** How often a text is tried again after the provider was too busy for its phone. */
+export const MOST_RETRIES = 4;
+
+/** How often a buyer may have a missed text sent again. */
+export const MOST_RESENDS = 1;
+
+/** A text that was not sent yet; its moments are epoch milliseconds. */
+export const newText = (dueAt: number, notAfter: number): TextContext => ({
+  dueAt,
+  notAfter,
+  attempts: 0,
+  deferrals: 0,
+  resends: 0,
+  claimedAt: null,
+  leaseUntil: null,
+  providerId: null,
+  code: null,
+});
+
+interface Receipt {
+  event: { providerId: string };
+}
+interface Verdict {
+  event: { code: string };
+}
+interface Retry {
+  event: { retryAt: number; code: string };
+}
+interface Resend {
+  event: { at: number; notAfter: number };
+}
+
+const setProviderId = { type: 'setProviderId', params: ({ event }: Receipt) => event } as const;
+const setCode = { type: 'setCode', params: ({ event }: Verdict) => event } as const;
+const hasOptedOut = { type: 'hasOptedOut', params: ({ event }: Verdict) => event } as const;
+const retryLater = { type: 'retryLater', params: ({ event }: Retry) => event } as const;
+const searchLater = {
+  type: 'searchLater',
+  params: ({ event }: { event: { searchAt: number; code: string } }) => event,
+} as const;
+const planAgain = { type: 'planAgain', params: ({ event }: Resend) => event } as const;
 
 /** What the provider says about the phone, perhaps before the answer to our own request. */
-const receipts = textSetup.createStateConfig({
-  on: {
-    'text.delivered': {
-      target: 'delivered',
-      actions: { type: 'setProviderId', params: ({ event }) => event },
-    },
-    'text.undelivered': [
-      {
-        guard: { type: 'hasOptedOut', params: ({ event }) => event },
-        target: 'failed',
-        actions: [
-          { type: 'setProviderId', params: ({ event }) => event },
-          { type: 'setCode', params: ({ event }) => event },
-          'stopPhone',
-        ],
-      },
-      {
-        target: 'failed',
-        actions: [
-          { type: 'setProviderId', params: ({ event }) => event },
-          { type: 'setCode', params: ({ event }) => event },
-        ],
-      },
-    ],
-  },
-});
-
-/** A text that was taken for absent may have arrived all the same: what the provider says of it is believed. */
-const lateReceipts = textSetup.createStateConfig({
-  on: {
-    'text.accepted': {
-      guard: 'wasTried',
-      target: 'accepted',
-      actions: { type: 'setProviderId', params: ({ event }) => event },
-    },
-    'text.delivered': {
-      guard: 'wasTried',
-      target: 'delivered',
-      actions: { type: 'setProviderId', params: ({ event }) => event },
-    },
-  },
-});
+const delivered = { target: 'delivered', actions: setProviderId } as const;
+const undelivered = [
+  { guard: hasOptedOut, target: 'failed', actions: [setProviderId, setCode, 'stopPhone'] },
+  { target: 'failed', actions: [setProviderId, setCode] },
+] as const;
 
 /** What is known once the provider has answered, now or when it was asked again. */
-const answers = textSetup.createStateConfig({
-  on: {
-    'text.accepted': {
-      target: 'accepted',
-      actions: { type: 'setProviderId', params: ({ event }) => event },
-    },
-    'text.deferred': [
-      {
-        guard: { type: 'canBeRetried', params: ({ event }) => event },
-        target: 'planned',
-        actions: ['countDeferral', { type: 'retryLater', params: ({ event }) => event }],
-      },
-      { target: 'failed', actions: { type: 'setCode', params: ({ event }) => event } },
-    ],
-    // Certainly not sent, and its order or its phone wants it no more.
-    'text.withheld': [
-      { guard: 'wasSentAgain', target: 'failed', actions: 'takeBackResend' },
-      { target: 'cancelled', actions: { type: 'setCode', params: ({ event }) => event } },
-    ],
+const accepted = { target: 'accepted', actions: setProviderId } as const;
+const deferred = [
+  {
+    guard: { type: 'canBeRetried', params: ({ event }: Retry) => event },
+    target: 'planned',
+    actions: ['countDeferral', retryLater],
   },
-});
+  { target: 'failed', actions: setCode },
+] as const;
 
-const reschedulable = textSetup.createStateConfig({
-  on: {
-    'text.rescheduled': {
-      guard: 'wasNotTried',
-      actions: { type: 'reschedule', params: ({ event }) => event },
-    },
+/** Certainly not sent, and its order or its phone wants it no more. */
+const withheld = [
+  { guard: 'wasSentAgain', target: 'failed', actions: 'takeBackResend' },
+  { target: 'cancelled', actions: setCode },
+] as const;
+
+const rescheduled = {
+  guard: 'wasNotTried',
+  actions: {
+    type: 'reschedule',
+    params: ({ event }: { event: { dueAt: number; notAfter: number } }) => event,
   },
-});
+} as const;
 
-/** A text that did not arrive. The buyer may have it sent again; what the phone refused for good stays refused. */
-const missed = textSetup.createStateConfig({
-  on: {
-    'text.sentAgain': {
-      guard: 'mayBeSentAgain',
-      target: 'planned',
-      actions: { type: 'planAgain', params: ({ event }) => event },
-    },
+/** The buyer may have a text that did not arrive sent again; what the phone refused for good stays refused. */
+const sentAgain = { guard: 'mayBeSentAgain', target: 'planned', actions: planAgain } as const;
+
+export const textMessageMachine = setup({
+  types: {
+    context: {} as TextContext,
+    events: {} as TextEvent,
+    input: {} as { dueAt: number; notAfter: number },
   },
-});
-
-export const textMessageMachine = textSetup.createMachine({
+  guards: {
+    isTooLate: ({ context }, { moment }: { moment: number }) => moment > context.notAfter,
+    wasStopped: ({ context }) => context.code === STOPPED,
+    wasMissed: ({ context }, { at }: { at: number }) => context.code === STOPPED && context.dueAt <= at,
+    hasOptedOut: (_, { code }: { code: string }) => code === OPTED_OUT,
+    canBeRetried: ({ context }, { retryAt }: { retryAt: number }) =>
+      context.deferrals < MOST_RETRIES && retryAt <= context.notAfter,
+    isInTime: ({ context }, { retryAt }: { retryAt: number }) => retryAt <= context.notAfter,
+    wasTried: ({ context }) => context.attempts > 0,
+    wasNotTried: ({ context }) => context.attempts === 0,
+    /** A phone that asked for no more, or that no text reaches, gets none of them again. */
+    mayBeSentAgain: ({ context: { resends, code } }) => resends < MOST_RESENDS && !final.has(code),
+    /** It was missed before, also by a phone that the order has left, and the buyer had it sent again: so it stays until it arrives. */
+    hadFailed: ({ context: { resends, code } }) =>
+      resends > 0 && code !== null && code !== ABSENT && code !== PAUSED && code !== WAITING,
+    hadExpired: ({ context: { resends, code } }) => resends > 0 && (code === null || code === ABSENT),
+    wasSentAgain: ({ context }) => context.resends > 0,
+    wasHeldBack: ({ context: { resends, code } }) =>
+      resends < MOST_RESENDS && (code === PAUSED || code === WAITING || code === MOVED),
+  },
+  actions: {
+    lease: assign(({ context }, { at, leaseUntil }: { at: number; leaseUntil: number }) => ({
+      attempts: context.attempts + 1,
+      claimedAt: at,
+      leaseUntil,
+      code: null,
+    })),
+    postpone: assign((_, { until }: { until: number }) => ({ dueAt: until })),
+    reschedule: assign((_, { dueAt, notAfter }: { dueAt: number; notAfter: number }) => ({
+      dueAt,
+      notAfter,
+    })),
+    planAgain: assign(({ context }, { at, notAfter }: { at: number; notAfter: number }) => ({
+      dueAt: at,
+      notAfter,
+      resends: context.resends + 1,
+      deferrals: 0,
+      leaseUntil: null,
+    })),
+    /** A press that led to no text does not count. */
+    takeBackResend: assign(({ context }) => ({
+      resends: Math.max(context.resends - 1, 0),
+      leaseUntil: null,
+    })),
+    retryLater: assign((_, { retryAt, code }: { retryAt: number; code: string }) => ({
+      dueAt: retryAt,
+      leaseUntil: null,
+      code,
+    })),
+    countDeferral: assign(({ context }) => ({ deferrals: context.deferrals + 1 })),
+    searchLater: assign((_, { searchAt, code }: { searchAt: number; code: string }) => ({
+      leaseUntil: searchAt,
+      code,
+    })),
+    setProviderId: assign((_, { providerId }: { providerId: string }) => ({
+      providerId,
+      leaseUntil: null,
+      code: null,
+    })),
+    clearCode: assign({ code: null }),
+    forgetPhone: assign({ code: MOVED }),
+    setCode: assign((_, { code }: { code: string }) => ({ code, leaseUntil: null })),
+    /** Effect: the phone goes on the stop list, in the transaction that writes down what was said about it. */
+    stopPhone: () => {},
+  },
+}).createMachine({
   id: 'text-message',
   meta: { mainWay: ['planned', 'sending', 'accepted', 'delivered'] },
-  context: ({ input = { dueAt: 0, notAfter: 0 } }) => newText(input.dueAt, input.notAfter),
+  context: ({ input }) => newText(input.dueAt, input.notAfter),
   initial: 'planned',
   states: {
     planned: {
       description: 'Waits for its hour, or for the provider to take texts again.',
       on: {
-        ...lateReceipts.on,
+        // A text that was taken for absent may have arrived all the same: what the provider says of it is believed.
+        'text.accepted': { guard: 'wasTried', ...accepted },
+        'text.delivered': { guard: 'wasTried', ...delivered },
         'text.claimed': [
           { guard: { type: 'isTooLate', params: ({ event }) => ({ moment: event.at }) }, target: 'expired' },
           { target: 'sending', actions: { type: 'lease', params: ({ event }) => event } },
@@ -128,14 +258,14 @@ export const textMessageMachine = textSetup.createMachine({
           },
           { actions: { type: 'postpone', params: ({ event }) => event } },
         ],
-        ...reschedulable.on,
+        'text.rescheduled': rescheduled,
         // What was missed and is held back before it left again was missed all the same.
         'text.cancelled': [
           { guard: 'hadFailed', target: 'failed', actions: 'takeBackResend' },
           { guard: 'hadExpired', target: 'expired', actions: 'takeBackResend' },
           {
             target: 'cancelled',
-            actions: [{ type: 'setCode', params: ({ event }) => event }, 'takeBackResend'],
+            actions: [setCode, 'takeBackResend'],
           },
         ],
       },
@@ -144,49 +274,58 @@ export const textMessageMachine = textSetup.createMachine({
       description:
         'One worker holds it and hands it to the provider. A lease that ends without an answer is a lost answer.',
       on: {
-        ...answers.on,
-        ...receipts.on,
+        'text.accepted': accepted,
+        'text.deferred': deferred,
+        'text.withheld': withheld,
+        'text.delivered': delivered,
+        'text.undelivered': undelivered,
         'text.refused': [
           {
-            guard: { type: 'hasOptedOut', params: ({ event }) => event },
+            guard: hasOptedOut,
             target: 'failed',
-            actions: [{ type: 'setCode', params: ({ event }) => event }, 'stopPhone'],
+            actions: [setCode, 'stopPhone'],
           },
-          { target: 'failed', actions: { type: 'setCode', params: ({ event }) => event } },
+          { target: 'failed', actions: setCode },
         ],
-        'text.lost': { target: 'unknown', actions: { type: 'searchLater', params: ({ event }) => event } },
+        'text.lost': { target: 'unknown', actions: searchLater },
         // No fault of this text: it is due as before, and nothing is counted against it.
         'text.unavailable': {
           target: 'planned',
-          actions: { type: 'setCode', params: ({ event }) => event },
+          actions: setCode,
         },
       },
     },
-    accepted: { description: 'The provider has it. That is not yet the phone.', on: { ...receipts.on } },
+    accepted: {
+      description: 'The provider has it. That is not yet the phone.',
+      on: { 'text.delivered': delivered, 'text.undelivered': undelivered },
+    },
     unknown: {
       description: 'The answer of the provider was lost. It is looked up, never sent again blindly.',
       on: {
-        ...answers.on,
-        ...receipts.on,
-        'text.lost': { actions: { type: 'searchLater', params: ({ event }) => event } },
+        'text.accepted': accepted,
+        'text.deferred': deferred,
+        'text.withheld': withheld,
+        'text.delivered': delivered,
+        'text.undelivered': undelivered,
+        'text.lost': { actions: searchLater },
         'text.absent': [
           {
             guard: { type: 'isInTime', params: ({ event }) => event },
             target: 'planned',
-            actions: { type: 'retryLater', params: ({ event }) => event },
+            actions: retryLater,
           },
-          { target: 'expired', actions: { type: 'setCode', params: ({ event }) => event } },
+          { target: 'expired', actions: setCode },
         ],
       },
     },
     delivered: { type: 'final', description: 'The network says that the phone has it.' },
     failed: {
       description: 'It did not arrive. The buyer may have it sent again, once; another phone may take it.',
-      on: { ...missed.on, 'text.moved': { actions: 'forgetPhone' } },
+      on: { 'text.sentAgain': sentAgain, 'text.moved': { actions: 'forgetPhone' } },
     },
     expired: {
-      ...missed,
       description: 'Its moment passed, perhaps while its phone wanted none; a late text would be wrong.',
+      on: { 'text.sentAgain': sentAgain },
     },
     cancelled: {
       description:
@@ -199,11 +338,11 @@ export const textMessageMachine = textSetup.createMachine({
         'text.sentAgain': {
           guard: 'wasHeldBack',
           target: 'planned',
-          actions: { type: 'planAgain', params: ({ event }) => event },
+          actions: planAgain,
         },
-        ...reschedulable.on,
+        'text.rescheduled': rescheduled,
         // Whatever it was held back for first, a cancelled order ends it for good.
-        'text.cancelled': { actions: { type: 'setCode', params: ({ event }) => event } },
+        'text.cancelled': { actions: setCode },
       },
     },
   },

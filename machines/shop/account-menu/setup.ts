@@ -1,12 +1,13 @@
 /** What the account knows and can do; its states are in `account-menu.ts`. */
-import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type PromiseActorLogic, setup } from 'xstate';
+import { port } from '../../port.ts';
 import type { anotherChildMachine } from '../another-child/machine.ts';
 import type { cancellationMachine } from '../cancellation/machine.ts';
 import type { codesAgainMachine } from '../codes-again/machine.ts';
 import type { earlyStartMachine } from '../early-start/machine.ts';
 import type { numberChangeMachine } from '../number-change/machine.ts';
 import type { personalDataMachine } from '../personal-data/machine.ts';
-import { type FetchCode, port } from '../shared/on-demand.ts';
+import { type FetchCode } from '../shared/on-demand.ts';
 import type { signInLinkMachine } from '../sign-in-link/machine.ts';
 import type { signOutMachine } from '../sign-out/machine.ts';
 import type { textChangesMachine } from '../text-changes/machine.ts';
@@ -103,12 +104,8 @@ export const accountSetup = setup({
     },
   },
   actors: {
-    signIn: fromPromise<boolean, { key: string }>(() => {
-      throw new Error('provide signIn');
-    }),
-    loadOrders: fromPromise<readonly AccountOrder[]>(() => {
-      throw new Error('provide loadOrders');
-    }),
+    signIn: port('signIn') as PromiseActorLogic<boolean, { key: string }>,
+    loadOrders: port('loadOrders') as PromiseActorLogic<readonly AccountOrder[]>,
     fetchCode: port('fetchCode') as FetchCode<AccountCode>,
     'sign-in-link': port('sign-in-link') as typeof signInLinkMachine,
     'personal-data': port('personal-data') as typeof personalDataMachine,

@@ -1,6 +1,7 @@
 /** What a visit to any page means to advertisers: which variant is shown, which campaign led here, and whether advertisers may hear of it. */
 
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { port } from '../../port.ts';
 import { logged } from '../shared/failure.ts';
 import { type DetailsReached, type Sighting, withDetails } from './sightings.ts';
 
@@ -39,18 +40,10 @@ const advertisingSetup = setup({
     input: {} as { seen: readonly Sighting[]; campaign: Campaign },
   },
   actors: {
-    loadVisit: fromPromise<VisitSettings>(() => {
-      throw new Error('provide loadVisit');
-    }),
-    storeGrant: fromPromise<void>(() => {
-      throw new Error('provide storeGrant');
-    }),
-    storeRefusal: fromPromise<void>(() => {
-      throw new Error('provide storeRefusal');
-    }),
-    report: fromPromise<void, { sighting: Sighting; campaign: Campaign }>(() => {
-      throw new Error('provide report');
-    }),
+    loadVisit: port('loadVisit') as PromiseActorLogic<VisitSettings>,
+    storeGrant: port('storeGrant') as PromiseActorLogic<void>,
+    storeRefusal: port('storeRefusal') as PromiseActorLogic<void>,
+    report: port('report') as PromiseActorLogic<void, { sighting: Sighting; campaign: Campaign }>,
   },
   guards: {
     may: (_, { settings, ads }: { settings: VisitSettings; ads: AdChoice }) => settings.ads === ads,

@@ -1,7 +1,7 @@
 /** A family that has paid for more children: one press leads to the sign-up of the next one, which costs nothing then. */
 import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { port } from '../../port.ts';
 import { logged } from '../shared/failure.ts';
-import { port } from '../shared/on-demand.ts';
 
 export interface AnotherChildInput {
   /** Of the family package. */

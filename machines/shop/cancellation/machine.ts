@@ -1,6 +1,7 @@
 /** Cancelling an order, or an extra that was added to one: the sum first, then one press. */
 
-import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
+import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { port } from '../../port.ts';
 import { logged } from '../shared/failure.ts';
 
 /** What is cancelled, and the sum that stood beside the button. */
@@ -48,9 +49,7 @@ const cancellationSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    cancelOrder: fromPromise<CancellationResult, CancelledSum>(() => {
-      throw new Error('provide cancelOrder');
-    }),
+    cancelOrder: port('cancelOrder') as PromiseActorLogic<CancellationResult, CancelledSum>,
   },
   guards: {
     isOtherSum: (_, { answer }: { answer: CancellationResult }) => answer.result === 'other_sum',

@@ -1,6 +1,15 @@
 /** Showing that one is a person: fetched, solved, and solved again, since a token is good for one request and for two minutes. */
 
-import { type AnyActorRef, assign, type EventObject, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import {
+  type AnyActorRef,
+  assign,
+  type CallbackActorLogic,
+  type EventObject,
+  type PromiseActorLogic,
+  sendTo,
+  setup,
+} from 'xstate';
+import { port } from '../../port.ts';
 import { logged } from '../shared/failure.ts';
 
 export interface CaptchaInput {
@@ -49,12 +58,8 @@ export const captchaMachine = setup({
     children: {} as { loadScript: 'loadScript'; widget: 'widget' },
   },
   actors: {
-    loadScript: fromPromise<void>(() => {
-      throw new Error('provide loadScript');
-    }),
-    widget: fromCallback<EventObject, WidgetInput>(() => {
-      throw new Error('provide widget');
-    }),
+    loadScript: port('loadScript') as PromiseActorLogic<void>,
+    widget: port('widget') as CallbackActorLogic<EventObject, WidgetInput>,
   },
   guards: {
     hasPlace: ({ context }) => context.place !== null,

@@ -2,11 +2,12 @@
 
 import { assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { emitToParent } from '../../emit-to-parent.ts';
+import { port } from '../../port.ts';
 import type { DetailsReached } from '../advertising/sightings.ts';
 import type { detailsPreviewMachine } from '../details-preview/machine.ts';
 import { type Details, type DetailsTyped, personalisationMachine } from '../personalisation/machine.ts';
 import { logged } from '../shared/failure.ts';
-import { type FetchCode, fetched, port } from '../shared/on-demand.ts';
+import { type FetchCode, fetched } from '../shared/on-demand.ts';
 
 /** The order whose details are asked for. */
 export interface DetailedOrder {

@@ -1,5 +1,6 @@
 /** Codes that were paid for are sent once more, to an address that the buyer names. */
-import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
+import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { port } from '../../port.ts';
 import { logged } from '../shared/failure.ts';
 
 export interface CodesAgainInput {
@@ -36,9 +37,7 @@ const codesSetup = setup({
     tags: {} as 'busy' | 'form',
   },
   actors: {
-    sendCodes: fromPromise<CodesAnswer, CodesRequest>(() => {
-      throw new Error('provide sendCodes');
-    }),
+    sendCodes: port('sendCodes') as PromiseActorLogic<CodesAnswer, CodesRequest>,
   },
   guards: {
     hasEmail: ({ context }) => context.email.includes('@') && context.email.includes('.'),

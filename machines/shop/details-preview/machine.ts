@@ -1,9 +1,9 @@
 /** What details that are being typed would change: the texts still to come, as they would be sent with them. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { port } from '../../port.ts';
 import type { ChangedDetails, Details } from '../personalisation/setup.ts';
 import { logged } from '../shared/failure.ts';
-import { port } from '../shared/on-demand.ts';
 
 /** A text that is still to come and that the details change. */
 export interface ChangedText {

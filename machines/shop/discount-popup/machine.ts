@@ -1,6 +1,7 @@
 /** An e-mail address in exchange for a code: shown once to a browser, late, and easily waved away. */
 
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { port } from '../../port.ts';
 import { isEmailAddress } from '../shared/email-address.ts';
 import { logged } from '../shared/failure.ts';
 
@@ -19,12 +20,8 @@ const discountSetup = setup({
   },
   actors: {
     /** Whether this browser has seen it before. */
-    recallShown: fromPromise<'seen' | 'new'>(() => {
-      throw new Error('provide recallShown');
-    }),
-    requestDiscount: fromPromise<DiscountAnswer, { email: string }>(() => {
-      throw new Error('provide requestDiscount');
-    }),
+    recallShown: port('recallShown') as PromiseActorLogic<'seen' | 'new'>,
+    requestDiscount: port('requestDiscount') as PromiseActorLogic<DiscountAnswer, { email: string }>,
   },
   guards: {
     wasSeen: (_, { shown }: { shown: 'seen' | 'new' }) => shown === 'seen',

@@ -1,6 +1,7 @@
 /** UK: asking after the payment that the texts begin within the 14 days. One tick, then one press. */
 
-import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
+import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { port } from '../../port.ts';
 import { logged } from '../shared/failure.ts';
 
 export interface EarlyStartRequest {
@@ -34,9 +35,7 @@ const earlyStartSetup = setup({
     tags: {} as 'busy' | 'ticked',
   },
   actors: {
-    requestStart: fromPromise<EarlyStartResult, EarlyStartRequest>(() => {
-      throw new Error('provide requestStart');
-    }),
+    requestStart: port('requestStart') as PromiseActorLogic<EarlyStartResult, EarlyStartRequest>,
   },
   guards: {
     isDeclined: (_, { answer }: { answer: EarlyStartResult }) => answer.result === 'declined',

@@ -8,8 +8,8 @@ import {
   setup,
   stateIn,
 } from 'xstate';
+import { port } from '../../port.ts';
 import { logged } from '../shared/failure.ts';
-import { port } from '../shared/on-demand.ts';
 import { filmScenes, lengthOf, type SceneTime } from './scenes.ts';
 
 /** What the film knows of its family. */

@@ -1,9 +1,10 @@
 /** /santa/gift: a visitor pays for another family's December and gets a code to give away. */
 
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { port } from '../../port.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
 import { logged } from '../shared/failure.ts';
-import { type FetchCode, fetched, port } from '../shared/on-demand.ts';
+import { type FetchCode, fetched } from '../shared/on-demand.ts';
 import { without } from '../shared/without.ts';
 
 export interface GiftFields {
@@ -42,9 +43,7 @@ const giftSetup = setup({
     children: {} as { orderGift: 'orderGift'; fetchCode: 'fetchCode'; payment: 'payment' },
   },
   actors: {
-    orderGift: fromPromise<OrderedGift, GiftFields>(() => {
-      throw new Error('provide orderGift');
-    }),
+    orderGift: port('orderGift') as PromiseActorLogic<OrderedGift, GiftFields>,
     fetchCode: port('fetchCode') as FetchCode<'checkout'>,
     payment: port('payment') as typeof paymentMachine,
   },

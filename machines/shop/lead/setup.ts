@@ -1,7 +1,8 @@
 /** What is known of a sign-up, and what can happen to it; its states are in `lead.ts`. */
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { port } from '../../port.ts';
 import type { CaptchaReport, captchaMachine } from '../captcha/machine.ts';
-import { type FetchCode, port } from '../shared/on-demand.ts';
+import { type FetchCode } from '../shared/on-demand.ts';
 
 /** What the parent has typed and agreed to by step 3. */
 export interface LeadFields {
@@ -86,9 +87,7 @@ export const leadSetup = setup({
   actors: {
     fetchCode: port('fetchCode') as FetchCode<'captcha'>,
     captcha: port('captcha') as typeof captchaMachine,
-    createLead: fromPromise<SignUpResult, LeadRequest>(() => {
-      throw new Error('provide createLead');
-    }),
+    createLead: port('createLead') as PromiseActorLogic<SignUpResult, LeadRequest>,
   },
   guards: {
     isCreated: is('created'),

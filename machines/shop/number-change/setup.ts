@@ -1,5 +1,6 @@
 /** What is known while an order moves to another phone; the states are in `number-change.ts`. */
-import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
+import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { port } from '../../port.ts';
 
 export interface NumberChangeInput {
   orderId: string;
@@ -63,12 +64,8 @@ export const numberChangeSetup = setup({
     tags: {} as 'busy' | 'typing' | 'waiting',
   },
   actors: {
-    askForCode: fromPromise<NumberAnswer, NumberRequest>(() => {
-      throw new Error('provide askForCode');
-    }),
-    confirmNumber: fromPromise<NumberAnswer, NumberProof>(() => {
-      throw new Error('provide confirmNumber');
-    }),
+    askForCode: port('askForCode') as PromiseActorLogic<NumberAnswer, NumberRequest>,
+    confirmNumber: port('confirmNumber') as PromiseActorLogic<NumberAnswer, NumberProof>,
   },
   guards: {
     isPending: ({ context }) => context.pending !== '',

@@ -1,10 +1,11 @@
 /** /santa/text_packages: choose a package, then pay for it. Shop specification, sections 2, 4 and 8. */
 
-import { assign, fromPromise, setup, stopChild } from 'xstate';
+import { assign, type PromiseActorLogic, setup, stopChild } from 'xstate';
+import { port } from '../../port.ts';
 import { discountPopupMachine } from '../discount-popup/machine.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
 import { logged } from '../shared/failure.ts';
-import { type FetchCode, fetched, port } from '../shared/on-demand.ts';
+import { type FetchCode, fetched } from '../shared/on-demand.ts';
 
 export interface ListedPackage {
   id: number;
@@ -51,9 +52,7 @@ const packagesSetup = setup({
     },
   },
   actors: {
-    loadPackages: fromPromise<PackageList>(() => {
-      throw new Error('provide loadPackages');
-    }),
+    loadPackages: port('loadPackages') as PromiseActorLogic<PackageList>,
     fetchCode: port('fetchCode') as FetchCode<'checkout'>,
     payment: port('payment') as typeof paymentMachine,
     'discount-popup': discountPopupMachine,

@@ -9,9 +9,10 @@ import {
   setup,
   stateIn,
 } from 'xstate';
+import { port } from '../../port.ts';
 import type { captchaMachine } from '../captcha/machine.ts';
 import { type Promo, promoMachine } from '../promo/machine.ts';
-import { type FetchCode, port } from '../shared/on-demand.ts';
+import { type FetchCode } from '../shared/on-demand.ts';
 import { absentSentence, againSentence } from './sentences.ts';
 import {
   type Checkout,

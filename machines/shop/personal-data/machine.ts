@@ -1,6 +1,7 @@
 /** The account's privacy corner: what is held on a buyer is handed over, or deleted after a second press. */
 
-import { type AnyActorRef, fromPromise, sendTo, setup } from 'xstate';
+import { type AnyActorRef, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { port } from '../../port.ts';
 import { logged } from '../shared/failure.ts';
 
 export type DownloadAnswer = { result: 'saved' | 'unproven' };
@@ -27,12 +28,8 @@ const personalDataSetup = setup({
     tags: {} as 'busy' | 'asking',
   },
   actors: {
-    downloadData: fromPromise<DownloadAnswer>(() => {
-      throw new Error('provide downloadData');
-    }),
-    eraseEverything: fromPromise<DeletionAnswer, { email: string }>(() => {
-      throw new Error('provide eraseEverything');
-    }),
+    downloadData: port('downloadData') as PromiseActorLogic<DownloadAnswer>,
+    eraseEverything: port('eraseEverything') as PromiseActorLogic<DeletionAnswer, { email: string }>,
   },
   guards: {
     isSaved: (_, { answer }: { answer: DownloadAnswer }) => answer.result === 'saved',

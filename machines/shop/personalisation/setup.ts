@@ -1,7 +1,8 @@
 /** What the details of a child know and can do; their states are in `personalisation.ts`. */
 
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { emitToParent } from '../../emit-to-parent.ts';
+import { port } from '../../port.ts';
 import { without } from '../shared/without.ts';
 
 /** Extra order info; all of it optional. */
@@ -86,15 +87,9 @@ export const personalisationSetup = setup({
   },
   actors: {
     /** What was typed before a reload and not saved yet. */
-    recallTyped: fromPromise<Partial<Details>, PersonalisationInput>(() => {
-      throw new Error('provide recallTyped');
-    }),
-    findDetails: fromPromise<KnownDetails, PersonalisationInput>(() => {
-      throw new Error('provide findDetails');
-    }),
-    saveDetails: fromPromise<DetailsAnswer, ChangedDetails>(() => {
-      throw new Error('provide saveDetails');
-    }),
+    recallTyped: port('recallTyped') as PromiseActorLogic<Partial<Details>, PersonalisationInput>,
+    findDetails: port('findDetails') as PromiseActorLogic<KnownDetails, PersonalisationInput>,
+    saveDetails: port('saveDetails') as PromiseActorLogic<DetailsAnswer, ChangedDetails>,
   },
   guards: {
     isKept: ({ context: { kept } }, { orderId }: { orderId: string }) =>

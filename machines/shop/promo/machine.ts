@@ -1,9 +1,10 @@
 /** A gift or promotion code beside the price. Shop specification, sections 3, 4 and 5. */
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { port } from '../../port.ts';
 import type { Start } from '../payment/types.ts';
 import { logged } from '../shared/failure.ts';
-import { type FetchCode, fetched, port } from '../shared/on-demand.ts';
+import { type FetchCode, fetched } from '../shared/on-demand.ts';
 
 /** What a code changes, in words of the server. */
 export interface Promo {

@@ -1,5 +1,6 @@
 /** What is known of the receipt, and what can be done with it; its states are in `receipt.ts`. */
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { port } from '../../port.ts';
 import { isEmailAddress } from '../shared/email-address.ts';
 
 export interface ReceiptInput {
@@ -66,12 +67,11 @@ export const receiptSetup = setup({
     tags: {} as 'busy' | 'form' | 'correcting',
   },
   actors: {
-    loadReceipt: fromPromise<Receipt, { orderId: string }>(() => {
-      throw new Error('provide loadReceipt');
-    }),
-    correctEmail: fromPromise<CorrectionResult, { orderId: string; email: string }>(() => {
-      throw new Error('provide correctEmail');
-    }),
+    loadReceipt: port('loadReceipt') as PromiseActorLogic<Receipt, { orderId: string }>,
+    correctEmail: port('correctEmail') as PromiseActorLogic<
+      CorrectionResult,
+      { orderId: string; email: string }
+    >,
   },
   guards: {
     hasEmail: ({ context }) => isEmailAddress(context.typed),

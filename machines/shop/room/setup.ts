@@ -1,6 +1,6 @@
 /** What the machine of the room knows and can do; its states are in `room.ts`. */
 import { assign, type PromiseActorLogic, setup } from 'xstate';
-import { port } from '../shared/on-demand.ts';
+import { port } from '../../port.ts';
 import { allowed, type Place } from './place.ts';
 
 export interface Room {

@@ -1,8 +1,8 @@
 /** Every text of a sign-up, read before paying: on /santa/december, and the first two of them after the e-mail step. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { port } from '../../port.ts';
 import { logged } from '../shared/failure.ts';
-import { port } from '../shared/on-demand.ts';
 
 /** Words that the page writes into a drawing of 640 x 480. */
 export interface Writing {

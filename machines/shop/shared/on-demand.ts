@@ -3,17 +3,11 @@
  * runs, or `broken` with a way on. Every machine that fetches code does it with these.
  */
 
-import { type AnyActorLogic, fromPromise, type PromiseActorLogic } from 'xstate';
+import type { PromiseActorLogic } from 'xstate';
 import { logged } from './failure.ts';
 
 /** Brings code to hand, by its name; what is there already is there at once. */
 export type FetchCode<TCode extends string> = PromiseActorLogic<void, { code: TCode }>;
-
-/** Stands for what is provided by the page: a machine whose code is fetched is known to its parent by its type alone. */
-export const port = (name: string): AnyActorLogic =>
-  fromPromise(() => {
-    throw new Error(`provide ${name}`);
-  });
 
 /**
  * @param code that the state `next` needs

@@ -1,6 +1,7 @@
 /** Asks for a link that opens all orders of an e-mail address, in a browser that knows of none. */
 
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { port } from '../../port.ts';
 import { isEmailAddress } from '../shared/email-address.ts';
 import { logged } from '../shared/failure.ts';
 
@@ -19,9 +20,7 @@ const linkSetup = setup({
     tags: {} as 'busy' | 'form',
   },
   actors: {
-    sendLink: fromPromise<LinkAnswer, { email: string }>(() => {
-      throw new Error('provide sendLink');
-    }),
+    sendLink: port('sendLink') as PromiseActorLogic<LinkAnswer, { email: string }>,
   },
   guards: {
     hasEmail: ({ context }) => isEmailAddress(context.email),

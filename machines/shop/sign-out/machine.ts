@@ -1,5 +1,6 @@
 /** The account's way out: of this browser, or of all others that open its orders. */
-import { type AnyActorRef, fromPromise, sendTo, setup } from 'xstate';
+import { type AnyActorRef, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { port } from '../../port.ts';
 import { logged } from '../shared/failure.ts';
 
 export type SignOutEvent = { type: 'sign-out.pressed' } | { type: 'others.pressed' };
@@ -19,12 +20,8 @@ const signOutSetup = setup({
     tags: {} as 'busy' | 'unreached',
   },
   actors: {
-    signOut: fromPromise<void>(() => {
-      throw new Error('provide signOut');
-    }),
-    signOutOthers: fromPromise<void>(() => {
-      throw new Error('provide signOutOthers');
-    }),
+    signOut: port('signOut') as PromiseActorLogic<void>,
+    signOutOthers: port('signOutOthers') as PromiseActorLogic<void>,
   },
   actions: {
     announceSignOut: sendTo(({ context }) => context.account, { type: 'signed.out' }),

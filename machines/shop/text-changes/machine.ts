@@ -1,6 +1,7 @@
 /** What a buyer changes about texts that are paid for: their hour and place, a pause, a missed text sent again, Santa's card. */
 
-import { type AnyActorRef, assign, fromPromise, sendTo, setup } from 'xstate';
+import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { port } from '../../port.ts';
 import { logged } from '../shared/failure.ts';
 
 /** What is asked of the server. */
@@ -53,9 +54,10 @@ const textChangesSetup = setup({
     tags: {} as 'busy' | 'choosing' | 'stuck',
   },
   actors: {
-    changeTexts: fromPromise<TextChangeResult, { orderId: string; change: TextChange }>(() => {
-      throw new Error('provide changeTexts');
-    }),
+    changeTexts: port('changeTexts') as PromiseActorLogic<
+      TextChangeResult,
+      { orderId: string; change: TextChange }
+    >,
   },
   guards: {
     isPaused: ({ context }) => context.paused === 'yes',

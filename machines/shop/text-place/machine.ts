@@ -1,7 +1,7 @@
 /** Where the child is, and at which hour texts come there: said beside the number, before anything is agreed to. */
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { port } from '../../port.ts';
 import { logged } from '../shared/failure.ts';
-import { port } from '../shared/on-demand.ts';
 
 /** When the texts would come, as the server works it out. */
 export interface TextHours {

@@ -3,7 +3,8 @@
  * that shows what the child writes back.
  */
 
-import { fromPromise, setup } from 'xstate';
+import { type PromiseActorLogic, setup } from 'xstate';
+import { port } from '../../port.ts';
 import { logged } from '../shared/failure.ts';
 
 export interface TickBoxInput {
@@ -22,12 +23,8 @@ const tickBoxSetup = setup({
     tags: {} as 'busy' | 'ticked' | 'unsaved',
   },
   actors: {
-    tick: fromPromise<void, { orderId: string }>(() => {
-      throw new Error('provide tick');
-    }),
-    untick: fromPromise<void, { orderId: string }>(() => {
-      throw new Error('provide untick');
-    }),
+    tick: port('tick') as PromiseActorLogic<void, { orderId: string }>,
+    untick: port('untick') as PromiseActorLogic<void, { orderId: string }>,
   },
   guards: {
     isTicked: ({ context }) => context.ticked === 'yes',

@@ -1,8 +1,9 @@
 /** What the addon step knows and can do; its states are in `upgrade.ts`. */
 
-import { assign, fromPromise, type PromiseActorLogic, setup } from 'xstate';
+import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { port } from '../../port.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
-import { type FetchCode, port } from '../shared/on-demand.ts';
+import { type FetchCode } from '../shared/on-demand.ts';
 
 type UpgradeName = 'family' | 'video';
 
@@ -75,12 +76,8 @@ export const upgradeSetup = setup({
     },
   },
   actors: {
-    loadExtras: fromPromise<ExtrasForSale, { orderId: string }>(() => {
-      throw new Error('provide loadExtras');
-    }),
-    addExtra: fromPromise<AddingResult, UpgradeRequest>(() => {
-      throw new Error('provide addExtra');
-    }),
+    loadExtras: port('loadExtras') as PromiseActorLogic<ExtrasForSale, { orderId: string }>,
+    addExtra: port('addExtra') as PromiseActorLogic<AddingResult, UpgradeRequest>,
     orderExtra: port('orderExtra') as PromiseActorLogic<OrderedExtra, UpgradeRequest>,
     fetchCode: port('fetchCode') as FetchCode<'checkout'>,
     payment: port('payment') as typeof paymentMachine,

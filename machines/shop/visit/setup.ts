@@ -1,5 +1,6 @@
 /** What a visit knows and can start; its states are in `visit.ts`. */
-import { assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
+import { assign, type CallbackActorLogic, type EventObject, sendTo, setup } from 'xstate';
+import { port } from '../../port.ts';
 import type { AccountInput, accountMenuMachine } from '../account-menu/machine.ts';
 import type { advertisingMachine, Campaign } from '../advertising/machine.ts';
 import { type DetailsReached, type Sighting, withDetails } from '../advertising/sightings.ts';
@@ -9,7 +10,7 @@ import type { giftMachine } from '../gift/machine.ts';
 import type { packagesMachine } from '../packages/machine.ts';
 import type { roomMachine } from '../room/machine.ts';
 import type { seasonMachine } from '../season/machine.ts';
-import { type FetchCode, port } from '../shared/on-demand.ts';
+import { type FetchCode } from '../shared/on-demand.ts';
 import type { Draft } from '../wizard/draft.ts';
 import type { wizardMachine } from '../wizard/machine.ts';
 
@@ -66,9 +67,7 @@ export const visitSetup = setup({
     fetchCode: port('fetchCode') as FetchCode<VisitCode>,
     fetchAdvertising: port('fetchAdvertising') as FetchCode<'advertising'>,
     /** Tells when a link with a secret is opened in this tab: the browser keeps the page that stands there. */
-    watchLinks: fromCallback<EventObject>(() => {
-      throw new Error('provide watchLinks');
-    }),
+    watchLinks: port('watchLinks') as CallbackActorLogic<EventObject>,
     wizard: port('wizard') as typeof wizardMachine,
     'account-menu': port('account-menu') as typeof accountMenuMachine,
     'child-details': port('child-details') as typeof childDetailsMachine,

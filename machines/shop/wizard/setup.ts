@@ -1,6 +1,7 @@
 /** What the wizard knows and can do; its steps are in `wizard-sign-up.ts` and `wizard-order.ts`. */
 import { and, assign, sendTo, setup } from 'xstate';
 import { emitToParent } from '../../emit-to-parent.ts';
+import { port } from '../../port.ts';
 import type { DetailsReached } from '../advertising/sightings.ts';
 import type { LeadOutput, leadMachine, Phone } from '../lead/machine.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
@@ -8,7 +9,7 @@ import type { personalisationMachine } from '../personalisation/machine.ts';
 import type { ReceiptOutput, receiptMachine } from '../receipt/machine.ts';
 import type { seasonMachine } from '../season/machine.ts';
 import { isEmailAddress } from '../shared/email-address.ts';
-import { type FetchCode, port } from '../shared/on-demand.ts';
+import { type FetchCode } from '../shared/on-demand.ts';
 import type { textPlaceMachine, ZoneReport } from '../text-place/machine.ts';
 import type { upgradeMachine } from '../upgrade/machine.ts';
 import { areaOf, canOpen, type Draft, isPhoneComplete, type StepName } from './draft.ts';
