@@ -2,7 +2,9 @@
  * One try to charge an order: a row like the order's, moved with the pure `transition`. What the gateway says counts
  * whenever it says it: an attempt without an answer is looked for again for days.
  */
+
 import { assign, setup } from 'xstate';
+import { ofEvent } from '../../params.ts';
 
 export type AttemptState =
   | 'started'
@@ -53,7 +55,7 @@ const declined = { target: 'declined', actions: 'endSearch' } as const;
 
 const scheduleSearch = {
   type: 'scheduleSearch',
-  params: ({ event }: { event: { at: number } }) => event,
+  params: ofEvent,
 } as const;
 
 export const attemptMachine = setup({
@@ -111,7 +113,7 @@ export const attemptMachine = setup({
         'attempt.sought': { actions: scheduleSearch },
         'attempt.absent': [
           {
-            guard: { type: 'wasSearchedForLongEnough', params: ({ event }) => event },
+            guard: { type: 'wasSearchedForLongEnough', params: ofEvent },
             target: 'gone',
             actions: 'endSearch',
           },

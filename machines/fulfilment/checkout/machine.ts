@@ -2,8 +2,10 @@
  * One press of Pay on the server: what may have been charged already is looked for before anything is charged, and what the
  * gateway said nothing of is looked for afterwards. Rows say what was charged; this machine says what is asked next.
  */
+
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { known } from '../../known.ts';
+import { ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
 
 /** How a press ended, as the buyer is answered. The ports know more of it, which is handed on. */
@@ -43,12 +45,12 @@ interface AboutAttempt {
 
 const failing = {
   target: 'broken',
-  actions: { type: 'setError', params: ({ event }: { event: { error: unknown } }) => event },
+  actions: { type: 'setError', params: ofEvent },
 } as const;
 
 const answering = {
   target: 'answered',
-  actions: { type: 'setAnswer', params: ({ event }: { event: { output: PressAnswer } }) => event },
+  actions: { type: 'setAnswer', params: ofEvent },
 } as const;
 
 export const checkoutMachine = setup({
@@ -77,10 +79,7 @@ export const checkoutMachine = setup({
       CheckoutSale,
       AboutAttempt & { readonly confirmation: CheckoutConfirmation }
     >,
-    record: port('record') as PromiseActorLogic<
-      PressAnswer,
-      AboutAttempt & { readonly sale: CheckoutSale }
-    >,
+    record: port('record') as PromiseActorLogic<PressAnswer, AboutAttempt & { readonly sale: CheckoutSale }>,
   },
   guards: {
     hasAbsent: ({ context: { absent } }) => absent.length > 0,
@@ -116,7 +115,7 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'listAbsent',
         src: 'listAbsent',
-        onDone: { target: 'choosing', actions: { type: 'setAbsent', params: ({ event }) => event } },
+        onDone: { target: 'choosing', actions: { type: 'setAbsent', params: ofEvent } },
         onError: failing,
       },
     },
@@ -129,9 +128,9 @@ export const checkoutMachine = setup({
         input: ({ context: { absent } }) => ({ attemptId: known(absent[0]) }),
         onDone: [
           {
-            guard: { type: 'isSuccess', params: ({ event }) => event },
+            guard: { type: 'isSuccess', params: ofEvent },
             target: 'answered',
-            actions: { type: 'setAnswer', params: ({ event }) => event },
+            actions: { type: 'setAnswer', params: ofEvent },
           },
           { target: 'choosing', actions: 'dropFirstAbsent' },
         ],
@@ -144,16 +143,16 @@ export const checkoutMachine = setup({
         src: 'begin',
         onDone: [
           {
-            guard: { type: 'isStarted', params: ({ event }) => event },
+            guard: { type: 'isStarted', params: ofEvent },
             target: 'confirming',
-            actions: { type: 'setStart', params: ({ event }) => event },
+            actions: { type: 'setStart', params: ofEvent },
           },
           {
-            guard: { type: 'isOpen', params: ({ event }) => event },
+            guard: { type: 'isOpen', params: ofEvent },
             target: 'searching',
-            actions: { type: 'setStart', params: ({ event }) => event },
+            actions: { type: 'setStart', params: ofEvent },
           },
-          { target: 'answered', actions: { type: 'setStart', params: ({ event }) => event } },
+          { target: 'answered', actions: { type: 'setStart', params: ofEvent } },
         ],
         onError: failing,
       },
@@ -166,9 +165,9 @@ export const checkoutMachine = setup({
         input: ({ context: { attemptId } }) => ({ attemptId: known(attemptId) }),
         onDone: [
           {
-            guard: { type: 'isFailed', params: ({ event }) => event },
+            guard: { type: 'isFailed', params: ofEvent },
             target: 'beginningAgain',
-            actions: { type: 'setAnswer', params: ({ event }) => event },
+            actions: { type: 'setAnswer', params: ofEvent },
           },
           answering,
         ],
@@ -182,9 +181,9 @@ export const checkoutMachine = setup({
         src: 'begin',
         onDone: [
           {
-            guard: { type: 'isStarted', params: ({ event }) => event },
+            guard: { type: 'isStarted', params: ofEvent },
             target: 'confirming',
-            actions: { type: 'setStart', params: ({ event }) => event },
+            actions: { type: 'setStart', params: ofEvent },
           },
           { target: 'answered' },
         ],
@@ -199,9 +198,9 @@ export const checkoutMachine = setup({
         src: 'askKind',
         onDone: [
           {
-            guard: { type: 'isKnown', params: ({ event }) => event },
+            guard: { type: 'isKnown', params: ofEvent },
             target: 'selling',
-            actions: { type: 'setConfirmation', params: ({ event }) => event },
+            actions: { type: 'setConfirmation', params: ofEvent },
           },
           { target: 'givingUp' },
         ],
@@ -228,7 +227,7 @@ export const checkoutMachine = setup({
           attemptId: known(attemptId),
           confirmation: known(confirmation),
         }),
-        onDone: { target: 'recording', actions: { type: 'setSale', params: ({ event }) => event } },
+        onDone: { target: 'recording', actions: { type: 'setSale', params: ofEvent } },
         onError: failing,
       },
     },

@@ -2,7 +2,9 @@
  * The life of an order on the server. A row, not a live actor: each event is applied with the pure `transition`,
  * and the named actions it returns are written in the same database transaction as the new state.
  */
+
 import { assign, setup } from 'xstate';
+import { ofEvent } from '../../params.ts';
 
 export type OrderState = 'awaitingPayment' | 'charging' | 'unresolved' | 'paid' | 'onHold' | 'cancelled';
 
@@ -37,11 +39,7 @@ interface AboutAttempt {
 
 const isThisAttempt = { type: 'isThisAttempt', params: ({ event }: AboutAttempt) => event } as const;
 const setAttempt = { type: 'setAttempt', params: ({ event }: AboutAttempt) => event } as const;
-const pay = [
-  { type: 'setPayment', params: ({ event }: { event: { at: number } }) => event },
-  'deliverPurchase',
-  'sendReceipt',
-] as const;
+const pay = [{ type: 'setPayment', params: ofEvent }, 'deliverPurchase', 'sendReceipt'] as const;
 
 /** What the gateway's verdict does, whether it came with the answer or was found by searching. */
 const succeeded = { guard: isThisAttempt, target: 'paid', actions: pay } as const;
@@ -92,7 +90,7 @@ export const orderMachine = setup({
         'charge.lost': {
           guard: isThisAttempt,
           target: 'unresolved',
-          actions: { type: 'setAbsence', params: ({ event }) => event },
+          actions: { type: 'setAbsence', params: ofEvent },
         },
       },
     },
@@ -104,7 +102,7 @@ export const orderMachine = setup({
         'charge.succeeded': succeeded,
         'charge.declined': nothingCharged,
         'charge.absent': {
-          guard: { type: 'isCertainlyAbsent', params: ({ event }) => event },
+          guard: { type: 'isCertainlyAbsent', params: ofEvent },
           target: 'awaitingPayment',
           actions: 'clearAttempt',
         },

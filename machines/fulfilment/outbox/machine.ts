@@ -2,8 +2,10 @@
  * What is written down to be sent, and may be sent twice rather than not at all: an e-mail, an event for advertisers. A row
  * like the order's, moved with the pure `transition`. Both have an id by which a second one is recognised.
  */
+
 import { assign, setup } from 'xstate';
 import { known } from '../../known.ts';
+import { ofEvent } from '../../params.ts';
 
 export type OutboxState = 'planned' | 'sending' | 'waiting' | 'sent' | 'failed';
 
@@ -78,7 +80,7 @@ export const outboxMachine = setup({
           {
             guard: 'hasPauseLeft',
             target: 'waiting',
-            actions: { type: 'putOff', params: ({ event }) => event },
+            actions: { type: 'putOff', params: ofEvent },
           },
           { target: 'failed' },
         ],

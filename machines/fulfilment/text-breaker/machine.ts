@@ -2,7 +2,9 @@
  * Whether texts may be handed to the provider. A fault of our account or of the network strikes every text alike, so it
  * opens the breaker: nothing is sent but one text at a time, after growing pauses, until the provider takes one.
  */
+
 import { assign, setup } from 'xstate';
+import { ofEvent } from '../../params.ts';
 
 export type BreakerState = 'closed' | 'open' | 'probing';
 
@@ -90,7 +92,7 @@ export const textBreakerMachine = setup({
         'The provider turned our account away, could not be reached, or lost one answer after the other. Texts wait, each ' +
         'until its moment has passed. Answers to what was under way change nothing.',
       on: {
-        'probe.begun': { guard: { type: 'isTime', params: ({ event }) => event }, target: 'probing' },
+        'probe.begun': { guard: { type: 'isTime', params: ofEvent }, target: 'probing' },
       },
     },
     probing: {

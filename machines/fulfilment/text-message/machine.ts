@@ -2,7 +2,9 @@
  * The life of one text to a child's phone. A duplicate spoils more than a miss, so a send whose answer was lost is
  * `unknown` and never repeated until the provider says that it has no such message.
  */
+
 import { assign, setup } from 'xstate';
+import { ofEvent } from '../../params.ts';
 
 export type TextState =
   | 'planned'
@@ -125,7 +127,7 @@ const hasOptedOut = { type: 'hasOptedOut', params: ({ event }: Verdict) => event
 const retryLater = { type: 'retryLater', params: ({ event }: Retry) => event } as const;
 const searchLater = {
   type: 'searchLater',
-  params: ({ event }: { event: { searchAt: number; code: string } }) => event,
+  params: ofEvent,
 } as const;
 const planAgain = { type: 'planAgain', params: ({ event }: Resend) => event } as const;
 
@@ -157,7 +159,7 @@ const rescheduled = {
   guard: 'wasNotTried',
   actions: {
     type: 'reschedule',
-    params: ({ event }: { event: { dueAt: number; notAfter: number } }) => event,
+    params: ofEvent,
   },
 } as const;
 
@@ -249,14 +251,14 @@ export const textMessageMachine = setup({
         'text.delivered': { guard: 'wasTried', ...delivered },
         'text.claimed': [
           { guard: { type: 'isTooLate', params: ({ event }) => ({ moment: event.at }) }, target: 'expired' },
-          { target: 'sending', actions: { type: 'lease', params: ({ event }) => event } },
+          { target: 'sending', actions: { type: 'lease', params: ofEvent } },
         ],
         'text.postponed': [
           {
             guard: { type: 'isTooLate', params: ({ event }) => ({ moment: event.until }) },
             target: 'expired',
           },
-          { actions: { type: 'postpone', params: ({ event }) => event } },
+          { actions: { type: 'postpone', params: ofEvent } },
         ],
         'text.rescheduled': rescheduled,
         // What was missed and is held back before it left again was missed all the same.
@@ -310,7 +312,7 @@ export const textMessageMachine = setup({
         'text.lost': { actions: searchLater },
         'text.absent': [
           {
-            guard: { type: 'isInTime', params: ({ event }) => event },
+            guard: { type: 'isInTime', params: ofEvent },
             target: 'planned',
             actions: retryLater,
           },
@@ -332,7 +334,7 @@ export const textMessageMachine = setup({
         'Held back: its order does not stand, no guardian has agreed, the phone asked for no more, or its words wait for a person. START brings back what is still ahead.',
       on: {
         'text.resumed': [
-          { guard: { type: 'wasMissed', params: ({ event }) => event }, target: 'expired' },
+          { guard: { type: 'wasMissed', params: ofEvent }, target: 'expired' },
           { guard: 'wasStopped', target: 'planned', actions: 'clearCode' },
         ],
         'text.sentAgain': {

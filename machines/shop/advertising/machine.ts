@@ -1,6 +1,7 @@
 /** What a visit to any page means to advertisers: which variant is shown, which campaign led here, and whether advertisers may hear of it. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
 import { logged } from '../shared/failure.ts';
 import { type DetailsReached, type Sighting, withDetails } from './sightings.ts';
@@ -90,7 +91,7 @@ export const advertisingMachine = advertisingSetup.createMachine({
   meta: { mainWay: ['arriving', 'asking', 'granting', 'granted', 'reporting'] },
   context: ({ input }) => ({ ...input, variant: '' }),
   initial: 'arriving',
-  on: { 'details.reached': { actions: { type: 'setSeen', params: ({ event }) => event } } },
+  on: { 'details.reached': { actions: { type: 'setSeen', params: ofEvent } } },
   states: {
     arriving: {
       description: 'Asks which variant this visitor gets and what is known of their choice.',
@@ -125,10 +126,7 @@ export const advertisingMachine = advertisingSetup.createMachine({
         id: 'storeGrant',
         src: 'storeGrant',
         onDone: 'granted',
-        onError: {
-          target: 'silent',
-          actions: logged,
-        },
+        onError: { target: 'silent', actions: logged },
       },
     },
     refusing: {
@@ -136,10 +134,7 @@ export const advertisingMachine = advertisingSetup.createMachine({
         id: 'storeRefusal',
         src: 'storeRefusal',
         onDone: 'silent',
-        onError: {
-          target: 'silent',
-          actions: logged,
-        },
+        onError: { target: 'silent', actions: logged },
       },
     },
     granted: {

@@ -1,5 +1,7 @@
 /** A family that has paid for more children: one press leads to the sign-up of the next one, which costs nothing then. */
+
 import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { answered } from '../../params.ts';
 import { port } from '../../port.ts';
 import { logged } from '../shared/failure.ts';
 
@@ -54,9 +56,9 @@ export const anotherChildMachine = childSetup.createMachine({
         input: ({ context: { orderId } }) => ({ orderId }),
         onDone: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isRefused', params: answered },
             target: 'refused',
-            actions: { type: 'storeMessage', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'storeMessage', params: answered },
           },
           { target: 'leaving' },
         ],

@@ -1,6 +1,7 @@
 /** Cancelling an order, or an extra that was added to one: the sum first, then one press. */
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { answered } from '../../params.ts';
 import { port } from '../../port.ts';
 import { logged } from '../shared/failure.ts';
 
@@ -101,21 +102,18 @@ export const cancellationMachine = cancellationSetup.createMachine({
         input: ({ context: { orderId, amount } }) => ({ orderId, amount }),
         onDone: [
           {
-            guard: { type: 'isOtherSum', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isOtherSum', params: answered },
             target: 'repriced',
-            actions: { type: 'setSum', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setSum', params: answered },
           },
           {
-            guard: { type: 'isDeclined', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isDeclined', params: answered },
             target: 'declined',
-            actions: { type: 'setMessage', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setMessage', params: answered },
           },
           { target: 'cancelled' },
         ],
-        onError: {
-          target: 'unconfirmed',
-          actions: logged,
-        },
+        onError: { target: 'unconfirmed', actions: logged },
       },
     },
     unconfirmed: {

@@ -2,6 +2,7 @@
 
 import { assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { emitToParent } from '../../emit-to-parent.ts';
+import { ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
 import type { DetailsReached } from '../advertising/sightings.ts';
 import type { detailsPreviewMachine } from '../details-preview/machine.ts';
@@ -69,7 +70,7 @@ const childDetailsSetup = setup({
   },
 });
 
-const setTyped = { type: 'setTyped', params: ({ event }: { event: DetailsTyped }) => event } as const;
+const setTyped = { type: 'setTyped', params: ofEvent } as const;
 
 /** The form is there from the beginning; what it changes is shown once its code is there. */
 const describing = childDetailsSetup.createStateConfig({
@@ -88,7 +89,7 @@ const describing = childDetailsSetup.createStateConfig({
     previewing: {
       on: {
         'details.typed': {
-          actions: [setTyped, { type: 'showChange', params: ({ event }: { event: DetailsTyped }) => event }],
+          actions: [setTyped, { type: 'showChange', params: ofEvent }],
         },
       },
       invoke: {

@@ -1,5 +1,7 @@
 /** Codes that were paid for are sent once more, to an address that the buyer names. */
+
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { answered, ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
 import { logged } from '../shared/failure.ts';
 
@@ -57,10 +59,7 @@ const codesSetup = setup({
 const typing = codesSetup.createStateConfig({
   tags: 'form',
   on: {
-    'email.changed': {
-      target: '#codes-again.filling',
-      actions: { type: 'setEmail', params: ({ event }) => event },
-    },
+    'email.changed': { target: '#codes-again.filling', actions: { type: 'setEmail', params: ofEvent } },
     'codes.submitted': [
       { guard: 'hasEmail', target: '#codes-again.sending' },
       { target: '#codes-again.correcting', actions: 'askForEmail' },
@@ -90,11 +89,8 @@ export const codesAgainMachine = codesSetup.createMachine({
         src: 'sendCodes',
         input: ({ context: { orderId, email } }) => ({ orderId, email: email.trim() }),
         onDone: [
-          { guard: { type: 'isSent', params: ({ event }) => ({ answer: event.output }) }, target: 'sent' },
-          {
-            target: 'correcting',
-            actions: { type: 'storeMessage', params: ({ event }) => ({ answer: event.output }) },
-          },
+          { guard: { type: 'isSent', params: answered }, target: 'sent' },
+          { target: 'correcting', actions: { type: 'storeMessage', params: answered } },
         ],
         onError: { target: 'unreachable', actions: logged },
       },

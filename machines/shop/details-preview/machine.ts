@@ -1,8 +1,9 @@
 /** What details that are being typed would change: the texts still to come, as they would be sent with them. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { answered, ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
-import type { ChangedDetails, Details } from '../personalisation/setup.ts';
+import type { ChangedDetails, Details } from '../personalisation/machine.ts';
 import { logged } from '../shared/failure.ts';
 
 /** A text that is still to come and that the details change. */
@@ -69,7 +70,7 @@ export const detailsPreviewMachine = previewSetup.createMachine({
     'details.typed': {
       target: '.typing',
       reenter: true,
-      actions: { type: 'setTyped', params: ({ event }) => event },
+      actions: { type: 'setTyped', params: ofEvent },
     },
   },
   states: {
@@ -87,14 +88,8 @@ export const detailsPreviewMachine = previewSetup.createMachine({
         src: 'findPreview',
         input: ({ context: { orderId, changed } }) => ({ orderId, changed }),
         onDone: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
-            target: 'refused',
-          },
-          {
-            target: 'shown',
-            actions: { type: 'setPreview', params: ({ event }) => ({ answer: event.output }) },
-          },
+          { guard: { type: 'isRefused', params: answered }, target: 'refused' },
+          { target: 'shown', actions: { type: 'setPreview', params: answered } },
         ],
         onError: { target: 'unavailable', actions: logged },
       },

@@ -1,6 +1,7 @@
 /** An e-mail address in exchange for a code: shown once to a browser, late, and easily waved away. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { answered, ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
 import { isEmailAddress } from '../shared/email-address.ts';
 import { logged } from '../shared/failure.ts';
@@ -44,10 +45,7 @@ const discountSetup = setup({
 const filling = discountSetup.createStateConfig({
   tags: 'open',
   on: {
-    'email.changed': {
-      target: '#discount-popup.shown',
-      actions: { type: 'setEmail', params: ({ event }) => ({ email: event.email }) },
-    },
+    'email.changed': { target: '#discount-popup.shown', actions: { type: 'setEmail', params: ofEvent } },
     'discount.requested': [
       { guard: 'hasEmail', target: '#discount-popup.submitting' },
       { target: '#discount-popup.correcting', actions: 'askForEmail' },
@@ -75,10 +73,7 @@ export const discountPopupMachine = discountSetup.createMachine({
           },
           { target: 'waiting' },
         ],
-        onError: {
-          target: 'dismissed',
-          actions: logged,
-        },
+        onError: { target: 'dismissed', actions: logged },
       },
     },
     waiting: {
@@ -94,19 +89,10 @@ export const discountPopupMachine = discountSetup.createMachine({
         src: 'requestDiscount',
         input: ({ context }) => ({ email: context.email.trim() }),
         onDone: [
-          {
-            guard: { type: 'isConfirmed', params: ({ event }) => ({ answer: event.output }) },
-            target: 'confirmed',
-          },
-          {
-            target: 'correcting',
-            actions: { type: 'setMessage', params: ({ event }) => ({ answer: event.output }) },
-          },
+          { guard: { type: 'isConfirmed', params: answered }, target: 'confirmed' },
+          { target: 'correcting', actions: { type: 'setMessage', params: answered } },
         ],
-        onError: {
-          target: 'unreachable',
-          actions: logged,
-        },
+        onError: { target: 'unreachable', actions: logged },
       },
     },
     unreachable: {

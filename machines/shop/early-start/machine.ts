@@ -1,6 +1,7 @@
 /** UK: asking after the payment that the texts begin within the 14 days. One tick, then one press. */
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { answered } from '../../params.ts';
 import { port } from '../../port.ts';
 import { logged } from '../shared/failure.ts';
 
@@ -76,16 +77,13 @@ export const earlyStartMachine = earlyStartSetup.createMachine({
         input: ({ context: { orderId, version } }) => ({ orderId, version }),
         onDone: [
           {
-            guard: { type: 'isDeclined', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isDeclined', params: answered },
             target: 'refused',
-            actions: { type: 'setMessage', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setMessage', params: answered },
           },
           { target: 'started' },
         ],
-        onError: {
-          target: 'unconfirmed',
-          actions: logged,
-        },
+        onError: { target: 'unconfirmed', actions: logged },
       },
     },
     refused: { ...ticked, description: 'The server said why not. The tick stays for another try.' },

@@ -1,6 +1,7 @@
 /** /santa/gift: a visitor pays for another family's December and gets a code to give away. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { answered, ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
 import { logged } from '../shared/failure.ts';
@@ -72,10 +73,7 @@ const giftSetup = setup({
 const filling = giftSetup.createStateConfig({
   tags: 'form',
   on: {
-    'gift.changed': {
-      target: '#gift.filling',
-      actions: { type: 'setFields', params: ({ event }) => ({ fields: event.fields }) },
-    },
+    'gift.changed': { target: '#gift.filling', actions: { type: 'setFields', params: ofEvent } },
     'gift.submitted': 'ordering',
   },
 });
@@ -89,20 +87,11 @@ const running = giftSetup.createStateConfig({
       return { orderId, wayBack: 'open' };
     },
     onDone: [
-      { guard: { type: 'isPaid', params: ({ event }) => ({ output: event.output }) }, target: '#gift.given' },
-      {
-        guard: { type: 'isLeft', params: ({ event }) => ({ output: event.output }) },
-        target: '#gift.filling',
-      },
-      {
-        target: '#gift.declined',
-        actions: { type: 'setRefusal', params: ({ event }) => ({ output: event.output }) },
-      },
+      { guard: { type: 'isPaid', params: ofEvent }, target: '#gift.given' },
+      { guard: { type: 'isLeft', params: ofEvent }, target: '#gift.filling' },
+      { target: '#gift.declined', actions: { type: 'setRefusal', params: ofEvent } },
     ],
-    onError: {
-      target: 'broken',
-      actions: logged,
-    },
+    onError: { target: 'broken', actions: logged },
   },
 });
 
@@ -126,19 +115,13 @@ export const giftMachine = giftSetup.createMachine({
         input: ({ context }) => context.fields,
         onDone: [
           {
-            guard: { type: 'isOrdered', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isOrdered', params: answered },
             target: 'paying',
-            actions: { type: 'setAnswer', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setAnswer', params: answered },
           },
-          {
-            target: 'correcting',
-            actions: { type: 'setAnswer', params: ({ event }) => ({ answer: event.output }) },
-          },
+          { target: 'correcting', actions: { type: 'setAnswer', params: answered } },
         ],
-        onError: {
-          target: 'unreachable',
-          actions: logged,
-        },
+        onError: { target: 'unreachable', actions: logged },
       },
     },
     correcting: { ...filling, description: 'The server said which field is not right, and why.' },

@@ -1,14 +1,120 @@
 /** Step 3: creates the lead, which also sends the first text. Shop specification, sections 2, 4, 5 and 8. */
-import type { EventObject } from 'xstate';
-import { logged } from '../shared/failure.ts';
-import { fetched } from '../shared/on-demand.ts';
-import { outputOf } from '../shared/output-of.ts';
-import { type LeadOutput, leadSetup, type SettledSignUp } from './setup.ts';
 
-export type { FirstText, LeadOutput, LeadRequest, Phone, PhoneParts, SignUpResult } from './setup.ts';
+import { assign, type EventObject, type PromiseActorLogic, setup } from 'xstate';
+import { answered, ofEvent } from '../../params.ts';
+import { port } from '../../port.ts';
+import type { CaptchaReport, captchaMachine } from '../captcha/machine.ts';
+import { logged } from '../shared/failure.ts';
+import { type FetchCode, fetched } from '../shared/on-demand.ts';
+import { outputOf } from '../shared/output-of.ts';
+
+/** What the parent has typed and agreed to by step 3. */
+export interface LeadFields {
+  email: string;
+  childsName: string;
+  phone: Phone;
+  /** Where the child is (IANA), as the parent has chosen it; null is the zone of the browser. */
+  zone: string | null;
+  offers: 'unwanted' | 'wanted';
+}
+
+export interface PhoneParts {
+  area: string;
+  first: string;
+  second: string;
+}
+
+/** Three boxes in the US edition, one field in the UK edition. */
+export type Phone = PhoneParts | { number: string };
+
+/** What became of the first text. `planned` has a time because the night is kept quiet. */
+export interface FirstText {
+  outcome: 'sent' | 'on_its_way' | 'planned' | 'failed';
+  /** When a planned text will arrive, ISO 8601, and the zone (IANA) in which that is said. */
+  at?: string;
+  zone?: string;
+}
+
+/** What the server made of the sign-up: an order, or a refusal with a sentence for the parent. */
+export type SignUpResult =
+  /** The token is for those who go to the list of packages next (variant b); empty for the others. */
+  | { result: 'created'; orderId: string; firstText: FirstText; token: string }
+  /** The sentence says what to do. */
+  | { result: 'phone_rejected'; message: string }
+  | { result: 'email_rejected'; message: string }
+  /** Too many sign-ups from here: a person has to show that they are one. */
+  | { result: 'challenged'; siteKey: string }
+  | { result: 'refused'; message: string }
+  /** Order id 0 without a reason. */
+  | { result: 'failed' };
+
+/** What the sign-up has come to. */
+export type SettledSignUp = Extract<
+  SignUpResult,
+  { result: 'created' | 'phone_rejected' | 'email_rejected' | 'failed' }
+>;
+export type LeadOutput = SettledSignUp | { result: 'abandoned' };
+
+export type LeadInput = LeadFields;
+export type LeadRequest = LeadFields & { captcha: string };
+
+export type LeadEvent =
+  | { type: 'lead.retried' }
+  | { type: 'lead.abandoned' }
+  | { type: 'code.retried' }
+  | CaptchaReport;
+
+const is =
+  (result: SignUpResult['result']) =>
+  (_: unknown, { answer }: { answer: SignUpResult }) =>
+    answer.result === result;
+
+interface LeadContext {
+  fields: LeadFields;
+  /** Token of a captcha; good for one request, empty without. */
+  captcha: string;
+  /** Of the captcha, once the server has asked for one. */
+  siteKey: string;
+  /** Why the server refused the sign-up. */
+  message: string;
+}
+
+export const leadSetup = setup({
+  types: {
+    context: {} as LeadContext,
+    events: {} as LeadEvent,
+    input: {} as LeadInput,
+    output: {} as LeadOutput,
+    tags: {} as 'busy' | 'fetching' | 'broken',
+    children: {} as { createLead: 'createLead'; fetchCode: 'fetchCode'; captcha: 'captcha' },
+  },
+  actors: {
+    fetchCode: port('fetchCode') as FetchCode<'captcha'>,
+    captcha: port('captcha') as typeof captchaMachine,
+    createLead: port('createLead') as PromiseActorLogic<SignUpResult, LeadRequest>,
+  },
+  guards: {
+    isCreated: is('created'),
+    isPhoneRejected: is('phone_rejected'),
+    isEmailRejected: is('email_rejected'),
+    isChallenged: is('challenged'),
+    isFailed: is('failed'),
+  },
+  actions: {
+    setSiteKey: assign((_, { answer }: { answer: SignUpResult }) =>
+      answer.result === 'challenged' ? { siteKey: answer.siteKey } : {},
+    ),
+    setMessage: assign((_, { answer }: { answer: SignUpResult }) =>
+      answer.result === 'refused' ? { message: answer.message } : {},
+    ),
+    clearCaptcha: assign({ captcha: '' }),
+    logError: (_, _params: { error: unknown }) => {},
+    setCaptcha: assign((_, { token }: { token: string }) => ({ captcha: token })),
+  },
+});
 
 /** The answer that ended the sign-up is what it has come to. */
-const answered = ({ event }: { event: EventObject }) => outputOf(event) as SettledSignUp;
+const settledBy = ({ event }: { event: EventObject }) => outputOf(event) as SettledSignUp;
 
 export const leadMachine = leadSetup.createMachine({
   id: 'lead',
@@ -25,31 +131,16 @@ export const leadMachine = leadSetup.createMachine({
         src: 'createLead',
         input: ({ context }) => ({ ...context.fields, captcha: context.captcha }),
         onDone: [
+          { guard: { type: 'isCreated', params: answered }, target: 'created' },
+          { guard: { type: 'isPhoneRejected', params: answered }, target: 'phoneRejected' },
+          { guard: { type: 'isEmailRejected', params: answered }, target: 'emailRejected' },
           {
-            guard: { type: 'isCreated', params: ({ event }) => ({ answer: event.output }) },
-            target: 'created',
-          },
-          {
-            guard: { type: 'isPhoneRejected', params: ({ event }) => ({ answer: event.output }) },
-            target: 'phoneRejected',
-          },
-          {
-            guard: { type: 'isEmailRejected', params: ({ event }) => ({ answer: event.output }) },
-            target: 'emailRejected',
-          },
-          {
-            guard: { type: 'isChallenged', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isChallenged', params: answered },
             target: 'challenged',
-            actions: { type: 'setSiteKey', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setSiteKey', params: answered },
           },
-          {
-            guard: { type: 'isFailed', params: ({ event }) => ({ answer: event.output }) },
-            target: 'failed',
-          },
-          {
-            target: 'refused',
-            actions: { type: 'setMessage', params: ({ event }) => ({ answer: event.output }) },
-          },
+          { guard: { type: 'isFailed', params: answered }, target: 'failed' },
+          { target: 'refused', actions: { type: 'setMessage', params: answered } },
         ],
         onError: { target: 'unreachable', actions: logged },
       },
@@ -74,36 +165,33 @@ export const leadMachine = leadSetup.createMachine({
             id: 'captcha',
             src: 'captcha',
             input: ({ context: { siteKey }, self }) => ({ siteKey, action: 'signup', asker: self }),
-            onError: {
-              target: 'broken',
-              actions: logged,
-            },
+            onError: { target: 'broken', actions: logged },
           },
           on: {
             'captcha.solved': {
               target: '#lead.submitting',
-              actions: { type: 'setCaptcha', params: ({ event }) => event },
+              actions: { type: 'setCaptcha', params: ofEvent },
             },
           },
         },
       },
     },
-    created: { type: 'final', output: answered },
+    created: { type: 'final', output: settledBy },
     phoneRejected: {
       type: 'final',
       description:
         'The phone number is wrong, or cannot be texted: the wizard goes back to step 2 with the sentence.',
-      output: answered,
+      output: settledBy,
     },
     emailRejected: {
       type: 'final',
       description: 'The server does not take the e-mail address: its field is open again, with the sentence.',
-      output: answered,
+      output: settledBy,
     },
     failed: {
       type: 'final',
       description: 'No order was made and the server cannot say why: the sign-up begins again.',
-      output: answered,
+      output: settledBy,
     },
     abandoned: {
       type: 'final',

@@ -1,14 +1,102 @@
 /** The texts of a paid order go to another phone: a guardian agrees for it, and types the code that it got. */
-import type { SnapshotFrom } from 'xstate';
-import { logged } from '../shared/failure.ts';
-import { isNumberComplete, numberChangeSetup } from './setup.ts';
 
-export type { NumberAnswer, NumberProof, NumberRequest } from './setup.ts';
+import { type AnyActorRef, assign, type PromiseActorLogic, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { answered, ofEvent } from '../../params.ts';
+import { port } from '../../port.ts';
+import { logged } from '../shared/failure.ts';
+
+export interface NumberChangeInput {
+  orderId: string;
+  /** Of the words that the guardian agrees to. */
+  version: string;
+  /** The last digits of a phone whose code is waited for; empty without one. */
+  pending: string;
+  /** Hears of a change: the order is looked up again. */
+  account: AnyActorRef;
+}
+
+/** What is asked of the server first. */
+export interface NumberRequest {
+  orderId: string;
+  /** As it was typed. */
+  phone: string;
+  version: string;
+}
+
+/** And then. */
+export interface NumberProof {
+  orderId: string;
+  code: string;
+}
+
+/** `sent`: a code was texted to the phone with these last digits. */
+export type NumberAnswer =
+  | { result: 'sent'; phone: string }
+  | { result: 'changed' }
+  | { result: 'refused'; message: string };
+
+type NumberChangeEvent =
+  | { type: 'number.opened' }
+  | { type: 'number.closed' }
+  | { type: 'phone.changed'; phone: string }
+  | { type: 'consent.changed'; consent: 'missing' | 'given' }
+  | { type: 'number.submitted' }
+  | { type: 'code.changed'; code: string }
+  | { type: 'code.submitted' }
+  | { type: 'code.resent' }
+  | { type: 'account.asked' };
+
+interface NumberChangeContext extends NumberChangeInput {
+  phone: string;
+  consent: 'missing' | 'given';
+  code: string;
+  /** Why the server refused it. */
+  message: string;
+}
+
+const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '');
+
+/** Both countries have numbers of ten digits, before anything that stands in front of them. */
+export const isNumberComplete = (phone: string) => digitsOf(phone).length >= 10;
+
+export const numberChangeSetup = setup({
+  types: {
+    context: {} as NumberChangeContext,
+    events: {} as NumberChangeEvent,
+    input: {} as NumberChangeInput,
+    tags: {} as 'busy' | 'typing' | 'waiting',
+  },
+  actors: {
+    askForCode: port('askForCode') as PromiseActorLogic<NumberAnswer, NumberRequest>,
+    confirmNumber: port('confirmNumber') as PromiseActorLogic<NumberAnswer, NumberProof>,
+  },
+  guards: {
+    isPending: ({ context }) => context.pending !== '',
+    isPhoneKnown: ({ context }) => context.phone !== '',
+    isComplete: ({ context }) => isNumberComplete(context.phone) && context.consent === 'given',
+    isCodeComplete: ({ context }) => digitsOf(context.code).length === 6,
+    isRefused: (_, { answer }: { answer: NumberAnswer }) => answer.result === 'refused',
+  },
+  actions: {
+    setPhone: assign((_, { phone }: { phone: string }) => ({ phone })),
+    setConsent: assign((_, { consent }: { consent: 'missing' | 'given' }) => ({ consent })),
+    setCode: assign((_, { code }: { code: string }) => ({ code })),
+    clearCode: assign({ code: '' }),
+    setPending: assign((_, { answer }: { answer: NumberAnswer }) =>
+      answer.result === 'sent' ? { pending: answer.phone } : {},
+    ),
+    storeMessage: assign((_, { answer }: { answer: NumberAnswer }) =>
+      answer.result === 'refused' ? { message: answer.message } : {},
+    ),
+    reportChange: sendTo(({ context }) => context.account, { type: 'texts.changed' }),
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
 
 const whatIsTyped = numberChangeSetup.createStateConfig({
   on: {
-    'phone.changed': { target: '.plain', actions: { type: 'setPhone', params: ({ event }) => event } },
-    'consent.changed': { target: '.plain', actions: { type: 'setConsent', params: ({ event }) => event } },
+    'phone.changed': { target: '.plain', actions: { type: 'setPhone', params: ofEvent } },
+    'consent.changed': { target: '.plain', actions: { type: 'setConsent', params: ofEvent } },
     'number.closed': 'calm',
     'number.submitted': [{ guard: 'isComplete', target: 'asking' }, { target: '.correcting' }],
   },
@@ -16,7 +104,7 @@ const whatIsTyped = numberChangeSetup.createStateConfig({
 
 const whatWasTexted = numberChangeSetup.createStateConfig({
   on: {
-    'code.changed': { target: '.plain', actions: { type: 'setCode', params: ({ event }) => event } },
+    'code.changed': { target: '.plain', actions: { type: 'setCode', params: ofEvent } },
     'code.submitted': [{ guard: 'isCodeComplete', target: 'confirming' }, { target: '.correcting' }],
     // After a reload the page does not know the whole number any more.
     'code.resent': [{ guard: 'isPhoneKnown', target: 'asking' }, { target: 'typing' }],
@@ -55,13 +143,13 @@ export const numberChangeMachine = numberChangeSetup.createMachine({
         input: ({ context: { orderId, phone, version } }) => ({ orderId, phone, version }),
         onDone: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isRefused', params: answered },
             target: 'typing.refused',
-            actions: { type: 'storeMessage', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'storeMessage', params: answered },
           },
           {
             target: 'waiting',
-            actions: [{ type: 'setPending', params: ({ event }) => ({ answer: event.output }) }, 'clearCode'],
+            actions: [{ type: 'setPending', params: answered }, 'clearCode'],
           },
         ],
         onError: { target: 'typing.unreachable', actions: logged },
@@ -85,9 +173,9 @@ export const numberChangeMachine = numberChangeSetup.createMachine({
         input: ({ context: { orderId, code } }) => ({ orderId, code }),
         onDone: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isRefused', params: answered },
             target: 'waiting.refused',
-            actions: { type: 'storeMessage', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'storeMessage', params: answered },
           },
           { target: 'changed' },
         ],

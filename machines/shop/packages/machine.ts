@@ -1,6 +1,7 @@
 /** /santa/text_packages: choose a package, then pay for it. Shop specification, sections 2, 4 and 8. */
 
 import { assign, type PromiseActorLogic, setup, stopChild } from 'xstate';
+import { ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
 import { discountPopupMachine } from '../discount-popup/machine.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
@@ -97,37 +98,31 @@ const running = packagesSetup.createStateConfig({
     },
     onDone: [
       {
-        guard: { type: 'isLeft', params: ({ event }) => ({ output: event.output }) },
+        guard: { type: 'isLeft', params: ofEvent },
         target: '#packages.choosing',
         actions: 'unchoose',
       },
       {
-        guard: { type: 'isRefused', params: ({ event }) => ({ output: event.output }) },
+        guard: { type: 'isRefused', params: ofEvent },
         target: '#packages.choosing',
         actions: [
-          { type: 'setRefusal', params: ({ event }) => ({ output: event.output }) },
-          { type: 'showMessage', params: ({ event }) => ({ output: event.output }) },
+          { type: 'setRefusal', params: ofEvent },
+          { type: 'showMessage', params: ofEvent },
           'unchoose',
         ],
       },
       {
-        guard: { type: 'costsMoney', params: ({ event }) => ({ output: event.output }) },
+        guard: { type: 'costsMoney', params: ofEvent },
         target: '#packages.continuing',
         actions: {
           type: 'storePaid',
           params: ({ context: { list }, event }) => ({ list, output: event.output }),
         },
       },
-      {
-        guard: { type: 'isDuplicateUser', params: ({ event }) => ({ output: event.output }) },
-        target: '#packages.confirming',
-      },
+      { guard: { type: 'isDuplicateUser', params: ofEvent }, target: '#packages.confirming' },
       { target: '#packages.finished' },
     ],
-    onError: {
-      target: 'broken',
-      actions: logged,
-    },
+    onError: { target: 'broken', actions: logged },
   },
 });
 
@@ -155,10 +150,7 @@ export const packagesMachine = packagesSetup.createMachine({
           target: 'choosing',
           actions: { type: 'setList', params: ({ event }) => ({ list: event.output }) },
         },
-        onError: {
-          target: 'unavailable',
-          actions: logged,
-        },
+        onError: { target: 'unavailable', actions: logged },
       },
     },
     unavailable: { on: { 'packages.retried': 'loading' } },
@@ -168,7 +160,7 @@ export const packagesMachine = packagesSetup.createMachine({
         'package.chosen': {
           guard: 'hasOrder',
           target: 'paying',
-          actions: { type: 'choose', params: ({ event }) => ({ packageId: event.packageId }) },
+          actions: { type: 'choose', params: ofEvent },
         },
       },
     },

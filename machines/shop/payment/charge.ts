@@ -1,4 +1,5 @@
 /** What follows the press of pay: the form gives a nonce, the server charges, and a lost answer is looked up. */
+import { answered } from '../../params.ts';
 import { logged } from '../shared/failure.ts';
 import { paymentSetup } from './setup.ts';
 import { chosenStart, termsOf, totalOf } from './types.ts';
@@ -21,10 +22,7 @@ export const requesting = paymentSetup.createStateConfig({
       { guard: 'needsCaptcha', target: 'settling' },
       { target: '#payment.form.ready.unchosen' },
     ],
-    onError: {
-      target: 'settling',
-      actions: logged,
-    },
+    onError: { target: 'settling', actions: logged },
   },
 });
 
@@ -57,32 +55,20 @@ export const charging = paymentSetup.createStateConfig({
       };
     },
     onDone: [
+      { guard: { type: 'isSuccess', params: answered }, target: '#payment.paid' },
+      { guard: { type: 'isPending', params: answered }, target: 'unconfirmed' },
       {
-        guard: { type: 'isSuccess', params: ({ event }) => ({ answer: event.output }) },
-        target: '#payment.paid',
-      },
-      {
-        guard: { type: 'isPending', params: ({ event }) => ({ answer: event.output }) },
-        target: 'unconfirmed',
-      },
-      {
-        guard: { type: 'isRepriced', params: ({ event }) => ({ answer: event.output }) },
+        guard: { type: 'isRepriced', params: answered },
         target: '#payment.loading',
-        actions: { type: 'setRefusal', params: ({ event }) => ({ answer: event.output }) },
+        actions: { type: 'setRefusal', params: answered },
       },
       {
         guard: 'hasWayBack',
         target: '#payment.refused',
       },
-      {
-        target: 'settling',
-        actions: { type: 'setRefusal', params: ({ event }) => ({ answer: event.output }) },
-      },
+      { target: 'settling', actions: { type: 'setRefusal', params: answered } },
     ],
-    onError: {
-      target: 'unconfirmed',
-      actions: logged,
-    },
+    onError: { target: 'unconfirmed', actions: logged },
   },
 });
 
@@ -109,10 +95,7 @@ export const unconfirmed = paymentSetup.createStateConfig({
           },
           { target: 'waiting' },
         ],
-        onError: {
-          target: 'unreachable',
-          actions: logged,
-        },
+        onError: { target: 'unreachable', actions: logged },
       },
     },
     waiting: {

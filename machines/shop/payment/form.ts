@@ -1,4 +1,5 @@
 /** The part of the payment step in which the form is on the page: the price, the press of pay, and its outcome. */
+import { ofEvent } from '../../params.ts';
 import { logged } from '../shared/failure.ts';
 import { charging, requesting, unconfirmed } from './charge.ts';
 import { paymentSetup } from './setup.ts';
@@ -34,7 +35,7 @@ const answering = paymentSetup.createStateConfig({
       guard: 'asksWhenToStart',
       target: '#payment.form.settling',
       actions: [
-        { type: 'setStart', params: ({ event }) => event },
+        { type: 'setStart', params: ofEvent },
         { type: 'updateSum', params: toldTo },
       ],
     },
@@ -47,13 +48,13 @@ const choosing = paymentSetup.createStateConfig({
     'keeping.answered': {
       guard: 'asksToKeep',
       actions: [
-        { type: 'setChoice', params: ({ event }) => event },
+        { type: 'setChoice', params: ofEvent },
         { type: 'updateKeeping', params: toldTo },
         'askPayPalAgain',
       ],
     },
     'form.started': { actions: 'clearRefusal' },
-    'wallet.agreed': { actions: { type: 'setWallet', params: ({ event }) => event } },
+    'wallet.agreed': { actions: { type: 'setWallet', params: ofEvent } },
   },
 });
 
@@ -70,10 +71,10 @@ export const form = paymentSetup.createStateConfig({
   exit: 'leaveForm',
   on: {
     // Where a payment is still unknown, the form may open before it is settled.
-    'form.opened': { actions: [{ type: 'setForm', params: ({ event }) => event }, 'subscribeToForm'] },
+    'form.opened': { actions: [{ type: 'setForm', params: ofEvent }, 'subscribeToForm'] },
     'wallet.forgotten': { actions: 'clearWallet' },
     'sheet.opened': { actions: 'setSheet' },
-    'captcha.solved': { actions: { type: 'setCaptcha', params: ({ event }) => event } },
+    'captcha.solved': { actions: { type: 'setCaptcha', params: ofEvent } },
     'captcha.expired': { actions: 'clearCaptcha' },
   },
   invoke: {
@@ -101,7 +102,7 @@ export const form = paymentSetup.createStateConfig({
         ...leavable.on,
         'start.answered': {
           guard: 'asksWhenToStart',
-          actions: { type: 'setStart', params: ({ event }) => event },
+          actions: { type: 'setStart', params: ofEvent },
         },
         'form.failed': '#payment.unavailable',
       },
@@ -132,7 +133,7 @@ export const form = paymentSetup.createStateConfig({
             ...choosing.on,
             'captcha.solved': {
               target: '#payment.form.settling',
-              actions: { type: 'setCaptcha', params: ({ event }) => event },
+              actions: { type: 'setCaptcha', params: ofEvent },
             },
           },
         },
@@ -146,7 +147,7 @@ export const form = paymentSetup.createStateConfig({
         'promo.applied': {
           target: 'settling',
           actions: [
-            { type: 'setPromo', params: ({ event }) => event },
+            { type: 'setPromo', params: ofEvent },
             { type: 'updateSum', params: toldTo },
           ],
         },
@@ -182,11 +183,11 @@ export const form = paymentSetup.createStateConfig({
         ...answering.on,
         'wallet.agreed': [
           {
-            guard: { type: 'agreesToSum', params: ({ event }) => event },
+            guard: { type: 'agreesToSum', params: ofEvent },
             target: 'requesting',
-            actions: { type: 'setWallet', params: ({ event }) => event },
+            actions: { type: 'setWallet', params: ofEvent },
           },
-          { target: '.offered', actions: { type: 'setWallet', params: ({ event }) => event } },
+          { target: '.offered', actions: { type: 'setWallet', params: ofEvent } },
         ],
         'form.started': { target: '.offered', actions: 'clearRefusal' },
         'pay.pressed': { target: 'requesting', actions: 'clearRefusal' },

@@ -98,10 +98,7 @@ export const paymentMachine = paymentSetup.createMachine({
             actions: { type: 'setCheckout', params: ({ event }) => ({ checkout: event.output }) },
           },
         ],
-        onError: {
-          target: 'unavailable',
-          actions: logged,
-        },
+        onError: { target: 'unavailable', actions: logged },
       },
     },
     ...toBegin,

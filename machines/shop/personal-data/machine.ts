@@ -1,6 +1,7 @@
 /** The account's privacy corner: what is held on a buyer is handed over, or deleted after a second press. */
 
 import { type AnyActorRef, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { answered } from '../../params.ts';
 import { port } from '../../port.ts';
 import { logged } from '../shared/failure.ts';
 
@@ -65,17 +66,8 @@ export const personalDataMachine = personalDataSetup.createMachine({
       invoke: {
         id: 'downloadData',
         src: 'downloadData',
-        onDone: [
-          {
-            guard: { type: 'isSaved', params: ({ event }) => ({ answer: event.output }) },
-            target: 'idle',
-          },
-          { target: 'unproven' },
-        ],
-        onError: {
-          target: 'downloadFailed',
-          actions: logged,
-        },
+        onDone: [{ guard: { type: 'isSaved', params: answered }, target: 'idle' }, { target: 'unproven' }],
+        onError: { target: 'downloadFailed', actions: logged },
       },
     },
     downloadFailed: { ...resting, description: 'The server could not be asked. It can be tried again.' },
@@ -93,20 +85,11 @@ export const personalDataMachine = personalDataSetup.createMachine({
         src: 'eraseEverything',
         input: ({ context: { email } }) => ({ email }),
         onDone: [
-          {
-            guard: { type: 'isErased', params: ({ event }) => ({ answer: event.output }) },
-            target: 'deleted',
-          },
-          {
-            guard: { type: 'isPaymentOpen', params: ({ event }) => ({ answer: event.output }) },
-            target: 'paymentOpen',
-          },
+          { guard: { type: 'isErased', params: answered }, target: 'deleted' },
+          { guard: { type: 'isPaymentOpen', params: answered }, target: 'paymentOpen' },
           { target: 'unproven' },
         ],
-        onError: {
-          target: 'deletionFailed',
-          actions: logged,
-        },
+        onError: { target: 'deletionFailed', actions: logged },
       },
     },
     deletionFailed: {

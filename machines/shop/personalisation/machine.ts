@@ -1,24 +1,142 @@
 /** Step 5 and /santa/text_details: optional details that Santa weaves into his texts. */
-import { logged } from '../shared/failure.ts';
-import { emptyDetails, personalisationSetup } from './setup.ts';
 
-export {
-  type ChangedDetails,
-  type Details,
-  type DetailsAnswer,
-  type DetailsTyped,
-  emptyDetails,
-  type KeptDetails,
-  type KnownDetails,
-  type PersonalisationInput,
-} from './setup.ts';
+import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { emitToParent } from '../../emit-to-parent.ts';
+import { answered, ofEvent } from '../../params.ts';
+import { port } from '../../port.ts';
+import { logged } from '../shared/failure.ts';
+import { without } from '../shared/without.ts';
+
+/** Extra order info; all of it optional. */
+export interface Details {
+  childsName: string;
+  gender: '' | 'girl' | 'boy' | 'neither';
+  town: string;
+  age: string;
+  petType: string;
+  petName: string;
+  elf: string;
+}
+
+export const emptyDetails: Details = {
+  childsName: '',
+  gender: '',
+  town: '',
+  age: '',
+  petType: '',
+  petName: '',
+  elf: '',
+};
+
+/** Details of an earlier season that the buyer asked to keep, with the age of today. */
+export interface KeptDetails {
+  /** The order of that season. */
+  orderId: string;
+  season: number;
+  childsName: string;
+  /** Without the name: the one of this year stays. */
+  details: Omit<Details, 'childsName'>;
+}
+
+/** What is known when the form opens. */
+export interface KnownDetails {
+  /** What was saved for this order before. */
+  saved: Details;
+  kept: readonly KeptDetails[];
+}
+
+/** Saved, or refused with a sentence for each field that is not right. */
+export type DetailsAnswer =
+  | { result: 'saved' }
+  | { result: 'refused'; fields: Partial<Record<keyof Details, string>> };
+
+export type PersonalisationEvent =
+  | { type: 'details.changed'; details: Partial<Details> }
+  | { type: 'kept.used'; orderId: string }
+  | { type: 'details.submitted' }
+  | { type: 'details.skipped' };
+
+/** What is reported to a page that shows what the details change. */
+export interface DetailsTyped {
+  type: 'details.typed';
+  changed: Partial<Details>;
+}
+
+export interface PersonalisationInput {
+  orderId: string;
+}
+
+/** What is saved: only what was changed. */
+export interface ChangedDetails extends PersonalisationInput {
+  changed: Partial<Details>;
+}
+
+interface PersonalisationContext extends ChangedDetails {
+  /** As they stand on the form: what was saved, with what was changed since. */
+  details: Details;
+  /** What is offered to be filled in; empty as long as nothing is known, and after it was used. */
+  kept: readonly KeptDetails[];
+  problems: Partial<Record<keyof Details, string>>;
+}
+
+export const personalisationSetup = setup({
+  types: {
+    context: {} as PersonalisationContext,
+    events: {} as PersonalisationEvent,
+    emitted: {} as DetailsTyped,
+    input: {} as PersonalisationInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** What was typed before a reload and not saved yet. */
+    recallTyped: port('recallTyped') as PromiseActorLogic<Partial<Details>, PersonalisationInput>,
+    findDetails: port('findDetails') as PromiseActorLogic<KnownDetails, PersonalisationInput>,
+    saveDetails: port('saveDetails') as PromiseActorLogic<DetailsAnswer, ChangedDetails>,
+  },
+  guards: {
+    isKept: ({ context: { kept } }, { orderId }: { orderId: string }) =>
+      kept.some((one) => one.orderId === orderId),
+    isSaved: (_, { answer }: { answer: DetailsAnswer }) => answer.result === 'saved',
+  },
+  actions: {
+    setDetails: assign(({ context }, { details }: { details: Partial<Details> }) => ({
+      details: { ...context.details, ...details },
+      changed: { ...context.changed, ...details },
+      problems: without(context.problems, details),
+    })),
+    /** What has been typed since stands. */
+    setRecalled: assign(({ context }, typed: Partial<Details>) => ({
+      details: { ...context.details, ...typed, ...context.changed },
+      changed: { ...typed, ...context.changed },
+    })),
+    setFound: assign(({ context: { changed } }, { saved, kept }: KnownDetails) => ({
+      details: { ...saved, ...changed },
+      kept,
+    })),
+    useKept: assign(({ context: { kept, details, changed } }, { orderId }: { orderId: string }) => {
+      const used = kept.find((one) => one.orderId === orderId)?.details;
+      return { details: { ...details, ...used }, changed: { ...changed, ...used }, kept: [], problems: {} };
+    }),
+    setProblems: assign((_, { answer }: { answer: DetailsAnswer }) =>
+      answer.result === 'refused' ? { problems: answer.fields } : {},
+    ),
+    clearProblems: assign({ problems: {} }),
+    /** The page of the details shows what that changes; the wizard does not ask. */
+    reportTyped: emitToParent(
+      ({ context: { changed } }): DetailsTyped => ({ type: 'details.typed', changed }),
+    ),
+    /** Keeps what was typed for a reload. */
+    storeDetails: (_, _params: { details: Partial<Details> }) => {},
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
 
 const typing = personalisationSetup.createStateConfig({
   on: {
     'details.changed': {
       target: '#personalisation.filling',
       actions: [
-        { type: 'setDetails', params: ({ event }) => ({ details: event.details }) },
+        { type: 'setDetails', params: ofEvent },
         {
           type: 'storeDetails',
           params: ({ context, event }) => ({ details: { ...context.changed, ...event.details } }),
@@ -27,10 +145,10 @@ const typing = personalisationSetup.createStateConfig({
       ],
     },
     'kept.used': {
-      guard: { type: 'isKept', params: ({ event }) => event },
+      guard: { type: 'isKept', params: ofEvent },
       target: '#personalisation.filling',
       actions: [
-        { type: 'useKept', params: ({ event }) => event },
+        { type: 'useKept', params: ofEvent },
         { type: 'storeDetails', params: ({ context }) => ({ details: context.changed }) },
         'reportTyped',
       ],
@@ -75,16 +193,10 @@ export const personalisationMachine = personalisationSetup.createMachine({
         src: 'saveDetails',
         input: ({ context: { orderId, changed } }) => ({ orderId, changed }),
         onDone: [
-          { guard: { type: 'isSaved', params: ({ event }) => ({ answer: event.output }) }, target: 'saved' },
-          {
-            target: 'correcting',
-            actions: { type: 'setProblems', params: ({ event }) => ({ answer: event.output }) },
-          },
+          { guard: { type: 'isSaved', params: answered }, target: 'saved' },
+          { target: 'correcting', actions: { type: 'setProblems', params: answered } },
         ],
-        onError: {
-          target: 'unsaved',
-          actions: logged,
-        },
+        onError: { target: 'unsaved', actions: logged },
       },
     },
     correcting: {

@@ -1,6 +1,7 @@
 /** A gift or promotion code beside the price. Shop specification, sections 3, 4 and 5. */
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { answered, ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
 import type { Start } from '../payment/types.ts';
 import { logged } from '../shared/failure.ts';
@@ -94,10 +95,7 @@ const promoSetup = setup({
 /** Typing and pressing, wherever no code is applied. */
 const entry = promoSetup.createStateConfig({
   on: {
-    'code.changed': {
-      target: '#promo.none',
-      actions: { type: 'setCode', params: ({ event }) => event },
-    },
+    'code.changed': { target: '#promo.none', actions: { type: 'setCode', params: ofEvent } },
     'promo.submitted': [
       { guard: 'hasCode', target: '#promo.checking' },
       { target: '#promo.refused', actions: 'askForCode' },
@@ -127,19 +125,13 @@ export const promoMachine = promoSetup.createMachine({
         input: ({ context: { code, orderId, packageId } }) => ({ code: code.trim(), orderId, packageId }),
         onDone: [
           {
-            guard: { type: 'isValid', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isValid', params: answered },
             target: 'applied',
-            actions: { type: 'reportAnswer', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'reportAnswer', params: answered },
           },
-          {
-            target: 'refused',
-            actions: { type: 'setMessage', params: ({ event }) => ({ answer: event.output }) },
-          },
+          { target: 'refused', actions: { type: 'setMessage', params: answered } },
         ],
-        onError: {
-          target: 'unreachable',
-          actions: logged,
-        },
+        onError: { target: 'unreachable', actions: logged },
       },
     },
     applied: {

@@ -1,11 +1,106 @@
 /** "All set": where the receipt has gone, and the correction of an address that was mistyped. */
 
-import type { EventObject } from 'xstate';
+import { assign, type EventObject, type PromiseActorLogic, setup } from 'xstate';
+import { answered, ofEvent } from '../../params.ts';
+import { port } from '../../port.ts';
+import { isEmailAddress } from '../shared/email-address.ts';
 import { logged } from '../shared/failure.ts';
 import { outputOf } from '../shared/output-of.ts';
-import { type CorrectionResult, type ReceiptOutput, receiptSetup } from './setup.ts';
 
-export type { CorrectionResult, Receipt, ReceiptOutput, SeasonTexts } from './setup.ts';
+export interface ReceiptInput {
+  orderId: string;
+  /** As it was typed in this tab. */
+  email: string;
+}
+
+/** The texts of the season; moments as ISO 8601, said in a zone (IANA). */
+export interface SeasonTexts {
+  count: number;
+  from: string;
+  until: string;
+  zone: string;
+}
+
+/** What the server knows of it. */
+export interface Receipt {
+  email: string;
+  /** What the statement of the card will say; null when it is not known. */
+  descriptor: string | null;
+  /** Null when none is planned. */
+  texts: SeasonTexts | null;
+  correction: 'possible' | 'over';
+}
+
+export type CorrectionResult =
+  | { result: 'corrected'; email: string; otherOrders: 'none' | 'some' }
+  /** The address cannot be used, or was asked for too often. */
+  | { result: 'refused'; message: string }
+  /** There are orders under this address already: its owner got a link. */
+  | { result: 'unproven'; message: string }
+  | { result: 'closed'; message: string };
+
+/** The address that the order has now. */
+export interface ReceiptOutput {
+  email: string;
+  otherOrders: 'none' | 'some';
+}
+
+export type ReceiptEvent =
+  | { type: 'correction.opened' }
+  | { type: 'email.changed'; email: string }
+  | { type: 'correction.submitted' }
+  | { type: 'correction.dropped' };
+
+interface ReceiptContext {
+  orderId: string;
+  email: string;
+  descriptor: string | null;
+  /** Null until they are known. */
+  texts: SeasonTexts | null;
+  typed: string;
+  /** What the server said to the last try. */
+  message: string;
+}
+
+export const receiptSetup = setup({
+  types: {
+    context: {} as ReceiptContext,
+    events: {} as ReceiptEvent,
+    input: {} as ReceiptInput,
+    output: {} as ReceiptOutput,
+    tags: {} as 'busy' | 'form' | 'correcting',
+  },
+  actors: {
+    loadReceipt: port('loadReceipt') as PromiseActorLogic<Receipt, { orderId: string }>,
+    correctEmail: port('correctEmail') as PromiseActorLogic<
+      CorrectionResult,
+      { orderId: string; email: string }
+    >,
+  },
+  guards: {
+    hasEmail: ({ context }) => isEmailAddress(context.typed),
+    isPossible: (_, { receipt }: { receipt: Receipt }) => receipt.correction === 'possible',
+    isCorrected: (_, { answer }: { answer: CorrectionResult }) => answer.result === 'corrected',
+    isUnproven: (_, { answer }: { answer: CorrectionResult }) => answer.result === 'unproven',
+    isClosed: (_, { answer }: { answer: CorrectionResult }) => answer.result === 'closed',
+  },
+  actions: {
+    setReceipt: assign((_, { receipt: { email, descriptor, texts } }: { receipt: Receipt }) => ({
+      email,
+      descriptor,
+      texts,
+    })),
+    beginTyping: assign(({ context }) => ({ typed: context.email, message: '' })),
+    setTyped: assign((_, { email }: { email: string }) => ({ typed: email })),
+    setCorrected: assign((_, { answer }: { answer: CorrectionResult }) =>
+      answer.result === 'corrected' ? { email: answer.email } : {},
+    ),
+    setMessage: assign((_, { answer }: { answer: CorrectionResult }) =>
+      answer.result === 'corrected' ? {} : { message: answer.message },
+    ),
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
 
 /** The address and the orders under it, as the server has corrected them. */
 function corrected({ event }: { event: EventObject }): ReceiptOutput {
@@ -21,10 +116,7 @@ const typing = receiptSetup.createStateConfig({
   tags: 'form',
   on: {
     'correction.dropped': '#receipt.shown',
-    'email.changed': {
-      target: '#receipt.editing',
-      actions: { type: 'setTyped', params: ({ event }) => ({ email: event.email }) },
-    },
+    'email.changed': { target: '#receipt.editing', actions: { type: 'setTyped', params: ofEvent } },
   },
 });
 
@@ -57,10 +149,7 @@ export const receiptMachine = receiptSetup.createMachine({
             actions: { type: 'setReceipt', params: ({ event }) => ({ receipt: event.output }) },
           },
         ],
-        onError: {
-          target: 'assumed',
-          actions: logged,
-        },
+        onError: { target: 'assumed', actions: logged },
       },
     },
     shown: correctable,
@@ -94,29 +183,23 @@ export const receiptMachine = receiptSetup.createMachine({
         input: ({ context: { orderId, typed } }) => ({ orderId, email: typed }),
         onDone: [
           {
-            guard: { type: 'isCorrected', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isCorrected', params: answered },
             target: 'corrected',
-            actions: { type: 'setCorrected', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setCorrected', params: answered },
           },
           {
-            guard: { type: 'isUnproven', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isUnproven', params: answered },
             target: 'unproven',
-            actions: { type: 'setMessage', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setMessage', params: answered },
           },
           {
-            guard: { type: 'isClosed', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isClosed', params: answered },
             target: 'closed',
-            actions: { type: 'setMessage', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'setMessage', params: answered },
           },
-          {
-            target: 'refused',
-            actions: { type: 'setMessage', params: ({ event }) => ({ answer: event.output }) },
-          },
+          { target: 'refused', actions: { type: 'setMessage', params: answered } },
         ],
-        onError: {
-          target: 'unconfirmed',
-          actions: logged,
-        },
+        onError: { target: 'unconfirmed', actions: logged },
       },
     },
     refused: {

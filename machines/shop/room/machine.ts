@@ -1,8 +1,115 @@
 /** /santa/room: Santa in the buyer's own room, for the text of Christmas morning. */
-import { logged } from '../shared/failure.ts';
-import { anywhere, type PhotoFile, type Room, type RoomAnswer, type RoomOrder, roomSetup } from './setup.ts';
 
-export type { Room, RoomAnswer } from './setup.ts';
+import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { ofEvent } from '../../params.ts';
+import { port } from '../../port.ts';
+import { logged } from '../shared/failure.ts';
+import { allowed, type Place } from './place.ts';
+
+export interface Room {
+  /** `closed`: the text has left, or there is none. */
+  state: 'open' | 'closed';
+  childsName: string;
+  /** Null without one. */
+  photo: { width: number; height: number; place: Place; chosen: boolean } | null;
+}
+
+/** What the server made of a request; a refusal says why, for the buyer. */
+export type RoomAnswer = { kind: 'taken'; room: Room } | { kind: 'refused'; sentence: string };
+
+/** A file as the page has it; the machine only hands it on. */
+export type PhotoFile = unknown;
+
+export interface RoomOrder {
+  orderId: string;
+}
+
+interface RoomContext extends RoomOrder {
+  room: Room | null;
+  /** Where Santa stands on the screen; the server learns of it when it is confirmed. */
+  place: Place;
+  /** From his feet to the finger that holds him. */
+  grip: { x: number; y: number };
+  /** The file that was chosen last. */
+  file: PhotoFile;
+  /** Why the last file was not taken; empty without a reason. */
+  sentence: string;
+  /** Grows with each photo, so that none is shown for another. */
+  version: number;
+}
+
+type RoomEvent =
+  | { type: 'room.retried' }
+  | { type: 'photo.chosen'; file: PhotoFile }
+  | { type: 'photo.sent' }
+  | { type: 'photo.removed' }
+  | { type: 'santa.placed'; place: Partial<Place> }
+  | { type: 'santa.grabbed'; x: number; y: number }
+  | { type: 'santa.dragged'; x: number; y: number }
+  | { type: 'santa.dropped' }
+  | { type: 'place.confirmed' }
+  | { type: 'place.changed' };
+
+/** Where he stands before there is a photo. */
+export const anywhere: Place = { x: 500, y: 940, size: 620 };
+
+export const roomSetup = setup({
+  types: {
+    context: {} as RoomContext,
+    input: {} as { orderId: string | null },
+    events: {} as RoomEvent,
+    children: {} as {
+      findRoom: 'findRoom';
+      sendPhoto: 'sendPhoto';
+      savePlace: 'savePlace';
+      removePhoto: 'removePhoto';
+    },
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** The room of an order; null when this browser may not see it. */
+    findRoom: port('findRoom') as PromiseActorLogic<Room | null, RoomOrder>,
+    sendPhoto: port('sendPhoto') as PromiseActorLogic<RoomAnswer, RoomOrder & { file: PhotoFile }>,
+    savePlace: port('savePlace') as PromiseActorLogic<RoomAnswer, RoomOrder & { place: Place }>,
+    removePhoto: port('removePhoto') as PromiseActorLogic<RoomAnswer, RoomOrder>,
+  },
+  guards: {
+    isMissing: (_, { room }: { room: Room | null }) => room === null,
+    isClosed: (_, { room }: { room: Room | null }) => room?.state === 'closed',
+    isChosen: (_, { room }: { room: Room | null }) => room?.photo?.chosen === true,
+    hasPhoto: (_, { room }: { room: Room | null }) => (room?.photo ?? null) !== null,
+    isRefused: (_, { answer }: { answer: RoomAnswer }) => answer.kind === 'refused',
+  },
+  actions: {
+    setRoom: assign(({ context }, { room }: { room: Room | null }) => ({
+      room,
+      place: room?.photo?.place ?? anywhere,
+      sentence: '',
+      version: context.version + 1,
+    })),
+    setAnswer: assign(({ context }, { answer }: { answer: RoomAnswer }) =>
+      answer.kind === 'refused'
+        ? { sentence: answer.sentence }
+        : {
+            room: answer.room,
+            place: answer.room.photo?.place ?? anywhere,
+            sentence: '',
+            version: context.version + 1,
+          },
+    ),
+    setFile: assign((_, { file }: { file: PhotoFile }) => ({ file, sentence: '' })),
+    setPlace: assign(({ context }, { place }: { place: Partial<Place> }) => ({
+      place: allowed({ ...context.place, ...place }),
+    })),
+    grip: assign(({ context: { place } }, { x, y }: { x: number; y: number }) => ({
+      grip: { x: x - place.x, y: y - place.y },
+    })),
+    drag: assign(({ context: { place, grip } }, { x, y }: { x: number; y: number }) => ({
+      place: allowed({ ...place, x: x - grip.x, y: y - grip.y }),
+    })),
+    logError: (_, _params: { error: unknown }) => {},
+  },
+});
 
 const found = ({ event }: { event: { output: Room | null } }) => ({ room: event.output });
 const taken = ({ event }: { event: { output: RoomAnswer } }) => ({ answer: event.output });
@@ -80,7 +187,7 @@ export const roomMachine = roomSetup.createMachine({
     placing: {
       initial: 'resting',
       on: {
-        'santa.placed': { actions: { type: 'setPlace', params: ({ event }) => event } },
+        'santa.placed': { actions: { type: 'setPlace', params: ofEvent } },
         'place.confirmed': 'saving',
         'photo.removed': 'removing',
         'photo.chosen': sendIt,
@@ -88,19 +195,19 @@ export const roomMachine = roomSetup.createMachine({
       states: {
         resting: {
           on: {
-            'santa.grabbed': { target: 'dragging', actions: { type: 'grip', params: ({ event }) => event } },
+            'santa.grabbed': { target: 'dragging', actions: { type: 'grip', params: ofEvent } },
           },
         },
         dragging: {
           on: {
-            'santa.dragged': { actions: { type: 'drag', params: ({ event }) => event } },
+            'santa.dragged': { actions: { type: 'drag', params: ofEvent } },
             'santa.dropped': 'resting',
           },
         },
         unsaved: {
           description: 'His place did not arrive, or was refused; it is still on the screen.',
           on: {
-            'santa.grabbed': { target: 'dragging', actions: { type: 'grip', params: ({ event }) => event } },
+            'santa.grabbed': { target: 'dragging', actions: { type: 'grip', params: ofEvent } },
           },
         },
       },

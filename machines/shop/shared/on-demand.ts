@@ -22,10 +22,7 @@ export const fetched = <const TCode extends string, const TNext extends string>(
         src: 'fetchCode',
         input: { code },
         onDone: next,
-        onError: {
-          target: 'broken',
-          actions: logged,
-        },
+        onError: { target: 'broken', actions: logged },
       },
     },
     broken: {

@@ -1,6 +1,7 @@
 /** Asks for a link that opens all orders of an e-mail address, in a browser that knows of none. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { answered, ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
 import { isEmailAddress } from '../shared/email-address.ts';
 import { logged } from '../shared/failure.ts';
@@ -39,10 +40,7 @@ const linkSetup = setup({
 const typing = linkSetup.createStateConfig({
   tags: 'form',
   on: {
-    'email.changed': {
-      target: '#sign-in-link.filling',
-      actions: { type: 'setEmail', params: ({ event }) => ({ email: event.email }) },
-    },
+    'email.changed': { target: '#sign-in-link.filling', actions: { type: 'setEmail', params: ofEvent } },
   },
 });
 
@@ -72,16 +70,10 @@ export const signInLinkMachine = linkSetup.createMachine({
         src: 'sendLink',
         input: ({ context }) => ({ email: context.email.trim() }),
         onDone: [
-          { guard: { type: 'isSent', params: ({ event }) => ({ answer: event.output }) }, target: 'sent' },
-          {
-            target: 'correcting',
-            actions: { type: 'setMessage', params: ({ event }) => ({ answer: event.output }) },
-          },
+          { guard: { type: 'isSent', params: answered }, target: 'sent' },
+          { target: 'correcting', actions: { type: 'setMessage', params: answered } },
         ],
-        onError: {
-          target: 'unreachable',
-          actions: logged,
-        },
+        onError: { target: 'unreachable', actions: logged },
       },
     },
     unreachable: {

@@ -1,6 +1,7 @@
 /** What a buyer changes about texts that are paid for: their hour and place, a pause, a missed text sent again, Santa's card. */
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { answered, ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
 import { logged } from '../shared/failure.ts';
 
@@ -120,8 +121,8 @@ export const textChangesMachine = textChangesSetup.createMachine({
       description: 'The hour and the place stand in lists. Nothing moves before the press.',
       tags: 'choosing',
       on: {
-        'hour.chosen': { actions: { type: 'chooseHour', params: ({ event }) => event } },
-        'zone.chosen': { actions: { type: 'chooseZone', params: ({ event }) => event } },
+        'hour.chosen': { actions: { type: 'chooseHour', params: ofEvent } },
+        'zone.chosen': { actions: { type: 'chooseZone', params: ofEvent } },
         'times.confirmed': { target: 'changing', actions: 'beginTimes' },
         'times.closed': 'calm',
       },
@@ -134,9 +135,9 @@ export const textChangesMachine = textChangesSetup.createMachine({
         input: ({ context: { orderId, change } }) => ({ orderId, change }),
         onDone: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isRefused', params: answered },
             target: 'refused',
-            actions: { type: 'storeMessage', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'storeMessage', params: answered },
           },
           { target: 'changed' },
         ],

@@ -1,5 +1,7 @@
 /** Where the child is, and at which hour texts come there: said beside the number, before anything is agreed to. */
+
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
 import { logged } from '../shared/failure.ts';
 
@@ -69,15 +71,15 @@ export const textPlaceMachine = setup({
   initial: 'asking',
   on: {
     'area.typed': {
-      guard: { type: 'isOtherArea', params: ({ event }) => ({ area: event.area }) },
+      guard: { type: 'isOtherArea', params: ofEvent },
       target: '.asking',
-      actions: { type: 'setArea', params: ({ event }) => ({ area: event.area }) },
+      actions: { type: 'setArea', params: ofEvent },
     },
     'zone.chosen': {
       target: '.asking',
       actions: [
-        { type: 'setZone', params: ({ event }) => ({ zone: event.zone }) },
-        { type: 'reportZone', params: ({ event }) => ({ zone: event.zone }) },
+        { type: 'setZone', params: ofEvent },
+        { type: 'reportZone', params: ofEvent },
       ],
     },
   },

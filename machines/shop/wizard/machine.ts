@@ -1,10 +1,391 @@
 /** The sign-up wizard, step-0 to step-6 and the addon step. Shop specification, sections 2, 4 and 5. */
-import { emptyDraft, type StepName } from './draft.ts';
-import { addon, allSet, details, payment, texted } from './order-steps.ts';
-import { wizardSetup } from './setup.ts';
-import { email, intro, name, phone } from './sign-up-steps.ts';
 
-export type { WizardCode } from './setup.ts';
+import { and, assign, sendTo, setup } from 'xstate';
+import { emitToParent } from '../../emit-to-parent.ts';
+import { ofEvent } from '../../params.ts';
+import { port } from '../../port.ts';
+import type { DetailsReached } from '../advertising/sightings.ts';
+import type { LeadOutput, leadMachine, Phone } from '../lead/machine.ts';
+import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
+import type { personalisationMachine } from '../personalisation/machine.ts';
+import type { ReceiptOutput, receiptMachine } from '../receipt/machine.ts';
+import type { seasonMachine } from '../season/machine.ts';
+import { isEmailAddress } from '../shared/email-address.ts';
+import { logged } from '../shared/failure.ts';
+import { type FetchCode, fetched } from '../shared/on-demand.ts';
+import type { textPlaceMachine } from '../text-place/machine.ts';
+import type { upgradeMachine } from '../upgrade/machine.ts';
+import { areaOf, canOpen, type Draft, emptyDraft, isPhoneComplete, type StepName } from './draft.ts';
+import type { WizardCode, WizardContext, WizardEvent, WizardInput } from './types.ts';
+
+export type { WizardCode } from './types.ts';
+
+const emptyInput: WizardInput = {};
+const noMeta: { step?: StepName; mainWay?: readonly string[] } = {};
+
+const wizardSetup = setup({
+  types: {
+    context: {} as WizardContext,
+    events: {} as WizardEvent,
+    input: emptyInput,
+    emitted: {} as DetailsReached,
+    meta: noMeta,
+    tags: {} as 'busy' | 'correcting' | 'fetching' | 'broken',
+    children: {} as {
+      fetchCode: 'fetchCode';
+      lead: 'lead';
+      'text-place': 'text-place';
+      payment: 'payment';
+      personalisation: 'personalisation';
+      upgrade: 'upgrade';
+      receipt: 'receipt';
+      season: 'season';
+    },
+  },
+  actors: {
+    fetchCode: port('fetchCode') as FetchCode<WizardCode>,
+    lead: port('lead') as typeof leadMachine,
+    'text-place': port('text-place') as typeof textPlaceMachine,
+    payment: port('payment') as typeof paymentMachine,
+    personalisation: port('personalisation') as typeof personalisationMachine,
+    upgrade: port('upgrade') as typeof upgradeMachine,
+    receipt: port('receipt') as typeof receiptMachine,
+    season: port('season') as typeof seasonMachine,
+  },
+  guards: {
+    hasPhone: ({ context }) => isPhoneComplete(context.phone),
+    hasConsent: ({ context }) => context.consent === 'given',
+    hasEmail: ({ context }) => isEmailAddress(context.email),
+    mayOpen: ({ context, event }, { step }: { step: StepName }) =>
+      event.type === 'step.requested' && event.step === step && canOpen(context, step),
+    isRefused: ({ context, event }) => event.type === 'step.requested' && !canOpen(context, event.step),
+    isPaid: ({ context }) => context.amountPaid !== null,
+    hasOtherOrders: ({ context }) => context.otherOrders === 'some',
+    isVariantB: (_, { output }: { output: LeadOutput }) => output.result === 'created' && output.token !== '',
+    isLeadCreated: (_, { output }: { output: LeadOutput }) => output.result === 'created',
+    isTexted: (_, { output }: { output: LeadOutput }) =>
+      output.result === 'created' && output.firstText.outcome !== 'failed',
+    isPhoneRejected: (_, { output }: { output: LeadOutput }) => output.result === 'phone_rejected',
+    isEmailRejected: (_, { output }: { output: LeadOutput }) => output.result === 'email_rejected',
+    isLeadFailed: (_, { output }: { output: LeadOutput }) => output.result === 'failed',
+    costsMoney: (_, { output }: { output: PaymentOutput }) => output.result === 'paid' && output.amount > 0,
+  },
+  actions: {
+    setName: assign((_, { name }: { name: string }) => ({ name })),
+    setPhone: assign((_, { phone }: { phone: Phone }) => ({ phone })),
+    setZone: assign((_, { zone }: { zone: string }) => ({ zone })),
+    /** The hour depends on where the number is from. */
+    tellArea: sendTo('text-place', (_, { phone }: { phone: Phone }) => ({
+      type: 'area.typed',
+      area: areaOf(phone),
+    })),
+    setRejection: assign((_, { output }: { output: LeadOutput }) =>
+      'message' in output ? { rejection: output.message } : {},
+    ),
+    setConsent: assign((_, { consent }: { consent: Draft['consent'] }) => ({ consent })),
+    setOffers: assign((_, { offers }: { offers: Draft['offers'] }) => ({ offers })),
+    setEmail: assign((_, { email }: { email: string }) => ({ email })),
+    setLead: assign((_, { output }: { output: LeadOutput }) =>
+      output.result === 'created' ? { orderId: output.orderId, firstText: output.firstText } : {},
+    ),
+    setPaid: assign((_, { output }: { output: PaymentOutput }) =>
+      output.result === 'paid' ? { amountPaid: output.amount, otherOrders: output.otherOrders } : {},
+    ),
+    setCorrection: assign((_, { output }: { output: ReceiptOutput }) => output),
+    /** Leaves the wizard for /accounts/menu. */
+    openAccount: () => {},
+    /** Sends the e-mail address to the confirmation form, which leads to all orders of the address. */
+    submitConfirmation: (_, _params: { email: string }) => {},
+    /** Leaves for /santa/text_packages with the token. */
+    openPackages: (_, _params: { output: LeadOutput }) => {},
+    /** Leaves for /santa/signup with the message that the sign-up did not work. */
+    restartSignUp: () => {},
+    /** Fetches code a moment before it is needed. A failure shows when it really is. */
+    prefetch: (_, _params: { code: WizardCode }) => {},
+    /** The visit tells advertisers of it. */
+    reportDetails: emitToParent(
+      (_, { orderId }: { orderId: string }): DetailsReached => ({
+        type: 'details.reached',
+        orderId,
+      }),
+    ),
+    logError: (_, _params: { error: unknown }) => {},
+  },
+}).extend({
+  guards: { canText: and(['hasPhone', 'hasConsent']), isRefusedToPayer: and(['isRefused', 'isPaid']) },
+});
+
+const intro = wizardSetup.createStateConfig({
+  meta: { step: 'intro' },
+  initial: 'fetching',
+  states: { ...fetched('other', 'shown'), shown: { on: { next: '#wizard.name' } } },
+});
+
+const name = wizardSetup.createStateConfig({
+  meta: { step: 'name' },
+  entry: { type: 'prefetch', params: { code: 'signUp' } },
+  on: {
+    'name.changed': { actions: { type: 'setName', params: ofEvent } },
+    next: 'phone',
+  },
+});
+
+const phoneChanged = {
+  actions: [
+    { type: 'setPhone', params: ofEvent },
+    { type: 'tellArea', params: ofEvent },
+  ],
+} as const;
+
+const phone = wizardSetup.createStateConfig({
+  meta: { step: 'phone' },
+  initial: 'fetching',
+  states: {
+    ...fetched('signUp', 'open'),
+    open: {
+      initial: 'filling',
+      invoke: {
+        id: 'text-place',
+        src: 'text-place',
+        input: ({ context: { phone, zone }, self }) => ({ area: areaOf(phone), zone, asker: self }),
+        onError: { target: 'broken', actions: logged },
+      },
+      on: {
+        'phone.changed': phoneChanged,
+        'zone.chosen': { actions: { type: 'setZone', params: ofEvent } },
+        'consent.changed': { actions: { type: 'setConsent', params: ofEvent } },
+        next: [{ guard: 'canText', target: '#wizard.email' }, { target: '.correcting' }],
+      },
+      states: {
+        filling: {},
+        correcting: {
+          description: 'Next was pressed with something missing: what is missing is said beside its field.',
+          tags: 'correcting',
+        },
+        rejected: {
+          description: "The server refused the number: 'Invalid Phone Number', and what to do.",
+          tags: 'correcting',
+          on: { 'phone.changed': { target: 'filling', ...phoneChanged } },
+        },
+      },
+    },
+  },
+});
+
+const correctingEmail = wizardSetup.createStateConfig({
+  tags: 'correcting',
+  on: {
+    'email.changed': { target: '#wizard.email.filling', actions: { type: 'setEmail', params: ofEvent } },
+    'offers.changed': { actions: { type: 'setOffers', params: ofEvent } },
+  },
+});
+
+const email = wizardSetup.createStateConfig({
+  meta: { step: 'email' },
+  initial: 'fetching',
+  states: {
+    ...fetched('signUp', 'filling'),
+    filling: {
+      entry: [
+        { type: 'prefetch', params: { code: 'texted' } },
+        { type: 'prefetch', params: { code: 'checkout' } },
+      ],
+      on: {
+        'email.changed': { actions: { type: 'setEmail', params: ofEvent } },
+        'offers.changed': { actions: { type: 'setOffers', params: ofEvent } },
+        next: [{ guard: 'hasEmail', target: 'submitting' }, { target: 'correcting' }],
+      },
+    },
+    correcting: {
+      ...correctingEmail,
+      description:
+        'Next was pressed with an address that cannot be right. The sentence goes when the address changes.',
+    },
+    rejected: {
+      ...correctingEmail,
+      description: "The server does not take the address: 'Invalid E-mail Address', and what to do.",
+    },
+    submitting: {
+      description: 'The lead is created and the first text leaves.',
+      tags: 'busy',
+      invoke: {
+        id: 'lead',
+        src: 'lead',
+        input: ({ context: { email, name, phone, zone, offers } }) => ({
+          email,
+          childsName: name,
+          phone,
+          zone,
+          offers,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isVariantB', params: ofEvent },
+            target: '#wizard.packages',
+            actions: [
+              { type: 'setLead', params: ofEvent },
+              { type: 'openPackages', params: ofEvent },
+            ],
+          },
+          {
+            guard: { type: 'isTexted', params: ofEvent },
+            target: '#wizard.texted',
+            actions: { type: 'setLead', params: ofEvent },
+          },
+          {
+            guard: { type: 'isLeadCreated', params: ofEvent },
+            target: '#wizard.payment',
+            actions: { type: 'setLead', params: ofEvent },
+          },
+          {
+            guard: { type: 'isPhoneRejected', params: ofEvent },
+            target: '#wizard.phone.open.rejected',
+            actions: { type: 'setRejection', params: ofEvent },
+          },
+          {
+            guard: { type: 'isEmailRejected', params: ofEvent },
+            target: 'rejected',
+            actions: { type: 'setRejection', params: ofEvent },
+          },
+          { guard: { type: 'isLeadFailed', params: ofEvent }, target: '#wizard.restarted' },
+          { target: 'filling' },
+        ],
+        onError: { target: 'filling', actions: logged },
+      },
+    },
+  },
+});
+
+/** The order that the later steps are about. */
+const orderOf = ({ context: { orderId } }: { context: { orderId: string | null } }) => {
+  if (orderId === null) throw new Error('a later step without an order');
+  return { orderId };
+};
+
+const failed = {
+  target: 'broken',
+  actions: logged,
+} as const;
+
+const toDescribe = fetched('other', 'describing');
+const toChoose = fetched('other', 'choosing');
+
+const toShow = fetched('texted', 'shown');
+
+const texted = wizardSetup.createStateConfig({
+  meta: { step: 'texted' },
+  description: 'Santa has just texted: his text, and the next one, as a phone shows them.',
+  initial: 'fetching',
+  states: {
+    ...toShow,
+    shown: {
+      on: { next: '#wizard.payment' },
+      invoke: {
+        id: 'season',
+        src: 'season',
+        // One that is paid for has texts in the account only: the payment finds out, and goes on from there.
+        onDone: '#wizard.payment',
+        onError: failed,
+      },
+    },
+    broken: { ...toShow.broken, on: { ...toShow.broken.on, next: '#wizard.payment' } },
+  },
+});
+
+const payment = wizardSetup.createStateConfig({
+  meta: { step: 'payment' },
+  initial: 'fetching',
+  states: {
+    ...fetched('checkout', 'paying'),
+    paying: {
+      // What follows the payment comes while the card is typed, so that the parent does not wait for it.
+      entry: { type: 'prefetch', params: { code: 'other' } },
+      invoke: {
+        id: 'payment',
+        src: 'payment',
+        input: orderOf,
+        onDone: [
+          {
+            guard: { type: 'costsMoney', params: ofEvent },
+            target: '#wizard.details',
+            actions: { type: 'setPaid', params: ofEvent },
+          },
+          { target: '#wizard.finished', actions: { type: 'setPaid', params: ofEvent } },
+        ],
+        onError: failed,
+      },
+    },
+  },
+});
+
+const details = wizardSetup.createStateConfig({
+  meta: { step: 'details' },
+  entry: { type: 'reportDetails', params: orderOf },
+  initial: 'fetching',
+  states: {
+    ...toDescribe,
+    describing: {
+      invoke: {
+        id: 'personalisation',
+        src: 'personalisation',
+        input: orderOf,
+        onDone: '#wizard.allSet',
+        onError: failed,
+      },
+    },
+    broken: { ...toDescribe.broken, on: { ...toDescribe.broken.on, next: '#wizard.allSet' } },
+  },
+});
+
+const toConfirm = fetched('other', 'shown');
+
+const allSet = wizardSetup.createStateConfig({
+  meta: { step: 'allSet' },
+  initial: 'fetching',
+  states: {
+    ...toConfirm,
+    shown: {
+      initial: 'with receipt',
+      on: { next: '#wizard.leaving', 'extras.opened': '#wizard.addon' },
+      states: {
+        'with receipt': {
+          invoke: {
+            id: 'receipt',
+            src: 'receipt',
+            input: ({ context }) => ({ ...orderOf({ context }), email: context.email }),
+            // The corrected address is looked at again: it may have been mistyped, too.
+            onDone: {
+              target: 'with receipt',
+              reenter: true,
+              actions: { type: 'setCorrection', params: ofEvent },
+            },
+            onError: { ...failed, target: 'without receipt' },
+          },
+        },
+        'without receipt': { description: 'What is known of the receipt failed. Everything else is said.' },
+      },
+    },
+    broken: { ...toConfirm.broken, on: { ...toConfirm.broken.on, next: '#wizard.leaving' } },
+  },
+});
+
+const addon = wizardSetup.createStateConfig({
+  meta: { step: 'addon' },
+  initial: 'fetching',
+  states: {
+    ...toChoose,
+    choosing: {
+      invoke: {
+        id: 'upgrade',
+        src: 'upgrade',
+        input: orderOf,
+        onDone: '#wizard.leaving',
+        onError: failed,
+      },
+    },
+    broken: { ...toChoose.broken, on: { ...toChoose.broken.on, next: '#wizard.leaving' } },
+  },
+});
 
 const mayOpen = <TStep extends StepName>(step: TStep) => ({
   guard: { type: 'mayOpen' as const, params: { step } },

@@ -1,0 +1,29 @@
+/** What the wizard knows, and what it is told. */
+import type { Phone } from '../lead/machine.ts';
+import type { ZoneReport } from '../text-place/machine.ts';
+import type { Draft, StepName } from './draft.ts';
+
+export interface WizardContext extends Draft {
+  /** What the server said of the number or the address that it refused. */
+  rejection: string;
+}
+
+export interface WizardInput {
+  draft?: Draft;
+}
+
+/** What is fetched when it is needed, each with its screens and its machines. */
+export type WizardCode = 'signUp' | 'texted' | 'checkout' | 'other';
+
+export type WizardEvent =
+  | { type: 'name.changed'; name: string }
+  | { type: 'phone.changed'; phone: Phone }
+  | ZoneReport
+  | { type: 'consent.changed'; consent: Draft['consent'] }
+  | { type: 'offers.changed'; offers: Draft['offers'] }
+  | { type: 'email.changed'; email: string }
+  | { type: 'next' }
+  | { type: 'extras.opened' }
+  | { type: 'code.retried' }
+  /** The address asks for a step; a guard may refuse. */
+  | { type: 'step.requested'; step: StepName };
