@@ -154,7 +154,7 @@ describe('what is installed', () => {
 
   it('speaks every language, as modules and as a script', () => {
     const names = filesIn(installed).map((file) => file.slice(installed.length + 1));
-    for (const folder of ['parts', 'react/parts', 'script/parts']) {
+    for (const folder of ['parts', 'script/parts']) {
       const inFolder = names.filter((name) => name.startsWith(`${folder}/`)).join('\n');
       const missing = locales.filter((locale) => {
         const file = locale.toLowerCase().replace('_', '-');
@@ -237,7 +237,7 @@ describe('on a server', () => {
       import { DropIn } from '${packageName}/react';
       console.log(renderToString(createElement(DropIn, { authorization: 'x' })));`;
     expect(run(withReact.folder, script)).toMatchObject({ stderr: '', stdout: '<div></div>\n' });
-    expect(readFileSync(join(installed, 'react/index.js'), 'utf8')).toMatch(/^'use client';\n/);
+    expect(readFileSync(join(installed, 'react.js'), 'utf8')).toMatch(/^'use client';\n/);
   });
 });
 

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DropinOptions } from './api/options.ts';
-import { create } from './create.ts';
 import type { DropinInstance } from './instance.ts';
+import { create } from './plain.ts';
+import { useLatest } from './use-latest.ts';
 
 /** The options of {@link create} but for the place, which is where the component stands. */
 export type DropInOptions = Omit<DropinOptions, 'container' | 'selector' | 'signal'>;
@@ -31,15 +32,14 @@ const loading: DropInState = { status: 'loading' };
  * @returns the ref of the element that the form is put into, and how far it has come
  */
 export function useDropIn(options: DropInOptions): {
-  readonly place: RefObject<HTMLDivElement | null>;
+  /** A ref, written so that the types of every React take it. */
+  readonly place: { readonly current: HTMLDivElement | null };
   readonly state: DropInState;
 } {
   const { authorization } = options;
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<DropInState>(loading);
-  const start = useEffectEvent((where: Pick<DropinOptions, 'authorization' | 'container' | 'signal'>) =>
-    create({ ...options, ...where }),
-  );
+  const latest = useLatest(options);
 
   useEffect(() => {
     // A place of its own each time: the one before may still be being taken down.
@@ -49,7 +49,12 @@ export function useDropIn(options: DropInOptions): {
     let instance: DropinInstance | null = null;
     const run = async (): Promise<void> => {
       try {
-        const started = await start({ authorization, container, signal: abort.signal });
+        const started = await create({
+          ...latest.current,
+          authorization,
+          container,
+          signal: abort.signal,
+        });
         // Unmounted in the moment between being ready and saying so.
         if (abort.signal.aborted) return await started.teardown();
         instance = started;
@@ -65,7 +70,7 @@ export function useDropIn(options: DropInOptions): {
       instance?.teardown().catch(reportError);
       container.remove();
     };
-  }, [authorization]);
+  }, [latest, authorization]);
 
   return { place, state };
 }

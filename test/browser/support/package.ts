@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { manifest } from '#ui/build/package/manifest.ts';
+import { runNpm } from '#ui/build/package/tarball.ts';
 import { DIST, ROOT } from '#ui/build/paths.ts';
 
 const { name, version } = manifest;
@@ -30,10 +31,10 @@ export function merchantProject(others: readonly string[] = []): { folder: strin
 
 /** Without a registry: a package that needed another one could not be installed so. */
 function install(folder: string): void {
-  const own = process.env['npm_execpath'];
-  const [program, ...before] = own?.endsWith('.js') ? [process.execPath, own] : ['npm'];
-  const args = [...before, 'install', '--offline', '--no-audit', '--no-fund', packedDropIn()];
-  const { status, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
+  const { status, stderr } = runNpm(
+    ['install', '--offline', '--no-audit', '--no-fund', packedDropIn()],
+    folder,
+  );
   if (status !== 0) throw new Error(`npm install ended with ${status}:\n${stderr}`);
 }
 
@@ -44,7 +45,12 @@ function link(module: string, folder: string): void {
 }
 
 /** What the compiler has to say of a file, with every declaration of others checked too. */
-export function typeErrors(folder: string, file: string, moduleResolution: 'bundler' | 'nodenext'): string {
+export function typeErrors(
+  folder: string,
+  file: string,
+  moduleResolution: 'bundler' | 'nodenext',
+  further: Readonly<Record<string, unknown>> = {},
+): string {
   const config = join(folder, `tsconfig.${moduleResolution}.${file}.json`);
   const compilerOptions = {
     strict: true,
@@ -57,6 +63,7 @@ export function typeErrors(folder: string, file: string, moduleResolution: 'bund
     jsx: 'react-jsx',
     noEmit: true,
     types: [],
+    ...further,
   };
   writeFileSync(config, JSON.stringify({ compilerOptions, files: [file] }));
   const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');

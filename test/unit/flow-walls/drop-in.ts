@@ -8,7 +8,7 @@ const reactEdge = 'the public component: React mounts and takes down a form, and
 
 export const dropIn: FlowList = {
   stays: {
-    'ui/drop-in/DropIn.tsx': { useEffect: 1, reason: reactEdge },
+    'ui/drop-in/DropIn.ts': { useEffect: 1, reason: reactEdge },
     'ui/drop-in/form/FormView.tsx': { useRef: 1, reason: focus },
     'ui/drop-in/venmo/VenmoSheet.tsx': { useRef: 1, reason: focus },
     'ui/drop-in/form/use-focus-with-view.ts': {
@@ -84,6 +84,7 @@ export const dropIn: FlowList = {
       reason: 'the style sheet that all forms of a root share',
     },
     'ui/drop-in/use-drop-in.ts': { useRef: 1, useState: 1, useEffect: 1, reason: reactEdge },
+    'ui/drop-in/use-latest.ts': { useRef: 1, useEffect: 1, reason: reactEdge },
   },
   debts: {},
 };

@@ -16,7 +16,7 @@ export const manifest = {
   type: 'module',
   exports: {
     '.': entry('plain', 'index'),
-    './react': entry('index', 'react/index'),
+    './react': entry('index', 'react'),
     './payment-form': entry('payment-form', 'payment-form'),
     './script/*': './script/*',
     './package.json': './package.json',
@@ -24,6 +24,6 @@ export const manifest = {
   types: './types/ui/drop-in/plain.d.ts',
   bin: { 'north-pole-post-drop-in': './bin/check.js' },
   sideEffects: ['./payment-form.js', './script/**'],
-  peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
-  peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
+  peerDependencies: { react: '>=16.13 <20' },
+  peerDependenciesMeta: { react: { optional: true } },
 };

@@ -13,7 +13,7 @@ export function packFolder(folder: string, destination: string): string {
 }
 
 /** Runs npm in a folder: the one that runs this, or the computer's own. */
-function runNpm(args: readonly string[], cwd: string) {
+export function runNpm(args: readonly string[], cwd: string) {
   const own = process.env['npm_execpath'];
   return own?.endsWith('.js')
     ? spawnSync(process.execPath, [own, ...args], { cwd, encoding: 'utf8' })

@@ -77,6 +77,7 @@ class Reader {
   readonly #known = new Set<number>();
   /** Where each member was described, by its declaration. */
   readonly #owners = new Map<string, string>();
+  readonly #walked = new Set<number>();
   #named: Symbol[] = [];
 
   constructor(checker: Checker) {
@@ -171,6 +172,9 @@ class Reader {
 
   /** Remembers the named types of the project that a type is made of; they are described beside the exports. */
   #name(type: Type): void {
+    // Types of others, such as React's of an element, are made of themselves.
+    if (this.#walked.has(type.id)) return;
+    this.#walked.add(type.id);
     const alias = type.getAliasSymbol();
     for (const argument of type.getAliasTypeArguments()) this.#name(argument);
     if (alias && this.#remember(alias)) return;

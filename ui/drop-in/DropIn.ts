@@ -1,0 +1,24 @@
+import { createElement, type ReactElement, useEffect } from 'react';
+import type { DropinInstance } from './instance.ts';
+import { type DropInOptions, useDropIn } from './use-drop-in.ts';
+import { useLatest } from './use-latest.ts';
+
+/** The options of a form, and who hears of it. */
+export interface DropInProps extends DropInOptions {
+  /** Hears the form's instance once it is ready. */
+  readonly onReady?: (instance: DropinInstance) => void;
+  /** Hears why the form cannot be used, or could not be taken down. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** The payment form as a component; for other options than `authorization` give it another `key`. */
+export function DropIn({ onReady, onError, ...options }: DropInProps): ReactElement {
+  const { place, state } = useDropIn(options);
+  const listeners = useLatest({ onReady, onError });
+  useEffect(() => {
+    if (state.status === 'ready') listeners.current.onReady?.(state.instance);
+    if (state.status === 'failed') listeners.current.onError?.(state.error);
+  }, [listeners, state]);
+  // Not as JSX, whose runtime React 16.13 does not have.
+  return createElement('div', { ref: place });
+}
