@@ -1,12 +1,12 @@
 /** Every machine of the project: the one list that tests, diagrams and the inspector read. */
 import type { AnyStateMachine } from 'xstate';
-import { cardMachine } from './drop-in/card.ts';
-import { dropInMachine } from './drop-in/drop-in.ts';
-import { editAndDeleteMachine } from './drop-in/edit-and-delete.ts';
-import { formLifecycleMachine } from './drop-in/form-lifecycle.ts';
-import { requestMachine } from './drop-in/request.ts';
-import { securityCodeMachine } from './drop-in/security-code.ts';
-import { viewModelMachine } from './drop-in/view-model.ts';
+import { cardMachine } from './drop-in/card/machine.ts';
+import { dropInMachine } from './drop-in/drop-in/machine.ts';
+import { editAndDeleteMachine } from './drop-in/edit-and-delete/machine.ts';
+import { formLifecycleMachine } from './drop-in/form-lifecycle/machine.ts';
+import { requestMachine } from './drop-in/request/machine.ts';
+import { securityCodeMachine } from './drop-in/security-code/machine.ts';
+import { viewModelMachine } from './drop-in/view-model/machine.ts';
 import { attemptMachine } from './fulfilment/attempt/machine.ts';
 import { checkoutMachine } from './fulfilment/checkout/machine.ts';
 import { childReplyMachine } from './fulfilment/child-reply/machine.ts';

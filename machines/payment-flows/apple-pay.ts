@@ -1,4 +1,4 @@
-import { walletAtWork } from '../drop-in/wallet.ts';
+import { walletAtWork } from '../drop-in/shared/sheet.ts';
 import { applePayProblems, applePaySetup, problemOf } from './apple-pay-setup.ts';
 
 const { buttonMustBeUsed, notEnabled, validationUrlRequired, validationLost, tokenRequired, tokenization } =

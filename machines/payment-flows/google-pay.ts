@@ -1,5 +1,5 @@
-import { problemFrom } from '../drop-in/payment-method.ts';
-import { walletAtWork } from '../drop-in/wallet.ts';
+import { problemFrom } from '../drop-in/shared/payment-method.ts';
+import { walletAtWork } from '../drop-in/shared/sheet.ts';
 import { type Failure, googlePayProblems, googlePaySetup, statusOf } from './google-pay-setup.ts';
 
 const problemOf = ({ event }: { event: { error: unknown } }): Failure => ({

@@ -1,13 +1,13 @@
 import { type AnyEventObject, assign, fromCallback, fromPromise, sendTo, setup, stateIn } from 'xstate';
-import { errorKey } from '../drop-in/error-key.ts';
-import type { Customer, PaymentMethod, PaymentProblem } from '../drop-in/payment-method.ts';
+import { errorKey } from '../drop-in/shared/error-key.ts';
+import type { Customer, PaymentMethod, PaymentProblem } from '../drop-in/shared/payment-method.ts';
 import type {
   WalletContext,
   WalletEmitted,
   WalletEvent,
   WalletId,
   WalletOptions,
-} from '../drop-in/wallet.ts';
+} from '../drop-in/shared/sheet.ts';
 import { emitToParent } from '../emit-to-parent.ts';
 
 /** Whose PayPal sheet it is. */

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '../drop-in/payment-method.ts';
-import { problemFrom } from '../drop-in/payment-method.ts';
-import { walletAtWork } from '../drop-in/wallet.ts';
+import type { PaymentMethod } from '../drop-in/shared/payment-method.ts';
+import { problemFrom } from '../drop-in/shared/payment-method.ts';
+import { walletAtWork } from '../drop-in/shared/sheet.ts';
 import { alreadyActive, buttonMustBeUsed, flowRequired } from './paypal-problems.ts';
 import { payPalSetup } from './paypal-tokenization-setup.ts';
 

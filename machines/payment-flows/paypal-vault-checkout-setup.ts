@@ -1,5 +1,5 @@
 import { and, assign, emit, fromPromise, not, setup, stateIn } from 'xstate';
-import type { PaymentMethod } from '../drop-in/payment-method.ts';
+import type { PaymentMethod } from '../drop-in/shared/payment-method.ts';
 import type { FlowAnswer, FlowLife, FlowProblem } from './flow-problem.ts';
 import { paramRequired } from './paypal-vault-problems.ts';
 

@@ -1,7 +1,7 @@
 import { type AnyEventObject, assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
-import { errorKey } from '../drop-in/error-key.ts';
-import { type PaymentMethod, type PaymentProblem, problemFrom } from '../drop-in/payment-method.ts';
-import type { WalletContext, WalletEmitted, WalletEvent, WalletOptions } from '../drop-in/wallet.ts';
+import { errorKey } from '../drop-in/shared/error-key.ts';
+import { type PaymentMethod, type PaymentProblem, problemFrom } from '../drop-in/shared/payment-method.ts';
+import type { WalletContext, WalletEmitted, WalletEvent, WalletOptions } from '../drop-in/shared/sheet.ts';
 import { emitToParent } from '../emit-to-parent.ts';
 import { cancellations } from './venmo-problems.ts';
 

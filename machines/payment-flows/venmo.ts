@@ -1,4 +1,4 @@
-import { type WalletOptions, walletAtWork } from '../drop-in/wallet.ts';
+import { type WalletOptions, walletAtWork } from '../drop-in/shared/sheet.ts';
 import { inProgress } from './venmo-in-progress.ts';
 import { buttonMustBeUsed, noAnswer, tookTooLong } from './venmo-problems.ts';
 import { problemOf, type VenmoConnection, venmoSetup } from './venmo-setup.ts';

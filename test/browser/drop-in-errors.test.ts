@@ -1,6 +1,6 @@
 /** What goes wrong on a form, provoked through the sandbox: what the page hears, and what the shopper reads. */
 import { afterEach, expect, it } from 'vitest';
-import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
+import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
 import { cards } from './drop-in-errors/cards.ts';
 import { payPalAndVenmo } from './drop-in-errors/paypal-and-venmo.ts';
 import { phonesWallets } from './drop-in-errors/phones-wallets.ts';

@@ -1,7 +1,7 @@
 import type { Client } from 'braintree-web/client/index.js';
-import type { FetchedParts } from '#machines/drop-in/form-lifecycle-setup.ts';
-import { paymentOptionIds } from '#machines/drop-in/payment-method.ts';
-import type { Preselection } from '#machines/drop-in/view-model-events.ts';
+import type { FetchedParts } from '#machines/drop-in/form-lifecycle/types.ts';
+import { paymentOptionIds } from '#machines/drop-in/shared/payment-method.ts';
+import type { Preselection } from '#machines/drop-in/view-model/types.ts';
 import { type Callback, settle } from './api/callback.ts';
 import { checkOptions } from './api/check-options.ts';
 import { DropinError } from './api/dropin-error.ts';

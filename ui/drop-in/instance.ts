@@ -1,4 +1,4 @@
-import type { PaymentOptionId, VerificationDetails } from '#machines/drop-in/payment-method.ts';
+import type { PaymentOptionId, VerificationDetails } from '#machines/drop-in/shared/payment-method.ts';
 
 import { type Callback, settle } from './api/callback.ts';
 import type { Changes } from './api/changes.ts';

@@ -1,4 +1,4 @@
-import type { PaymentOptionId, PaymentProblem } from '#machines/drop-in/payment-method.ts';
+import type { PaymentOptionId, PaymentProblem } from '#machines/drop-in/shared/payment-method.ts';
 import type { Changes } from './api/changes.ts';
 import type { DropInRef } from './form/form.ts';
 import type { DropinInstance } from './instance.ts';

@@ -1,8 +1,8 @@
 // Proves every path of the card machine, and what holds in each situation of it.
 import { afterAll, describe, expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { cardMachine } from '#machines/drop-in/card.ts';
-import { isComplete } from '#machines/drop-in/card-fields.ts';
+import { isComplete } from '#machines/drop-in/card/fields.ts';
+import { cardMachine } from '#machines/drop-in/card/machine.ts';
 import { createCoverage } from '../coverage.ts';
 import type { Model } from '../paths.ts';
 import { declarePaths, situationsOf } from '../walk.ts';

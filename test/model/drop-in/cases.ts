@@ -1,12 +1,12 @@
 /** Situations that several of the Drop-in's tests start from. */
 
 import type { EventObject, SnapshotFrom } from 'xstate';
-import type { CardInput, FieldEvent } from '#machines/drop-in/card-events.ts';
-import type { CardBrand, CardField, CardFieldKey, CardFieldsReport } from '#machines/drop-in/card-fields.ts';
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
-import type { RequestInput } from '#machines/drop-in/request-setup.ts';
-import type { viewModelMachine } from '#machines/drop-in/view-model.ts';
-import type { Selection } from '#machines/drop-in/view-model-events.ts';
+import type { CardBrand, CardField, CardFieldKey, CardFieldsReport } from '#machines/drop-in/card/fields.ts';
+import type { CardInput, FieldEvent } from '#machines/drop-in/card/types.ts';
+import type { RequestInput } from '#machines/drop-in/request/types.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
+import type { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
+import type { Selection } from '#machines/drop-in/view-model/types.ts';
 
 /** A card saved with the gateway. */
 export const savedVisa: PaymentMethod = {

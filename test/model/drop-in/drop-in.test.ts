@@ -8,9 +8,9 @@ import {
   fromCallback,
   type SnapshotFrom,
 } from 'xstate';
-import { dropInMachine } from '#machines/drop-in/drop-in.ts';
-import type { DropInInput } from '#machines/drop-in/drop-in-events.ts';
-import { type PaymentOptionId, paymentOptionIds } from '#machines/drop-in/payment-method.ts';
+import { dropInMachine } from '#machines/drop-in/drop-in/machine.ts';
+import type { DropInInput } from '#machines/drop-in/drop-in/types.ts';
+import { type PaymentOptionId, paymentOptionIds } from '#machines/drop-in/shared/payment-method.ts';
 import type { Model } from '../paths.ts';
 import { proveMachine } from '../prove.ts';
 import { proveWeather } from '../weather.ts';

@@ -1,8 +1,8 @@
 // Proves every path of edit-and-delete, and what holds in each situation of it.
 import { afterAll, describe, expect, it } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
-import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
-import type { EditInput } from '#machines/drop-in/edit-and-delete-setup.ts';
+import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete/machine.ts';
+import type { EditInput } from '#machines/drop-in/edit-and-delete/types.ts';
 import { createCoverage } from '../coverage.ts';
 import { declarePaths, situationsOf } from '../walk.ts';
 import { proveWeather } from '../weather.ts';

@@ -1,6 +1,6 @@
 // Proves every path of form-lifecycle, and what holds in each situation of it.
 import { expect } from 'vitest';
-import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
+import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle/machine.ts';
 import { proveInSituations } from '../situations.ts';
 import { proveWeather } from '../weather.ts';
 import { lifecycleActors, lifecycleModel, lifecycleSituations } from './lifecycle-cases.ts';

@@ -1,8 +1,8 @@
 /** What can happen while a form is set up, as far as the rules tell it apart. */
 import type { SnapshotFrom } from 'xstate';
-import type { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
-import type { LifecycleInput } from '#machines/drop-in/form-lifecycle-setup.ts';
-import { paymentOptionIds } from '#machines/drop-in/payment-method.ts';
+import type { formLifecycleMachine } from '#machines/drop-in/form-lifecycle/machine.ts';
+import type { LifecycleInput } from '#machines/drop-in/form-lifecycle/types.ts';
+import { paymentOptionIds } from '#machines/drop-in/shared/payment-method.ts';
 import type { Model } from '../paths.ts';
 import { nonceAlone, savedVisa } from './cases.ts';
 

@@ -1,8 +1,8 @@
 // Proves every path of request, and what holds in each situation of it.
 import { afterAll, describe, expect, it } from 'vitest';
 import { type SnapshotFrom, transition } from 'xstate';
-import { requestMachine } from '#machines/drop-in/request.ts';
-import type { RequestInput } from '#machines/drop-in/request-setup.ts';
+import { requestMachine } from '#machines/drop-in/request/machine.ts';
+import type { RequestInput } from '#machines/drop-in/request/types.ts';
 import { createCoverage } from '../coverage.ts';
 import { declarePaths, situationsOf } from '../walk.ts';
 import { proveWeather } from '../weather.ts';

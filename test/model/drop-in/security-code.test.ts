@@ -1,9 +1,9 @@
 /** The security code of a saved card by itself: every path, what holds in each situation, and each outcome by hand. */
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
-import { cardMachine } from '#machines/drop-in/card.ts';
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
-import { securityCodeMachine } from '#machines/drop-in/security-code.ts';
+import { cardMachine } from '#machines/drop-in/card/machine.ts';
+import { securityCodeMachine } from '#machines/drop-in/security-code/machine.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { proveMachine } from '../prove.ts';
 import { proveWeather } from '../weather.ts';
 import { listedMastercard, listedVisa, newCard, paymentRequest, savedVisa } from './cases.ts';

@@ -1,8 +1,8 @@
 // Proves every path of view-model, and what holds in each situation of it.
 import { afterAll, describe, expect, it } from 'vitest';
 import { type EventObject, type SnapshotFrom, transition } from 'xstate';
-import { viewModelMachine } from '#machines/drop-in/view-model.ts';
-import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-events.ts';
+import { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
+import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model/types.ts';
 import { createCoverage } from '../coverage.ts';
 import { declarePaths, situationsOf } from '../walk.ts';
 import {

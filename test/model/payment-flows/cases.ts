@@ -1,5 +1,5 @@
 /** Situations that several tests of wallets start from. */
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import type { PayPalInput } from '#machines/payment-flows/paypal-tokenization-setup.ts';
 import type { VenmoConnection } from '#machines/payment-flows/venmo-setup.ts';
 

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xstate';
-import { cardMachine } from '#machines/drop-in/card.ts';
-import { isComplete } from '#machines/drop-in/card-fields.ts';
+import { isComplete } from '#machines/drop-in/card/fields.ts';
+import { cardMachine } from '#machines/drop-in/card/machine.ts';
 import { createCoverage } from '#test/model/coverage.ts';
 import { cardCases, cardInput } from '#test/model/drop-in/cases.ts';
 import { controlledActors, performAutomatic } from '#test/model/executor.ts';

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
-import { viewModelMachine } from '#machines/drop-in/view-model.ts';
+import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete/machine.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
+import { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
 import { savedMastercard, savedVisa } from '#test/model/drop-in/cases.ts';
 import { hook, perform, renderForm, stillParts, tellEachOther } from './harness.tsx';
 

@@ -1,5 +1,5 @@
 /** Stands in for braintree-web at its module boundary: frames that a test types into, a gateway it answers for. */
-import type { CardField } from '#machines/drop-in/card-fields.ts';
+import type { CardField } from '#machines/drop-in/card/fields.ts';
 import { right, visa } from '#test/model/drop-in/cases.ts';
 
 type Handler = (event: unknown) => void;

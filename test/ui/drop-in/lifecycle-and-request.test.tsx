@@ -2,9 +2,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
-import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
-import { requestMachine } from '#machines/drop-in/request.ts';
-import type { RequestInput } from '#machines/drop-in/request-setup.ts';
+import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle/machine.ts';
+import { requestMachine } from '#machines/drop-in/request/machine.ts';
+import type { RequestInput } from '#machines/drop-in/request/types.ts';
 import { createCoverage } from '#test/model/coverage.ts';
 import { newCard, nonceAlone, paymentRequest, savedVisa } from '#test/model/drop-in/cases.ts';
 import { lifecycleActors, lifecycleModel, lifecycleSituations } from '#test/model/drop-in/lifecycle-cases.ts';

@@ -2,10 +2,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode, useSyncExternalStore } from 'react';
 import { type AnyEventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import type { FieldEvent } from '#machines/drop-in/card-events.ts';
-import type { CardFieldRequest } from '#machines/drop-in/card-fields.ts';
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
-import type { WalletOptions } from '#machines/drop-in/wallet.ts';
+import type { CardFieldRequest } from '#machines/drop-in/card/fields.ts';
+import type { FieldEvent } from '#machines/drop-in/card/types.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
+import type { WalletOptions } from '#machines/drop-in/shared/sheet.ts';
 import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
 import { empty, fieldEvent, newCard, nonceAlone, report, right } from '#test/model/drop-in/cases.ts';
 import { payPalAccount, singlePayment } from '#test/model/payment-flows/cases.ts';

@@ -3,9 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createActor, type EventObject, SimulatedClock, type SnapshotFrom } from 'xstate';
-import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
-import { viewModelMachine } from '#machines/drop-in/view-model.ts';
-import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-events.ts';
+import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete/machine.ts';
+import { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
+import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model/types.ts';
 import { type Coverage, createCoverage } from '#test/model/coverage.ts';
 import {
   deletionCases,

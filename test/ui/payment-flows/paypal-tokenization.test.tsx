@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xstate';
-import type { WalletOptions } from '#machines/drop-in/wallet.ts';
+import type { WalletOptions } from '#machines/drop-in/shared/sheet.ts';
 import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
 import type { PayPalInput } from '#machines/payment-flows/paypal-tokenization-setup.ts';
 import { createCoverage } from '#test/model/coverage.ts';

@@ -1,7 +1,7 @@
 /** The sheets of Apple Pay and Google Pay over braintree-web's own components and a browser that does as it is told. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { WalletEmitted } from '#machines/drop-in/wallet.ts';
+import type { WalletEmitted } from '#machines/drop-in/shared/sheet.ts';
 import type { CheckedOptions } from '#ui/drop-in/api/options.ts';
 import * as applePayWallet from '#ui/drop-in/apple-pay/apple-pay.tsx';
 import { supportsApplePay } from '#ui/drop-in/apple-pay/apple-pay-support.ts';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createActor, type EventObject, SimulatedClock } from 'xstate';
-import type { WalletContext } from '#machines/drop-in/wallet.ts';
+import type { WalletContext } from '#machines/drop-in/shared/sheet.ts';
 import { applePayMachine } from '#machines/payment-flows/apple-pay.ts';
 import { googlePayMachine } from '#machines/payment-flows/google-pay.ts';
 import { createCoverage } from '#test/model/coverage.ts';

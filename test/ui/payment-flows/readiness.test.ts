@@ -1,6 +1,6 @@
 /** A wallet that says no is not offered, however it says it, and the other ways to pay stay. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
+import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
 import type { CheckedOptions } from '#ui/drop-in/api/options.ts';
 import { offeredOptions } from '#ui/drop-in/form/offers.ts';
 import { clientWith, never } from './library-client.ts';

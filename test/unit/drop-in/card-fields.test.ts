@@ -1,7 +1,7 @@
 // Proves that each field of a card says what is wrong with it.
 import { describe, expect, it } from 'vitest';
-import { isComplete, problemOf, problemsOf, securityCodeSize } from '#machines/drop-in/card-fields.ts';
-import { errorKey } from '#machines/drop-in/error-key.ts';
+import { isComplete, problemOf, problemsOf, securityCodeSize } from '#machines/drop-in/card/fields.ts';
+import { errorKey } from '#machines/drop-in/shared/error-key.ts';
 import { amex, begun, cardInput, empty, report, right, visa, wrong } from '#test/model/drop-in/cases.ts';
 
 const maestro = { ...visa, type: 'maestro' };

@@ -1,9 +1,9 @@
 // Proves when an empty or unfinished field is a mistake.
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { cardMachine } from '#machines/drop-in/card.ts';
-import type { CardEvent, FieldsCommand } from '#machines/drop-in/card-events.ts';
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import { cardMachine } from '#machines/drop-in/card/machine.ts';
+import type { CardEvent, FieldsCommand } from '#machines/drop-in/card/types.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import {
   amex,
   begun,

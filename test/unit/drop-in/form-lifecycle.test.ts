@@ -2,10 +2,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
-import type { FormProfile, LifecycleEmitted } from '#machines/drop-in/form-lifecycle-setup.ts';
-import { problemFrom } from '#machines/drop-in/payment-method.ts';
-import type { WalletPart } from '#machines/drop-in/wallet.ts';
+import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle/machine.ts';
+import type { FormProfile, LifecycleEmitted } from '#machines/drop-in/form-lifecycle/types.ts';
+import { problemFrom } from '#machines/drop-in/shared/payment-method.ts';
+import type { WalletPart } from '#machines/drop-in/shared/sheet.ts';
 import { nonceAlone } from '#test/model/drop-in/cases.ts';
 
 const blocked = new Error('blocked');

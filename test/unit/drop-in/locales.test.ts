@@ -1,7 +1,7 @@
 /** Every locale says everything that English says, and nothing in English. */
 import { describe, expect, it } from 'vitest';
-import { cardFieldKeys } from '#machines/drop-in/card-fields.ts';
-import { errorKey } from '#machines/drop-in/error-key.ts';
+import { cardFieldKeys } from '#machines/drop-in/card/fields.ts';
+import { errorKey } from '#machines/drop-in/shared/error-key.ts';
 import { wordingOf } from '#test/support/wording.ts';
 import { brandNames } from '#ui/drop-in/strings/brand-names.ts';
 import { enUS, type StringKey } from '#ui/drop-in/strings/en-us.ts';

@@ -1,6 +1,6 @@
 // Proves that the names of ways to pay are those of the peer.
 import { expect, it } from 'vitest';
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { deletionQuestion } from '#ui/drop-in/form/deletion-question.ts';
 import { english } from '#ui/drop-in/strings/language.ts';
 import { stringsFrom } from '#ui/drop-in/strings/strings.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { paymentOptionIds } from '#machines/drop-in/payment-method.ts';
+import { paymentOptionIds } from '#machines/drop-in/shared/payment-method.ts';
 import { ROOT } from '#ui/build/paths.ts';
 
 const page = readFileSync(join(ROOT, 'docs/drop-in/not-included.md'), 'utf8');

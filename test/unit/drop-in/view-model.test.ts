@@ -2,9 +2,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
-import { activeViewOf, viewModelMachine } from '#machines/drop-in/view-model.ts';
-import type { ViewEmitted, ViewInput } from '#machines/drop-in/view-model-events.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
+import { activeViewOf, viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
+import type { ViewEmitted, ViewInput } from '#machines/drop-in/view-model/types.ts';
 import { newCard, paymentRequest, savedMastercard, savedVisa } from '#test/model/drop-in/cases.ts';
 
 const customer: ViewInput = {

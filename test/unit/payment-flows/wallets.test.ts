@@ -2,8 +2,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, SimulatedClock } from 'xstate';
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
-import type { WalletOptions } from '#machines/drop-in/wallet.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
+import type { WalletOptions } from '#machines/drop-in/shared/sheet.ts';
 import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
 import type { PayPalApproval } from '#machines/payment-flows/paypal-tokenization-setup.ts';
 import { payPalVaultCheckoutMachine } from '#machines/payment-flows/paypal-vault-checkout.ts';

@@ -1,12 +1,12 @@
 /** Every view and state worth looking at, each with the real machines in it. */
 import { type AnyActorRef, createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import { cardMachine } from '#machines/drop-in/card.ts';
-import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
-import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
-import { requestMachine } from '#machines/drop-in/request.ts';
-import { viewModelMachine } from '#machines/drop-in/view-model.ts';
-import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-events.ts';
+import { cardMachine } from '#machines/drop-in/card/machine.ts';
+import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete/machine.ts';
+import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle/machine.ts';
+import { requestMachine } from '#machines/drop-in/request/machine.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
+import { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
+import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model/types.ts';
 import { EditedMethods } from '../../drop-in/form/EditedMethods.tsx';
 import type { FormParts } from '../../drop-in/form/form-parts.ts';
 import * as otherWays from '../../drop-in/form/other-ways.ts';

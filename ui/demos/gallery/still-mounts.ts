@@ -1,4 +1,4 @@
-import type { CardFieldKey } from '#machines/drop-in/card-fields.ts';
+import type { CardFieldKey } from '#machines/drop-in/card/fields.ts';
 import { FieldMounts } from '../../drop-in/sheets/field-mounts.ts';
 
 /** What stands in the frames of a specimen. */

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
+import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
 import { applePayMachine } from '#machines/payment-flows/apple-pay.ts';
 import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
 import { venmoMachine } from '#machines/payment-flows/venmo.ts';

@@ -1,9 +1,10 @@
 /** What is done to a form to show each view and state worth looking at. */
-import type { CardEvent, CardSheetProfile } from '#machines/drop-in/card-events.ts';
-import type { CardBrand, CardField, CardFieldKey, CardFieldsReport } from '#machines/drop-in/card-fields.ts';
-import type { EditEvent } from '#machines/drop-in/edit-and-delete-setup.ts';
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
-import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model-events.ts';
+
+import type { CardBrand, CardField, CardFieldKey, CardFieldsReport } from '#machines/drop-in/card/fields.ts';
+import type { CardEvent, CardSheetProfile } from '#machines/drop-in/card/types.ts';
+import type { EditEvent } from '#machines/drop-in/edit-and-delete/types.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
+import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model/types.ts';
 import { cardBrands } from '../../drop-in/sheets/card-brands.ts';
 import type { Typed } from './still-mounts.ts';
 import type { WalletStory } from './still-wallets.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
+import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
 
 /** What can be changed together after a form was created. */
 export interface Changes {

@@ -1,5 +1,8 @@
-import { initialViews } from '#machines/drop-in/initial-view.ts';
-import { type PaymentOptionId, paymentOptionIds } from '#machines/drop-in/payment-method.ts';
+import {
+  initialViews,
+  type PaymentOptionId,
+  paymentOptionIds,
+} from '#machines/drop-in/shared/payment-method.ts';
 import { DropinError } from './dropin-error.ts';
 import type { CardOptions, CheckedOptions, DropinOptions, ThreeDSecureOptions } from './options.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentOptionId, PaymentProblem } from '#machines/drop-in/payment-method.ts';
+import type { PaymentOptionId, PaymentProblem } from '#machines/drop-in/shared/payment-method.ts';
 
 /** A way to pay that was asked for and is not offered. */
 export interface UnofferedOption {

@@ -1,5 +1,5 @@
-import type { PaymentMethodType } from '#machines/drop-in/payment-method.ts';
-import type { MerchantEvent } from '#machines/drop-in/view-events.ts';
+import type { MerchantEvent } from '#machines/drop-in/shared/merchant-event.ts';
+import type { PaymentMethodType } from '#machines/drop-in/shared/payment-method.ts';
 import type { DropinError } from './dropin-error.ts';
 
 /** Hosted-field events that reach the merchant as `card:<name>`. */

@@ -1,5 +1,8 @@
-import type { InitialView } from '#machines/drop-in/initial-view.ts';
-import type { PaymentMethodType, PaymentOptionId } from '#machines/drop-in/payment-method.ts';
+import type {
+  InitialView,
+  PaymentMethodType,
+  PaymentOptionId,
+} from '#machines/drop-in/shared/payment-method.ts';
 
 /** What of the merchant's options decides where Venmo is offered. */
 export interface VenmoReach {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 
 /** What `requestPaymentMethod` resolves with. */
 export interface PaymentMethodPayload {

@@ -1,5 +1,5 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
-import type { WalletOptions } from '#machines/drop-in/wallet.ts';
+import type { WalletOptions } from '#machines/drop-in/shared/sheet.ts';
 import {
   type ApplePayEvent,
   applePayProblems,

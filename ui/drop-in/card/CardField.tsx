@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
-import type { CardFieldKey, FieldProblem, CardField as FieldState } from '#machines/drop-in/card-fields.ts';
+import type { CardFieldKey, FieldProblem, CardField as FieldState } from '#machines/drop-in/card/fields.ts';
 import { classes } from '../sheets/classes.ts';
 import { useForm } from '../sheets/form-context.tsx';
 import { ErrorIcon } from '../sheets/Icons.tsx';

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import type { cardMachine } from '#machines/drop-in/card.ts';
-import type { CardSheetProfile } from '#machines/drop-in/card-events.ts';
-import { fieldOf, securityCodeSize } from '#machines/drop-in/card-fields.ts';
+import { fieldOf, securityCodeSize } from '#machines/drop-in/card/fields.ts';
+import type { cardMachine } from '#machines/drop-in/card/machine.ts';
+import type { CardSheetProfile } from '#machines/drop-in/card/types.ts';
 import { BrandIcon } from '../sheets/BrandIcon.tsx';
 import { cardBrands } from '../sheets/card-brands.ts';
 import { classes } from '../sheets/classes.ts';

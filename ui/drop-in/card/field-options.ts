@@ -1,5 +1,5 @@
 import type { FieldOptions } from 'braintree-web/hosted-fields/index.js';
-import type { CardFieldKey } from '#machines/drop-in/card-fields.ts';
+import type { CardFieldKey } from '#machines/drop-in/card/fields.ts';
 import type { CardOptions, FieldOverride } from '../api/options.ts';
 import type { StringKey, Strings } from '../strings/strings.ts';
 

@@ -4,20 +4,20 @@ import hostedFields, {
   type HostedFieldsEvent,
 } from 'braintree-web/hosted-fields/index.js';
 import { type AnyEventObject, fromCallback } from 'xstate';
+import {
+  type CardFieldKey,
+  type CardFieldRequest,
+  type CardFieldsReport,
+  cardFieldKeys,
+} from '#machines/drop-in/card/fields.ts';
 import type {
   CardEvent,
   CardSubmission,
   FieldEvent,
   FieldsCommand,
   FieldsDescription,
-} from '#machines/drop-in/card-events.ts';
-import {
-  type CardFieldKey,
-  type CardFieldRequest,
-  type CardFieldsReport,
-  cardFieldKeys,
-} from '#machines/drop-in/card-fields.ts';
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+} from '#machines/drop-in/card/types.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
 import { cardEventNames, type Emitter } from '../api/events.ts';
 import type { CardOptions } from '../api/options.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { focusOnMount } from '../sheets/focus-on-mount.ts';
 import { useForm } from '../sheets/form-context.tsx';
 import { deletionQuestion } from './deletion-question.ts';

@@ -1,4 +1,8 @@
-import { isSameMethod, isUsedBySubscription, type PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import {
+  isSameMethod,
+  isUsedBySubscription,
+  type PaymentMethod,
+} from '#machines/drop-in/shared/payment-method.ts';
 import { classes } from '../sheets/classes.ts';
 import { focusOnMount } from '../sheets/focus-on-mount.ts';
 import { useForm } from '../sheets/form-context.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { deletionErrorKey } from '#machines/drop-in/error-key.ts';
-import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
-import { activeViewOf } from '#machines/drop-in/view-model.ts';
+import { deletionErrorKey } from '#machines/drop-in/shared/error-key.ts';
+import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
+import { activeViewOf } from '#machines/drop-in/view-model/machine.ts';
 import { classes } from '../sheets/classes.ts';
 import { useForm } from '../sheets/form-context.tsx';
 import { ChevronIcon, ErrorIcon } from '../sheets/Icons.tsx';

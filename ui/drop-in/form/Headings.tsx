@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { classes } from '../sheets/classes.ts';
 import { useForm } from '../sheets/form-context.tsx';
 import { useSelector } from '../sheets/use-selector.ts';

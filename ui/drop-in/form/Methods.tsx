@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { useSelector } from '../sheets/use-selector.ts';
 import type { EditRef, FormParts, ViewRef } from './form-parts.ts';
 import { MethodsList } from './MethodsList.tsx';

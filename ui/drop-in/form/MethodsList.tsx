@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { BrandIcon } from '../sheets/BrandIcon.tsx';
 import { brandOf } from '../sheets/card-brands.ts';
 import { classes } from '../sheets/classes.ts';

@@ -1,4 +1,4 @@
-import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
+import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
 import { classes } from '../sheets/classes.ts';
 import { useForm } from '../sheets/form-context.tsx';
 import { OptionLogo } from '../sheets/OptionLogo.tsx';

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import type { cardMachine } from '#machines/drop-in/card.ts';
-import { type FieldProblem, fieldOf } from '#machines/drop-in/card-fields.ts';
-import type { securityCodeMachine } from '#machines/drop-in/security-code.ts';
+import { type FieldProblem, fieldOf } from '#machines/drop-in/card/fields.ts';
+import type { cardMachine } from '#machines/drop-in/card/machine.ts';
+import type { securityCodeMachine } from '#machines/drop-in/security-code/machine.ts';
 import { CardField } from '../card/CardField.tsx';
 import { classes } from '../sheets/classes.ts';
 import type { FieldMounts } from '../sheets/field-mounts.ts';

@@ -1,4 +1,4 @@
-import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
+import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
 import { CardSheet } from '../card/CardSheet.tsx';
 import { classes } from '../sheets/classes.ts';
 import type { FormParts } from './form-parts.ts';

@@ -1,5 +1,5 @@
-import type { DropInEmitted } from '#machines/drop-in/drop-in-events.ts';
-import type { PaymentProblem } from '#machines/drop-in/payment-method.ts';
+import type { DropInEmitted } from '#machines/drop-in/drop-in/types.ts';
+import type { PaymentProblem } from '#machines/drop-in/shared/payment-method.ts';
 import { DropinError, errorOf } from '../api/dropin-error.ts';
 import type { DropinEvents, Emitter } from '../api/events.ts';
 

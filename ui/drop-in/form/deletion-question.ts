@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { brandOf, unknownBrand } from '../sheets/card-brands.ts';
 import { editingWords } from '../strings/editing-words.ts';
 import { addWords, type Strings } from '../strings/strings.ts';

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
-import type { cardMachine } from '#machines/drop-in/card.ts';
-import type { dropInMachine } from '#machines/drop-in/drop-in.ts';
-import type { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete.ts';
-import type { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
-import type { FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
-import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
-import type { requestMachine } from '#machines/drop-in/request.ts';
-import type { securityCodeMachine } from '#machines/drop-in/security-code.ts';
-import type { viewModelMachine } from '#machines/drop-in/view-model.ts';
-import type { WalletContext } from '#machines/drop-in/wallet.ts';
+import type { cardMachine } from '#machines/drop-in/card/machine.ts';
+import type { dropInMachine } from '#machines/drop-in/drop-in/machine.ts';
+import type { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete/machine.ts';
+import type { formLifecycleMachine } from '#machines/drop-in/form-lifecycle/machine.ts';
+import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
+import type { requestMachine } from '#machines/drop-in/request/machine.ts';
+import type { securityCodeMachine } from '#machines/drop-in/security-code/machine.ts';
+import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
+import type { WalletContext } from '#machines/drop-in/shared/sheet.ts';
+import type { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
 import type { EditedMethods } from './EditedMethods.tsx';
 import type * as otherWays from './other-ways.ts';
 

@@ -6,17 +6,21 @@ import {
   fromPromise,
   type SnapshotFrom,
 } from 'xstate';
-import { cardMachine } from '#machines/drop-in/card.ts';
-import type { CardSubmission } from '#machines/drop-in/card-events.ts';
-import { dropInMachine } from '#machines/drop-in/drop-in.ts';
-import { type DropInEmitted, type DropInInput, gone } from '#machines/drop-in/drop-in-events.ts';
-import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle.ts';
-import type { Failure, FetchedParts, FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
-import type { PaymentMethod, PaymentProblem, VerificationDetails } from '#machines/drop-in/payment-method.ts';
-import { requestMachine } from '#machines/drop-in/request.ts';
-import type { Verification } from '#machines/drop-in/request-setup.ts';
-import { viewModelMachine } from '#machines/drop-in/view-model.ts';
-import type { WalletId, WalletPart } from '#machines/drop-in/wallet.ts';
+import { cardMachine } from '#machines/drop-in/card/machine.ts';
+import type { CardSubmission } from '#machines/drop-in/card/types.ts';
+import { dropInMachine, gone } from '#machines/drop-in/drop-in/machine.ts';
+import type { DropInEmitted, DropInInput } from '#machines/drop-in/drop-in/types.ts';
+import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle/machine.ts';
+import type { Failure, FetchedParts, FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
+import { requestMachine } from '#machines/drop-in/request/machine.ts';
+import type { Verification } from '#machines/drop-in/request/types.ts';
+import type {
+  PaymentMethod,
+  PaymentProblem,
+  VerificationDetails,
+} from '#machines/drop-in/shared/payment-method.ts';
+import type { WalletId, WalletPart } from '#machines/drop-in/shared/sheet.ts';
+import { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
 import { DropinError, errorOf } from '../api/dropin-error.ts';
 import type { RequestedMethod } from '../api/payload.ts';
 import type { CardFrames } from '../card/hosted-fields.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentMethodType } from '#machines/drop-in/payment-method.ts';
+import type { PaymentMethod, PaymentMethodType } from '#machines/drop-in/shared/payment-method.ts';
 import { brandOf } from '../sheets/card-brands.ts';
 import type { StringKey, Strings } from '../strings/strings.ts';
 

@@ -1,6 +1,6 @@
 import type { Client, ClientConfiguration } from 'braintree-web/client/index.js';
-import type { FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
-import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
+import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
+import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
 import type { CheckedOptions } from '../api/options.ts';
 import { inTime } from '../shared/in-time.ts';
 import { supportsVenmo } from '../venmo/venmo-support.ts';

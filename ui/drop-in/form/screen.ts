@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { viewModelMachine } from '#machines/drop-in/view-model.ts';
+import type { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
 
 /** What is on the screen; finer than a view's id, because a list can be edited or have others below it. */
 export type Screen =

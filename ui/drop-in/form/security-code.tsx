@@ -1,7 +1,7 @@
 // What only a merchant needs who asks for the security code of saved cards. It is loaded for them alone.
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { cardMachine } from '#machines/drop-in/card.ts';
-import { type SecurityCodePart, securityCodeMachine } from '#machines/drop-in/security-code.ts';
+import { cardMachine } from '#machines/drop-in/card/machine.ts';
+import { type SecurityCodePart, securityCodeMachine } from '#machines/drop-in/security-code/machine.ts';
 import { Emitter } from '../api/events.ts';
 import type { CardFramePlaces, CardFrames } from '../card/hosted-fields.ts';
 import { FieldMounts } from '../sheets/field-mounts.ts';

@@ -1,6 +1,6 @@
 import type { Client } from 'braintree-web/client/index.js';
-import type { FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
-import type { WalletId } from '#machines/drop-in/wallet.ts';
+import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
+import type { WalletId } from '#machines/drop-in/shared/sheet.ts';
 import { DropinError } from '../api/dropin-error.ts';
 import type { CheckedOptions } from '../api/options.ts';
 import type { OpenedWallet, WalletModule } from '../sheets/wallet.ts';

@@ -1,6 +1,6 @@
 import { type AnyActorRef, type AnyEventObject, fromCallback, type SnapshotFrom } from 'xstate';
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
-import type { viewModelMachine } from '#machines/drop-in/view-model.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
+import type { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
 import { screenOf } from './screen.ts';
 
 /** The method that a request would take, also in the moment in which the old view still shows. */

@@ -1,6 +1,6 @@
 import type { Client, ClientConfiguration } from 'braintree-web/client/index.js';
-import type { Failure } from '#machines/drop-in/form-lifecycle-setup.ts';
-import type { PaymentOptionId, PaymentProblem } from '#machines/drop-in/payment-method.ts';
+import type { Failure } from '#machines/drop-in/form-lifecycle/types.ts';
+import type { PaymentOptionId, PaymentProblem } from '#machines/drop-in/shared/payment-method.ts';
 import type { UnofferedOption } from '../api/dropin-error.ts';
 import type { CheckedOptions } from '../api/options.ts';
 

@@ -1,5 +1,5 @@
 import { addMetadata } from 'braintree-web/lib/add-metadata.js';
-import type { DropInEmitted } from '#machines/drop-in/drop-in-events.ts';
+import type { DropInEmitted } from '#machines/drop-in/drop-in/types.ts';
 import { afterOpening } from '../shared/quiet-time.ts';
 import type { Gateway } from './gateway.ts';
 

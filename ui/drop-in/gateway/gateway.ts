@@ -1,8 +1,8 @@
 import client, { type Client, type ClientConfiguration } from 'braintree-web/client/index.js';
-import type { CardSheetProfile } from '#machines/drop-in/card-events.ts';
-import type { CardFieldRequest } from '#machines/drop-in/card-fields.ts';
-import type { FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
-import type { Customer } from '#machines/drop-in/payment-method.ts';
+import type { CardFieldRequest } from '#machines/drop-in/card/fields.ts';
+import type { CardSheetProfile } from '#machines/drop-in/card/types.ts';
+import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
+import type { Customer } from '#machines/drop-in/shared/payment-method.ts';
 import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
 import type { CardOptions, CheckedOptions } from '../api/options.ts';
 import { inTime } from '../shared/in-time.ts';

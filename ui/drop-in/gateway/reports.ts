@@ -1,7 +1,7 @@
 import type { Client } from 'braintree-web/client/index.js';
 import type { addMetadata } from 'braintree-web/lib/add-metadata.js';
-import type { DropInEmitted } from '#machines/drop-in/drop-in-events.ts';
-import type { PaymentMethod, PaymentMethodType } from '#machines/drop-in/payment-method.ts';
+import type { DropInEmitted } from '#machines/drop-in/drop-in/types.ts';
+import type { PaymentMethod, PaymentMethodType } from '#machines/drop-in/shared/payment-method.ts';
 import { VERSION } from '../api/version.ts';
 import type { Happening, Reportable } from './analytics.ts';
 

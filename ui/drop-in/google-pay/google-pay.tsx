@@ -1,7 +1,7 @@
 import googlePayment, { type GooglePayment } from 'braintree-web/google-payment/index.js';
 import { useCallback } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { googlePayMachine } from '#machines/payment-flows/google-pay.ts';
 import { googlePayProblems } from '#machines/payment-flows/google-pay-setup.ts';
 import type { GooglePayOptions } from '../api/options.ts';

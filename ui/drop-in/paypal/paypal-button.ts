@@ -1,8 +1,8 @@
 import type { Client } from 'braintree-web/client/index.js';
 import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import { type AnyEventObject, fromCallback } from 'xstate';
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
-import type { WalletOptions } from '#machines/drop-in/wallet.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
+import type { WalletOptions } from '#machines/drop-in/shared/sheet.ts';
 import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
 import { flowFailed, tokenizationFailed, wrongOption } from '#machines/payment-flows/paypal-problems.ts';
 import type {

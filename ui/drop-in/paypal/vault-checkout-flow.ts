@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { payPalVaultCheckoutMachine } from '#machines/payment-flows/paypal-vault-checkout.ts';
 import type { VaultCheckoutOptions } from '#machines/payment-flows/paypal-vault-checkout-setup.ts';
 import type { FlowOptions } from '../gateway/client.ts';

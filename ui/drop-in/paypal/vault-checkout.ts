@@ -1,6 +1,6 @@
 import type { Client } from 'braintree-web/client/index.js';
 import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { flowProblem } from '#machines/payment-flows/flow-problem.ts';
 import { flowFailed, tokenizationFailed } from '#machines/payment-flows/paypal-problems.ts';
 import type { VaultCheckoutOptions } from '#machines/payment-flows/paypal-vault-checkout-setup.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
+import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
 
 const payPal = (
   <>

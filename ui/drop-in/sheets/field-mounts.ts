@@ -1,4 +1,4 @@
-import type { CardFieldKey } from '#machines/drop-in/card-fields.ts';
+import type { CardFieldKey } from '#machines/drop-in/card/fields.ts';
 
 type Mounts = Readonly<Partial<Record<CardFieldKey, HTMLElement>>>;
 

@@ -1,4 +1,4 @@
-import type { PaymentOptionId } from '#machines/drop-in/payment-method.ts';
+import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
 import type { StringKey } from '../strings/strings.ts';
 
 /** What each way to pay is called, on the page and in the hooks that merchants know from the peer. */

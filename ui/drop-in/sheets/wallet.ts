@@ -1,7 +1,7 @@
 import type { Client } from 'braintree-web/client/index.js';
 import type { ComponentType } from 'react';
-import type { FormProfile } from '#machines/drop-in/form-lifecycle-setup.ts';
-import type { WalletId, WalletPart } from '#machines/drop-in/wallet.ts';
+import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
+import type { WalletId, WalletPart } from '#machines/drop-in/shared/sheet.ts';
 import type { CheckedOptions } from '../api/options.ts';
 
 /** A wallet of one form, and what it leaves behind. */

@@ -1,4 +1,4 @@
-import { errorKey } from '#machines/drop-in/error-key.ts';
+import { errorKey } from '#machines/drop-in/shared/error-key.ts';
 import { bankWords } from './bank-words.ts';
 import { addWords, loadStrings } from './strings.ts';
 import { walletWords } from './wallet-words.ts';

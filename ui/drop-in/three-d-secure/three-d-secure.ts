@@ -1,6 +1,6 @@
 import type { Client } from 'braintree-web/client/index.js';
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
-import type { Verification } from '#machines/drop-in/request-setup.ts';
+import type { Verification } from '#machines/drop-in/request/types.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { type Emitter, threeDSecureEventNames } from '../api/events.ts';
 import type { ThreeDSecureOptions } from '../api/options.ts';
 import { Component } from '../shared/component.ts';

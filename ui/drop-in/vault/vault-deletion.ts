@@ -1,6 +1,6 @@
 import type { Client } from 'braintree-web/client/index.js';
 import vaultManager from 'braintree-web/vault-manager/index.js';
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
 import { deletionFailed } from '#machines/payment-flows/vault-problems.ts';
 import { insistingOnData } from '../shared/answers.ts';

@@ -3,7 +3,7 @@ import {
   type PaymentMethod,
   type PaymentMethodType,
   paymentMethodTypes,
-} from '#machines/drop-in/payment-method.ts';
+} from '#machines/drop-in/shared/payment-method.ts';
 import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
 import type { CheckedOptions } from '../api/options.ts';
 import { inTime } from '../shared/in-time.ts';

@@ -1,7 +1,7 @@
 import type { Client } from 'braintree-web/client/index.js';
 import venmo, { type Venmo } from 'braintree-web/venmo/index.js';
 import { type AnyEventObject, fromCallback } from 'xstate';
-import type { PaymentMethod } from '#machines/drop-in/payment-method.ts';
+import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { appFailed } from '#machines/payment-flows/venmo-problems.ts';
 import type { VenmoConnection, VenmoWay } from '#machines/payment-flows/venmo-setup.ts';
 import type { VenmoOptions } from '../api/options.ts';

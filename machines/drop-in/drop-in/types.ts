@@ -1,19 +1,23 @@
-import type { CardEmitted } from './card-events.ts';
-import type { EditEmitted } from './edit-and-delete-setup.ts';
+import type { CardEmitted } from '../card/types.ts';
+import type { EditEmitted } from '../edit-and-delete/types.ts';
 import type {
   FetchedParts,
   FormProfile,
   LifecycleEmitted,
   LifecycleInput,
   ReadyForm,
-} from './form-lifecycle-setup.ts';
-import type { InitialView } from './initial-view.ts';
-import type { PaymentMethod, PaymentOptionId, PaymentProblem } from './payment-method.ts';
-import type { PaymentRequest, RequestEmitted } from './request-setup.ts';
-import type { SecurityCodeEmitted } from './security-code-setup.ts';
-import type { MerchantEvent } from './view-events.ts';
-import type { Preselection, ViewEmitted } from './view-model-events.ts';
-import type { WalletEmitted, WalletPart } from './wallet.ts';
+} from '../form-lifecycle/types.ts';
+import type { PaymentRequest, RequestEmitted } from '../request/types.ts';
+import type { SecurityCodeEmitted } from '../security-code/machine.ts';
+import type { MerchantEvent } from '../shared/merchant-event.ts';
+import type {
+  InitialView,
+  PaymentMethod,
+  PaymentOptionId,
+  PaymentProblem,
+} from '../shared/payment-method.ts';
+import type { WalletEmitted, WalletPart } from '../shared/sheet.ts';
+import type { Preselection, ViewEmitted } from '../view-model/types.ts';
 
 /** How one form is run. */
 export interface DropInInput extends LifecycleInput {
@@ -81,11 +85,3 @@ export type DropInEmitted =
   | Extract<EditEmitted, { type: 'edit.begun' | 'method.deleted' | 'deletion.failed' }>
   | Extract<ViewEmitted, { type: 'method.chosen' | 'method.preselected' }>
   | Extract<WalletEmitted, { type: 'wallet.refused' }>;
-
-/** The answer to what waits for a form, or asks something of it, when it is gone. */
-export const gone: PaymentProblem = { message: 'The Drop-in was torn down.', code: 'DROPIN_TORN_DOWN' };
-
-export const placeLost: PaymentProblem = {
-  message: 'The container was taken off the page.',
-  code: 'CONTAINER_REMOVED',
-};

@@ -7,6 +7,11 @@ export type PaymentOptionId = (typeof paymentOptionIds)[number];
 /** What `changeActiveView` calls a view: a list, a question, or the sheet of one way to pay. */
 export type ViewId = 'methods' | 'options' | 'delete-confirmation' | PaymentOptionId;
 
+/** What a merchant can have shown first. */
+export const initialViews = ['methods', 'options', ...paymentOptionIds] as const;
+
+export type InitialView = (typeof initialViews)[number];
+
 /** The gateway's names for what a nonce can stand for. */
 export const paymentMethodTypes = [
   'CreditCard',

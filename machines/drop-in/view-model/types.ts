@@ -1,14 +1,14 @@
-import type { Deletion } from './edit-and-delete-setup.ts';
-import type { InitialView } from './initial-view.ts';
-import {
-  type Customer,
-  type PaymentMethod,
-  type PaymentMethodType,
-  type PaymentOptionId,
-  type ViewId,
-} from './payment-method.ts';
-import type { PaymentRequest, RequestEvent } from './request-setup.ts';
-import type { MerchantEvent } from './view-events.ts';
+import type { Deletion } from '../edit-and-delete/types.ts';
+import type { PaymentRequest, RequestEvent } from '../request/types.ts';
+import type { MerchantEvent } from '../shared/merchant-event.ts';
+import type {
+  Customer,
+  InitialView,
+  PaymentMethod,
+  PaymentMethodType,
+  PaymentOptionId,
+  ViewId,
+} from '../shared/payment-method.ts';
 
 /** What the form knows when it becomes ready. */
 export interface ViewInput {
@@ -85,14 +85,3 @@ export type ViewEmitted =
   | { readonly type: 'method.chosen'; readonly method: PaymentMethod }
   /** After a deletion the first saved method was chosen for the shopper. */
   | { readonly type: 'method.preselected' };
-
-/** The saved method that is chosen from the start, if any. */
-export function preselectedOf({ preselection, methods }: ViewInput): PaymentMethod | null {
-  if (preselection === 'none') return null;
-  const wanted = Object.entries(preselection === 'first saved method' ? {} : preselection);
-  const isWanted = ({ type, details }: PaymentMethod) => {
-    const known: Record<string, unknown> = { type, ...details };
-    return wanted.every(([key, value]) => known[key] === value);
-  };
-  return methods.find(isWanted) ?? null;
-}

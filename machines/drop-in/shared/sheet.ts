@@ -1,6 +1,14 @@
 import type { AnyStateMachine } from 'xstate';
 import type { PaymentMethod, PaymentMethodType, PaymentOptionId, PaymentProblem } from './payment-method.ts';
-import type { SheetTold } from './sheet.ts';
+
+/** What the sheet of every way to pay tells the form. */
+export type SheetTold =
+  /** It can be paid with from now on. */
+  | { readonly type: 'sheet.ready'; readonly option: PaymentOptionId }
+  /** It never will, unless the merchant changes something. */
+  | { readonly type: 'sheet.broken'; readonly option: PaymentOptionId; readonly problem: PaymentProblem }
+  /** What was requested of it cannot be had; the sheet says so too. */
+  | { readonly type: 'sheet.refused'; readonly problem: PaymentProblem };
 
 /** A way to pay that has a button of its own, whose code is fetched where it is offered. */
 export type WalletId = Exclude<PaymentOptionId, 'card'>;

@@ -1,6 +1,6 @@
-import type { CardFieldKey, CardFieldRequest, CardFieldsReport, FieldProblems } from './card-fields.ts';
-import type { PaymentMethod } from './payment-method.ts';
-import type { SheetTold } from './sheet.ts';
+import type { PaymentMethod } from '../shared/payment-method.ts';
+import type { SheetTold } from '../shared/sheet.ts';
+import type { CardFieldKey, CardFieldRequest, CardFieldsReport, FieldProblems } from './fields.ts';
 
 /** Whether the gateway keeps the card for next time. */
 export type CardUse = 'save' | 'once';

@@ -1,5 +1,51 @@
-import { type Deletion, editSetup } from './edit-and-delete-setup.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import { assign, enqueueActions, type PromiseActorLogic, setup } from 'xstate';
+import { emitToParent } from '../../emit-to-parent.ts';
+import { kept } from '../../kept.ts';
+import { port } from '../../port.ts';
+import { withEvent } from '../../with-event.ts';
+import { isUsedBySubscription, type PaymentMethod, problemFrom } from '../shared/payment-method.ts';
+import type { Deletion, EditContext, EditEmitted, EditEvent, EditInput } from './types.ts';
+
+const editSetup = setup({
+  types: {
+    context: {} as EditContext,
+    input: {} as EditInput,
+    events: {} as EditEvent,
+    emitted: {} as EditEmitted,
+    tags: {} as 'busy' | 'editing' | 'not deleted',
+  },
+  actors: {
+    deleteSavedMethod: port('deleteSavedMethod') as PromiseActorLogic<void, PaymentMethod>,
+    listSavedMethods: port('listSavedMethods') as PromiseActorLogic<readonly PaymentMethod[]>,
+  },
+  delays: { LET_LOADER_GO: 500 },
+  guards: {
+    mayEdit: ({ context }) => context.vault === 'managed',
+    isDeletable: (_, { method }: { method: PaymentMethod }) => !isUsedBySubscription(method),
+    isGuest: ({ context }) => context.customer === 'guest',
+    leavesSome: (_, { methods }: { methods: readonly PaymentMethod[] }) => methods.length > 0,
+  },
+  actions: {
+    setPending: assign((_, { method }: { method: PaymentMethod }) => ({ pending: method })),
+    forget: assign({ pending: null, problem: null }),
+    setProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemFrom(error) })),
+    setMethods: assign((_, { methods }: { methods: readonly PaymentMethod[] }) => ({ methods })),
+    announceEditing: emitToParent({ type: 'edit.begun' }),
+    announceEnd: emitToParent({ type: 'edit.ended' }),
+    announceQuestion: emitToParent({ type: 'deletion.asked' }),
+    announceDeletion: emitToParent({ type: 'deletion.begun' }),
+    announceOutcome: emitToParent(({ context }, { outcome }: { outcome: Deletion['outcome'] }) => ({
+      type: 'deletion.finished',
+      deletion: { outcome, methods: context.methods },
+    })),
+    announceDeleted: enqueueActions(({ context: { pending: method }, enqueue }) => {
+      if (method) enqueue(emitToParent({ type: 'method.deleted', method }));
+    }),
+    announceFailure: enqueueActions(({ context: { problem }, enqueue }) => {
+      if (problem) enqueue(emitToParent({ type: 'deletion.failed', problem }));
+    }),
+  },
+});
 
 type Listed = { event: { output: readonly PaymentMethod[] } };
 
@@ -16,7 +62,7 @@ const settled = (
   ({
     tags: 'busy',
     entry: [{ type: 'announceOutcome', params: { outcome } }, fate],
-    after: { LET_LOADER_GO: `#edit-and-delete.${target}` },
+    after: { LET_LOADER_GO: target },
   }) as const;
 
 /**
@@ -51,9 +97,9 @@ export const editAndDeleteMachine = editSetup.createMachine({
         'edit.pressed': { target: 'viewing', actions: 'announceEnd' },
         'methods.left': 'viewing',
         'deletion.requested': {
-          guard: { type: 'isDeletable', params: ({ event }) => event },
+          guard: withEvent('isDeletable'),
           target: 'confirming',
-          actions: ['forget', { type: 'setPending', params: ({ event }) => event }],
+          actions: ['forget', withEvent('setPending')],
         },
       },
       initial: 'calm',
@@ -95,14 +141,11 @@ export const editAndDeleteMachine = editSetup.createMachine({
           invoke: {
             id: 'deleteSavedMethod',
             src: 'deleteSavedMethod',
-            input: ({ context }) => {
-              if (!context.pending) throw new Error('Nothing was confirmed to be deleted');
-              return context.pending;
-            },
+            input: ({ context }) => kept(context.pending, 'method to delete'),
             onDone: '#edit-and-delete.refreshing.after a deletion',
             onError: {
               target: '#edit-and-delete.refreshing.after a failure',
-              actions: { type: 'setProblem', params: ({ event }) => ({ error: event.error }) },
+              actions: withEvent('setProblem'),
             },
           },
         },

@@ -1,0 +1,281 @@
+import {
+  type AnyEventObject,
+  assign,
+  type CallbackActorLogic,
+  enqueueActions,
+  type PromiseActorLogic,
+  raise,
+  sendTo,
+  setup,
+} from 'xstate';
+import { emitToParent } from '../../emit-to-parent.ts';
+import { port } from '../../port.ts';
+import { withEvent } from '../../with-event.ts';
+import { errorKey } from '../shared/error-key.ts';
+import { type PaymentMethod, type PaymentProblem, problemFrom } from '../shared/payment-method.ts';
+import {
+  type CardFieldKey,
+  type CardFieldRequest,
+  type CardFieldsReport,
+  cardFieldKeys,
+  type FieldProblems,
+  fieldOf,
+  isAnotherFieldFocused,
+  isComplete,
+  problemOf,
+  problemsOf,
+  securityCodeSize,
+  submittedFields,
+  validFields,
+  withoutProblem,
+} from './fields.ts';
+import type {
+  CardContext,
+  CardEmitted,
+  CardEvent,
+  CardInput,
+  CardSubmission,
+  CardUse,
+  FieldEvent,
+} from './types.ts';
+
+const fieldsInvalid: PaymentProblem = {
+  message: 'Some payment input fields are invalid. Cannot tokenize invalid card fields.',
+  code: 'HOSTED_FIELDS_FIELDS_INVALID',
+  type: 'CUSTOMER',
+};
+
+/** A frame that was emptied may say so after a request has found it empty: that is still so. */
+const isStillMissing = (problems: FieldProblems, report: CardFieldsReport, field: CardFieldKey) =>
+  fieldOf(report, field).isEmpty && problems[field]?.includes('Empty');
+
+/** A sheet before anything is typed. */
+const nothingEntered: Omit<CardContext, keyof CardInput> = {
+  report: { brands: [], fields: {} },
+  problems: {},
+  leftEmpty: null,
+  sheetError: null,
+};
+
+const cardSetup = setup({
+  types: {
+    context: {} as CardContext,
+    input: {} as CardInput,
+    events: {} as CardEvent,
+    emitted: {} as CardEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    hostedFields: port('hostedFields') as CallbackActorLogic<AnyEventObject, readonly CardFieldRequest[]>,
+    tokenizeCard: port('tokenizeCard') as PromiseActorLogic<PaymentMethod, CardSubmission>,
+  },
+  delays: { HAND_OVER: 200 },
+  guards: {
+    isComplete: ({ context }) => isComplete(context, context.report),
+    isIncomplete: ({ context }) => !isComplete(context, context.report),
+  },
+  actions: {
+    setReport: assign((_, { report }: FieldEvent) => ({ report })),
+    judgeLeftField: assign(({ context }, { field, report }: FieldEvent) => {
+      const request = context.requested.find(({ key }) => key === field);
+      const problem = request ? problemOf(context, report, request) : null;
+      // Leaving the form with an empty field is no mistake; going on to the next field is.
+      const waits = fieldOf(report, field).isEmpty && !isAnotherFieldFocused(report, field);
+      if (!problem || waits) return { leftEmpty: problem ? field : null };
+      return { problems: { ...context.problems, [field]: problem }, leftEmpty: null };
+    }),
+    judgeEmptyField: assign(({ context }, { field, report }: FieldEvent) => {
+      const { leftEmpty, requested, problems } = context;
+      const request = requested.find(({ key }) => key === leftEmpty && key !== field);
+      const problem = request ? problemOf(context, report, request) : null;
+      if (!request || !problem) return { leftEmpty: null };
+      return { leftEmpty: null, problems: { ...problems, [request.key]: problem } };
+    }),
+    forgiveField: assign(({ context }, { field }: FieldEvent) => ({
+      problems: withoutProblem(context.problems, field),
+      sheetError: null,
+    })),
+    forgiveHopefulField: assign(({ context }, { field, report }: FieldEvent) =>
+      fieldOf(report, field).isPotentiallyValid && !isStillMissing(context.problems, report, field)
+        ? { problems: withoutProblem(context.problems, field), sheetError: null }
+        : {},
+    ),
+    showAllProblems: assign(({ context }) => ({
+      problems: problemsOf(context, context.report),
+      sheetError: errorKey(fieldsInvalid),
+    })),
+    clearSheetError: assign({ sheetError: null }),
+    showSheetError: assign((_, { problem }: { problem: PaymentProblem }) => ({
+      sheetError: errorKey(problem),
+    })),
+    chooseUse: assign((_, { use }: { use: CardUse }) => ({ use })),
+    describeFields: sendTo('hostedFields', ({ context }) => ({
+      type: 'describe',
+      problems: context.problems,
+      valid: validFields(context, context.report),
+      securityCodeSize: securityCodeSize(context.report.brands),
+    })),
+    focusFirstProblem: enqueueActions(({ context, enqueue }) => {
+      const field = cardFieldKeys.find((key) => context.problems[key]);
+      if (field) enqueue.sendTo('hostedFields', { type: 'focus', field });
+    }),
+    focusFirstField: enqueueActions(({ context, enqueue }) => {
+      const [first] = context.requested;
+      if (first) enqueue.sendTo('hostedFields', { type: 'focus', field: first.key });
+    }),
+    clearFields: enqueueActions(({ context, enqueue }) => {
+      // The types of a setup's actions do not know each other's names.
+      if (context.afterTokenization === 'clear fields') enqueue('emptyFields' as never);
+    }),
+    forgetEntry: assign(nothingEntered),
+    emptyFields: sendTo('hostedFields', { type: 'clear' }),
+    requestAnew: raise({ type: 'payment.requested' }),
+    announceReady: emitToParent({ type: 'sheet.ready', option: 'card' }),
+    announceBroken: emitToParent((_, { error }: { error: unknown }) => ({
+      type: 'sheet.broken',
+      option: 'card',
+      problem: problemFrom(error),
+    })),
+    announceComplete: emitToParent({ type: 'sheet.completed' }),
+    announceIncomplete: emitToParent({ type: 'sheet.incomplete' }),
+    announceCard: emitToParent((_, { method }: { method: PaymentMethod }) => ({
+      type: 'sheet.tokenized',
+      method,
+    })),
+    announceRefusal: emitToParent((_, { problem }: { problem: PaymentProblem }) => ({
+      type: 'sheet.refused',
+      problem,
+    })),
+  },
+});
+
+/**
+ * The card sheet: what the hosted fields report, what a person is told about it, and the card's nonce.
+ * Rules: `spec/form.md` section 5 "Card form" (FC-01 to FC-08).
+ */
+export const cardMachine = cardSetup.createMachine({
+  id: 'card',
+  meta: {
+    mainWay: [
+      'loading',
+      'editing.judging',
+      'editing.incomplete',
+      'editing.complete',
+      'tokenizing',
+      'tokenized',
+    ],
+  },
+  description: 'A card is entered in frames that only the gateway can read, and exchanged for a nonce.',
+  context: ({ input }) => ({ ...input, ...nothingEntered }),
+  invoke: {
+    id: 'hostedFields',
+    src: 'hostedFields',
+    input: ({ context }) => context.requested,
+    onError: {
+      target: '.unavailable',
+      actions: { type: 'announceBroken', params: ({ event }) => ({ error: event.error }) },
+    },
+  },
+  initial: 'loading',
+  on: {
+    'field.focused': {
+      actions: [withEvent('setReport'), withEvent('judgeEmptyField'), 'describeFields'],
+    },
+    'field.blurred': {
+      actions: [withEvent('setReport'), withEvent('judgeLeftField'), 'describeFields'],
+    },
+    'field.emptied': { actions: withEvent('setReport') },
+    'field.filled': {
+      actions: [withEvent('setReport'), withEvent('forgiveField'), 'describeFields'],
+    },
+    'field.validity.changed': {
+      actions: [withEvent('setReport'), withEvent('forgiveHopefulField'), 'describeFields'],
+    },
+    'card.replaced': { actions: ['forgetEntry', 'emptyFields'] },
+    'field.brand.changed': {
+      // A number pasted over one of a brand that is not taken may be as valid as that was: only the brand tells.
+      actions: [withEvent('setReport'), withEvent('forgiveHopefulField'), 'describeFields'],
+    },
+  },
+  states: {
+    loading: {
+      tags: 'busy',
+      description: 'The frames are being fetched from the gateway.',
+      on: {
+        'fields.loaded': { target: 'editing', actions: 'announceReady' },
+        'fields.failed': {
+          target: 'unavailable',
+          actions: { type: 'announceBroken', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    editing: {
+      initial: 'judging',
+      on: {
+        'card.use.chosen': { actions: withEvent('chooseUse') },
+        'form.opened': '.judging',
+        'sheet.shown': { actions: 'focusFirstField' },
+        'sheet.left': { actions: 'clearSheetError' },
+      },
+      states: {
+        judging: {
+          description: 'The sheet says anew whether it can be paid with, after something else had the form.',
+          always: [
+            { guard: 'isComplete', target: 'complete', actions: 'announceComplete' },
+            { target: 'incomplete', actions: 'announceIncomplete' },
+          ],
+        },
+        incomplete: {
+          always: { guard: 'isComplete', target: 'complete', actions: 'announceComplete' },
+          on: {
+            'payment.requested': {
+              actions: [
+                'showAllProblems',
+                'describeFields',
+                'focusFirstProblem',
+                { type: 'announceRefusal', params: { problem: fieldsInvalid } },
+              ],
+            },
+          },
+        },
+        complete: {
+          always: { guard: 'isIncomplete', target: 'incomplete', actions: 'announceIncomplete' },
+          on: { 'payment.requested': { target: '#card.tokenizing', actions: 'clearSheetError' } },
+        },
+      },
+    },
+    tokenizing: {
+      tags: 'busy',
+      description:
+        'The gateway is asked for a nonce. What is typed meanwhile is heard but announces nothing.',
+      invoke: {
+        id: 'tokenizeCard',
+        src: 'tokenizeCard',
+        input: ({ context }) => ({ use: context.use, fields: submittedFields(context, context.report) }),
+        onDone: {
+          target: 'tokenized',
+          actions: { type: 'announceCard', params: ({ event }) => ({ method: event.output }) },
+        },
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'showSheetError', params: ({ event }) => ({ problem: problemFrom(event.error) }) },
+            { type: 'announceRefusal', params: ({ event }) => ({ problem: problemFrom(event.error) }) },
+          ],
+        },
+      },
+    },
+    tokenized: {
+      description:
+        'The new card is shown before the sheet gives way to the list of methods. Who asks for another one meanwhile does not wait for that.',
+      entry: 'clearFields',
+      after: { HAND_OVER: 'editing' },
+      on: {
+        'payment.requested': { target: 'editing', actions: 'requestAnew' },
+        'sheet.shown': { target: 'editing', actions: 'focusFirstField' },
+        'sheet.left': 'editing',
+      },
+    },
+    unavailable: { type: 'final', description: 'The frames could not be loaded: no card can be entered.' },
+  },
+});

@@ -1,0 +1,322 @@
+import {
+  type AnyActorRef,
+  type AnyEventObject,
+  assign,
+  type CallbackActorLogic,
+  emit,
+  enqueueActions,
+  type PromiseActorLogic,
+  sendTo,
+  setup,
+} from 'xstate';
+import { port } from '../../port.ts';
+import { withEvent } from '../../with-event.ts';
+import { cardMachine } from '../card/machine.ts';
+import { formLifecycleMachine } from '../form-lifecycle/machine.ts';
+import {
+  type FetchedParts,
+  type FormProfile,
+  type ReadyForm,
+  unknownProfile,
+} from '../form-lifecycle/types.ts';
+import { requestMachine } from '../request/machine.ts';
+import {
+  type PaymentMethod,
+  type PaymentOptionId,
+  type PaymentProblem,
+  problemFrom,
+  type ViewId,
+} from '../shared/payment-method.ts';
+import type { WalletId, WalletPart } from '../shared/sheet.ts';
+import { viewModelMachine } from '../view-model/machine.ts';
+import type { ViewInput } from '../view-model/types.ts';
+import type { DropInContext, DropInEmitted, DropInEvent, DropInInput } from './types.ts';
+
+/** The answer to what waits for a form, or asks something of it, when it is gone. */
+export const gone: PaymentProblem = { message: 'The Drop-in was torn down.', code: 'DROPIN_TORN_DOWN' };
+
+export const placeLost: PaymentProblem = {
+  message: 'The container was taken off the page.',
+  code: 'CONTAINER_REMOVED',
+};
+
+const dropInSetup = setup({
+  types: {
+    context: {} as DropInContext,
+    input: {} as DropInInput,
+    events: {} as DropInEvent,
+    emitted: {} as DropInEmitted,
+    output: {} as PaymentProblem | null,
+  },
+  actors: {
+    lifecycle: formLifecycleMachine,
+    card: cardMachine,
+    view: viewModelMachine,
+    request: requestMachine,
+    watchPlace: port('watchPlace') as CallbackActorLogic<AnyEventObject>,
+    draw: port('draw') as PromiseActorLogic<void>,
+    watchStanding: port('watchStanding') as CallbackActorLogic<AnyEventObject, AnyActorRef>,
+  },
+  guards: {
+    isWallet: ({ context: { wallets } }, { option }: { option: string }) => option in wallets,
+    leavesEditing: ({ context: { fetched } }, { newViewId }: { newViewId: ViewId }) =>
+      Boolean(fetched.editing) && newViewId !== 'methods' && newViewId !== 'delete-confirmation',
+  },
+  actions: {
+    setProfile: assign((_, { profile, parts }: { profile: FormProfile; parts: FetchedParts }) => ({
+      profile,
+      fetched: parts,
+    })),
+    setReady: assign((_, { methods, broken }: ReadyForm) => ({ methods, broken })),
+    startCard: enqueueActions(({ context: { profile, sheets }, enqueue }) => {
+      if (!profile.card) return;
+      enqueue.assign({ sheets: [...sheets, 'card'] });
+      enqueue.spawnChild('card', { id: 'card', input: profile.card });
+    }),
+    startWallet: enqueueActions(
+      (
+        { context: { wallets, sheets }, enqueue },
+        { option, wallet }: { option: WalletId; wallet: WalletPart },
+      ) => {
+        enqueue.assign({ wallets: { ...wallets, [option]: wallet }, sheets: [...sheets, option] });
+        enqueue.spawnChild(wallet.machine as never, { id: option, input: wallet.input });
+      },
+    ),
+    startParts: enqueueActions(({ context: { fetched, profile }, enqueue, self }) => {
+      const start = (id: string, part: { machine: unknown } | undefined, input: unknown) => {
+        if (part) enqueue.spawnChild(part.machine as never, { id, input });
+      };
+      start('edit', fetched.editing, profile);
+      start('securityCode', fetched.securityCode, self);
+    }),
+    openSheets: enqueueActions(({ context: { sheets, broken }, enqueue }) => {
+      for (const option of sheets.filter((started) => !broken[started]))
+        enqueue.sendTo(option, { type: 'form.opened' });
+    }),
+    stopParts: enqueueActions(({ context: { sheets, wallets }, enqueue }) => {
+      for (const part of ['edit', 'securityCode', ...sheets]) {
+        // A wallet may have a sheet of its own open over the page.
+        if (part in wallets) enqueue.sendTo(part, { type: 'form.closing' });
+        enqueue.stopChild(part);
+      }
+    }),
+    closeLifecycle: sendTo('lifecycle', { type: 'teardown.requested' }),
+    forwardToLifecycle: sendTo('lifecycle', ({ event }) => event),
+    forwardToView: sendTo('view', ({ event }) => event),
+    forwardToRequest: sendTo('request', ({ event }) => event),
+    // Where a security code may be missing, it comes back as `selection.completed`.
+    completeSelection: sendTo(
+      ({ context: { fetched } }) => (fetched.securityCode ? 'securityCode' : 'request'),
+      ({ event }) => ({ ...event, type: 'payment.requested' }),
+    ),
+    askRequest: sendTo('request', ({ event }) => ({ ...event, type: 'payment.requested' })),
+    askSheet: enqueueActions(({ enqueue }, { option }: { option: PaymentOptionId }) => {
+      enqueue.sendTo(option, { type: 'payment.requested' });
+    }),
+    addMethod: sendTo('view', (_, { method }: { method: PaymentMethod }) => ({
+      type: 'method.added',
+      method,
+    })),
+    endEditing: sendTo('edit', { type: 'methods.left' }),
+    leaveSheet: enqueueActions(
+      ({ context: { sheets }, enqueue }, { previousViewId }: { previousViewId: ViewId }) => {
+        if (sheets.some((option) => option === previousViewId))
+          enqueue.sendTo(previousViewId, { type: 'sheet.left' });
+      },
+    ),
+    // The way that a shopper would take: past the saved methods, where there are any, to the sheet.
+    showSheet: enqueueActions(({ enqueue }, { option }: { option: WalletId }) => {
+      enqueue.sendTo('view', { type: 'toggle.pressed' });
+      enqueue.sendTo('view', { type: 'option.selected', option });
+    }),
+    changeOption: enqueueActions(({ context: { wallets }, event, enqueue }) => {
+      if (event.type !== 'option.changed') return;
+      const kind = wallets[event.option as WalletId]?.kind;
+      enqueue.sendTo(event.option, event);
+      if (kind) enqueue.sendTo('view', { type: 'methods.outdated', kind });
+    }),
+    passOn: emit(({ event }) => event as DropInEmitted),
+    announceOpen: emit(({ context: { methods, preselection } }) => ({
+      type: 'form.opened',
+      methods,
+      preselection,
+    })),
+    announceFailure: emit((_, { problem }: { problem: PaymentProblem }) => ({
+      type: 'opening.failed',
+      problem,
+    })),
+    announceClosing: emit({ type: 'form.closing' }),
+    complain: emit((_, { error }: { error: unknown }) => ({
+      type: 'part.failed',
+      problem: problemFrom(error),
+    })),
+  },
+});
+
+const toView = { actions: 'forwardToView' } as const;
+const toPage = { actions: 'passOn' } as const;
+
+/** An unforeseen failure: the form says so to the merchant, and goes. */
+const complaining = [
+  withEvent('complain'),
+  {
+    type: 'announceFailure',
+    params: ({ event }: { event: { error: unknown } }) => ({ problem: problemFrom(event.error) }),
+  },
+] as const;
+const breaking = { target: 'closing', actions: complaining } as const;
+/** The same, from inside of a form that is used. */
+const breakingUse = { target: '#drop-in.closing', actions: complaining } as const;
+
+/** What can come between `create` and a form that can be used. */
+const tornDown = { type: 'announceFailure', params: { problem: gone } } as const;
+const lost = { type: 'announceFailure', params: { problem: placeLost } } as const;
+
+/**
+ * One form: starts its actors, and has what each of them says heard by those whom it concerns.
+ * Rules: `spec/form.md` section 4; the order of the merchant's events is the peer's.
+ */
+export const dropInMachine = dropInSetup.createMachine({
+  id: 'drop-in',
+  meta: { mainWay: ['opening', 'used.drawing', 'used.open', 'closing', 'closed'] },
+  description:
+    'One payment form on a page, from `create` until it is gone: its life, its view, its sheets and its requests.',
+  context: ({ input }) => ({
+    ...input,
+    fetched: {},
+    profile: unknownProfile,
+    wallets: {},
+    sheets: [],
+    methods: [],
+    broken: {},
+  }),
+  invoke: {
+    id: 'lifecycle',
+    src: 'lifecycle',
+    input: ({ context: { parts } }) => ({ parts }),
+    onDone: '.closed',
+    onError: { target: '.closed', actions: complaining },
+  },
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'Frames and buttons load. `create` is waiting, and can be called off.',
+      invoke: { id: 'watchPlace', src: 'watchPlace', onError: breaking },
+      on: {
+        'teardown.requested': { target: 'closing', actions: tornDown },
+        'place.lost': { target: 'closing', actions: lost },
+        'form.connected': { actions: withEvent('setProfile') },
+        'card.wanted': { actions: 'startCard' },
+        'wallet.fetched': { actions: withEvent('startWallet') },
+        'sheet.ready': { actions: 'forwardToLifecycle' },
+        'sheet.broken': { actions: 'forwardToLifecycle' },
+        'part.failed': toPage,
+        'device.data.failed': toPage,
+        'form.failed': { target: 'closing', actions: withEvent('announceFailure') },
+        'form.ready': { target: 'used', actions: withEvent('setReady') },
+      },
+    },
+    used: {
+      entry: ['startParts', 'openSheets'],
+      invoke: [
+        {
+          id: 'view',
+          src: 'view',
+          input: ({ context: { profile, preselection, initialView, methods, broken } }) => ({
+            customer: profile.customer,
+            // A form is ready only with a way to pay.
+            options: profile.options as ViewInput['options'],
+            broken: profile.options.filter((option) => broken[option]),
+            methods,
+            preselection,
+            initialView,
+          }),
+          onError: breaking,
+        },
+        {
+          id: 'request',
+          src: 'request',
+          input: ({ context: { profile } }) => profile.request,
+          onError: breaking,
+        },
+      ],
+      on: {
+        'teardown.requested': 'closing',
+        'payment.requested': toView,
+        'selection.cleared': toView,
+        'options.offered': toView,
+        'option.changed': { guard: withEvent('isWallet'), actions: 'changeOption' },
+        'selection.told': { actions: 'completeSelection' },
+        'selection.completed': { actions: 'askRequest' },
+        'part.failed': toPage,
+        'sheet.wanted': { actions: withEvent('askSheet') },
+        'sheet.tokenized': {
+          actions: [withEvent('addMethod'), 'forwardToRequest'],
+        },
+        'sheet.refused': { actions: 'forwardToRequest' },
+        'sheet.completed': toView,
+        'sheet.incomplete': toView,
+        'verification.begun': toView,
+        'verification.passed': toView,
+        'verification.failed': toView,
+        'wallet.approved': { actions: withEvent('addMethod') },
+        'wallet.returned': { actions: withEvent('showSheet') },
+        'edit.begun': { actions: ['forwardToView', 'passOn'] },
+        'edit.ended': toView,
+        'deletion.asked': toView,
+        'deletion.begun': toView,
+        'deletion.finished': toView,
+        changeActiveView: [
+          {
+            guard: { type: 'leavesEditing', params: ({ event }) => event.payload },
+            actions: ['passOn', 'endEditing', { type: 'leaveSheet', params: ({ event }) => event.payload }],
+          },
+          { actions: ['passOn', { type: 'leaveSheet', params: ({ event }) => event.payload }] },
+        ],
+        paymentMethodRequestable: toPage,
+        noPaymentMethodRequestable: toPage,
+        paymentOptionSelected: toPage,
+        'method.chosen': toPage,
+        'method.preselected': toPage,
+        'method.deleted': toPage,
+        'deletion.failed': toPage,
+        'request.fulfilled': toPage,
+        'request.refused': toPage,
+        'wallet.refused': toPage,
+      },
+      initial: 'drawing',
+      states: {
+        drawing: {
+          description: 'What was last to be shown comes onto the page.',
+          invoke: [
+            { id: 'draw', src: 'draw', onDone: 'open', onError: breakingUse },
+            { id: 'watchPlace', src: 'watchPlace', onError: breakingUse },
+          ],
+          on: {
+            'teardown.requested': { target: '#drop-in.closing', actions: tornDown },
+            'place.lost': { target: '#drop-in.closing', actions: lost },
+          },
+        },
+        open: {
+          entry: 'announceOpen',
+          invoke: {
+            id: 'watchStanding',
+            src: 'watchStanding',
+            input: ({ self }) => self,
+            onError: breakingUse,
+          },
+          on: { busyChange: toPage, editModeChange: toPage },
+        },
+      },
+    },
+    closing: {
+      description: 'The sheets go first, then what they were made of. A request under way is told so.',
+      entry: ['stopParts', 'announceClosing', 'closeLifecycle'],
+    },
+    closed: {
+      type: 'final',
+      output: ({ event }: { event: { output?: PaymentProblem | null } }) => event.output ?? null,
+    },
+  },
+  output: ({ event }) => event.output as PaymentProblem | null,
+});

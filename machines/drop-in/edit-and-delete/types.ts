@@ -1,0 +1,42 @@
+import type { Customer, PaymentMethod, PaymentProblem } from '../shared/payment-method.ts';
+
+/** Whether a customer may change what is saved: the merchant's `vaultManager` option. */
+export type VaultAccess = 'managed' | 'fixed';
+
+/** Whose methods these are, and what may be done with them. */
+export interface EditInput {
+  readonly customer: Customer;
+  readonly vault: VaultAccess;
+}
+
+export interface EditContext extends EditInput {
+  /** The method a person was last asked about. */
+  readonly pending: PaymentMethod | null;
+  /** Why the last deletion failed, where one did. */
+  readonly problem: PaymentProblem | null;
+  readonly methods: readonly PaymentMethod[];
+}
+
+/** What a person, or the rest of the form, can tell about editing. */
+export type EditEvent =
+  | { readonly type: 'edit.pressed' }
+  | { readonly type: 'deletion.requested'; readonly method: PaymentMethod }
+  | { readonly type: 'deletion.confirmed' }
+  | { readonly type: 'deletion.declined' }
+  | { readonly type: 'methods.left' };
+
+/** How a deletion ended, with the list as it is now. */
+export interface Deletion {
+  readonly outcome: 'deleted' | 'failed';
+  readonly methods: readonly PaymentMethod[];
+}
+
+/** What editing tells the rest of the form. */
+export type EditEmitted =
+  | { readonly type: 'edit.begun' }
+  | { readonly type: 'edit.ended' }
+  | { readonly type: 'deletion.asked' }
+  | { readonly type: 'deletion.begun' }
+  | { readonly type: 'deletion.finished'; readonly deletion: Deletion }
+  | { readonly type: 'method.deleted'; readonly method: PaymentMethod }
+  | { readonly type: 'deletion.failed'; readonly problem: PaymentProblem };

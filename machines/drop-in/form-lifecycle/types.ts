@@ -1,0 +1,81 @@
+import type { CardSheetProfile } from '../card/types.ts';
+import type { EditingPart } from '../edit-and-delete/machine.ts';
+import type { VaultAccess } from '../edit-and-delete/types.ts';
+import type { RequestInput } from '../request/types.ts';
+import type { SecurityCodePart } from '../security-code/machine.ts';
+import type { Customer, PaymentMethod, PaymentOptionId, PaymentProblem } from '../shared/payment-method.ts';
+import type { SheetTold, WalletId, WalletPart } from '../shared/sheet.ts';
+
+/** What the gateway and the merchant's options together allow. */
+export interface FormProfile {
+  readonly customer: Customer;
+  readonly vault: VaultAccess;
+  /** Ways to pay in the merchant's order; none when nothing that was asked for is enabled. */
+  readonly options: readonly PaymentOptionId[];
+  /** What is done with a method before the merchant gets it. */
+  readonly request: RequestInput;
+  /** The card sheet, where cards are among the options. */
+  readonly card?: CardSheetProfile;
+}
+
+/** Before the gateway has answered nothing is offered. */
+export const unknownProfile: FormProfile = {
+  customer: 'guest',
+  vault: 'fixed',
+  options: [],
+  request: { threeDSecure: 'not asked', deviceData: 'not collected' },
+};
+
+/** What went wrong with each way to pay that is offered and cannot be used. */
+export type BrokenOptions = Readonly<Partial<Record<PaymentOptionId, PaymentProblem>>>;
+
+/** The parts of a form whose code is fetched where a merchant asks for them. */
+export interface FetchedParts {
+  /** To edit and delete what is saved. */
+  readonly editing?: EditingPart;
+  /** To choose between several ways to pay; the page that draws it knows what it is. */
+  readonly otherWays?: unknown;
+  /** To ask for the security code of a saved card. */
+  readonly securityCode?: SecurityCodePart;
+}
+
+/** What the merchant asked for that needs code of its own. */
+export interface LifecycleInput {
+  readonly parts: readonly (keyof FetchedParts)[];
+}
+
+export interface LifecycleContext {
+  /** The parts that the merchant asked for. */
+  readonly wanted: LifecycleInput['parts'];
+  readonly parts: FetchedParts;
+  readonly profile: FormProfile;
+  readonly broken: BrokenOptions;
+  readonly methods: readonly PaymentMethod[];
+  /** Why no way to pay can be offered, in one sentence. */
+  readonly problem?: PaymentProblem;
+}
+
+/** Why no way to pay can be offered. */
+export interface Failure extends Pick<LifecycleContext, 'broken'> {
+  readonly problem: PaymentProblem;
+}
+
+/** What a form has once it can be used. */
+export interface ReadyForm extends Pick<LifecycleContext, 'broken' | 'methods'> {}
+
+/** What the sheets tell of themselves, and what the page wants. */
+export type LifecycleEvent =
+  | { readonly type: 'teardown.requested' }
+  | Exclude<SheetTold, { type: 'sheet.refused' }>;
+
+/** The form became usable, or never will be. */
+export type LifecycleEmitted =
+  /** What is offered is known. */
+  | { readonly type: 'form.connected'; readonly profile: FormProfile; readonly parts: FetchedParts }
+  | { readonly type: 'card.wanted' }
+  | { readonly type: 'wallet.fetched'; readonly option: WalletId; readonly wallet: WalletPart }
+  | ({ readonly type: 'form.ready' } & ReadyForm)
+  /** A way to pay cannot be used, or code could not be fetched; the form goes on without it. */
+  | { readonly type: 'part.failed'; readonly problem: PaymentProblem }
+  | { readonly type: 'device.data.failed'; readonly problem: PaymentProblem }
+  | { readonly type: 'form.failed'; readonly problem: PaymentProblem };

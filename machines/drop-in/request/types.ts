@@ -1,0 +1,63 @@
+import type {
+  PaymentMethod,
+  PaymentOptionId,
+  PaymentProblem,
+  VerificationDetails,
+} from '../shared/payment-method.ts';
+import type { Selection } from '../view-model/types.ts';
+
+/** What the merchant wants done with a method before it is handed over. */
+export interface RequestInput {
+  readonly threeDSecure: 'asked' | 'not asked';
+  readonly deviceData: 'collected' | 'not collected';
+}
+
+export interface RequestContext extends RequestInput {
+  /** Which request is under way, or was last. */
+  readonly id?: number;
+  /** The way to pay whose sheet is being tokenized, or was last. */
+  readonly option?: PaymentOptionId;
+  /** The method that is being handed over. */
+  readonly method: PaymentMethod | null;
+  readonly details?: VerificationDetails;
+}
+
+/** The merchant's page asked for a payment method. */
+export interface PaymentRequest {
+  readonly type: 'payment.requested';
+  /** Tells its answer from another's. */
+  readonly id: number;
+  readonly details: VerificationDetails;
+}
+
+/** A request, with what the shopper would pay with. */
+export interface RequestEvent extends PaymentRequest {
+  readonly selection: Selection;
+}
+
+/** How a sheet answers. */
+export type SheetAnswer =
+  | { readonly type: 'sheet.tokenized'; readonly method: PaymentMethod }
+  | { readonly type: 'sheet.refused'; readonly problem: PaymentProblem };
+
+/** A request was answered, or the bank is being asked. */
+export type RequestEmitted =
+  | {
+      readonly type: 'request.fulfilled';
+      readonly id: number;
+      readonly method: PaymentMethod;
+      readonly deviceData: string | null;
+    }
+  | { readonly type: 'request.refused'; readonly id: number; readonly problem: PaymentProblem }
+  /** The sheet of this way to pay is to turn what was entered into a nonce. */
+  | { readonly type: 'sheet.wanted'; readonly option: PaymentOptionId }
+  | { readonly type: 'verification.begun' }
+  /** The method takes the place of the one whose nonce was used up. */
+  | { readonly type: 'verification.passed'; readonly nonce: string; readonly method: PaymentMethod }
+  | { readonly type: 'verification.failed' };
+
+/** A card and what is known about its payer. */
+export interface Verification {
+  readonly method: PaymentMethod;
+  readonly details: VerificationDetails;
+}

@@ -1,0 +1,258 @@
+import {
+  type AnyActorRef,
+  type AnyEventObject,
+  assign,
+  type CallbackActorLogic,
+  enqueueActions,
+  sendTo,
+  setup,
+} from 'xstate';
+import { emitToParent } from '../../emit-to-parent.ts';
+import { kept } from '../../kept.ts';
+import { port } from '../../port.ts';
+import { withEvent } from '../../with-event.ts';
+import { cardMachine } from '../card/machine.ts';
+import type { CardEmitted } from '../card/types.ts';
+import { alreadyActive, nothingChosen } from '../request/machine.ts';
+import type { RequestEmitted, RequestEvent } from '../request/types.ts';
+import type { PaymentMethod, PaymentProblem } from '../shared/payment-method.ts';
+
+export interface SecurityCodeContext {
+  /** The form, whose view says which method is meant. */
+  readonly form: AnyActorRef;
+  /** The listed card that a request would take; null where it would take something else, or nothing. */
+  readonly method: PaymentMethod | null;
+  /** The request that waits for the code, or did last. */
+  readonly request: RequestEvent | null;
+  /** Why the field cannot be had. */
+  readonly problem?: PaymentProblem;
+}
+
+export type SecurityCodeEvent =
+  /** What a request would take is another method now, or none. */
+  { readonly type: 'method.meant'; readonly method: PaymentMethod | null } | RequestEvent | CardEmitted;
+
+/** What the code tells the rest of the form. */
+export type SecurityCodeEmitted =
+  /** Nothing is missing of what a request is to take. */
+  | (Omit<RequestEvent, 'type'> & { readonly type: 'selection.completed' })
+  | Extract<RequestEmitted, { type: 'request.refused' }>
+  /** The field for the code could not be loaded. */
+  | { readonly type: 'part.failed'; readonly problem: PaymentProblem };
+
+/** A card that the vault listed: its code was not entered on this page. */
+const listedCard = (method: PaymentMethod | null) =>
+  method?.listed && method.type === 'CreditCard' ? method : null;
+
+/** The listed card that a request takes. */
+const requestedCard = ({ selection }: Pick<RequestEvent, 'selection'>) =>
+  selection.kind === 'method' ? listedCard(selection.method) : null;
+
+const securityCodeSetup = setup({
+  types: {
+    context: {} as SecurityCodeContext,
+    input: {} as AnyActorRef,
+    events: {} as SecurityCodeEvent,
+    emitted: {} as SecurityCodeEmitted,
+    tags: {} as 'busy' | 'unavailable',
+  },
+  actors: {
+    card: cardMachine,
+    watchMeant: port('watchMeant') as CallbackActorLogic<AnyEventObject, AnyActorRef>,
+  },
+  guards: {
+    meansCard: (_, { method }: { method: PaymentMethod | null }) => listedCard(method) !== null,
+    meansAnother: ({ context }, { method }: { method: PaymentMethod | null }) =>
+      listedCard(method)?.nonce !== context.method?.nonce,
+    takesCard: (_, request: RequestEvent) => requestedCard(request) !== null,
+  },
+  actions: {
+    setMethod: assign((_, { method }: { method: PaymentMethod | null }) => ({ method: listedCard(method) })),
+    setProblem: assign((_, { problem }: { problem: PaymentProblem }) => ({ problem })),
+    clearCode: sendTo('card', { type: 'card.replaced' }),
+    // What a request takes counts, should the view tell of it later.
+    setRequest: assign((_, request: RequestEvent) => ({ request, method: requestedCard(request) })),
+    clearAnother: enqueueActions(({ context: { method }, enqueue }, request: RequestEvent) => {
+      if (requestedCard(request)?.nonce !== method?.nonce) enqueue.sendTo('card', { type: 'card.replaced' });
+    }),
+    askCard: sendTo('card', { type: 'payment.requested' }),
+    passOn: emitToParent((_, request: RequestEvent) => ({ ...request, type: 'selection.completed' })),
+    complete: enqueueActions(({ context: { request }, enqueue }, { nonce }: { nonce: string }) => {
+      if (request?.selection.kind !== 'method') return;
+      const method = { ...request.selection.method, securityCodeNonce: nonce };
+      enqueue(
+        emitToParent({ ...request, type: 'selection.completed', selection: { kind: 'method', method } }),
+      );
+    }),
+    refuseNow: emitToParent((_, { id, problem }: { id: number; problem: PaymentProblem }) => ({
+      type: 'request.refused',
+      id,
+      problem,
+    })),
+    refuse: enqueueActions(({ context: { request }, enqueue }, { problem }: { problem: PaymentProblem }) => {
+      if (!request) return;
+      const { message } = nothingChosen;
+      enqueue(
+        emitToParent({
+          type: 'request.refused',
+          id: request.id,
+          problem: { cause: problem, ...problem, message },
+        }),
+      );
+    }),
+    announceBroken: emitToParent((_, { problem }: { problem: PaymentProblem }) => ({
+      type: 'part.failed',
+      problem: {
+        ...problem,
+        message: 'The field for the security code could not be loaded.',
+      },
+    })),
+  },
+});
+
+/**
+ * Asks for the security code of a saved card before a request takes it, where the merchant wants that.
+ * Whatever else is chosen is passed on as it is.
+ */
+export const securityCodeMachine = securityCodeSetup.createMachine({
+  id: 'security-code',
+  meta: { mainWay: ['not asked', 'asking.loading', 'asking.entering', 'asking.asked.tokenizing'] },
+  description:
+    'The code of the chosen saved card is entered in a frame of its own, and goes along as a nonce.',
+  context: ({ input }) => ({ form: input, method: null, request: null }),
+  invoke: { id: 'watchMeant', src: 'watchMeant', input: ({ context }) => context.form },
+  initial: 'not asked',
+  on: { 'payment.requested': { actions: withEvent('passOn') } },
+  states: {
+    'not asked': {
+      description: 'No saved card was chosen so far.',
+      on: {
+        'payment.requested': {
+          guard: withEvent('takesCard'),
+          target: 'asking.asked',
+          actions: withEvent('setRequest'),
+        },
+        'method.meant': { guard: withEvent('meansCard'), target: 'asking', actions: withEvent('setMethod') },
+      },
+    },
+    asking: {
+      description:
+        'The field stands below the saved methods, hidden while none of these cards is chosen. A code belongs to one card: what was typed for another is taken away.',
+      invoke: {
+        id: 'card',
+        src: 'card',
+        input: {
+          requested: [{ key: 'cvv', need: 'required' }],
+          supportedBrands: [],
+          use: 'once',
+          afterTokenization: 'keep fields',
+        },
+      },
+      initial: 'loading',
+      on: {
+        'method.meant': { guard: withEvent('meansAnother'), actions: [withEvent('setMethod'), 'clearCode'] },
+        'sheet.broken': {
+          target: '.unavailable',
+          actions: [withEvent('setProblem'), withEvent('announceBroken')],
+        },
+      },
+      states: {
+        loading: {
+          description: 'The frame is loading, or the gateway still has the code of the card before.',
+          on: {
+            'sheet.ready': 'entering',
+            'sheet.tokenized': 'entering',
+            'sheet.refused': 'entering',
+            'payment.requested': {
+              guard: withEvent('takesCard'),
+              target: 'asked',
+              actions: [withEvent('clearAnother'), withEvent('setRequest')],
+            },
+          },
+        },
+        entering: {
+          on: {
+            'payment.requested': {
+              guard: withEvent('takesCard'),
+              target: 'asked.tokenizing',
+              actions: [withEvent('clearAnother'), withEvent('setRequest')],
+            },
+          },
+        },
+        asked: {
+          tags: 'busy',
+          description: 'A request waits for the nonce of the code.',
+          on: {
+            'payment.requested': {
+              actions: {
+                type: 'refuseNow',
+                params: ({ event }) => ({ id: event.id, problem: alreadyActive }),
+              },
+            },
+            'sheet.broken': {
+              target: 'unavailable',
+              actions: [withEvent('setProblem'), withEvent('announceBroken'), withEvent('refuse')],
+            },
+          },
+          initial: 'waiting',
+          states: {
+            waiting: {
+              on: {
+                'sheet.ready': 'tokenizing',
+                'sheet.tokenized': 'tokenizing',
+                'sheet.refused': 'tokenizing',
+                'method.meant': {
+                  guard: withEvent('meansAnother'),
+                  target: '#security-code.asking.loading',
+                  actions: [{ type: 'refuse', params: { problem: nothingChosen } }, withEvent('setMethod')],
+                },
+              },
+            },
+            tokenizing: {
+              entry: 'askCard',
+              on: {
+                'sheet.tokenized': {
+                  target: '#security-code.asking.entering',
+                  actions: { type: 'complete', params: ({ event }) => event.method },
+                },
+                'sheet.refused': { target: '#security-code.asking.entering', actions: withEvent('refuse') },
+                'method.meant': {
+                  guard: withEvent('meansAnother'),
+                  target: '#security-code.asking.loading',
+                  actions: [
+                    { type: 'refuse', params: { problem: nothingChosen } },
+                    withEvent('setMethod'),
+                    'clearCode',
+                  ],
+                },
+              },
+            },
+          },
+        },
+        unavailable: {
+          tags: 'unavailable',
+          description: 'The frame did not come. A saved card cannot be paid with; what is entered anew can.',
+          on: {
+            'payment.requested': {
+              guard: withEvent('takesCard'),
+              actions: [
+                withEvent('setRequest'),
+                {
+                  type: 'refuse',
+                  params: ({ context }) => ({ problem: kept(context.problem, 'reason') }),
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+/** What is needed to ask for the code; its code is fetched for those merchants alone who want it. */
+export interface SecurityCodePart {
+  readonly machine: typeof securityCodeMachine;
+  /** What draws the field; the page that draws it knows what it is. */
+  readonly SecurityCode: unknown;
+}

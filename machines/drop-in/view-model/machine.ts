@@ -1,0 +1,450 @@
+import {
+  and,
+  assign,
+  enqueueActions,
+  not,
+  or,
+  type PromiseActorLogic,
+  raise,
+  type SnapshotFrom,
+  setup,
+  stateIn,
+} from 'xstate';
+import { emitToParent } from '../../emit-to-parent.ts';
+import { port } from '../../port.ts';
+import { withEvent } from '../../with-event.ts';
+import type { Deletion } from '../edit-and-delete/types.ts';
+import type { PaymentRequest } from '../request/types.ts';
+import type { PaymentMethod, PaymentMethodType, PaymentOptionId, ViewId } from '../shared/payment-method.ts';
+import { exchanged, isOutdated, preselectedOf, recognised, withMethod, withoutOutdated } from './methods.ts';
+import type { Selection, ViewContext, ViewEmitted, ViewEvent, ViewInput } from './types.ts';
+
+type Shown = { readonly view: Exclude<ViewId, PaymentOptionId> | 'sheet' };
+
+const baseSetup = setup({
+  types: {
+    context: {} as ViewContext,
+    input: {} as ViewInput,
+    events: {} as ViewEvent,
+    emitted: {} as ViewEmitted,
+    tags: {} as 'busy' | 'requestable' | 'editable',
+  },
+  actors: {
+    listSavedMethods: port('listSavedMethods') as PromiseActorLogic<readonly PaymentMethod[]>,
+  },
+  delays: { CHANGE_ACTIVE_METHOD: 200 },
+  guards: {
+    isGuest: ({ context }) => context.customer === 'guest',
+    hasMethods: ({ context }) => context.methods.length > 0,
+    hasNoMethods: ({ context }) => context.methods.length === 0,
+    hasSeveralOptions: ({ context }) => context.options.length > 1,
+    knowsMethod: ({ context }, { nonce }: { nonce: string }) =>
+      context.methods.some((method) => method.nonce === nonce),
+    offersOption: ({ context }, { option }: { option: PaymentOptionId }) =>
+      context.options.includes(option) && !context.broken.includes(option),
+    startsOnSheet: ({ context: { announcedView, initialView, options, broken } }) =>
+      announcedView === null && options.some((option) => option === initialView && !broken.includes(option)),
+    startsOnBoth: ({ context: { announcedView, initialView, methods, options } }) =>
+      announcedView === null && initialView === 'options' && methods.length > 0 && options.length > 1,
+    offersOne: (_, { options }: { options: readonly PaymentOptionId[] }) => options.length === 1,
+    dropsShown: ({ context }, { options }: { options: readonly PaymentOptionId[] }) =>
+      !options.includes(context.option),
+    hasMethodsAndSeveralOptions: ({ context }) => context.methods.length > 0 && context.options.length > 1,
+    hasActiveMethod: ({ context }) => context.activeMethod !== null,
+    deletionFailed: (_, { deletion }: { deletion: Deletion }) => deletion.outcome === 'failed',
+    startsChosen: ({ context }, { deletion }: { deletion: Deletion }) =>
+      context.preselection === 'first saved method' && deletion.methods.length > 0,
+    showsCard: ({ context }) => context.option === 'card',
+    hasOutdated: ({ context }, { kind }: { kind: PaymentMethodType }) =>
+      context.methods.some(isOutdated(kind)),
+    isAnotherMethod: ({ context }) => context.activeMethod?.nonce !== context.announcedNonce,
+  },
+  actions: {
+    activateMethod: assign(({ context }, { nonce }: { nonce: string }) => ({
+      activeMethod: context.methods.find((method) => method.nonce === nonce) ?? null,
+    })),
+    addMethod: assign(({ context }, { method }: { method: PaymentMethod }) => withMethod(context, method)),
+    clearUnvaulted: assign(({ context }) => ({
+      methods: context.methods.filter(({ vaulted }) => vaulted),
+      activeMethod: null,
+    })),
+    clearOutdated: assign(({ context }, { kind }: { kind: PaymentMethodType }) =>
+      withoutOutdated(context, kind),
+    ),
+    replaceMethods: assign((_, { output }: { output: readonly PaymentMethod[] }) => ({ methods: output })),
+    recogniseMethods: assign(({ context }, { deletion }: { deletion: Deletion }) =>
+      recognised(context, deletion.methods),
+    ),
+    exchangeMethod: assign(({ context }, exchange: { nonce: string; method: PaymentMethod }) =>
+      exchanged(context, exchange),
+    ),
+    activateFirst: assign(({ context }) => ({ activeMethod: context.methods[0] ?? null })),
+    chooseOption: assign((_, { option }: { option: PaymentOptionId }) => ({ option })),
+    chooseInitialOption: assign(({ context: { initialView, option, options } }) => ({
+      option: options.find((offered) => offered === initialView) ?? option,
+    })),
+    setOptions: assign((_, { options }: { options: readonly PaymentOptionId[] }) => ({ options })),
+    chooseOnlyOption: assign(({ context }) => ({ option: context.options[0] ?? context.option })),
+    announceView: enqueueActions(({ context: { announcedView, option }, enqueue }, { view }: Shown) => {
+      const newViewId = view === 'sheet' ? option : view;
+      enqueue.assign({ announcedView: newViewId });
+      if (announcedView) {
+        const payload = { previousViewId: announcedView, newViewId };
+        enqueue(emitToParent({ type: 'changeActiveView', payload }));
+      }
+    }),
+    announceOption: emitToParent(({ context }) => ({
+      type: 'paymentOptionSelected',
+      payload: { paymentOption: context.option },
+    })),
+    setAnnounced: assign(({ context }) => ({ announcedNonce: context.activeMethod?.nonce ?? null })),
+    announceMethod: enqueueActions(({ context: { activeMethod }, enqueue }) => {
+      if (!activeMethod) return;
+      const payload = { paymentMethodIsSelected: true, type: activeMethod.type };
+      enqueue(emitToParent({ type: 'paymentMethodRequestable', payload }));
+    }),
+    announceSheet: emitToParent({
+      type: 'paymentMethodRequestable',
+      payload: { paymentMethodIsSelected: false, type: 'CreditCard' },
+    }),
+    announceNothing: emitToParent({ type: 'noPaymentMethodRequestable' }),
+    offer: emitToParent((_, { request, selection }: { request: PaymentRequest; selection: Selection }) => ({
+      ...request,
+      type: 'selection.told',
+      selection,
+    })),
+    announceChoice: enqueueActions(({ context, enqueue }, { nonce }: { nonce: string }) => {
+      const method = context.methods.find((known) => known.nonce === nonce);
+      if (method && method !== context.activeMethod) enqueue(emitToParent({ type: 'method.chosen', method }));
+    }),
+    announcePreselection: emitToParent({ type: 'method.preselected' }),
+    leaveMethods: raise({ type: 'methods.left' }),
+    showMethods: raise({ type: 'methods.shown' }),
+    showListedMethods: raise({ type: 'methods.listed' }),
+    // Raised, so that it is told after what the new view makes requestable.
+    raiseOption: raise({ type: 'option.announced' }),
+  },
+});
+
+/** While a change is under way nothing is announced: the old view is on the screen, or the bank is being asked. */
+const isSettled = and([
+  not(stateIn({ view: 'deciding' })),
+  not(stateIn({ selection: 'changing' })),
+  not(stateIn({ verification: 'verifying' })),
+]);
+const showsMethods = or([
+  stateIn({ view: { methods: 'alone' } }),
+  stateIn({ view: { methods: 'with options' } }),
+]);
+const isEdited = or([stateIn({ view: { methods: 'editing' } }), stateIn({ view: 'delete confirmation' })]);
+const isChanging = stateIn({ selection: 'changing' });
+
+/** Only cards are entered on a sheet; the others have a button of their own. */
+const sheetIsFilledIn = and(['showsCard', stateIn({ view: 'sheet' }), stateIn({ 'sheet form': 'complete' })]);
+
+const viewSetup = baseSetup.extend({
+  guards: {
+    isSettled,
+    // A method chosen a moment ago counts before its view is shown.
+    meansMethod: and([not(isEdited), or([showsMethods, isChanging]), 'hasActiveMethod']),
+    meansSheet: and([not(isEdited), not(isChanging), stateIn({ view: 'sheet' })]),
+    methodIsRequestable: and([isSettled, showsMethods, 'hasActiveMethod']),
+    anotherMethodIsRequestable: and([isSettled, showsMethods, 'hasActiveMethod', 'isAnotherMethod']),
+    sheetIsRequestable: and([isSettled, sheetIsFilledIn]),
+    nothingIsRequestable: or([
+      isEdited,
+      and([isSettled, not(sheetIsFilledIn), or([not(showsMethods), not('hasActiveMethod')])]),
+    ]),
+  },
+});
+
+const showing = (view: Shown['view']) => ({ type: 'announceView', params: { view } }) as const;
+
+const nothing: Selection = { kind: 'nothing' };
+
+/** A request is passed on, with what it would take. */
+const offering = (selectionOf: (context: ViewContext) => Selection) =>
+  ({
+    type: 'offer',
+    params: ({ context, event: request }: { context: ViewContext; event: PaymentRequest }) => ({
+      request,
+      selection: selectionOf(context),
+    }),
+  }) as const;
+
+/** A way to pay was chosen from the list of those there are. */
+const openingSheet = [withEvent('chooseOption'), showing('sheet'), 'leaveMethods', 'raiseOption'] as const;
+
+const whenMethod = {
+  guard: 'methodIsRequestable',
+  target: 'method',
+  actions: ['setAnnounced', 'announceMethod'],
+} as const;
+const whenSheet = { guard: 'sheetIsRequestable', target: 'sheet', actions: 'announceSheet' } as const;
+const whenNothing = { guard: 'nothingIsRequestable', target: 'nothing', actions: 'announceNothing' } as const;
+
+/** What was chosen cannot be used again. */
+const forgetting = [
+  { guard: 'isGuest', target: '.settled', actions: ['clearUnvaulted', 'showListedMethods'] },
+  { target: '.refreshing', actions: 'clearUnvaulted' },
+] as const;
+
+/**
+ * What the form shows, which method is chosen, and whether it can be requested.
+ * Rules: `spec/form.md` section 4 "Model", "Initial view", "Toggling and selection"; order and payloads
+ * of the events as the peer's 1.48.0 sends them.
+ */
+export const viewModelMachine = viewSetup.createMachine({
+  id: 'view-model',
+  meta: { mainWay: ['view.deciding', 'view.options', 'view.sheet'] },
+  description: 'The lists and sheets of the payment form, and the method a shopper pays with.',
+  type: 'parallel',
+  context: ({ input }) => ({
+    ...input,
+    initialView: input.initialView,
+    activeMethod: preselectedOf(input),
+    option: input.options[0],
+    announcedView: null,
+    announcedNonce: null,
+  }),
+  states: {
+    // Which view is on the screen. What editing and deleting do is decided by `edit-and-delete`.
+    view: {
+      initial: 'deciding',
+      on: {
+        'methods.shown': { target: '.methods', actions: showing('methods') },
+        'methods.listed': { guard: 'hasNoMethods', target: '.deciding' },
+        'option.announced': { actions: 'announceOption' },
+        'options.offered': { actions: withEvent('setOptions') },
+      },
+      states: {
+        deciding: {
+          description:
+            'What the merchant wants shown first, else the saved methods; without any the only way to pay, or the choice between several.',
+          always: [
+            { guard: 'startsOnSheet', target: 'sheet', actions: ['chooseInitialOption', showing('sheet')] },
+            { guard: 'startsOnBoth', target: 'methods.with options', actions: showing('methods') },
+            { guard: 'hasMethods', target: 'methods', actions: showing('methods') },
+            { guard: 'hasSeveralOptions', target: 'options', actions: showing('options') },
+            { target: 'sheet', actions: ['chooseOnlyOption', showing('sheet')] },
+          ],
+        },
+        methods: {
+          tags: 'editable',
+          initial: 'alone',
+          states: {
+            alone: {
+              on: {
+                'edit.begun': { target: 'editing', actions: showing('methods') },
+                'toggle.pressed': [
+                  { guard: 'hasSeveralOptions', target: 'with options', actions: 'leaveMethods' },
+                  {
+                    target: '#view-model.view.sheet',
+                    actions: ['chooseOnlyOption', showing('sheet'), 'leaveMethods'],
+                  },
+                ],
+              },
+            },
+            editing: {
+              description: 'Nothing can be paid with while the list is edited.',
+              on: {
+                // A choice made a moment before is kept; its view waits until the editing ends.
+                'methods.shown': undefined,
+                'edit.ended': 'alone',
+                'deletion.asked': {
+                  target: '#view-model.view.delete confirmation',
+                  actions: showing('delete-confirmation'),
+                },
+              },
+            },
+            'with options': {
+              description:
+                "The other ways to pay are offered below the methods; the peer's view is still 'methods'.",
+              on: {
+                'toggle.pressed': 'alone',
+                'edit.begun': { target: 'editing', actions: showing('methods') },
+                'option.selected': {
+                  guard: withEvent('offersOption'),
+                  target: '#view-model.view.sheet',
+                  actions: openingSheet,
+                },
+              },
+            },
+          },
+        },
+        'delete confirmation': {
+          on: {
+            'methods.shown': undefined,
+            'edit.begun': { target: 'methods.editing', actions: showing('methods') },
+            'deletion.begun': 'cleared',
+          },
+        },
+        cleared: {
+          description: 'Nothing is shown but the loader, until it is known which view comes next.',
+          initial: 'deleting',
+          states: {
+            deleting: {
+              on: {
+                'methods.shown': undefined,
+                'deletion.finished': [
+                  {
+                    guard: withEvent('deletionFailed'),
+                    target: '#view-model.view.methods.editing',
+                    actions: showing('methods'),
+                  },
+                  { guard: withEvent('startsChosen'), target: 'choosing' },
+                  { target: '#view-model.view.deciding' },
+                ],
+              },
+            },
+            choosing: {
+              description: 'The first saved method is chosen, and brings its view after a moment.',
+            },
+          },
+        },
+        options: {
+          on: {
+            'options.offered': {
+              guard: withEvent('offersOne'),
+              target: 'deciding',
+              actions: withEvent('setOptions'),
+            },
+            'option.selected': { guard: withEvent('offersOption'), target: 'sheet', actions: openingSheet },
+          },
+        },
+        sheet: {
+          description:
+            'The sheet of one way to pay. With saved methods it opens below them. It closes when it is offered no longer.',
+          on: {
+            'options.offered': {
+              guard: withEvent('dropsShown'),
+              target: 'deciding',
+              actions: withEvent('setOptions'),
+            },
+            'toggle.pressed': [
+              {
+                guard: 'hasMethodsAndSeveralOptions',
+                target: 'methods.with options',
+                actions: [showing('methods'), 'leaveMethods'],
+              },
+              { guard: 'hasMethods', target: 'methods', actions: showing('methods') },
+              { guard: 'hasSeveralOptions', target: 'options', actions: showing('options') },
+            ],
+          },
+        },
+      },
+    },
+    // Which method the shopper means, and the moments in which that is not settled.
+    selection: {
+      initial: 'settled',
+      on: {
+        'method.selected': {
+          guard: withEvent('knowsMethod'),
+          target: '.changing',
+          actions: [withEvent('announceChoice'), withEvent('activateMethod')],
+        },
+        'payment.requested': [
+          {
+            guard: 'meansMethod',
+            actions: offering(({ activeMethod: method }) => (method ? { kind: 'method', method } : nothing)),
+          },
+          { guard: 'meansSheet', actions: offering(({ option }) => ({ kind: 'sheet', option })) },
+          { actions: offering(() => nothing) },
+        ],
+        'method.added': { target: '.changing', actions: withEvent('addMethod') },
+        'deletion.finished': [
+          { guard: withEvent('deletionFailed'), target: '.settled', actions: withEvent('recogniseMethods') },
+          {
+            guard: withEvent('startsChosen'),
+            target: '.changing',
+            actions: [withEvent('recogniseMethods'), 'activateFirst', 'announcePreselection'],
+          },
+          { target: '.settled', actions: withEvent('recogniseMethods') },
+        ],
+        'selection.cleared': forgetting,
+        'methods.outdated': {
+          guard: withEvent('hasOutdated'),
+          target: '.settled',
+          actions: [withEvent('clearOutdated'), 'showListedMethods'],
+        },
+        // What the bank did not confirm has used up its nonce.
+        'verification.failed': forgetting,
+      },
+      states: {
+        settled: {},
+        changing: {
+          description:
+            'The old view stays for a moment, so that the shopper sees the choice being made. Who goes on to other ways to pay meanwhile stays there.',
+          after: { CHANGE_ACTIVE_METHOD: { actions: 'showMethods' } },
+          // Settled together with the view, so that the view is announced before what it makes requestable.
+          on: { 'methods.shown': 'settled', 'methods.left': 'settled' },
+        },
+        refreshing: {
+          tags: 'busy',
+          description: 'A used method cannot be used again: the saved ones are fetched anew.',
+          invoke: {
+            id: 'listSavedMethods',
+            src: 'listSavedMethods',
+            onDone: { target: 'settled', actions: [withEvent('replaceMethods'), 'showListedMethods'] },
+            onError: {
+              target: 'settled',
+              actions: [{ type: 'replaceMethods', params: { output: [] } }, 'showListedMethods'],
+            },
+          },
+        },
+      },
+    },
+    // Whether what was entered on the shown sheet is enough to pay with; the sheet's own machine says so.
+    'sheet form': {
+      initial: 'incomplete',
+      states: {
+        incomplete: { on: { 'sheet.completed': 'complete' } },
+        complete: { on: { 'sheet.incomplete': 'incomplete' } },
+      },
+    },
+    // Whether the bank is being asked about the chosen method.
+    verification: {
+      initial: 'idle',
+      states: {
+        idle: { on: { 'verification.begun': 'verifying' } },
+        verifying: {
+          on: {
+            'verification.passed': { target: 'idle', actions: withEvent('exchangeMethod') },
+            'verification.failed': 'idle',
+          },
+        },
+      },
+    },
+    // Whether a payment method can be requested, and what the merchant was last told about it.
+    requestable: {
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'The first view decides without a word: a merchant asks once the form is ready.',
+          always: [
+            { guard: 'methodIsRequestable', target: 'method', actions: 'setAnnounced' },
+            { guard: 'isSettled', target: 'nothing' },
+          ],
+        },
+        nothing: { always: [whenMethod, whenSheet] },
+        method: {
+          tags: 'requestable',
+          always: [
+            { ...whenMethod, guard: 'anotherMethodIsRequestable', reenter: true },
+            whenSheet,
+            whenNothing,
+          ],
+        },
+        sheet: { tags: 'requestable', always: [whenMethod, whenNothing] },
+      },
+    },
+  },
+});
+
+/** The id of the view on the screen, as `changeActiveView` names it; null while there is none. */
+export function activeViewOf(snapshot: SnapshotFrom<typeof viewModelMachine>): ViewId | null {
+  if (snapshot.matches({ view: 'cleared' })) return null;
+  if (snapshot.matches({ view: 'delete confirmation' })) return 'delete-confirmation';
+  if (snapshot.matches({ view: 'methods' })) return 'methods';
+  return snapshot.matches({ view: 'options' }) ? 'options' : snapshot.context.option;
+}

@@ -1,0 +1,49 @@
+import { isSameMethod, type PaymentMethod, type PaymentMethodType } from '../shared/payment-method.ts';
+import type { ViewContext, ViewInput } from './types.ts';
+
+/** The saved method that is chosen from the start, if any. */
+export function preselectedOf({ preselection, methods }: ViewInput): PaymentMethod | null {
+  if (preselection === 'none') return null;
+  const wanted = Object.entries(preselection === 'first saved method' ? {} : preselection);
+  const isWanted = ({ type, details }: PaymentMethod) => {
+    const known: Record<string, unknown> = { type, ...details };
+    return wanted.every(([key, value]) => known[key] === value);
+  };
+  return methods.find(isWanted) ?? null;
+}
+
+/** Whether a method was made on this form and is kept nowhere else. */
+export const isOutdated =
+  (kind: PaymentMethodType) =>
+  ({ type, vaulted }: PaymentMethod) =>
+    type === kind && !vaulted;
+
+/** The methods there are, and the one that was chosen. */
+type Known = Pick<ViewContext, 'customer' | 'methods' | 'activeMethod'>;
+
+/** With a method that was just made. A guest has no vault: it takes the place of the old one. */
+export const withMethod = ({ customer, methods }: Known, method: PaymentMethod) => ({
+  methods: customer === 'guest' ? [method] : [method, ...methods],
+  activeMethod: method,
+});
+
+/** Without those that were made for what no longer holds. */
+export function withoutOutdated({ methods, activeMethod }: Known, kind: PaymentMethodType) {
+  const kept = methods.filter((method) => !isOutdated(kind)(method));
+  return { methods: kept, activeMethod: kept.find((method) => method === activeMethod) ?? null };
+}
+
+/** The same method is chosen in a list that was fetched anew. */
+export const recognised = ({ activeMethod }: Known, methods: readonly PaymentMethod[]) => ({
+  methods,
+  activeMethod: methods.find((method) => activeMethod && isSameMethod(method, activeMethod)) ?? null,
+});
+
+/** With a method in the place of the one whose nonce was used up. */
+export const exchanged = (
+  { methods, activeMethod }: Known,
+  { nonce, method }: { readonly nonce: string; readonly method: PaymentMethod },
+) => ({
+  methods: methods.map((known) => (known.nonce === nonce ? method : known)),
+  activeMethod: activeMethod?.nonce === nonce ? method : activeMethod,
+});

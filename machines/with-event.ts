@@ -1,0 +1,3 @@
+/** An action or a guard that is given the event as it is, which is narrowed to what its transition is for. */
+export const withEvent = <const TType extends string>(type: TType) =>
+  ({ type, params: <TEvent>({ event }: { event: TEvent }) => event }) as const;
