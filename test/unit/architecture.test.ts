@@ -80,7 +80,7 @@ describe('README.md', () => {
   it.each([
     ['the price in the UK', 'server/rules/pricing/uk-price.ts', '0.77'],
     ['what a STOP does', 'server/rules/stopping/stop-phone.ts', 'stopList.insert'],
-    ['the start of a 3D Secure challenge', 'machines/payment-flows/three-d-secure-verifying.ts', 'challeng'],
+    ['the start of a 3D Secure challenge', 'machines/payment-flows/three-d-secure/machine.ts', 'challeng'],
     ['the charge after Pay', 'server/rules/charging/begin-charge.ts', 'charge.started'],
     ['a decline of the sandbox', 'server/sandbox/processor/decide-sale.ts', 'processor_declined'],
   ])('leads in one step to the file that decides %s', (what, file, word) => {

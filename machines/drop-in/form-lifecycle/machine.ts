@@ -96,28 +96,27 @@ const lifecycleSetup = setup({
       type: 'part.failed',
       problem: { message: 'A part of the Drop-in could not be loaded.', code: 'PART_NOT_LOADED', cause },
     })),
-    announceNoDeviceData: emitToParent((_, { error }: { error?: unknown }) => ({
+    announceNoDeviceData: emitToParent((_, { problem }: { problem: PaymentProblem }) => ({
       type: 'device.data.failed',
-      problem: {
-        ...(error !== undefined && problemFrom(error)),
-        message: 'Data Collector failed to set up.',
-      },
+      problem,
     })),
   },
 });
 
+const noDeviceData = { message: 'Data Collector failed to set up.' };
+
 const nothingOffered: PaymentProblem = { message: 'No valid payment options available.' };
 
-/** No form comes of it: the error behind it is told with a sentence of its own. */
+/** The error behind it, with a sentence of its own. */
+const worded =
+  (message: string) =>
+  ({ event }: { event: { error: unknown } }) => ({ problem: { ...problemFrom(event.error), message } });
+
+/** No form comes of it. */
 const failing = (message: string) =>
   ({
     target: '#form-lifecycle.failed',
-    actions: {
-      type: 'announceFailure',
-      params: ({ event }: { event: { error: unknown } }) => ({
-        problem: { ...problemFrom(event.error), message },
-      }),
-    },
+    actions: { type: 'announceFailure', params: worded(message) },
   }) as const;
 
 /** The gateway does not answer, or refuses. */
@@ -365,14 +364,17 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
                   after: {
                     DEVICE_DATA_PATIENCE: {
                       target: 'missing',
-                      actions: { type: 'announceNoDeviceData', params: {} },
+                      actions: { type: 'announceNoDeviceData', params: { problem: noDeviceData } },
                     },
                   },
                   invoke: {
                     id: 'setUpDataCollector',
                     src: 'setUpDataCollector',
                     onDone: 'working',
-                    onError: { target: 'missing', actions: withEvent('announceNoDeviceData') },
+                    onError: {
+                      target: 'missing',
+                      actions: { type: 'announceNoDeviceData', params: worded(noDeviceData.message) },
+                    },
                   },
                 },
                 working: isFinal,

@@ -1,7 +1,7 @@
 /** Situations that several tests of wallets start from. */
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
-import type { PayPalInput } from '#machines/payment-flows/paypal-tokenization-setup.ts';
-import type { VenmoConnection } from '#machines/payment-flows/venmo-setup.ts';
+import type { PayPalInput } from '#machines/payment-flows/paypal-tokenization/machine.ts';
+import type { VenmoConnection } from '#machines/payment-flows/venmo/machine.ts';
 
 export const payPalAccount: PaymentMethod = {
   nonce: 'nonce-paypal',

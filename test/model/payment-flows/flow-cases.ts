@@ -1,10 +1,10 @@
 /** What can happen around the flows that make one component and ask it for one thing at a time. */
 import type { SnapshotFrom } from 'xstate';
-import type { preferredPaymentMethodsMachine } from '#machines/payment-flows/preferred-payment-methods.ts';
-import type { unionPayMachine } from '#machines/payment-flows/union-pay.ts';
-import type { usBankAccountMachine } from '#machines/payment-flows/us-bank-account.ts';
-import type { vaultManagerMachine } from '#machines/payment-flows/vault-manager.ts';
-import type { visaCheckoutMachine } from '#machines/payment-flows/visa-checkout.ts';
+import type { preferredPaymentMethodsMachine } from '#machines/payment-flows/preferred-payment-methods/machine.ts';
+import type { unionPayMachine } from '#machines/payment-flows/union-pay/machine.ts';
+import type { usBankAccountMachine } from '#machines/payment-flows/us-bank-account/machine.ts';
+import type { vaultManagerMachine } from '#machines/payment-flows/vault-manager/machine.ts';
+import type { visaCheckoutMachine } from '#machines/payment-flows/visa-checkout/machine.ts';
 import { results } from './results.ts';
 
 const card = { number: '6212345678901232', expirationDate: '12/2030' };

@@ -1,10 +1,10 @@
 /** The flows that make one component and ask it for one thing at a time. */
 import { expect } from 'vitest';
-import { preferredPaymentMethodsMachine } from '#machines/payment-flows/preferred-payment-methods.ts';
-import { unionPayMachine } from '#machines/payment-flows/union-pay.ts';
-import { usBankAccountMachine } from '#machines/payment-flows/us-bank-account.ts';
-import { vaultManagerMachine } from '#machines/payment-flows/vault-manager.ts';
-import { visaCheckoutMachine } from '#machines/payment-flows/visa-checkout.ts';
+import { preferredPaymentMethodsMachine } from '#machines/payment-flows/preferred-payment-methods/machine.ts';
+import { unionPayMachine } from '#machines/payment-flows/union-pay/machine.ts';
+import { usBankAccountMachine } from '#machines/payment-flows/us-bank-account/machine.ts';
+import { vaultManagerMachine } from '#machines/payment-flows/vault-manager/machine.ts';
+import { visaCheckoutMachine } from '#machines/payment-flows/visa-checkout/machine.ts';
 import { proveMachine } from '../prove.ts';
 import { proveInSituations } from '../situations.ts';
 import {

@@ -1,6 +1,6 @@
 // Proves every path of a payment with PayPal, and what holds in each situation of it.
 import { expect } from 'vitest';
-import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
+import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization/machine.ts';
 import { proveMachine } from '../prove.ts';
 import { payPalCases, singlePayment } from './cases.ts';
 

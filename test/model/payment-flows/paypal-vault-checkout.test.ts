@@ -1,6 +1,6 @@
 // Proves every path of a payment with a kept PayPal account, and what holds in each situation of it.
 import { expect } from 'vitest';
-import { payPalVaultCheckoutMachine } from '#machines/payment-flows/paypal-vault-checkout.ts';
+import { payPalVaultCheckoutMachine } from '#machines/payment-flows/paypal-vault-checkout/machine.ts';
 import { proveMachine } from '../prove.ts';
 import { savedAccount as options, vaultCheckoutCases } from './cases.ts';
 

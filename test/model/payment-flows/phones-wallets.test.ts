@@ -1,8 +1,8 @@
 /** Apple Pay and Google Pay: sheets that lie over the page and end however the shopper likes. */
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { applePayMachine } from '#machines/payment-flows/apple-pay.ts';
-import { googlePayMachine } from '#machines/payment-flows/google-pay.ts';
+import { applePayMachine } from '#machines/payment-flows/apple-pay/machine.ts';
+import { googlePayMachine } from '#machines/payment-flows/google-pay/machine.ts';
 import { proveMachine } from '../prove.ts';
 import { proveInSituations } from '../situations.ts';
 import { applePayCases, googlePayCases } from './phones-wallets-cases.ts';

@@ -1,7 +1,7 @@
 /** What can happen around 3D Secure, as far as the rules tell it apart. */
 import type { SnapshotFrom } from 'xstate';
-import type { threeDSecureMachine } from '#machines/payment-flows/three-d-secure.ts';
-import type { VerificationTerms } from '#machines/payment-flows/three-d-secure-rules.ts';
+import type { threeDSecureMachine } from '#machines/payment-flows/three-d-secure/machine.ts';
+import type { VerificationTerms } from '#machines/payment-flows/three-d-secure/rules.ts';
 import { results } from './results.ts';
 
 const terms: VerificationTerms = {

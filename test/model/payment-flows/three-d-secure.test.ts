@@ -1,6 +1,6 @@
 // Proves every path of 3D Secure, and what holds in each situation of it.
 import { describe, expect, it } from 'vitest';
-import { threeDSecureMachine } from '#machines/payment-flows/three-d-secure.ts';
+import { threeDSecureMachine } from '#machines/payment-flows/three-d-secure/machine.ts';
 import { proveInSituations } from '../situations.ts';
 import { asked, threeDSecureModel, whole } from './three-d-secure-cases.ts';
 

@@ -1,6 +1,6 @@
 // Proves every path of a payment with Venmo, and what holds in each situation of it.
 import { expect } from 'vitest';
-import { venmoMachine } from '#machines/payment-flows/venmo.ts';
+import { venmoMachine } from '#machines/payment-flows/venmo/machine.ts';
 import { proveMachine } from '../prove.ts';
 import { venmoCases } from './cases.ts';
 

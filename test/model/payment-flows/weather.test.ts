@@ -1,15 +1,15 @@
 /** Bad weather for every payment flow: too late, twice, out of order, and never. */
-import { applePayMachine } from '#machines/payment-flows/apple-pay.ts';
-import { googlePayMachine } from '#machines/payment-flows/google-pay.ts';
-import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
-import { payPalVaultCheckoutMachine } from '#machines/payment-flows/paypal-vault-checkout.ts';
-import { preferredPaymentMethodsMachine } from '#machines/payment-flows/preferred-payment-methods.ts';
-import { threeDSecureMachine } from '#machines/payment-flows/three-d-secure.ts';
-import { unionPayMachine } from '#machines/payment-flows/union-pay.ts';
-import { usBankAccountMachine } from '#machines/payment-flows/us-bank-account.ts';
-import { vaultManagerMachine } from '#machines/payment-flows/vault-manager.ts';
-import { venmoMachine } from '#machines/payment-flows/venmo.ts';
-import { visaCheckoutMachine } from '#machines/payment-flows/visa-checkout.ts';
+import { applePayMachine } from '#machines/payment-flows/apple-pay/machine.ts';
+import { googlePayMachine } from '#machines/payment-flows/google-pay/machine.ts';
+import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization/machine.ts';
+import { payPalVaultCheckoutMachine } from '#machines/payment-flows/paypal-vault-checkout/machine.ts';
+import { preferredPaymentMethodsMachine } from '#machines/payment-flows/preferred-payment-methods/machine.ts';
+import { threeDSecureMachine } from '#machines/payment-flows/three-d-secure/machine.ts';
+import { unionPayMachine } from '#machines/payment-flows/union-pay/machine.ts';
+import { usBankAccountMachine } from '#machines/payment-flows/us-bank-account/machine.ts';
+import { vaultManagerMachine } from '#machines/payment-flows/vault-manager/machine.ts';
+import { venmoMachine } from '#machines/payment-flows/venmo/machine.ts';
+import { visaCheckoutMachine } from '#machines/payment-flows/visa-checkout/machine.ts';
 import { proveWeather } from '../weather.ts';
 import { payPalCases, singlePayment, vaultCheckoutCases, venmoCases } from './cases.ts';
 import {

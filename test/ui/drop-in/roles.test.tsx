@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { applePayMachine } from '#machines/payment-flows/apple-pay.ts';
+import { applePayMachine } from '#machines/payment-flows/apple-pay/machine.ts';
 import { savedMastercard, savedVisa } from '#test/model/drop-in/cases.ts';
 import { ApplePaySheet } from '#ui/drop-in/apple-pay/ApplePaySheet.tsx';
 import { hook, perform, renderForm, stillParts, tellEachOther } from './harness.tsx';

@@ -6,7 +6,7 @@ import type { CardFieldRequest } from '#machines/drop-in/card/fields.ts';
 import type { FieldEvent } from '#machines/drop-in/card/types.ts';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import type { WalletOptions } from '#machines/drop-in/shared/sheet.ts';
-import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
+import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization/machine.ts';
 import { empty, fieldEvent, newCard, nonceAlone, report, right } from '#test/model/drop-in/cases.ts';
 import { payPalAccount, singlePayment } from '#test/model/payment-flows/cases.ts';
 import { Emitter } from '#ui/drop-in/api/events.ts';

@@ -2,12 +2,12 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type AnyStateMachine, type InputFrom, toPromise } from 'xstate';
-import { preferredPaymentMethodsMachine } from '#machines/payment-flows/preferred-payment-methods.ts';
-import { threeDSecureMachine } from '#machines/payment-flows/three-d-secure.ts';
-import { unionPayMachine } from '#machines/payment-flows/union-pay.ts';
-import { usBankAccountMachine } from '#machines/payment-flows/us-bank-account.ts';
-import { vaultManagerMachine } from '#machines/payment-flows/vault-manager.ts';
-import { visaCheckoutMachine } from '#machines/payment-flows/visa-checkout.ts';
+import { preferredPaymentMethodsMachine } from '#machines/payment-flows/preferred-payment-methods/machine.ts';
+import { threeDSecureMachine } from '#machines/payment-flows/three-d-secure/machine.ts';
+import { unionPayMachine } from '#machines/payment-flows/union-pay/machine.ts';
+import { usBankAccountMachine } from '#machines/payment-flows/us-bank-account/machine.ts';
+import { vaultManagerMachine } from '#machines/payment-flows/vault-manager/machine.ts';
+import { visaCheckoutMachine } from '#machines/payment-flows/visa-checkout/machine.ts';
 import { createCoverage } from '#test/model/coverage.ts';
 import { type Model, transitionPaths } from '#test/model/paths.ts';
 import {

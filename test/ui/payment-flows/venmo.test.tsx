@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
-import { venmoMachine } from '#machines/payment-flows/venmo.ts';
+import { venmoMachine } from '#machines/payment-flows/venmo/machine.ts';
 import { createCoverage } from '#test/model/coverage.ts';
 import { controlledActors, performAutomatic } from '#test/model/executor.ts';
 import { transitionPaths } from '#test/model/paths.ts';

@@ -1,10 +1,10 @@
 /** What this project says in the library's place is said in the library's words. */
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import type { FlowProblem } from '#machines/payment-flows/flow-problem.ts';
-import * as payPal from '#machines/payment-flows/paypal-problems.ts';
-import * as vault from '#machines/payment-flows/paypal-vault-problems.ts';
-import * as venmo from '#machines/payment-flows/venmo-problems.ts';
+import * as payPal from '#machines/payment-flows/paypal-tokenization/problems.ts';
+import * as vault from '#machines/payment-flows/paypal-vault-checkout/problems.ts';
+import type { FlowProblem } from '#machines/payment-flows/shared/flow-problem.ts';
+import * as venmo from '#machines/payment-flows/venmo/problems.ts';
 
 type Words = Readonly<Record<string, { type: string; code: string; message?: string }>>;
 

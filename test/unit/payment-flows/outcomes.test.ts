@@ -1,10 +1,10 @@
 /** Proves how the flows without a form end: from what happens to the last state, what is told and what is asked of the gateway, all written by hand. */
 import { describe, expect, it } from 'vitest';
-import { threeDSecureMachine } from '#machines/payment-flows/three-d-secure.ts';
-import { unionPayMachine } from '#machines/payment-flows/union-pay.ts';
-import { usBankAccountMachine } from '#machines/payment-flows/us-bank-account.ts';
-import { vaultManagerMachine } from '#machines/payment-flows/vault-manager.ts';
-import { visaCheckoutMachine } from '#machines/payment-flows/visa-checkout.ts';
+import { threeDSecureMachine } from '#machines/payment-flows/three-d-secure/machine.ts';
+import { unionPayMachine } from '#machines/payment-flows/union-pay/machine.ts';
+import { usBankAccountMachine } from '#machines/payment-flows/us-bank-account/machine.ts';
+import { vaultManagerMachine } from '#machines/payment-flows/vault-manager/machine.ts';
+import { visaCheckoutMachine } from '#machines/payment-flows/visa-checkout/machine.ts';
 import { type Outcome, play, type Step } from '#test/support/play.ts';
 
 type Row = readonly [title: string, steps: readonly Step[], outcome: Outcome];

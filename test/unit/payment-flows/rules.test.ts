@@ -1,19 +1,19 @@
 /** What is wrong with options, in the library's order, and what a failed answer is called. */
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { unionPayMachine } from '#machines/payment-flows/union-pay.ts';
+import { unionPayMachine } from '#machines/payment-flows/union-pay/machine.ts';
 import {
   type UnionPayCall,
   type UnionPayOptions,
   unionPayProblem,
-} from '#machines/payment-flows/union-pay-rules.ts';
-import { usBankAccountMachine } from '#machines/payment-flows/us-bank-account.ts';
+} from '#machines/payment-flows/union-pay/rules.ts';
+import { usBankAccountMachine } from '#machines/payment-flows/us-bank-account/machine.ts';
 import {
   type BankAccountOptions,
   bankProblem,
   tokenizationProblem,
-} from '#machines/payment-flows/us-bank-account-rules.ts';
-import { visaCheckoutMachine } from '#machines/payment-flows/visa-checkout.ts';
+} from '#machines/payment-flows/us-bank-account/rules.ts';
+import { visaCheckoutMachine } from '#machines/payment-flows/visa-checkout/machine.ts';
 
 const card = { number: '6212345678901232', expirationDate: '12/2030' };
 const mobile = { countryCode: '86', number: '1' };

@@ -1,14 +1,14 @@
 // Proves what a merchant can ask 3D Secure for, and which answers come back.
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { threeDSecureMachine } from '#machines/payment-flows/three-d-secure.ts';
+import { threeDSecureMachine } from '#machines/payment-flows/three-d-secure/machine.ts';
 import {
   creationProblem,
   frameworkOf,
   optionProblem,
   type VerificationTerms,
   type VerifyCardOptions,
-} from '#machines/payment-flows/three-d-secure-rules.ts';
+} from '#machines/payment-flows/three-d-secure/rules.ts';
 
 const terms: VerificationTerms = {
   threeDSecure: 'enabled',

@@ -1,8 +1,8 @@
 /** Proves how wallets end: from what the shopper, the wallet and the gateway do to the last state, what is told and what was asked, all written by hand. */
 import { describe, expect, it } from 'vitest';
-import { applePayMachine } from '#machines/payment-flows/apple-pay.ts';
-import { googlePayMachine } from '#machines/payment-flows/google-pay.ts';
-import { payPalVaultCheckoutMachine } from '#machines/payment-flows/paypal-vault-checkout.ts';
+import { applePayMachine } from '#machines/payment-flows/apple-pay/machine.ts';
+import { googlePayMachine } from '#machines/payment-flows/google-pay/machine.ts';
+import { payPalVaultCheckoutMachine } from '#machines/payment-flows/paypal-vault-checkout/machine.ts';
 import { type Outcome, play, type Step } from '#test/support/play.ts';
 
 type Row = readonly [title: string, steps: readonly Step[], outcome: Outcome];

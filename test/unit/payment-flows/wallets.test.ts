@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import type { WalletOptions } from '#machines/drop-in/shared/sheet.ts';
-import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
-import type { PayPalApproval } from '#machines/payment-flows/paypal-tokenization-setup.ts';
-import { payPalVaultCheckoutMachine } from '#machines/payment-flows/paypal-vault-checkout.ts';
-import type { VaultCheckoutOptions } from '#machines/payment-flows/paypal-vault-checkout-setup.ts';
-import { venmoMachine } from '#machines/payment-flows/venmo.ts';
-import type { VenmoConnection } from '#machines/payment-flows/venmo-setup.ts';
+import type { PayPalApproval } from '#machines/payment-flows/paypal-tokenization/machine.ts';
+import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization/machine.ts';
+import type { VaultCheckoutOptions } from '#machines/payment-flows/paypal-vault-checkout/machine.ts';
+import { payPalVaultCheckoutMachine } from '#machines/payment-flows/paypal-vault-checkout/machine.ts';
+import type { VenmoConnection } from '#machines/payment-flows/venmo/machine.ts';
+import { venmoMachine } from '#machines/payment-flows/venmo/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { connection, payPalAccount, singlePayment, venmoAccount } from '#test/model/payment-flows/cases.ts';
 

@@ -1,4 +1,4 @@
-import type { BankAccountOptions } from '#machines/payment-flows/us-bank-account-rules.ts';
+import type { BankAccountOptions } from '#machines/payment-flows/us-bank-account/rules.ts';
 import type { Demo, DemoStage } from './demo.ts';
 
 const holder = {

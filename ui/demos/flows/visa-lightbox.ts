@@ -1,4 +1,4 @@
-import type { VisaPayment } from '#machines/payment-flows/visa-checkout.ts';
+import type { VisaPayment } from '#machines/payment-flows/visa-checkout/machine.ts';
 import { loadScript, scriptAddress } from '../../drop-in/shared/third-party-script.ts';
 import type { DemoStage } from './demo.ts';
 

@@ -1,8 +1,8 @@
 import { createActor } from 'xstate';
 import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
-import { applePayMachine } from '#machines/payment-flows/apple-pay.ts';
-import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
-import { venmoMachine } from '#machines/payment-flows/venmo.ts';
+import { applePayMachine } from '#machines/payment-flows/apple-pay/machine.ts';
+import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization/machine.ts';
+import { venmoMachine } from '#machines/payment-flows/venmo/machine.ts';
 import { ApplePaySheet } from '../../drop-in/apple-pay/ApplePaySheet.tsx';
 import type { FormParts, Wallet } from '../../drop-in/form/form-parts.ts';
 import { PayPalSheet } from '../../drop-in/paypal/PayPalSheet.tsx';

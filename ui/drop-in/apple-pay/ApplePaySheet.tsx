@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { applePayMachine } from '#machines/payment-flows/apple-pay.ts';
+import type { applePayMachine } from '#machines/payment-flows/apple-pay/machine.ts';
 import type { ApplePayOptions } from '../api/options.ts';
 import { useForm } from '../sheets/form-context.tsx';
 import { useSelector } from '../sheets/use-selector.ts';

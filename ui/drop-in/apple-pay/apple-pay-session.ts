@@ -4,7 +4,7 @@ import {
   type ApplePayEvent,
   applePayProblems,
   type SessionCommand,
-} from '#machines/payment-flows/apple-pay-setup.ts';
+} from '#machines/payment-flows/apple-pay/machine.ts';
 import { named } from '../shared/library-error.ts';
 
 /** Apple's session, as Safari makes it; only what is used. */

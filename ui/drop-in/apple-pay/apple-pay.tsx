@@ -1,7 +1,6 @@
 import applePayment, { type ApplePay } from 'braintree-web/apple-pay/index.js';
 import { fromPromise } from 'xstate';
-import { applePayMachine } from '#machines/payment-flows/apple-pay.ts';
-import { applePayProblems } from '#machines/payment-flows/apple-pay-setup.ts';
+import { applePayMachine, applePayProblems } from '#machines/payment-flows/apple-pay/machine.ts';
 import type { ApplePayOptions } from '../api/options.ts';
 import { Component } from '../shared/component.ts';
 import { FlowError } from '../shared/flow.ts';

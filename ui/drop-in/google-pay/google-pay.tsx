@@ -2,8 +2,7 @@ import googlePayment, { type GooglePayment } from 'braintree-web/google-payment/
 import { useCallback } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
-import { googlePayMachine } from '#machines/payment-flows/google-pay.ts';
-import { googlePayProblems } from '#machines/payment-flows/google-pay-setup.ts';
+import { googlePayMachine, googlePayProblems } from '#machines/payment-flows/google-pay/machine.ts';
 import type { GooglePayOptions } from '../api/options.ts';
 import { Component } from '../shared/component.ts';
 import { FlowError } from '../shared/flow.ts';

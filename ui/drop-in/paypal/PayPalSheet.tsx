@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
+import type { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization/machine.ts';
 import { useForm } from '../sheets/form-context.tsx';
 import { optionNames } from '../sheets/payment-options.ts';
 import { useSelector } from '../sheets/use-selector.ts';

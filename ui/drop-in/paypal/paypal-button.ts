@@ -4,12 +4,16 @@ import { type AnyEventObject, fromCallback } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import type { WalletOptions } from '#machines/drop-in/shared/sheet.ts';
 import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
-import { flowFailed, tokenizationFailed, wrongOption } from '#machines/payment-flows/paypal-problems.ts';
 import type {
   PayPalApproval,
   PayPalButtonCommand,
   PayPalButtonEvent,
-} from '#machines/payment-flows/paypal-tokenization-setup.ts';
+} from '#machines/payment-flows/paypal-tokenization/machine.ts';
+import {
+  flowFailed,
+  tokenizationFailed,
+  wrongOption,
+} from '#machines/payment-flows/paypal-tokenization/problems.ts';
 import { DropinError } from '../api/dropin-error.ts';
 import type { PayPalOptions } from '../api/options.ts';
 import { Component } from '../shared/component.ts';

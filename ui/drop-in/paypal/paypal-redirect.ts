@@ -1,5 +1,5 @@
 import type { Client } from 'braintree-web/client/index.js';
-import type { PayPalApproval } from '#machines/payment-flows/paypal-tokenization-setup.ts';
+import type { PayPalApproval } from '#machines/payment-flows/paypal-tokenization/machine.ts';
 
 /** Says in an address how PayPal's website was left, and in the tab that it was this form that led there. */
 const mark = 'dropin-paypal';

@@ -1,5 +1,5 @@
 import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
-import { flowFailed, windowBlocked } from '#machines/payment-flows/paypal-problems.ts';
+import { flowFailed, windowBlocked } from '#machines/payment-flows/paypal-tokenization/problems.ts';
 import type { PayPalOptions } from '../api/options.ts';
 import { named } from '../shared/library-error.ts';
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization.ts';
+import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization/machine.ts';
 import type { PayPalOptions } from '../api/options.ts';
 import type { OpenedWallet, WalletParts } from '../sheets/wallet.ts';
 import { type PayPalRef, PayPalSheet } from './PayPalSheet.tsx';

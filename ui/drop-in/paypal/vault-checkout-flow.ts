@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
-import { payPalVaultCheckoutMachine } from '#machines/payment-flows/paypal-vault-checkout.ts';
-import type { VaultCheckoutOptions } from '#machines/payment-flows/paypal-vault-checkout-setup.ts';
+import type { VaultCheckoutOptions } from '#machines/payment-flows/paypal-vault-checkout/machine.ts';
+import { payPalVaultCheckoutMachine } from '#machines/payment-flows/paypal-vault-checkout/machine.ts';
 import type { FlowOptions } from '../gateway/client.ts';
 import { ask, tearDown } from '../shared/flow.ts';
 import { coverPage } from './backdrop.ts';
@@ -65,7 +65,7 @@ type CheckoutRef = PayPalVaultCheckoutFlow['actor'];
 function coverWith(actor: CheckoutRef, onPress: () => void): void {
   let uncover: (() => void) | null = null;
   const isCovered = (snapshot: ReturnType<CheckoutRef['getSnapshot']>) =>
-    snapshot.hasTag('backdrop') && snapshot.context.options['optOutOfModalBackdrop'] !== true;
+    snapshot.hasTag('backdrop') && snapshot.context.options?.['optOutOfModalBackdrop'] !== true;
   actor.subscribe((snapshot) => {
     if (isCovered(snapshot) === (uncover !== null)) return;
     if (uncover) uncover();

@@ -1,9 +1,9 @@
 import type { Client } from 'braintree-web/client/index.js';
 import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
-import { flowProblem } from '#machines/payment-flows/flow-problem.ts';
-import { flowFailed, tokenizationFailed } from '#machines/payment-flows/paypal-problems.ts';
-import type { VaultCheckoutOptions } from '#machines/payment-flows/paypal-vault-checkout-setup.ts';
+import { flowFailed, tokenizationFailed } from '#machines/payment-flows/paypal-tokenization/problems.ts';
+import type { VaultCheckoutOptions } from '#machines/payment-flows/paypal-vault-checkout/machine.ts';
+import { flowProblem } from '#machines/payment-flows/shared/flow-problem.ts';
 import { Component } from '../shared/component.ts';
 import { FlowError } from '../shared/flow.ts';
 import { createPayPal } from './paypal-component.ts';

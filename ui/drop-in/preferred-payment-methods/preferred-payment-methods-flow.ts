@@ -3,7 +3,7 @@ import { createActor, fromPromise, toPromise } from 'xstate';
 import {
   type PreferredMethods,
   preferredPaymentMethodsMachine,
-} from '#machines/payment-flows/preferred-payment-methods.ts';
+} from '#machines/payment-flows/preferred-payment-methods/machine.ts';
 import type { FlowOptions } from '../gateway/client.ts';
 
 /** Which wallets the shopper is known to have; neither when the gateway cannot say. */

@@ -5,7 +5,7 @@ import {
   type FlowProblem,
   flowTornDown,
   type ProblemType,
-} from '#machines/payment-flows/flow-problem.ts';
+} from '#machines/payment-flows/shared/flow-problem.ts';
 
 /** What a flow rejects with; the parts are those of braintree-web's own errors. */
 export class FlowError extends Error {

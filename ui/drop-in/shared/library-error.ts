@@ -1,4 +1,4 @@
-import type { FlowProblem } from '#machines/payment-flows/flow-problem.ts';
+import type { FlowProblem } from '#machines/payment-flows/shared/flow-problem.ts';
 import { FlowError } from './flow.ts';
 
 /**

@@ -2,15 +2,15 @@ import type { Client } from 'braintree-web/client/index.js';
 import assets from 'braintree-web/lib/assets.js';
 import threeDSecure, { type ThreeDSecure as Verifier } from 'braintree-web/three-d-secure/index.js';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { threeDSecureMachine } from '#machines/payment-flows/three-d-secure.ts';
+import { threeDSecureMachine } from '#machines/payment-flows/three-d-secure/machine.ts';
 import {
   frameworkOf,
   threeDSecureProblems,
   type VerificationTerms,
   type VerifyCardOptions,
   type Version,
-} from '#machines/payment-flows/three-d-secure-rules.ts';
-import { isChallenged, type VerifiedCard } from '#machines/payment-flows/three-d-secure-version-one-rules.ts';
+} from '#machines/payment-flows/three-d-secure/rules.ts';
+import { isChallenged, type VerifiedCard } from '#machines/payment-flows/three-d-secure/version-one-rules.ts';
 import { answerWith } from '../shared/answers.ts';
 import { Component } from '../shared/component.ts';
 import { ask, errorFrom, type FlowActorOptions, FlowError, open, tearDown } from '../shared/flow.ts';

@@ -1,4 +1,4 @@
-import type { Framework, VerifyCardOptions } from '#machines/payment-flows/three-d-secure-rules.ts';
+import type { Framework, VerifyCardOptions } from '#machines/payment-flows/three-d-secure/rules.ts';
 
 /** Lengths of `spec/form.md` section 9, in pixels. */
 const frameSize = 400;

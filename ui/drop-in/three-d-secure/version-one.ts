@@ -1,13 +1,13 @@
 import type { Client } from 'braintree-web/client/index.js';
 import { type AnyEventObject, fromCallback } from 'xstate';
-import type { BankFrameInput, ThreeDSecureEvent } from '#machines/payment-flows/three-d-secure-events.ts';
-import type { VerifyCardOptions } from '#machines/payment-flows/three-d-secure-rules.ts';
-import { threeDSecureProblems } from '#machines/payment-flows/three-d-secure-rules.ts';
+import type { VerifyCardOptions } from '#machines/payment-flows/three-d-secure/rules.ts';
+import { threeDSecureProblems } from '#machines/payment-flows/three-d-secure/rules.ts';
+import type { BankFrameInput, ThreeDSecureEvent } from '#machines/payment-flows/three-d-secure/types.ts';
 import {
   type BankAnswer,
   type Lookup,
   lookupProblem,
-} from '#machines/payment-flows/three-d-secure-version-one-rules.ts';
+} from '#machines/payment-flows/three-d-secure/version-one-rules.ts';
 import { FlowError } from '../shared/flow.ts';
 import { listenToFrame } from './frame-messages.ts';
 import { bankFrame, placeFrame } from './version-one-frame.ts';

@@ -1,8 +1,8 @@
 import unionPay, { type UnionPay } from 'braintree-web/unionpay/index.js';
 import { createActor, fromPromise } from 'xstate';
-import { unionPayMachine } from '#machines/payment-flows/union-pay.ts';
-import type { UnionPayOptions } from '#machines/payment-flows/union-pay-rules.ts';
-import type { UnionPayEnrollment } from '#machines/payment-flows/union-pay-setup.ts';
+import type { UnionPayEnrollment } from '#machines/payment-flows/union-pay/machine.ts';
+import { unionPayMachine } from '#machines/payment-flows/union-pay/machine.ts';
+import type { UnionPayOptions } from '#machines/payment-flows/union-pay/rules.ts';
 import type { FlowOptions } from '../gateway/client.ts';
 import { answerWith } from '../shared/answers.ts';
 import { Component } from '../shared/component.ts';

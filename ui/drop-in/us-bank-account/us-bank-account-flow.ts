@@ -1,13 +1,13 @@
 import type { Client } from 'braintree-web/client/index.js';
 import usBankAccount, { type USBankAccount } from 'braintree-web/us-bank-account/index.js';
 import { createActor, fromPromise } from 'xstate';
-import { usBankAccountMachine } from '#machines/payment-flows/us-bank-account.ts';
+import type { BankAccount } from '#machines/payment-flows/us-bank-account/machine.ts';
+import { usBankAccountMachine } from '#machines/payment-flows/us-bank-account/machine.ts';
 import {
   type BankAccountOptions,
   type BankTerms,
   tokenizationProblem,
-} from '#machines/payment-flows/us-bank-account-rules.ts';
-import type { BankAccount } from '#machines/payment-flows/us-bank-account-setup.ts';
+} from '#machines/payment-flows/us-bank-account/rules.ts';
 import type { FlowOptions } from '../gateway/client.ts';
 import { Component } from '../shared/component.ts';
 import { ask, FlowError, open, tearDown } from '../shared/flow.ts';

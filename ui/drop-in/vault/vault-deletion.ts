@@ -2,7 +2,7 @@ import type { Client } from 'braintree-web/client/index.js';
 import vaultManager from 'braintree-web/vault-manager/index.js';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
-import { deletionFailed } from '#machines/payment-flows/vault-problems.ts';
+import { deletionFailed } from '#machines/payment-flows/vault-manager/problems.ts';
 import { insistingOnData } from '../shared/answers.ts';
 import { inTime } from '../shared/in-time.ts';
 import { named } from '../shared/library-error.ts';

@@ -1,7 +1,7 @@
 import type { Client } from 'braintree-web/client/index.js';
 import vaultManager from 'braintree-web/vault-manager/index.js';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { type VaultTerms, vaultManagerMachine } from '#machines/payment-flows/vault-manager.ts';
+import { type VaultTerms, vaultManagerMachine } from '#machines/payment-flows/vault-manager/machine.ts';
 import type { FlowOptions } from '../gateway/client.ts';
 import { insistingOnData } from '../shared/answers.ts';
 import { ask } from '../shared/flow.ts';

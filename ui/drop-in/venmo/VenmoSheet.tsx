@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { venmoMachine } from '#machines/payment-flows/venmo.ts';
+import type { venmoMachine } from '#machines/payment-flows/venmo/machine.ts';
 import { useForm } from '../sheets/form-context.tsx';
 import { useSelector } from '../sheets/use-selector.ts';
 import { WalletSheet } from '../sheets/WalletSheet.tsx';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { venmoMachine } from '#machines/payment-flows/venmo.ts';
+import { venmoMachine } from '#machines/payment-flows/venmo/machine.ts';
 import type { VenmoOptions } from '../api/options.ts';
 import type { OpenedWallet, WalletParts } from '../sheets/wallet.ts';
 import { VenmoSheet } from './VenmoSheet.tsx';

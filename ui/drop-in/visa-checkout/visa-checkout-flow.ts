@@ -1,6 +1,6 @@
 import visaCheckout, { type VisaCheckout } from 'braintree-web/visa-checkout/index.js';
 import { createActor, fromPromise } from 'xstate';
-import { type VisaPayment, visaCheckoutMachine } from '#machines/payment-flows/visa-checkout.ts';
+import { type VisaPayment, visaCheckoutMachine } from '#machines/payment-flows/visa-checkout/machine.ts';
 import type { FlowOptions } from '../gateway/client.ts';
 import { Component } from '../shared/component.ts';
 import { ask, open, tearDown } from '../shared/flow.ts';

@@ -1,0 +1,289 @@
+import {
+  type AnyEventObject,
+  assign,
+  type CallbackActorLogic,
+  type PromiseActorLogic,
+  sendTo,
+  setup,
+} from 'xstate';
+import type { PaymentMethod } from '../../drop-in/shared/payment-method.ts';
+import {
+  type WalletContext,
+  type WalletEmitted,
+  type WalletEvent,
+  type WalletOptions,
+  walletAtWork,
+} from '../../drop-in/shared/sheet.ts';
+import { gatewayPatienceMs } from '../../gateway-patience.ts';
+import { kept } from '../../kept.ts';
+import { port } from '../../port.ts';
+import { withEvent } from '../../with-event.ts';
+import type { FlowProblem } from '../shared/flow-problem.ts';
+import { pointing, problemOf, refusing, walletActions } from '../shared/wallet-sheet.ts';
+
+/** What is known once the component is there. */
+export interface ApplePayConnection {
+  /** Whether the shopper's wallet holds a card that the merchant takes. */
+  readonly card: 'active' | 'missing';
+}
+
+export interface ApplePayInput {
+  readonly environment: 'production' | 'test';
+  /** The merchant's options, as they are now. */
+  readonly options: WalletOptions;
+}
+
+/** What Safari hands over when the shopper agreed. */
+export interface ApplePayment {
+  readonly token?: unknown;
+  readonly [part: string]: unknown;
+}
+
+export interface ApplePayContext extends WalletContext, ApplePayInput {
+  /** Where the merchant's right to open the sheet is asked for. */
+  readonly validationURL: string | null;
+  readonly payment: ApplePayment | null;
+}
+
+/** What the shopper and Apple's session do. */
+export type ApplePayEvent =
+  | WalletEvent
+  | { readonly type: 'apple.pressed' }
+  | { readonly type: 'merchant.validation.asked'; readonly validationURL?: string }
+  | { readonly type: 'payment.authorized'; readonly payment: ApplePayment }
+  | { readonly type: 'session.canceled' };
+
+/** What Apple's session is told. */
+export type SessionCommand =
+  | { readonly type: 'complete.validation'; readonly session: unknown }
+  | { readonly type: 'complete.payment'; readonly status: 'success' | 'failure' }
+  | { readonly type: 'abort' };
+
+/** The codes of `spec/form.md` section 8 "Apple Pay" that are raised here, and the form's own. */
+export const applePayProblems = {
+  notEnabled: {
+    type: 'MERCHANT',
+    code: 'APPLE_PAY_NOT_ENABLED',
+    message: 'Apple Pay is not enabled for this merchant.',
+  },
+  validationUrlRequired: {
+    type: 'MERCHANT',
+    code: 'APPLE_PAY_VALIDATION_URL_REQUIRED',
+    message: 'performValidation must be called with a validationURL.',
+  },
+  validationLost: {
+    type: 'NETWORK',
+    code: 'APPLE_PAY_MERCHANT_VALIDATION_NETWORK',
+    message: 'A network error occurred when validating the Apple Pay merchant.',
+  },
+  tokenRequired: {
+    type: 'MERCHANT',
+    code: 'APPLE_PAY_PAYMENT_TOKEN_REQUIRED',
+    message: 'tokenize must be called with a payment token.',
+  },
+  tokenization: {
+    type: 'NETWORK',
+    code: 'APPLE_PAY_TOKENIZATION',
+    message: 'A network error occurred when processing the Apple Pay payment.',
+  },
+  buttonMustBeUsed: {
+    type: 'CUSTOMER',
+    code: 'APPLE_PAY_BUTTON_MUST_BE_USED',
+    message: 'The Apple Pay button must be used.',
+  },
+} as const satisfies Readonly<Record<string, FlowProblem>>;
+
+const applePaySetup = setup({
+  types: {
+    context: {} as ApplePayContext,
+    input: {} as ApplePayInput,
+    events: {} as ApplePayEvent,
+    emitted: {} as WalletEmitted,
+    tags: {} as 'busy' | 'loading' | 'pressable',
+  },
+  actors: {
+    connect: port('connect') as PromiseActorLogic<ApplePayConnection>,
+    session: port('session') as CallbackActorLogic<AnyEventObject, WalletOptions>,
+    performValidation: port('performValidation') as PromiseActorLogic<
+      unknown,
+      { readonly validationURL: string; readonly options: WalletOptions }
+    >,
+    tokenize: port('tokenize') as PromiseActorLogic<PaymentMethod, ApplePayment>,
+  },
+  delays: {
+    SETUP_PATIENCE: 30_000,
+    ANSWER_PATIENCE: gatewayPatienceMs,
+  },
+  guards: {
+    hasNoCard: (_, { output }: { output: ApplePayConnection }) => output.card === 'missing',
+    hasAddress: (_, { validationURL }: { validationURL?: string }) => Boolean(validationURL),
+    hasToken: (_, { payment }: { payment: ApplePayment }) => Boolean(payment.token),
+  },
+  actions: {
+    ...walletActions<ApplePayContext, ApplePayEvent>('applePay'),
+    setAddress: assign((_, { validationURL }: { validationURL?: string }) => ({
+      validationURL: kept(validationURL, 'address'),
+    })),
+    setPayment: assign((_, { payment }: { payment: ApplePayment }) => ({ payment })),
+    /** A shopper can do something about it; in the gateway's sandbox it is the developer who has to. */
+    pointAtWallet: assign(({ context }) => ({
+      sheetError: context.environment === 'production' ? 'applePayActiveCardError' : 'developerError',
+    })),
+    passMerchant: sendTo('session', (_, { output: session }: { output: unknown }) => ({
+      type: 'complete.validation',
+      session,
+    })),
+    completePayment: sendTo('session', (_, { status }: { status: 'success' | 'failure' }) => ({
+      type: 'complete.payment',
+      status,
+    })),
+    abortSession: sendTo('session', { type: 'abort' }),
+    clearPayment: assign({ validationURL: null, payment: null }),
+  },
+});
+
+const { buttonMustBeUsed, notEnabled, validationUrlRequired, validationLost, tokenRequired, tokenization } =
+  applePayProblems;
+
+/**
+ * Apple Pay: one session of Safari's at a time, opened by the shopper's own press.
+ * Rules: `spec/form.md` sections 4, 5 and 8 "Apple Pay" (FW-03, FA-01).
+ */
+export const applePayMachine = applePaySetup.createMachine({
+  id: 'apple-pay',
+  meta: {
+    mainWay: [
+      'connecting',
+      'idle',
+      'paying.opening',
+      'paying.validating',
+      'paying.agreeing',
+      'paying.tokenizing',
+      'paying.succeeding',
+      'idle',
+    ],
+  },
+  description:
+    "A shopper agrees to a payment on Apple's sheet, and a nonce is made of what Apple hands over.",
+  context: ({ input }) => ({ ...input, sheetError: null, validationURL: null, payment: null }),
+  initial: 'connecting',
+  on: {
+    'option.changed': { actions: withEvent('changeOption') },
+    'payment.requested': { actions: { type: 'refuseRequest', params: { problem: walletAtWork } } },
+  },
+  states: {
+    connecting: {
+      tags: 'loading',
+      after: {
+        SETUP_PATIENCE: {
+          target: 'unavailable',
+          actions: { type: 'announceBroken', params: { problem: notEnabled } },
+        },
+      },
+      invoke: {
+        id: 'connect',
+        src: 'connect',
+        onDone: [
+          { guard: withEvent('hasNoCard'), target: 'without a card', actions: 'announceReady' },
+          { target: 'idle', actions: 'announceReady' },
+        ],
+        onError: { target: 'unavailable', actions: { type: 'announceBroken', params: problemOf } },
+      },
+    },
+    unavailable: { description: 'The merchant has to change something first; the other ways to pay remain.' },
+    'without a card': {
+      tags: 'pressable',
+      description:
+        'The wallet on this device holds no card that the merchant takes. Apple lets one be added.',
+      entry: 'pointAtWallet',
+      on: {
+        'apple.pressed': { target: 'paying', actions: 'clearProblem' },
+        'payment.requested': { actions: pointing(buttonMustBeUsed) },
+        'sheet.left': { actions: 'pointAtWallet' },
+      },
+    },
+    idle: {
+      tags: 'pressable',
+      entry: 'clearPayment',
+      on: {
+        'apple.pressed': { target: 'paying', actions: 'clearProblem' },
+        'payment.requested': { actions: pointing(buttonMustBeUsed) },
+        'sheet.left': { actions: 'clearProblem' },
+      },
+    },
+    paying: {
+      tags: 'busy',
+      description: "Apple's sheet lies over the page.",
+      invoke: {
+        id: 'session',
+        src: 'session',
+        input: ({ context }) => context.options,
+        // A request that Apple does not take throws as soon as the session is made.
+        onError: { target: 'idle', actions: refusing(problemOf) },
+      },
+      on: { 'session.canceled': 'idle', 'form.closing': '.aborting' },
+      initial: 'opening',
+      states: {
+        opening: {
+          on: {
+            'merchant.validation.asked': [
+              { guard: withEvent('hasAddress'), target: 'validating', actions: withEvent('setAddress') },
+              { target: 'aborting', actions: refusing({ problem: validationUrlRequired }) },
+            ],
+          },
+        },
+        validating: {
+          description: "The gateway asks Apple whether this page may open the merchant's sheet.",
+          after: {
+            ANSWER_PATIENCE: { target: 'aborting', actions: refusing({ problem: validationLost }) },
+          },
+          invoke: {
+            id: 'performValidation',
+            src: 'performValidation',
+            input: ({ context: { validationURL, options } }) => ({
+              validationURL: kept(validationURL, 'address'),
+              options,
+            }),
+            onDone: { target: 'agreeing', actions: withEvent('passMerchant') },
+            onError: { target: 'aborting', actions: refusing(problemOf) },
+          },
+        },
+        agreeing: {
+          description: 'The shopper chooses a card and agrees, or closes the sheet.',
+          on: {
+            'payment.authorized': [
+              { guard: withEvent('hasToken'), target: 'tokenizing', actions: withEvent('setPayment') },
+              { target: 'failing', actions: refusing({ problem: tokenRequired }) },
+            ],
+          },
+        },
+        tokenizing: {
+          after: {
+            ANSWER_PATIENCE: { target: 'failing', actions: refusing({ problem: tokenization }) },
+          },
+          invoke: {
+            id: 'tokenize',
+            src: 'tokenize',
+            input: ({ context }) => kept(context.payment, 'payment that was agreed to'),
+            onDone: { target: 'succeeding', actions: withEvent('announceApproval') },
+            onError: { target: 'failing', actions: refusing(problemOf) },
+          },
+        },
+        succeeding: {
+          entry: { type: 'completePayment', params: { status: 'success' } },
+          always: '#apple-pay.idle',
+        },
+        failing: {
+          description: "Apple's sheet says that the payment was not made, and so does the form.",
+          entry: { type: 'completePayment', params: { status: 'failure' } },
+          always: '#apple-pay.idle',
+        },
+        aborting: {
+          description: 'Without the right to open it, or without a form below it, the sheet is closed.',
+          entry: 'abortSession',
+          always: '#apple-pay.idle',
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,302 @@
+import {
+  type AnyEventObject,
+  type CallbackActorLogic,
+  type PromiseActorLogic,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
+import type { Customer, PaymentMethod, PaymentProblem } from '../../drop-in/shared/payment-method.ts';
+import {
+  type WalletContext,
+  type WalletEmitted,
+  type WalletEvent,
+  type WalletId,
+  type WalletOptions,
+  walletAtWork,
+} from '../../drop-in/shared/sheet.ts';
+import { emitToParent } from '../../emit-to-parent.ts';
+import { kept } from '../../kept.ts';
+import { port } from '../../port.ts';
+import { withEvent } from '../../with-event.ts';
+import { pointing, problemOf, refusing, walletActions } from '../shared/wallet-sheet.ts';
+import { alreadyActive, buttonMustBeUsed, flowRequired } from './problems.ts';
+
+/** Whose PayPal sheet it is. */
+export interface PayPalInput {
+  readonly option: Extract<WalletId, `paypal${string}`>;
+  /** What the merchant agreed with the buyer; it may change while the form is used. */
+  readonly options: WalletOptions;
+  readonly customer: Customer;
+  /** What a shopper agreed to on PayPal's website, which led back to this page. */
+  readonly returned?: PayPalApproval | undefined;
+}
+
+export interface PayPalContext extends PayPalInput, WalletContext {}
+
+/** What a buyer agreed to, in PayPal's own words; only the gateway reads it. */
+export type PayPalApproval = Readonly<Record<string, unknown>>;
+
+/** Something PayPal's script tells. */
+export type PayPalButtonEvent =
+  | { readonly type: 'button.rendered' }
+  | { readonly type: 'button.failed'; readonly error: unknown }
+  /** The button was pressed: PayPal's window opens, and wants to know what for. */
+  | { readonly type: 'payment.wanted' }
+  | { readonly type: 'payment.approved'; readonly approval: PayPalApproval }
+  | { readonly type: 'buyer.left' }
+  | { readonly type: 'authorization.failed'; readonly error: unknown };
+
+/** What PayPal's script is told. */
+export type PayPalButtonCommand =
+  | { readonly type: 'proceed'; readonly token: string }
+  | { readonly type: 'give up'; readonly problem: PaymentProblem };
+
+/** What can happen to a PayPal sheet. */
+export type PayPalEvent =
+  | WalletEvent
+  | PayPalButtonEvent
+  /** The shopper goes on at PayPal's website, in place of a window of it. */
+  | { readonly type: 'redirect.pressed' };
+
+type Change = { readonly key: string; readonly value: unknown };
+
+/** The form decides about these. */
+const ownOptions: ReadonlySet<string> = new Set(['offerCredit', 'locale']);
+
+/** What PayPal's script is made for: another one is needed when this changes. */
+const scriptTerms = ({ flow, currency, intent, commit = false, payLater = false }: WalletOptions) =>
+  JSON.stringify([flow, flow !== 'vault' && currency, intent, commit, payLater]);
+
+/** Whether the gateway keeps the account for the customer's next time. */
+function isKept({ options, customer }: PayPalInput): boolean {
+  const { vaultPayPal } = Object(options['vault']) as { vaultPayPal?: boolean };
+  return options['flow'] === 'vault' && vaultPayPal !== false && customer === 'returning';
+}
+
+const payPalSetup = setup({
+  types: {
+    context: {} as PayPalContext,
+    input: {} as PayPalInput,
+    events: {} as PayPalEvent,
+    emitted: {} as WalletEmitted,
+    tags: {} as 'busy' | 'loading',
+  },
+  actors: {
+    payPalButton: port('payPalButton') as CallbackActorLogic<AnyEventObject, WalletOptions>,
+    createPayment: port('createPayment') as PromiseActorLogic<string, WalletOptions>,
+    leavePage: port('leavePage') as PromiseActorLogic<void, WalletOptions>,
+    tokenizePayment: port('tokenizePayment') as PromiseActorLogic<
+      PaymentMethod,
+      { options: WalletOptions; approval: PayPalApproval }
+    >,
+  },
+  guards: {
+    hasGivenUp: stateIn({ offered: { tokenizing: 'given up' } }),
+    hasFlow: ({ context: { options } }) => options['flow'] === 'checkout' || options['flow'] === 'vault',
+    mayRedirect: ({ context: { options } }) => options['redirect'] === true,
+    hasReturned: ({ context: { returned } }) => returned !== undefined,
+    isMerchants: (_, { key }: Change) => !ownOptions.has(key),
+    needsAnotherButton: ({ context: { options } }, { key, value }: Change) =>
+      scriptTerms(options) !== scriptTerms({ ...options, [key]: value }),
+  },
+  actions: {
+    ...walletActions<PayPalContext, PayPalEvent>('paypal'),
+    // One machine for two sheets: the input says whose it is.
+    proceed: sendTo('payPalButton', (_, { output: token }: { output: string }) => ({
+      type: 'proceed',
+      token,
+    })),
+    giveUp: sendTo('payPalButton', (_, { problem }: { problem: PaymentProblem }) => ({
+      type: 'give up',
+      problem,
+    })),
+    announceReturn: emitToParent(({ context: { option } }) => ({ type: 'wallet.returned', option })),
+    announceReady: emitToParent(({ context: { option } }) => ({ type: 'sheet.ready', option })),
+    announceBroken: emitToParent(({ context: { option } }, { problem }: { problem: PaymentProblem }) => ({
+      type: 'sheet.broken',
+      option,
+      problem,
+    })),
+    announceApproval: emitToParent(({ context }, { output: method }: { output: PaymentMethod }) => ({
+      type: 'wallet.approved',
+      method: isKept(context) ? { ...method, vaulted: true as const } : method,
+    })),
+  },
+});
+
+/** There is no button; the sheet says why. */
+const failing = <TParams>(params: TParams) =>
+  [
+    { type: 'showProblem', params },
+    { type: 'announceBroken', params },
+  ] as const;
+
+const approving = ['clearProblem', withEvent('announceApproval')] as const;
+
+/**
+ * PayPal's button: a payment is made up, agreed to in PayPal's window, and exchanged for a nonce.
+ * Rules: `spec/form.md` sections 4 "Library flows", 7 and 8 (FW-01, FW-02, FY-02, FY-03).
+ */
+export const payPalTokenizationMachine = payPalSetup.createMachine({
+  id: 'paypal-tokenization',
+  meta: {
+    mainWay: [
+      'checking',
+      'offered.loading',
+      'offered.idle',
+      'offered.authorizing.creating',
+      'offered.authorizing.approving',
+      'offered.tokenizing',
+    ],
+  },
+  description:
+    "A shopper pays with PayPal: the button opens PayPal's window, and what is agreed there becomes a nonce.",
+  context: ({ input }) => ({ ...input, sheetError: null }),
+  initial: 'checking',
+  on: {
+    'option.changed': [
+      {
+        guard: withEvent('needsAnotherButton'),
+        target: '.checking',
+        actions: [withEvent('changeOption'), 'clearProblem'],
+      },
+      { guard: withEvent('isMerchants'), actions: withEvent('changeOption') },
+    ],
+    'payment.requested': { actions: { type: 'refuseRequest', params: { problem: walletAtWork } } },
+  },
+  states: {
+    checking: {
+      description: "PayPal's script differs for single payments and for accounts that are kept.",
+      always: [
+        { guard: 'hasFlow', target: 'offered' },
+        { target: 'unavailable', actions: failing({ problem: flowRequired }) },
+      ],
+    },
+    offered: {
+      invoke: {
+        id: 'payPalButton',
+        src: 'payPalButton',
+        input: ({ context }) => context.options,
+        onError: { target: 'unavailable', actions: failing(problemOf) },
+      },
+      on: { 'sheet.left': { actions: 'clearProblem' } },
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'loading',
+          description: "PayPal's script is fetched and puts its button on the sheet.",
+          on: {
+            'button.rendered': { target: 'idle', actions: 'announceReady' },
+            'button.failed': { target: '#paypal-tokenization.unavailable', actions: failing(problemOf) },
+          },
+        },
+        idle: {
+          initial: 'calm',
+          on: {
+            'payment.wanted': { target: 'authorizing', actions: 'clearProblem' },
+            'redirect.pressed': { guard: 'mayRedirect', target: 'leaving', actions: 'clearProblem' },
+            'form.opened': { guard: 'hasReturned', target: 'tokenizing', actions: 'announceReturn' },
+            'payment.requested': {
+              actions: pointing(buttonMustBeUsed),
+            },
+          },
+          states: {
+            calm: {
+              on: {
+                // A browser may refuse to open the window before PayPal asks what it is for.
+                'authorization.failed': { actions: refusing(problemOf) },
+              },
+            },
+            'given up': {
+              description:
+                "PayPal's script is going to report what it was refused with, which is known already.",
+              on: { 'authorization.failed': 'calm' },
+            },
+          },
+        },
+        leaving: {
+          tags: 'busy',
+          description:
+            "The page gives way to PayPal's website. A browser that comes back by itself goes on here.",
+          invoke: {
+            id: 'leavePage',
+            src: 'leavePage',
+            input: ({ context }) => context.options,
+            onDone: 'idle',
+            onError: { target: 'idle', actions: refusing(problemOf) },
+          },
+        },
+        authorizing: {
+          description: "PayPal's window is open. One authorization at a time.",
+          initial: 'creating',
+          on: {
+            'buyer.left': 'idle',
+            'authorization.failed': { target: 'idle', actions: refusing(problemOf) },
+            // Its script asks again only when the window is gone: closed so shortly before that it was not told yet.
+            'payment.wanted': '.creating',
+          },
+          states: {
+            creating: {
+              description: 'The gateway makes up what the buyer is to agree to.',
+              invoke: {
+                id: 'createPayment',
+                src: 'createPayment',
+                input: ({ context }) => context.options,
+                onDone: { target: 'approving', actions: withEvent('proceed') },
+                onError: {
+                  target: '#paypal-tokenization.offered.idle.given up',
+                  actions: [{ type: 'giveUp', params: problemOf }, ...refusing(problemOf)],
+                },
+              },
+            },
+            approving: {
+              description: 'The buyer logs in at PayPal and agrees, or does not.',
+              on: { 'payment.approved': '#paypal-tokenization.offered.tokenizing' },
+            },
+          },
+        },
+        tokenizing: {
+          tags: 'busy',
+          description: "The gateway exchanges the buyer's approval for a nonce.",
+          initial: 'alone',
+          on: {
+            'payment.wanted': {
+              target: '.given up',
+              actions: [
+                { type: 'giveUp', params: { problem: alreadyActive } },
+                ...refusing({ problem: alreadyActive }),
+              ],
+            },
+          },
+          states: {
+            alone: {},
+            'given up': {
+              description: 'A second payment was refused, which the script is going to report.',
+              on: { 'authorization.failed': 'alone' },
+            },
+          },
+          invoke: {
+            id: 'tokenizePayment',
+            src: 'tokenizePayment',
+            input: ({ context: { options, returned }, event }) => ({
+              options,
+              approval: kept(event.type === 'payment.approved' ? event.approval : returned, 'approval'),
+            }),
+            onDone: [
+              { guard: 'hasGivenUp', target: 'idle.given up', actions: approving },
+              { target: 'idle', actions: approving },
+            ],
+            onError: [
+              { guard: 'hasGivenUp', target: 'idle.given up', actions: refusing(problemOf) },
+              { target: 'idle', actions: refusing(problemOf) },
+            ],
+          },
+        },
+      },
+    },
+    unavailable: {
+      description: 'There is no button. A merchant can still put the options right.',
+    },
+  },
+});

@@ -1,0 +1,50 @@
+import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { gatewayPatienceMs } from '../../gateway-patience.ts';
+import { port } from '../../port.ts';
+import { withEvent } from '../../with-event.ts';
+
+/** Which wallets the shopper is known to have. */
+export interface PreferredMethods {
+  readonly paypalPreferred: boolean;
+  readonly venmoPreferred: boolean;
+}
+
+const neither: PreferredMethods = { paypalPreferred: false, venmoPreferred: false };
+
+/**
+ * Asks once which wallets to put first. When anything goes wrong it is neither, and the shopper can pay.
+ * Rules: `spec/form.md` section 7 (FP-01).
+ */
+export const preferredPaymentMethodsMachine = setup({
+  types: {
+    context: {} as PreferredMethods,
+    output: {} as PreferredMethods,
+    tags: {} as 'busy',
+  },
+  actors: {
+    fetchPreferred: port('fetchPreferred') as PromiseActorLogic<PreferredMethods>,
+  },
+  delays: { ANSWER_PATIENCE: gatewayPatienceMs },
+  actions: { setPreferred: assign((_, { output }: { output: PreferredMethods }) => output) },
+}).createMachine({
+  id: 'preferred-payment-methods',
+  meta: { mainWay: ['asking', 'known'] },
+  description: 'The gateway says which wallets the shopper is known to have.',
+  context: neither,
+  initial: 'asking',
+  states: {
+    asking: {
+      tags: 'busy',
+      after: { ANSWER_PATIENCE: 'unknown' },
+      invoke: {
+        id: 'fetchPreferred',
+        src: 'fetchPreferred',
+        onDone: { target: 'known', actions: withEvent('setPreferred') },
+        onError: 'unknown',
+      },
+    },
+    known: { type: 'final' },
+    unknown: { type: 'final', description: 'The order of ways to pay stays as the merchant made it.' },
+  },
+  output: ({ context }) => context,
+});

@@ -1,0 +1,63 @@
+import { assign, type EventObject } from 'xstate';
+import { errorKey } from '../../drop-in/shared/error-key.ts';
+import { type PaymentMethod, type PaymentProblem, problemFrom } from '../../drop-in/shared/payment-method.ts';
+import type { WalletContext, WalletEmitted, WalletId, WalletOptions } from '../../drop-in/shared/sheet.ts';
+import { emitToParent } from '../../emit-to-parent.ts';
+import type { ActionsFor } from './actions-for.ts';
+
+/** What the machine of a sheet with a button of its own keeps, beside what its wallet needs. */
+export interface WalletSheetContext extends WalletContext {
+  /** The merchant's options, as they are now. */
+  readonly options: WalletOptions;
+}
+
+export type Failure = { readonly problem: PaymentProblem };
+
+type Sheet = { readonly context: WalletSheetContext };
+
+type Change = { readonly key: string; readonly value: unknown };
+
+const actionsOf = (option: WalletId) => ({
+  changeOption: assign(({ context: { options } }: Sheet, { key, value }: Change) => ({
+    options: { ...options, [key]: value },
+  })),
+  showProblem: assign((_: Sheet, { problem }: Failure) => ({ sheetError: errorKey(problem) })),
+  clearProblem: assign({ sheetError: null }),
+  pointAtButton: assign({ sheetError: `${option}ButtonMustBeUsed` }),
+  announceReady: emitToParent({ type: 'sheet.ready', option }),
+  announceBroken: emitToParent(
+    (_, { problem }: Failure) => ({ type: 'sheet.broken', option, problem }) satisfies WalletEmitted,
+  ),
+  announceApproval: emitToParent(
+    (_, { output: method }: { output: PaymentMethod }) =>
+      ({ type: 'wallet.approved', method }) satisfies WalletEmitted,
+  ),
+  announceRefusal: emitToParent(
+    (_, { problem }: Failure) => ({ type: 'wallet.refused', problem }) satisfies WalletEmitted,
+  ),
+  refuseRequest: emitToParent(
+    (_, { problem }: Failure) => ({ type: 'sheet.refused', problem }) satisfies WalletEmitted,
+  ),
+});
+
+/** What the machines of all such sheets do; they differ in what leads to it. */
+export const walletActions = <TContext extends WalletSheetContext, TEvent extends EventObject>(
+  option: WalletId,
+) =>
+  actionsOf(option) as unknown as ActionsFor<ReturnType<typeof actionsOf>, TContext, TEvent, WalletEmitted>;
+
+/** What an error says, for the shopper and the merchant. */
+export const problemOf = ({ event }: { event: { error: unknown } }): Failure => ({
+  problem: problemFrom(event.error),
+});
+
+/** The sheet in the form says what went wrong, and the merchant's page hears it. */
+export const refusing = <TParams>(params: TParams) =>
+  [
+    { type: 'showProblem', params },
+    { type: 'announceRefusal', params },
+  ] as const;
+
+/** The merchant's own button does not lead on; the wallet's does. */
+export const pointing = (problem: PaymentProblem) =>
+  ['pointAtButton', { type: 'refuseRequest', params: { problem } }] as const;

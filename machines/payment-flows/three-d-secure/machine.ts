@@ -1,0 +1,445 @@
+import {
+  type AnyEventObject,
+  assign,
+  type CallbackActorLogic,
+  emit,
+  enqueueActions,
+  not,
+  type PromiseActorLogic,
+  setup,
+  stateIn,
+} from 'xstate';
+import { gatewayPatienceMs } from '../../gateway-patience.ts';
+import { kept } from '../../kept.ts';
+import { port } from '../../port.ts';
+import { withEvent } from '../../with-event.ts';
+import { tearingDown } from '../shared/flow.ts';
+import { type FlowProblem, flowProblem, flowTornDown } from '../shared/flow-problem.ts';
+import {
+  creationProblem,
+  placeOf,
+  problemOfRequest,
+  threeDSecureProblems,
+  type VerifyCardOptions,
+} from './rules.ts';
+import type {
+  BankFrameInput,
+  Requested,
+  ThreeDSecureContext,
+  ThreeDSecureEmitted,
+  ThreeDSecureEvent,
+  ThreeDSecureInput,
+} from './types.ts';
+import {
+  answerProblem,
+  type BankAnswer,
+  canceledCard,
+  challengedCard,
+  isChallenged,
+  type Lookup,
+  unchallengedCard,
+  type VerifiedCard,
+  withPlainDescription,
+} from './version-one-rules.ts';
+
+const threeDSecureSetup = setup({
+  types: {
+    context: {} as ThreeDSecureContext,
+    input: {} as ThreeDSecureInput,
+    events: {} as ThreeDSecureEvent,
+    emitted: {} as ThreeDSecureEmitted,
+    tags: {} as 'busy' | 'verifying',
+  },
+  actors: {
+    createComponent: port('createComponent') as PromiseActorLogic<void>,
+    completeSetup: port('completeSetup') as PromiseActorLogic<void>,
+    /** Lets Cardinal's script verify. */
+    verifyCard: port('verifyCard') as PromiseActorLogic<VerifiedCard, VerifyCardOptions>,
+    cancelVerification: port('cancelVerification') as PromiseActorLogic<unknown>,
+    /** Asks the gateway about a card, for version 1. */
+    lookUp: port('lookUp') as PromiseActorLogic<Lookup, VerifyCardOptions>,
+    /** Shows the merchant's page what version 1 found out; the page answers with `lookup.accepted`. */
+    reportLookup: port('reportLookup') as CallbackActorLogic<
+      AnyEventObject,
+      Omit<BankFrameInput, 'framework'>
+    >,
+    /** Shows the bank's page of version 1, for as long as it runs. */
+    bankFrame: port('bankFrame') as CallbackActorLogic<AnyEventObject, BankFrameInput>,
+    tearDown: port('tearDown') as PromiseActorLogic<void>,
+  },
+  delays: {
+    /** Just before the 60 seconds after which the payment library gives up without a word. */
+    SETUP_PATIENCE: 59_000,
+    ANSWER_PATIENCE: gatewayPatienceMs,
+    CHALLENGE_PATIENCE: 60_000,
+  },
+  guards: {
+    isUp: not(stateIn('tearing down')),
+    cannotBeUsed: ({ context }) => creationProblem(context.version, context.terms) !== null,
+    isLegacy: ({ context }) => placeOf(context.version) === 'legacy',
+    hasVersionOne: ({ context }) => context.terms.versionOne === 'announced',
+    isAsked: ({ context }) => context.request !== null,
+    lacksOption: ({ context }, request: Requested) => problemOfRequest(context.version, request) !== null,
+    asksShopper: (_, { challenge }: { challenge: 'asked' | 'waived' }) => challenge === 'asked',
+    isChallenged: ({ context }) => context.lookup !== null && isChallenged(context.lookup),
+    makesSense: ({ context }, { answer }: { answer: BankAnswer }) =>
+      context.lookup !== null && challengedCard(answer, context.lookup) !== null,
+  },
+  actions: {
+    refuseComponent: emit(({ context }) => ({
+      type: 'component.refused',
+      problem: kept(creationProblem(context.version, context.terms), 'reason'),
+    })),
+    announceComponent: emit({ type: 'component.created' }),
+    announceFailedCreation: emit((_, { error }: { error: unknown }) => ({
+      type: 'component.refused',
+      problem: flowProblem(error, threeDSecureProblems.setUpFailed),
+    })),
+    setRequest: assign((_, { options }: { options: VerifyCardOptions }) => ({ request: options })),
+    clearRequest: assign({ request: null, lookup: null }),
+    setLookup: assign((_, { output }: { output: Lookup }) => ({ lookup: output })),
+    turnAway: emit({ type: 'request.refused', problem: threeDSecureProblems.inProgress }),
+    turnAwayGone: emit({ type: 'request.refused', problem: flowTornDown }),
+    refuseOptions: emit(({ context }, request: Requested) => ({
+      type: 'request.refused',
+      problem: kept(problemOfRequest(context.version, request), 'missing option'),
+    })),
+    answer: emit((_, { output }: { output: VerifiedCard }) => ({
+      type: 'request.answered',
+      answer: withPlainDescription(output),
+    })),
+    fail: emit((_, { problem }: { problem: FlowProblem }) => ({ type: 'request.failed', problem })),
+    /** Set-up has failed: a request that waited for it has, too. */
+    failWaiting: enqueueActions(({ context, enqueue }, { problem }: { problem: FlowProblem }) => {
+      if (context.request) enqueue.emit({ type: 'request.failed', problem });
+    }),
+    announceFailedTeardown: emit((_, { error }: { error: unknown }) => ({ type: 'teardown.failed', error })),
+    answerCancel: emit((_, { output: method }: { output: unknown }) => ({ type: 'cancel.answered', method })),
+    refuseCancel: emit((_, { error }: { error?: unknown }) => ({
+      type: 'cancel.refused',
+      problem: flowProblem(error, threeDSecureProblems.noPayload),
+    })),
+  },
+});
+
+type ProblemName = keyof typeof threeDSecureProblems;
+
+const problemOf =
+  (otherwise: ProblemName) =>
+  ({ event }: { event: { error: unknown } }) => ({
+    problem: flowProblem(event.error, threeDSecureProblems[otherwise]),
+  });
+
+const requestOf = ({ request }: ThreeDSecureContext) => kept(request, 'card to verify');
+const lookupOf = ({ lookup }: ThreeDSecureContext) => kept(lookup, 'lookup');
+
+/** A request that may begin: refused when its options are wrong. */
+const beginning = <TTarget extends string>(target: TTarget) =>
+  [
+    { guard: withEvent('lacksOption'), actions: withEvent('refuseOptions') },
+    { target, actions: withEvent('setRequest') },
+  ] as const;
+
+/** A request that is under way has failed. */
+const failed = (name: ProblemName) =>
+  ({ type: 'fail', params: { problem: threeDSecureProblems[name] } }) as const;
+const failedBy = (otherwise: ProblemName) => ({ type: 'fail', params: problemOf(otherwise) }) as const;
+
+/** Where version 1 rests, from inside of one of its verifications. */
+const versionOneIdle = '#three-d-secure.version one.idle';
+
+/** Where Cardinal's script fails, version 1 takes its place if the gateway still has it. */
+const failing = <TProblem extends (args: never) => { problem: FlowProblem }>(problem: TProblem) =>
+  [
+    { guard: 'hasVersionOne', target: '#three-d-secure.version one' },
+    { target: '#three-d-secure.broken', actions: { type: 'failWaiting', params: problem } },
+  ] as const;
+
+/**
+ * Asking a card's bank, version 2 with the frame of version 1 behind it.
+ * Rules: `spec/form.md` sections 4, 5 and 8 (F3-01 to F3-06).
+ */
+export const threeDSecureMachine = threeDSecureSetup.createMachine({
+  id: 'three-d-secure',
+  meta: {
+    mainWay: [
+      'checking',
+      'setting up.creating',
+      'setting up.completing',
+      'idle',
+      'verifying.looking up',
+      'verifying.announcing a challenge',
+      'verifying.opening challenge',
+      'verifying.challenging',
+      'verifying.authenticating',
+      'idle',
+    ],
+  },
+  description:
+    "A card's bank confirms that the shopper is its holder, and may ask them. One card at a time; the merchant can cancel.",
+  context: ({ input }) => ({ ...input, request: null, lookup: null }),
+  initial: 'checking',
+  on: {
+    'verification.requested': { actions: 'turnAway' },
+    'cancel.requested': { actions: { type: 'refuseCancel', params: {} } },
+    'teardown.requested': { guard: 'isUp', target: '.tearing down' },
+  },
+  states: {
+    checking: {
+      always: [
+        { guard: 'cannotBeUsed', target: 'refused', actions: 'refuseComponent' },
+        { guard: 'isLegacy', target: 'version one', actions: 'announceComponent' },
+        { target: 'setting up' },
+      ],
+    },
+    refused: {
+      type: 'final',
+      description: 'The merchant has to change something first: the reason says what.',
+    },
+    'setting up': {
+      tags: 'busy',
+      description: "Cardinal's script gets ready. A verification that is asked for meanwhile waits for it.",
+      initial: 'creating',
+      on: {
+        'verification.requested': [
+          { guard: 'isAsked', actions: 'turnAway' },
+          { guard: withEvent('lacksOption'), actions: withEvent('refuseOptions') },
+          { actions: withEvent('setRequest') },
+        ],
+      },
+      states: {
+        creating: {
+          invoke: {
+            id: 'createComponent',
+            src: 'createComponent',
+            onDone: { target: 'completing', actions: 'announceComponent' },
+            onError: [
+              {
+                guard: 'isAsked',
+                target: '#three-d-secure.broken',
+                actions: { type: 'failWaiting', params: problemOf('setUpFailed') },
+              },
+              { target: '#three-d-secure.refused', actions: withEvent('announceFailedCreation') },
+            ],
+          },
+        },
+        completing: {
+          description: 'The script is loaded, configured, and says that its set-up is complete.',
+          invoke: {
+            id: 'completeSetup',
+            src: 'completeSetup',
+            onDone: [
+              { guard: 'isAsked', target: '#three-d-secure.verifying' },
+              { target: '#three-d-secure.idle' },
+            ],
+            onError: failing(problemOf('setUpFailed')),
+          },
+          after: { SETUP_PATIENCE: failing(() => ({ problem: threeDSecureProblems.setUpTimedOut })) },
+        },
+      },
+    },
+    broken: {
+      description: 'Nothing can be verified. The next request tries to set everything up again.',
+      entry: 'clearRequest',
+      on: { 'verification.requested': beginning('setting up') },
+    },
+    idle: {
+      entry: 'clearRequest',
+      on: { 'verification.requested': beginning('verifying') },
+    },
+    // The payment library does these steps inside itself; it reports each, and only those that never end have a limit.
+    verifying: {
+      tags: ['busy', 'verifying'],
+      initial: 'looking up',
+      invoke: {
+        id: 'verifyCard',
+        src: 'verifyCard',
+        input: ({ context }) => requestOf(context),
+        onDone: { target: 'idle', actions: withEvent('answer') },
+        onError: { target: 'idle', actions: failedBy('lookupFailed') },
+      },
+      on: {
+        'cancel.requested': { target: 'canceling', actions: failed('canceledByMerchant') },
+      },
+      states: {
+        'looking up': {
+          description: "The gateway asks the card's bank whether it knows the holder.",
+          on: {
+            'lookup.completed': [
+              { guard: withEvent('asksShopper'), target: 'announcing a challenge' },
+              { target: 'announcing the answer' },
+            ],
+            'cancel.requested': { actions: { type: 'refuseCancel', params: {} } },
+          },
+          after: {
+            ANSWER_PATIENCE: { target: '#three-d-secure.letting go', actions: failed('lookupFailed') },
+          },
+        },
+        'announcing a challenge': {
+          description: "The bank wants to ask the shopper. The merchant's page decides whether to go on.",
+          on: { 'lookup.accepted': 'opening challenge' },
+        },
+        'announcing the answer': {
+          description: "The bank asks nothing. The merchant's page decides whether to go on.",
+          on: { 'lookup.accepted': 'concluding' },
+        },
+        'opening challenge': {
+          description: "The bank's page is on its way. One that never comes is given up.",
+          on: { 'challenge.shown': 'challenging', 'challenge.closed': 'authenticating' },
+          after: {
+            CHALLENGE_PATIENCE: { target: '#three-d-secure.letting go', actions: failed('responseTimedOut') },
+          },
+        },
+        challenging: {
+          description: 'The bank asks the shopper, who may take as long as they need; the page can cancel.',
+          on: { 'challenge.closed': 'authenticating' },
+        },
+        authenticating: {
+          description:
+            "The gateway is shown the bank's answer: the action codes SUCCESS, NOACTION and FAILURE.",
+          after: {
+            ANSWER_PATIENCE: { target: '#three-d-secure.letting go', actions: failed('jwtFailed') },
+          },
+        },
+        concluding: { description: 'The bank asks nothing, and its answer is handed over.' },
+      },
+    },
+    canceling: {
+      tags: 'busy',
+      description: "The bank's page is taken away; the page gets what the lookup said of the card.",
+      entry: 'clearRequest',
+      invoke: {
+        id: 'cancelVerification',
+        src: 'cancelVerification',
+        onDone: { target: 'idle', actions: withEvent('answerCancel') },
+        onError: { target: 'idle', actions: withEvent('refuseCancel') },
+      },
+    },
+    'letting go': {
+      tags: 'busy',
+      description: 'What never answered is given up, so that the next card can be verified.',
+      entry: 'clearRequest',
+      invoke: { id: 'cancelVerification', src: 'cancelVerification', onDone: 'idle', onError: 'idle' },
+    },
+    // The gateway is asked here, and the bank's page stands in a frame of 400 by 400 pixels (F3-02, F3-06).
+    // braintree-web has dropped it; it is for gateways whose configuration still announces it.
+    'version one': {
+      description: "The bank's page stands in a frame of the gateway's, without Cardinal's script.",
+      initial: 'choosing',
+      states: {
+        choosing: { always: [{ guard: 'isAsked', target: 'verifying' }, { target: 'idle' }] },
+        idle: {
+          entry: 'clearRequest',
+          on: { 'verification.requested': beginning('verifying') },
+        },
+        verifying: {
+          tags: ['busy', 'verifying'],
+          initial: 'looking up',
+          on: {
+            'cancel.requested': {
+              target: 'idle',
+              actions: [
+                failed('canceledByMerchant'),
+                {
+                  type: 'answerCancel',
+                  params: ({ context }) => ({ output: canceledCard(lookupOf(context)) }),
+                },
+              ],
+            },
+          },
+          states: {
+            'looking up': {
+              description: "The gateway asks the card's bank whether it knows the holder.",
+              invoke: {
+                id: 'lookUp',
+                src: 'lookUp',
+                input: ({ context }) => requestOf(context),
+                onDone: { target: 'telling the page', actions: withEvent('setLookup') },
+                onError: { target: versionOneIdle, actions: failedBy('lookupFailed') },
+              },
+              on: { 'cancel.requested': { actions: { type: 'refuseCancel', params: {} } } },
+              after: {
+                ANSWER_PATIENCE: { target: versionOneIdle, actions: failed('lookupFailed') },
+              },
+            },
+            'telling the page': {
+              description: "The merchant's page looks at what was found and decides whether to go on.",
+              invoke: {
+                id: 'reportLookup',
+                src: 'reportLookup',
+                input: ({ context }) => ({ lookup: lookupOf(context), options: requestOf(context) }),
+                onError: { target: versionOneIdle, actions: failedBy('lookupFailed') },
+              },
+              on: {
+                'lookup.accepted': [
+                  { guard: 'isChallenged', target: 'asking the shopper' },
+                  {
+                    target: versionOneIdle,
+                    actions: {
+                      type: 'answer',
+                      params: ({ context }) => ({ output: unchallengedCard(lookupOf(context)) }),
+                    },
+                  },
+                ],
+              },
+            },
+            'asking the shopper': {
+              initial: 'opening challenge',
+              invoke: {
+                id: 'bankFrame',
+                src: 'bankFrame',
+                input: ({ context }) => ({
+                  lookup: lookupOf(context),
+                  options: requestOf(context),
+                  framework: placeOf(context.version),
+                }),
+                onError: { target: versionOneIdle, actions: failedBy('unknownResponse') },
+              },
+              on: {
+                'challenge.dismissed': { target: versionOneIdle, actions: failed('canceledByCustomer') },
+                'bank.answered': [
+                  {
+                    guard: withEvent('makesSense'),
+                    target: versionOneIdle,
+                    actions: {
+                      type: 'answer',
+                      params: ({ context, event }) => ({
+                        output: kept(challengedCard(event.answer, lookupOf(context)), 'answer of the bank'),
+                      }),
+                    },
+                  },
+                  {
+                    target: versionOneIdle,
+                    actions: {
+                      type: 'fail',
+                      params: ({ event }) => ({ problem: answerProblem(event.answer) }),
+                    },
+                  },
+                ],
+              },
+              states: {
+                'opening challenge': {
+                  description: "The bank's page is on its way. One that never comes is given up.",
+                  on: { 'challenge.shown': 'challenging' },
+                  after: {
+                    CHALLENGE_PATIENCE: { target: versionOneIdle, actions: failed('responseTimedOut') },
+                  },
+                },
+                challenging: {
+                  description: 'The bank asks the shopper, who may take as long as they need.',
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    'tearing down': {
+      tags: 'busy',
+      entry: [{ type: 'failWaiting', params: { problem: flowTornDown } }, 'clearRequest'],
+      on: { 'verification.requested': { actions: 'turnAwayGone' } },
+      invoke: tearingDown,
+    },
+    'torn down': { type: 'final' },
+  },
+});

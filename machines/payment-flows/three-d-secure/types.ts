@@ -1,0 +1,47 @@
+import type { FlowAnswer, FlowLife, FlowProblem } from '../shared/flow-problem.ts';
+import type { Framework, VerificationTerms, VerifyCardOptions, Version } from './rules.ts';
+import type { BankAnswer, Lookup, VerifiedCard } from './version-one-rules.ts';
+
+export interface ThreeDSecureInput {
+  /** As the merchant wrote it. */
+  readonly version: Version;
+  readonly terms: VerificationTerms;
+}
+
+export interface ThreeDSecureContext extends ThreeDSecureInput {
+  /** What is being verified, or waits until it can be. */
+  readonly request: VerifyCardOptions | null;
+  /** What version 1 found out about the card. */
+  readonly lookup: Lookup | null;
+}
+
+/** What the bank's frame of version 1 is made from. */
+export interface BankFrameInput {
+  readonly lookup: Lookup;
+  readonly options: VerifyCardOptions;
+  readonly framework: Framework;
+}
+
+export type Requested = Extract<ThreeDSecureEvent, { type: 'verification.requested' }>;
+
+/** What a page asks for, and what is reported while the bank is asked. */
+export type ThreeDSecureEvent =
+  | {
+      readonly type: 'verification.requested';
+      readonly options: VerifyCardOptions;
+      readonly lookupListener: 'listening' | 'none';
+    }
+  | { readonly type: 'cancel.requested' }
+  | { readonly type: 'teardown.requested' }
+  | { readonly type: 'lookup.completed'; readonly challenge: 'asked' | 'waived' }
+  | { readonly type: 'lookup.accepted' }
+  | { readonly type: 'challenge.shown' }
+  | { readonly type: 'challenge.closed' }
+  | { readonly type: 'challenge.dismissed' }
+  | { readonly type: 'bank.answered'; readonly answer: BankAnswer };
+
+export type ThreeDSecureEmitted =
+  | FlowAnswer<VerifiedCard>
+  | FlowLife
+  | { readonly type: 'cancel.answered'; readonly method: unknown }
+  | { readonly type: 'cancel.refused'; readonly problem: FlowProblem };

@@ -1,0 +1,107 @@
+import type { FlowProblem } from '../shared/flow-problem.ts';
+import { threeDSecureProblems } from './rules.ts';
+
+/** A card with the bank's answer. */
+export interface VerifiedCard {
+  readonly nonce: string;
+  readonly type: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly description?: string;
+  readonly binData?: Readonly<Record<string, unknown>>;
+  readonly liabilityShifted?: boolean;
+  readonly liabilityShiftPossible?: boolean;
+  readonly threeDSecureInfo?: Readonly<Record<string, unknown>>;
+  readonly verificationDetails?: Readonly<Record<string, unknown>>;
+  readonly rawCardinalSDKVerificationData?: Readonly<Record<string, unknown>>;
+}
+
+/** The gateway writes spaces as plus signs (F3-05). */
+export function withPlainDescription({ description, ...card }: VerifiedCard): VerifiedCard {
+  return description === undefined ? card : { ...card, description: description.replaceAll('+', ' ') };
+}
+
+interface VerificationInfo extends Readonly<Record<string, unknown>> {
+  readonly liabilityShifted?: boolean;
+  readonly liabilityShiftPossible?: boolean;
+}
+
+/** What the gateway knows of a card before the bank asks its holder. */
+export interface Lookup {
+  readonly paymentMethod: VerifiedCard;
+  readonly threeDSecureInfo?: VerificationInfo;
+  readonly lookup: {
+    /** The bank's page; without one the bank asks nothing. */
+    readonly acsUrl?: string | null;
+    readonly pareq?: string;
+    readonly md?: string;
+    readonly termUrl?: string;
+  };
+}
+
+/** How the bank's last page of version 1 writes its answer. */
+export interface BankAnswer {
+  readonly success?: boolean;
+  readonly paymentMethod?: VerifiedCard;
+  readonly threeDSecureInfo?: VerificationInfo;
+  readonly error?: { readonly message?: string };
+}
+
+/** Whether the bank wants to ask the holder. */
+export const isChallenged = ({ lookup }: Lookup): boolean => Boolean(lookup.acsUrl);
+
+/** Why a lookup failed, by the status that the gateway answered (`spec/form.md` section 8). */
+export function lookupProblem(error: unknown): FlowProblem {
+  const { cardNotFound, lookupInvalid, lookupFailed } = threeDSecureProblems;
+  const { details } = Object(error) as { details?: { httpStatus?: number } };
+  const byStatus = { 404: cardNotFound, 422: lookupInvalid } as const;
+  const problem = byStatus[details?.httpStatus as keyof typeof byStatus] ?? lookupFailed;
+  return { ...problem, details: { originalError: error }, cause: error };
+}
+
+/** The card of which the bank asks nothing. */
+export function unchallengedCard({ paymentMethod, threeDSecureInfo }: Lookup): VerifiedCard {
+  return {
+    ...verified(paymentMethod, threeDSecureInfo),
+    ...(threeDSecureInfo && { verificationDetails: threeDSecureInfo }),
+  };
+}
+
+/** The card as the bank's answer leaves it; null when the answer could not be understood. */
+export function challengedCard(
+  { success, paymentMethod, threeDSecureInfo }: BankAnswer,
+  lookup: Lookup,
+): VerifiedCard | null {
+  if (success && paymentMethod) return verified(paymentMethod, threeDSecureInfo);
+  if (threeDSecureInfo?.liabilityShiftPossible) return verified(lookup.paymentMethod, threeDSecureInfo);
+  return null;
+}
+
+/** What is said of an answer that could not be understood. */
+export function answerProblem({ error }: BankAnswer): FlowProblem {
+  const { unknownResponse } = threeDSecureProblems;
+  return { ...unknownResponse, message: error?.message ?? unknownResponse.message };
+}
+
+/** The card of a merchant who cancels, as the lookup left it. */
+export function canceledCard({ paymentMethod }: Lookup): unknown {
+  const { liabilityShifted, liabilityShiftPossible } = Object(
+    paymentMethod.threeDSecureInfo,
+  ) as VerificationInfo;
+  return { ...paymentMethod, liabilityShifted, liabilityShiftPossible };
+}
+
+function verified(card: VerifiedCard, info: VerificationInfo | undefined): VerifiedCard {
+  const { nonce, type, details, description, binData, threeDSecureInfo } = card;
+  return {
+    nonce,
+    type,
+    details,
+    ...(description !== undefined && { description }),
+    ...(binData && { binData }),
+    ...(threeDSecureInfo && { threeDSecureInfo }),
+    ...(info?.liabilityShifted !== undefined && { liabilityShifted: info.liabilityShifted }),
+    ...(info?.liabilityShiftPossible !== undefined && {
+      liabilityShiftPossible: info.liabilityShiftPossible,
+    }),
+  };
+}

@@ -1,0 +1,305 @@
+import {
+  type AnyEventObject,
+  assign,
+  type CallbackActorLogic,
+  enqueueActions,
+  type PromiseActorLogic,
+  setup,
+} from 'xstate';
+import type { PaymentMethod, PaymentProblem } from '../../drop-in/shared/payment-method.ts';
+import {
+  type WalletContext,
+  type WalletEmitted,
+  type WalletEvent,
+  type WalletOptions,
+  walletAtWork,
+} from '../../drop-in/shared/sheet.ts';
+import { emitToParent } from '../../emit-to-parent.ts';
+import { port } from '../../port.ts';
+import { withEvent } from '../../with-event.ts';
+import { type Failure, pointing, problemOf, refusing, walletActions } from '../shared/wallet-sheet.ts';
+import { buttonMustBeUsed, cancellations, noAnswer, requestActive, tookTooLong } from './problems.ts';
+
+/** How a shopper gets to Venmo in this browser. */
+export type VenmoWay = 'app' | 'code' | 'website';
+
+/** A component that is ready for the button. */
+export interface VenmoConnection {
+  readonly way: VenmoWay;
+  /** Whether the page's address says how an authorization ended that was begun before. */
+  readonly address: 'plain' | 'with a result';
+}
+
+export interface VenmoInput {
+  /** The merchant's options, as they are now. */
+  readonly options: WalletOptions;
+}
+
+export interface VenmoContext extends WalletContext, VenmoInput {
+  /** The options that the component was made with. */
+  readonly connectedWith?: WalletOptions;
+  readonly way?: VenmoWay;
+  /** Why an authorization failed that ended while the page was not there, until the form takes it. */
+  readonly problem: PaymentProblem | null;
+  /** What an authorization brought that ended while the page was not there. */
+  readonly method: PaymentMethod | null;
+}
+
+/** What can happen to a Venmo sheet. */
+export type VenmoEvent =
+  | WalletEvent
+  | { readonly type: 'venmo.pressed' }
+  | { readonly type: 'venmo.canceled' }
+  /** The page is seen again. */
+  | { readonly type: 'page.shown' }
+  /** The app put its answer into the page's address. */
+  | { readonly type: 'result.arrived' };
+
+/** What was kept while the form could not take it is told, and forgotten. */
+const handOver = (told: (context: VenmoContext) => WalletEmitted | null, forgotten: Partial<VenmoContext>) =>
+  enqueueActions<VenmoContext, VenmoEvent, undefined, VenmoEvent, never, never, never, never, WalletEmitted>(
+    ({ context, enqueue }) => {
+      const event = told(context);
+      if (event) enqueue(emitToParent(event));
+      enqueue.assign(forgotten);
+    },
+  );
+
+const venmoSetup = setup({
+  types: {
+    context: {} as VenmoContext,
+    input: {} as VenmoInput,
+    events: {} as VenmoEvent,
+    emitted: {} as WalletEmitted,
+    tags: {} as 'busy' | 'loading' | 'pressable',
+  },
+  actors: {
+    connect: port('connect') as PromiseActorLogic<VenmoConnection, WalletOptions>,
+    tokenize: port('tokenize') as PromiseActorLogic<PaymentMethod, WalletOptions>,
+    cancel: port('cancel') as PromiseActorLogic<void>,
+    watchPage: port('watchPage') as CallbackActorLogic<AnyEventObject>,
+  },
+  delays: { SETUP_PATIENCE: 30_000, LISTENER_DELAY: 500, RESULTS_DELAY: 1000 },
+  guards: {
+    broughtResult: (_, { output }: { output: VenmoConnection }) => output.address === 'with a result',
+    showsCode: ({ context }) => context.way === 'code',
+    opensWebsite: ({ context }) => context.way === 'website',
+    isOutdated: ({ context: { options, connectedWith } }) => options !== connectedWith,
+    wasCanceled: (_, { problem: { code } }: Failure) => code !== undefined && cancellations.has(code),
+    // Anything else comes from the gateway, and leaves a component that thinks it is still at work.
+    cameFromVenmo: (_, { problem: { code } }: Failure) => code?.startsWith('VENMO_') ?? false,
+  },
+  actions: {
+    ...walletActions<VenmoContext, VenmoEvent>('venmo'),
+    setWay: assign(({ context: { options } }, { output }: { output: VenmoConnection }) => ({
+      way: output.way,
+      connectedWith: options,
+    })),
+    setMethod: assign((_, { output }: { output: PaymentMethod }) => ({ method: output })),
+    setProblem: assign((_, { problem }: Failure) => ({ problem })),
+    handOverMethod: handOver(({ method }) => method && { type: 'wallet.approved', method }, { method: null }),
+    announceReturn: emitToParent({ type: 'wallet.returned', option: 'venmo' }),
+    handOverRefusal: handOver(({ problem }) => problem && { type: 'wallet.refused', problem }, {
+      problem: null,
+    }),
+  },
+});
+
+/** Kept, and shown, until the form can take it. */
+const keeping = <TParams>(params: TParams) =>
+  [
+    { type: 'setProblem', params },
+    { type: 'showProblem', params },
+  ] as const;
+
+const changing = withEvent('changeOption');
+
+/** What is being made would be made with what no longer holds. */
+const anew = <TState extends string>(target: TState) =>
+  ({ target, reenter: true, actions: changing }) as const;
+
+/** Who came back without the app's word need not wait for it. */
+const giveUp = '#venmo.in progress.canceling';
+
+/** Another connection in the place of the one before; the first was made with the sheet. */
+const again = {
+  id: 'connect',
+  src: 'connect',
+  input: ({ context: { options } }: { context: { options: WalletOptions } }) => options,
+  onDone: { target: 'idle', actions: withEvent('setWay') },
+  onError: 'disconnected',
+} as const;
+
+/**
+ * Venmo: the shopper agrees in the app, by a code on the screen, or on Venmo's website.
+ * Rules: `spec/form.md` section 4 "Venmo", section 8 "Venmo" (FW-05, FN-01 to FN-03).
+ */
+export const venmoMachine = venmoSetup.createMachine({
+  id: 'venmo',
+  meta: {
+    mainWay: [
+      'connecting',
+      'idle',
+      'in progress.deciding',
+      'in progress.app.leaving',
+      'in progress.app.away',
+      'in progress.app.back',
+      'in progress.app.reading',
+      'idle',
+    ],
+  },
+  description:
+    'A shopper pays with Venmo: they agree in the app, or on its website, and come back with a nonce.',
+  context: ({ input: { options } }) => ({ options, problem: null, sheetError: null, method: null }),
+  initial: 'connecting',
+  on: {
+    'option.changed': { actions: changing },
+    'payment.requested': { actions: { type: 'refuseRequest', params: { problem: walletAtWork } } },
+  },
+  states: {
+    connecting: {
+      tags: 'loading',
+      description: 'The gateway prepares what the shopper is to agree to, so that the button works at once.',
+      after: {
+        SETUP_PATIENCE: {
+          target: 'unavailable',
+          actions: { type: 'announceBroken', params: { problem: noAnswer } },
+        },
+      },
+      invoke: {
+        id: 'connect',
+        src: 'connect',
+        input: ({ context }) => context.options,
+        onDone: [
+          { guard: withEvent('broughtResult'), target: 'returning', actions: withEvent('setWay') },
+          { target: 'idle', actions: [withEvent('setWay'), 'announceReady'] },
+        ],
+        onError: { target: 'unavailable', actions: { type: 'announceBroken', params: problemOf } },
+      },
+      on: { 'option.changed': anew('connecting') },
+    },
+    returning: {
+      tags: 'loading',
+      description: 'The app opened the page anew; how it ended stands in the address.',
+      after: {
+        SETUP_PATIENCE: { target: 'returned refused', actions: keeping({ problem: tookTooLong }) },
+      },
+      invoke: {
+        id: 'tokenize',
+        src: 'tokenize',
+        input: ({ context }) => context.options,
+        onDone: { target: 'returned approved', actions: withEvent('setMethod') },
+        onError: [
+          { guard: { type: 'wasCanceled', params: problemOf }, target: 'idle', actions: 'announceReady' },
+          { target: 'returned refused', actions: keeping(problemOf) },
+        ],
+      },
+    },
+    'returned approved': {
+      description: 'Kept until the rest of the form can take it.',
+      entry: 'announceReady',
+      on: { 'form.opened': { target: 'idle', actions: 'handOverMethod' } },
+    },
+    'returned refused': {
+      description: 'Kept until the rest of the form can show it.',
+      entry: 'announceReady',
+      on: { 'form.opened': { target: 'idle', actions: ['announceReturn', 'handOverRefusal'] } },
+    },
+    idle: {
+      tags: 'pressable',
+      always: { guard: 'isOutdated', target: 'renewing' },
+      on: {
+        'venmo.pressed': { target: 'in progress', actions: 'clearProblem' },
+        'payment.requested': { actions: pointing(buttonMustBeUsed) },
+        'sheet.left': { actions: 'clearProblem' },
+      },
+    },
+    'in progress': {
+      description: 'One authorization at a time.',
+      invoke: {
+        id: 'tokenize',
+        src: 'tokenize',
+        input: ({ context }) => context.options,
+        onDone: { target: 'idle', actions: withEvent('announceApproval') },
+        onError: [
+          { guard: { type: 'wasCanceled', params: problemOf }, target: 'idle' },
+          {
+            guard: { type: 'cameFromVenmo', params: problemOf },
+            target: 'idle',
+            actions: refusing(problemOf),
+          },
+          { target: 'reconnecting', actions: refusing(problemOf) },
+        ],
+      },
+      on: {
+        'venmo.pressed': { actions: { type: 'announceRefusal', params: { problem: requestActive } } },
+      },
+      initial: 'deciding',
+      states: {
+        deciding: {
+          always: [
+            { guard: 'showsCode', target: 'showing code' },
+            { guard: 'opensWebsite', target: 'on website' },
+            { target: 'app' },
+          ],
+        },
+        'showing code': { description: 'The shopper scans a code on the screen with their phone.' },
+        'on website': { description: "Venmo's website is open in a window of its own." },
+        app: {
+          // Without a look at the page the library's word alone ends it.
+          invoke: { id: 'watchPage', src: 'watchPage', onError: '.reading' },
+          initial: 'leaving',
+          on: {
+            'result.arrived': '.reading',
+          },
+          states: {
+            leaving: {
+              description: 'The app is being opened; that the page is still seen means nothing yet.',
+              after: { LISTENER_DELAY: 'away' },
+              on: { 'venmo.canceled': giveUp },
+            },
+            away: {
+              description: 'The shopper is in the app, until the page is seen again.',
+              on: { 'page.shown': 'back', 'venmo.canceled': giveUp },
+            },
+            back: {
+              description: 'The page is seen again, but the app has said nothing so far.',
+              after: { RESULTS_DELAY: 'reading' },
+              on: { 'venmo.canceled': giveUp },
+            },
+            reading: { tags: 'busy', description: 'What the app said, or that it said nothing, is read.' },
+          },
+        },
+        canceling: {
+          tags: 'busy',
+          description: 'The shopper does not want to go on with it.',
+          invoke: { id: 'cancel', src: 'cancel', onError: '#venmo.reconnecting' },
+        },
+      },
+    },
+    reconnecting: {
+      tags: 'busy',
+      description: 'What failed cannot be used again; another connection is made for the next try.',
+      after: { SETUP_PATIENCE: 'disconnected' },
+      invoke: again,
+      on: { 'option.changed': anew('reconnecting') },
+    },
+    renewing: {
+      tags: 'loading',
+      description: 'The merchant changed what it is about. Only this sheet waits for the new connection.',
+      after: { SETUP_PATIENCE: 'disconnected' },
+      invoke: again,
+      on: { 'option.changed': anew('renewing') },
+    },
+    disconnected: {
+      tags: 'pressable',
+      description: 'The gateway cannot be reached; a press of the button tries once more.',
+      on: {
+        'venmo.pressed': 'reconnecting',
+        'payment.requested': { actions: pointing(buttonMustBeUsed) },
+        'sheet.left': { actions: 'clearProblem' },
+      },
+    },
+    unavailable: { description: 'Venmo cannot be used on this form.' },
+  },
+});

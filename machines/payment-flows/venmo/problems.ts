@@ -1,0 +1,43 @@
+import type { FlowProblem } from '../shared/flow-problem.ts';
+
+export const requestActive: FlowProblem = {
+  type: 'MERCHANT',
+  code: 'VENMO_TOKENIZATION_REQUEST_ACTIVE',
+  message: 'Another tokenization request is active.',
+};
+
+export const appFailed: FlowProblem = {
+  type: 'UNKNOWN',
+  code: 'VENMO_APP_FAILED',
+  message: 'Venmo app encountered a problem.',
+};
+
+/** The merchant's own button was pressed where only Venmo's leads on. */
+export const buttonMustBeUsed: FlowProblem = {
+  type: 'CUSTOMER',
+  code: 'VENMO_BUTTON_MUST_BE_USED',
+  message: 'The Venmo button must be used.',
+};
+
+/** The gateway or one of its frames never answered while the sheet was set up. */
+export const noAnswer: FlowProblem = {
+  type: 'NETWORK',
+  code: 'VENMO_MOBILE_PAYMENT_CONTEXT_SETUP_FAILED',
+  message: 'Something went wrong creating the Venmo Payment Context.',
+};
+
+/** The gateway never said what became of an authorization that was begun before. */
+export const tookTooLong: FlowProblem = {
+  type: 'CUSTOMER',
+  code: 'VENMO_MOBILE_POLLING_TOKENIZATION_TIMEOUT',
+  message: 'Customer took too long to authorize Venmo payment.',
+};
+
+/** The shopper changed their mind, in the app, on the website, at the code, or on the page. */
+export const cancellations: ReadonlySet<string> = new Set([
+  'VENMO_APP_CANCELED',
+  'VENMO_CUSTOMER_CANCELED',
+  'VENMO_DESKTOP_CANCELED',
+  'VENMO_MOBILE_POLLING_TOKENIZATION_CANCELED',
+  'VENMO_TOKENIZATION_CANCELED_BY_MERCHANT',
+]);
