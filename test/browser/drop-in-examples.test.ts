@@ -80,6 +80,6 @@ describe('an example', () => {
   });
 
   it('without a build takes a payment', async () => {
-    await expectPaid(join(examples, 'plain'), { '/drop-in/': join(DIST, 'package') });
+    await expectPaid(join(examples, 'plain'), { '/drop-in/': join(DIST, 'package/esm') });
   });
 });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(pages)) writeFileSync(join(folder, name), text);
   site = await serveExample({
     folder,
-    mounts: { '/drop-in/': join(DIST, 'package') },
+    mounts: { '/drop-in/': join(DIST, 'package/esm') },
     sandbox: stage.shop.origin,
   });
 });

@@ -2,12 +2,13 @@
  * Builds the Drop-in as a package into `dist/package`, and packs it as `dist/north-pole-post-drop-in-<version>.tgz`: modules
  * for bundlers with their types, the React component, the custom element, the script, and the check of a merchant's code.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { dropInConfig } from './drop-in.ts';
 import { buildCommand } from './package/command.ts';
-import { manifest } from './package/manifest.ts';
+import { entries } from './package/entries.ts';
+import { furtherManifests, manifest } from './package/manifest.ts';
 import { buildModules } from './package/modules.ts';
 import { Notices } from './package/notices.ts';
 import { writePages } from './package/pages.ts';
@@ -23,13 +24,15 @@ async function buildPackage(folder: string): Promise<void> {
   await buildModules(folder, [notices.plugin]);
   await build({ ...dropInConfig, build: { ...dropInConfig.build, outDir: join(folder, 'script') } });
   await buildCommand(folder, [notices.plugin]);
-  writePublicTypes(
-    folder,
-    ['plain', 'index', 'payment-form'].map((name) => `ui/drop-in/${name}`),
-  );
+  writePublicTypes(join(folder, 'esm'), Object.values(entries));
+  // The same words: what kind of module they are of is said by the `package.json` above them.
+  cpSync(join(folder, 'esm/types'), join(folder, 'cjs/types'), { recursive: true });
   writePages(folder);
   writeFileSync(join(folder, 'THIRD-PARTY.txt'), notices.text());
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const [place, content] of Object.entries({ '': manifest, ...furtherManifests })) {
+    mkdirSync(join(folder, place), { recursive: true });
+    writeFileSync(join(folder, place, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
+  }
 }
 
 await buildPackage(join(DIST, 'package'));

@@ -1,6 +1,7 @@
 /** Writes `docs/drop-in/api.md` from the TSDoc of what the package exports. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { entries } from './package/entries.ts';
 import { manifest } from './package/manifest.ts';
 import { ROOT } from './paths.ts';
 import { type Entry, readEntries } from './reference/read.ts';
@@ -12,9 +13,9 @@ export const referenceFile = join(ROOT, 'docs/drop-in/api.md');
 export function publicEntries(): readonly Entry[] {
   const { name } = manifest;
   return readEntries({
-    [name]: 'ui/drop-in/plain.ts',
-    [`${name}/react`]: 'ui/drop-in/index.ts',
-    [`${name}/payment-form`]: 'ui/drop-in/payment-form.ts',
+    [name]: `${entries.index}.ts`,
+    [`${name}/react`]: `${entries.react}.ts`,
+    [`${name}/payment-form`]: `${entries['payment-form']}.ts`,
   });
 }
 

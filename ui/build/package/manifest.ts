@@ -1,9 +1,17 @@
 /** The package's `package.json`. */
 import { VERSION } from '../../drop-in/api/version.ts';
+import { type EntryName, type Format, typesOf } from './entries.ts';
 
-const entry = (source: string, file: string) => ({
-  types: `./types/ui/drop-in/${source}.d.ts`,
-  default: `./${file}.js`,
+const written = (name: EntryName, format: Format) => ({
+  types: `./${typesOf(name, format)}`,
+  default: `./${format}/${name}.js`,
+});
+
+/** Bundlers take `module` for a `require` too, so that a page has one copy of the form, in parts. */
+const entry = (name: EntryName) => ({
+  import: written(name, 'esm'),
+  module: `./esm/${name}.js`,
+  require: written(name, 'cjs'),
 });
 
 export const manifest = {
@@ -15,15 +23,31 @@ export const manifest = {
   license: 'MIT',
   type: 'module',
   exports: {
-    '.': entry('plain', 'index'),
-    './react': entry('index', 'react'),
-    './payment-form': entry('payment-form', 'payment-form'),
+    '.': entry('index'),
+    './react': entry('react'),
+    './payment-form': entry('payment-form'),
     './script/*': './script/*',
     './package.json': './package.json',
   },
-  types: './types/ui/drop-in/plain.d.ts',
+  main: './cjs/index.js',
+  types: `./${typesOf('index', 'cjs')}`,
+  engines: { node: '>=20' },
   bin: { 'north-pole-post-drop-in': './bin/check.js' },
-  sideEffects: ['./payment-form.js', './script/**'],
+  sideEffects: ['./esm/payment-form.js', './cjs/payment-form.js', './script/**'],
   peerDependencies: { react: '>=16.13 <20' },
   peerDependenciesMeta: { react: { optional: true } },
 };
+
+/**
+ * Further `package.json`s by their folders: what says that the modules in it are CommonJS, and what leads there who looks
+ * for an entry by its folder, as Jest before 28 and TypeScript's `node10` do.
+ */
+export const furtherManifests: Readonly<Record<string, object>> = {
+  cjs: { type: 'commonjs' },
+  react: leadingTo('react'),
+  'payment-form': leadingTo('payment-form'),
+};
+
+function leadingTo(name: EntryName) {
+  return { main: `../cjs/${name}.js`, types: `../${typesOf(name, 'cjs')}` };
+}

@@ -1,62 +1,73 @@
-/** The package's modules for bundlers: the form, and beside it what brings it to React and to pages of elements. */
+/** The package's modules: the form, and beside it what brings it to React and to pages of elements. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { type BuildOptions, build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { formPlugins } from '../form-plugins.ts';
 import { minified } from '../minified.ts';
 import { ROOT } from '../paths.ts';
 import { smallRenderer } from '../small-renderer.ts';
+import { type EntryName, entries, type Format, formats } from './entries.ts';
 
-const modules = (
-  folder: string,
-  plugins: readonly Plugin[],
-  rolldownOptions: Rolldown.InputOptions & { readonly input: Readonly<Record<string, string>> },
-): InlineConfig => ({
-  root: ROOT,
-  configFile: false,
-  publicDir: false,
-  logLevel: 'warn',
-  plugins: [...plugins],
-  build: {
-    target: 'es2022',
-    ...minified,
-    outDir: folder,
-    emptyOutDir: false,
-    modulePreload: false,
-    rolldownOptions: {
-      checks: { pluginTimings: false },
-      preserveEntrySignatures: 'allow-extension',
-      output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
-      ...rolldownOptions,
-    },
-  },
-});
+interface Writing extends Pick<BuildOptions, 'minify' | 'terserOptions'> {
+  readonly output: Rolldown.OutputOptions;
+}
 
-/** What stands around the form takes it from the entry beside it, as a page does, so that there is one form. */
-const formBeside: Plugin = {
-  name: 'form-beside',
+const written: Readonly<Record<Format, Writing>> = {
+  esm: { ...minified, output: { chunkFileNames: 'parts/[name]-[hash].js' } },
+  // No page loads it: it is one file, and can be read where a test fails.
+  cjs: { minify: false, output: { format: 'cjs', exports: 'named', codeSplitting: false } },
+};
+
+/** What stands around the form takes it from the entry beside it, so that there is one form, and React from the page. */
+const aroundTheForm: Plugin = {
+  name: 'around-the-form',
   enforce: 'pre',
-  resolveId: (source) => (source === './plain.ts' ? { id: './index.js', external: true } : null),
+  resolveId: (source) => {
+    const id = { './plain.ts': './index.js', react: 'react' }[source];
+    return id === undefined ? null : { id, external: true };
+  },
 };
 
 /** @param plugins see what goes into the modules */
 export async function buildModules(folder: string, plugins: readonly Plugin[]): Promise<void> {
+  for (const format of formats) {
+    await buildEntry(folder, format, 'index', {
+      plugins: [...formPlugins(), ...plugins],
+      resolve: { alias: smallRenderer },
+    });
+    for (const name of ['react', 'payment-form'] as const)
+      await buildEntry(folder, format, name, { plugins: [aroundTheForm, ...plugins] });
+    // Server components may import it; what it exports runs in the browser.
+    const react = join(folder, format, 'react.js');
+    writeFileSync(react, `'use client';\n${readFileSync(react, 'utf8')}`);
+  }
+}
+
+async function buildEntry(
+  folder: string,
+  format: Format,
+  name: EntryName,
+  reading: Pick<InlineConfig, 'plugins' | 'resolve'>,
+): Promise<void> {
+  const { output, ...minifying } = written[format];
   await build({
-    ...modules(folder, [...(formPlugins() as Plugin[]), ...plugins], {
-      input: { index: join(ROOT, 'ui/drop-in/plain.ts') },
-    }),
-    resolve: { alias: smallRenderer },
-  });
-  await build(
-    modules(folder, [formBeside, ...plugins], {
-      input: {
-        react: join(ROOT, 'ui/drop-in/index.ts'),
-        'payment-form': join(ROOT, 'ui/drop-in/payment-form.ts'),
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    ...reading,
+    build: {
+      target: 'es2022',
+      ...minifying,
+      outDir: join(folder, format),
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        input: { [name]: join(ROOT, `${entries[name]}.ts`) },
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name].js', ...output },
       },
-      external: 'react',
-    }),
-  );
-  // Server components may import it; what it exports runs in the browser.
-  const react = join(folder, 'react.js');
-  writeFileSync(react, `'use client';\n${readFileSync(react, 'utf8')}`);
+    },
+  });
 }
