@@ -24,6 +24,10 @@ export const dropIn: FlowList = {
       on: 1,
       reason: 'events of the frames, told to the card machine',
     },
+    'ui/drop-in/shared/message-bus.ts': {
+      'module variable': 1,
+      reason: 'what is subscribed on the buses of the payment library, which are the page’s',
+    },
     'ui/drop-in/shared/quiet-time.ts': {
       'module variable': 1,
       reason: 'the forms that are on their way onto the page, for reports that belong to none of them',

@@ -22,6 +22,7 @@ import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
 import { cardEventNames, type Emitter } from '../api/events.ts';
 import type { CardOptions } from '../api/options.ts';
 import { inTime } from '../shared/in-time.ts';
+import '../shared/message-bus.ts';
 import { nextTask } from '../shared/next-task.ts';
 import { takeOff } from '../shared/one-by-one.ts';
 import type { FieldMounts } from '../sheets/field-mounts.ts';

@@ -2,14 +2,14 @@ import type { Client } from 'braintree-web/client/index.js';
 import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import LibraryCheckout from 'braintree-web/paypal-checkout/paypal-checkout.js';
 import { closedSoon } from '../shared/closed-soon.ts';
-import { dispatchFrames, makeDispatchFramesInert } from '../shared/dispatch-frames.ts';
+import { closeDispatchFrame, dispatchFrames, makeDispatchFramesInert } from '../shared/dispatch-frames.ts';
 
 /**
  * PayPal's component. The library's own would leave the hidden frame that hears PayPal's windows on the page for ever
  * when that frame never answered, and have its teardown wait a minute for it.
  */
 class Checkout extends LibraryCheckout {
-  #frame: Element | undefined;
+  #frame: HTMLIFrameElement | undefined;
 
   /** Adds the frame before it returns, and keeps no hold of it until it answers. */
   override _setupFrameService(client: Client): Promise<void> {
@@ -24,7 +24,7 @@ class Checkout extends LibraryCheckout {
     try {
       await closedSoon(super.teardown());
     } finally {
-      this.#frame?.remove();
+      if (this.#frame) closeDispatchFrame(this.#frame);
     }
   }
 }

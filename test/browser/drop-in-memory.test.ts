@@ -1,0 +1,58 @@
+/** A page of a long life, which makes a form over and over, and what it keeps of those that went. */
+import type { CDPSession } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { Merchant, PageOptions } from './support/merchant.ts';
+import { customerWith } from './support/programs.ts';
+import { setWalletMerchant } from './support/wallet-merchant.ts';
+
+const stage = setWalletMerchant();
+
+interface DropinWindow {
+  braintree: { dropin: { create(options: object): Promise<{ teardown(): Promise<void> }> } };
+}
+
+/** Makes a form and takes it down, again and again. */
+function makeAndTakeDown({ page }: Merchant, options: PageOptions, times: number): Promise<void> {
+  return page.evaluate(
+    async ([options, times]) => {
+      const { dropin } = (window as unknown as DropinWindow).braintree;
+      for (let time = 0; time < times; time += 1) {
+        const form = await dropin.create({ ...options, container: '#first' });
+        await form.teardown();
+      }
+    },
+    [options, times] as const,
+  );
+}
+
+/** What is left in the page once all that is no longer held has gone; every frame has a document. */
+async function alive(session: CDPSession) {
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { nodes, jsEventListeners: listeners, documents } = await session.send('Memory.getDOMCounters');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return { nodes, listeners, documents, kilobytes: usedSize / 1024 };
+}
+
+it('forms that went leave no frame, node or listener behind, however many they were [FL-05]', async () => {
+  const customerId = await customerWith(stage.shop, 'fake-valid-visa-nonce');
+  const { merchant, page, context, authorization } = await stage.visit({ customerId });
+  const options: PageOptions = {
+    authorization,
+    vaultManager: true,
+    dataCollector: true,
+    paypal: { flow: 'vault' },
+  };
+  const session = await context.newCDPSession(page);
+  // Code that is fetched and compiled with the first ones stays.
+  await makeAndTakeDown(merchant, options, 5);
+  const before = await alive(session);
+  const forms = 25;
+  await makeAndTakeDown(merchant, options, forms);
+  const after = await alive(session);
+  expect(after.documents - before.documents).toBe(0);
+  // Far fewer than one for each form, and not the 250 nodes and 2,000 kilobytes of one that is held.
+  expect(after.nodes - before.nodes).toBeLessThan(forms);
+  expect(after.listeners - before.listeners).toBeLessThan(forms);
+  expect((after.kilobytes - before.kilobytes) / forms).toBeLessThan(50);
+});

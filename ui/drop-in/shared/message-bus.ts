@@ -1,0 +1,36 @@
+/**
+ * Has the payment library's message bus forget whom it told, once they are gone. Its own `teardown` marks the bus as
+ * destroyed first, and `off` does nothing from then on: every form that was ever on the page would stay in memory with
+ * its frames (`docs/decisions/215-the-bus-forgets.md`).
+ */
+import Framebus from 'framebus';
+
+type Subscription = Parameters<Framebus['on']>;
+
+/** What every bus does, each called on one. */
+interface BusMethods {
+  on: (this: Framebus, ...subscription: Subscription) => boolean;
+  teardown: (this: Framebus) => void;
+}
+
+const subscriptions = new Map<Framebus, Subscription[]>();
+const every: BusMethods = Framebus.prototype;
+const { on, teardown } = every;
+
+every.on = function (...subscription) {
+  const isHeard = on.apply(this, subscription);
+  // Without a channel it waits for a single answer, and forgets itself then.
+  if (isHeard && this.channel) subscriptions.set(this, [...(subscriptions.get(this) ?? []), subscription]);
+  return isHeard;
+};
+
+every.teardown = function () {
+  for (const subscription of subscriptions.get(this) ?? []) this.off(...subscription);
+  subscriptions.delete(this);
+  teardown.call(this);
+};
+
+/** Takes down what hears a channel, for the parts of the library that leave it behind. */
+export function closeChannel(name: string): void {
+  for (const bus of subscriptions.keys()) if (bus.channel === name) bus.teardown();
+}
