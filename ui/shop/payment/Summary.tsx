@@ -3,6 +3,8 @@ import {
   chosenStart,
   type PaymentContext,
   type Start,
+  takenOff,
+  totalOf,
 } from '#machines/shop/payment/types.ts';
 import type { Promo } from '#machines/shop/promo/machine.ts';
 import { money } from '../shared/texts.ts';
@@ -40,6 +42,7 @@ export function Summary({ order, context, name }: Props) {
   const full = order.starts.find(({ beginning }) => beginning === chosen?.beginning) ?? order;
   const { packageName, packageDescription, amount } = broughtByCode(promo, chosen) ?? full;
   const reduced = promo && !broughtByCode(promo, chosen) ? promo : null;
+  const total = totalOf(context);
   return (
     <dl className="summary">
       <dt>{called(packageName)}</dt>
@@ -47,8 +50,10 @@ export function Summary({ order, context, name }: Props) {
       <dd className="summary__what">{packageDescription}</dd>
       {reduced && (
         <>
-          <dt>{reductionOf(reduced)}</dt>
-          <dd>{priceOf(chosen?.amount ?? reduced.amount, order.currency)}</dd>
+          <dt className="summary__code">{reductionOf(reduced)}</dt>
+          <dd className="summary__code">&minus;{money(takenOff(amount, total), order.currency)}</dd>
+          <dt>Total</dt>
+          <dd>{priceOf(total, order.currency)}</dd>
         </>
       )}
     </dl>
