@@ -7,9 +7,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import { styleSources } from './assets.ts';
-import { createBackground } from './background.ts';
-import { createEventCounts } from './event-counts.ts';
+import { styleSources } from './http/assets.ts';
 import { closeConnections } from './http/closing.ts';
 import { contentPolicies } from './http/content-policy.ts';
 import { takeFormsOnly } from './http/forms.ts';
@@ -17,7 +15,9 @@ import { answerProblems } from './http/problem-answers.ts';
 import { logAnswers } from './http/request-log.ts';
 import { secure } from './http/security.ts';
 import { forgetEndedSessions } from './http/sessions.ts';
-import { runJobs, startJobs } from './jobs.ts';
+import { createBackground } from './jobs/background.ts';
+import { runJobs, startJobs } from './jobs/jobs.ts';
+import { createEventCounts } from './operating/event-counts.ts';
 import type { Parts, Plan } from './parts.ts';
 import { registerRoutes } from './routes/routes.ts';
 import type { TypedApp } from './routes/typed.ts';

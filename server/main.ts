@@ -19,16 +19,16 @@ import {
   warningsOf,
 } from './configuration/configuration.ts';
 import { ConfigurationError } from './configuration/configuration-error.ts';
-import { databaseFile, openDataFolder } from './data-folder.ts';
 import { createLoadMeter, type LoadMeter } from './http/load.ts';
-import { livePeers } from './live-peers.ts';
-import { logOutput } from './log-output.ts';
 import type { Parts } from './parts.ts';
-import { sandboxPeers } from './sandbox-peers.ts';
-import { readSessionKey } from './session-key.ts';
+import { databaseFile, openDataFolder } from './process/data-folder.ts';
+import { logOutput } from './process/log-output.ts';
+import { readSessionKey } from './process/session-key.ts';
+import { stopWithNpm } from './process/stop-with-npm.ts';
+import { liveProviders } from './providers/live-providers.ts';
+import { sandboxProviders } from './providers/sandbox-providers.ts';
 import type { Settings } from './settings.ts';
-import { startClock } from './shop-clock.ts';
-import { stopWithNpm } from './stop-with-npm.ts';
+import { startClock } from './time/shop-clock.ts';
 
 /** What the end may take after the last answer. */
 const lastWorkMs = 5_000;
@@ -59,16 +59,16 @@ async function run(configuration: Configuration) {
   let load: LoadMeter | undefined;
   const reachableOrigin = () => PUBLIC_ORIGIN ?? listening;
   const store = openStore(databaseFile(dataFolder), { world: configuration.world });
-  const peers = configuration.credentials
-    ? livePeers(configuration, configuration.credentials)
-    : await sandboxPeers(configuration, {
+  const providers = configuration.credentials
+    ? liveProviders(configuration, configuration.credentials)
+    : await sandboxProviders(configuration, {
         dataFolder,
         framesFolder: join(root, 'dist/sandbox'),
         reachableOrigin,
         clock,
       });
   const parts: Parts = {
-    ...peers.parts,
+    ...providers.parts,
     store,
     log,
     clock,
@@ -78,7 +78,7 @@ async function run(configuration: Configuration) {
     isOverloaded: () => load?.isHigh() ?? false,
   };
   const settings: Settings = {
-    ...peers.settings,
+    ...providers.settings,
     edition: EDITION,
     contacts: configuration.contacts,
     operatorEmail: configuration.operatorEmail,
@@ -107,7 +107,7 @@ async function run(configuration: Configuration) {
     await app.close();
     // Background work ends with the app and writes down what became of it.
     await store.close();
-    await peers.close();
+    await providers.close();
     held.release();
   });
   stopWithNpm(process.env);
@@ -116,12 +116,12 @@ async function run(configuration: Configuration) {
   load = createLoadMeter();
   const { port } = app.server.address() as AddressInfo;
   listening = `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${port}`;
-  await peers.reached(PUBLIC_ORIGIN ?? listening);
+  await providers.reached(PUBLIC_ORIGIN ?? listening);
   start();
   const lines = [
     `North Pole Post is ready at ${PUBLIC_ORIGIN ?? listening}`,
     ...(PUBLIC_ORIGIN === undefined ? [] : [`It listens at ${listening}`]),
-    ...peers.announce(PUBLIC_ORIGIN ?? listening),
+    ...providers.announce(PUBLIC_ORIGIN ?? listening),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   for (const warning of warningsOf(configuration)) log.warn(warning);

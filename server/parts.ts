@@ -3,15 +3,15 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { AdSender } from './advertising/ad-sender.ts';
 import type { Captcha } from './captcha/captcha.ts';
-import type { Clock } from './clock.ts';
 import type { MailSender } from './mail/sender.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import type { Variant } from './routes/visit.ts';
 import type { Settings } from './settings.ts';
 import type { TextSender } from './texts/sender.ts';
+import type { Clock } from './time/clock.ts';
 
 /** The services outside, real or embedded. */
-export interface PeerParts {
+export interface ProviderParts {
   gateway: PaymentGateway;
   texts: TextSender;
   mail: MailSender;
@@ -22,7 +22,7 @@ export interface PeerParts {
   plugins?: readonly FastifyPluginAsync[];
 }
 
-export interface Parts extends PeerParts {
+export interface Parts extends ProviderParts {
   store: Store;
   clock: Clock;
   /** Ids that cannot be guessed. */

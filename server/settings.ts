@@ -7,7 +7,7 @@ import type { Contacts } from './rules/contacts.ts';
 import type { QuietHours } from './rules/texting/quiet-hours.ts';
 
 /** Settings that come from the services outside, real or embedded. */
-export interface PeerSettings {
+export interface ProviderSettings {
   /** The number that texts come from, for Santa's contact card. */
   santasNumber: string;
   /** Secret with which the provider signs its receipts; without it there is no address for them. */
@@ -20,7 +20,7 @@ export interface PeerSettings {
   allowFictionalNumbers: boolean;
 }
 
-export interface Settings extends PeerSettings {
+export interface Settings extends ProviderSettings {
   /** Whom buyers may call and write to. */
   contacts: Contacts;
   /** Whom words of harm are told to at once. */

@@ -2,8 +2,6 @@
 
 import type { FastifyRequest } from 'fastify';
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
-import { minuteMs } from '../durations.ts';
 import type { Addresses } from '../http/addresses.ts';
 import type { Editions } from '../http/edition.ts';
 import { createLimit, createVisitorLimit, daily, hourly, type LimitGuard } from '../http/limits.ts';
@@ -12,6 +10,8 @@ import { newLinkSecret } from '../rules/accounts/link-secret.ts';
 import { sendSignInLink } from '../rules/accounts/links.ts';
 import { existingOrderMail, signInMail } from '../rules/mailing/letters/access.ts';
 import type { PlannedMail } from '../rules/mailing/plan-mail.ts';
+import type { Clock } from '../time/clock.ts';
+import { minuteMs } from '../time/durations.ts';
 
 export interface SignInLinkParts {
   store: Store;

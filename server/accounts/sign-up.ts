@@ -2,14 +2,14 @@
 
 import type { Message } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
-import type { Background } from '../background.ts';
-import type { Clock } from '../clock.ts';
+import type { Background } from '../jobs/background.ts';
 import { newLead, type SignUp } from '../rules/ordering/new-lead.ts';
 import type { LeadOutcome } from '../rules/ordering/sign-up.ts';
 import { createLead } from '../rules/ordering/sign-up.ts';
 import type { TextToSend } from '../rules/texting/dispatch.ts';
 import { type QuietHours } from '../rules/texting/quiet-hours.ts';
 import type { Outbox } from '../texts/outbox.ts';
+import type { Clock } from '../time/clock.ts';
 
 export interface SignUpParts {
   store: Store;

@@ -1,5 +1,5 @@
 /** The port through which advertisers hear of a visit, with the visitor's leave. */
-import { askPeer } from '../peer-request.ts';
+import { askProvider } from '../providers/provider-request.ts';
 import type { AdPayload } from '../rules/advertising/ad-events.ts';
 
 export interface AdSender {
@@ -11,7 +11,7 @@ export interface AdSender {
 export function createHttpAdSender(url: string, token: string, timeoutMs: number): AdSender {
   return {
     async send(id, payload) {
-      const response = await askPeer(url, timeoutMs, {
+      const response = await askProvider(url, timeoutMs, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({ id, ...payload }),

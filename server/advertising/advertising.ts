@@ -4,9 +4,8 @@ import type { AdEvent, Order } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import type { AdLane } from '#db/tables/ad-events.ts';
 import type { Unit } from '#db/unit.ts';
-import type { Clock } from '../clock.ts';
 import { visitorOf } from '../http/visitor.ts';
-import { createOutboxWorker } from '../outbox-worker.ts';
+import { createOutboxWorker } from '../jobs/outbox-worker.ts';
 import {
   type AdPayload,
   type AdSeen,
@@ -18,6 +17,7 @@ import {
   planSignUpEvent,
   takeBackLeave,
 } from '../rules/advertising/ad-events.ts';
+import type { Clock } from '../time/clock.ts';
 import type { AdSender } from './ad-sender.ts';
 
 declare module '@fastify/secure-session' {

@@ -1,8 +1,8 @@
 /** reCAPTCHA, verified on the server: success, host, action, age, and each token once. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
-import { askPeer } from '../peer-request.ts';
+import { askProvider } from '../providers/provider-request.ts';
+import type { Clock } from '../time/clock.ts';
 import type { Captcha, CaptchaVerdict } from './captcha.ts';
 
 export interface RecaptchaOptions {
@@ -53,7 +53,7 @@ export function createRecaptcha(options: RecaptchaOptions): Captcha {
     async verify({ token, action, hostname, ip }): Promise<CaptchaVerdict> {
       if (token === '' || !isFirstUse(token)) return 'refused';
       try {
-        const response = await askPeer(verifyAddress, timeoutMs, {
+        const response = await askProvider(verifyAddress, timeoutMs, {
           method: 'POST',
           body: new URLSearchParams({ secret, response: token, remoteip: ip }),
         });

@@ -1,4 +1,4 @@
-/** Everything that can be set from outside: one schema over the environment, a file for each peer. */
+/** Everything that can be set from outside: one schema over the environment, a file for each provider. */
 import { z } from 'zod';
 import type { World } from '#db/store.ts';
 import type { Contacts } from '../rules/contacts.ts';

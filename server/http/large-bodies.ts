@@ -1,7 +1,7 @@
 /** Large bodies are held in memory until they are answered: so many at once, and few of them one family's. */
 import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { minuteMs } from '../durations.ts';
+import { minuteMs } from '../time/durations.ts';
 import { TooManyTries } from './limits.ts';
 import { busy } from './load.ts';
 

@@ -2,7 +2,7 @@
 
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { dayMs, hourMs, minuteMs } from '../durations.ts';
+import { dayMs, hourMs, minuteMs } from '../time/durations.ts';
 import { Problem } from './problem.ts';
 import type { TryMemory } from './try-memory.ts';
 import { returningVisitor, visitorOf } from './visitor.ts';

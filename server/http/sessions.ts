@@ -1,8 +1,8 @@
 /** Takes from a request what a session opened that is over. */
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import { isSessionOver } from '../rules/accounts/sessions.ts';
+import type { Clock } from '../time/clock.ts';
 import { returningVisitor, sessionStart } from './visitor.ts';
 
 /** A visitor whose session was ended is a newcomer, whatever their cookie says. */

@@ -1,7 +1,7 @@
 /** Tokens that say something about one subject for some time. Signed, so that nothing has to be kept. */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { dayMs, minuteMs } from '../durations.ts';
+import { dayMs, minuteMs } from '../time/durations.ts';
 
 export interface SignedTokens {
   /** @param subject letters, digits, `-`, `_` and `:`; every reader can see it */

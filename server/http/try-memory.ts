@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import type { Tries } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 
 /** Above this the oldest are forgotten: a flood of addresses must not fill the memory. */
 const most = 100_000;

@@ -8,8 +8,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Order } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import type { Unit } from '#db/unit.ts';
-import { hourMs } from '../durations.ts';
 import { isOver } from '../rules/accounts/sessions.ts';
+import { hourMs } from '../time/durations.ts';
 import { notYours, Problem } from './problem.ts';
 
 /** That the visitor has read an e-mail to this address. */

@@ -2,10 +2,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Mail } from '#db/rows.ts';
 import { type Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
-import { createOutboxWorker } from '../outbox-worker.ts';
+import { createOutboxWorker } from '../jobs/outbox-worker.ts';
 import { type MailLane, mailLanes } from '../rules/mailing/kinds.ts';
 import { claimDueMails, moveMail } from '../rules/mailing/send-mails.ts';
+import type { Clock } from '../time/clock.ts';
 import type { MailSender } from './sender.ts';
 
 export interface MailOutboxParts {

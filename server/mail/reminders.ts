@@ -1,11 +1,11 @@
 /** Reminds of a sign-up that was left unpaid: once, one to three hours later, who asked for offers. */
 
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
-import { hourMs } from '../durations.ts';
 import { newLinkSecret } from '../rules/accounts/link-secret.ts';
 import { planReminders, type WriteReminder } from '../rules/consent/reminders.ts';
 import type { OfferMails } from '../rules/mailing/letters/offers.ts';
+import type { Clock } from '../time/clock.ts';
+import { hourMs } from '../time/durations.ts';
 
 const linkLivesMs = 3 * 24 * hourMs;
 const batch = 50;

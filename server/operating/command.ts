@@ -2,7 +2,6 @@
 import type { InboundText, Refund } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import { waitingStates } from '#machines/fulfilment/child-reply/machine.ts';
-import { dayMs, hourMs } from '../durations.ts';
 import { accountOf } from '../rules/accounts/account-entry.ts';
 import {
   noteReading,
@@ -14,6 +13,7 @@ import {
 import { asDecimal } from '../rules/pricing/money.ts';
 import { Refusal } from '../rules/refusal.ts';
 import type { WordsLink } from '../rules/replies/replies.ts';
+import { dayMs, hourMs } from '../time/durations.ts';
 import { actionLine, describeOrder, moment } from './describe-order.ts';
 import { changeOf, daysOf, OperatorError, orderIdOf, readWords, whyOf } from './read-words.ts';
 

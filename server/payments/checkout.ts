@@ -21,7 +21,6 @@ import {
   phoneUnreachableSentence,
   unreachableSentence,
 } from '#machines/shop/payment/sentences.ts';
-import type { Clock } from '../clock.ts';
 import { absentAttemptsOf } from '../rules/charging/attempts.ts';
 import type { ChargeStart } from '../rules/charging/begin-charge.ts';
 import { beginCharge } from '../rules/charging/begin-charge.ts';
@@ -29,6 +28,7 @@ import type { ChargeOutcome } from '../rules/charging/end-charge.ts';
 import { endCharge } from '../rules/charging/end-charge.ts';
 import type { ShopAddresses } from '../rules/ordering/fulfilment.ts';
 import { usedUpSentence } from '../rules/pricing/judge-code.ts';
+import type { Clock } from '../time/clock.ts';
 import type { Confirmation, FoundSale, PaymentGateway, SaleMethod } from './gateway.ts';
 import { type ChargeResult, outcomeOfSale, outcomeOfSearch, resultOf } from './outcomes.ts';
 import type { PaymentLog } from './payment-log.ts';

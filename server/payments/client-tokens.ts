@@ -1,5 +1,5 @@
 /** Client tokens, which the gateway is asked for once and not by each visitor of the same moment. */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import type { PaymentGateway } from './gateway.ts';
 
 /** They are good for a day and for every buyer; a form that opens gets one that is hardly older than itself. */

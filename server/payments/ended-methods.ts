@@ -1,8 +1,8 @@
 /** Has the gateway delete payment methods that may not be charged any more. */
 
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
-import { hourMs } from '../durations.ts';
+import type { Clock } from '../time/clock.ts';
+import { hourMs } from '../time/durations.ts';
 import type { PaymentGateway } from './gateway.ts';
 
 const batch = 50;

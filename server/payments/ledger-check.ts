@@ -6,12 +6,12 @@
 import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import type { Unit } from '#db/unit.ts';
-import type { Clock } from '../clock.ts';
-import { dayMs, hourMs } from '../durations.ts';
 import { noteTransaction } from '../rules/refunding/notices.ts';
 import { payBackUnknown } from '../rules/refunding/unknown-charge.ts';
 import { zoneOf } from '../rules/texting/editions.ts';
 import { seasonOf } from '../rules/texting/season.ts';
+import type { Clock } from '../time/clock.ts';
+import { dayMs, hourMs } from '../time/durations.ts';
 import type { Checkout } from './checkout.ts';
 import { GatewayUnavailableError, type LedgerSale, type PaymentGateway } from './gateway.ts';
 import type { PaymentLog } from './payment-log.ts';

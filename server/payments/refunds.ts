@@ -8,10 +8,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Order, Refund } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import type { RefundEvent } from '#machines/fulfilment/refund/machine.ts';
-import type { Clock } from '../clock.ts';
-import { hourMs, minuteMs } from '../durations.ts';
 import { type CancelResult, cancelOrder } from '../rules/refunding/cancel-order.ts';
 import { type MovedRefund, moveRefund, type RefundDetails } from '../rules/refunding/move-refund.ts';
+import type { Clock } from '../time/clock.ts';
+import { hourMs, minuteMs } from '../time/durations.ts';
 import type { PaymentGateway, RefundOutcome, RefundRequest } from './gateway.ts';
 
 export interface RefundParts {

@@ -4,13 +4,13 @@
  */
 import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import { type AccountEntry, accountOf } from '../rules/accounts/account-entry.ts';
 import { MISSED_DAYS, UNDELIVERED } from '../rules/mailing/kinds.ts';
 import { missedDaysMail, undeliveredMail } from '../rules/mailing/letters/cancellation.ts';
 import { planMail } from '../rules/mailing/plan-mail.ts';
 import { cancellationOf, leastMissed } from '../rules/refunding/cancellation-terms.ts';
 import { firstKeptSeason } from '../rules/retention/limits.ts';
+import type { Clock } from '../time/clock.ts';
 
 const batch = 50;
 

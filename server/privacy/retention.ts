@@ -2,10 +2,10 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
-import { dayMs, hourMs } from '../durations.ts';
 import { deleteExpired } from '../rules/retention/delete-expired.ts';
 import { retentionLimits } from '../rules/retention/limits.ts';
+import type { Clock } from '../time/clock.ts';
+import { dayMs, hourMs } from '../time/durations.ts';
 
 /** Copies that a migration has made are kept so long. */
 const copiesLiveMs = 7 * dayMs;

@@ -1,6 +1,5 @@
 import type { Store } from '#db/store.ts';
 import type { SignInLinks } from '../accounts/sign-in-links.ts';
-import type { Clock } from '../clock.ts';
 import {
   confirmRequest,
   discountAnswer,
@@ -19,6 +18,7 @@ import { useSignInLink } from '../rules/accounts/links.ts';
 import { endSessions } from '../rules/accounts/sessions.ts';
 import { type DiscountWish, sendDiscount } from '../rules/consent/discount.ts';
 import type { OfferMails } from '../rules/mailing/letters/offers.ts';
+import type { Clock } from '../time/clock.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface AccessRouteParts {

@@ -1,5 +1,4 @@
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import { accountAnswer } from '../contract/account.ts';
 import { problem } from '../contract/problem.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
@@ -9,6 +8,7 @@ import { ownOrders } from '../http/visitor.ts';
 import { accountOf } from '../rules/accounts/account-entry.ts';
 import type { NamedPictures } from '../texts/named-pictures.ts';
 import { picturePath } from '../texts/pictures.ts';
+import type { Clock } from '../time/clock.ts';
 import { accountView } from '../views/account-view.ts';
 import type { PictureOf } from '../views/text-view.ts';
 import type { TypedApp } from './typed.ts';

@@ -1,10 +1,10 @@
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import { anotherChildAnswer, anotherChildRequest } from '../contract/another-child.ts';
 import { problem } from '../contract/problem.ts';
 import { Problem } from '../http/problem.ts';
 import { beginAdding, ownPurchase } from '../http/visitor.ts';
 import { codesLeft } from '../rules/pricing/family-credit.ts';
+import type { Clock } from '../time/clock.ts';
 import type { TypedApp } from './typed.ts';
 
 const noneLeft = 'This family package has no child left to sign up.';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import { childAnswer, childRequest, previewAnswer } from '../contract/order.ts';
 import { problem } from '../contract/problem.ts';
 import { ownOrder } from '../http/visitor.ts';
 import { type ChildDetails, describeChild, withDetails } from '../rules/ordering/details.ts';
 import { textsToCome } from '../rules/ordering/texts-to-come.ts';
 import type { NamedPictures } from '../texts/named-pictures.ts';
+import type { Clock } from '../time/clock.ts';
 import { previewView } from '../views/preview-view.ts';
 import type { TypedApp } from './typed.ts';
 

@@ -1,9 +1,9 @@
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import { startAnswer, startRequest } from '../contract/early-start.ts';
 import { problem } from '../contract/problem.ts';
 import { ownOrder } from '../http/visitor.ts';
 import { startEarly } from '../rules/ordering/start-early.ts';
+import type { Clock } from '../time/clock.ts';
 import type { TypedApp } from './typed.ts';
 
 /** POST /api/start_now: one tick and one press, after the payment. */

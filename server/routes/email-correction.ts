@@ -1,7 +1,6 @@
 import type { Store } from '#db/store.ts';
 import { hasOtherOrder } from '../accounts/other-orders.ts';
 import type { SignInLinks } from '../accounts/sign-in-links.ts';
-import type { Clock } from '../clock.ts';
 import { correctionAnswer, correctionRequest } from '../contract/email-correction.ts';
 import { problem } from '../contract/problem.ts';
 import { createLimit, hourly } from '../http/limits.ts';
@@ -10,6 +9,7 @@ import { ownOrder, ownOrders } from '../http/visitor.ts';
 import { correctEmail, NOT_PROVEN } from '../rules/accounts/correct-email.ts';
 import type { Contacts } from '../rules/contacts.ts';
 import { isRefusal } from '../rules/refusal.ts';
+import type { Clock } from '../time/clock.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface EmailCorrectionParts {

@@ -1,10 +1,10 @@
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import { filmAnswer, filmRequest } from '../contract/film.ts';
 import { problem } from '../contract/problem.ts';
 import { Problem } from '../http/problem.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
 import { filmOf } from '../rules/ordering/film.ts';
+import type { Clock } from '../time/clock.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface FilmRouteParts {

@@ -1,11 +1,11 @@
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import { giftAnswer, giftProblem, giftRequest } from '../contract/gift.ts';
 import type { Editions } from '../http/edition.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { setLatestOrder, visitorOf } from '../http/visitor.ts';
 import { type NewGift, orderGift } from '../rules/ordering/gift.ts';
+import type { Clock } from '../time/clock.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface GiftRouteParts {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import { Problem } from '../http/problem.ts';
+import type { Clock } from '../time/clock.ts';
 import type { TypedApp } from './typed.ts';
 
 /** GET /healthz: the process answers. GET /readyz: it can also keep an order. */

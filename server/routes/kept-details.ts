@@ -1,9 +1,9 @@
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import { keepAnswer, keepRequest, keptAnswer, keptQuery } from '../contract/kept-details.ts';
 import { problem } from '../contract/problem.ts';
 import { ownOrder, ownOrders } from '../http/visitor.ts';
 import { keepDetails } from '../rules/ordering/kept-details.ts';
+import type { Clock } from '../time/clock.ts';
 import { keptDetailsView } from '../views/kept-details-view.ts';
 import type { TypedApp } from './typed.ts';
 

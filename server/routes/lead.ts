@@ -4,10 +4,8 @@ import type { FirstTextView } from '../accounts/first-text.ts';
 import { createFirstTextLimits, type FirstTextLimits } from '../accounts/first-text-limits.ts';
 import type { SignInLinks } from '../accounts/sign-in-links.ts';
 import type { createSignUp } from '../accounts/sign-up.ts';
-import type { Background } from '../background.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import { passCaptcha } from '../captcha/gate.ts';
-import type { Clock } from '../clock.ts';
 import { leadAnswer, leadProblem, leadRequest } from '../contract/lead.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import type { Editions } from '../http/edition.ts';
@@ -15,11 +13,13 @@ import { createLimit, createVisitorLimit, daily, hourly } from '../http/limits.t
 import type { SignedTokens } from '../http/signed-tokens.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { familyBeingAddedTo, grantedOrders, ownOrders, setLatestOrder, visitorOf } from '../http/visitor.ts';
+import type { Background } from '../jobs/background.ts';
 import { agreedWording } from '../rules/consent/consent-wording.ts';
 import { checkReachable, type PhoneRules, typedPhone } from '../rules/ordering/check-phone.ts';
 import { readZone } from '../rules/texting/child-zones.ts';
 import { zoneOf } from '../rules/texting/editions.ts';
 import { seasonOf } from '../rules/texting/season.ts';
+import type { Clock } from '../time/clock.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface LeadRouteParts extends PhoneRules {

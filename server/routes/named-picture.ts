@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Store } from '#db/store.ts';
-import type { Asset } from '../assets.ts';
+import type { Asset } from '../http/assets.ts';
 import { Problem } from '../http/problem.ts';
 import { findText } from '../rules/texting/lease-texts.ts';
 import { drawnRoom, ROOM } from '../rules/texting/room-picture.ts';

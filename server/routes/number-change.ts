@@ -1,5 +1,4 @@
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import { numberAnswer, numberProof, numberRequest } from '../contract/number-change.ts';
 import { problem } from '../contract/problem.ts';
 import { changedAnswer } from '../contract/text-times.ts';
@@ -12,6 +11,7 @@ import type { PhoneRules } from '../rules/ordering/check-phone.ts';
 import { maskPhone } from '../rules/ordering/phone.ts';
 import { askForNumber, changeNumber } from '../rules/texting/change-number.ts';
 import type { createNumberCodes } from '../texts/number-codes.ts';
+import type { Clock } from '../time/clock.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface NumberChangeParts extends PhoneRules {

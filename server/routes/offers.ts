@@ -2,13 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import type { Editions } from '../http/edition.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
 import { setLatestOrder, visitorOf } from '../http/visitor.ts';
 import { hashOfSecret } from '../rules/accounts/link-secret.ts';
 import { canResume, resumeSignUp } from '../rules/accounts/links.ts';
 import { endOffers } from '../rules/consent/offers.ts';
+import type { Clock } from '../time/clock.ts';
 import type { FindPage, SitePage } from './site.ts';
 import type { TypedApp } from './typed.ts';
 

@@ -1,7 +1,6 @@
 import type { Store } from '#db/store.ts';
 import type { FirstTextView } from '../accounts/first-text.ts';
 import { hasOtherOrder } from '../accounts/other-orders.ts';
-import type { Clock } from '../clock.ts';
 import { orderAnswer, orderQuery } from '../contract/order.ts';
 import { problem } from '../contract/problem.ts';
 import { seasonAnswer } from '../contract/season.ts';
@@ -9,6 +8,7 @@ import { namedOrder, ownPurchase } from '../http/visitor.ts';
 import { deliveryBeforePayment } from '../rules/ordering/delivery.ts';
 import type { NamedPictures } from '../texts/named-pictures.ts';
 import { wordsOfPicture } from '../texts/pictures.ts';
+import type { Clock } from '../time/clock.ts';
 import { findOrderKnown, orderView } from '../views/order-view.ts';
 import { seasonView } from '../views/season-view.ts';
 import type { TypedApp } from './typed.ts';

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import { packagesAnswer } from '../contract/packages.ts';
 import type { Editions } from '../http/edition.ts';
 import { ownOrders } from '../http/visitor.ts';
@@ -8,6 +7,7 @@ import { familyCode } from '../rules/pricing/family-credit.ts';
 import { soldNow } from '../rules/pricing/packages-on-sale.ts';
 import { zoneOf } from '../rules/texting/editions.ts';
 import { seasonOf } from '../rules/texting/season.ts';
+import type { Clock } from '../time/clock.ts';
 import { includesView, packageView } from '../views/package-view.ts';
 import type { TypedApp } from './typed.ts';
 

@@ -1,11 +1,11 @@
 /** Pages, scripts and pictures. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Asset, InEdition } from '../assets.ts';
-import type { Clock } from '../clock.ts';
+import type { Asset, InEdition } from '../http/assets.ts';
 import type { ContentPolicies } from '../http/content-policy.ts';
 import type { Editions } from '../http/edition.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
 import { setLatestOrder, visitorOf } from '../http/visitor.ts';
+import type { Clock } from '../time/clock.ts';
 import { serveAsset } from './serve-asset.ts';
 import { servePaymentPage } from './serve-payment-page.ts';
 

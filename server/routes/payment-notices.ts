@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import { challengeQuery, noticeRequest } from '../contract/payment-notices.ts';
 import { problem } from '../contract/problem.ts';
 import { Problem } from '../http/problem.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import type { PaymentLog } from '../payments/payment-log.ts';
 import { applyNotice } from '../rules/refunding/notices.ts';
+import type { Clock } from '../time/clock.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface NoticeRouteParts {

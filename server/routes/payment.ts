@@ -5,7 +5,6 @@ import { hasOtherOrder } from '../accounts/other-orders.ts';
 import type { Advertising } from '../advertising/advertising.ts';
 import { seenBy } from '../advertising/seen.ts';
 import type { CheckoutGate } from '../captcha/checkout-gate.ts';
-import type { Clock } from '../clock.ts';
 import {
   type CheckoutAnswer,
   checkoutAnswer,
@@ -35,6 +34,7 @@ import {
 import type { Package } from '../rules/pricing/catalogue.ts';
 import { currencyOf } from '../rules/pricing/money.ts';
 import { codeFor } from '../rules/pricing/promotion-code.ts';
+import type { Clock } from '../time/clock.ts';
 import { checkoutView } from '../views/checkout-view.ts';
 import type { TypedApp } from './typed.ts';
 

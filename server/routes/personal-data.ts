@@ -1,5 +1,4 @@
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import { dataAnswer, deletionAnswer, deletionRequest } from '../contract/personal-data.ts';
 import { problem } from '../contract/problem.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
@@ -9,6 +8,7 @@ import { notProven, provenEmail, visitorOf } from '../http/visitor.ts';
 import { endSessions } from '../rules/accounts/sessions.ts';
 import { hashEmail } from '../rules/advertising/ad-events.ts';
 import { eraseBuyer, heldOn } from '../rules/retention/erase-buyer.ts';
+import type { Clock } from '../time/clock.ts';
 import { personalDataView } from '../views/personal-data-view.ts';
 import type { TypedApp } from './typed.ts';
 

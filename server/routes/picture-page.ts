@@ -1,7 +1,7 @@
 /** Pages that show the picture of a text, where networks take no pictures from programs. */
 import type { FastifyReply } from 'fastify';
 import type { Store } from '#db/store.ts';
-import type { Asset } from '../assets.ts';
+import type { Asset } from '../http/assets.ts';
 import { Problem } from '../http/problem.ts';
 import { findText } from '../rules/texting/lease-texts.ts';
 import type { NamedPictures } from '../texts/named-pictures.ts';

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import { promoAnswer, promoProblem, promoRequest } from '../contract/promo.ts';
 import type { Editions } from '../http/edition.ts';
@@ -15,6 +14,7 @@ import { INVALID_CODE, requireCode, typedCode } from '../rules/pricing/promotion
 import { soldPackage } from '../rules/pricing/sold-package.ts';
 import { isRefusal } from '../rules/refusal.ts';
 import { phoneStanding } from '../rules/texting/phone-standing.ts';
+import type { Clock } from '../time/clock.ts';
 import { choicesView, outcomeView } from '../views/outcome-view.ts';
 import type { TypedApp } from './typed.ts';
 

@@ -1,9 +1,9 @@
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import { problem } from '../contract/problem.ts';
 import { repliesAnswer, repliesRequest } from '../contract/replies.ts';
 import { ownOrder } from '../http/visitor.ts';
 import { switchReplies } from '../rules/replies/replies.ts';
+import type { Clock } from '../time/clock.ts';
 import type { TypedApp } from './typed.ts';
 
 /** POST /api/replies */

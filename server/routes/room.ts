@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Order, RoomPicture } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import { problem } from '../contract/problem.ts';
 import { type RoomAnswer, roomAnswer, roomPlace, roomQuery, roomRequest } from '../contract/room.ts';
 import { createBodyPlaces } from '../http/large-bodies.ts';
@@ -18,6 +17,7 @@ import {
   takeRoom,
 } from '../rules/texting/room-picture.ts';
 import type { RoomPhotos } from '../texts/room-photos.ts';
+import type { Clock } from '../time/clock.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface RoomRouteParts {

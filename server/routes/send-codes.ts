@@ -1,5 +1,4 @@
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import { problem } from '../contract/problem.ts';
 import { sendCodesRequest } from '../contract/send-codes.ts';
 import { changedAnswer } from '../contract/text-times.ts';
@@ -8,6 +7,7 @@ import { createLimit, daily } from '../http/limits.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { ownPurchase } from '../http/visitor.ts';
 import { sendCodesAgain } from '../rules/ordering/codes-again.ts';
+import type { Clock } from '../time/clock.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface SendCodesParts {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Asset } from '../assets.ts';
+import type { Asset } from '../http/assets.ts';
 import { Problem } from '../http/problem.ts';
 
 /** There is no such file, because nothing was built yet. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Edition } from '#db/schema.ts';
-import type { Asset } from '../assets.ts';
+import type { Asset } from '../http/assets.ts';
 import type { ContentPolicies } from '../http/content-policy.ts';
 import { notBuilt } from './serve-asset.ts';
 

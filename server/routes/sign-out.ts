@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import { signOutAnswer, signOutRequest } from '../contract/account-access.ts';
 import { problem } from '../contract/problem.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
@@ -10,6 +9,7 @@ import type { TryMemory } from '../http/try-memory.ts';
 import { beginSession, findOwnOrders, returningVisitor, standingOf, visitorOf } from '../http/visitor.ts';
 import { endOtherSessions, endSessions } from '../rules/accounts/sessions.ts';
 import { takeBackLeave } from '../rules/advertising/ad-events.ts';
+import type { Clock } from '../time/clock.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface SignOutParts {

@@ -1,6 +1,6 @@
 /** The public pages, which the build has rendered for both editions, and the pages that stand for what is not there. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Asset, InEdition } from '../assets.ts';
+import type { Asset, InEdition } from '../http/assets.ts';
 import type { Editions } from '../http/edition.ts';
 import { serveAsset } from './serve-asset.ts';
 

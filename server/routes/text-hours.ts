@@ -1,4 +1,3 @@
-import type { Clock } from '../clock.ts';
 import { problem } from '../contract/problem.ts';
 import { textHoursAnswer, textHoursQuery } from '../contract/text-hours.ts';
 import type { Editions } from '../http/edition.ts';
@@ -6,6 +5,7 @@ import { readZone } from '../rules/texting/child-zones.ts';
 import { zoneOf } from '../rules/texting/editions.ts';
 import { seasonOf } from '../rules/texting/season.ts';
 import { textHoursOf } from '../rules/texting/text-times.ts';
+import type { Clock } from '../time/clock.ts';
 import { hoursView } from '../views/text-view.ts';
 import type { TypedApp } from './typed.ts';
 

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Store } from '#db/store.ts';
 import type { TextEvent } from '#machines/fulfilment/text-message/machine.ts';
-import type { Clock } from '../clock.ts';
 import { problem } from '../contract/problem.ts';
 import type { Addresses } from '../http/addresses.ts';
 import { Problem } from '../http/problem.ts';
 import { recordText } from '../rules/texting/record-text.ts';
 import { isSameSignature, twilioSignature } from '../texts/twilio-signature.ts';
+import type { Clock } from '../time/clock.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface ReceiptRouteParts {

@@ -1,5 +1,4 @@
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import { problem } from '../contract/problem.ts';
 import {
   changedAnswer,
@@ -13,6 +12,7 @@ import { textContact } from '../rules/texting/contact-text.ts';
 import type { QuietHours } from '../rules/texting/quiet-hours.ts';
 import { sendAgain } from '../rules/texting/send-again.ts';
 import { changeTextTimes, pauseTexts } from '../rules/texting/text-times.ts';
+import type { Clock } from '../time/clock.ts';
 import type { TypedApp } from './typed.ts';
 
 const changing = (summary: string) => ({

@@ -1,11 +1,11 @@
 import type { Store } from '#db/store.ts';
 import type { Advertising } from '../advertising/advertising.ts';
-import type { Clock } from '../clock.ts';
 import { type ProblemAnswer, problem } from '../contract/problem.ts';
 import { extraAnswer, upgradeAnswer, upgradeProblem, upgradeRequest } from '../contract/upgrade.ts';
 import { ownOrder } from '../http/visitor.ts';
 import type { Checkout } from '../payments/checkout.ts';
 import { orderExtra, orderExtraAtOnce } from '../rules/ordering/extra.ts';
+import type { Clock } from '../time/clock.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface UpgradeRouteParts {

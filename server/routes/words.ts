@@ -2,9 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
 import { pressOfParent, wordsForParent } from '../rules/replies/waits.ts';
+import type { Clock } from '../time/clock.ts';
 import type { FindPage, SitePage } from './site.ts';
 import type { TypedApp } from './typed.ts';
 

@@ -8,8 +8,8 @@ import {
   newBreaker,
   textBreakerMachine,
 } from '#machines/fulfilment/text-breaker/machine.ts';
-import type { Clock } from '../clock.ts';
 import { applyEvent } from '../rules/apply-event.ts';
+import type { Clock } from '../time/clock.ts';
 import type { SendOutcome } from './sender.ts';
 
 export interface Breaker {

@@ -9,10 +9,10 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
-import { hourMs } from '../durations.ts';
 import type { TextToSend } from '../rules/texting/dispatch.ts';
 import { findText, upcomingTexts } from '../rules/texting/lease-texts.ts';
+import type { Clock } from '../time/clock.ts';
+import { hourMs } from '../time/durations.ts';
 import type { NamedPictures } from './named-pictures.ts';
 import { createTurns, type InTurn, type TurnLimits } from './turns.ts';
 

@@ -1,8 +1,8 @@
 /** Has the provider delete texts that were deleted here, both ways: their words, pictures and numbers. */
 
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
-import { hourMs } from '../durations.ts';
+import type { Clock } from '../time/clock.ts';
+import { hourMs } from '../time/durations.ts';
 import type { TextSender } from './sender.ts';
 
 const batch = 100;

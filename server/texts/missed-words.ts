@@ -5,11 +5,11 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
-import { dayMs } from '../durations.ts';
 import type { Hearing } from '../rules/replies/replies.ts';
 import { receiveText } from '../rules/stopping/handle-text.ts';
 import { kindOf } from '../rules/stopping/keywords.ts';
+import type { Clock } from '../time/clock.ts';
+import { dayMs } from '../time/durations.ts';
 import { logWords } from './log-words.ts';
 import type { TextSender, WrittenText } from './sender.ts';
 

@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { NumberChange } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import { OPTED_OUT } from '#machines/fulfilment/text-message/machine.ts';
-import type { Clock } from '../clock.ts';
 import { Problem } from '../http/problem.ts';
 import { conflict } from '../rules/refusal.ts';
 import { stopPhone } from '../rules/stopping/stop-phone.ts';
 import { codeLivesMs } from '../rules/texting/change-number.ts';
 import { unreachableSentence } from '../rules/texting/unreachable.ts';
+import type { Clock } from '../time/clock.ts';
 import type { TextSender } from './sender.ts';
 
 export interface NumberCodeParts {

@@ -7,8 +7,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Message } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import { ABSENT, type TextEvent } from '#machines/fulfilment/text-message/machine.ts';
-import type { Clock } from '../clock.ts';
-import { minuteMs } from '../durations.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
 import type { TextToSend } from '../rules/texting/dispatch.ts';
 import { type TextDispatch, wordsOf } from '../rules/texting/dispatch.ts';
@@ -21,6 +19,8 @@ import {
 } from '../rules/texting/lease-texts.ts';
 import { nextClosing, type QuietHours } from '../rules/texting/quiet-hours.ts';
 import { recordText } from '../rules/texting/record-text.ts';
+import type { Clock } from '../time/clock.ts';
+import { minuteMs } from '../time/durations.ts';
 import { createBreaker } from './breaker.ts';
 import type { DrawnPictures } from './drawn-pictures.ts';
 import type { OutgoingText, SendOutcome, TextSender } from './sender.ts';

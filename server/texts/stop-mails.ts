@@ -4,8 +4,8 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
-import type { Clock } from '../clock.ts';
 import { planStopMails, type StopAddresses } from '../rules/stopping/plan-stop-mails.ts';
+import type { Clock } from '../time/clock.ts';
 
 const batch = 50;
 

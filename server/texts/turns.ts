@@ -1,7 +1,8 @@
 /** Work that takes a processor and much memory: little of it at a time, families by turns, and not too much that waits. */
-import { minuteMs } from '../durations.ts';
+
 import { TooManyTries } from '../http/limits.ts';
 import { busy } from '../http/load.ts';
+import { minuteMs } from '../time/durations.ts';
 
 /**
  * Runs work when the turn of whose it is has come.

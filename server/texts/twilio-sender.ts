@@ -1,8 +1,8 @@
 /** Sends texts through Twilio's HTTP API, which is not idempotent: a lost answer is never repeated from here. */
 
 import { z } from 'zod';
-import { dayMs, hourMs, secondMs } from '../durations.ts';
-import { askPeer } from '../peer-request.ts';
+import { askProvider } from '../providers/provider-request.ts';
+import { dayMs, hourMs, secondMs } from '../time/durations.ts';
 import type {
   OutgoingText,
   SearchOutcome,
@@ -80,11 +80,11 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
   }
 
   const addressOf = (sid: string) => messages.replace(/\.json$/, `/${encodeURIComponent(sid)}.json`);
-  const get = (address: string) => askPeer(address, timeoutMs, { headers: { authorization } });
+  const get = (address: string) => askProvider(address, timeoutMs, { headers: { authorization } });
 
   async function deleteMessage(sid: string): Promise<'gone' | 'unknown'> {
     try {
-      const { ok, status } = await askPeer(addressOf(sid), timeoutMs, {
+      const { ok, status } = await askProvider(addressOf(sid), timeoutMs, {
         method: 'DELETE',
         headers: { authorization },
       });
@@ -97,7 +97,7 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
   return {
     async send(text): Promise<SendOutcome> {
       try {
-        const response = await askPeer(messages, timeoutMs, {
+        const response = await askProvider(messages, timeoutMs, {
           method: 'POST',
           headers: { authorization },
           body: formFor(text),

@@ -10,7 +10,7 @@ const stage = setStage();
 
 /** An operator makes a code while the shop runs. */
 function createCode(...words: string[]) {
-  const program = join(import.meta.dirname, '../../server/promo.ts');
+  const program = join(import.meta.dirname, '../../server/commands/promo.ts');
   const env = { PATH: process.env['PATH'], DATA_DIR: stage.shop.dataFolder };
   execFileSync(process.execPath, [program, 'create', '--from', '2026-11-01', ...words], { env });
 }

@@ -44,7 +44,7 @@ it('the server asks services outside in one file, beside the gateway’s own lib
   const asking = guilty(/(?<![.\w])fetch\(|(?<!^import type .*)from 'node:https?'/m).filter(
     (file) => !file.startsWith('ui/'),
   );
-  expect(asking).toEqual(['server/peer-request.ts']);
+  expect(asking).toEqual(['server/providers/provider-request.ts']);
 });
 
 it('the server writes its log in one place', () => {

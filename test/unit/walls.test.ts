@@ -146,12 +146,12 @@ describe('walls', () => {
   });
 
   it('lets the composition root alone know the sandbox', () => {
-    const roots = new Set(['server/main.ts', 'server/sandbox-peers.ts']);
+    const roots = new Set(['server/main.ts', 'server/providers/sandbox-providers.ts']);
     const isOutside = (file: string) => !within('server/sandbox')(file) && !roots.has(file);
     expect(broken(isOutside, ({ to }) => !within('server/sandbox')(to))).toEqual([]);
-    expect(imports.filter(({ to }) => to === 'server/sandbox-peers.ts').map(({ from }) => from)).toEqual([
-      'server/main.ts',
-    ]);
+    expect(
+      imports.filter(({ to }) => to === 'server/providers/sandbox-providers.ts').map(({ from }) => from),
+    ).toEqual(['server/main.ts']);
   });
 
   it('keeps the sandbox to its own folder', () => {
@@ -166,7 +166,7 @@ describe('walls', () => {
       within('server/rules')(to) ||
       within('machines')(to) ||
       (within('db')(to) && !within('db/sqlite')(to)) ||
-      to === 'server/durations.ts' ||
+      to === 'server/time/durations.ts' ||
       packages.has(to);
     expect(files.filter(within('server/rules')).length).toBeGreaterThan(50);
     expect(broken(within('server/rules'), isAllowed)).toEqual([]);

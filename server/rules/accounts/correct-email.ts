@@ -7,7 +7,7 @@
 import type { Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
-import { hourMs } from '../../durations.ts';
+import { hourMs } from '../../time/durations.ts';
 import type { Contacts } from '../contacts.ts';
 import { RECEIPT } from '../mailing/kinds.ts';
 import { correctedMail } from '../mailing/letters/corrected.ts';

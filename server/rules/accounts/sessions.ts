@@ -4,7 +4,7 @@
  */
 import type { Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { dayMs } from '../../durations.ts';
+import { dayMs } from '../../time/durations.ts';
 
 /** How long a cookie is good, and a session after a link was used. */
 export const sessionLivesMs = 90 * dayMs;

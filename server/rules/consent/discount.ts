@@ -3,7 +3,7 @@
 import type { Promotion } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
-import { dayMs } from '../../durations.ts';
+import { dayMs } from '../../time/durations.ts';
 import type { PlannedMail } from '../mailing/plan-mail.ts';
 import { planMail } from '../mailing/plan-mail.ts';
 import { createCode } from '../pricing/codes.ts';

@@ -2,7 +2,7 @@
 
 import type { Order, SignInLink } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { hourMs } from '../../durations.ts';
+import { hourMs } from '../../time/durations.ts';
 import { REMINDER } from '../mailing/kinds.ts';
 import { type PlannedMail, planMail } from '../mailing/plan-mail.ts';
 

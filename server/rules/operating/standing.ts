@@ -3,7 +3,7 @@
 import type { EventCount } from '#db/rows.ts';
 import type { Stuck } from '#db/tables/reports.ts';
 import type { Unit } from '#db/unit.ts';
-import { dayMs, hourMs, minuteMs } from '../../durations.ts';
+import { dayMs, hourMs, minuteMs } from '../../time/durations.ts';
 
 /** Something that does not go on by itself. */
 export interface Concern {

@@ -3,7 +3,7 @@
 import type { Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
-import { dayMs } from '../../durations.ts';
+import { dayMs } from '../../time/durations.ts';
 import { soldPackage } from '../pricing/sold-package.ts';
 import { invalid } from '../refusal.ts';
 import { zoneOf } from '../texting/editions.ts';

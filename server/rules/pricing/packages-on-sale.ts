@@ -5,7 +5,7 @@
 
 import type { Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
-import { hourMs } from '../../durations.ts';
+import { hourMs } from '../../time/durations.ts';
 import { localeOf, zoneOf } from '../texting/editions.ts';
 import { isDay } from '../texting/library/library.ts';
 import { planSeason, seasonOf } from '../texting/season.ts';

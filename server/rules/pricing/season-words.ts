@@ -1,7 +1,7 @@
 /** What pages say of the season that is sold at a moment: its price, how many texts it has, and on which days. */
 
 import type { Edition } from '#db/schema.ts';
-import { hourMs } from '../../durations.ts';
+import { hourMs } from '../../time/durations.ts';
 import { localeOf, zoneOf } from '../texting/editions.ts';
 import { planSeason, seasonOf } from '../texting/season.ts';
 import { localTime } from '../texting/zoned-time.ts';

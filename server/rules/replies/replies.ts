@@ -14,7 +14,7 @@ import {
   secretStates,
   waitingStates,
 } from '#machines/fulfilment/child-reply/machine.ts';
-import { dayMs, hourMs, minuteMs } from '../../durations.ts';
+import { dayMs, hourMs, minuteMs } from '../../time/durations.ts';
 import { applyEvent } from '../apply-event.ts';
 import { alarmMail, askedMail, toldMail } from '../mailing/letters/words-to-read.ts';
 import { planMail } from '../mailing/plan-mail.ts';

@@ -1,5 +1,5 @@
 /** How long things are kept (docs/operator.md says it to people). */
-import { dayMs } from '../../durations.ts';
+import { dayMs } from '../../time/durations.ts';
 
 const leadDays = 30;
 const inboundDays = 7;

@@ -7,7 +7,7 @@ import { newRowId } from '#db/row-id.ts';
 import type { Consent, Message, NumberChange, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { MOVED } from '#machines/fulfilment/text-message/machine.ts';
-import { minuteMs } from '../../durations.ts';
+import { minuteMs } from '../../time/durations.ts';
 import type { Contacts } from '../contacts.ts';
 import { numberChangedMail } from '../mailing/letters/number-changed.ts';
 import { planMail } from '../mailing/plan-mail.ts';

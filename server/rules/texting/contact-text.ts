@@ -1,7 +1,7 @@
 /** Santa's contact card, texted to the child's phone because the buyer asks for it. It is none of the texts that are paid for. */
 import type { Message, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { dayMs } from '../../durations.ts';
+import { dayMs } from '../../time/durations.ts';
 import { conflict } from '../refusal.ts';
 import { zonesFor } from './child-zones.ts';
 import { contactSlot, isContact } from './library/library.ts';

@@ -6,7 +6,7 @@
 import type { Message } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import type { TextEvent } from '#machines/fulfilment/text-message/machine.ts';
-import { minuteMs } from '../../durations.ts';
+import { minuteMs } from '../../time/durations.ts';
 import { advanceText } from './advance-text.ts';
 import { dispatchText, type TextDispatch, type TextToSend } from './dispatch.ts';
 import { objectionTo } from './objection.ts';

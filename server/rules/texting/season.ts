@@ -1,6 +1,6 @@
 /** Which texts a season has, and when each is due: 1 to 25 December, in the afternoon, and on Christmas morning. */
 
-import { hourMs } from '../../durations.ts';
+import { hourMs } from '../../time/durations.ts';
 import { pictureOf, seasonSlots } from './library/library.ts';
 import type { IsTaken, TextPlan } from './text-plan.ts';
 import { type LocalTime, momentOf } from './zoned-time.ts';

@@ -2,7 +2,7 @@
 import type { Message, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { textMessageMachine } from '#machines/fulfilment/text-message/machine.ts';
-import { dayMs } from '../../durations.ts';
+import { dayMs } from '../../time/durations.ts';
 import { refundOfOrder } from '../accounts/account-entry.ts';
 import { applyEvent } from '../apply-event.ts';
 import { refuseOnHold } from '../ordering/on-hold.ts';

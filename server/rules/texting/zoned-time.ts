@@ -2,7 +2,7 @@
  * Local dates and times of a place, through the time zones that the runtime knows. 1.6 KB over `Intl`, proven at
  * the changes of summer time; luxon installs 4.6 MB, temporal-polyfill 1.4 MB.
  */
-import { minuteMs } from '../../durations.ts';
+import { minuteMs } from '../../time/durations.ts';
 
 export interface LocalTime {
   year: number;

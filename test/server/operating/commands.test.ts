@@ -4,13 +4,13 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '#db/sqlite/store.ts';
-import { databaseFile } from '#server/data-folder.ts';
-import { startClock } from '#server/shop-clock.ts';
+import { databaseFile } from '#server/process/data-folder.ts';
+import { startClock } from '#server/time/shop-clock.ts';
 import { ROOT } from '#test/support/sources.ts';
 import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const run = (file: string, words: readonly string[], env: Record<string, string>) =>
-  spawnSync(process.execPath, [join(ROOT, 'server', file), ...words], { env, encoding: 'utf8' });
+  spawnSync(process.execPath, [join(ROOT, 'server/commands', file), ...words], { env, encoding: 'utf8' });
 
 it.each([
   ['status.ts', []],

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Store } from '#db/store.ts';
 import { type OutboxEvent, outboxMachine } from '#machines/fulfilment/outbox/machine.ts';
-import { createOutboxWorker } from '#server/outbox-worker.ts';
+import { createOutboxWorker } from '#server/jobs/outbox-worker.ts';
 import type { OutboxClaim } from '#server/rules/outbox.ts';
 import { transitionPaths } from '#test/model/paths.ts';
 import { outboxCases } from '#test/support/fulfilment-models.ts';

@@ -3,7 +3,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMailSender } from '#server/mail/smtp-sender.ts';
-import { describeStanding } from '#server/standing.ts';
+import { describeStanding } from '#server/operating/status-report.ts';
 import { goodLead, testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;

@@ -3,7 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperatorCommand } from '#server/operating/command.ts';
-import { describeStanding } from '#server/standing.ts';
+import { describeStanding } from '#server/operating/status-report.ts';
 import { rowsIn } from '#test/support/database.ts';
 import { sandboxShop } from '#test/support/sandbox-shop.ts';
 import type { Visitor } from '#test/support/shop.ts';

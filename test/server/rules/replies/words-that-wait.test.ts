@@ -1,8 +1,8 @@
 /** Words of harm, and words that may be an objection: who hears of them, what the phone gets, and who ends the wait. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperatorCommand } from '#server/operating/command.ts';
+import { describeStanding } from '#server/operating/status-report.ts';
 import { eraseBuyer } from '#server/rules/retention/erase-buyer.ts';
-import { describeStanding } from '#server/standing.ts';
 import { rowsIn } from '#test/support/database.ts';
 import { usualPhone as phone, providerToken, writeFrom } from '#test/support/phone.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';

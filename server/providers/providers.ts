@@ -1,10 +1,10 @@
 /** The outside world: the payment gateway, the text provider and the mail server, real or embedded. */
-import type { PeerParts } from './parts.ts';
-import type { PeerSettings } from './settings.ts';
+import type { ProviderParts } from '../parts.ts';
+import type { ProviderSettings } from '../settings.ts';
 
-export interface Peers {
-  parts: PeerParts;
-  settings: PeerSettings;
+export interface Providers {
+  parts: ProviderParts;
+  settings: ProviderSettings;
   /** Lines for the person who started the shop. */
   announce: (origin: string) => readonly string[];
   /** Says where the shop is reached, as soon as it is. */

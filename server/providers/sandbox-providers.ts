@@ -1,19 +1,19 @@
 /** The embedded sandbox in place of the outside world: the same adapters, pointed at another server. */
 import { join } from 'node:path';
-import { createHttpAdSender } from './advertising/ad-sender.ts';
-import { createRecaptcha } from './captcha/recaptcha.ts';
-import type { Clock } from './clock.ts';
-import type { Configuration } from './configuration/configuration.ts';
-import { ConfigurationError } from './configuration/configuration-error.ts';
-import { createMailSender } from './mail/smtp-sender.ts';
-import { createBraintreeGateway } from './payments/braintree-gateway.ts';
-import type { Peers } from './peers.ts';
-import { inboundPath } from './routes/inbound-texts.ts';
-import { paymentNoticePath } from './routes/payment-notices.ts';
-import { receiptPath } from './routes/text-receipts.ts';
-import { startSandbox } from './sandbox/index.ts';
-import { findSandbox } from './sandbox/remote.ts';
-import { createTwilioSender } from './texts/twilio-sender.ts';
+import { createHttpAdSender } from '../advertising/ad-sender.ts';
+import { createRecaptcha } from '../captcha/recaptcha.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { ConfigurationError } from '../configuration/configuration-error.ts';
+import { createMailSender } from '../mail/smtp-sender.ts';
+import { createBraintreeGateway } from '../payments/braintree-gateway.ts';
+import { inboundPath } from '../routes/inbound-texts.ts';
+import { paymentNoticePath } from '../routes/payment-notices.ts';
+import { receiptPath } from '../routes/text-receipts.ts';
+import { startSandbox } from '../sandbox/index.ts';
+import { findSandbox } from '../sandbox/remote.ts';
+import { createTwilioSender } from '../texts/twilio-sender.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Providers } from './providers.ts';
 
 export interface SandboxSurroundings {
   dataFolder: string;
@@ -73,10 +73,10 @@ async function findOther(url: string) {
 }
 
 /** Starts the embedded sandbox, or finds the one of another process, and points the real adapters at it. */
-export async function sandboxPeers(
+export async function sandboxProviders(
   configuration: Configuration,
   surroundings: SandboxSurroundings,
-): Promise<Peers> {
+): Promise<Providers> {
   const { SANDBOX_URL: url, PAYMENT_TIMEOUT_MS: timeoutMs } = configuration;
   const { reachableOrigin, clock } = surroundings;
   const other = url === undefined ? undefined : await findOther(url);

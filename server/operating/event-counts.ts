@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { EventCount } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../time/clock.ts';
 
 export interface EventCounts {
   /** The same log, which counts what has an `event`; whatever its level lets through. */

@@ -1,8 +1,8 @@
 /** Sends what waits to be sent: e-mails, and events for advertisers. What becomes of each row, the outbox machine says. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { OutboxEvent, OutboxState } from '#machines/fulfilment/outbox/machine.ts';
-import type { Clock } from './clock.ts';
-import type { OutboxClaim } from './rules/outbox.ts';
+import type { OutboxClaim } from '../rules/outbox.ts';
+import type { Clock } from '../time/clock.ts';
 
 interface OutboxParts<Row extends { id: string }> {
   /** Of its events in the log: `mail` has `mail.deferred` and `mail.failed`. */

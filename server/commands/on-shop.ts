@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openStore } from '#db/sqlite/store.ts';
 import { DatabaseRefusedError, type Store } from '#db/store.ts';
-import type { Clock } from './clock.ts';
-import { type Configuration, readConfiguration } from './configuration/configuration.ts';
-import { ConfigurationError } from './configuration/configuration-error.ts';
-import { databaseFile, openDataFolder } from './data-folder.ts';
-import { OperatorError } from './operating/read-words.ts';
-import { CommandError } from './promotions/command.ts';
-import { clockIn } from './shop-clock.ts';
+import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
+import { ConfigurationError } from '../configuration/configuration-error.ts';
+import { OperatorError } from '../operating/read-words.ts';
+import { databaseFile, openDataFolder } from '../process/data-folder.ts';
+import { CommandError } from '../promotions/command.ts';
+import type { Clock } from '../time/clock.ts';
+import { clockIn } from '../time/shop-clock.ts';
 
 /** Exit code of a command that could not do what it was asked. 1 is for a monitor: something needs a person. */
 const NOT_DONE = 2;

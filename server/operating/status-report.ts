@@ -2,10 +2,10 @@
 
 import type { EventCount } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
-import { dayMs } from './durations.ts';
-import { standing } from './rules/operating/standing.ts';
-import { zoneOf } from './rules/texting/editions.ts';
-import { seasonOf } from './rules/texting/season.ts';
+import { standing } from '../rules/operating/standing.ts';
+import { zoneOf } from '../rules/texting/editions.ts';
+import { seasonOf } from '../rules/texting/season.ts';
+import { dayMs } from '../time/durations.ts';
 
 const mostNamed = 5;
 const days = 7;

@@ -1,8 +1,8 @@
 /** The work that no request waits for: what runs, how often, and in which order when all of it is asked for at once. */
 
+import type { Services } from '../services.ts';
+import { hourMs, minuteMs, secondMs } from '../time/durations.ts';
 import type { Background } from './background.ts';
-import { hourMs, minuteMs, secondMs } from './durations.ts';
-import type { Services } from './services.ts';
 
 interface Job {
   /** The pause between the end of one run and the start of the next. */

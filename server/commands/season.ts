@@ -1,6 +1,7 @@
 /** `npm run season`: Santa's texts for one child, to read before December, each checked. */
-import { systemClock } from './clock.ts';
-import { printSeason, SeasonCommandError } from './texts/season-command.ts';
+
+import { printSeason, SeasonCommandError } from '../texts/season-command.ts';
+import { systemClock } from '../time/clock.ts';
 
 try {
   const { text, findings } = printSeason(process.argv.slice(2), systemClock.now());

@@ -1,24 +1,27 @@
 /** The real gateway, text provider and mail server. */
 
-import { createHttpAdSender } from './advertising/ad-sender.ts';
-import { createRecaptcha } from './captcha/recaptcha.ts';
-import { systemClock } from './clock.ts';
-import type { Configuration, Credentials } from './configuration/configuration.ts';
-import { livePolicyOf } from './http/live-policy.ts';
-import { createMailSender } from './mail/smtp-sender.ts';
-import { createBraintreeGateway } from './payments/braintree-gateway.ts';
-import type { Peers } from './peers.ts';
-import { inboundPath } from './routes/inbound-texts.ts';
-import { paymentNoticePath } from './routes/payment-notices.ts';
-import { receiptPath } from './routes/text-receipts.ts';
-import { createTwilioSender } from './texts/twilio-sender.ts';
+import { createHttpAdSender } from '../advertising/ad-sender.ts';
+import { createRecaptcha } from '../captcha/recaptcha.ts';
+import type { Configuration, Credentials } from '../configuration/configuration.ts';
+import { livePolicyOf } from '../http/live-policy.ts';
+import { createMailSender } from '../mail/smtp-sender.ts';
+import { createBraintreeGateway } from '../payments/braintree-gateway.ts';
+import { inboundPath } from '../routes/inbound-texts.ts';
+import { paymentNoticePath } from '../routes/payment-notices.ts';
+import { receiptPath } from '../routes/text-receipts.ts';
+import { createTwilioSender } from '../texts/twilio-sender.ts';
+import { systemClock } from '../time/clock.ts';
+import type { Providers } from './providers.ts';
 
 const adTimeoutMs = 10_000;
 const captchaTimeoutMs = 3_000;
 const textTimeoutMs = 15_000;
 
 /** The adapters to the real gateway, text provider, mail server and captcha. */
-export function livePeers(configuration: Configuration, { braintree, twilio, mail }: Credentials): Peers {
+export function liveProviders(
+  configuration: Configuration,
+  { braintree, twilio, mail }: Credentials,
+): Providers {
   const {
     PUBLIC_ORIGIN: origin,
     PAYMENT_TIMEOUT_MS: timeoutMs,

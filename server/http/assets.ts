@@ -4,12 +4,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, posix, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Edition } from '#db/schema.ts';
-import type { Addresses } from './http/addresses.ts';
-import type { Base } from './http/edition.ts';
-import type { PresentWording } from './rules/consent/consent-wording.ts';
-import type { Contacts } from './rules/contacts.ts';
-import type { SeasonWords } from './rules/pricing/season-words.ts';
-import { localeOf } from './rules/texting/editions.ts';
+import type { PresentWording } from '../rules/consent/consent-wording.ts';
+import type { Contacts } from '../rules/contacts.ts';
+import type { SeasonWords } from '../rules/pricing/season-words.ts';
+import { localeOf } from '../rules/texting/editions.ts';
+import type { Addresses } from './addresses.ts';
+import type { Base } from './edition.ts';
 
 export interface Asset {
   type: string;

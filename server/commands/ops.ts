@@ -1,13 +1,13 @@
 /** `npm run ops -- order|send-again|pause|resume|cancel|stop|sign-out|words|tell|keep|go-on|missed|deliveries|log`: an operator's hands, on the database of the shop. */
-import './node-guard.mjs';
+import '../node-guard.mjs';
 import { resolve } from 'node:path';
-import { createAddresses } from './http/addresses.ts';
-import { createSignedTokens } from './http/signed-tokens.ts';
+import { createAddresses } from '../http/addresses.ts';
+import { createSignedTokens } from '../http/signed-tokens.ts';
+import { runOperatorCommand } from '../operating/command.ts';
+import { readSessionKey } from '../process/session-key.ts';
+import { wordsPath } from '../routes/words.ts';
+import type { WordsLink } from '../rules/replies/replies.ts';
 import { onShop } from './on-shop.ts';
-import { runOperatorCommand } from './operating/command.ts';
-import { wordsPath } from './routes/words.ts';
-import type { WordsLink } from './rules/replies/replies.ts';
-import { readSessionKey } from './session-key.ts';
 
 await onShop((store, clock, { DATA_DIR, PUBLIC_ORIGIN, PORT, EDITION_HOSTS, SESSION_KEY }) => {
   const addresses = createAddresses({

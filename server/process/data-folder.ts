@@ -1,7 +1,7 @@
 /** The folder of the database, the session key and the sandbox's ledger: other users of the machine see nothing of it. */
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ConfigurationError } from './configuration/configuration-error.ts';
+import { ConfigurationError } from '../configuration/configuration-error.ts';
 
 /**
  * Makes the folder when it is missing, and takes it and its files from everyone but their owner. What this process

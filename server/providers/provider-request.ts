@@ -4,5 +4,5 @@
  * Another address that it sends us to is not followed: requests carry credentials, phones and words of people.
  * @throws when it does not answer in time, or sends us elsewhere
  */
-export const askPeer = (address: string, timeoutMs: number, init: RequestInit = {}): Promise<Response> =>
+export const askProvider = (address: string, timeoutMs: number, init: RequestInit = {}): Promise<Response> =>
   fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
