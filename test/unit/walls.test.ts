@@ -87,6 +87,17 @@ describe('walls', () => {
     expect(guilty).toEqual([]);
   });
 
+  it('asks XState for nothing that is private', () => {
+    const declarations = join(root, 'node_modules/xstate/dist/declarations/src');
+    const declared = ['createActor.d.ts', 'State.d.ts', 'system.d.ts', 'types.d.ts']
+      .map((file) => readFileSync(join(declarations, file), 'utf8'))
+      .join('\n');
+    const names = new Set(declared.match(/\b_[a-z]\w+(?=[?(:])/g));
+    expect(names).toContain('_parent');
+    const asked = new RegExp(`\\.(${[...names].join('|')})\\b`);
+    expect(files.filter((file) => asked.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
   it('keeps the Drop-in independent of the shop, and the shop to its public entry', () => {
     expect(broken(within('ui/drop-in'), ({ to }) => !within('ui/shop')(to) && !within('server')(to))).toEqual(
       [],

@@ -8,7 +8,7 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import { emitToParent } from '../../emit-to-parent.ts';
+import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
 import { errorKey } from '../shared/error-key.ts';
@@ -60,7 +60,7 @@ const nothingEntered: Omit<CardContext, keyof CardInput> = {
 const cardSetup = setup({
   types: {
     context: {} as CardContext,
-    input: {} as CardInput,
+    input: {} as CardInput & Reporting,
     events: {} as CardEvent,
     emitted: {} as CardEmitted,
     tags: {} as 'busy',

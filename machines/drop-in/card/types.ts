@@ -1,3 +1,4 @@
+import type { Reporting } from '../../emit-to-parent.ts';
 import type { PaymentMethod } from '../shared/payment-method.ts';
 import type { SheetTold } from '../shared/sheet.ts';
 import type { CardFieldKey, CardFieldRequest, CardFieldsReport, FieldProblems } from './fields.ts';
@@ -26,7 +27,7 @@ export interface CardSheetProfile extends CardInput {
   readonly shownBrands: readonly string[];
 }
 
-export interface CardContext extends CardInput {
+export interface CardContext extends CardInput, Reporting {
   readonly report: CardFieldsReport;
   readonly problems: FieldProblems;
   /** A field that was left empty; it is a problem once the person goes on to another field. */

@@ -68,26 +68,26 @@ const dropInSetup = setup({
       fetched: parts,
     })),
     setReady: assign((_, { methods, broken }: ReadyForm) => ({ methods, broken })),
-    startCard: enqueueActions(({ context: { profile, sheets }, enqueue }) => {
+    startCard: enqueueActions(({ context: { profile, sheets }, enqueue, self: parent }) => {
       if (!profile.card) return;
       enqueue.assign({ sheets: [...sheets, 'card'] });
-      enqueue.spawnChild('card', { id: 'card', input: profile.card });
+      enqueue.spawnChild('card', { id: 'card', input: { ...profile.card, parent } });
     }),
     startWallet: enqueueActions(
       (
-        { context: { wallets, sheets }, enqueue },
+        { context: { wallets, sheets }, enqueue, self: parent },
         { option, wallet }: { option: WalletId; wallet: WalletPart },
       ) => {
         enqueue.assign({ wallets: { ...wallets, [option]: wallet }, sheets: [...sheets, option] });
-        enqueue.spawnChild(wallet.machine as never, { id: option, input: wallet.input });
+        enqueue.spawnChild(wallet.machine as never, { id: option, input: { ...wallet.input, parent } });
       },
     ),
-    startParts: enqueueActions(({ context: { fetched, profile }, enqueue, self }) => {
-      const start = (id: string, part: { machine: unknown } | undefined, input: unknown) => {
-        if (part) enqueue.spawnChild(part.machine as never, { id, input });
+    startParts: enqueueActions(({ context: { fetched, profile }, enqueue, self: parent }) => {
+      const start = (id: string, part: { machine: unknown } | undefined, input: object) => {
+        if (part) enqueue.spawnChild(part.machine as never, { id, input: { ...input, parent } });
       };
       start('edit', fetched.editing, profile);
-      start('securityCode', fetched.securityCode, self);
+      start('securityCode', fetched.securityCode, {});
     }),
     openSheets: enqueueActions(({ context: { sheets, broken }, enqueue }) => {
       for (const option of sheets.filter((started) => !broken[started]))
@@ -193,7 +193,7 @@ export const dropInMachine = dropInSetup.createMachine({
   invoke: {
     id: 'lifecycle',
     src: 'lifecycle',
-    input: ({ context: { parts } }) => ({ parts }),
+    input: ({ context: { parts }, self: parent }) => ({ parts, parent }),
     onDone: '.closed',
     onError: { target: '.closed', actions: complaining },
   },
@@ -222,7 +222,8 @@ export const dropInMachine = dropInSetup.createMachine({
         {
           id: 'view',
           src: 'view',
-          input: ({ context: { profile, preselection, initialView, methods, broken } }) => ({
+          input: ({ context: { profile, preselection, initialView, methods, broken }, self: parent }) => ({
+            parent,
             customer: profile.customer,
             // A form is ready only with a way to pay.
             options: profile.options as ViewInput['options'],
@@ -236,7 +237,7 @@ export const dropInMachine = dropInSetup.createMachine({
         {
           id: 'request',
           src: 'request',
-          input: ({ context: { profile } }) => profile.request,
+          input: ({ context: { profile }, self: parent }) => ({ ...profile.request, parent }),
           onError: breaking,
         },
       ],

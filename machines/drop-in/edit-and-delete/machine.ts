@@ -1,5 +1,5 @@
 import { assign, enqueueActions, type PromiseActorLogic, setup } from 'xstate';
-import { emitToParent } from '../../emit-to-parent.ts';
+import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
@@ -9,7 +9,7 @@ import type { Deletion, EditContext, EditEmitted, EditEvent, EditInput } from '.
 const editSetup = setup({
   types: {
     context: {} as EditContext,
-    input: {} as EditInput,
+    input: {} as EditInput & Reporting,
     events: {} as EditEvent,
     emitted: {} as EditEmitted,
     tags: {} as 'busy' | 'editing' | 'not deleted',

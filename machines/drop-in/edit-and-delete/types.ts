@@ -1,3 +1,4 @@
+import type { Reporting } from '../../emit-to-parent.ts';
 import type { Customer, PaymentMethod, PaymentProblem } from '../shared/payment-method.ts';
 
 /** Whether a customer may change what is saved: the merchant's `vaultManager` option. */
@@ -9,7 +10,7 @@ export interface EditInput {
   readonly vault: VaultAccess;
 }
 
-export interface EditContext extends EditInput {
+export interface EditContext extends EditInput, Reporting {
   /** The method a person was last asked about. */
   readonly pending: PaymentMethod | null;
   /** Why the last deletion failed, where one did. */

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, or, type PromiseActorLogic, setup, stateIn } from 'xstate';
-import { emitToParent } from '../../emit-to-parent.ts';
+import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
 import {
@@ -27,7 +27,7 @@ const works = (option: PaymentOptionId) =>
 const lifecycleSetup = setup({
   types: {
     context: {} as LifecycleContext,
-    input: {} as LifecycleInput,
+    input: {} as LifecycleInput & Reporting,
     events: {} as LifecycleEvent,
     emitted: {} as LifecycleEmitted,
     output: {} as PaymentProblem | null,
@@ -243,6 +243,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
   description:
     'The payment form is set up, is used, and is taken down again. It can be taken down at any time.',
   context: ({ input }) => ({
+    parent: input.parent,
     wanted: input.parts,
     parts: {},
     profile: unknownProfile,

@@ -1,3 +1,4 @@
+import type { Reporting } from '../../emit-to-parent.ts';
 import type { CardSheetProfile } from '../card/types.ts';
 import type { EditingPart } from '../edit-and-delete/machine.ts';
 import type { VaultAccess } from '../edit-and-delete/types.ts';
@@ -44,7 +45,7 @@ export interface LifecycleInput {
   readonly parts: readonly (keyof FetchedParts)[];
 }
 
-export interface LifecycleContext {
+export interface LifecycleContext extends Reporting {
   /** The parts that the merchant asked for. */
   readonly wanted: LifecycleInput['parts'];
   readonly parts: FetchedParts;

@@ -1,5 +1,5 @@
 import { assign, type PromiseActorLogic, setup } from 'xstate';
-import { emitToParent } from '../../emit-to-parent.ts';
+import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
@@ -34,7 +34,7 @@ function isVerifiable({ type, details, liabilityShifted }: PaymentMethod): boole
 const requestSetup = setup({
   types: {
     context: {} as RequestContext,
-    input: {} as RequestInput,
+    input: {} as RequestInput & Reporting,
     events: {} as RequestEvent | SheetAnswer,
     emitted: {} as RequestEmitted,
     tags: {} as 'busy' | 'verifying',

@@ -1,3 +1,4 @@
+import type { Reporting } from '../../emit-to-parent.ts';
 import type {
   PaymentMethod,
   PaymentOptionId,
@@ -12,7 +13,7 @@ export interface RequestInput {
   readonly deviceData: 'collected' | 'not collected';
 }
 
-export interface RequestContext extends RequestInput {
+export interface RequestContext extends RequestInput, Reporting {
   /** Which request is under way, or was last. */
   readonly id?: number;
   /** The way to pay whose sheet is being tokenized, or was last. */

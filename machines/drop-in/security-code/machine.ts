@@ -7,7 +7,7 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import { emitToParent } from '../../emit-to-parent.ts';
+import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
@@ -17,9 +17,7 @@ import { alreadyActive, nothingChosen } from '../request/machine.ts';
 import type { RequestEmitted, RequestEvent } from '../request/types.ts';
 import type { PaymentMethod, PaymentProblem } from '../shared/payment-method.ts';
 
-export interface SecurityCodeContext {
-  /** The form, whose view says which method is meant. */
-  readonly form: AnyActorRef;
+export interface SecurityCodeContext extends Reporting {
   /** The listed card that a request would take; null where it would take something else, or nothing. */
   readonly method: PaymentMethod | null;
   /** The request that waits for the code, or did last. */
@@ -51,7 +49,7 @@ const requestedCard = ({ selection }: Pick<RequestEvent, 'selection'>) =>
 const securityCodeSetup = setup({
   types: {
     context: {} as SecurityCodeContext,
-    input: {} as AnyActorRef,
+    input: {} as Reporting,
     events: {} as SecurityCodeEvent,
     emitted: {} as SecurityCodeEmitted,
     tags: {} as 'busy' | 'unavailable',
@@ -119,8 +117,8 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
   meta: { mainWay: ['not asked', 'asking.loading', 'asking.entering', 'asking.asked.tokenizing'] },
   description:
     'The code of the chosen saved card is entered in a frame of its own, and goes along as a nonce.',
-  context: ({ input }) => ({ form: input, method: null, request: null }),
-  invoke: { id: 'watchMeant', src: 'watchMeant', input: ({ context }) => context.form },
+  context: ({ input }) => ({ ...input, method: null, request: null }),
+  invoke: { id: 'watchMeant', src: 'watchMeant', input: ({ context }) => kept(context.parent, 'form') },
   initial: 'not asked',
   on: { 'payment.requested': { actions: withEvent('passOn') } },
   states: {
@@ -141,12 +139,13 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
       invoke: {
         id: 'card',
         src: 'card',
-        input: {
+        input: ({ self }) => ({
+          parent: self,
           requested: [{ key: 'cvv', need: 'required' }],
           supportedBrands: [],
           use: 'once',
           afterTokenization: 'keep fields',
-        },
+        }),
       },
       initial: 'loading',
       on: {

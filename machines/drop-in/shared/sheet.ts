@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import type { Reporting } from '../../emit-to-parent.ts';
 import type { PaymentMethod, PaymentMethodType, PaymentOptionId, PaymentProblem } from './payment-method.ts';
 
 /** What the sheet of every way to pay tells the form. */
@@ -39,7 +40,7 @@ export type WalletEmitted =
   | { readonly type: 'wallet.returned'; readonly option: WalletId };
 
 /** What the form shows of such a machine; `busy` covers the form. */
-export interface WalletContext {
+export interface WalletContext extends Reporting {
   /** Key of the sentence in the sheet's error area. */
   readonly sheetError: string | null;
 }
@@ -48,7 +49,7 @@ export interface WalletContext {
 export interface WalletPart {
   /** Its machine, with its ports provided. */
   readonly machine: AnyStateMachine;
-  readonly input: unknown;
+  readonly input: object;
   /** What a nonce of it stands for. */
   readonly kind: PaymentMethodType;
   /** What draws its sheet; the page that draws it knows what it is. */

@@ -10,7 +10,7 @@ import {
   setup,
   stateIn,
 } from 'xstate';
-import { emitToParent } from '../../emit-to-parent.ts';
+import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
 import type { Deletion } from '../edit-and-delete/types.ts';
@@ -24,7 +24,7 @@ type Shown = { readonly view: Exclude<ViewId, PaymentOptionId> | 'sheet' };
 const baseSetup = setup({
   types: {
     context: {} as ViewContext,
-    input: {} as ViewInput,
+    input: {} as ViewInput & Reporting,
     events: {} as ViewEvent,
     emitted: {} as ViewEmitted,
     tags: {} as 'busy' | 'requestable' | 'editable',

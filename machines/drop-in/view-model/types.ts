@@ -1,3 +1,4 @@
+import type { Reporting } from '../../emit-to-parent.ts';
 import type { Deletion } from '../edit-and-delete/types.ts';
 import type { PaymentRequest, RequestEvent } from '../request/types.ts';
 import type { MerchantEvent } from '../shared/merchant-event.ts';
@@ -33,7 +34,7 @@ export type Selection =
   | { readonly kind: 'sheet'; readonly option: PaymentOptionId };
 
 /** What the guards and actions of the view model read. */
-export interface ViewContext {
+export interface ViewContext extends Reporting {
   readonly customer: Customer;
   readonly preselection: Preselection;
   readonly initialView: InitialView | undefined;

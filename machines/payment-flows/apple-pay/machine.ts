@@ -14,6 +14,7 @@ import {
   type WalletOptions,
   walletAtWork,
 } from '../../drop-in/shared/sheet.ts';
+import type { Reporting } from '../../emit-to-parent.ts';
 import { gatewayPatienceMs } from '../../gateway-patience.ts';
 import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
@@ -96,7 +97,7 @@ export const applePayProblems = {
 const applePaySetup = setup({
   types: {
     context: {} as ApplePayContext,
-    input: {} as ApplePayInput,
+    input: {} as ApplePayInput & Reporting,
     events: {} as ApplePayEvent,
     emitted: {} as WalletEmitted,
     tags: {} as 'busy' | 'loading' | 'pressable',

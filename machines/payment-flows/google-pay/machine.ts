@@ -7,6 +7,7 @@ import {
   type WalletOptions,
   walletAtWork,
 } from '../../drop-in/shared/sheet.ts';
+import type { Reporting } from '../../emit-to-parent.ts';
 import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
 import type { FlowProblem } from '../shared/flow-problem.ts';
@@ -49,7 +50,7 @@ const statusOf = (error: unknown) => (Object(error) as { statusCode?: unknown })
 const googlePaySetup = setup({
   types: {
     context: {} as GooglePayContext,
-    input: {} as GooglePayInput,
+    input: {} as GooglePayInput & Reporting,
     events: {} as GooglePayEvent,
     emitted: {} as WalletEmitted,
     tags: {} as 'busy' | 'loading' | 'pressable',

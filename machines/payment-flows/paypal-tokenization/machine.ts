@@ -15,7 +15,7 @@ import {
   type WalletOptions,
   walletAtWork,
 } from '../../drop-in/shared/sheet.ts';
-import { emitToParent } from '../../emit-to-parent.ts';
+import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
@@ -77,7 +77,7 @@ function isKept({ options, customer }: PayPalInput): boolean {
 const payPalSetup = setup({
   types: {
     context: {} as PayPalContext,
-    input: {} as PayPalInput,
+    input: {} as PayPalInput & Reporting,
     events: {} as PayPalEvent,
     emitted: {} as WalletEmitted,
     tags: {} as 'busy' | 'loading',

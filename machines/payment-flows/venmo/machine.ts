@@ -14,7 +14,7 @@ import {
   type WalletOptions,
   walletAtWork,
 } from '../../drop-in/shared/sheet.ts';
-import { emitToParent } from '../../emit-to-parent.ts';
+import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
 import { type Failure, pointing, problemOf, refusing, walletActions } from '../shared/wallet-sheet.ts';
@@ -68,7 +68,7 @@ const handOver = (told: (context: VenmoContext) => WalletEmitted | null, forgott
 const venmoSetup = setup({
   types: {
     context: {} as VenmoContext,
-    input: {} as VenmoInput,
+    input: {} as VenmoInput & Reporting,
     events: {} as VenmoEvent,
     emitted: {} as WalletEmitted,
     tags: {} as 'busy' | 'loading' | 'pressable',
@@ -150,7 +150,7 @@ export const venmoMachine = venmoSetup.createMachine({
   },
   description:
     'A shopper pays with Venmo: they agree in the app, or on its website, and come back with a nonce.',
-  context: ({ input: { options } }) => ({ options, problem: null, sheetError: null, method: null }),
+  context: ({ input }) => ({ ...input, problem: null, sheetError: null, method: null }),
   initial: 'connecting',
   on: {
     'option.changed': { actions: changing },

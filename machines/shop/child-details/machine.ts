@@ -1,7 +1,7 @@
 /** /santa/text_details: the details of one of the visitor's orders; without an order the sign-up comes first. */
 
 import { assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
-import { emitToParent } from '../../emit-to-parent.ts';
+import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
 import type { DetailsReached } from '../advertising/sightings.ts';
@@ -22,7 +22,7 @@ export type WayOn = 'account' | 'packages' | 'sign-up';
 
 const wayOn = (way: WayOn) => ({ type: 'leave', params: { way } }) as const;
 
-interface ChildDetailsContext {
+interface ChildDetailsContext extends Reporting {
   orderId: string | null;
   order: DetailedOrder | null;
   /** What was typed and is not saved yet. */
@@ -33,7 +33,7 @@ const childDetailsSetup = setup({
   types: {
     context: {} as ChildDetailsContext,
     events: {} as DetailsTyped | { type: 'code.retried' },
-    input: {} as { orderId: string | null },
+    input: {} as { orderId: string | null } & Reporting,
     emitted: {} as DetailsReached,
     children: {} as {
       findOrder: 'findOrder';
@@ -78,7 +78,7 @@ const describing = childDetailsSetup.createStateConfig({
   invoke: {
     id: 'personalisation',
     src: 'personalisation',
-    input: ({ context }) => ({ orderId: context.order?.orderId ?? '' }),
+    input: ({ context, self: parent }) => ({ orderId: context.order?.orderId ?? '', parent }),
     onDone: [{ guard: 'isPaid', target: 'showing' }, { target: 'choosing' }],
     onError: { target: 'signingUp', actions: logged },
   },

@@ -1,7 +1,7 @@
 /** Step 5 and /santa/text_details: optional details that Santa weaves into his texts. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
-import { emitToParent } from '../../emit-to-parent.ts';
+import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { answered, ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
 import { logged } from '../shared/failure.ts';
@@ -71,7 +71,7 @@ export interface ChangedDetails extends PersonalisationInput {
   changed: Partial<Details>;
 }
 
-interface PersonalisationContext extends ChangedDetails {
+interface PersonalisationContext extends ChangedDetails, Reporting {
   /** As they stand on the form: what was saved, with what was changed since. */
   details: Details;
   /** What is offered to be filled in; empty as long as nothing is known, and after it was used. */
@@ -84,7 +84,7 @@ export const personalisationSetup = setup({
     context: {} as PersonalisationContext,
     events: {} as PersonalisationEvent,
     emitted: {} as DetailsTyped,
-    input: {} as PersonalisationInput,
+    input: {} as PersonalisationInput & Reporting,
     tags: {} as 'busy',
   },
   actors: {

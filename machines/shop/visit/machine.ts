@@ -134,7 +134,7 @@ const page = visitSetup.createStateConfig({
           invoke: {
             id: 'wizard',
             src: 'wizard',
-            input: ({ context: { draft } }) => ({ draft }),
+            input: ({ context: { draft }, self: parent }) => ({ draft, parent }),
             onError: failed,
           },
         },
@@ -170,7 +170,7 @@ const page = visitSetup.createStateConfig({
           invoke: {
             id: 'child-details',
             src: 'child-details',
-            input: ({ context: { orderId } }) => ({ orderId }),
+            input: ({ context: { orderId }, self: parent }) => ({ orderId, parent }),
             onError: failed,
           },
         },

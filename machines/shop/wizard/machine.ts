@@ -426,7 +426,7 @@ export const wizardMachine = wizardSetup.createMachine({
       'finished',
     ],
   },
-  context: ({ input }) => ({ ...emptyDraft, ...input.draft, rejection: '' }),
+  context: ({ input }) => ({ ...emptyDraft, ...input.draft, parent: input.parent, rejection: '' }),
   initial: 'arriving',
   on: { 'step.requested': openings },
   states: {

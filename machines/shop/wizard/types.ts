@@ -1,14 +1,15 @@
 /** What the wizard knows, and what it is told. */
+import type { Reporting } from '../../emit-to-parent.ts';
 import type { Phone } from '../lead/machine.ts';
 import type { ZoneReport } from '../text-place/machine.ts';
 import type { Draft, StepName } from './draft.ts';
 
-export interface WizardContext extends Draft {
+export interface WizardContext extends Draft, Reporting {
   /** What the server said of the number or the address that it refused. */
   rejection: string;
 }
 
-export interface WizardInput {
+export interface WizardInput extends Reporting {
   draft?: Draft;
 }
 

@@ -162,7 +162,7 @@ it('tells the wallets that the form goes before it stops them: one may have a sh
   form.send({
     type: 'wallet.fetched',
     option: 'applePay',
-    wallet: { machine: wallet, input: undefined, kind: 'ApplePayCard', Sheet: null },
+    wallet: { machine: wallet, input: {}, kind: 'ApplePayCard', Sheet: null },
   });
   const { applePay } = form.getSnapshot().children as Record<string, AnyActorRef | undefined>;
   form.send({ type: 'teardown.requested' });

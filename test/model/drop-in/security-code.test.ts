@@ -12,7 +12,7 @@ type Snapshot = SnapshotFrom<typeof securityCodeMachine>;
 
 const problem = { message: 'No frame.', code: 'HOSTED_FIELDS_TIMEOUT' };
 const quiet = fromCallback(() => undefined);
-const noForm = createActor(quiet);
+const noForm = { parent: createActor(quiet) };
 const meant = (method: unknown) => ({ type: 'method.meant', method });
 const requested = (method: unknown, id = 1) => ({
   ...paymentRequest,
