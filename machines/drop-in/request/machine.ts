@@ -1,18 +1,23 @@
-import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { assign, enqueueActions, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
+import type { FlowProblem } from '../../payment-flows/shared/flow-problem.ts';
+import type { VerifiedCard } from '../../payment-flows/three-d-secure/version-one-rules.ts';
 import { type PaymentMethod, type PaymentProblem, problemFrom } from '../shared/payment-method.ts';
 import type { Selection } from '../view-model/types.ts';
 import type {
+  BankAnswer,
+  OptionChange,
   RequestContext,
   RequestEmitted,
   RequestEvent,
   RequestInput,
   SheetAnswer,
-  Verification,
+  ThreeDSecurePart,
 } from './types.ts';
+import { bankProblem, isVerifiable, questionAbout, verifiedMethod } from './verification.ts';
 
 const noPaymentMethod = 'No payment method is available.';
 
@@ -25,30 +30,28 @@ export const alreadyActive: PaymentProblem = {
 
 const notVerified = 'Something went wrong during 3D Secure authentication. Please try again.';
 
-/** 3D Secure is for cards, also those that Google Pay hands over as they are, and once for each of them (FR-03). */
-function isVerifiable({ type, details, liabilityShifted }: PaymentMethod): boolean {
-  if (liabilityShifted !== undefined) return false;
-  return type === 'CreditCard' || (type === 'AndroidPayCard' && details['isNetworkTokenized'] === false);
-}
+const notSetUp = '3D Secure failed to set up.';
 
 const requestSetup = setup({
   types: {
     context: {} as RequestContext,
     input: {} as RequestInput & Reporting,
-    events: {} as RequestEvent | SheetAnswer,
+    events: {} as RequestEvent | SheetAnswer | BankAnswer | OptionChange,
     emitted: {} as RequestEmitted,
     tags: {} as 'busy' | 'verifying',
   },
   actors: {
-    verifyCard: port('verifyCard') as PromiseActorLogic<PaymentMethod, Verification>,
+    fetchThreeDSecure: port('fetchThreeDSecure') as PromiseActorLogic<ThreeDSecurePart>,
     collectDeviceData: port('collectDeviceData') as PromiseActorLogic<string>,
   },
   guards: {
     choseMethod: (_, { selection }: { selection: Selection }) => selection.kind === 'method',
     choseSheet: (_, { selection }: { selection: Selection }) => selection.kind === 'sheet',
+    asksBank: ({ context }) => context.threeDSecure === 'asked',
     needsVerification: ({ context: { threeDSecure, method } }) =>
       threeDSecure === 'asked' && method !== null && isVerifiable(method),
     collectsDeviceData: ({ context }) => context.deviceData === 'collected',
+    isSum: (_, { option, key }: OptionChange) => option === 'threeDSecure' && key === 'amount',
   },
   actions: {
     setSelection: assign((_, { id, selection, details }: RequestEvent) => ({
@@ -56,6 +59,20 @@ const requestSetup = setup({
       details,
       ...(selection.kind === 'sheet' && { option: selection.option }),
       ...(selection.kind === 'method' && { method: selection.method }),
+    })),
+    setAmount: assign((_, { value: amount }: OptionChange) => ({ amount })),
+    startThreeDSecure: enqueueActions(({ enqueue, self: parent }, { output: part }: { output: ThreeDSecurePart }) => {
+      enqueue.spawnChild(part.machine as never, { id: 'threeDSecure', input: { ...part.input, parent } });
+    }),
+    askBank: sendTo('threeDSecure', ({ context: { method, amount, details } }) => ({
+      type: 'verification.requested',
+      options: questionAbout(kept(method, 'card to verify'), amount, kept(details, 'request')),
+      lookupListener: 'listening',
+    })),
+    announceReady: emitToParent({ type: 'verification.ready' }),
+    announceUnavailable: emitToParent((_, { problem }: { problem: PaymentProblem }) => ({
+      type: 'verification.unavailable',
+      problem,
     })),
     setMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
     fulfil: emitToParent(({ context: { id, method } }, { deviceData }: { deviceData: string | null }) => ({
@@ -79,20 +96,27 @@ const requestSetup = setup({
       id: kept(id, 'request'),
       problem: { cause: problem, ...problem, message: noPaymentMethod },
     })),
-    refuseVerification: emitToParent(({ context: { id } }, { problem }: { problem: PaymentProblem }) => ({
+    refuseVerification: emitToParent(({ context: { id } }, { problem }: { problem: FlowProblem }) => ({
       type: 'request.refused',
       id: kept(id, 'request'),
-      problem: { ...problem, message: notVerified },
+      problem: bankProblem(problem, notVerified),
     })),
     announceVerification: emitToParent({ type: 'verification.begun' }),
-    announcePassed: emitToParent(({ context }, { method }: { method: PaymentMethod }) => ({
-      type: 'verification.passed',
-      nonce: kept(context.method, 'card that was verified').nonce,
-      method,
-    })),
+    takeVerified: enqueueActions(({ context, enqueue }, { answer }: { answer: VerifiedCard }) => {
+      const card = kept(context.method, 'card that was verified');
+      const method = verifiedMethod(card, answer);
+      enqueue(emitToParent({ type: 'verification.passed', nonce: card.nonce, method }));
+      enqueue.assign({ method });
+    }),
     announceFailed: emitToParent({ type: 'verification.failed' }),
   },
 });
+
+/** The bank did not confirm the card, or could not be asked. */
+const notConfirmed = {
+  target: 'idle.not verified',
+  actions: ['announceFailed', withEvent('refuseVerification')],
+} as const;
 
 /**
  * `requestPaymentMethod`: one request at a time, answered with a payment method or a reason.
@@ -100,16 +124,62 @@ const requestSetup = setup({
  */
 export const requestMachine = requestSetup.createMachine({
   id: 'request',
-  meta: { mainWay: ['idle', 'judging', 'verifying', 'settling', 'collecting', 'idle'] },
+  meta: { mainWay: [
+      'preparing.deciding',
+      'preparing.fetching',
+      'preparing.setting up',
+      'idle',
+      'judging',
+      'verifying',
+      'settling',
+      'collecting',
+      'idle',
+    ],
+  },
   description: "The merchant's page asks for a payment method, usually because the shopper pressed 'Pay'.",
   context: ({ input }) => ({ ...input, method: null }),
-  initial: 'idle',
+  initial: 'preparing',
   on: {
+    'option.changed': { guard: withEvent('isSum'), actions: withEvent('setAmount') },
     'payment.requested': {
       actions: { type: 'refuseNow', params: ({ event }) => ({ id: event.id, problem: alreadyActive }) },
     },
   },
   states: {
+    preparing: {
+      description: 'A merchant who wants the bank asked must not be paid without it: the form waits for 3D Secure.',
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'asksBank', target: 'fetching' }, { target: '#request.idle' }] },
+        fetching: {
+          invoke: {
+            id: 'fetchThreeDSecure',
+            src: 'fetchThreeDSecure',
+            onDone: { target: 'setting up', actions: withEvent('startThreeDSecure') },
+            onError: {
+              target: 'unavailable',
+              actions: {
+                type: 'announceUnavailable',
+                params: ({ event }) => ({ problem: { ...problemFrom(event.error), message: notSetUp } }),
+              },
+            },
+          },
+        },
+        'setting up': {
+          on: {
+            'component.created': { target: '#request.idle', actions: 'announceReady' },
+            'component.refused': {
+              target: 'unavailable',
+              actions: {
+                type: 'announceUnavailable',
+                params: ({ event }) => ({ problem: bankProblem(event.problem, notSetUp) }),
+              },
+            },
+          },
+        },
+        unavailable: { description: 'No form comes of it.' },
+      },
+    },
     idle: {
       initial: 'calm',
       states: {
@@ -147,28 +217,11 @@ export const requestMachine = requestSetup.createMachine({
     verifying: {
       tags: ['busy', 'verifying'],
       description: "3D Secure: the card's bank lets it pass, or asks the shopper first.",
-      entry: 'announceVerification',
-      invoke: {
-        id: 'verifyCard',
-        src: 'verifyCard',
-        input: ({ context: { method, details } }) => ({
-          method: kept(method, 'card to verify'),
-          details: kept(details, 'request'),
-        }),
-        onDone: {
-          target: 'settling',
-          actions: [
-            { type: 'announcePassed', params: ({ event }) => ({ method: event.output }) },
-            { type: 'setMethod', params: ({ event }) => ({ method: event.output }) },
-          ],
-        },
-        onError: {
-          target: 'idle.not verified',
-          actions: [
-            'announceFailed',
-            { type: 'refuseVerification', params: ({ event }) => ({ problem: problemFrom(event.error) }) },
-          ],
-        },
+      entry: ['announceVerification', 'askBank'],
+      on: {
+        'request.answered': { target: 'settling', actions: withEvent('takeVerified') },
+        'request.failed': notConfirmed,
+        'request.refused': notConfirmed,
       },
     },
     settling: {

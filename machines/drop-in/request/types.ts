@@ -5,12 +5,25 @@ import type {
   PaymentProblem,
   VerificationDetails,
 } from '../shared/payment-method.ts';
+import type { FlowAnswer, FlowLife } from '../../payment-flows/shared/flow-problem.ts';
+import type { threeDSecureMachine } from '../../payment-flows/three-d-secure/machine.ts';
+import type { ThreeDSecureInput } from '../../payment-flows/three-d-secure/types.ts';
+import type { VerifiedCard } from '../../payment-flows/three-d-secure/version-one-rules.ts';
 import type { Selection } from '../view-model/types.ts';
 
 /** What the merchant wants done with a method before it is handed over. */
 export interface RequestInput {
   readonly threeDSecure: 'asked' | 'not asked';
   readonly deviceData: 'collected' | 'not collected';
+  /** The sum that the bank is told, as the merchant said it last. */
+  readonly amount?: unknown;
+}
+
+/** 3D Secure, whose code is fetched where a merchant has the bank asked. */
+export interface ThreeDSecurePart {
+  /** Its machine, with its ports provided. */
+  readonly machine: typeof threeDSecureMachine;
+  readonly input: ThreeDSecureInput;
 }
 
 export interface RequestContext extends RequestInput, Reporting {
@@ -41,8 +54,23 @@ export type SheetAnswer =
   | { readonly type: 'sheet.tokenized'; readonly method: PaymentMethod }
   | { readonly type: 'sheet.refused'; readonly problem: PaymentProblem };
 
+/** How 3D Secure answers, and how its set-up ends. */
+export type BankAnswer = FlowAnswer<VerifiedCard> | Exclude<FlowLife, { type: 'teardown.failed' }>;
+
+/** A merchant changed an option after the form was created. */
+export interface OptionChange {
+  readonly type: 'option.changed';
+  readonly option: string;
+  readonly key: string;
+  readonly value: unknown;
+}
+
 /** A request was answered, or the bank is being asked. */
 export type RequestEmitted =
+  /** The bank can be asked from now on. */
+  | { readonly type: 'verification.ready' }
+  /** It never can, and the merchant wants it asked. */
+  | { readonly type: 'verification.unavailable'; readonly problem: PaymentProblem }
   | {
       readonly type: 'request.fulfilled';
       readonly id: number;
@@ -56,9 +84,3 @@ export type RequestEmitted =
   /** The method takes the place of the one whose nonce was used up. */
   | { readonly type: 'verification.passed'; readonly nonce: string; readonly method: PaymentMethod }
   | { readonly type: 'verification.failed' };
-
-/** A card and what is known about its payer. */
-export interface Verification {
-  readonly method: PaymentMethod;
-  readonly details: VerificationDetails;
-}

@@ -49,7 +49,7 @@ const requestedCard = ({ selection }: Pick<RequestEvent, 'selection'>) =>
 const securityCodeSetup = setup({
   types: {
     context: {} as SecurityCodeContext,
-    input: {} as Reporting,
+    input: {} as Required<Reporting>,
     events: {} as SecurityCodeEvent,
     emitted: {} as SecurityCodeEmitted,
     tags: {} as 'busy' | 'unavailable',
