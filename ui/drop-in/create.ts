@@ -16,7 +16,7 @@ import type { Wallets } from './form/wallets.ts';
 import { watchPlace } from './form/watch-place.ts';
 import { Analytics } from './gateway/analytics.ts';
 import { cardOptionsOf, connectGateway, type Gateway } from './gateway/gateway.ts';
-import { type Configure, DropinInstance } from './instance.ts';
+import { DropinInstance } from './instance.ts';
 import { nextTask } from './shared/next-task.ts';
 import { OnDemand } from './shared/on-demand.ts';
 import { delayReportsDuring } from './shared/quiet-time.ts';
@@ -80,7 +80,7 @@ async function openForm(
   if (checked.reservedHeight) mounted.host.style.minHeight = `${checked.reservedHeight}px`;
   const watching = watchPlace(mounted.host, checked.signal);
   await nextTask();
-  const { ports, configure } = gatewayPorts(checked, connecting, {
+  const ports = gatewayPorts(checked, connecting, {
     wording,
     mounts,
     emitter,
@@ -110,7 +110,7 @@ async function openForm(
     form.close().catch(reportError);
     throw error;
   }
-  return new DropinInstance(form, emitter, configure);
+  return new DropinInstance(form, emitter);
 }
 
 function preselectionOf({ preselectVaultedPaymentMethod: wanted }: CheckedOptions): Preselection {
@@ -131,7 +131,7 @@ function partsFor(options: CheckedOptions): readonly (keyof FetchedParts)[] {
   return (Object.keys(wanted) as (keyof FetchedParts)[]).filter((part) => wanted[part]);
 }
 
-/** The form's ports, played by braintree-web, and what of them can be changed later. */
+/** The form's ports, played by braintree-web. */
 function gatewayPorts(
   options: CheckedOptions,
   connecting: Promise<Gateway>,
@@ -149,7 +149,7 @@ function gatewayPorts(
     mounted: Mounted;
     watchPlace: FormPorts['watchPlace'];
   },
-): { ports: FormPorts; configure: Configure } {
+): FormPorts {
   let client: Client | null = null;
   let strings = silent;
   let wallets: Wallets | null = null;
@@ -170,10 +170,9 @@ function gatewayPorts(
     return made;
   };
   const frames = framesIn(parts);
-  let verification = typeof options.threeDSecure === 'object' ? options.threeDSecure : {};
   const threeDSecure = new OnDemand(async () => {
-    const { ThreeDSecure } = await import('./three-d-secure/three-d-secure.ts');
-    return new ThreeDSecure(() => verification, parts.emitter, host);
+    const { openThreeDSecure } = await import('./three-d-secure/three-d-secure.ts');
+    return openThreeDSecure(connected(), Object(options.threeDSecure), parts.emitter, host);
   });
   const deviceData = new OnDemand(async () => {
     const { DeviceData } = await import('./data-collector/device-data.ts');
@@ -183,7 +182,7 @@ function gatewayPorts(
     const { listSavedMethods } = await vaultCode();
     return listSavedMethods(connected(), options);
   };
-  const ports: FormPorts = {
+  return {
     connect: async () => {
       const [gateway, words] = await Promise.all([connecting, wording]);
       await nextTask();
@@ -215,8 +214,7 @@ function gatewayPorts(
     hostedFields: frames.logic,
     tokenizeCard: (card) => frames.tokenize(card),
     listSavedMethods: listMethods,
-    setUpThreeDSecure: async () => (await threeDSecure.part()).setUp(connected()),
-    verifyCard: async (card) => (await threeDSecure.part()).verify(card),
+    fetchThreeDSecure: () => threeDSecure.part(),
     setUpDataCollector: async () => (await deviceData.part()).setUp(connected()),
     collectDeviceData: async () => (await deviceData.part()).text(),
     watchPlace: watching,
@@ -229,10 +227,6 @@ function gatewayPorts(
         '3D Secure': threeDSecure.close(),
       }).finally(remove),
   };
-  const configure: Configure = (property, key, value) => {
-    if (property === 'threeDSecure') verification = { ...verification, [key]: value };
-  };
-  return { ports, configure };
 }
 
 /** @throws {DropinError} naming the first part that could not clean up, once all of them have tried (FL-05) */

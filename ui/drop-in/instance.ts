@@ -7,9 +7,6 @@ import type { DropinEvents, Emitter } from './api/events.ts';
 import { type PaymentMethodPayload, payloadFrom } from './api/payload.ts';
 import type { Form } from './form/form.ts';
 
-/** Changes one of the options that no machine keeps. */
-export type Configure = (property: string, key: string, value: unknown) => void;
-
 /** Options of one request. */
 export interface RequestOptions {
   /** What is known about the payer, as 3D Secure's `verifyCard` takes it; the form adds nonce and bin itself. */
@@ -20,13 +17,11 @@ export interface RequestOptions {
 export class DropinInstance {
   readonly #form: Form;
   readonly #emitter: Emitter;
-  readonly #configure: Configure;
 
   /** @internal Made by `create`. */
-  constructor(form: Form, emitter: Emitter, configure: Configure) {
+  constructor(form: Form, emitter: Emitter) {
     this.#form = form;
     this.#emitter = emitter;
-    this.#configure = configure;
   }
 
   /**
@@ -74,7 +69,6 @@ export class DropinInstance {
 
   /** Changes an option of 3D Secure or of a wallet after the form was created. Others are left alone. */
   updateConfiguration(property: string, key: string, value: unknown): void {
-    this.#configure(property, key, value);
     this.#form.root.send({ type: 'option.changed', option: property, key, value });
   }
 

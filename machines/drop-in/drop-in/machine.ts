@@ -8,6 +8,7 @@ import {
   type PromiseActorLogic,
   sendTo,
   setup,
+  spawnChild,
 } from 'xstate';
 import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
@@ -20,6 +21,7 @@ import {
   unknownProfile,
 } from '../form-lifecycle/types.ts';
 import { requestMachine } from '../request/machine.ts';
+import type { OptionChange } from '../request/types.ts';
 import {
   type PaymentMethod,
   type PaymentOptionId,
@@ -68,6 +70,10 @@ const dropInSetup = setup({
       fetched: parts,
     })),
     setReady: assign((_, { methods, broken }: ReadyForm) => ({ methods, broken })),
+    startRequest: spawnChild('request', {
+      id: 'request',
+      input: ({ context: { profile }, self: parent }) => ({ ...profile.request, parent }),
+    }),
     startCard: enqueueActions(({ context: { profile, sheets }, enqueue, self: parent }) => {
       if (!profile.card) return;
       enqueue.assign({ sheets: [...sheets, 'card'] });
@@ -94,7 +100,7 @@ const dropInSetup = setup({
         enqueue.sendTo(option, { type: 'form.opened' });
     }),
     stopParts: enqueueActions(({ context: { sheets, wallets }, enqueue }) => {
-      for (const part of ['edit', 'securityCode', ...sheets]) {
+      for (const part of ['edit', 'securityCode', 'request', ...sheets]) {
         // A wallet may have a sheet of its own open over the page.
         if (part in wallets) enqueue.sendTo(part, { type: 'form.closing' });
         enqueue.stopChild(part);
@@ -129,8 +135,7 @@ const dropInSetup = setup({
       enqueue.sendTo('view', { type: 'toggle.pressed' });
       enqueue.sendTo('view', { type: 'option.selected', option });
     }),
-    changeOption: enqueueActions(({ context: { wallets }, event, enqueue }) => {
-      if (event.type !== 'option.changed') return;
+    changeOption: enqueueActions(({ context: { wallets }, enqueue }, event: OptionChange) => {
       const kind = wallets[event.option as WalletId]?.kind;
       enqueue.sendTo(event.option, event);
       if (kind) enqueue.sendTo('view', { type: 'methods.outdated', kind });
@@ -205,15 +210,18 @@ export const dropInMachine = dropInSetup.createMachine({
       on: {
         'teardown.requested': { target: 'closing', actions: tornDown },
         'place.lost': { target: 'closing', actions: lost },
-        'form.connected': { actions: withEvent('setProfile') },
+        'form.connected': { actions: [withEvent('setProfile'), 'startRequest'] },
         'card.wanted': { actions: 'startCard' },
         'wallet.fetched': { actions: withEvent('startWallet') },
         'sheet.ready': { actions: 'forwardToLifecycle' },
         'sheet.broken': { actions: 'forwardToLifecycle' },
+        'verification.ready': { actions: 'forwardToLifecycle' },
+        'verification.unavailable': { actions: 'forwardToLifecycle' },
         'part.failed': toPage,
         'device.data.failed': toPage,
         'form.failed': { target: 'closing', actions: withEvent('announceFailure') },
         'form.ready': { target: 'used', actions: withEvent('setReady') },
+        'xstate.error.actor.request': breaking,
       },
     },
     used: {
@@ -234,19 +242,17 @@ export const dropInMachine = dropInSetup.createMachine({
           }),
           onError: breaking,
         },
-        {
-          id: 'request',
-          src: 'request',
-          input: ({ context: { profile }, self: parent }) => ({ ...profile.request, parent }),
-          onError: breaking,
-        },
       ],
       on: {
         'teardown.requested': 'closing',
+        'xstate.error.actor.request': breaking,
         'payment.requested': toView,
         'selection.cleared': toView,
         'options.offered': toView,
-        'option.changed': { guard: withEvent('isWallet'), actions: 'changeOption' },
+        'option.changed': [
+          { guard: withEvent('isWallet'), actions: withEvent('changeOption') },
+          { actions: 'forwardToRequest' },
+        ],
         'selection.told': { actions: 'completeSelection' },
         'selection.completed': { actions: 'askRequest' },
         'part.failed': toPage,

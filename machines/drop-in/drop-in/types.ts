@@ -7,7 +7,7 @@ import type {
   LifecycleInput,
   ReadyForm,
 } from '../form-lifecycle/types.ts';
-import type { PaymentRequest, RequestEmitted } from '../request/types.ts';
+import type { OptionChange, PaymentRequest, RequestEmitted } from '../request/types.ts';
 import type { SecurityCodeEmitted } from '../security-code/machine.ts';
 import type { MerchantEvent } from '../shared/merchant-event.ts';
 import type {
@@ -48,14 +48,11 @@ type PageEvent =
   | PaymentRequest
   /** The ways to pay that are offered from now on. */
   | { readonly type: 'options.offered'; readonly options: readonly PaymentOptionId[] }
-  | {
-      readonly type: 'option.changed';
-      readonly option: string;
-      readonly key: string;
-      readonly value: unknown;
-    };
+  | OptionChange;
 
 export type DropInEvent =
+  /** What takes requests has failed in a way that nobody foresaw. */
+  | { readonly type: 'xstate.error.actor.request'; readonly error: unknown }
   | PageEvent
   | Standing
   | LifecycleEmitted

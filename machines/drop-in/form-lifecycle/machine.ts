@@ -43,7 +43,6 @@ const lifecycleSetup = setup({
     explain: port('explain') as PromiseActorLogic<PaymentProblem, Failure>,
     fetchWallet: port('fetchWallet') as PromiseActorLogic<WalletPart, WalletId>,
     listSavedMethods: port('listSavedMethods') as PromiseActorLogic<readonly PaymentMethod[]>,
-    setUpThreeDSecure: port('setUpThreeDSecure') as PromiseActorLogic<void>,
     setUpDataCollector: port('setUpDataCollector') as PromiseActorLogic<void>,
     tearDown: port('tearDown') as PromiseActorLogic<void>,
   },
@@ -340,11 +339,12 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
                 deciding: { always: [{ guard: 'asksBank', target: 'setting up' }, { target: 'not asked' }] },
                 'setting up': {
                   description: 'A merchant who wants the bank asked must not be paid without it.',
-                  invoke: {
-                    id: 'setUpThreeDSecure',
-                    src: 'setUpThreeDSecure',
-                    onDone: 'working',
-                    onError: failing('3D Secure failed to set up.'),
+                  on: {
+                    'verification.ready': 'working',
+                    'verification.unavailable': {
+                      target: '#form-lifecycle.failed',
+                      actions: withEvent('announceFailure'),
+                    },
                   },
                 },
                 working: isFinal,

@@ -2,7 +2,7 @@ import type { Reporting } from '../../emit-to-parent.ts';
 import type { CardSheetProfile } from '../card/types.ts';
 import type { EditingPart } from '../edit-and-delete/machine.ts';
 import type { VaultAccess } from '../edit-and-delete/types.ts';
-import type { RequestInput } from '../request/types.ts';
+import type { RequestEmitted, RequestInput } from '../request/types.ts';
 import type { SecurityCodePart } from '../security-code/machine.ts';
 import type { Customer, PaymentMethod, PaymentOptionId, PaymentProblem } from '../shared/payment-method.ts';
 import type { SheetTold, WalletId, WalletPart } from '../shared/sheet.ts';
@@ -67,7 +67,8 @@ export interface ReadyForm extends Pick<LifecycleContext, 'broken' | 'methods'> 
 /** What the sheets tell of themselves, and what the page wants. */
 export type LifecycleEvent =
   | { readonly type: 'teardown.requested' }
-  | Exclude<SheetTold, { type: 'sheet.refused' }>;
+  | Exclude<SheetTold, { type: 'sheet.refused' }>
+  | Extract<RequestEmitted, { type: 'verification.ready' | 'verification.unavailable' }>;
 
 /** The form became usable, or never will be. */
 export type LifecycleEmitted =

@@ -1,10 +1,12 @@
 import { assign, enqueueActions, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { kept } from '../../kept.ts';
+import type { FlowProblem } from '../../payment-flows/shared/flow-problem.ts';
+import type { threeDSecureMachine } from '../../payment-flows/three-d-secure/machine.ts';
+import type { ThreeDSecureInput } from '../../payment-flows/three-d-secure/types.ts';
+import type { VerifiedCard } from '../../payment-flows/three-d-secure/version-one-rules.ts';
 import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
-import type { FlowProblem } from '../../payment-flows/shared/flow-problem.ts';
-import type { VerifiedCard } from '../../payment-flows/three-d-secure/version-one-rules.ts';
 import { type PaymentMethod, type PaymentProblem, problemFrom } from '../shared/payment-method.ts';
 import type { Selection } from '../view-model/types.ts';
 import type {
@@ -15,7 +17,6 @@ import type {
   RequestEvent,
   RequestInput,
   SheetAnswer,
-  ThreeDSecurePart,
 } from './types.ts';
 import { bankProblem, isVerifiable, questionAbout, verifiedMethod } from './verification.ts';
 
@@ -61,9 +62,11 @@ const requestSetup = setup({
       ...(selection.kind === 'method' && { method: selection.method }),
     })),
     setAmount: assign((_, { value: amount }: OptionChange) => ({ amount })),
-    startThreeDSecure: enqueueActions(({ enqueue, self: parent }, { output: part }: { output: ThreeDSecurePart }) => {
-      enqueue.spawnChild(part.machine as never, { id: 'threeDSecure', input: { ...part.input, parent } });
-    }),
+    startThreeDSecure: enqueueActions(
+      ({ enqueue, self: parent }, { output: part }: { output: ThreeDSecurePart }) => {
+        enqueue.spawnChild(part.machine as never, { id: 'threeDSecure', input: { ...part.input, parent } });
+      },
+    ),
     askBank: sendTo('threeDSecure', ({ context: { method, amount, details } }) => ({
       type: 'verification.requested',
       options: questionAbout(kept(method, 'card to verify'), amount, kept(details, 'request')),
@@ -124,7 +127,8 @@ const notConfirmed = {
  */
 export const requestMachine = requestSetup.createMachine({
   id: 'request',
-  meta: { mainWay: [
+  meta: {
+    mainWay: [
       'preparing.deciding',
       'preparing.fetching',
       'preparing.setting up',
@@ -147,7 +151,8 @@ export const requestMachine = requestSetup.createMachine({
   },
   states: {
     preparing: {
-      description: 'A merchant who wants the bank asked must not be paid without it: the form waits for 3D Secure.',
+      description:
+        'A merchant who wants the bank asked must not be paid without it: the form waits for 3D Secure.',
       initial: 'deciding',
       states: {
         deciding: { always: [{ guard: 'asksBank', target: 'fetching' }, { target: '#request.idle' }] },
@@ -245,3 +250,10 @@ export const requestMachine = requestSetup.createMachine({
     },
   },
 });
+
+/** 3D Secure, whose code is fetched where a merchant has the bank asked. */
+export interface ThreeDSecurePart {
+  /** Its machine, with its ports provided. */
+  readonly machine: typeof threeDSecureMachine;
+  readonly input: ThreeDSecureInput;
+}

@@ -1,14 +1,12 @@
 import type { Reporting } from '../../emit-to-parent.ts';
+import type { FlowAnswer, FlowLife } from '../../payment-flows/shared/flow-problem.ts';
+import type { VerifiedCard } from '../../payment-flows/three-d-secure/version-one-rules.ts';
 import type {
   PaymentMethod,
   PaymentOptionId,
   PaymentProblem,
   VerificationDetails,
 } from '../shared/payment-method.ts';
-import type { FlowAnswer, FlowLife } from '../../payment-flows/shared/flow-problem.ts';
-import type { threeDSecureMachine } from '../../payment-flows/three-d-secure/machine.ts';
-import type { ThreeDSecureInput } from '../../payment-flows/three-d-secure/types.ts';
-import type { VerifiedCard } from '../../payment-flows/three-d-secure/version-one-rules.ts';
 import type { Selection } from '../view-model/types.ts';
 
 /** What the merchant wants done with a method before it is handed over. */
@@ -17,13 +15,6 @@ export interface RequestInput {
   readonly deviceData: 'collected' | 'not collected';
   /** The sum that the bank is told, as the merchant said it last. */
   readonly amount?: unknown;
-}
-
-/** 3D Secure, whose code is fetched where a merchant has the bank asked. */
-export interface ThreeDSecurePart {
-  /** Its machine, with its ports provided. */
-  readonly machine: typeof threeDSecureMachine;
-  readonly input: ThreeDSecureInput;
 }
 
 export interface RequestContext extends RequestInput, Reporting {

@@ -2,13 +2,13 @@ import {
   type AnyEventObject,
   assign,
   type CallbackActorLogic,
-  emit,
   enqueueActions,
   not,
   type PromiseActorLogic,
   setup,
   stateIn,
 } from 'xstate';
+import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { gatewayPatienceMs } from '../../gateway-patience.ts';
 import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
@@ -29,6 +29,8 @@ import type {
   ThreeDSecureEmitted,
   ThreeDSecureEvent,
   ThreeDSecureInput,
+  ThreeDSecureListener,
+  Verification,
 } from './types.ts';
 import {
   answerProblem,
@@ -45,16 +47,16 @@ import {
 const threeDSecureSetup = setup({
   types: {
     context: {} as ThreeDSecureContext,
-    input: {} as ThreeDSecureInput,
+    input: {} as ThreeDSecureInput & Reporting,
     events: {} as ThreeDSecureEvent,
     emitted: {} as ThreeDSecureEmitted,
     tags: {} as 'busy' | 'verifying',
   },
   actors: {
-    createComponent: port('createComponent') as PromiseActorLogic<void>,
+    createComponent: port('createComponent') as PromiseActorLogic<void, ThreeDSecureListener>,
     completeSetup: port('completeSetup') as PromiseActorLogic<void>,
     /** Lets Cardinal's script verify. */
-    verifyCard: port('verifyCard') as PromiseActorLogic<VerifiedCard, VerifyCardOptions>,
+    verifyCard: port('verifyCard') as PromiseActorLogic<VerifiedCard, Verification>,
     cancelVerification: port('cancelVerification') as PromiseActorLogic<unknown>,
     /** Asks the gateway about a card, for version 1. */
     lookUp: port('lookUp') as PromiseActorLogic<Lookup, VerifyCardOptions>,
@@ -86,36 +88,42 @@ const threeDSecureSetup = setup({
       context.lookup !== null && challengedCard(answer, context.lookup) !== null,
   },
   actions: {
-    refuseComponent: emit(({ context }) => ({
+    refuseComponent: emitToParent(({ context }) => ({
       type: 'component.refused',
       problem: kept(creationProblem(context.version, context.terms), 'reason'),
     })),
-    announceComponent: emit({ type: 'component.created' }),
-    announceFailedCreation: emit((_, { error }: { error: unknown }) => ({
+    announceComponent: emitToParent({ type: 'component.created' }),
+    announceFailedCreation: emitToParent((_, { error }: { error: unknown }) => ({
       type: 'component.refused',
       problem: flowProblem(error, threeDSecureProblems.setUpFailed),
     })),
     setRequest: assign((_, { options }: { options: VerifyCardOptions }) => ({ request: options })),
     clearRequest: assign({ request: null, lookup: null }),
     setLookup: assign((_, { output }: { output: Lookup }) => ({ lookup: output })),
-    turnAway: emit({ type: 'request.refused', problem: threeDSecureProblems.inProgress }),
-    turnAwayGone: emit({ type: 'request.refused', problem: flowTornDown }),
-    refuseOptions: emit(({ context }, request: Requested) => ({
+    turnAway: emitToParent({ type: 'request.refused', problem: threeDSecureProblems.inProgress }),
+    turnAwayGone: emitToParent({ type: 'request.refused', problem: flowTornDown }),
+    refuseOptions: emitToParent(({ context }, request: Requested) => ({
       type: 'request.refused',
       problem: kept(problemOfRequest(context.version, request), 'missing option'),
     })),
-    answer: emit((_, { output }: { output: VerifiedCard }) => ({
+    answer: emitToParent((_, { output }: { output: VerifiedCard }) => ({
       type: 'request.answered',
       answer: withPlainDescription(output),
     })),
-    fail: emit((_, { problem }: { problem: FlowProblem }) => ({ type: 'request.failed', problem })),
+    fail: emitToParent((_, { problem }: { problem: FlowProblem }) => ({ type: 'request.failed', problem })),
     /** Set-up has failed: a request that waited for it has, too. */
     failWaiting: enqueueActions(({ context, enqueue }, { problem }: { problem: FlowProblem }) => {
-      if (context.request) enqueue.emit({ type: 'request.failed', problem });
+      if (context.request) enqueue(emitToParent({ type: 'request.failed', problem }));
     }),
-    announceFailedTeardown: emit((_, { error }: { error: unknown }) => ({ type: 'teardown.failed', error })),
-    answerCancel: emit((_, { output: method }: { output: unknown }) => ({ type: 'cancel.answered', method })),
-    refuseCancel: emit((_, { error }: { error?: unknown }) => ({
+    announceFailedTeardown: emitToParent((_, { error }: { error: unknown }) => ({
+      type: 'teardown.failed',
+      error,
+    })),
+    answerCancel: emitToParent((_, { output: method }: { output: unknown }) => ({
+      type: 'cancel.answered',
+      method,
+    })),
+    refuseCancel: emitToParent((_, { error }: { error?: unknown }) => ({
       type: 'cancel.refused',
       problem: flowProblem(error, threeDSecureProblems.noPayload),
     })),
@@ -212,6 +220,7 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
           invoke: {
             id: 'createComponent',
             src: 'createComponent',
+            input: ({ self }) => self,
             onDone: { target: 'completing', actions: 'announceComponent' },
             onError: [
               {
@@ -254,7 +263,7 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
       invoke: {
         id: 'verifyCard',
         src: 'verifyCard',
-        input: ({ context }) => requestOf(context),
+        input: ({ context, self: listener }) => ({ options: requestOf(context), listener }),
         onDone: { target: 'idle', actions: withEvent('answer') },
         onError: { target: 'idle', actions: failedBy('lookupFailed') },
       },

@@ -1,3 +1,4 @@
+import type { Reporting } from '../../emit-to-parent.ts';
 import type { FlowAnswer, FlowLife, FlowProblem } from '../shared/flow-problem.ts';
 import type { Framework, VerificationTerms, VerifyCardOptions, Version } from './rules.ts';
 import type { BankAnswer, Lookup, VerifiedCard } from './version-one-rules.ts';
@@ -8,11 +9,22 @@ export interface ThreeDSecureInput {
   readonly terms: VerificationTerms;
 }
 
-export interface ThreeDSecureContext extends ThreeDSecureInput {
+export interface ThreeDSecureContext extends ThreeDSecureInput, Reporting {
   /** What is being verified, or waits until it can be. */
   readonly request: VerifyCardOptions | null;
   /** What version 1 found out about the card. */
   readonly lookup: Lookup | null;
+}
+
+/** Hears what the payment library reports. */
+export interface ThreeDSecureListener {
+  send(event: ThreeDSecureEvent): void;
+}
+
+/** A card to be verified by Cardinal's script, and who hears how far it has come. */
+export interface Verification {
+  readonly options: VerifyCardOptions;
+  readonly listener: ThreeDSecureListener;
 }
 
 /** What the bank's frame of version 1 is made from. */

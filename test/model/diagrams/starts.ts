@@ -28,7 +28,9 @@ export function startsOf(entries: readonly CatalogueEntry[]): Start[] {
   const starts = [...homes].flatMap((home) => {
     const own = filesOf(home, homes);
     const named = own.flatMap((file) => machinesUnder(file, 'actors'));
-    const children = own.some(spawnsWhatItIsHanded) ? [...named, ...handed] : named;
+    const parts = own.flatMap((file) => machinesUnder(file, 'machine'));
+    const given = parts.length > 0 ? parts : handed;
+    const children = own.some(spawnsWhatItIsHanded) ? [...named, ...given] : named;
     return [...new Set(children)].flatMap((child) => {
       const [from, to] = [ids.get(home), ids.get(child)];
       return from && to && from !== to ? [{ parent: from, child: to }] : [];
@@ -74,7 +76,8 @@ const isOfForm = (file: string) => !file.endsWith('-flow.ts') && !file.startsWit
 function machinesUnder(file: string, name: string): string[] {
   const files = importsOf('machines/catalogue.ts');
   const isNamed = ({ type, key, id }: SyntaxNode) =>
-    (type === 'Property' && nameOf(key) === name) || (type === 'VariableDeclarator' && nameOf(id) === name);
+    ((type === 'Property' || type === 'TSPropertySignature') && nameOf(key) === name) ||
+    (type === 'VariableDeclarator' && nameOf(id) === name);
   return [...walk(syntaxOf(file))].flatMap(({ node, around }) => {
     const from = files.get(nameOf(node) ?? '')?.from;
     return from?.startsWith('machines/') && around.some(isNamed) ? [from] : [];

@@ -56,6 +56,7 @@ const model: Model<typeof dropInMachine> = {
     ],
     'sheet.ready': [{ type: 'sheet.ready', option: 'card' }],
     'sheet.broken': [{ type: 'sheet.broken', option: 'card', problem }],
+    'verification.unavailable': withProblem('verification.unavailable'),
     'part.failed': withProblem('part.failed'),
     'device.data.failed': withProblem('device.data.failed'),
     'form.failed': withProblem('form.failed'),
@@ -108,6 +109,7 @@ const model: Model<typeof dropInMachine> = {
 function isStray({ context: { profile: known, sheets } }: Snapshot, event: EventObject): boolean {
   const { option } = event as { option?: PaymentOptionId };
   if (event.type === 'form.connected') return known.options.length > 0;
+  if (event.type === 'xstate.error.actor.request') return known.options.length === 0;
   if (event.type === 'card.wanted') return known.options.length === 0 || sheets.includes('card');
   if (event.type === 'wallet.fetched') return !known.options.includes('paypal') || sheets.includes('paypal');
   if (event.type === 'form.ready')
@@ -127,8 +129,15 @@ proveMachine(dropInMachine, {
     'takes requests exactly while it is used': (snapshot) => {
       expect(snapshot.can(paymentRequest)).toBe(snapshot.matches('used'));
     },
-    'has a view and takes requests together, and sheets before': ({ children, context, ...snapshot }) => {
-      expect(Object.hasOwn(children, 'view')).toBe(Object.hasOwn(children, 'request'));
+    'has what takes requests as soon as it is connected, a view when it is ready, and sheets before': ({
+      children,
+      context,
+      ...snapshot
+    }) => {
+      const isConnected = context.profile.options.length > 0;
+      if (snapshot.status === 'active')
+        expect(Object.hasOwn(children, 'request')).toBe(isConnected && !snapshot.matches('closing'));
+      expect(Object.hasOwn(children, 'view')).toBe(snapshot.matches('used'));
       if (snapshot.matches('used')) expect(context.sheets).not.toEqual([]);
     },
     'keeps no sheet and no list on the page once it goes [FL-05]': ({ children, ...snapshot }) => {

@@ -34,7 +34,6 @@ export const lifecycleActors = [
   'explain',
   'fetchWallet',
   'listSavedMethods',
-  'setUpThreeDSecure',
   'setUpDataCollector',
   'tearDown',
 ];
@@ -66,7 +65,9 @@ export const lifecycleModel: Omit<Model<typeof formLifecycleMachine>, 'input'> =
     })),
     ...port('explain', { message: 'explained' }),
     ...port('listSavedMethods', [savedVisa]),
-    ...port('setUpThreeDSecure'),
+    'verification.unavailable': [
+      { type: 'verification.unavailable', problem: { message: '3D Secure failed to set up.' } },
+    ],
     ...port('setUpDataCollector'),
     ...port('tearDown'),
   },

@@ -1,7 +1,7 @@
 // Proves that the form shows what form-lifecycle and request say, on every transition of them.
 import { cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
+import { createActor, createMachine, SimulatedClock, type SnapshotFrom } from 'xstate';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle/machine.ts';
 import { requestMachine } from '#machines/drop-in/request/machine.ts';
 import type { RequestInput } from '#machines/drop-in/request/types.ts';
@@ -14,6 +14,8 @@ import { hook, perform, renderForm, stillParts } from './harness.tsx';
 
 /** A merchant who asks the bank and collects device data. */
 const everything: RequestInput = { threeDSecure: 'asked', deviceData: 'collected' };
+
+const bankSaysNo = { type: 'CUSTOMER', code: 'THREEDS_CARDINAL_SDK_CANCELED', message: 'Canceled by user.' };
 
 const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output });
 const failed = (id: string) => ({ type: `xstate.error.actor.${id}`, error: new Error(`${id} failed`) });
@@ -70,19 +72,28 @@ describe('every transition of request on the form [FL-06] [MB-02]', () => {
         ],
         'sheet.tokenized': [{ type: 'sheet.tokenized', method: newCard }],
         'sheet.refused': [{ type: 'sheet.refused', problem: { message: 'refused' } }],
-        'xstate.done.actor.verifyCard': [done('verifyCard', { ...newCard, liabilityShifted: true })],
-        'xstate.error.actor.verifyCard': [failed('verifyCard')],
+        'option.changed': [{ type: 'option.changed', option: 'threeDSecure', key: 'amount', value: '20.00' }],
+        'component.refused': [{ type: 'component.refused', problem: bankSaysNo }],
+        'request.answered': [{ type: 'request.answered', answer: { ...newCard, liabilityShifted: true } }],
+        'request.failed': [{ type: 'request.failed', problem: bankSaysNo }],
+        'request.refused': [{ type: 'request.refused', problem: bankSaysNo }],
+        'xstate.done.actor.fetchThreeDSecure': [
+          done('fetchThreeDSecure', { machine: createMachine({}), input: {} }),
+        ],
+        'xstate.error.actor.fetchThreeDSecure': [failed('fetchThreeDSecure')],
         'xstate.done.actor.collectDeviceData': [done('collectDeviceData', '{}')],
         'xstate.error.actor.collectDeviceData': [failed('collectDeviceData')],
       },
-      fingerprint: ({ context }) => context.method,
+      fingerprint: ({ context }) => [context.method, context.amount],
+      // The form is not ready yet.
+      impossible: (snapshot, { type }) => type === 'payment.requested' && snapshot.matches('preparing'),
     });
 
   for (const input of [nonceAlone, everything]) {
     for (const { name, steps } of pathsFor(input)) {
       it(`${name}, 3D Secure ${input.threeDSecure}`, async () => {
         const clock = new SimulatedClock();
-        const actors = controlledActors(['verifyCard', 'collectDeviceData']);
+        const actors = controlledActors(['fetchThreeDSecure', 'collectDeviceData']);
         const logics = Object.entries(actors).map(([actor, { logic }]) => [actor, logic] as const);
         const request = createActor(requestMachine.provide({ actors: Object.fromEntries(logics) as never }), {
           clock,

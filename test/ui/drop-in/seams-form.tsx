@@ -64,8 +64,7 @@ export function playPorts() {
       return tokenized.promise;
     },
     listSavedMethods: async () => [],
-    setUpThreeDSecure: async () => undefined,
-    verifyCard: async ({ method }) => method,
+    fetchThreeDSecure: () => Promise.reject(new Error('nobody asks the bank')),
     setUpDataCollector: async () => undefined,
     collectDeviceData: async () => '',
     watchPlace: watchPlace(document.body, undefined),

@@ -1,6 +1,7 @@
 /** 3D Secure and device data on a whole form, with the payment library played at its module boundary. */
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { right, savedVisa } from '#test/model/drop-in/cases.ts';
 import type { DropinOptions } from '#ui/drop-in/api/options.ts';
 import { create } from '#ui/drop-in/create.ts';
@@ -94,6 +95,24 @@ describe('a merchant who asks the bank [FR-01] [FR-03]', () => {
     // Asked once for each card.
     await expect(instance.requestPaymentMethod()).resolves.toMatchObject(passed);
     expect(verifier.verifyCard).toHaveBeenCalledOnce();
+  });
+
+  it('has the bank asked below the form’s own requests, for who looks at its machines', async () => {
+    const seen: InspectionEvent[] = [];
+    const instance = await start({
+      threeDSecure: { amount: '10.00' },
+      inspect: (event) => seen.push(event as unknown as InspectionEvent),
+    });
+    enterCard();
+    await instance.requestPaymentMethod();
+    const snapshots = seen.flatMap((event) => (event.type === '@xstate.snapshot' ? event : []));
+    const requests = snapshots.findLast(({ actorRef }) => (actorRef as AnyActorRef).id === 'request');
+    const children = (requests?.snapshot as AnyMachineSnapshot | undefined)?.children;
+    const states = snapshots
+      .filter(({ actorRef }) => actorRef === children?.['threeDSecure'])
+      .map(({ snapshot }) => (snapshot as AnyMachineSnapshot).value);
+    expect(states).toContainEqual({ verifying: 'looking up' });
+    expect(states.at(-1)).toBe('idle');
   });
 
   it('can change the sum, and the size of the challenge', async () => {

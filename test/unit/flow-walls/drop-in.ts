@@ -36,10 +36,6 @@ export const dropIn: FlowList = {
       'module variable': 1,
       reason: 'a script that is loading on the page is not loaded twice, by whichever form',
     },
-    'ui/drop-in/three-d-secure/three-d-secure.ts': {
-      on: 2,
-      reason: 'events of the gateway’s library, told to the machine',
-    },
     'ui/drop-in/shared/trusted.ts': {
       'module variable': 2,
       reason: 'the page’s policy and nonce, which it has once',
@@ -66,9 +62,14 @@ export const dropIn: FlowList = {
     },
     'ui/drop-in/three-d-secure/three-d-secure-flow.ts': {
       'own actor': 1,
-      on: 6,
-      send: 5,
-      reason: `${publicEdge}; events of the gateway’s library are told to the machine`,
+      on: 2,
+      send: 1,
+      reason: publicEdge,
+    },
+    'ui/drop-in/three-d-secure/three-d-secure-ports.ts': {
+      on: 4,
+      send: 4,
+      reason: 'events of the gateway’s library, told to the machine',
     },
     'ui/drop-in/union-pay/union-pay-flow.ts': { 'own actor': 1, reason: publicEdge },
     'ui/drop-in/us-bank-account/us-bank-account-flow.ts': { 'own actor': 1, reason: publicEdge },

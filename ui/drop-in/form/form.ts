@@ -12,8 +12,7 @@ import { dropInMachine, gone } from '#machines/drop-in/drop-in/machine.ts';
 import type { DropInEmitted, DropInInput } from '#machines/drop-in/drop-in/types.ts';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle/machine.ts';
 import type { Failure, FetchedParts, FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
-import { requestMachine } from '#machines/drop-in/request/machine.ts';
-import type { Verification } from '#machines/drop-in/request/types.ts';
+import { requestMachine, type ThreeDSecurePart } from '#machines/drop-in/request/machine.ts';
 import type {
   PaymentMethod,
   PaymentProblem,
@@ -37,8 +36,7 @@ export interface FormPorts {
   readonly hostedFields: CardFrames['logic'];
   readonly tokenizeCard: (card: CardSubmission) => Promise<PaymentMethod>;
   readonly listSavedMethods: () => Promise<readonly PaymentMethod[]>;
-  readonly setUpThreeDSecure: () => Promise<void>;
-  readonly verifyCard: (verification: Verification) => Promise<PaymentMethod>;
+  readonly fetchThreeDSecure: () => Promise<ThreeDSecurePart>;
   readonly setUpDataCollector: () => Promise<void>;
   readonly collectDeviceData: () => Promise<string>;
   readonly watchPlace: ReturnType<typeof watchPlace>;
@@ -64,7 +62,6 @@ export function createForm(
       explain: fromPromise(({ input }) => ports.explain(input)),
       fetchWallet: fromPromise(({ input }) => ports.fetchWallet(input)),
       listSavedMethods,
-      setUpThreeDSecure: fromPromise(ports.setUpThreeDSecure),
       setUpDataCollector: fromPromise(ports.setUpDataCollector),
       tearDown: fromPromise(ports.tearDown),
     },
@@ -77,7 +74,7 @@ export function createForm(
   });
   const request = requestMachine.provide({
     actors: {
-      verifyCard: fromPromise(({ input }) => ports.verifyCard(input)),
+      fetchThreeDSecure: fromPromise(ports.fetchThreeDSecure),
       collectDeviceData: fromPromise(ports.collectDeviceData),
     },
   });
@@ -122,7 +119,7 @@ export class Form {
   open(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.on('form.opened', () => resolve());
-    this.on('opening.failed', ({ problem }) => reject(new DropinError(problem)));
+    this.on('opening.failed', ({ problem }) => reject(errorOf(problem)));
     this.root.start();
     return promise;
   }

@@ -4,7 +4,7 @@ import type { CardSheetProfile } from '#machines/drop-in/card/types.ts';
 import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
 import type { Customer } from '#machines/drop-in/shared/payment-method.ts';
 import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
-import type { CardOptions, CheckedOptions } from '../api/options.ts';
+import type { CardOptions, CheckedOptions, ThreeDSecureOptions } from '../api/options.ts';
 import { inTime } from '../shared/in-time.ts';
 
 /** Brands as hosted fields call them, by the gateway's name. Diners Club comes with Discover, as in the peer. */
@@ -52,11 +52,13 @@ export function profileFrom(configuration: ClientConfiguration, options: Checked
   const customer = customerOf(configuration);
   const card = options.card === false ? null : cardProfile(configuration, cardOptionsOf(options), customer);
   const offered = options.priority.filter((option) => option === 'card' && card !== null);
+  const { amount } = Object(options.threeDSecure) as ThreeDSecureOptions;
   const profile = {
     customer,
     request: {
       threeDSecure: options.threeDSecure ? 'asked' : 'not asked',
       deviceData: options.dataCollector ? 'collected' : 'not collected',
+      ...(amount !== undefined && { amount }),
     },
     vault: options.vaultManager === true ? 'managed' : 'fixed',
     options: offered,

@@ -1,0 +1,50 @@
+/** What the bank is asked of a card that the form hands over, and what becomes of the card. */
+import type { FlowProblem } from '../../payment-flows/shared/flow-problem.ts';
+import type { VerifyCardOptions } from '../../payment-flows/three-d-secure/rules.ts';
+import type { VerifiedCard } from '../../payment-flows/three-d-secure/version-one-rules.ts';
+import {
+  type PaymentMethod,
+  type PaymentProblem,
+  problemFrom,
+  type VerificationDetails,
+} from '../shared/payment-method.ts';
+
+/** The challenge window, 500 by 600 pixels, unless a merchant asks for another size (FR-03). */
+const usualWindow = '03';
+
+/** 3D Secure is for cards, also those that Google Pay hands over as they are, and once for each of them (FR-03). */
+export function isVerifiable({ type, details, liabilityShifted }: PaymentMethod): boolean {
+  if (liabilityShifted !== undefined) return false;
+  return type === 'CreditCard' || (type === 'AndroidPayCard' && details['isNetworkTokenized'] === false);
+}
+
+/** What is sent about a card: the merchant's sum, what they know of the payer, and the card itself. */
+export const questionAbout = (
+  { nonce, details: card }: PaymentMethod,
+  amount: unknown,
+  details: VerificationDetails,
+): VerifyCardOptions => ({
+  ...(amount !== undefined && { amount }),
+  ...details,
+  additionalInformation: { acsWindowSize: usualWindow, ...Object(details['additionalInformation']) },
+  nonce,
+  bin: card['bin'],
+});
+
+/** The method with a nonce that carries the bank's answer. */
+export const verifiedMethod = (
+  method: PaymentMethod,
+  { nonce, liabilityShifted, liabilityShiftPossible, threeDSecureInfo }: VerifiedCard,
+): PaymentMethod => ({
+  ...method,
+  nonce,
+  ...(liabilityShifted !== undefined && { liabilityShifted }),
+  ...(liabilityShiftPossible !== undefined && { liabilityShiftPossible }),
+  ...(threeDSecureInfo && { threeDSecureInfo }),
+});
+
+/** What the merchant is told: the payment library's own error stays behind the sentence, where there is one. */
+export function bankProblem(problem: FlowProblem, message: string): PaymentProblem {
+  const { cause } = problem;
+  return { ...problemFrom(cause instanceof Error && 'code' in cause ? cause : problem), message };
+}
