@@ -1,6 +1,6 @@
 /** Checks a merchant's code: what of the peer it uses, and what becomes of each. */
 import { basename } from 'node:path';
-import type { Found } from './files.ts';
+import type { Files } from './files.ts';
 import { classes, hooks, ids } from './peer/hooks.ts';
 import { attributes, events, methods, packages, unknownAttribute } from './peer/interface.ts';
 import { optionAt } from './peer/options.ts';
@@ -29,6 +29,8 @@ export interface Report {
   readonly unseen: readonly Note[];
   /** What could not be read at all. */
   readonly unread: readonly Note[];
+  /** What was left out on purpose. */
+  readonly left: readonly Note[];
 }
 
 const from = (table: Readonly<Record<string, Known>>, says: string, see: string) => (name: string) =>
@@ -49,12 +51,12 @@ const known: Readonly<Record<Kind, (name: string) => Known>> = {
   translation: translationOf,
 };
 
-export function check(files: readonly Found[]): Report {
+export function check({ files, left, unread: unreadable }: Files): Report {
   const findings = new Map<string, Finding & { places: string[] }>();
   const unseen: Note[] = [];
-  const unread: Note[] = [];
-  for (const { path, text } of files) {
-    const { uses, blind } = readFile(basename(path), text);
+  const unread: Note[] = [...unreadable];
+  for (const { path, text, isMade = false } of files) {
+    const { uses, blind } = readFile(basename(path), text, isMade);
     for (const { kind, name, line, column } of uses) {
       const finding = findings.get(`${kind} ${name}`) ?? { kind, name, places: [], ...known[kind](name) };
       const place = `${path}:${line}:${column}`;
@@ -65,5 +67,5 @@ export function check(files: readonly Found[]): Report {
       (isUnread ? unread : unseen).push({ place: `${path}:${line}:${column}`, says });
     }
   }
-  return { files: files.length, findings: [...findings.values()], unseen, unread };
+  return { files: files.length, findings: [...findings.values()], unseen, unread, left };
 }

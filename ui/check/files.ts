@@ -1,70 +1,121 @@
-/** Finds the files of a merchant's code. */
-import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
+/** Finds the files of a merchant's code: everything that is a text, but for what others keep there. */
+import { type Dirent, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { isRead } from './read/file.ts';
+import type { Note } from './check.ts';
 
 /** What cannot be checked because the question is wrong. */
 export class BadInput extends Error {
   override readonly name = 'BadInput';
 }
 
-/** What others made, or what is made from the code. */
-const left = new Set([
-  'node_modules',
-  'bower_components',
-  'vendor',
-  'dist',
-  'build',
-  'out',
-  'coverage',
-  '.git',
-]);
-const largest = 2_000_000;
+/** What is left out whole, and why. */
+const leftOut: Readonly<Record<string, string>> = {
+  node_modules: 'packages of others',
+  bower_components: 'packages of others',
+  '.git': 'the history of the code',
+  '.hg': 'the history of the code',
+  '.svn': 'the history of the code',
+};
+
+/** What is made from the code, or written by others, and may still be what a page loads. */
+const made = new Set(['dist', 'build', 'out', 'coverage', 'vendor']);
+const largest = 50_000_000;
 
 export interface Found {
   /** Relative to the folder that was asked for. */
   readonly path: string;
   readonly text: string;
+  /** Whether the project's own people wrote it. */
+  readonly isMade?: boolean;
+}
+
+export interface Files {
+  readonly files: readonly Found[];
+  /** What was left out on purpose. */
+  readonly left: readonly Note[];
+  /** What could not be read. */
+  readonly unread: readonly Note[];
 }
 
 /**
  * @param place a folder, or one file
- * @throws {BadInput} when it is not there or cannot be read
+ * @throws {BadInput} when it is not there
  */
-export function filesIn(place: string): Found[] {
-  const paths = statOf(place).isFile() ? [place] : list(place);
-  return paths.map((path) => ({ path: relative(place, path) || basename(path), text: textOf(path) }));
+export function filesIn(place: string): Files {
+  const search = new Search(place);
+  search.look();
+  return search;
 }
 
-function statOf(place: string): Stats {
-  try {
-    return statSync(place);
-  } catch {
-    throw new BadInput(`There is no folder or file ${place}.`);
+class Search implements Files {
+  readonly files: Found[] = [];
+  readonly unread: Note[] = [];
+  readonly #left: Note[] = [];
+  readonly #place: string;
+  #noText = 0;
+
+  constructor(place: string) {
+    this.#place = place;
+  }
+
+  get left(): readonly Note[] {
+    if (this.#noText === 0) return this.#left;
+    const says = this.#noText === 1 ? '1 file that is no text' : `${this.#noText} files that are no text`;
+    return [...this.#left, { place: '.', says }];
+  }
+
+  look(): void {
+    let isFile: boolean;
+    try {
+      isFile = lstatSync(this.#place).isFile();
+    } catch {
+      throw new BadInput(`There is no folder or file ${this.#place}.`);
+    }
+    if (isFile) this.#read(this.#place, false);
+    else this.#folder(this.#place, false);
+  }
+
+  #folder(folder: string, isMade: boolean): void {
+    let entries: Dirent[];
+    try {
+      entries = readdirSync(folder, { withFileTypes: true });
+    } catch (error) {
+      this.#say(this.unread, folder, `it cannot be read: ${(error as Error).message}`);
+      return;
+    }
+    for (const entry of entries.toSorted((one, other) => one.name.localeCompare(other.name))) {
+      const path = join(folder, entry.name);
+      const why = leftOut[entry.name];
+      if (entry.isDirectory() && why !== undefined) this.#say(this.#left, path, why);
+      else if (entry.isDirectory()) this.#folder(path, isMade || made.has(entry.name));
+      else if (entry.isSymbolicLink()) this.#say(this.#left, path, 'a link, which was not followed');
+      else if (entry.isFile()) this.#read(path, isMade);
+    }
+  }
+
+  #read(path: string, isMade: boolean): void {
+    try {
+      if (lstatSync(path).size > largest) return this.#say(this.unread, path, 'it is larger than 50 MB');
+      const text = textOf(readFileSync(path));
+      if (text === null) this.#noText += 1;
+      else this.files.push({ path: this.#named(path), text, isMade });
+    } catch (error) {
+      this.#say(this.unread, path, `it cannot be read: ${(error as Error).message}`);
+    }
+  }
+
+  #say(notes: Note[], path: string, says: string): void {
+    notes.push({ place: this.#named(path), says });
+  }
+
+  #named(path: string): string {
+    return relative(this.#place, path) || basename(path);
   }
 }
 
-function list(folder: string): string[] {
-  let entries: ReturnType<typeof entriesOf>;
-  try {
-    entries = entriesOf(folder);
-  } catch (error) {
-    throw new BadInput(`The folder ${folder} cannot be read: ${(error as Error).message}`);
-  }
-  return entries.flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return left.has(entry.name) ? [] : list(path);
-    return entry.isFile() && isRead(entry.name) && statSync(path).size <= largest ? [path] : [];
-  });
-}
-
-const entriesOf = (folder: string) =>
-  readdirSync(folder, { withFileTypes: true }).toSorted((one, other) => one.name.localeCompare(other.name));
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new BadInput(`The file ${path} cannot be read: ${(error as Error).message}`);
-  }
+/** A text, which never has a zero in it unless its letters are two bytes each; null for anything else. */
+function textOf(bytes: Buffer): string | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  return bytes.subarray(0, 8000).includes(0) ? null : bytes.toString('utf8');
 }

@@ -7,9 +7,9 @@ import { exitCodeOf, exitCodes, reportText } from './report.ts';
 const usage = `Usage: north-pole-post-drop-in check <folder or file> [--json]
 
 Says which options, methods, events, hooks, classes and texts of braintree-web-drop-in a project uses, and what becomes of
-each. The guides that it names are in the package's folder.
+each. Every text of the folder is read; what is left out is said. The guides that it names are in the package's folder.
 
-Ends with 0 when nothing has to be done, 1 when something has to be changed or looked at, 2 when something could not be checked.
+Ends with 0 when nothing has to be done in what was read, 1 when something has to be changed or looked at, 2 when something could not be checked.
 `;
 
 try {

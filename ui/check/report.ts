@@ -14,25 +14,32 @@ const headings: Readonly<Record<Verdict, string>> = {
 export const exitCodes = { nothingToDo: 0, somethingToDo: 1, notChecked: 2 } as const;
 
 /** The code with which the check ends. */
-export function exitCodeOf({ findings, unseen, unread }: Report): number {
-  if (unread.length > 0) return exitCodes.notChecked;
+export function exitCodeOf({ files, findings, unseen, unread }: Report): number {
+  if (files === 0 || unread.length > 0) return exitCodes.notChecked;
   const isToDo =
     unseen.length > 0 || findings.some(({ verdict }) => verdict !== 'better' && verdict !== 'same');
   return isToDo ? exitCodes.somethingToDo : exitCodes.nothingToDo;
 }
 
 /** The report as a person reads it. */
-export function reportText({ files, findings, unseen, unread }: Report): string {
-  const counted = `${files} ${files === 1 ? 'file' : 'files'} checked.`;
-  if (findings.length === 0 && unread.length === 0)
-    return `${counted} Nothing of braintree-web-drop-in is used.\n`;
+export function reportText({ files, findings, unseen, unread, left }: Report): string {
+  const isAllClear = findings.length + unseen.length + unread.length === 0;
   return [
-    `${counted}\n`,
+    `${counted(files)}${isAllClear && files > 0 ? nothing(files) : ''}\n`,
     ...(Object.keys(headings) as Verdict[]).map((verdict) => section(verdict, findings)),
     notes('To look at by hand', unseen),
     notes('Not read, so this report is not complete', unread),
+    notes('Left out', left),
   ].join('');
 }
+
+function counted(files: number): string {
+  if (files === 0) return '0 files checked: there is no text here, so nothing is known.';
+  return `${files} ${files === 1 ? 'file' : 'files'} checked.`;
+}
+
+const nothing = (files: number) =>
+  ` Nothing of braintree-web-drop-in is used in ${files === 1 ? 'it' : 'them'}.`;
 
 function section(verdict: Verdict, findings: readonly Finding[]): string {
   const own = findings

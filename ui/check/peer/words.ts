@@ -104,6 +104,8 @@ export function sentenceOf(key: string): Known {
 
 interface Sentence {
   readonly key: string;
+  /** Whether only a page of the peer's is likely to say it, and no other text. */
+  readonly isLong: boolean;
   readonly pattern: RegExp;
 }
 
@@ -111,9 +113,11 @@ interface Sentence {
 export const sentences: readonly Sentence[] = Object.entries(peerWords).flatMap(([key, words]) => {
   const parts = words.split(/\{\{\w+\}\}/).map((part) => part.trim().replace(/[.?]$/, ''));
   const longest = parts.toSorted((one, other) => other.length - one.length)[0] ?? '';
-  const isTelling =
-    longest.split(/\s+/).length >= 3 || (words.includes('{{') && longest.split(/\s+/).length >= 2);
-  return isTelling ? [{ key, pattern: new RegExp(escaped(longest).replaceAll(' ', '\\s+'), 'i') }] : [];
+  const isLong = longest.split(/\s+/).length >= 3;
+  const isTelling = isLong || (words.includes('{{') && longest.includes(' '));
+  return isTelling
+    ? [{ key, isLong, pattern: new RegExp(escaped(longest).replaceAll(' ', '\\s+'), 'i') }]
+    : [];
 });
 
 function escaped(text: string): string {

@@ -1,11 +1,13 @@
 /** Reads one file by what its name says that it is. */
 import { extname } from 'node:path';
 import { packages } from '../peer/interface.ts';
-import type { Reading } from '../use.ts';
-import { marksIn, Places, sentencesIn, withoutComments } from './marks.ts';
+import type { Reading, Use } from '../use.ts';
+import { marksIn, Places, withoutComments } from './marks.ts';
 import { readPage } from './page.ts';
 import { readScript } from './script.ts';
 import { NotAScript } from './syntax.ts';
+import { readMade, readText } from './text.ts';
+import { isPeersFile, waysIn } from './ways-in.ts';
 
 const scripts = new Set(['.js', '.mjs', '.cjs', '.jsx', '.ts', '.mts', '.cts', '.tsx']);
 const styles = new Set(['.css', '.scss', '.sass', '.less', '.styl']);
@@ -13,20 +15,27 @@ const styles = new Set(['.css', '.scss', '.sass', '.less', '.styl']);
 const pages =
   /^\.(html?|xhtml|vue|svelte|astro|php|phtml|erb|ejs|hbs|handlebars|mustache|liquid|twig|njk|jinja|j2|cshtml|razor|jspx?|ftl|tpl)$/;
 
-/** Whether a file of this name is read at all. */
-export function isRead(name: string): boolean {
-  if (name === 'package.json') return true;
-  if (/\.min\.\w+$|\.d\.[mc]?ts$/.test(name)) return false;
-  const ending = extname(name).toLowerCase();
-  return scripts.has(ending) || styles.has(ending) || pages.test(ending);
+const peersFile: Use = { kind: 'package', name: 'braintree-web-drop-in script', line: 1, column: 1 };
+
+/** Made by programs: too large to be read as syntax, and what is in it stands elsewhere too. */
+const made = /\.min\.\w+$|\.map$/;
+
+/**
+ * @param name the file's, without its folder
+ * @param isMade whether it was made from other files, or by others
+ */
+export function readFile(name: string, text: string, isMade: boolean): Reading {
+  if (isPeersFile(name)) return { uses: [peersFile], blind: [] };
+  return isMade || made.test(name) ? readMade(text) : readWritten(name, text);
 }
 
-/** @param name the file's, without its folder */
-export function readFile(name: string, text: string): Reading {
+function readWritten(name: string, text: string): Reading {
   const ending = extname(name).toLowerCase();
+  if (/\.d\.[mc]?ts$/.test(name)) return readText(text);
   if (name === 'package.json') return readManifest(text);
   if (styles.has(ending)) return readStyles(text);
-  return scripts.has(ending) ? readCode(text, ending) : readPage(text);
+  if (scripts.has(ending)) return readCode(text, ending);
+  return pages.test(ending) ? readPage(text) : readText(text);
 }
 
 function readCode(text: string, ending: string): Reading {
@@ -34,16 +43,16 @@ function readCode(text: string, ending: string): Reading {
     return readScript(text, ending);
   } catch (error) {
     if (!(error instanceof NotAScript)) throw error;
-    const places = new Places(text);
-    const says = `it could not be read (${error.message}); its text was searched for hooks and sentences only`;
-    const uses = [...marksIn(text), ...sentencesIn(text)].map((mark) => places.use(mark));
-    return { uses, blind: [{ ...places.of(error.at), says, isUnread: true }] };
+    const says = `it could not be read (${error.message}); its text was searched for names, addresses, hooks and sentences only`;
+    const { uses, blind } = readText(text);
+    return { uses, blind: [{ ...new Places(text).of(error.at), says, isUnread: true }, ...blind] };
   }
 }
 
 function readStyles(text: string): Reading {
   const places = new Places(text);
-  return { uses: marksIn(withoutComments(text)).map((mark) => places.use(mark)), blind: [] };
+  const styles = withoutComments(text);
+  return { uses: [...waysIn(styles), ...marksIn(styles)].map((mark) => places.use(mark)), blind: [] };
 }
 
 function readManifest(text: string): Reading {

@@ -30,11 +30,18 @@ export function marksIn(text: string): Mark[] {
   return found;
 }
 
-/** Sentences of the peer's that a text says, by their keys; of two that are alike the first. */
-export function sentencesIn(text: string): Mark[] {
+/** Sentences of the peer's that a page or a script says, by their keys; of two that are alike the first. */
+export const sentencesIn = (text: string) => saidIn(text, sentences);
+
+/** Those of three words at least, which a text about other things does not say. */
+export const longSentencesIn = (text: string) => saidIn(text, longSentences);
+
+const longSentences = sentences.filter(({ isLong }) => isLong);
+
+function saidIn(text: string, wanted: typeof sentences): Mark[] {
   if (!text.includes(' ')) return [];
   const found = new Map<number, Mark>();
-  for (const { key, pattern } of sentences) {
+  for (const { key, pattern } of wanted) {
     const at = pattern.exec(text)?.index;
     if (at !== undefined && !found.has(at)) found.set(at, { kind: 'text', name: key, at });
   }

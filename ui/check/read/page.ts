@@ -1,17 +1,16 @@
 /** Reads a page, a template or a component: its scripts, its styles, and what its elements say. */
 import { Parser } from 'htmlparser2';
-import type { packages } from '../peer/interface.ts';
 import type { Blind, Reading, Use } from '../use.ts';
 import { marksIn, Places, sentencesIn, withoutComments } from './marks.ts';
 import { readScript } from './script.ts';
 import { NotAScript } from './syntax.ts';
+import { formsIn } from './text.ts';
+import { furtherWaysIn } from './ways-in.ts';
 
-const peerScript =
-  /\/web\/dropin\/[^/]+\/js\/dropin(\.min)?\.js|braintree-web-drop-in\/dist\/browser\/dropin/;
-const peerStyles = /\/web\/dropin\/[^/]+\/css\/dropin(\.min)?\.css|braintree-web-drop-in\/dropin\.css/;
 const scriptType = /^$|module|javascript|ecmascript|babel|typescript/;
 /** What templates of other languages put into a script; the same length of something that says nothing takes its place. */
-const inserted = /<%[\s\S]*?%>|<\?[\s\S]*?\?>|\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|@\{[^}]*\}/g;
+const inserted =
+  /<%[\s\S]*?%>|<\?[\s\S]*?\?>|\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|@\{[^}]*\}|\[\[[\s\S]*?\]\](?=[\s,;)}'"])|\[\(\$[\s\S]*?\)\]|@(?:Html|Url|Json|Model|View\w+)\b[\w.]*(?:\([^()\n]*\))?/g;
 
 /** Scripts say by `lang` when they are TypeScript. */
 export function readPage(text: string): Reading {
@@ -26,6 +25,7 @@ export function readPage(text: string): Reading {
   );
   parser.write(text);
   parser.end();
+  reader.end(text);
   return reader;
 }
 
@@ -40,9 +40,8 @@ class PageReader implements Reading {
   }
 
   open(name: string, given: Readonly<Record<string, string>>, at: number): void {
-    const { src = '', href = '', type = '', lang = '' } = given;
-    if (name === 'script') this.#script(given, src, at);
-    if (name === 'link' && peerStyles.test(href)) this.#package('braintree-web-drop-in styles', at);
+    const { src = '', type = '', lang = '' } = given;
+    if (name === 'script') this.#tag(given, at);
     for (const value of [given['class'], given['className'], given['id']]) this.#marks(value ?? '', at);
     const hook = given['data-braintree-id'];
     if (hook !== undefined) this.uses.push(this.#places.use({ kind: 'hook', name: hook, at }));
@@ -76,8 +75,13 @@ class PageReader implements Reading {
     else this.#code(inside.text, inside.ending, inside.start);
   }
 
-  #script(given: Readonly<Record<string, string>>, src: string, at: number): void {
-    if (peerScript.test(src)) this.#package('braintree-web-drop-in script', at);
+  /** What stands anywhere in it, such as in the other language of a template. */
+  end(text: string): void {
+    this.uses.unshift(...furtherWaysIn(text, this.uses, this.#places));
+    this.blind.push(...formsIn(text, this.uses, this.#places));
+  }
+
+  #tag(given: Readonly<Record<string, string>>, at: number): void {
     if (!('data-braintree-dropin-authorization' in given)) return;
     for (const name of Object.keys(given)) {
       if (name.startsWith('data-')) this.uses.push(this.#places.use({ kind: 'script tag', name, at }));
@@ -102,10 +106,6 @@ class PageReader implements Reading {
       this.blind.push({ ...places.of(error.at), says, isUnread: true });
       for (const mark of [...marksIn(text), ...sentencesIn(text)]) this.uses.push(places.use(mark));
     }
-  }
-
-  #package(name: keyof typeof packages, at: number): void {
-    this.uses.push(this.#places.use({ kind: 'package', name, at }));
   }
 
   #marks(text: string, at: number, isIn = false): void {

@@ -4,6 +4,7 @@ import type { Blind, Kind, Reading, Use } from '../use.ts';
 import { isHook, marksIn, Places, sentencesIn } from './marks.ts';
 import { isCreate, type Names, namesIn } from './names.ts';
 import { bare, isCall, isNode, type Node, nameOf, nodesIn, pathOf, textOf, treeOf, walk } from './syntax.ts';
+import { waysIn } from './ways-in.ts';
 
 /** Methods whose names nothing else has. */
 const telling = new Set([
@@ -142,6 +143,10 @@ class ScriptReader {
     // What stands in a literal may be written otherwise in the file, so its place is that of the literal.
     for (const mark of [...marksIn(text), ...sentencesIn(text)])
       this.#found(mark.kind, mark.name, node.start);
+    // Where it is imported the syntax has said so.
+    const known = [...this.#names.uses, ...this.uses];
+    for (const { kind, name } of waysIn(text))
+      if (!known.some((use) => use.kind === kind && use.name === name)) this.#found(kind, name, node.start);
   }
 
   #found(kind: Kind, name: string, at: number): void {

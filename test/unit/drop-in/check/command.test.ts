@@ -30,7 +30,7 @@ write('broken/a.js', 'const = 1;');
 it('ends with 0 where nothing has to be done', () => {
   expect(run('check', 'none')).toEqual({
     status: 0,
-    stdout: '1 file checked. Nothing of braintree-web-drop-in is used.\n',
+    stdout: '1 file checked. Nothing of braintree-web-drop-in is used in it.\n',
     stderr: '',
   });
   expect(run('check', 'same')).toMatchObject({ status: 0, stdout: expect.stringContaining('The same (2)') });
@@ -53,6 +53,9 @@ Better (1)
 
 The same (1)
   option authorization  a.js:1:51
+
+Left out (1)
+  node_modules  packages of others
 `);
 });
 

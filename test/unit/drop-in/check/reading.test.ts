@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { check } from '#ui/check/check.ts';
 
 function found(path: string, text: string) {
-  const { findings, unseen, unread } = check([{ path, text }]);
+  const { findings, unseen, unread } = check({ files: [{ path, text }], left: [], unread: [] });
   return {
     uses: findings.map(({ kind, name }) => `${kind} ${name}`).toSorted(),
     unseen: unseen.map(({ place }) => place),
@@ -133,7 +133,7 @@ describe('a page', () => {
   it('has a script tag that does it all', () => {
     const text = `<form><script src="https://js.braintreegateway.com/web/dropin/1.48.0/js/dropin.min.js"
       data-braintree-dropin-authorization="<%= token %>" data-paypal.flow="vault" data-card.overrides="{}"></script></form>`;
-    const { findings } = check([{ path: 'a.html', text }]);
+    const { findings } = check({ files: [{ path: 'a.html', text }], left: [], unread: [] });
     expect(findings.map(({ kind, name, verdict }) => [kind, name, verdict])).toEqual([
       ['package', 'braintree-web-drop-in script', 'change'],
       ['script tag', 'data-braintree-dropin-authorization', 'same'],
@@ -146,7 +146,7 @@ describe('a page', () => {
     'has a script with %s in it, and its lines',
     (token) => {
       const text = `<h1>Pay</h1>\n<script>\n  braintree.dropin.create({ authorization: '${token}', locale: ${token} });\n</script>`;
-      const { findings, unread } = check([{ path: 'a.php', text }]);
+      const { findings, unread } = check({ files: [{ path: 'a.php', text }], left: [], unread: [] });
       expect(unread).toEqual([]);
       expect(findings.map(({ name, places }) => [name, places[0]])).toEqual([
         ['create', 'a.php:3:3'],

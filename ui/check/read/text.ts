@@ -1,0 +1,39 @@
+/** Reads a text of any kind: settings, templates and programs of other languages, lists of what a project depends on. */
+import { attributes } from '../peer/interface.ts';
+import type { Blind, Reading, Use } from '../use.ts';
+import { longSentencesIn, marksIn, Places } from './marks.ts';
+import { waysIn } from './ways-in.ts';
+
+const creating = /\bdropin\.create\s*\(/;
+const attribute = /data-[\w.-]+/g;
+
+export function readText(text: string): Reading {
+  const places = new Places(text);
+  const marks = [...waysIn(text), ...marksIn(text), ...longSentencesIn(text)];
+  return {
+    uses: [...marks.map((mark) => places.use(mark)), ...tagIn(text, places)],
+    blind: formsIn(text, [], places),
+  };
+}
+
+/** What is made from code that is elsewhere: only how the peer comes in. */
+export function readMade(text: string): Reading {
+  const places = new Places(text);
+  return { uses: waysIn(text).map((mark) => places.use(mark)), blind: [] };
+}
+
+/** A form that a text creates and no syntax was found for. */
+export function formsIn(text: string, known: readonly Use[], places: Places): Blind[] {
+  const at = creating.exec(text)?.index;
+  if (at === undefined || known.some(({ kind, name }) => kind === 'method' && name === 'create')) return [];
+  const before = text.slice(0, at).match(/[\w.$]*$/)?.[0].length ?? 0;
+  const says = 'a form is created in a text that is not read as a script: look at its options by hand';
+  return [{ ...places.of(at - before), says, isUnread: false }];
+}
+
+function tagIn(text: string, places: Places): Use[] {
+  if (!text.includes('data-braintree-dropin-authorization')) return [];
+  return [...text.matchAll(attribute)]
+    .filter(({ 0: name }) => Object.hasOwn(attributes, name))
+    .map(({ 0: name, index }) => places.use({ kind: 'script tag', name, at: index }));
+}
