@@ -64,7 +64,7 @@ function mount(authorization: string): Promise<() => void> {
       Object.assign(window, { mounted: instance });
       resolve(() => root.unmount());
     };
-    root.render(<StrictMode><DropIn authorization={authorization} onReady={onReady} onError={reject} /></StrictMode>);
+    root.render(<StrictMode><DropIn authorization={authorization} onReady={onReady} onError={(error) => reject(error.code ?? error)} /></StrictMode>);
   });
 }
 Object.assign(window, { braintree: { dropin: { create, VERSION } }, mount, unused: [options, wrong, pay, Own, prepare] });
@@ -77,6 +77,7 @@ import dropin, {
 import { PaymentFormElement } from '${packageName}/payment-form';
 ${checks}
 dropin.create(options, (error: unknown, instance?: DropinInstance) => console.log(error, instance));
+dropin.create(options, (error, instance) => console.log(error?.code?.length, instance?.on));
 const element = document.querySelector('payment-form');
 if (element instanceof PaymentFormElement) {
   element.options = { paypal: { flow: 'vault' } };

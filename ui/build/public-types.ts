@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { withoutRecords } from './package/pages.ts';
 import { ROOT } from './paths.ts';
 
 /** The specifier of an import or export, also inside a type. */
@@ -51,7 +52,7 @@ function compile(outDir: string, entries: readonly string[]): void {
 function copyReachable(file: string, from: string, to: string, known: Set<string>): void {
   if (known.has(file)) return;
   known.add(file);
-  const text = readFileSync(join(from, file), 'utf8').replace(
+  const text = withoutRecords(readFileSync(join(from, file), 'utf8')).replace(
     specifiers,
     (whole, before: string, quote: string, specifier: string) => {
       if (!/^[#.]/.test(specifier)) return whole;

@@ -1,4 +1,5 @@
 import { createElement, type ReactElement, useEffect } from 'react';
+import type { DropinError } from './api/dropin-error.ts';
 import type { DropinInstance } from './instance.ts';
 import { type DropInOptions, useDropIn } from './use-drop-in.ts';
 import { useLatest } from './use-latest.ts';
@@ -8,7 +9,7 @@ export interface DropInProps extends DropInOptions {
   /** Hears the form's instance once it is ready. */
   readonly onReady?: (instance: DropinInstance) => void;
   /** Hears why the form cannot be used, or could not be taken down. */
-  readonly onError?: (error: unknown) => void;
+  readonly onError?: (error: DropinError) => void;
 }
 
 /** The payment form as a component; for other options than `authorization` give it another `key`. */

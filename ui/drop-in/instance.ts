@@ -62,6 +62,10 @@ export class DropinInstance {
    * @throws {DropinError} when a change is wrong; nothing is changed then
    */
   async update(changes: Changes): Promise<void> {
+    return settle(this.#update(changes));
+  }
+
+  async #update(changes: Changes): Promise<void> {
     const { update } = await import('./update.ts');
     const problem = update(this, this.#form.root, changes);
     if (problem) throw new DropinError(problem);

@@ -187,7 +187,7 @@ export class PaymentFormElement extends ElementBase {
     const options = { ...this.#said(), ...this.#options, authorization, container, signal };
     create(options).then(
       (instance) => this.#show(instance, signal),
-      (error: unknown) => {
+      (error: DropinError) => {
         if (!signal.aborted && this.#tell('error', error)) reportError(error);
       },
     );

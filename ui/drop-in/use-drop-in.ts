@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { DropinError } from './api/dropin-error.ts';
 import type { DropinOptions } from './api/options.ts';
 import type { DropinInstance } from './instance.ts';
 import { create } from './plain.ts';
@@ -21,7 +22,7 @@ export type DropInState =
   | {
       readonly status: 'failed';
       /** Why there is no form. */
-      readonly error: unknown;
+      readonly error: DropinError;
     };
 
 const loading: DropInState = { status: 'loading' };
@@ -60,7 +61,8 @@ export function useDropIn(options: DropInOptions): {
         instance = started;
         setState({ status: 'ready', instance: started });
       } catch (error) {
-        if (!abort.signal.aborted) setState({ status: 'failed', error });
+        // `create` and `teardown` reject with nothing else.
+        if (!abort.signal.aborted) setState({ status: 'failed', error: error as DropinError });
       }
     };
     void run();

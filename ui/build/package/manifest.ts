@@ -21,6 +21,7 @@ export const manifest = {
     'A payment form with the API of braintree-web-drop-in, for React, for any framework and for plain pages',
   keywords: ['braintree', 'drop-in', 'payment', 'checkout', 'react', 'custom element'],
   license: 'MIT',
+  author: 'North Pole Post',
   type: 'module',
   exports: {
     '.': entry('index'),

@@ -1,5 +1,4 @@
 /** The package's modules: the form, and beside it what brings it to React and to pages of elements. */
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { formPlugins } from '../form-plugins.ts';
@@ -8,15 +7,18 @@ import { ROOT } from '../paths.ts';
 import { smallRenderer } from '../small-renderer.ts';
 import { type EntryName, entries, type Format, formats } from './entries.ts';
 
-interface Writing extends Pick<BuildOptions, 'minify' | 'terserOptions'> {
+interface Writing extends Pick<BuildOptions, 'minify' | 'terserOptions' | 'sourcemap'> {
   readonly output: Rolldown.OutputOptions;
 }
 
 const written: Readonly<Record<Format, Writing>> = {
-  esm: { ...minified, output: { chunkFileNames: 'parts/[name]-[hash].js' } },
+  esm: { ...minified, sourcemap: true, output: { chunkFileNames: 'parts/[name]-[hash].js' } },
   // No page loads it: it is one file, and can be read where a test fails.
   cjs: { minify: false, output: { format: 'cjs', exports: 'named', codeSplitting: false } },
 };
+
+/** Server components may import the component; what it does it does in the browser. */
+const forBrowsers: Rolldown.OutputOptions = { postBanner: "'use client';" };
 
 /** What stands around the form takes it from the entry beside it, so that there is one form, and React from the page. */
 const aroundTheForm: Plugin = {
@@ -37,9 +39,6 @@ export async function buildModules(folder: string, plugins: readonly Plugin[]): 
     });
     for (const name of ['react', 'payment-form'] as const)
       await buildEntry(folder, format, name, { plugins: [aroundTheForm, ...plugins] });
-    // Server components may import it; what it exports runs in the browser.
-    const react = join(folder, format, 'react.js');
-    writeFileSync(react, `'use client';\n${readFileSync(react, 'utf8')}`);
   }
 }
 
@@ -49,7 +48,7 @@ async function buildEntry(
   name: EntryName,
   reading: Pick<InlineConfig, 'plugins' | 'resolve'>,
 ): Promise<void> {
-  const { output, ...minifying } = written[format];
+  const { output, ...writing } = written[format];
   await build({
     root: ROOT,
     configFile: false,
@@ -58,7 +57,7 @@ async function buildEntry(
     ...reading,
     build: {
       target: 'es2022',
-      ...minifying,
+      ...writing,
       outDir: join(folder, format),
       emptyOutDir: false,
       modulePreload: false,
@@ -66,7 +65,7 @@ async function buildEntry(
         checks: { pluginTimings: false },
         input: { [name]: join(ROOT, `${entries[name]}.ts`) },
         preserveEntrySignatures: 'strict',
-        output: { entryFileNames: '[name].js', ...output },
+        output: { entryFileNames: '[name].js', ...output, ...(name === 'react' && forBrowsers) },
       },
     },
   });

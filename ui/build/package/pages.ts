@@ -1,4 +1,4 @@
-/** The package's documentation: the guides of `docs/drop-in`, with links that lead somewhere in the package. */
+/** The package's documentation: the guides of `docs/drop-in` for who installs it, which lead nowhere outside of the package. */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../paths.ts';
@@ -6,9 +6,24 @@ import { ROOT } from '../paths.ts';
 const guides = join(ROOT, 'docs/drop-in');
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 
+/** Pages at the package's own root, by their names there. */
+const rootPages: Readonly<Record<string, string>> = {
+  'package.md': 'README.md',
+  'changelog.md': 'CHANGELOG.md',
+};
+
+/** For who works on the project, or reads it in its repository. */
+const projectsOwn = ['README.md', 'flows.md', 'wants.md'];
+
+/** Brackets that only say where in the project something was decided, or is specified. */
+const record = / ?\((?:\[decision \d+\]\([^)]*\)|`spec\/[^)]*)\)/g;
+
+/** What is packed says nothing of the project's records. */
+export const withoutRecords = (text: string) => text.replaceAll(record, '');
+
 /** Links to pages of the project that the package does not have become their words. */
-export function withOwnLinks(text: string, pages: readonly string[]): string {
-  return text.replace(link, (whole, words: string, target: string) => {
+export function withinPackage(text: string, pages: readonly string[]): string {
+  return withoutRecords(text).replace(link, (whole, words: string, target: string) => {
     const [file = ''] = target.split('#');
     return /^(https?:|#)/.test(target) || pages.includes(file) ? whole : words;
   });
@@ -17,14 +32,13 @@ export function withOwnLinks(text: string, pages: readonly string[]): string {
 /** Writes the pages of the package into a folder. */
 export function writePages(folder: string): void {
   mkdirSync(join(folder, 'docs'), { recursive: true });
-  const pages = readdirSync(guides).filter((name) => name.endsWith('.md') && name !== 'package.md');
-  for (const name of pages) {
-    writeFileSync(join(folder, 'docs', name), withOwnLinks(readFileSync(join(guides, name), 'utf8'), pages));
-  }
-  const ownPages = pages.map((name) => `docs/${name}`);
-  writeFileSync(
-    join(folder, 'README.md'),
-    withOwnLinks(readFileSync(join(guides, 'package.md'), 'utf8'), ownPages),
+  const pages = readdirSync(guides).filter(
+    (name) => name.endsWith('.md') && !projectsOwn.includes(name) && !(name in rootPages),
   );
+  const write = (name: string, place: string, known: readonly string[]) =>
+    writeFileSync(join(folder, place), withinPackage(readFileSync(join(guides, name), 'utf8'), known));
+  for (const name of pages) write(name, `docs/${name}`, pages);
+  const fromRoot = [...Object.values(rootPages), ...pages.map((name) => `docs/${name}`)];
+  for (const [name, place] of Object.entries(rootPages)) write(name, place, fromRoot);
   copyFileSync(join(guides, 'LICENSE'), join(folder, 'LICENSE'));
 }

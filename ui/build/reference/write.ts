@@ -3,7 +3,7 @@ import type { Described, Entry, Member } from './read.ts';
 
 const heading = `# API reference
 
-Written from the sources by \`npm run reference\`; a test fails when it is out of date, or when something of it has no words.
+Written from the sources; a test fails when it is out of date, or when something of it has no words.
 The guides are [options](options.md), [events](events.md), [React](react.md) and [the element](payment-form.md).
 `;
 

@@ -7,6 +7,7 @@ import { waysIn } from './ways-in.ts';
 const creating = /\bdropin\.create\s*\(/;
 const attribute = /data-[\w.-]+/g;
 
+/** Searches for names, addresses, hooks, classes, ids, sentences and the attributes of a script tag. */
 export function readText(text: string): Reading {
   const places = new Places(text);
   const marks = [...waysIn(text), ...marksIn(text), ...longSentencesIn(text)];

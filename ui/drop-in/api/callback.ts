@@ -1,19 +1,34 @@
+import { gone } from '#machines/drop-in/drop-in/machine.ts';
+import { DropinError } from './dropin-error.ts';
+
 /** The second way to hear of a result, for merchants that do not use promises. */
-export type Callback<T> = (error: unknown, result?: T) => void;
+export type Callback<T> = (error: DropinError | null, result?: T) => void;
 
 /**
  * Gives a promise back, or its result to a callback, which is then called later and never within this call.
  * @returns the promise, or undefined when there is a callback
+ * @throws {DropinError} through promise or callback, whatever went wrong
  */
 export function settle<T>(promise: Promise<T>, callback: Callback<T>): undefined;
 export function settle<T>(promise: Promise<T>, callback?: Callback<T>): Promise<T>;
 export function settle<T>(promise: Promise<T>, callback?: Callback<T>): Promise<T> | undefined {
-  if (!callback) return promise;
+  if (!callback) {
+    return promise.catch((error: unknown) => {
+      throw merchantError(error);
+    });
+  }
   // A task of its own: an error thrown by the merchant's callback must reach the page, not this promise.
   const later = (...result: Parameters<Callback<T>>) => setTimeout(() => callback(...result), 0);
   void promise.then(
     (value) => later(null, value),
-    (error: unknown) => later(error),
+    (error: unknown) => later(merchantError(error)),
   );
   return undefined;
+}
+
+/** What the merchant is given of any failure: what is of others lies behind an error of the form's. */
+function merchantError(error: unknown): DropinError {
+  if (error instanceof DropinError) return error;
+  if (Object(error).name === 'AbortError') return new DropinError({ ...gone, cause: error });
+  return new DropinError({ message: error instanceof Error ? error.message : String(error), cause: error });
 }
