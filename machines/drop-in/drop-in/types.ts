@@ -51,7 +51,7 @@ type PageEvent =
   | OptionChange;
 
 export type DropInEvent =
-  /** What takes requests has failed in a way that nobody foresaw. */
+  /** What takes requests has failed in a way that was not foreseen. */
   | { readonly type: 'xstate.error.actor.request'; readonly error: unknown }
   | PageEvent
   | Standing

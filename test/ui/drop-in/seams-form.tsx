@@ -64,7 +64,7 @@ export function playPorts() {
       return tokenized.promise;
     },
     listSavedMethods: async () => [],
-    fetchThreeDSecure: () => Promise.reject(new Error('nobody asks the bank')),
+    fetchThreeDSecure: () => Promise.reject(new Error('the bank is not asked')),
     setUpDataCollector: async () => undefined,
     collectDeviceData: async () => '',
     watchPlace: watchPlace(document.body, undefined),
