@@ -3,9 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { settle } from '#ui/drop-in/api/callback.ts';
 import { DropinError } from '#ui/drop-in/api/dropin-error.ts';
 
-const thrown = (error: unknown) => settle(Promise.reject(error)).catch((caught: unknown) => caught);
-const calledBack = (error: unknown) =>
-  new Promise((resolve) => settle(Promise.reject(error), (given) => resolve(given)));
+const thrown = (failure: unknown) => settle(failing(failure)).catch((caught: unknown) => caught);
+const calledBack = async (failure: unknown) => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  settle(failing(failure), resolve);
+  return promise;
+};
+
+async function failing(failure: unknown): Promise<never> {
+  throw failure;
+}
 
 describe.each([
   ['a promise', thrown],

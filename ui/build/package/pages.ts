@@ -13,7 +13,7 @@ const rootPages: Readonly<Record<string, string>> = {
 };
 
 /** For who works on the project, or reads it in its repository. */
-const projectsOwn = ['README.md', 'flows.md', 'wants.md'];
+const projectsOwn = new Set(['README.md', 'flows.md', 'wants.md']);
 
 /** Brackets that only say where in the project something was decided, or is specified. */
 const record = / ?\((?:\[decision \d+\]\([^)]*\)|`spec\/[^)]*)\)/g;
@@ -33,7 +33,7 @@ export function withinPackage(text: string, pages: readonly string[]): string {
 export function writePages(folder: string): void {
   mkdirSync(join(folder, 'docs'), { recursive: true });
   const pages = readdirSync(guides).filter(
-    (name) => name.endsWith('.md') && !projectsOwn.includes(name) && !(name in rootPages),
+    (name) => name.endsWith('.md') && !projectsOwn.has(name) && !(name in rootPages),
   );
   const write = (name: string, place: string, known: readonly string[]) =>
     writeFileSync(join(folder, place), withinPackage(readFileSync(join(guides, name), 'utf8'), known));
