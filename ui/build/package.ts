@@ -8,6 +8,7 @@ import { build } from 'vite';
 import { dropInConfig } from './drop-in.ts';
 import { buildCommand } from './package/command.ts';
 import { entries } from './package/entries.ts';
+import { writeIntegrity } from './package/integrity.ts';
 import { furtherManifests, manifest } from './package/manifest.ts';
 import { buildModules } from './package/modules.ts';
 import { Notices } from './package/notices.ts';
@@ -23,6 +24,7 @@ async function buildPackage(folder: string): Promise<void> {
   const notices = new Notices();
   await buildModules(folder, [notices.plugin]);
   await build({ ...dropInConfig, build: { ...dropInConfig.build, outDir: join(folder, 'script') } });
+  writeIntegrity(join(folder, 'script'), manifest.version);
   await buildCommand(folder, [notices.plugin]);
   writePublicTypes(join(folder, 'esm'), Object.values(entries));
   // The same words: what kind of module they are of is said by the `package.json` above them.

@@ -1,24 +1,22 @@
-/** The package's command: `npx north-pole-post-drop-in check <folder>`. */
+/** The package's command: `npx north-pole-post-drop-in check <folder>`, or `scripts <address>`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { check } from './check.ts';
 import { BadInput, filesIn } from './files.ts';
 import { exitCodeOf, exitCodes, reportText } from './report.ts';
+import { type Integrity, inventoryOf, inventoryText } from './scripts/inventory.ts';
 
 const usage = `Usage: north-pole-post-drop-in check <folder or file> [--json]
+       north-pole-post-drop-in scripts <address> [--json]
 
-Says which options, methods, events, hooks, classes and texts of braintree-web-drop-in a project uses, and what becomes of
+check says which options, methods, events, hooks, classes and texts of braintree-web-drop-in a project uses, and what becomes of
 each. Every text of the folder is read; what is left out is said. The guides that it names are in the package's folder.
-
 Ends with 0 when nothing has to be done in what was read, 1 when something has to be changed or looked at, 2 when something could not be checked.
-`;
 
-try {
-  process.exitCode = run(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof BadInput)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = exitCodes.notChecked;
-}
+scripts lists the scripts of a payment page whose form is served from the folder at an address, such as
+https://shop.example/drop-in/0.1.0/, with their hashes, and prints the tags by which a browser checks them.
+`;
 
 /** @throws {BadInput} when the question is wrong */
 function run(args: readonly string[]): number {
@@ -27,11 +25,48 @@ function run(args: readonly string[]): number {
     process.stdout.write(usage);
     return exitCodes.nothingToDo;
   }
-  const [command, place, ...others] = positionals;
-  if (command !== 'check' || place === undefined || others.length > 0) throw new BadInput(usage.trim());
-  const report = check(filesIn(place));
-  process.stdout.write(values.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report));
-  return exitCodeOf(report);
+  const [command = '', place, ...others] = positionals;
+  const answer = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!answer || place === undefined || others.length > 0) throw new BadInput(usage.trim());
+  const { code, text, data } = answer(place);
+  process.stdout.write(values.json ? `${JSON.stringify(data, null, 2)}\n` : text);
+  return code;
+}
+
+interface Answer {
+  readonly code: number;
+  readonly text: string;
+  readonly data: object;
+}
+
+const commands: Readonly<Record<string, (place: string) => Answer>> = {
+  check: (place) => {
+    const report = check(filesIn(place));
+    return { code: exitCodeOf(report), text: reportText(report), data: report };
+  },
+  scripts: (address) => {
+    const inventory = inventoryOf(integrityOf(import.meta.dirname), baseOf(address));
+    return { code: exitCodes.nothingToDo, text: inventoryText(inventory), data: inventory };
+  },
+};
+
+/** @throws {BadInput} when it is none, or could not be a folder's */
+function baseOf(address: string): string {
+  const base = address.startsWith('/') ? address : URL.parse(address)?.href;
+  if (base === undefined || /[?#]/.test(base) || !/^(\/|https?:)/.test(base))
+    throw new BadInput(
+      `${address} is no address of a folder: write one such as https://shop.example/drop-in/0.1.0/ or /drop-in/0.1.0/.`,
+    );
+  return base.endsWith('/') ? base : `${base}/`;
+}
+
+/** What the build wrote, beside the folder that the command is in. */
+function integrityOf(folder: string): Integrity {
+  try {
+    return JSON.parse(readFileSync(join(folder, '../script/integrity.json'), 'utf8')) as Integrity;
+  } catch {
+    throw new BadInput('The script is not beside this command: run it from the installed package.');
+  }
 }
 
 function read(args: readonly string[]) {
@@ -41,4 +76,12 @@ function read(args: readonly string[]) {
   } catch (error) {
     throw new BadInput(`${(error as Error).message}\n\n${usage.trim()}`);
   }
+}
+
+try {
+  process.exitCode = run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof BadInput)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = exitCodes.notChecked;
 }

@@ -16,17 +16,22 @@ export interface MerchantServerOptions {
   allows?: readonly Directive[];
   /** Lets in scripts that carry this, in place of the page's own. */
   nonce?: string;
+  /** The tags that load the script, in place of the page's own. */
+  tags?: string;
+  /** What is served of a file. */
+  served?: (file: string, text: string) => string;
 }
 
 /** A directive that may name the gateway. */
 export type Directive = 'script-src' | 'connect-src' | 'frame-src' | 'style-src' | 'img-src';
 
 /** Where the merchant put the copy. */
-const copy = '/assets/payment/form/';
+export const copy = '/assets/payment/form/';
 
 /** @returns the origin of the page, which has room for two forms */
 export async function serveMerchantPage(options: MerchantServerOptions) {
   const { gatewayOrigin, folder = join(DIST, 'drop-in'), script = 'classic', nonce } = options;
+  const { tags, served = (_file, text) => text } = options;
   const { allows = ['connect-src', 'frame-src'] } = options;
   const server = Fastify({ forceCloseConnections: true });
   const gatewayIn = (directive: Directive) => (allows.includes(directive) ? ` ${gatewayOrigin}` : '');
@@ -46,13 +51,13 @@ export async function serveMerchantPage(options: MerchantServerOptions) {
       .header('content-security-policy', policy)
       .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Checkout</title>
 <link rel="icon" href="data:,"><meta name="braintree-sandbox" content="${gatewayOrigin}">
-<script src="${copy}drop-in.js"${script === 'module' ? ' type="module"' : ''}${nonce === undefined ? '' : ` nonce="${nonce}"`}></script></head>
+${tags ?? `<script src="${copy}drop-in.js"${script === 'module' ? ' type="module"' : ''}${nonce === undefined ? '' : ` nonce="${nonce}"`}></script>`}</head>
 <body><h1>Checkout</h1><div id="first"></div><div id="second"></div></body></html>`),
   );
   server.get<{ Params: { '*': string } }>(`${copy}*`, (request, reply) => {
     const file = join(folder, request.params['*']);
     if (!file.startsWith(folder + sep)) return reply.code(404).send();
-    return reply.type('text/javascript').send(readFileSync(file));
+    return reply.type('text/javascript').send(served(request.params['*'], readFileSync(file, 'utf8')));
   });
   await server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.server.address() as AddressInfo;
