@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sendScript } from '../browser-scripts.ts';
 import type { Operation } from '../faults/operations.ts';
-import { asFields, textOf } from '../server-api/input.ts';
+import { asFields } from '../server-api/input.ts';
+import { refusalOf } from './paypal/address.ts';
 
 /** Scripts of the wallets' own windows and frames. */
 const ownScripts = [
@@ -34,8 +35,9 @@ export function addScriptRoutes(server: FastifyInstance, folder: string): void {
   }
 
   server.get('/sdk/js', { config: { operation: 'script.paypal' } }, (request, reply) => {
-    if (textOf(asFields(request.query), 'client-id') === null) {
-      const message = "SDK Validation error: 'Expected client-id to be passed'";
+    const refusal = refusalOf(asFields(request.query));
+    if (refusal !== null) {
+      const message = `SDK Validation error: '${refusal}'`;
       return reply
         .code(400)
         .type('text/javascript')

@@ -291,4 +291,20 @@ describe('nonsense for PayPal', () => {
     );
     expect((await fetch(`${sandbox.origin}/sdk/js`)).status).toBe(400);
   });
+
+  it.each([
+    ['client-id=x&vault=true&intent=tokenize&commit=false&components=buttons&locale=de_DE', 200],
+    ['client-id=x&currency=USD&intent=capture&enable-funding=paylater', 200],
+    ['intent=capture', 400],
+    ['client-id=x&intent=sale', 400],
+    ['client-id=x&locale=de', 400],
+    ['client-id=x&currency=usd', 400],
+    ['client-id=x&vault=yes', 400],
+    ['client-id=x&enable-funding=wallet', 400],
+    ['client-id=x&funding=credit', 400],
+  ])("serves the script, or refuses its address, as PayPal's own does: %s", async (query, status) => {
+    const answer = await fetch(`${sandbox.origin}/sdk/js?${query}`);
+    expect(answer.status).toBe(status);
+    if (status === 400) expect(await answer.text()).toContain('SDK Validation error');
+  });
 });

@@ -165,6 +165,25 @@ describe('PayPal’s script', () => {
     expect(handlers()).toHaveProperty('createBillingAgreement');
   });
 
+  it.each([
+    ['a sale, which it knows as a capture', 'checkout', 'sale', 'capture'],
+    ['an order', 'checkout', 'order', 'order'],
+    ['nothing where an account is saved for any payment', 'vault', 'capture', undefined],
+  ] as const)(
+    'is told by its address what the payment is for: %s [FO-09]',
+    async (_what, flow, intent, told) => {
+      await start({ paypal: { flow, amount: '9.99', currency: 'USD', intent } });
+      expect((paypal.loadPayPalSDK.mock.lastCall?.[0] as { intent?: string }).intent).toBe(told);
+    },
+  );
+
+  it('is not asked for what it does not know, and the merchant hears what it would be [FO-09]', async () => {
+    await expect(
+      create({ authorization: 'token', container, card: false, paypal: { ...checkout, intent: 'donate' } }),
+    ).rejects.toThrow();
+    expect(paypal.loadPayPalSDK).not.toHaveBeenCalled();
+  });
+
   it('offers credit on PayPal Credit’s sheet [FW-02]', async () => {
     await start({ paypalCredit: checkout });
     expect(paypal.loadPayPalSDK.mock.lastCall?.[0]).toMatchObject({ 'enable-funding': 'credit' });

@@ -1,6 +1,11 @@
 import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
-import { flowFailed, windowBlocked } from '#machines/payment-flows/paypal-tokenization/problems.ts';
+import {
+  flowFailed,
+  windowBlocked,
+  wrongOption,
+} from '#machines/payment-flows/paypal-tokenization/problems.ts';
 import type { PayPalOptions } from '../api/options.ts';
+import { FlowError } from '../shared/flow.ts';
 import { named } from '../shared/library-error.ts';
 
 /** PayPal's buttons, as its script makes them. */
@@ -15,9 +20,27 @@ export interface PayPalScript {
   Buttons(options: Readonly<Record<string, unknown>>): PayPalButtons;
 }
 
+/** What a payment is for, in the words of its script; one of them is older than the script. */
+const intents: Readonly<Record<string, string>> = {
+  authorize: 'authorize',
+  capture: 'capture',
+  order: 'order',
+  sale: 'capture',
+};
+
+/** @throws {FlowError} when the merchant wants something else of a payment */
+function scriptIntent(intent: unknown): string {
+  const known = intents[String(intent)];
+  if (known === undefined) {
+    throw new FlowError(wrongOption('intent', intent, "'authorize', 'capture', 'order' or 'sale'"));
+  }
+  return known;
+}
+
 /**
  * What the address of PayPal's script says. A script is made for one kind of payment, so another one is needed when
  * this changes.
+ * @throws {FlowError} when the script would not take what the merchant wants
  */
 export function scriptQuery(
   { flow, currency, intent, commit = false, payLater }: PayPalOptions,
@@ -25,8 +48,9 @@ export function scriptQuery(
   locale: string | undefined,
 ): Readonly<Record<string, unknown>> {
   return {
+    // The library adds what an account is saved with: the script takes nothing else there.
     ...(flow === 'vault' ? { vault: true } : currency !== undefined && { currency }),
-    ...(intent !== undefined && { intent }),
+    ...(flow !== 'vault' && intent !== undefined && { intent: scriptIntent(intent) }),
     // After PayPal the shopper presses the merchant's button: PayPal's says 'Continue' by default.
     commit,
     ...(fundingSource === 'credit' && { 'enable-funding': 'credit' }),

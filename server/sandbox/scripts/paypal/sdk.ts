@@ -86,6 +86,11 @@ function checkCreators({ createOrder, createBillingAgreement }: ButtonsOptions):
   if (createBillingAgreement && !isVault) {
     throw new Error(`Must pass vault=true to sdk to use createBillingAgreement`);
   }
+  if (createBillingAgreement && intent !== 'tokenize') {
+    throw new Error(
+      `Expected intent=tokenize to be passed to SDK with createBillingAgreement, but got intent=${intent}`,
+    );
+  }
   if (createOrder && intent === 'tokenize') {
     throw new Error(`Must not pass createOrder with intent=tokenize, use createBillingAgreement`);
   }

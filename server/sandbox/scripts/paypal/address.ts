@@ -1,0 +1,36 @@
+import { FUNDING } from './funding.ts';
+
+const funding: readonly string[] = Object.values(FUNDING);
+const isYesOrNo = (value: string) => value === 'true' || value === 'false';
+const isAnything = () => true;
+const areSources = (value: string) => value.split(',').every((source) => funding.includes(source));
+
+/** What the address of PayPal's script may say, each with what it may say of it. */
+const parameters: Readonly<Record<string, (value: string) => boolean>> = {
+  'client-id': (value) => value !== '',
+  'merchant-id': isAnything,
+  components: (value) => /^[a-z-]+(,[a-z-]+)*$/.test(value),
+  intent: (value) => ['capture', 'authorize', 'order', 'tokenize', 'subscription'].includes(value),
+  vault: isYesOrNo,
+  commit: isYesOrNo,
+  debug: isYesOrNo,
+  currency: (value) => /^[A-Z]{3}$/.test(value),
+  locale: (value) => /^[a-z]{2}_[A-Z]{2}$/.test(value),
+  'buyer-country': (value) => /^[A-Z]{2}$/.test(value),
+  'enable-funding': areSources,
+  'disable-funding': areSources,
+  'disable-card': isAnything,
+  'integration-date': isAnything,
+};
+
+/** Why PayPal would not serve its script at an address that says this; null where it would. */
+export function refusalOf(query: Readonly<Record<string, unknown>>): string | null {
+  if (!('client-id' in query)) return 'Expected client-id to be passed';
+  for (const [name, value] of Object.entries(query)) {
+    const isAllowed = parameters[name];
+    if (!isAllowed) return `Unrecognized query param: ${name}`;
+    if (typeof value !== 'string' || !isAllowed(value))
+      return `Invalid query value for ${name}: ${String(value)}`;
+  }
+  return null;
+}
