@@ -274,3 +274,34 @@ describe('what is offered', () => {
     expect(await merchant.options('second')).toEqual(['card']);
   });
 });
+
+describe('Google’s button [FW-04]', () => {
+  it.each([
+    ['black on a light ground, in the tree of the form alone', 'light', 'rgb(0, 0, 0)'],
+    ['white on a dark one', 'dark', 'rgb(255, 255, 255)'],
+  ])('stands in a shadow tree as Google styles it: %s', async (_what, theme, ground) => {
+    const { page, authorization } = await stage.visit();
+    await page.evaluate(
+      async ([authorization, theme, googlePay]) => {
+        const container = document.createElement('div');
+        container.dataset['theme'] = theme;
+        document.querySelector('#first')?.attachShadow({ mode: 'open' }).append(container);
+        const { dropin } = (
+          window as unknown as { braintree: { dropin: { create(options: object): Promise<unknown> } } }
+        ).braintree;
+        await dropin.create({ container, authorization, card: false, googlePay });
+      },
+      [authorization, theme, googlePay] as const,
+    );
+    const button = page.getByRole('button', { name: /Google Pay/ });
+    await button.waitFor();
+    const look = await button.evaluate((element) => {
+      const { backgroundColor, width } = getComputedStyle(element);
+      const place = element.closest('.braintree-sheet__button--google-pay')?.clientWidth;
+      return { backgroundColor, fills: Number.parseFloat(width) === place };
+    });
+    expect(look).toEqual({ backgroundColor: ground, fills: true });
+    // Nothing of it is left to the page.
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+  });
+});

@@ -22,11 +22,8 @@ import { withEvent } from '../../with-event.ts';
 import type { FlowProblem } from '../shared/flow-problem.ts';
 import { pointing, problemOf, refusing, walletActions } from '../shared/wallet-sheet.ts';
 
-/** What is known once the component is there. */
-export interface ApplePayConnection {
-  /** Whether the shopper's wallet holds a card that the merchant takes. */
-  readonly card: 'active' | 'missing';
-}
+/** Whether the shopper's wallet holds a card that the merchant takes. */
+export type CardInWallet = 'active' | 'missing';
 
 export interface ApplePayInput {
   readonly environment: 'production' | 'test';
@@ -103,7 +100,8 @@ const applePaySetup = setup({
     tags: {} as 'busy' | 'loading' | 'pressable',
   },
   actors: {
-    connect: port('connect') as PromiseActorLogic<ApplePayConnection>,
+    connect: port('connect') as PromiseActorLogic<void>,
+    findCard: port('findCard') as PromiseActorLogic<CardInWallet>,
     session: port('session') as CallbackActorLogic<AnyEventObject, WalletOptions>,
     performValidation: port('performValidation') as PromiseActorLogic<
       unknown,
@@ -116,7 +114,7 @@ const applePaySetup = setup({
     ANSWER_PATIENCE: gatewayPatienceMs,
   },
   guards: {
-    hasNoCard: (_, { output }: { output: ApplePayConnection }) => output.card === 'missing',
+    hasNoCard: (_, { output }: { output: CardInWallet }) => output === 'missing',
     hasAddress: (_, { validationURL }: { validationURL?: string }) => Boolean(validationURL),
     hasToken: (_, { payment }: { payment: ApplePayment }) => Boolean(payment.token),
   },
@@ -146,6 +144,13 @@ const applePaySetup = setup({
 const { buttonMustBeUsed, notEnabled, validationUrlRequired, validationLost, tokenRequired, tokenization } =
   applePayProblems;
 
+/** What Apple's button does while its sheet is closed. */
+const usable = {
+  'apple.pressed': { target: 'paying', actions: 'clearProblem' },
+  'payment.requested': { actions: pointing(buttonMustBeUsed) },
+  'sheet.left': { actions: 'clearProblem' },
+} as const;
+
 /**
  * Apple Pay: one session of Safari's at a time, opened by the shopper's own press.
  * Rules: `spec/form.md` sections 4, 5 and 8 "Apple Pay" (FW-03, FA-01).
@@ -155,6 +160,7 @@ export const applePayMachine = applePaySetup.createMachine({
   meta: {
     mainWay: [
       'connecting',
+      'looking for a card',
       'idle',
       'paying.opening',
       'paying.validating',
@@ -184,14 +190,23 @@ export const applePayMachine = applePaySetup.createMachine({
       invoke: {
         id: 'connect',
         src: 'connect',
-        onDone: [
-          { guard: withEvent('hasNoCard'), target: 'without a card', actions: 'announceReady' },
-          { target: 'idle', actions: 'announceReady' },
-        ],
+        onDone: { target: 'looking for a card', actions: 'announceReady' },
         onError: { target: 'unavailable', actions: { type: 'announceBroken', params: problemOf } },
       },
     },
     unavailable: { description: 'The merchant has to change something first; the other ways to pay remain.' },
+    'looking for a card': {
+      tags: 'pressable',
+      description:
+        'The button can be pressed. Apple asks its servers whether the wallet holds a card, and may say no, fail or never answer.',
+      invoke: {
+        id: 'findCard',
+        src: 'findCard',
+        onDone: [{ guard: withEvent('hasNoCard'), target: 'without a card' }, { target: 'idle' }],
+        onError: 'idle',
+      },
+      on: usable,
+    },
     'without a card': {
       tags: 'pressable',
       description:
@@ -206,11 +221,7 @@ export const applePayMachine = applePaySetup.createMachine({
     idle: {
       tags: 'pressable',
       entry: 'clearPayment',
-      on: {
-        'apple.pressed': { target: 'paying', actions: 'clearProblem' },
-        'payment.requested': { actions: pointing(buttonMustBeUsed) },
-        'sheet.left': { actions: 'clearProblem' },
-      },
+      on: usable,
     },
     paying: {
       tags: 'busy',

@@ -5,10 +5,11 @@ const method = { nonce: 'nonce', type: 'ApplePayCard', details: {} };
 
 export const applePayCases = {
   'option.changed': [{ type: 'option.changed', key: 'merchantId', value: 'x' }],
-  ...results('connect', { card: 'active' }),
-  'xstate.done.actor.connect': (['active', 'missing'] as const).map((card) => ({
-    type: 'xstate.done.actor.connect',
-    output: { card },
+  ...results('connect', undefined),
+  ...results('findCard', 'active'),
+  'xstate.done.actor.findCard': ['active', 'missing'].map((output) => ({
+    type: 'xstate.done.actor.findCard',
+    output,
   })),
   'merchant.validation.asked': [
     { type: 'merchant.validation.asked', validationURL: 'https://apple.example/validate' },

@@ -21,7 +21,7 @@ proveInSituations(applePayMachine, {
     'the sandbox': { environment: 'test', options: {} },
   },
   cases: applePayCases,
-  actors: ['connect', 'session', 'performValidation', 'tokenize'],
+  actors: ['connect', 'findCard', 'session', 'performValidation', 'tokenize'],
   fingerprint: ({ context: { sheetError, payment } }) => [sheetError, payment !== null],
   invariants: {
     'has one session at a time, and is free again after it [FW-03]': (snapshot) =>

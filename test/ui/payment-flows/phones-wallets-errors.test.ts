@@ -1,4 +1,5 @@
 /** The sheets of Apple Pay and Google Pay over braintree-web's own components and a browser that does as it is told. */
+import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { WalletEmitted } from '#machines/drop-in/shared/sheet.ts';
@@ -7,6 +8,7 @@ import * as applePayWallet from '#ui/drop-in/apple-pay/apple-pay.tsx';
 import { supportsApplePay } from '#ui/drop-in/apple-pay/apple-pay-support.ts';
 import * as googlePayWallet from '#ui/drop-in/google-pay/google-pay.tsx';
 import type { OpenedWallet, WalletParts } from '#ui/drop-in/sheets/wallet.ts';
+import { renderForm, stillParts } from '../drop-in/harness.tsx';
 import { type Answer, clientWith, never, refusing } from './library-client.ts';
 
 /** What the last session was asked and told. */
@@ -18,7 +20,7 @@ class FakeSession extends EventTarget {
   static readonly STATUS_FAILURE = 1;
   static readonly canMakePayments = vi.fn<() => boolean>(() => true);
   static readonly supportsVersion = (version: number) => version < 10;
-  static readonly canMakePaymentsWithActiveCard = async () => true;
+  static canMakePaymentsWithActiveCard: (() => Promise<boolean>) | undefined = async () => true;
   onvalidatemerchant: ((event: object) => void) | null = null;
   onpaymentauthorized: ((event: object) => void) | null = null;
   readonly told: unknown[][] = [];
@@ -59,6 +61,12 @@ async function openWallet(
   });
   const told: WalletEmitted[] = [];
   const actor = createActor(opened.machine, { input: opened.input });
+  const option = opened.kind === 'ApplePayCard' ? 'applePay' : 'googlePay';
+  const parts = {
+    ...stillParts('guest', [], [option]),
+    wallets: { [option]: { actor, Sheet: opened.Sheet } },
+  };
+  renderForm(parts as never);
   const wallet = {
     close: () => {
       // As the root of a form takes a wallet down.
@@ -88,8 +96,10 @@ const refusalOf = async (told: readonly WalletEmitted[]) => {
 afterEach(async () => {
   await Promise.all(wallets.map((wallet) => wallet.close()));
   sessions = [];
+  FakeSession.canMakePaymentsWithActiveCard = async () => true;
   wallets = [];
   vi.unstubAllGlobals();
+  cleanup();
 });
 
 describe('Apple Pay [FA-01] [FW-03]', () => {
@@ -100,6 +110,24 @@ describe('Apple Pay [FA-01] [FW-03]', () => {
   };
   const lastSession = () => sessions.at(-1) as FakeSession;
   const validationURL = 'https://apple.example/validate';
+
+  it.each([
+    ['rejects', () => Promise.reject(new Error('not on this page'))],
+    [
+      'throws',
+      () => {
+        throw new Error('not on this page');
+      },
+    ],
+    ['never answers', () => new Promise(() => undefined)],
+    ['is not there', undefined],
+  ])('can be pressed where the question for a card in the wallet %s', async (_what, question) => {
+    FakeSession.canMakePaymentsWithActiveCard = question as typeof FakeSession.canMakePaymentsWithActiveCard;
+    const { told, press } = await open(never);
+    press();
+    expect(lastSession().told).toEqual([['begin']]);
+    expect(told.map(({ type }) => type)).toEqual(['sheet.ready']);
+  });
 
   it('asks with the gateway’s defaults, and with the merchant’s own words over them', async () => {
     const { press } = await open(never, { paymentRequest: { total, countryCode: 'GB' } });

@@ -12,7 +12,7 @@ const approved = { type: 'wallet.approved', method };
 const requested: Step = { type: 'payment.requested' };
 
 describe('Apple Pay [FW-03 FA-01]', () => {
-  const connected: Step = { done: 'connect', output: { card: 'active' } };
+  const connected: Step = { done: 'connect' };
   const pressed: Step = { type: 'apple.pressed' };
   const asked: Step = { type: 'merchant.validation.asked', validationURL: 'https://apple.example' };
   const validated: Step = { done: 'performValidation', output: 'merchant' };
@@ -21,7 +21,7 @@ describe('Apple Pay [FW-03 FA-01]', () => {
   const ends = (state: unknown, told: readonly unknown[], ran: readonly string[]): Outcome => ({
     state,
     told: [ready, ...told],
-    ran: ['connect', ...ran],
+    ran: ['connect', 'findCard', ...ran],
   });
   const rows: readonly Row[] = [
     [
@@ -121,7 +121,7 @@ describe('Apple Pay [FW-03 FA-01]', () => {
     [
       'leads the merchant’s button to Apple’s',
       [connected, requested],
-      ends('idle', ['sheet.refused: APPLE_PAY_BUTTON_MUST_BE_USED'], []),
+      ends('looking for a card', ['sheet.refused: APPLE_PAY_BUTTON_MUST_BE_USED'], []),
     ],
     [
       'refuses a request while its sheet is open',
@@ -130,8 +130,19 @@ describe('Apple Pay [FW-03 FA-01]', () => {
     ],
     [
       'can be pressed where the wallet holds no card, since Apple lets one be added',
-      [{ done: 'connect', output: { card: 'missing' } }, pressed],
+      [connected, { done: 'findCard', output: 'missing' }, pressed],
       ends({ paying: 'opening' }, [], ['session']),
+    ],
+    [
+      'says where the wallet holds no card',
+      [connected, { done: 'findCard', output: 'missing' }],
+      ends('without a card', [], []),
+    ],
+    ['is there where Apple does not say whether there is a card', [connected], ends('looking for a card', [], [])],
+    [
+      'stays where Apple cannot be asked for a card',
+      [connected, { error: 'findCard', reason: new Error('not here') }],
+      ends('idle', [], []),
     ],
     [
       'is left out when the gateway says no',
@@ -150,7 +161,7 @@ describe('Apple Pay [FW-03 FA-01]', () => {
   ];
   it.each(rows)('%s', async (_title, steps, outcome) => {
     const input = { environment: 'production', options: {} } as const;
-    const ports = ['connect', 'performValidation', 'tokenize'];
+    const ports = ['connect', 'findCard', 'performValidation', 'tokenize'];
     expect(await play(applePayMachine, { input, ports, listening: ['session'], steps })).toEqual(outcome);
   });
 });

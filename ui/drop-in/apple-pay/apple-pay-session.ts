@@ -24,7 +24,8 @@ export interface ApplePaySessionClass {
   readonly STATUS_FAILURE: number;
   supportsVersion(version: number): boolean;
   canMakePayments(): boolean;
-  canMakePaymentsWithActiveCard(merchantIdentifier: string): Promise<boolean>;
+  /** Deprecated by Apple: a browser may lack it, and its answer may not come. */
+  canMakePaymentsWithActiveCard?(merchantIdentifier: string): Promise<boolean>;
 }
 
 /** Undefined where the browser has no Apple Pay. */

@@ -20,9 +20,13 @@ export function openWallet({ client, options }: WalletParts): OpenedWallet {
   const machine = applePayMachine.provide({
     actors: {
       connect: fromPromise(async () => {
-        const { merchantIdentifier } = await component.open(() => applePayment.create({ client }));
-        const isActive = await applePaySessionClass()?.canMakePaymentsWithActiveCard(merchantIdentifier);
-        return { card: isActive ? ('active' as const) : ('missing' as const) };
+        await component.open(() => applePayment.create({ client }));
+      }),
+      findCard: fromPromise(async () => {
+        const isActive = await applePaySessionClass()?.canMakePaymentsWithActiveCard?.(
+          part().merchantIdentifier,
+        );
+        return isActive === false ? ('missing' as const) : ('active' as const);
       }),
       session: sessionLogic((now) => {
         const { paymentRequest = {}, applePaySessionVersion = usualVersion } = now as ApplePayOptions;

@@ -10,6 +10,17 @@ import { WalletSheet } from '../sheets/WalletSheet.tsx';
 import type { OpenedWallet, WalletParts } from '../sheets/wallet.ts';
 import { googlePaymentsClient, type PaymentsClient } from './google-pay-script.ts';
 
+/** The button as it fits where it stands. Google puts styles of its own into the tree that it is told. */
+function usualLook(place: HTMLElement) {
+  const root = place.getRootNode();
+  return {
+    buttonType: 'short',
+    buttonSizeMode: 'fill',
+    buttonColor: getComputedStyle(place).getPropertyValue('--_google-button').trim() || 'default',
+    ...(root instanceof ShadowRoot && { buttonRootNode: root }),
+  };
+}
+
 /** The Google Pay sheet of one form. */
 export function openWallet({ client, options, report }: WalletParts): OpenedWallet {
   const component = new Component<GooglePayment>();
@@ -19,11 +30,8 @@ export function openWallet({ client, options, report }: WalletParts): OpenedWall
   };
   let google: PaymentsClient | null = null;
   let button: HTMLElement | null = null;
-  let place: HTMLElement | null = null;
+  const placed = Promise.withResolvers<HTMLElement>();
   let press = () => {};
-  const show = () => {
-    if (place && button) place.replaceChildren(button);
-  };
 
   async function connect({ googlePayVersion, merchantId, button: look }: GooglePayOptions) {
     google = await googlePaymentsClient(client);
@@ -34,13 +42,9 @@ export function openWallet({ client, options, report }: WalletParts): OpenedWall
         ...(merchantId !== undefined && { googleMerchantId: merchantId }),
       }),
     );
-    button = google.createButton({
-      buttonType: 'short',
-      buttonSizeMode: 'fill',
-      ...look,
-      onClick: () => press(),
-    });
-    show();
+    const place = await placed.promise;
+    button = google.createButton({ ...usualLook(place), ...look, onClick: () => press() });
+    place.replaceChildren(button);
   }
 
   /** Begun within the shopper's press, or the browser would take Google's window for an advertisement. */
@@ -78,9 +82,10 @@ export function openWallet({ client, options, report }: WalletParts): OpenedWall
   });
 
   const mount = (element: HTMLElement | null, actor: ActorRefFrom<typeof googlePayMachine>) => {
-    place = element;
     press = () => actor.send({ type: 'google.pressed' });
-    show();
+    if (!element) return;
+    if (button) element.replaceChildren(button);
+    placed.resolve(element);
   };
   function Sheet({ actor }: { readonly actor: ActorRefFrom<typeof googlePayMachine> }) {
     // The same each time: another one would put the button back onto the page, and drop its focus.

@@ -1,9 +1,10 @@
-/** What a page says of its button; only what this script acts on. */
+/** What a page says of its button; what this script does not act on is still looked at. */
 export interface ButtonOptions {
   onClick?: (event: Event) => unknown;
   buttonColor?: string;
   buttonType?: string;
   buttonSizeMode?: string;
+  buttonRootNode?: Document | ShadowRoot;
 }
 
 const labels: Readonly<Record<string, string>> = {
@@ -11,47 +12,73 @@ const labels: Readonly<Record<string, string>> = {
   buy: 'Buy with Google Pay',
   checkout: 'Checkout with Google Pay',
   donate: 'Donate with Google Pay',
+  long: 'Buy with Google Pay',
   order: 'Order with Google Pay',
   pay: 'Pay with Google Pay',
+  plain: 'Google Pay',
+  short: 'Google Pay',
   subscribe: 'Subscribe with Google Pay',
 };
 
+const isOneOf =
+  (...values: readonly unknown[]) =>
+  (value: unknown) =>
+    values.includes(value);
+
+/** Google's options, each with what it may be. */
+const allowed: Readonly<Record<string, (value: unknown) => boolean>> = {
+  onClick: (value) => typeof value === 'function',
+  buttonColor: isOneOf('default', 'black', 'white'),
+  buttonType: (value) => Object.hasOwn(labels, String(value)),
+  buttonSizeMode: isOneOf('static', 'fill'),
+  buttonBorderType: isOneOf('no_border', 'default_border'),
+  buttonRadius: (value) => Number.isInteger(value) && Number(value) >= 0,
+  buttonLocale: (value) => /^[a-z]{2}$/.test(String(value)),
+  buttonRootNode: (value) => value instanceof Document || value instanceof ShadowRoot,
+  allowedPaymentMethods: Array.isArray,
+};
+
+const styles = `
+.gpay-card-info-container.fill { width: 100%; height: 100%; }
+.gpay-button {
+  box-sizing: border-box; min-width: 90px; min-height: 40px; height: 40px; padding: 0 24px; border: 0;
+  border-radius: 4px; background: #000; color: #fff; font: 500 16px/1 system-ui, sans-serif; cursor: pointer;
+}
+.gpay-button.white { border: 1px solid #747775; background: #fff; color: #1f1f1f; }
+.gpay-button.fill { width: 100%; height: 100%; }
+`;
+
 /**
- * Makes Google's button, in an element for the page to place.
+ * Makes Google's button, in an element for the page to place, and styles it in the tree that the page names.
  *
- * @throws Error when nothing is to happen on a click
+ * @throws Error when nothing is to happen on a click, or an option is none of Google's
  */
 export function createButton(options: ButtonOptions): HTMLElement {
-  const { onClick, buttonColor = 'default', buttonType = 'buy', buttonSizeMode = 'static' } = options;
-  if (typeof onClick !== 'function') throw new Error('onClick is required');
-  const light = buttonColor === 'white';
+  if (options.onClick === undefined) throw new Error('onClick is required');
+  for (const [name, value] of Object.entries(options)) {
+    if (!allowed[name]) throw new Error(`${name} is no option of a button`);
+    if (value !== undefined && !allowed[name](value)) throw new Error(`${name} cannot be ${String(value)}`);
+  }
+  const { onClick, buttonColor, buttonType = 'buy', buttonSizeMode = 'static' } = options;
+  const color = buttonColor === 'white' ? 'white' : 'black';
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = `gpay-button ${light ? 'white' : 'black'} ${buttonType} en`;
-  const label = labels[buttonType] ?? 'Google Pay';
+  button.className = `gpay-button ${color} ${buttonType} ${buttonSizeMode} en`;
+  const label = labels[buttonType] ?? '';
   button.setAttribute('aria-label', label);
   button.textContent = label.replace('Google Pay', 'G Pay');
   button.addEventListener('click', onClick);
-  style(button, {
-    'min-width': '90px',
-    'min-height': '40px',
-    width: buttonSizeMode === 'fill' ? '100%' : 'auto',
-    height: buttonSizeMode === 'fill' ? '100%' : '40px',
-    padding: '0 24px',
-    border: light ? '1px solid #747775' : '0',
-    'border-radius': '4px',
-    background: light ? '#fff' : '#000',
-    color: light ? '#1f1f1f' : '#fff',
-    font: '500 16px/1 system-ui, sans-serif',
-    cursor: 'pointer',
-  });
   const container = document.createElement('div');
-  container.className = `gpay-card-info-container ${light ? 'white' : 'black'} ${buttonType} en`;
-  if (buttonSizeMode === 'fill') style(container, { width: '100%', height: '100%' });
+  container.className = `gpay-card-info-container ${color} ${buttonType} ${buttonSizeMode} en`;
   container.append(button);
+  addStyles(options.buttonRootNode ?? document);
   return container;
 }
 
-function style(element: HTMLElement, rules: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(rules)) element.style.setProperty(name, value);
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+
+/** Google adds an element, which a page's policy may refuse; a sheet of a script may be added under any. */
+function addStyles(root: Document | ShadowRoot): void {
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
 }

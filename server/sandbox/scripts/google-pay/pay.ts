@@ -1,7 +1,7 @@
 import { openSheet } from '../sheet/sheet.ts';
 import { createButton } from './button.ts';
 import { DeveloperError, PaymentsError } from './errors.ts';
-import { type PaymentDataRequest, readRequest } from './request.ts';
+import { type PaymentDataRequest, readReadiness, readRequest } from './request.ts';
 
 /** Stands in for Google's pay.js. */
 
@@ -30,10 +30,7 @@ class PaymentsClient {
 
   /** Whether a person could pay: the simulated purse is never empty. */
   async isReadyToPay(request: PaymentDataRequest): Promise<object> {
-    const methods = request['allowedPaymentMethods'];
-    if (!Array.isArray(methods) || methods.length === 0) {
-      throw new DeveloperError('allowedPaymentMethods is required');
-    }
+    readReadiness(request);
     const asksForMethod = request['existingPaymentMethodRequired'] === true;
     return { result: true, ...(asksForMethod && { paymentMethodPresent: true }) };
   }

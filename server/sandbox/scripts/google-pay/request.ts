@@ -28,6 +28,29 @@ export function readRequest(request: PaymentDataRequest): SheetRequest {
   return { merchantName, price, currency, ...methods };
 }
 
+/**
+ * Looks at what `isReadyToPay` is asked with: names of methods in version 1, their specifications in version 2.
+ *
+ * @throws DeveloperError when Google would not take it
+ */
+export function readReadiness(request: PaymentDataRequest): void {
+  const methods = request['allowedPaymentMethods'];
+  if (!Array.isArray(methods) || methods.length === 0) {
+    throw new DeveloperError('allowedPaymentMethods is required');
+  }
+  const isSecondVersion = request['apiVersion'] === 2;
+  if (isSecondVersion && request['apiVersionMinor'] === undefined) {
+    throw new DeveloperError('apiVersionMinor is required');
+  }
+  for (const method of methods as unknown[]) {
+    const type = isSecondVersion ? fields(method)['type'] : method;
+    const known = isSecondVersion ? ['CARD', 'PAYPAL'] : ['CARD', 'TOKENIZED_CARD'];
+    if (!known.includes(String(type))) {
+      throw new DeveloperError(`allowedPaymentMethods has ${JSON.stringify(method)}`);
+    }
+  }
+}
+
 function readTransaction(transactionInfo: unknown): { price: string; currency: string } {
   const { totalPriceStatus, totalPrice, currencyCode } = fields(transactionInfo);
   const currency = text(currencyCode);

@@ -25,8 +25,11 @@ const wallets = {
       ...options,
     });
     const wanted = instance.createPaymentDataRequest(request);
+    const { apiVersion, apiVersionMinor, allowedPaymentMethods } = wanted as Record<string, unknown>;
     const ready = await payments.isReadyToPay({
-      allowedPaymentMethods: (wanted as { allowedPaymentMethods: unknown }).allowedPaymentMethods,
+      apiVersion,
+      apiVersionMinor,
+      allowedPaymentMethods,
       existingPaymentMethodRequired: true,
     });
     const onClick = async () => {
