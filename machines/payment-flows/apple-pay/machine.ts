@@ -205,6 +205,7 @@ export const applePayMachine = applePaySetup.createMachine({
         onDone: [{ guard: withEvent('hasNoCard'), target: 'without a card' }, { target: 'idle' }],
         onError: 'idle',
       },
+      after: { ANSWER_PATIENCE: 'idle' },
       on: usable,
     },
     'without a card': {

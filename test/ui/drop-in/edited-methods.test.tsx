@@ -69,3 +69,12 @@ it('the list can be edited only while it is on the screen, not from the sheet of
   expect(hook('card-sheet-header')).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
+
+it('Escape leaves the question, and deletes nothing', async () => {
+  renderEditing(new SimulatedClock());
+  await press('Edit');
+  await press(/^Delete Visa/);
+  await perform(() => void fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' }));
+  expect(hook('delete-confirmation')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Delete Visa/ })).not.toBeNull();
+});

@@ -66,7 +66,7 @@ async function openWallet(
     ...stillParts('guest', [], [option]),
     wallets: { [option]: { actor, Sheet: opened.Sheet } },
   };
-  renderForm(parts as never);
+  renderForm(parts);
   const wallet = {
     close: () => {
       // As the root of a form takes a wallet down.

@@ -138,7 +138,12 @@ describe('Apple Pay [FW-03 FA-01]', () => {
       [connected, { done: 'findCard', output: 'missing' }],
       ends('without a card', [], []),
     ],
-    ['is there where Apple does not say whether there is a card', [connected], ends('looking for a card', [], [])],
+    [
+      'is there where Apple does not say whether there is a card',
+      [connected],
+      ends('looking for a card', [], []),
+    ],
+    ['gives the question up in the end', [connected, { after: 'ANSWER_PATIENCE' }], ends('idle', [], [])],
     [
       'stays where Apple cannot be asked for a card',
       [connected, { error: 'findCard', reason: new Error('not here') }],

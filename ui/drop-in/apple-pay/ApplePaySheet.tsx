@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { applePayMachine } from '#machines/payment-flows/apple-pay/machine.ts';
 import type { ApplePayOptions } from '../api/options.ts';
 import { useForm } from '../sheets/form-context.tsx';
+import { AppleMark } from '../sheets/OptionLogo.tsx';
 import { useSelector } from '../sheets/use-selector.ts';
 import { WalletSheet } from '../sheets/WalletSheet.tsx';
 
@@ -11,7 +12,7 @@ export interface ApplePaySheetProps {
   readonly actor: ActorRefFrom<typeof applePayMachine>;
 }
 
-/** Apple's button, which Safari draws itself. */
+/** Apple's button, which Safari draws itself; elsewhere it has Apple's mark, and its word in every language. */
 export function ApplePaySheet({ actor: apple }: ApplePaySheetProps) {
   const { strings } = useForm();
   const canPress = useSelector(apple, (snapshot) => snapshot.can({ type: 'apple.pressed' }));
@@ -27,7 +28,9 @@ export function ApplePaySheet({ actor: apple }: ApplePaySheetProps) {
           aria-disabled={!canPress}
           onClick={() => apple.send({ type: 'apple.pressed' })}
         >
-          <span aria-hidden="true">{strings.text('Apple Pay')}</span>
+          <span aria-hidden="true">
+            <AppleMark /> Pay
+          </span>
         </button>
       </div>
     </WalletSheet>

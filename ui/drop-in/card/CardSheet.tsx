@@ -40,7 +40,7 @@ export function CardSheet({ card, profile }: CardSheetProps) {
         'braintree-sheet--tokenized': isTokenized,
       })}
     >
-      <header data-braintree-id="card-sheet-header" className="braintree-sheet__header">
+      <div data-braintree-id="card-sheet-header" className="braintree-sheet__header">
         <div className="braintree-sheet__header-label braintree-sheet__text">
           {strings.text('payWithCard')}
         </div>
@@ -54,7 +54,7 @@ export function CardSheet({ card, profile }: CardSheetProps) {
               </li>
             ))}
         </ul>
-      </header>
+      </div>
       <div className="braintree-sheet__content braintree-sheet__content--form">
         {profile.requested.map(({ key }) => (
           <CardField

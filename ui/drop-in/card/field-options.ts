@@ -44,6 +44,10 @@ export function fieldOptions(
 
 type Style = Readonly<Record<string, string>>;
 
+/** As large as the form's text; phones enlarge a page whose fields are smaller than 16 pixels. */
+const fieldSize = ({ fontSize }: CSSStyleDeclaration) =>
+  `${Math.max(16, Number.parseFloat(fontSize) || 0)}px`;
+
 /** Styles inside the frames, which the page's style sheets do not reach, from the theme's own values. */
 export function fieldStyles(
   themed: Element,
@@ -54,7 +58,7 @@ export function fieldStyles(
   const value = (name: string) => computed.getPropertyValue(name).trim();
   const text = value('--_text');
   const styles: Record<string, Style | string> = {
-    input: { 'font-size': '16px', 'font-family': computed.fontFamily, color: text },
+    input: { 'font-size': fieldSize(computed), 'font-family': computed.fontFamily, color: text },
     ':focus': { color: text },
     'input.invalid': { color: value('--_error') },
     '::placeholder': { color: value('--_quiet') },

@@ -9,10 +9,13 @@ export interface DeleteConfirmationProps {
   readonly onDecline: () => void;
 }
 
-/** Asks before a saved method is deleted. The safe answer has the focus. */
+/** Asks before a saved method is deleted. The safe answer has the focus, and is what Escape means. */
 export function DeleteConfirmation({ method, onConfirm, onDecline }: DeleteConfirmationProps) {
   const { id, strings } = useForm();
   const message = `${id}-delete-confirmation`;
+  const leave = ({ key }: { readonly key: string }) => {
+    if (key === 'Escape') onDecline();
+  };
   return (
     <fieldset
       data-braintree-id="delete-confirmation"
@@ -29,6 +32,7 @@ export function DeleteConfirmation({ method, onConfirm, onDecline }: DeleteConfi
           data-braintree-id="delete-confirmation__no"
           className="braintree-delete-confirmation__button"
           onClick={onDecline}
+          onKeyDown={leave}
         >
           {strings.text('deleteCancelButton')}
         </button>
@@ -37,6 +41,7 @@ export function DeleteConfirmation({ method, onConfirm, onDecline }: DeleteConfi
           data-braintree-id="delete-confirmation__yes"
           className="braintree-delete-confirmation__button braintree-delete-confirmation__button--yes"
           onClick={onConfirm}
+          onKeyDown={leave}
         >
           {strings.text('deleteConfirmationButton')}
         </button>

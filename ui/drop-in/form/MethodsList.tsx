@@ -3,8 +3,16 @@ import { BrandIcon } from '../sheets/BrandIcon.tsx';
 import { brandOf } from '../sheets/card-brands.ts';
 import { classes } from '../sheets/classes.ts';
 import { useForm } from '../sheets/form-context.tsx';
-import { WalletIcon } from '../sheets/Icons.tsx';
+import { OptionLogo } from '../sheets/OptionLogo.tsx';
 import { describeMethod } from './method-names.ts';
+
+/** The wallet that a method came by. */
+const optionOf = {
+  PayPalAccount: 'paypal',
+  VenmoAccount: 'venmo',
+  ApplePayCard: 'applePay',
+  AndroidPayCard: 'googlePay',
+} as const;
 
 export interface MethodsListProps {
   readonly methods: readonly PaymentMethod[];
@@ -58,7 +66,7 @@ export function MethodRow({ method }: { readonly method: PaymentMethod }) {
         {method.type === 'CreditCard' ? (
           <BrandIcon brand={brandOf(method.details['cardType']).id} />
         ) : (
-          <WalletIcon />
+          <OptionLogo option={optionOf[method.type]} />
         )}
       </span>
       <span className="braintree-method__label">

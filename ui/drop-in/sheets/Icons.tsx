@@ -40,18 +40,3 @@ export function SecurityCodeIcon({ side, hook }: { readonly side: 'front' | 'bac
     </svg>
   );
 }
-
-/** A wallet, standing for any service that is not a card. */
-export function WalletIcon() {
-  return (
-    <svg className="braintree-icon" viewBox="0 0 34 22" width="34" height="22" aria-hidden="true">
-      <path
-        d="M7 4h19a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H8a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3h16"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-      />
-      <circle cx="23" cy="11.5" r="1.75" fill="currentColor" />
-    </svg>
-  );
-}

@@ -8,16 +8,23 @@ const payPal = (
   </>
 );
 
+const applePath =
+  'M20 9.6c-1.3-.9-3.2-1.1-4.5-.2-2 1.4-1.9 4.7-.5 7.1 1 1.8 2.1 2.6 3.1 2.4.8-.2 1.2-.5 1.9-.5s1.1.3 1.9.5c1 .2 2.1-.6 3.1-2.4l.4-.9c-2.1-.9-2.5-3.9-.4-5.2-1.2-1.7-3.4-1.9-5-.8zm0-1.2c-.2-2 1-3.5 2.7-3.8.2 2-1 3.5-2.7 3.8z';
+
+/** Apple's mark by itself, in the colour of the text that it stands in. */
+export function AppleMark() {
+  return (
+    <svg viewBox="14 3.5 12 16" width="15" height="20" fill="currentColor" aria-hidden="true">
+      <path d={applePath} />
+    </svg>
+  );
+}
+
 /** Drawn in plain shapes, so that no picture has to be fetched. */
 const drawings: Readonly<Record<Exclude<PaymentOptionId, 'card'>, ReactNode>> = {
   paypal: payPal,
   paypalCredit: payPal,
-  applePay: (
-    <path
-      d="M20 9.6c-1.3-.9-3.2-1.1-4.5-.2-2 1.4-1.9 4.7-.5 7.1 1 1.8 2.1 2.6 3.1 2.4.8-.2 1.2-.5 1.9-.5s1.1.3 1.9.5c1 .2 2.1-.6 3.1-2.4l.4-.9c-2.1-.9-2.5-3.9-.4-5.2-1.2-1.7-3.4-1.9-5-.8zm0-1.2c-.2-2 1-3.5 2.7-3.8.2 2-1 3.5-2.7 3.8z"
-      fill="#111"
-    />
-  ),
+  applePay: <path d={applePath} fill="#111" />,
   googlePay: (
     <g fill="none" strokeWidth="2.8">
       <path d="M24 7.2A6 6 0 0 0 14.8 9.2" stroke="#e94235" />

@@ -16,14 +16,14 @@ export function WalletSheet({ option, children }: WalletSheetProps) {
   const { name, hook } = optionNames[option];
   return (
     <div data-braintree-id={option} className={`braintree-${option} braintree-sheet`}>
-      <header data-braintree-id={`${hook}-sheet-header`} className="braintree-sheet__header">
+      <div data-braintree-id={`${hook}-sheet-header`} className="braintree-sheet__header">
         <div className="braintree-sheet__header-label">
           <span className="braintree-sheet__logo--header">
             <OptionLogo option={option} />
           </span>
           <span className="braintree-sheet__label">{strings.text(name)}</span>
         </div>
-      </header>
+      </div>
       <div className="braintree-sheet__content braintree-sheet__content--button">{children}</div>
     </div>
   );
