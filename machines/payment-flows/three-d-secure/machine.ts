@@ -17,7 +17,9 @@ import { tearingDown } from '../shared/flow.ts';
 import { type FlowProblem, flowProblem, flowTornDown } from '../shared/flow-problem.ts';
 import {
   creationProblem,
+  type ProblemName,
   placeOf,
+  problemOf,
   problemOfRequest,
   threeDSecureProblems,
   type VerifyCardOptions,
@@ -129,14 +131,6 @@ const threeDSecureSetup = setup({
     })),
   },
 });
-
-type ProblemName = keyof typeof threeDSecureProblems;
-
-const problemOf =
-  (otherwise: ProblemName) =>
-  ({ event }: { event: { error: unknown } }) => ({
-    problem: flowProblem(event.error, threeDSecureProblems[otherwise]),
-  });
 
 const requestOf = ({ request }: ThreeDSecureContext) => kept(request, 'card to verify');
 const lookupOf = ({ lookup }: ThreeDSecureContext) => kept(lookup, 'lookup');

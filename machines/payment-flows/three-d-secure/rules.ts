@@ -1,5 +1,5 @@
 import { kept } from '../../kept.ts';
-import type { FlowProblem } from '../shared/flow-problem.ts';
+import { type FlowProblem, flowProblem } from '../shared/flow-problem.ts';
 
 /** Where a challenge is shown: Cardinal's dialog, Bootstrap's, a place of the page's own, or version 1's frame. */
 export type Framework = 'modal' | 'bootstrap' | 'inline' | 'legacy';
@@ -125,6 +125,15 @@ export const threeDSecureProblems = {
     message: "The bank's answer could not be understood.",
   },
 } as const satisfies Readonly<Record<string, FlowProblem>>;
+
+export type ProblemName = keyof typeof threeDSecureProblems;
+
+/** What a failure says, or this where it says nothing. */
+export const problemOf =
+  (otherwise: ProblemName) =>
+  ({ event }: { event: { error: unknown } }) => ({
+    problem: flowProblem(event.error, threeDSecureProblems[otherwise]),
+  });
 
 const frameworks: Readonly<Record<string, Framework>> = {
   '': 'legacy',
