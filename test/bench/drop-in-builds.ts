@@ -47,16 +47,18 @@ export async function cardModules(): Promise<{ scripts: string; styles: string }
       },
     },
   })) as Rolldown.RolldownOutput;
-  const [entry] = output;
-  // What the entry waits for, such as the bundler's own helpers, is a first load too.
-  const shared = entry.imports
-    .filter((file) => !isReact.test(file))
-    .map((file) => {
-      const chunk = output.find(({ fileName }) => fileName === file);
-      if (chunk?.type !== 'chunk' || chunk.imports.length > 0) throw new Error(`${file} waits for others`);
-      return chunk.code;
-    });
-  return { scripts: [entry.code, ...shared].join(''), styles };
+  const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
+  // What the entry waits for, such as the bundler's own helpers, is a first load too. A set that grows while it is gone through is
+  // gone through to its end.
+  const waited = new Set([output[0].fileName]);
+  let scripts = '';
+  for (const file of waited) {
+    const chunk = chunks.get(file);
+    if (chunk?.type !== 'chunk') throw new Error(`${file} is no chunk`);
+    scripts += chunk.code;
+    for (const other of chunk.imports) if (!isReact.test(other)) waited.add(other);
+  }
+  return { scripts, styles };
 }
 
 /** The peer's script, minified as ours is; on npm it is not. */

@@ -38,19 +38,19 @@ const budgets = [
     what: 'Payment chunk (client, hosted fields, card sheet)',
     size: sum(chunk(/^payment-chunk-.*\.js$/)),
     // What a buyer agrees to stands in it too: it must not be missing because a further fetch failed.
-    limit: 48.9 * KIB,
+    limit: 46.4 * KIB,
   },
   { what: 'Account menu chunk', size: sum(chunk(/^account-page-.*\.js$/)), limit: 6.3 * KIB },
   {
     what: 'Drop-in: JS of a card form, without React and the styles in it',
     size: text(scripts),
-    limit: 55.1 * KIB,
+    limit: 56.5 * KIB,
   },
   { what: 'Drop-in: the styles in it', size: text(styles), limit: 4 * KIB },
   {
     what: `Drop-in: drop-in.js, where the peer's script has ${kib(text(await minifiedPeer()))}`,
     size: compressed(join(dist, 'drop-in/drop-in.js')),
-    limit: 64.4 * KIB,
+    limit: 65.8 * KIB,
   },
 ];
 

@@ -13,7 +13,7 @@ const rootPages: Readonly<Record<string, string>> = {
 };
 
 /** For who works on the project, or reads it in its repository. */
-const projectsOwn = new Set(['README.md', 'flows.md', 'wants.md']);
+const projectsOwn = new Set(['README.md', 'flows.md', 'vendors.md', 'wants.md']);
 
 /** Brackets that only say where in the project something was decided, or is specified. */
 const record = / ?\((?:\[decision \d+\]\([^)]*\)|`spec\/[^)]*)\)/g;
