@@ -1,11 +1,11 @@
 /** Proves that no machine is forgotten: each has its room, its line in the catalogue, its model, its screens and its scenario. */
 import { existsSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { catalogue } from '#machines/catalogue.ts';
 import { rowStates } from '#test/model/diagrams/row-states.ts';
-import { ROOT, type SyntaxNode, sourceFiles, syntaxOf, walk } from '#test/support/sources.ts';
+import { importsOf, nameOf, ROOT, sourceFiles, syntaxOf, walk } from '#test/support/sources.ts';
 
 /** Machines that no row of the specification names, and where what they are for is told by hand. */
 const scenarios: Readonly<Record<string, string>> = {
@@ -43,34 +43,16 @@ const rooms = sourceFiles('machines').filter((file) => file.endsWith('/machine.t
 /** The machines that the files of a folder make, by file. */
 const makers = sourceFiles('machines', 'ui', 'server', 'db').filter((file) =>
   [...walk(syntaxOf(file))].some(
-    ({ node }) =>
-      node.type === 'CallExpression' &&
-      (node['callee'] as { property?: { name?: string } }).property?.name === 'createMachine',
+    ({ node }) => node.type === 'CallExpression' && nameOf(node['callee']) === 'createMachine',
   ),
 );
-
-const known = new Map<string, string[]>();
-
-/** Files that a file imports, as paths from the root. */
-function importsOf(file: string): string[] {
-  const imports =
-    known.get(file) ??
-    ((syntaxOf(file)['body'] ?? []) as SyntaxNode[]).flatMap(({ type, source }) => {
-      if (type !== 'ImportDeclaration') return [];
-      const path = String((source as { value: unknown }).value);
-      if (path.startsWith('#')) return [path.slice(1)];
-      return path.startsWith('.') ? [normalize(join(dirname(file), path))] : [];
-    });
-  known.set(file, imports);
-  return imports;
-}
 
 /** Everything that tests of a kind import, themselves or through what they share. */
 function reachedFrom(kind: string): ReadonlySet<string> {
   const reached = new Set(sourceFiles(kind).filter((file) => /\.test\.tsx?$/.test(file)));
   // A set that grows while it is gone through is gone through to its end.
   for (const file of reached) {
-    if (file.startsWith(`${kind}/`)) for (const other of importsOf(file)) reached.add(other);
+    if (file.startsWith(`${kind}/`)) for (const { from } of importsOf(file).values()) reached.add(from);
   }
   return reached;
 }

@@ -1,13 +1,13 @@
 /** Proves that every route of the shop has its contract: what it takes, what it answers, and one sentence about it. */
 import { describe, expect, it } from 'vitest';
-import { type SyntaxNode, sourceFiles, syntaxOf, walk } from '#test/support/sources.ts';
+import { nameOf, type SyntaxNode, sourceFiles, syntaxOf, walk } from '#test/support/sources.ts';
 
 const methods = new Set(['route', 'get', 'post', 'put', 'delete', 'patch']);
 
 /** The value of a property of an object as it is written; undefined where there is none. */
 function valueOf(object: SyntaxNode | undefined, name: string): SyntaxNode | undefined {
   const properties = (object?.['properties'] ?? []) as SyntaxNode[];
-  const found = properties.find(({ key }) => (key as { name?: string } | undefined)?.name === name);
+  const found = properties.find(({ key }) => nameOf(key) === name);
   return found?.['value'] as SyntaxNode | undefined;
 }
 
@@ -29,16 +29,14 @@ interface Route {
 function routesOf(file: string): Route[] {
   return [...walk(syntaxOf(file))].flatMap(({ node }): Route[] => {
     if (node.type !== 'CallExpression') return [];
-    const { object, property } = node['callee'] as {
-      object?: { name?: string };
-      property?: { name?: string };
-    };
-    if (!/^(app|scope)$/.test(object?.name ?? '') || !methods.has(property?.name ?? '')) return [];
+    const callee = node['callee'] as SyntaxNode;
+    const called = nameOf(callee) ?? '';
+    if (!/^(app|scope)$/.test(nameOf(callee['object']) ?? '') || !methods.has(called)) return [];
     const [first, second] = node['arguments'] as SyntaxNode[];
-    const isWhole = property?.name === 'route';
+    const isWhole = called === 'route';
     const options = isWhole ? first : second;
     const url = textOf(isWhole ? valueOf(first, 'url') : first);
-    const method = isWhole ? textOf(valueOf(first, 'method')) : (property?.name ?? '').toUpperCase();
+    const method = isWhole ? textOf(valueOf(first, 'method')) : called.toUpperCase();
     return [{ place: `${file}: ${method} ${url}`, url, method, schema: valueOf(options, 'schema') }];
   });
 }

@@ -4,7 +4,7 @@
  */
 
 import { assign, setup } from 'xstate';
-import { ofEvent } from '../../params.ts';
+import { withEvent } from '../../with-event.ts';
 
 export type AttemptState =
   | 'started'
@@ -53,10 +53,7 @@ const surplus = { target: 'surplus', actions: ['endSearch', 'payBack'] } as cons
 
 const declined = { target: 'declined', actions: 'endSearch' } as const;
 
-const scheduleSearch = {
-  type: 'scheduleSearch',
-  params: ofEvent,
-} as const;
+const scheduleSearch = withEvent('scheduleSearch');
 
 export const attemptMachine = setup({
   types: {
@@ -113,7 +110,7 @@ export const attemptMachine = setup({
         'attempt.sought': { actions: scheduleSearch },
         'attempt.absent': [
           {
-            guard: { type: 'wasSearchedForLongEnough', params: ofEvent },
+            guard: withEvent('wasSearchedForLongEnough'),
             target: 'gone',
             actions: 'endSearch',
           },

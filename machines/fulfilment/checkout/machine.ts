@@ -4,9 +4,9 @@
  */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
-import { known } from '../../known.ts';
-import { ofEvent } from '../../params.ts';
+import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
+import { withEvent } from '../../with-event.ts';
 
 /** How a press ended, as the buyer is answered. The ports know more of it, which is handed on. */
 export interface PressAnswer {
@@ -45,12 +45,12 @@ interface AboutAttempt {
 
 const failing = {
   target: 'broken',
-  actions: { type: 'setError', params: ofEvent },
+  actions: withEvent('setError'),
 } as const;
 
 const answering = {
   target: 'answered',
-  actions: { type: 'setAnswer', params: ofEvent },
+  actions: withEvent('setAnswer'),
 } as const;
 
 export const checkoutMachine = setup({
@@ -115,7 +115,7 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'listAbsent',
         src: 'listAbsent',
-        onDone: { target: 'choosing', actions: { type: 'setAbsent', params: ofEvent } },
+        onDone: { target: 'choosing', actions: withEvent('setAbsent') },
         onError: failing,
       },
     },
@@ -125,12 +125,12 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'search',
         src: 'search',
-        input: ({ context: { absent } }) => ({ attemptId: known(absent[0]) }),
+        input: ({ context: { absent } }) => ({ attemptId: kept(absent[0], 'absent attempt') }),
         onDone: [
           {
-            guard: { type: 'isSuccess', params: ofEvent },
+            guard: withEvent('isSuccess'),
             target: 'answered',
-            actions: { type: 'setAnswer', params: ofEvent },
+            actions: withEvent('setAnswer'),
           },
           { target: 'choosing', actions: 'dropFirstAbsent' },
         ],
@@ -143,16 +143,16 @@ export const checkoutMachine = setup({
         src: 'begin',
         onDone: [
           {
-            guard: { type: 'isStarted', params: ofEvent },
+            guard: withEvent('isStarted'),
             target: 'confirming',
-            actions: { type: 'setStart', params: ofEvent },
+            actions: withEvent('setStart'),
           },
           {
-            guard: { type: 'isOpen', params: ofEvent },
+            guard: withEvent('isOpen'),
             target: 'searching',
-            actions: { type: 'setStart', params: ofEvent },
+            actions: withEvent('setStart'),
           },
-          { target: 'answered', actions: { type: 'setStart', params: ofEvent } },
+          { target: 'answered', actions: withEvent('setStart') },
         ],
         onError: failing,
       },
@@ -162,12 +162,12 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'search',
         src: 'search',
-        input: ({ context: { attemptId } }) => ({ attemptId: known(attemptId) }),
+        input: ({ context: { attemptId } }) => ({ attemptId: kept(attemptId, 'attempt') }),
         onDone: [
           {
-            guard: { type: 'isFailed', params: ofEvent },
+            guard: withEvent('isFailed'),
             target: 'beginningAgain',
-            actions: { type: 'setAnswer', params: ofEvent },
+            actions: withEvent('setAnswer'),
           },
           answering,
         ],
@@ -181,9 +181,9 @@ export const checkoutMachine = setup({
         src: 'begin',
         onDone: [
           {
-            guard: { type: 'isStarted', params: ofEvent },
+            guard: withEvent('isStarted'),
             target: 'confirming',
-            actions: { type: 'setStart', params: ofEvent },
+            actions: withEvent('setStart'),
           },
           { target: 'answered' },
         ],
@@ -198,9 +198,9 @@ export const checkoutMachine = setup({
         src: 'askKind',
         onDone: [
           {
-            guard: { type: 'isKnown', params: ofEvent },
+            guard: withEvent('isKnown'),
             target: 'selling',
-            actions: { type: 'setConfirmation', params: ofEvent },
+            actions: withEvent('setConfirmation'),
           },
           { target: 'givingUp' },
         ],
@@ -212,7 +212,7 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'giveUp',
         src: 'giveUp',
-        input: ({ context: { attemptId } }) => ({ attemptId: known(attemptId) }),
+        input: ({ context: { attemptId } }) => ({ attemptId: kept(attemptId, 'attempt') }),
         onDone: answering,
         onError: failing,
       },
@@ -224,10 +224,10 @@ export const checkoutMachine = setup({
         id: 'sell',
         src: 'sell',
         input: ({ context: { attemptId, confirmation } }) => ({
-          attemptId: known(attemptId),
-          confirmation: known(confirmation),
+          attemptId: kept(attemptId, 'attempt'),
+          confirmation: kept(confirmation, 'confirmation'),
         }),
-        onDone: { target: 'recording', actions: { type: 'setSale', params: ofEvent } },
+        onDone: { target: 'recording', actions: withEvent('setSale') },
         onError: failing,
       },
     },
@@ -235,7 +235,10 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'record',
         src: 'record',
-        input: ({ context: { attemptId, sale } }) => ({ attemptId: known(attemptId), sale: known(sale) }),
+        input: ({ context: { attemptId, sale } }) => ({
+          attemptId: kept(attemptId, 'attempt'),
+          sale: kept(sale, 'sale'),
+        }),
         onDone: [{ guard: 'isLost', target: 'searchingLost' }, answering],
         onError: failing,
       },
@@ -246,7 +249,7 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'search',
         src: 'search',
-        input: ({ context: { attemptId } }) => ({ attemptId: known(attemptId) }),
+        input: ({ context: { attemptId } }) => ({ attemptId: kept(attemptId, 'attempt') }),
         onDone: answering,
         onError: failing,
       },

@@ -4,7 +4,7 @@
  */
 
 import { assign, setup } from 'xstate';
-import { ofEvent } from '../../params.ts';
+import { withEvent } from '../../with-event.ts';
 
 export type OrderState = 'awaitingPayment' | 'charging' | 'unresolved' | 'paid' | 'onHold' | 'cancelled';
 
@@ -39,7 +39,7 @@ interface AboutAttempt {
 
 const isThisAttempt = { type: 'isThisAttempt', params: ({ event }: AboutAttempt) => event } as const;
 const setAttempt = { type: 'setAttempt', params: ({ event }: AboutAttempt) => event } as const;
-const pay = [{ type: 'setPayment', params: ofEvent }, 'deliverPurchase', 'sendReceipt'] as const;
+const pay = [withEvent('setPayment'), 'deliverPurchase', 'sendReceipt'] as const;
 
 /** What the gateway's verdict does, whether it came with the answer or was found by searching. */
 const succeeded = { guard: isThisAttempt, target: 'paid', actions: pay } as const;
@@ -90,7 +90,7 @@ export const orderMachine = setup({
         'charge.lost': {
           guard: isThisAttempt,
           target: 'unresolved',
-          actions: { type: 'setAbsence', params: ofEvent },
+          actions: withEvent('setAbsence'),
         },
       },
     },
@@ -102,7 +102,7 @@ export const orderMachine = setup({
         'charge.succeeded': succeeded,
         'charge.declined': nothingCharged,
         'charge.absent': {
-          guard: { type: 'isCertainlyAbsent', params: ofEvent },
+          guard: withEvent('isCertainlyAbsent'),
           target: 'awaitingPayment',
           actions: 'clearAttempt',
         },

@@ -4,8 +4,8 @@
  */
 
 import { assign, setup } from 'xstate';
-import { known } from '../../known.ts';
-import { ofEvent } from '../../params.ts';
+import { kept } from '../../kept.ts';
+import { withEvent } from '../../with-event.ts';
 
 export type OutboxState = 'planned' | 'sending' | 'waiting' | 'sent' | 'failed';
 
@@ -57,7 +57,7 @@ export const outboxMachine = setup({
       dueAt: leaseUntil,
     })),
     putOff: assign(({ context }, { at }: { at: number }) => ({
-      dueAt: at + known(pauseOf(context)),
+      dueAt: at + kept(pauseOf(context), 'pause'),
     })),
   },
 }).createMachine({
@@ -80,7 +80,7 @@ export const outboxMachine = setup({
           {
             guard: 'hasPauseLeft',
             target: 'waiting',
-            actions: { type: 'putOff', params: ofEvent },
+            actions: withEvent('putOff'),
           },
           { target: 'failed' },
         ],

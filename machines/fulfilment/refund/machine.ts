@@ -1,7 +1,7 @@
 /** Paying money back: a row like the order's, moved with the pure `transition`. One order is paid back once. */
 
 import { assign, setup } from 'xstate';
-import { ofEvent } from '../../params.ts';
+import { withEvent } from '../../with-event.ts';
 
 export type RefundState = 'sending' | 'waiting' | 'unknown' | 'refunded' | 'refused' | 'failed' | 'needless';
 
@@ -24,7 +24,7 @@ export type RefundEvent =
   | { type: 'refund.lost'; dueAt: number }
   | { type: 'refund.absent'; at: number };
 
-const putOff = { type: 'putOff', params: ofEvent } as const;
+const putOff = withEvent('putOff');
 
 /** What the gateway says, whether it came with the answer or was found by looking. */
 const succeeded = { target: 'refunded', actions: 'notifyBuyer' } as const;
@@ -66,7 +66,7 @@ export const refundMachine = setup({
         'Certainly not paid back yet: the payment has not settled, which takes a day or two, or the gateway was not reached.',
       on: {
         'refund.needless': 'needless',
-        'refund.begun': { target: 'sending', actions: { type: 'setTimes', params: ofEvent } },
+        'refund.begun': { target: 'sending', actions: withEvent('setTimes') },
       },
     },
     unknown: {
@@ -77,7 +77,7 @@ export const refundMachine = setup({
         'refund.refused': 'refused',
         'refund.needless': 'needless',
         'refund.lost': lost,
-        'refund.absent': { guard: { type: 'isCertainlyAbsent', params: ofEvent }, target: 'waiting' },
+        'refund.absent': { guard: withEvent('isCertainlyAbsent'), target: 'waiting' },
       },
     },
     refunded: {

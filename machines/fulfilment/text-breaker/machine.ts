@@ -4,7 +4,7 @@
  */
 
 import { assign, setup } from 'xstate';
-import { ofEvent } from '../../params.ts';
+import { withEvent } from '../../with-event.ts';
 
 export type BreakerState = 'closed' | 'open' | 'probing';
 
@@ -92,7 +92,7 @@ export const textBreakerMachine = setup({
         'The provider turned our account away, could not be reached, or lost one answer after the other. Texts wait, each ' +
         'until its moment has passed. Answers to what was under way change nothing.',
       on: {
-        'probe.begun': { guard: { type: 'isTime', params: ofEvent }, target: 'probing' },
+        'probe.begun': { guard: withEvent('isTime'), target: 'probing' },
       },
     },
     probing: {

@@ -4,7 +4,7 @@
  */
 
 import { assign, setup } from 'xstate';
-import { ofEvent } from '../../params.ts';
+import { withEvent } from '../../with-event.ts';
 
 export type TextState =
   | 'planned'
@@ -125,10 +125,7 @@ const setProviderId = { type: 'setProviderId', params: ({ event }: Receipt) => e
 const setCode = { type: 'setCode', params: ({ event }: Verdict) => event } as const;
 const hasOptedOut = { type: 'hasOptedOut', params: ({ event }: Verdict) => event } as const;
 const retryLater = { type: 'retryLater', params: ({ event }: Retry) => event } as const;
-const searchLater = {
-  type: 'searchLater',
-  params: ofEvent,
-} as const;
+const searchLater = withEvent('searchLater');
 const planAgain = { type: 'planAgain', params: ({ event }: Resend) => event } as const;
 
 /** What the provider says about the phone, perhaps before the answer to our own request. */
@@ -157,10 +154,7 @@ const withheld = [
 
 const rescheduled = {
   guard: 'wasNotTried',
-  actions: {
-    type: 'reschedule',
-    params: ofEvent,
-  },
+  actions: withEvent('reschedule'),
 } as const;
 
 /** The buyer may have a text that did not arrive sent again; what the phone refused for good stays refused. */
@@ -251,14 +245,14 @@ export const textMessageMachine = setup({
         'text.delivered': { guard: 'wasTried', ...delivered },
         'text.claimed': [
           { guard: { type: 'isTooLate', params: ({ event }) => ({ moment: event.at }) }, target: 'expired' },
-          { target: 'sending', actions: { type: 'lease', params: ofEvent } },
+          { target: 'sending', actions: withEvent('lease') },
         ],
         'text.postponed': [
           {
             guard: { type: 'isTooLate', params: ({ event }) => ({ moment: event.until }) },
             target: 'expired',
           },
-          { actions: { type: 'postpone', params: ofEvent } },
+          { actions: withEvent('postpone') },
         ],
         'text.rescheduled': rescheduled,
         // What was missed and is held back before it left again was missed all the same.
@@ -312,7 +306,7 @@ export const textMessageMachine = setup({
         'text.lost': { actions: searchLater },
         'text.absent': [
           {
-            guard: { type: 'isInTime', params: ofEvent },
+            guard: withEvent('isInTime'),
             target: 'planned',
             actions: retryLater,
           },
@@ -334,7 +328,7 @@ export const textMessageMachine = setup({
         'Held back: its order does not stand, no guardian has agreed, the phone asked for no more, or its words wait for a person. START brings back what is still ahead.',
       on: {
         'text.resumed': [
-          { guard: { type: 'wasMissed', params: ofEvent }, target: 'expired' },
+          { guard: withEvent('wasMissed'), target: 'expired' },
           { guard: 'wasStopped', target: 'planned', actions: 'clearCode' },
         ],
         'text.sentAgain': {

@@ -1,8 +1,8 @@
 /** /accounts/menu: the orders of this visitor, and what a buyer may do with each of them. */
 
 import { type ActorRefFrom, assign, enqueueActions, type PromiseActorLogic, setup } from 'xstate';
-import { ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withEvent } from '../../with-event.ts';
 import type { anotherChildMachine } from '../another-child/machine.ts';
 import type { cancellationMachine } from '../cancellation/machine.ts';
 import type { codesAgainMachine } from '../codes-again/machine.ts';
@@ -249,9 +249,9 @@ const open = accountSetup.createStateConfig({
     calm: {
       on: {
         'extras.opened': {
-          guard: { type: 'canAdd', params: ofEvent },
+          guard: withEvent('canAdd'),
           target: 'adding',
-          actions: { type: 'openExtras', params: ofEvent },
+          actions: withEvent('openExtras'),
         },
       },
     },

@@ -1,8 +1,8 @@
 /** What a visit to any page means to advertisers: which variant is shown, which campaign led here, and whether advertisers may hear of it. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
-import { ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withEvent } from '../../with-event.ts';
 import { logged } from '../shared/failure.ts';
 import { type DetailsReached, type Sighting, withDetails } from './sightings.ts';
 
@@ -91,7 +91,7 @@ export const advertisingMachine = advertisingSetup.createMachine({
   meta: { mainWay: ['arriving', 'asking', 'granting', 'granted', 'reporting'] },
   context: ({ input }) => ({ ...input, variant: '' }),
   initial: 'arriving',
-  on: { 'details.reached': { actions: { type: 'setSeen', params: ofEvent } } },
+  on: { 'details.reached': { actions: withEvent('setSeen') } },
   states: {
     arriving: {
       description: 'Asks which variant this visitor gets and what is known of their choice.',

@@ -1,8 +1,8 @@
 /** A family that has paid for more children: one press leads to the sign-up of the next one, which costs nothing then. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
-import { answered } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withAnswer } from '../../with-event.ts';
 import { logged } from '../shared/failure.ts';
 
 export interface AnotherChildInput {
@@ -56,9 +56,9 @@ export const anotherChildMachine = childSetup.createMachine({
         input: ({ context: { orderId } }) => ({ orderId }),
         onDone: [
           {
-            guard: { type: 'isRefused', params: answered },
+            guard: withAnswer('isRefused'),
             target: 'refused',
-            actions: { type: 'storeMessage', params: answered },
+            actions: withAnswer('storeMessage'),
           },
           { target: 'leaving' },
         ],

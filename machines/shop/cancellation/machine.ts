@@ -1,8 +1,9 @@
 /** Cancelling an order, or an extra that was added to one: the sum first, then one press. */
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
-import { answered } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withAnswer } from '../../with-event.ts';
+import { difference } from '../shared/difference.ts';
 import { logged } from '../shared/failure.ts';
 
 /** What is cancelled, and the sum that stood beside the button. */
@@ -19,11 +20,9 @@ export interface CancellationInput extends CancelledSum {
   account: AnyActorRef;
 }
 
-const inCents = (sum: string) => Math.round(Number(sum) * 100);
-
 /** What of the price is not paid back, for what was delivered; decimal text in major units. */
 export const keptOf = ({ paid, amount }: Pick<CancellationInput, 'paid' | 'amount'>): string =>
-  ((inCents(paid) - inCents(amount)) / 100).toFixed(2);
+  difference(paid, amount);
 
 export type CancellationResult =
   /** The money is on its way, follows, has to be paid back by hand, or was never here. */
@@ -102,14 +101,14 @@ export const cancellationMachine = cancellationSetup.createMachine({
         input: ({ context: { orderId, amount } }) => ({ orderId, amount }),
         onDone: [
           {
-            guard: { type: 'isOtherSum', params: answered },
+            guard: withAnswer('isOtherSum'),
             target: 'repriced',
-            actions: { type: 'setSum', params: answered },
+            actions: withAnswer('setSum'),
           },
           {
-            guard: { type: 'isDeclined', params: answered },
+            guard: withAnswer('isDeclined'),
             target: 'declined',
-            actions: { type: 'setMessage', params: answered },
+            actions: withAnswer('setMessage'),
           },
           { target: 'cancelled' },
         ],

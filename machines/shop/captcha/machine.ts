@@ -9,8 +9,8 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import { ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withEvent } from '../../with-event.ts';
 import { logged } from '../shared/failure.ts';
 
 export interface CaptchaInput {
@@ -79,7 +79,7 @@ export const captchaMachine = setup({
   meta: { mainWay: ['loading', 'placing', 'shown.waiting', 'shown.solved'] },
   context: ({ input }) => ({ ...input, place: null }),
   initial: 'loading',
-  on: { 'captcha.placed': { actions: { type: 'setPlace', params: ofEvent } } },
+  on: { 'captcha.placed': { actions: withEvent('setPlace') } },
   states: {
     loading: {
       description: 'The script of the captcha’s owner is fetched.',
@@ -116,7 +116,7 @@ export const captchaMachine = setup({
           description: 'Nothing goes on before it is solved.',
           tags: 'open',
           on: {
-            'widget.solved': { target: 'solved', actions: { type: 'reportToken', params: ofEvent } },
+            'widget.solved': { target: 'solved', actions: withEvent('reportToken') },
           },
         },
         solved: {
@@ -126,7 +126,7 @@ export const captchaMachine = setup({
           description: 'The token grew too old before it was used. It is solved once more, in the same box.',
           tags: 'open',
           on: {
-            'widget.solved': { target: 'solved', actions: { type: 'reportToken', params: ofEvent } },
+            'widget.solved': { target: 'solved', actions: withEvent('reportToken') },
           },
         },
       },

@@ -2,8 +2,8 @@
 
 import { assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
-import { ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withEvent } from '../../with-event.ts';
 import type { DetailsReached } from '../advertising/sightings.ts';
 import type { detailsPreviewMachine } from '../details-preview/machine.ts';
 import { type Details, type DetailsTyped, personalisationMachine } from '../personalisation/machine.ts';
@@ -70,7 +70,7 @@ const childDetailsSetup = setup({
   },
 });
 
-const setTyped = { type: 'setTyped', params: ofEvent } as const;
+const setTyped = withEvent('setTyped');
 
 /** The form is there from the beginning; what it changes is shown once its code is there. */
 const describing = childDetailsSetup.createStateConfig({
@@ -89,7 +89,7 @@ const describing = childDetailsSetup.createStateConfig({
     previewing: {
       on: {
         'details.typed': {
-          actions: [setTyped, { type: 'showChange', params: ofEvent }],
+          actions: [setTyped, withEvent('showChange')],
         },
       },
       invoke: {

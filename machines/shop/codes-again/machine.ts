@@ -1,8 +1,8 @@
 /** Codes that were paid for are sent once more, to an address that the buyer names. */
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
-import { answered, ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withAnswer, withEvent } from '../../with-event.ts';
 import { logged } from '../shared/failure.ts';
 
 export interface CodesAgainInput {
@@ -59,7 +59,7 @@ const codesSetup = setup({
 const typing = codesSetup.createStateConfig({
   tags: 'form',
   on: {
-    'email.changed': { target: '#codes-again.filling', actions: { type: 'setEmail', params: ofEvent } },
+    'email.changed': { target: '#codes-again.filling', actions: withEvent('setEmail') },
     'codes.submitted': [
       { guard: 'hasEmail', target: '#codes-again.sending' },
       { target: '#codes-again.correcting', actions: 'askForEmail' },
@@ -89,8 +89,8 @@ export const codesAgainMachine = codesSetup.createMachine({
         src: 'sendCodes',
         input: ({ context: { orderId, email } }) => ({ orderId, email: email.trim() }),
         onDone: [
-          { guard: { type: 'isSent', params: answered }, target: 'sent' },
-          { target: 'correcting', actions: { type: 'storeMessage', params: answered } },
+          { guard: withAnswer('isSent'), target: 'sent' },
+          { target: 'correcting', actions: withAnswer('storeMessage') },
         ],
         onError: { target: 'unreachable', actions: logged },
       },

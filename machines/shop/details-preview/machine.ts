@@ -1,8 +1,8 @@
 /** What details that are being typed would change: the texts still to come, as they would be sent with them. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
-import { answered, ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withAnswer, withEvent } from '../../with-event.ts';
 import type { ChangedDetails, Details } from '../personalisation/machine.ts';
 import { logged } from '../shared/failure.ts';
 
@@ -70,7 +70,7 @@ export const detailsPreviewMachine = previewSetup.createMachine({
     'details.typed': {
       target: '.typing',
       reenter: true,
-      actions: { type: 'setTyped', params: ofEvent },
+      actions: withEvent('setTyped'),
     },
   },
   states: {
@@ -88,8 +88,8 @@ export const detailsPreviewMachine = previewSetup.createMachine({
         src: 'findPreview',
         input: ({ context: { orderId, changed } }) => ({ orderId, changed }),
         onDone: [
-          { guard: { type: 'isRefused', params: answered }, target: 'refused' },
-          { target: 'shown', actions: { type: 'setPreview', params: answered } },
+          { guard: withAnswer('isRefused'), target: 'refused' },
+          { target: 'shown', actions: withAnswer('setPreview') },
         ],
         onError: { target: 'unavailable', actions: logged },
       },

@@ -1,8 +1,8 @@
 /** An e-mail address in exchange for a code: shown once to a browser, late, and easily waved away. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
-import { answered, ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withAnswer, withEvent } from '../../with-event.ts';
 import { isEmailAddress } from '../shared/email-address.ts';
 import { logged } from '../shared/failure.ts';
 
@@ -45,7 +45,7 @@ const discountSetup = setup({
 const filling = discountSetup.createStateConfig({
   tags: 'open',
   on: {
-    'email.changed': { target: '#discount-popup.shown', actions: { type: 'setEmail', params: ofEvent } },
+    'email.changed': { target: '#discount-popup.shown', actions: withEvent('setEmail') },
     'discount.requested': [
       { guard: 'hasEmail', target: '#discount-popup.submitting' },
       { target: '#discount-popup.correcting', actions: 'askForEmail' },
@@ -89,8 +89,8 @@ export const discountPopupMachine = discountSetup.createMachine({
         src: 'requestDiscount',
         input: ({ context }) => ({ email: context.email.trim() }),
         onDone: [
-          { guard: { type: 'isConfirmed', params: answered }, target: 'confirmed' },
-          { target: 'correcting', actions: { type: 'setMessage', params: answered } },
+          { guard: withAnswer('isConfirmed'), target: 'confirmed' },
+          { target: 'correcting', actions: withAnswer('setMessage') },
         ],
         onError: { target: 'unreachable', actions: logged },
       },

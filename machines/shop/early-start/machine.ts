@@ -1,8 +1,8 @@
 /** UK: asking after the payment that the texts begin within the 14 days. One tick, then one press. */
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
-import { answered } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withAnswer } from '../../with-event.ts';
 import { logged } from '../shared/failure.ts';
 
 export interface EarlyStartRequest {
@@ -77,9 +77,9 @@ export const earlyStartMachine = earlyStartSetup.createMachine({
         input: ({ context: { orderId, version } }) => ({ orderId, version }),
         onDone: [
           {
-            guard: { type: 'isDeclined', params: answered },
+            guard: withAnswer('isDeclined'),
             target: 'refused',
-            actions: { type: 'setMessage', params: answered },
+            actions: withAnswer('setMessage'),
           },
           { target: 'started' },
         ],

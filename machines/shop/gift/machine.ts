@@ -1,8 +1,8 @@
 /** /santa/gift: a visitor pays for another family's December and gets a code to give away. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
-import { answered, ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withAnswer, withEvent } from '../../with-event.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
 import { logged } from '../shared/failure.ts';
 import { type FetchCode, fetched } from '../shared/on-demand.ts';
@@ -73,7 +73,7 @@ const giftSetup = setup({
 const filling = giftSetup.createStateConfig({
   tags: 'form',
   on: {
-    'gift.changed': { target: '#gift.filling', actions: { type: 'setFields', params: ofEvent } },
+    'gift.changed': { target: '#gift.filling', actions: withEvent('setFields') },
     'gift.submitted': 'ordering',
   },
 });
@@ -87,9 +87,9 @@ const running = giftSetup.createStateConfig({
       return { orderId, wayBack: 'open' };
     },
     onDone: [
-      { guard: { type: 'isPaid', params: ofEvent }, target: '#gift.given' },
-      { guard: { type: 'isLeft', params: ofEvent }, target: '#gift.filling' },
-      { target: '#gift.declined', actions: { type: 'setRefusal', params: ofEvent } },
+      { guard: withEvent('isPaid'), target: '#gift.given' },
+      { guard: withEvent('isLeft'), target: '#gift.filling' },
+      { target: '#gift.declined', actions: withEvent('setRefusal') },
     ],
     onError: { target: 'broken', actions: logged },
   },
@@ -115,11 +115,11 @@ export const giftMachine = giftSetup.createMachine({
         input: ({ context }) => context.fields,
         onDone: [
           {
-            guard: { type: 'isOrdered', params: answered },
+            guard: withAnswer('isOrdered'),
             target: 'paying',
-            actions: { type: 'setAnswer', params: answered },
+            actions: withAnswer('setAnswer'),
           },
-          { target: 'correcting', actions: { type: 'setAnswer', params: answered } },
+          { target: 'correcting', actions: withAnswer('setAnswer') },
         ],
         onError: { target: 'unreachable', actions: logged },
       },

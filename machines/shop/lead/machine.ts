@@ -1,8 +1,8 @@
 /** Step 3: creates the lead, which also sends the first text. Shop specification, sections 2, 4, 5 and 8. */
 
 import { assign, type EventObject, type PromiseActorLogic, setup } from 'xstate';
-import { answered, ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withAnswer, withEvent } from '../../with-event.ts';
 import type { CaptchaReport, captchaMachine } from '../captcha/machine.ts';
 import { logged } from '../shared/failure.ts';
 import { type FetchCode, fetched } from '../shared/on-demand.ts';
@@ -131,16 +131,16 @@ export const leadMachine = leadSetup.createMachine({
         src: 'createLead',
         input: ({ context }) => ({ ...context.fields, captcha: context.captcha }),
         onDone: [
-          { guard: { type: 'isCreated', params: answered }, target: 'created' },
-          { guard: { type: 'isPhoneRejected', params: answered }, target: 'phoneRejected' },
-          { guard: { type: 'isEmailRejected', params: answered }, target: 'emailRejected' },
+          { guard: withAnswer('isCreated'), target: 'created' },
+          { guard: withAnswer('isPhoneRejected'), target: 'phoneRejected' },
+          { guard: withAnswer('isEmailRejected'), target: 'emailRejected' },
           {
-            guard: { type: 'isChallenged', params: answered },
+            guard: withAnswer('isChallenged'),
             target: 'challenged',
-            actions: { type: 'setSiteKey', params: answered },
+            actions: withAnswer('setSiteKey'),
           },
-          { guard: { type: 'isFailed', params: answered }, target: 'failed' },
-          { target: 'refused', actions: { type: 'setMessage', params: answered } },
+          { guard: withAnswer('isFailed'), target: 'failed' },
+          { target: 'refused', actions: withAnswer('setMessage') },
         ],
         onError: { target: 'unreachable', actions: logged },
       },
@@ -170,7 +170,7 @@ export const leadMachine = leadSetup.createMachine({
           on: {
             'captcha.solved': {
               target: '#lead.submitting',
-              actions: { type: 'setCaptcha', params: ofEvent },
+              actions: withEvent('setCaptcha'),
             },
           },
         },

@@ -1,8 +1,8 @@
 /** The texts of a paid order go to another phone: a guardian agrees for it, and types the code that it got. */
 
 import { type AnyActorRef, assign, type PromiseActorLogic, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { answered, ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withAnswer, withEvent } from '../../with-event.ts';
 import { logged } from '../shared/failure.ts';
 
 export interface NumberChangeInput {
@@ -95,8 +95,8 @@ export const numberChangeSetup = setup({
 
 const whatIsTyped = numberChangeSetup.createStateConfig({
   on: {
-    'phone.changed': { target: '.plain', actions: { type: 'setPhone', params: ofEvent } },
-    'consent.changed': { target: '.plain', actions: { type: 'setConsent', params: ofEvent } },
+    'phone.changed': { target: '.plain', actions: withEvent('setPhone') },
+    'consent.changed': { target: '.plain', actions: withEvent('setConsent') },
     'number.closed': 'calm',
     'number.submitted': [{ guard: 'isComplete', target: 'asking' }, { target: '.correcting' }],
   },
@@ -104,7 +104,7 @@ const whatIsTyped = numberChangeSetup.createStateConfig({
 
 const whatWasTexted = numberChangeSetup.createStateConfig({
   on: {
-    'code.changed': { target: '.plain', actions: { type: 'setCode', params: ofEvent } },
+    'code.changed': { target: '.plain', actions: withEvent('setCode') },
     'code.submitted': [{ guard: 'isCodeComplete', target: 'confirming' }, { target: '.correcting' }],
     // After a reload the page does not know the whole number any more.
     'code.resent': [{ guard: 'isPhoneKnown', target: 'asking' }, { target: 'typing' }],
@@ -143,13 +143,13 @@ export const numberChangeMachine = numberChangeSetup.createMachine({
         input: ({ context: { orderId, phone, version } }) => ({ orderId, phone, version }),
         onDone: [
           {
-            guard: { type: 'isRefused', params: answered },
+            guard: withAnswer('isRefused'),
             target: 'typing.refused',
-            actions: { type: 'storeMessage', params: answered },
+            actions: withAnswer('storeMessage'),
           },
           {
             target: 'waiting',
-            actions: [{ type: 'setPending', params: answered }, 'clearCode'],
+            actions: [withAnswer('setPending'), 'clearCode'],
           },
         ],
         onError: { target: 'typing.unreachable', actions: logged },
@@ -173,9 +173,9 @@ export const numberChangeMachine = numberChangeSetup.createMachine({
         input: ({ context: { orderId, code } }) => ({ orderId, code }),
         onDone: [
           {
-            guard: { type: 'isRefused', params: answered },
+            guard: withAnswer('isRefused'),
             target: 'waiting.refused',
-            actions: { type: 'storeMessage', params: answered },
+            actions: withAnswer('storeMessage'),
           },
           { target: 'changed' },
         ],

@@ -1,8 +1,8 @@
 /** /santa/text_packages: choose a package, then pay for it. Shop specification, sections 2, 4 and 8. */
 
 import { assign, type PromiseActorLogic, setup, stopChild } from 'xstate';
-import { ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withEvent } from '../../with-event.ts';
 import { discountPopupMachine } from '../discount-popup/machine.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
 import { logged } from '../shared/failure.ts';
@@ -98,28 +98,24 @@ const running = packagesSetup.createStateConfig({
     },
     onDone: [
       {
-        guard: { type: 'isLeft', params: ofEvent },
+        guard: withEvent('isLeft'),
         target: '#packages.choosing',
         actions: 'unchoose',
       },
       {
-        guard: { type: 'isRefused', params: ofEvent },
+        guard: withEvent('isRefused'),
         target: '#packages.choosing',
-        actions: [
-          { type: 'setRefusal', params: ofEvent },
-          { type: 'showMessage', params: ofEvent },
-          'unchoose',
-        ],
+        actions: [withEvent('setRefusal'), withEvent('showMessage'), 'unchoose'],
       },
       {
-        guard: { type: 'costsMoney', params: ofEvent },
+        guard: withEvent('costsMoney'),
         target: '#packages.continuing',
         actions: {
           type: 'storePaid',
           params: ({ context: { list }, event }) => ({ list, output: event.output }),
         },
       },
-      { guard: { type: 'isDuplicateUser', params: ofEvent }, target: '#packages.confirming' },
+      { guard: withEvent('isDuplicateUser'), target: '#packages.confirming' },
       { target: '#packages.finished' },
     ],
     onError: { target: 'broken', actions: logged },
@@ -160,7 +156,7 @@ export const packagesMachine = packagesSetup.createMachine({
         'package.chosen': {
           guard: 'hasOrder',
           target: 'paying',
-          actions: { type: 'choose', params: ofEvent },
+          actions: withEvent('choose'),
         },
       },
     },

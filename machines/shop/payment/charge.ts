@@ -1,5 +1,5 @@
 /** What follows the press of pay: the form gives a nonce, the server charges, and a lost answer is looked up. */
-import { answered } from '../../params.ts';
+import { withAnswer } from '../../with-event.ts';
 import { logged } from '../shared/failure.ts';
 import { paymentSetup } from './setup.ts';
 import { chosenStart, termsOf, totalOf } from './types.ts';
@@ -55,18 +55,18 @@ export const charging = paymentSetup.createStateConfig({
       };
     },
     onDone: [
-      { guard: { type: 'isSuccess', params: answered }, target: '#payment.paid' },
-      { guard: { type: 'isPending', params: answered }, target: 'unconfirmed' },
+      { guard: withAnswer('isSuccess'), target: '#payment.paid' },
+      { guard: withAnswer('isPending'), target: 'unconfirmed' },
       {
-        guard: { type: 'isRepriced', params: answered },
+        guard: withAnswer('isRepriced'),
         target: '#payment.loading',
-        actions: { type: 'setRefusal', params: answered },
+        actions: withAnswer('setRefusal'),
       },
       {
         guard: 'hasWayBack',
         target: '#payment.refused',
       },
-      { target: 'settling', actions: { type: 'setRefusal', params: answered } },
+      { target: 'settling', actions: withAnswer('setRefusal') },
     ],
     onError: { target: 'unconfirmed', actions: logged },
   },

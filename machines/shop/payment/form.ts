@@ -1,5 +1,5 @@
 /** The part of the payment step in which the form is on the page: the price, the press of pay, and its outcome. */
-import { ofEvent } from '../../params.ts';
+import { withEvent } from '../../with-event.ts';
 import { logged } from '../shared/failure.ts';
 import { charging, requesting, unconfirmed } from './charge.ts';
 import { paymentSetup } from './setup.ts';
@@ -34,10 +34,7 @@ const answering = paymentSetup.createStateConfig({
     'start.answered': {
       guard: 'asksWhenToStart',
       target: '#payment.form.settling',
-      actions: [
-        { type: 'setStart', params: ofEvent },
-        { type: 'updateSum', params: toldTo },
-      ],
+      actions: [withEvent('setStart'), { type: 'updateSum', params: toldTo }],
     },
   },
 });
@@ -47,14 +44,10 @@ const choosing = paymentSetup.createStateConfig({
   on: {
     'keeping.answered': {
       guard: 'asksToKeep',
-      actions: [
-        { type: 'setChoice', params: ofEvent },
-        { type: 'updateKeeping', params: toldTo },
-        'askPayPalAgain',
-      ],
+      actions: [withEvent('setChoice'), { type: 'updateKeeping', params: toldTo }, 'askPayPalAgain'],
     },
     'form.started': { actions: 'clearRefusal' },
-    'wallet.agreed': { actions: { type: 'setWallet', params: ofEvent } },
+    'wallet.agreed': { actions: withEvent('setWallet') },
   },
 });
 
@@ -71,10 +64,10 @@ export const form = paymentSetup.createStateConfig({
   exit: 'leaveForm',
   on: {
     // Where a payment is still unknown, the form may open before it is settled.
-    'form.opened': { actions: [{ type: 'setForm', params: ofEvent }, 'subscribeToForm'] },
+    'form.opened': { actions: [withEvent('setForm'), 'subscribeToForm'] },
     'wallet.forgotten': { actions: 'clearWallet' },
     'sheet.opened': { actions: 'setSheet' },
-    'captcha.solved': { actions: { type: 'setCaptcha', params: ofEvent } },
+    'captcha.solved': { actions: withEvent('setCaptcha') },
     'captcha.expired': { actions: 'clearCaptcha' },
   },
   invoke: {
@@ -102,7 +95,7 @@ export const form = paymentSetup.createStateConfig({
         ...leavable.on,
         'start.answered': {
           guard: 'asksWhenToStart',
-          actions: { type: 'setStart', params: ofEvent },
+          actions: withEvent('setStart'),
         },
         'form.failed': '#payment.unavailable',
       },
@@ -133,7 +126,7 @@ export const form = paymentSetup.createStateConfig({
             ...choosing.on,
             'captcha.solved': {
               target: '#payment.form.settling',
-              actions: { type: 'setCaptcha', params: ofEvent },
+              actions: withEvent('setCaptcha'),
             },
           },
         },
@@ -146,10 +139,7 @@ export const form = paymentSetup.createStateConfig({
         ...choosing.on,
         'promo.applied': {
           target: 'settling',
-          actions: [
-            { type: 'setPromo', params: ofEvent },
-            { type: 'updateSum', params: toldTo },
-          ],
+          actions: [withEvent('setPromo'), { type: 'updateSum', params: toldTo }],
         },
         'promo.settled': 'settling',
         'form.failed': '#payment.unavailable',
@@ -183,11 +173,11 @@ export const form = paymentSetup.createStateConfig({
         ...answering.on,
         'wallet.agreed': [
           {
-            guard: { type: 'agreesToSum', params: ofEvent },
+            guard: withEvent('agreesToSum'),
             target: 'requesting',
-            actions: { type: 'setWallet', params: ofEvent },
+            actions: withEvent('setWallet'),
           },
-          { target: '.offered', actions: { type: 'setWallet', params: ofEvent } },
+          { target: '.offered', actions: withEvent('setWallet') },
         ],
         'form.started': { target: '.offered', actions: 'clearRefusal' },
         'pay.pressed': { target: 'requesting', actions: 'clearRefusal' },

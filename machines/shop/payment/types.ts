@@ -173,10 +173,6 @@ export const isUndecided = (context: Priced): boolean =>
 export const totalOf = (context: Priced): string =>
   chosenStart(context)?.amount ?? context.promo?.amount ?? context.checkout?.order.amount ?? '';
 
-/** What a code takes off a price that is said as well, in major units; the sums are the server's. */
-export const takenOff = (price: string, total: string): string =>
-  ((Math.round(Number(price) * 100) - Math.round(Number(total) * 100)) / 100).toFixed(2);
-
 /** Below one whole unit nothing is charged (specification, section 4). */
 export const costsNothing = (context: Priced): boolean => Number(totalOf(context)) < 1;
 

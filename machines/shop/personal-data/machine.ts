@@ -1,8 +1,8 @@
 /** The account's privacy corner: what is held on a buyer is handed over, or deleted after a second press. */
 
 import { type AnyActorRef, type PromiseActorLogic, sendTo, setup } from 'xstate';
-import { answered } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withAnswer } from '../../with-event.ts';
 import { logged } from '../shared/failure.ts';
 
 export type DownloadAnswer = { result: 'saved' | 'unproven' };
@@ -66,7 +66,7 @@ export const personalDataMachine = personalDataSetup.createMachine({
       invoke: {
         id: 'downloadData',
         src: 'downloadData',
-        onDone: [{ guard: { type: 'isSaved', params: answered }, target: 'idle' }, { target: 'unproven' }],
+        onDone: [{ guard: withAnswer('isSaved'), target: 'idle' }, { target: 'unproven' }],
         onError: { target: 'downloadFailed', actions: logged },
       },
     },
@@ -85,8 +85,8 @@ export const personalDataMachine = personalDataSetup.createMachine({
         src: 'eraseEverything',
         input: ({ context: { email } }) => ({ email }),
         onDone: [
-          { guard: { type: 'isErased', params: answered }, target: 'deleted' },
-          { guard: { type: 'isPaymentOpen', params: answered }, target: 'paymentOpen' },
+          { guard: withAnswer('isErased'), target: 'deleted' },
+          { guard: withAnswer('isPaymentOpen'), target: 'paymentOpen' },
           { target: 'unproven' },
         ],
         onError: { target: 'deletionFailed', actions: logged },

@@ -2,8 +2,8 @@
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
-import { answered, ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withAnswer, withEvent } from '../../with-event.ts';
 import { logged } from '../shared/failure.ts';
 import { without } from '../shared/without.ts';
 
@@ -136,7 +136,7 @@ const typing = personalisationSetup.createStateConfig({
     'details.changed': {
       target: '#personalisation.filling',
       actions: [
-        { type: 'setDetails', params: ofEvent },
+        withEvent('setDetails'),
         {
           type: 'storeDetails',
           params: ({ context, event }) => ({ details: { ...context.changed, ...event.details } }),
@@ -145,10 +145,10 @@ const typing = personalisationSetup.createStateConfig({
       ],
     },
     'kept.used': {
-      guard: { type: 'isKept', params: ofEvent },
+      guard: withEvent('isKept'),
       target: '#personalisation.filling',
       actions: [
-        { type: 'useKept', params: ofEvent },
+        withEvent('useKept'),
         { type: 'storeDetails', params: ({ context }) => ({ details: context.changed }) },
         'reportTyped',
       ],
@@ -193,8 +193,8 @@ export const personalisationMachine = personalisationSetup.createMachine({
         src: 'saveDetails',
         input: ({ context: { orderId, changed } }) => ({ orderId, changed }),
         onDone: [
-          { guard: { type: 'isSaved', params: answered }, target: 'saved' },
-          { target: 'correcting', actions: { type: 'setProblems', params: answered } },
+          { guard: withAnswer('isSaved'), target: 'saved' },
+          { target: 'correcting', actions: withAnswer('setProblems') },
         ],
         onError: { target: 'unsaved', actions: logged },
       },

@@ -1,8 +1,8 @@
 /** A gift or promotion code beside the price. Shop specification, sections 3, 4 and 5. */
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
-import { answered, ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withAnswer, withEvent } from '../../with-event.ts';
 import type { Start } from '../payment/types.ts';
 import { logged } from '../shared/failure.ts';
 import { type FetchCode, fetched } from '../shared/on-demand.ts';
@@ -95,7 +95,7 @@ const promoSetup = setup({
 /** Typing and pressing, wherever no code is applied. */
 const entry = promoSetup.createStateConfig({
   on: {
-    'code.changed': { target: '#promo.none', actions: { type: 'setCode', params: ofEvent } },
+    'code.changed': { target: '#promo.none', actions: withEvent('setCode') },
     'promo.submitted': [
       { guard: 'hasCode', target: '#promo.checking' },
       { target: '#promo.refused', actions: 'askForCode' },
@@ -125,11 +125,11 @@ export const promoMachine = promoSetup.createMachine({
         input: ({ context: { code, orderId, packageId } }) => ({ code: code.trim(), orderId, packageId }),
         onDone: [
           {
-            guard: { type: 'isValid', params: answered },
+            guard: withAnswer('isValid'),
             target: 'applied',
-            actions: { type: 'reportAnswer', params: answered },
+            actions: withAnswer('reportAnswer'),
           },
-          { target: 'refused', actions: { type: 'setMessage', params: answered } },
+          { target: 'refused', actions: withAnswer('setMessage') },
         ],
         onError: { target: 'unreachable', actions: logged },
       },

@@ -1,8 +1,8 @@
 /** "All set": where the receipt has gone, and the correction of an address that was mistyped. */
 
 import { assign, type EventObject, type PromiseActorLogic, setup } from 'xstate';
-import { answered, ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withAnswer, withEvent } from '../../with-event.ts';
 import { isEmailAddress } from '../shared/email-address.ts';
 import { logged } from '../shared/failure.ts';
 import { outputOf } from '../shared/output-of.ts';
@@ -116,7 +116,7 @@ const typing = receiptSetup.createStateConfig({
   tags: 'form',
   on: {
     'correction.dropped': '#receipt.shown',
-    'email.changed': { target: '#receipt.editing', actions: { type: 'setTyped', params: ofEvent } },
+    'email.changed': { target: '#receipt.editing', actions: withEvent('setTyped') },
   },
 });
 
@@ -183,21 +183,21 @@ export const receiptMachine = receiptSetup.createMachine({
         input: ({ context: { orderId, typed } }) => ({ orderId, email: typed }),
         onDone: [
           {
-            guard: { type: 'isCorrected', params: answered },
+            guard: withAnswer('isCorrected'),
             target: 'corrected',
-            actions: { type: 'setCorrected', params: answered },
+            actions: withAnswer('setCorrected'),
           },
           {
-            guard: { type: 'isUnproven', params: answered },
+            guard: withAnswer('isUnproven'),
             target: 'unproven',
-            actions: { type: 'setMessage', params: answered },
+            actions: withAnswer('setMessage'),
           },
           {
-            guard: { type: 'isClosed', params: answered },
+            guard: withAnswer('isClosed'),
             target: 'closed',
-            actions: { type: 'setMessage', params: answered },
+            actions: withAnswer('setMessage'),
           },
-          { target: 'refused', actions: { type: 'setMessage', params: answered } },
+          { target: 'refused', actions: withAnswer('setMessage') },
         ],
         onError: { target: 'unconfirmed', actions: logged },
       },

@@ -1,8 +1,8 @@
 /** /santa/room: Santa in the buyer's own room, for the text of Christmas morning. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
-import { ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withEvent } from '../../with-event.ts';
 import { logged } from '../shared/failure.ts';
 import { allowed, type Place } from './place.ts';
 
@@ -187,7 +187,7 @@ export const roomMachine = roomSetup.createMachine({
     placing: {
       initial: 'resting',
       on: {
-        'santa.placed': { actions: { type: 'setPlace', params: ofEvent } },
+        'santa.placed': { actions: withEvent('setPlace') },
         'place.confirmed': 'saving',
         'photo.removed': 'removing',
         'photo.chosen': sendIt,
@@ -195,19 +195,19 @@ export const roomMachine = roomSetup.createMachine({
       states: {
         resting: {
           on: {
-            'santa.grabbed': { target: 'dragging', actions: { type: 'grip', params: ofEvent } },
+            'santa.grabbed': { target: 'dragging', actions: withEvent('grip') },
           },
         },
         dragging: {
           on: {
-            'santa.dragged': { actions: { type: 'drag', params: ofEvent } },
+            'santa.dragged': { actions: withEvent('drag') },
             'santa.dropped': 'resting',
           },
         },
         unsaved: {
           description: 'His place did not arrive, or was refused; it is still on the screen.',
           on: {
-            'santa.grabbed': { target: 'dragging', actions: { type: 'grip', params: ofEvent } },
+            'santa.grabbed': { target: 'dragging', actions: withEvent('grip') },
           },
         },
       },

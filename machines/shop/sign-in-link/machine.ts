@@ -1,8 +1,8 @@
 /** Asks for a link that opens all orders of an e-mail address, in a browser that knows of none. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
-import { answered, ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withAnswer, withEvent } from '../../with-event.ts';
 import { isEmailAddress } from '../shared/email-address.ts';
 import { logged } from '../shared/failure.ts';
 
@@ -40,7 +40,7 @@ const linkSetup = setup({
 const typing = linkSetup.createStateConfig({
   tags: 'form',
   on: {
-    'email.changed': { target: '#sign-in-link.filling', actions: { type: 'setEmail', params: ofEvent } },
+    'email.changed': { target: '#sign-in-link.filling', actions: withEvent('setEmail') },
   },
 });
 
@@ -70,8 +70,8 @@ export const signInLinkMachine = linkSetup.createMachine({
         src: 'sendLink',
         input: ({ context }) => ({ email: context.email.trim() }),
         onDone: [
-          { guard: { type: 'isSent', params: answered }, target: 'sent' },
-          { target: 'correcting', actions: { type: 'setMessage', params: answered } },
+          { guard: withAnswer('isSent'), target: 'sent' },
+          { target: 'correcting', actions: withAnswer('setMessage') },
         ],
         onError: { target: 'unreachable', actions: logged },
       },

@@ -1,8 +1,8 @@
 /** What a buyer changes about texts that are paid for: their hour and place, a pause, a missed text sent again, Santa's card. */
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
-import { answered, ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withAnswer, withEvent } from '../../with-event.ts';
 import { logged } from '../shared/failure.ts';
 
 /** What is asked of the server. */
@@ -121,8 +121,8 @@ export const textChangesMachine = textChangesSetup.createMachine({
       description: 'The hour and the place stand in lists. Nothing moves before the press.',
       tags: 'choosing',
       on: {
-        'hour.chosen': { actions: { type: 'chooseHour', params: ofEvent } },
-        'zone.chosen': { actions: { type: 'chooseZone', params: ofEvent } },
+        'hour.chosen': { actions: withEvent('chooseHour') },
+        'zone.chosen': { actions: withEvent('chooseZone') },
         'times.confirmed': { target: 'changing', actions: 'beginTimes' },
         'times.closed': 'calm',
       },
@@ -135,9 +135,9 @@ export const textChangesMachine = textChangesSetup.createMachine({
         input: ({ context: { orderId, change } }) => ({ orderId, change }),
         onDone: [
           {
-            guard: { type: 'isRefused', params: answered },
+            guard: withAnswer('isRefused'),
             target: 'refused',
-            actions: { type: 'storeMessage', params: answered },
+            actions: withAnswer('storeMessage'),
           },
           { target: 'changed' },
         ],

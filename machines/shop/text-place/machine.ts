@@ -1,8 +1,8 @@
 /** Where the child is, and at which hour texts come there: said beside the number, before anything is agreed to. */
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
-import { ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withEvent } from '../../with-event.ts';
 import { logged } from '../shared/failure.ts';
 
 /** When the texts would come, as the server works it out. */
@@ -71,16 +71,13 @@ export const textPlaceMachine = setup({
   initial: 'asking',
   on: {
     'area.typed': {
-      guard: { type: 'isOtherArea', params: ofEvent },
+      guard: withEvent('isOtherArea'),
       target: '.asking',
-      actions: { type: 'setArea', params: ofEvent },
+      actions: withEvent('setArea'),
     },
     'zone.chosen': {
       target: '.asking',
-      actions: [
-        { type: 'setZone', params: ofEvent },
-        { type: 'reportZone', params: ofEvent },
-      ],
+      actions: [withEvent('setZone'), withEvent('reportZone')],
     },
   },
   states: {

@@ -1,8 +1,8 @@
 /** The addon step: one of two extras, charged to the method that was used before or paid for anew, or no thanks. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
-import { answered, ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withAnswer, withEvent } from '../../with-event.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
 import { logged } from '../shared/failure.ts';
 import { type FetchCode, fetched } from '../shared/on-demand.ts';
@@ -112,7 +112,7 @@ export const upgradeSetup = setup({
 
 const choosing = upgradeSetup.createStateConfig({
   on: {
-    'extra.picked': { target: '#upgrade.picked', actions: { type: 'pick', params: ofEvent } },
+    'extra.picked': { target: '#upgrade.picked', actions: withEvent('pick') },
     'no-thanks': '#upgrade.declined',
   },
 });
@@ -143,11 +143,11 @@ const payingAnew = upgradeSetup.createStateConfig({
         input: request,
         onDone: [
           {
-            guard: { type: 'isOrdered', params: answered },
+            guard: withAnswer('isOrdered'),
             target: 'fetching',
-            actions: { type: 'setOrder', params: answered },
+            actions: withAnswer('setOrder'),
           },
-          { target: '#upgrade.refused', actions: { type: 'setOrder', params: answered } },
+          { target: '#upgrade.refused', actions: withAnswer('setOrder') },
         ],
         onError: { target: '#upgrade.unreached', actions: logged },
       },
@@ -162,9 +162,9 @@ const payingAnew = upgradeSetup.createStateConfig({
           return { orderId: extraOrderId, wayBack: 'open' };
         },
         onDone: [
-          { guard: { type: 'isPaid', params: ofEvent }, target: '#upgrade.added' },
-          { guard: { type: 'isLeft', params: ofEvent }, target: '#upgrade.picked' },
-          { target: '#upgrade.refused', actions: { type: 'setRefusal', params: ofEvent } },
+          { guard: withEvent('isPaid'), target: '#upgrade.added' },
+          { guard: withEvent('isLeft'), target: '#upgrade.picked' },
+          { target: '#upgrade.refused', actions: withEvent('setRefusal') },
         ],
         onError: { target: 'broken', actions: logged },
       },
@@ -222,9 +222,9 @@ export const upgradeMachine = upgradeSetup.createMachine({
         src: 'addExtra',
         input: request,
         onDone: [
-          { guard: { type: 'isAdded', params: answered }, target: 'added' },
-          { guard: { type: 'isPending', params: answered }, target: 'unconfirmed' },
-          { target: 'refused', actions: { type: 'setMessage', params: answered } },
+          { guard: withAnswer('isAdded'), target: 'added' },
+          { guard: withAnswer('isPending'), target: 'unconfirmed' },
+          { target: 'refused', actions: withAnswer('setMessage') },
         ],
         onError: { target: 'unconfirmed', actions: logged },
       },

@@ -1,8 +1,8 @@
 /** The root of every page of the shop: which page is shown, with its machine, and what advertisers may hear of the visit. */
 
 import { assign, type CallbackActorLogic, type EventObject, sendTo, setup } from 'xstate';
-import { ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withEvent } from '../../with-event.ts';
 import type { AccountInput, accountMenuMachine } from '../account-menu/machine.ts';
 import type { advertisingMachine, Campaign } from '../advertising/machine.ts';
 import { type DetailsReached, type Sighting, withDetails } from '../advertising/sightings.ts';
@@ -252,7 +252,7 @@ export const visitMachine = visitSetup.createMachine({
       invoke: { id: 'watchLinks', src: 'watchLinks' },
       on: {
         // The wizard's details, or the page of their own.
-        'details.reached': { actions: { type: 'setSeen', params: ofEvent } },
+        'details.reached': { actions: withEvent('setSeen') },
         'link.opened': { actions: 'loadAnew' },
       },
       states: {
@@ -278,7 +278,7 @@ export const visitMachine = visitSetup.createMachine({
                 onError: { target: 'absent', actions: logged },
               },
               on: {
-                'details.reached': { actions: { type: 'tellAdvertising', params: ofEvent } },
+                'details.reached': { actions: withEvent('tellAdvertising') },
               },
             },
             absent: { description: 'The visitor is not asked, and advertisers hear nothing.' },

@@ -2,8 +2,8 @@
 
 import { and, assign, sendTo, setup } from 'xstate';
 import { emitToParent } from '../../emit-to-parent.ts';
-import { ofEvent } from '../../params.ts';
 import { port } from '../../port.ts';
+import { withEvent } from '../../with-event.ts';
 import type { DetailsReached } from '../advertising/sightings.ts';
 import type { LeadOutput, leadMachine, Phone } from '../lead/machine.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
@@ -125,16 +125,13 @@ const name = wizardSetup.createStateConfig({
   meta: { step: 'name' },
   entry: { type: 'prefetch', params: { code: 'signUp' } },
   on: {
-    'name.changed': { actions: { type: 'setName', params: ofEvent } },
+    'name.changed': { actions: withEvent('setName') },
     next: 'phone',
   },
 });
 
 const phoneChanged = {
-  actions: [
-    { type: 'setPhone', params: ofEvent },
-    { type: 'tellArea', params: ofEvent },
-  ],
+  actions: [withEvent('setPhone'), withEvent('tellArea')],
 } as const;
 
 const phone = wizardSetup.createStateConfig({
@@ -152,8 +149,8 @@ const phone = wizardSetup.createStateConfig({
       },
       on: {
         'phone.changed': phoneChanged,
-        'zone.chosen': { actions: { type: 'setZone', params: ofEvent } },
-        'consent.changed': { actions: { type: 'setConsent', params: ofEvent } },
+        'zone.chosen': { actions: withEvent('setZone') },
+        'consent.changed': { actions: withEvent('setConsent') },
         next: [{ guard: 'canText', target: '#wizard.email' }, { target: '.correcting' }],
       },
       states: {
@@ -175,8 +172,8 @@ const phone = wizardSetup.createStateConfig({
 const correctingEmail = wizardSetup.createStateConfig({
   tags: 'correcting',
   on: {
-    'email.changed': { target: '#wizard.email.filling', actions: { type: 'setEmail', params: ofEvent } },
-    'offers.changed': { actions: { type: 'setOffers', params: ofEvent } },
+    'email.changed': { target: '#wizard.email.filling', actions: withEvent('setEmail') },
+    'offers.changed': { actions: withEvent('setOffers') },
   },
 });
 
@@ -191,8 +188,8 @@ const email = wizardSetup.createStateConfig({
         { type: 'prefetch', params: { code: 'checkout' } },
       ],
       on: {
-        'email.changed': { actions: { type: 'setEmail', params: ofEvent } },
-        'offers.changed': { actions: { type: 'setOffers', params: ofEvent } },
+        'email.changed': { actions: withEvent('setEmail') },
+        'offers.changed': { actions: withEvent('setOffers') },
         next: [{ guard: 'hasEmail', target: 'submitting' }, { target: 'correcting' }],
       },
     },
@@ -220,34 +217,31 @@ const email = wizardSetup.createStateConfig({
         }),
         onDone: [
           {
-            guard: { type: 'isVariantB', params: ofEvent },
+            guard: withEvent('isVariantB'),
             target: '#wizard.packages',
-            actions: [
-              { type: 'setLead', params: ofEvent },
-              { type: 'openPackages', params: ofEvent },
-            ],
+            actions: [withEvent('setLead'), withEvent('openPackages')],
           },
           {
-            guard: { type: 'isTexted', params: ofEvent },
+            guard: withEvent('isTexted'),
             target: '#wizard.texted',
-            actions: { type: 'setLead', params: ofEvent },
+            actions: withEvent('setLead'),
           },
           {
-            guard: { type: 'isLeadCreated', params: ofEvent },
+            guard: withEvent('isLeadCreated'),
             target: '#wizard.payment',
-            actions: { type: 'setLead', params: ofEvent },
+            actions: withEvent('setLead'),
           },
           {
-            guard: { type: 'isPhoneRejected', params: ofEvent },
+            guard: withEvent('isPhoneRejected'),
             target: '#wizard.phone.open.rejected',
-            actions: { type: 'setRejection', params: ofEvent },
+            actions: withEvent('setRejection'),
           },
           {
-            guard: { type: 'isEmailRejected', params: ofEvent },
+            guard: withEvent('isEmailRejected'),
             target: 'rejected',
-            actions: { type: 'setRejection', params: ofEvent },
+            actions: withEvent('setRejection'),
           },
-          { guard: { type: 'isLeadFailed', params: ofEvent }, target: '#wizard.restarted' },
+          { guard: withEvent('isLeadFailed'), target: '#wizard.restarted' },
           { target: 'filling' },
         ],
         onError: { target: 'filling', actions: logged },
@@ -306,11 +300,11 @@ const payment = wizardSetup.createStateConfig({
         input: orderOf,
         onDone: [
           {
-            guard: { type: 'costsMoney', params: ofEvent },
+            guard: withEvent('costsMoney'),
             target: '#wizard.details',
-            actions: { type: 'setPaid', params: ofEvent },
+            actions: withEvent('setPaid'),
           },
-          { target: '#wizard.finished', actions: { type: 'setPaid', params: ofEvent } },
+          { target: '#wizard.finished', actions: withEvent('setPaid') },
         ],
         onError: failed,
       },
@@ -357,7 +351,7 @@ const allSet = wizardSetup.createStateConfig({
             onDone: {
               target: 'with receipt',
               reenter: true,
-              actions: { type: 'setCorrection', params: ofEvent },
+              actions: withEvent('setCorrection'),
             },
             onError: { ...failed, target: 'without receipt' },
           },

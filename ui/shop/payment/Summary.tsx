@@ -3,10 +3,10 @@ import {
   chosenStart,
   type PaymentContext,
   type Start,
-  takenOff,
   totalOf,
 } from '#machines/shop/payment/types.ts';
 import type { Promo } from '#machines/shop/promo/machine.ts';
+import { difference } from '#machines/shop/shared/difference.ts';
 import { money } from '../shared/texts.ts';
 
 interface Props {
@@ -51,7 +51,7 @@ export function Summary({ order, context, name }: Props) {
       {reduced && (
         <>
           <dt className="summary__code">{reductionOf(reduced)}</dt>
-          <dd className="summary__code">&minus;{money(takenOff(amount, total), order.currency)}</dd>
+          <dd className="summary__code">&minus;{money(difference(amount, total), order.currency)}</dd>
           <dt>Total</dt>
           <dd>{priceOf(total, order.currency)}</dd>
         </>
