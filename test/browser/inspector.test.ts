@@ -133,7 +133,7 @@ async function differences(page: Page): Promise<string[]> {
 
 interface Inspector {
   recording: () => {
-    actors: { session: string; machine: string | null; name: string }[];
+    actors: { session: string; parent: string | null; machine: string | null; name: string }[];
     entries: { to: string; settled: number | null; after: { value: unknown } | null }[];
   };
   actor: (session: string) => { getSnapshot: () => { status: string; value?: unknown } } | undefined;
@@ -160,6 +160,50 @@ async function watch(page: Page): Promise<() => Promise<string[]>> {
   };
 }
 
+/** A checkout with a code, a decline, a wallet and the bank's question; it waits after each until it has been looked at. */
+async function* checkout(parent: Parent, phone: string): AsyncGenerator<void> {
+  const { page } = parent;
+  const person = newPerson();
+  await parent.typeName(person.name);
+  await page.getByRole('textbox', { name: 'Mobile Phone' }).fill(phone);
+  await parent.agree();
+  await parent.next();
+  await parent.typeEmail(person.email);
+  await parent.atStep(4);
+  await page.getByRole('radio', { name: /^Start now/ }).check();
+  yield;
+  await page.getByText('Have a gift or promotion code?').click();
+  await page.getByRole('textbox', { name: 'Code' }).fill('NO-SUCH');
+  await parent.button('Use the code').click();
+  await page.getByText('We do not know this code.').waitFor();
+  yield;
+  await parent.fillCard(goodCard);
+  await pay(parent);
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Your bank’s check of this card was not completed.' })
+    .waitFor();
+  yield;
+  await parent.wayToPay('PayPal').click();
+  const [paypal] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.frameLocator('iframe[title="PayPal"]').getByRole('link', { name: 'PayPal' }).click(),
+  ]);
+  await paypal.getByRole('button', { name: 'Agree and Continue' }).click();
+  await page.getByText('Paying with PayPal').waitFor();
+  yield;
+  await parent.button('Choose another way to pay').click();
+  const challenged: Card = { ...goodCard, number: '4000000000001091' };
+  await parent.fillCard(challenged);
+  await pay(parent);
+  const bank = page.frameLocator('#Cardinal-CCA-IFrame');
+  await bank.locator('input[name="challengeDataEntry"]').fill('1234');
+  yield;
+  await bank.getByRole('button', { name: 'Submit' }).click();
+  await parent.atStep(5);
+  yield;
+}
+
 it('shows of each actor its own state after every event of a checkout: a code, a decline, a wallet, the bank’s question [MB-04]', async () => {
   const page = await newPage(390, 844);
   page.setDefaultTimeout(15_000);
@@ -174,48 +218,7 @@ it('shows of each actor its own state after every event of a checkout: a code, a
       .click(),
   ]);
   const compared = await watch(page);
-  const person = newPerson();
-  await parent.typeName(person.name);
-  await page.getByRole('textbox', { name: 'Mobile Phone' }).fill('07700 900321');
-  await parent.agree();
-  await parent.next();
-  await parent.typeEmail(person.email);
-  await parent.atStep(4);
-  await page.getByRole('radio', { name: /^Start now/ }).check();
-  expect(await compared()).toEqual([]);
-  await page.getByText('Have a gift or promotion code?').click();
-  await page.getByRole('textbox', { name: 'Code' }).fill('NO-SUCH');
-  await parent.button('Use the code').click();
-  await page.getByText('We do not know this code.').waitFor();
-  expect(await compared()).toEqual([]);
-
-  await parent.fillCard(goodCard);
-  await pay(parent);
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'Your bank’s check of this card was not completed.' })
-    .waitFor();
-  expect(await compared()).toEqual([]);
-
-  await parent.wayToPay('PayPal').click();
-  const [paypal] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.frameLocator('iframe[title="PayPal"]').getByRole('link', { name: 'PayPal' }).click(),
-  ]);
-  await paypal.getByRole('button', { name: 'Agree and Continue' }).click();
-  await page.getByText('Paying with PayPal').waitFor();
-  expect(await compared()).toEqual([]);
-
-  await parent.button('Choose another way to pay').click();
-  const challenged: Card = { ...goodCard, number: '4000000000001091' };
-  await parent.fillCard(challenged);
-  await pay(parent);
-  const bank = page.frameLocator('#Cardinal-CCA-IFrame');
-  await bank.locator('input[name="challengeDataEntry"]').fill('1234');
-  expect(await compared()).toEqual([]);
-  await bank.getByRole('button', { name: 'Submit' }).click();
-  await parent.atStep(5);
-  expect(await compared()).toEqual([]);
+  for await (const _ of checkout(parent, '07700 900321')) expect(await compared()).toEqual([]);
 
   // The recording of it, elsewhere, brings the same machines to the same states.
   const recording = fromFile(
@@ -237,6 +240,71 @@ it('shows of each actor its own state after every event of a checkout: a code, a
   expect(standing(replay.recorder.recording(), Infinity)).toEqual(standing(recording, Infinity));
   await page.close();
 });
+
+it('posts to Stately the tree and the states of the actors all through that checkout [MB-04]', async () => {
+  const page = await newPage(390, 844);
+  page.setDefaultTimeout(15_000);
+  // Its window, which is on the internet, takes part from the start and keeps what it is posted.
+  await page.addInitScript(() => {
+    const posted: unknown[] = [];
+    const open = window.open.bind(window);
+    Object.assign(window, {
+      posted,
+      open: (...[url, ...how]: Parameters<typeof open>) =>
+        String(url).startsWith('https://stately.ai/')
+          ? { postMessage: (message: unknown) => posted.push(structuredClone(message)) }
+          : open(url, ...how),
+    });
+    const connected = () =>
+      window.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } }));
+    const asking = setInterval(() => (posted.length > 0 ? clearInterval(asking) : connected()));
+  });
+  const parent = new Parent(page, undefined as unknown as Problems, { origin } as Shop);
+  await page.goto(`${origin}/uk/santa/signup?inspect=stately`);
+  for await (const _ of checkout(parent, '07700 900322')) {
+    await vi.waitFor(
+      async () => {
+        const [posted, own] = await page.evaluate(treesOfActors);
+        expect(Object.keys(own).length).toBeGreaterThan(3);
+        expect(posted).toEqual(own);
+      },
+      { timeout: 5_000 },
+    );
+  }
+  await page.close();
+});
+
+/** Actors that run, with their parents and their states: as they were posted, and as they are. Runs in the page. */
+function treesOfActors(): [posted: Standing, own: Standing] {
+  const { inspector, posted } = window as unknown as { inspector: Inspector; posted: StatelyMessage[] };
+  const last = new Map<string, StatelyMessage['snapshot']>();
+  for (const { sessionId, snapshot } of posted) if (snapshot) last.set(sessionId, snapshot);
+  const branch = (session: string, parent: string | null, snapshot: StatelyMessage['snapshot']) =>
+    snapshot?.status === 'active' ? [[`${parent} > ${session}`, snapshot.value ?? snapshot.status]] : [];
+  const made = posted.filter(({ type }) => type === '@xstate.actor');
+  return [
+    Object.fromEntries(
+      made.flatMap(({ sessionId, parentId }) => branch(sessionId, parentId ?? null, last.get(sessionId))),
+    ),
+    Object.fromEntries(
+      inspector
+        .recording()
+        .actors.flatMap(({ session, parent }) =>
+          branch(session, parent, inspector.actor(session)?.getSnapshot()),
+        ),
+    ),
+  ];
+}
+
+/** State by `parent > actor`. */
+type Standing = Record<string, unknown>;
+
+interface StatelyMessage {
+  type: string;
+  sessionId: string;
+  parentId?: string;
+  snapshot?: { status: string; value?: unknown };
+}
 
 /** Each machine that runs, with its state. */
 function standing(recording: Recording, until: number): string[] {

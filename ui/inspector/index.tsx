@@ -12,6 +12,9 @@ import { createRecorder } from './recorder.ts';
  * @returns what to give to the `inspect` option of an actor
  */
 export async function openInspector(which: string): Promise<(event: InspectionEvent) => void> {
+  const recorder = createRecorder();
+  // For the console: `inspector.actor(session)`, `inspector.recording()`.
+  Object.assign(window, { inspector: recorder });
   if (which === 'stately') {
     const { createBrowserInspector } = await import('@statelyai/inspect');
     // Everything that is told is written down first: nodes of the page and functions cannot be sent to another window.
@@ -20,9 +23,11 @@ export async function openInspector(which: string): Promise<(event: InspectionEv
       // Its window may open long after the page has begun.
       maxDeferredEvents: 5_000,
     });
-    return (event) => inspect.next?.(event);
+    return (event) => {
+      recorder.inspect(event);
+      inspect.next?.(event);
+    };
   }
-  const recorder = createRecorder();
   const place = document.createElement('aside');
   place.setAttribute('aria-label', 'Machine inspector');
   const style = document.createElement('style');
@@ -30,8 +35,6 @@ export async function openInspector(which: string): Promise<(event: InspectionEv
   const root = document.createElement('div');
   place.append(style, root);
   document.body.append(place);
-  // For the console: `inspector.actor(session)`, `inspector.recording()`.
-  Object.assign(window, { inspector: recorder });
   createRoot(root).render(<Panel recorder={recorder} move={() => move(place)} />);
   return recorder.inspect;
 }

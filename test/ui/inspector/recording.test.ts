@@ -1,6 +1,6 @@
 /** What the inspector records: plain data of actors, events and states, named as the pictures name them. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type AnyActorRef, createActor, setup } from 'xstate';
+import { createActor, setup } from 'xstate';
 import { openInspector } from '#ui/inspector/index.tsx';
 import { toPlain } from '#ui/inspector/plain.ts';
 import { activeStates, createRecorder, nextEvents } from '#ui/inspector/recorder.ts';
@@ -85,47 +85,6 @@ it('writes down what cannot be written down by its name', () => {
   });
   expect(toPlain(createActor(setup({}).createMachine({ id: 'x' }), { id: 'mine' }))).toBe('[actor mine]');
 });
-
-it('posts to Stately what the tree and the states can be built of again [MB-04]', async () => {
-  const posted: StatelyMessage[] = [];
-  vi.spyOn(window, 'open').mockReturnValue({
-    postMessage: (message: StatelyMessage) => posted.push(structuredClone(message)),
-  } as unknown as Window);
-  const inspect = await openInspector('stately');
-  const root = createActor(house, { inspect });
-  root.start();
-  // Its window answers late: nothing is lost until then.
-  window.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } }));
-  root.send({ type: 'dusk' });
-  root.getSnapshot().children.lamp?.send({ type: 'pressed' });
-
-  const stand = (actor: AnyActorRef, parent?: string): unknown[] => {
-    const { value, status, children = {} } = actor.getSnapshot();
-    return [
-      [actor.id, parent, value ?? status],
-      ...Object.values(children as Record<string, AnyActorRef>).flatMap((child) => stand(child, actor.id)),
-    ];
-  };
-  await vi.waitFor(() => {
-    const made = posted.filter(({ type }) => type === '@xstate.actor');
-    const idOf = (session?: string) =>
-      session === root.sessionId ? root.id : made.find(({ sessionId }) => sessionId === session)?.name;
-    expect(
-      made.map(({ sessionId, parentId }) => {
-        const last = posted.findLast((one) => one.type === '@xstate.snapshot' && one.sessionId === sessionId);
-        return [idOf(sessionId), idOf(parentId), last?.snapshot?.value ?? last?.snapshot?.status];
-      }),
-    ).toEqual(stand(root));
-  });
-});
-
-interface StatelyMessage {
-  type: string;
-  name?: string;
-  sessionId: string;
-  parentId?: string;
-  snapshot?: { value?: unknown; status: string };
-}
 
 it('opens the project’s own beside the page', async () => {
   await openInspector('');
