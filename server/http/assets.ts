@@ -152,13 +152,14 @@ export function forEdition(
       .toString('utf8')
       .replace(
         '<html lang="en-US">',
-        `<html lang="${localeOf[edition]}" data-edition="${edition}" data-base="${base}" data-help-line="${escapeAttribute(helpLine)}" data-price="${season.price}" data-days="${season.days}" data-gift-price="${season.giftPrice}" data-consent="${consent.version}" data-consent-terms="${escapeAttribute(consent.terms)}">`,
+        `<html lang="${localeOf[edition]}" data-edition="${edition}" data-base="${base}" data-help-line="${escapeAttribute(helpLine)}" data-price="${season.price}" data-days="${season.days}" data-offer="${season.offer}" data-gift-price="${season.giftPrice}" data-consent="${consent.version}" data-consent-terms="${escapeAttribute(consent.terms)}">`,
       )
       .replaceAll('%help-line%', escapeAttribute(helpLine))
       .replaceAll('%origin%', escapeAttribute(originOf(edition) ?? ''))
       .replaceAll('%price%', season.price)
       .replaceAll('%family-price%', season.familyPrice)
       .replaceAll('%texts%', season.texts)
+      .replaceAll('%offer%', season.offer)
       .replaceAll('%days%', season.days)
       .replaceAll('%help-tel%', helpLine.replaceAll(/[^\d+]/g, ''))
       .replaceAll(samples, (sample, day: string) => (Number(day) < season.firstDay ? '' : sample))

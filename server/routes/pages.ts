@@ -1,5 +1,6 @@
 /** Pages, scripts and pictures. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Edition } from '#db/schema.ts';
 import type { Asset, InEdition } from '../http/assets.ts';
 import type { ContentPolicies } from '../http/content-policy.ts';
 import type { Editions } from '../http/edition.ts';
@@ -20,11 +21,12 @@ export interface PageRouteParts {
   sandboxOrigin?: string;
 }
 
-/** The first step stands in `index.html`; everything else starts from the page without it. */
-const wizard = (request: FastifyRequest) => (queryOf(request).has('step') ? '/shell.html' : '/index.html');
+/** The first step has a page of its own; everything else starts from the page without it. */
+const wizard = (request: FastifyRequest, edition: Edition) =>
+  queryOf(request).has('step') ? '/shell.html' : `/site/${edition}/first-step.html`;
 const shell = () => '/shell.html';
 
-const pages: Readonly<Record<string, (request: FastifyRequest) => string>> = {
+const pages: Readonly<Record<string, (request: FastifyRequest, edition: Edition) => string>> = {
   '/': wizard,
   '/santa/signup': wizard,
   '/santa/desktop': wizard,
@@ -69,7 +71,7 @@ export function pageRoutes(
       // A browser has its cookie before it writes anything, so that a double tap is one visitor's.
       visitorOf(request);
       const edition = editions.of(request);
-      const asset = inEdition(fileFor(request), edition, editions.baseOf(request));
+      const asset = inEdition(fileFor(request, edition), edition, editions.baseOf(request));
       if (address === '/santa/text_packages') {
         const order = packagesTokens.subjectOf(queryOf(request).get('token') ?? '', clock.now());
         if (order !== undefined) setLatestOrder(request, order);

@@ -12,7 +12,7 @@ const assets = join(dist, 'shop/assets');
 const compressed = (file: string) => statSync(`${file}.br`).size;
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + compressed(file), 0);
 const linked = (pattern: RegExp) =>
-  [...new Set(readFileSync(join(dist, 'shop/index.html'), 'utf8').match(pattern))].map((path) =>
+  [...new Set(readFileSync(join(dist, 'shop/site/us/first-step.html'), 'utf8').match(pattern))].map((path) =>
     join(dist, 'shop', path),
   );
 const chunk = (pattern: RegExp) =>
@@ -29,10 +29,10 @@ const budgets = [
   // Measured with whole libraries, and two per cent (decision 220).
   { what: 'First load of the wizard: JS', size: sum(linked(/\/assets\/[^"]+\.js/g)), limit: 78.7 * KIB },
   {
-    // 5 KiB of page and 6 KiB of styles; the drawing has to fit in as well.
-    what: 'First load of the wizard: HTML with its styles and first drawing',
-    size: compressed(join(dist, 'shop/index.html')),
-    limit: 11 * KIB,
+    // 5 KiB of page and 6 KiB of styles, in which the drawing has to fit as well, and 2 KiB of what stands below the step.
+    what: 'First load of the wizard: HTML with its styles and first drawing, and what is sold',
+    size: compressed(join(dist, 'shop/site/us/first-step.html')),
+    limit: 13 * KIB,
   },
   {
     what: 'Payment chunk (client, hosted fields, card sheet)',

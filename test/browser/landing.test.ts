@@ -37,7 +37,9 @@ it('shows a phone on its side the wide drawing, with the words beside its smoke 
   await parent.open('/santa/text');
   const { page } = parent;
   await fontsAreIn(page);
-  const shown = await page.locator('.hero img').evaluate(({ currentSrc }: HTMLImageElement) => currentSrc);
+  const shown = await page
+    .locator('.hero picture img')
+    .evaluate(({ currentSrc }: HTMLImageElement) => currentSrc);
   expect(shown).toContain('/art/home-wide.svg');
   const words = await page.getByText(/The first one is free\./).boundingBox();
   expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(568 * 0.6);

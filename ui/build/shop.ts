@@ -60,7 +60,7 @@ export const siteConfig: InlineConfig = {
     assetsInlineLimit: 0,
     modulePreload: false,
     rolldownOptions: {
-      input: ['site', 'picture'].map((name) => join(shop, `site/${name}.html`)),
+      input: ['site', 'picture', 'below'].map((name) => join(shop, `site/${name}.html`)),
       output: { hashCharacters: 'base36' },
     },
   },

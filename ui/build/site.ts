@@ -1,6 +1,6 @@
 /** Renders the public pages of both editions into the built template: no script, one style sheet. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Edition } from '#db/schema.ts';
 import { packagesOf } from '#server/rules/pricing/catalogue.ts';
@@ -10,7 +10,7 @@ import { pictureOf } from '#server/rules/texting/library/library.ts';
 import { renderText } from '#server/rules/texting/render-text.ts';
 import { editions } from '../shop/shared/edition.ts';
 import type { SiteFacts } from '../shop/site/facts.ts';
-import type { RenderedPage } from '../shop/site/render.tsx';
+import type * as Render from '../shop/site/render.tsx';
 import { DIST } from './paths.ts';
 
 /** Days of December whose texts the pages show. */
@@ -51,6 +51,7 @@ function factsOf(edition: Edition): SiteFacts {
     })),
     price: '%price%',
     texts: '%texts%',
+    offer: '%offer%',
     days: '%days%',
     familyPrice: '%family-price%',
     videoPrice: filmPriceOf(edition),
@@ -87,18 +88,29 @@ const manifest = {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Writes `dist/shop/site/<edition>/<name>.html`. The server puts the prefix of a visitor's address into the links. */
+/** A built page that is part of others. */
+function taken(name: string): string {
+  const file = join(DIST, 'shop', `${name}.html`);
+  const html = readFileSync(file, 'utf8');
+  rmSync(file);
+  return html;
+}
+
+/** Writes `dist/shop/site/<edition>/<name>.html`, and the first step with what stands below it. The server puts the prefix of a visitor's address into the links. */
 export async function renderSite(): Promise<void> {
   const entry = pathToFileURL(join(DIST, 'prerender/render.js')).href;
-  const { renderSite: render } = (await import(entry)) as {
-    renderSite: (facts: SiteFacts) => readonly RenderedPage[];
-  };
-  const built = join(DIST, 'shop/site.html');
-  const template = readFileSync(built, 'utf8');
-  rmSync(built);
+  const { renderSite: render, renderBelow } = (await import(entry)) as typeof Render;
+  const [template, below, firstStep] = ['site', 'below', 'index'].map(taken) as [string, string, string];
   writeFileSync(join(DIST, 'shop/site.webmanifest'), JSON.stringify(manifest));
   for (const edition of ['us', 'uk'] as const) {
     const facts = factsOf(edition);
+    const folder = join(DIST, 'shop/site', edition);
+    mkdirSync(folder, { recursive: true });
+    const sold = below.replace(/<!doctype html>/i, '').replace('%body%', () => renderBelow(facts));
+    writeFileSync(
+      join(folder, 'first-step.html'),
+      firstStep.replace('</body>', () => `${sold}</body>`),
+    );
     for (const { name, title, description, body } of render(facts)) {
       const values: Readonly<Record<string, string>> = {
         lang: facts.lang,
@@ -106,11 +118,9 @@ export async function renderSite(): Promise<void> {
         description: escaped(description),
         body,
       };
-      const file = join(DIST, 'shop/site', edition, `${name}.html`);
-      mkdirSync(dirname(file), { recursive: true });
       // Other placeholders, such as the origin, are the server's to fill in.
       const html = template.replace(/%(\w+)%/g, (whole, key: string) => values[key] ?? whole);
-      writeFileSync(file, html);
+      writeFileSync(join(folder, `${name}.html`), html);
     }
   }
 }

@@ -17,15 +17,11 @@ export function renderWizard(): string {
   );
 }
 
-/** The server puts the number, and what is sold at that moment, in their place. */
-const HELP_LINE = '%help-line%';
-const SEASON = { price: '%price%', days: '%days%' };
-
 /** The HTML of the landing page. */
 export function renderLanding(): string {
   return renderToString(
     <StrictMode>
-      <Landing season={SEASON} helpLine={HELP_LINE} search="" />
+      <Landing search="" />
     </StrictMode>,
   );
 }

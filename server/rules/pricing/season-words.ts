@@ -16,6 +16,8 @@ export interface SeasonWords {
   giftPrice: string;
   /** `25 texts`, or `1 text`. */
   texts: string;
+  /** The same with how many of them come with a picture: `25 texts, 19 with a picture`. */
+  offer: string;
   /** What two children more cost after the first one. */
   familyPrice: string;
   /** `December 1 to 25, 2026` or `1 to 25 December 2026`. */
@@ -33,12 +35,14 @@ export function seasonWords(edition: Edition, now: number): SeasonWords {
   if (kept && now >= kept.from && now < kept.until) return kept.words;
   const zone = zoneOf[edition];
   const season = seasonOf(now, zone);
-  const ahead = planSeason({ season, from: now, zones: [zone], most: null }).map(({ dueAt }) => dueAt);
+  const planned = planSeason({ season, from: now, zones: [zone], most: null });
+  const ahead = planned.map(({ dueAt }) => dueAt);
   const whole = findPackage(usualPackageId, edition);
   const words = {
     price: priceOf(usualPackage(edition, now)),
     giftPrice: whole ? priceOf(whole) : '',
-    texts: ahead.length === 1 ? '1 text' : `${ahead.length} texts`,
+    texts: textsOf(ahead.length),
+    offer: offerOf(planned),
     familyPrice: priceOf(extraOnSale({ edition, season }, 'family', now)),
     days: daysOf(ahead, edition),
     firstDay: localTime(Math.min(...ahead), zone).day,
@@ -48,6 +52,16 @@ export function seasonWords(edition: Edition, now: number): SeasonWords {
 }
 
 const priceOf = ({ amount, currency }: Package) => asMoney(amount, currency);
+
+const textsOf = (count: number) => (count === 1 ? '1 text' : `${count} texts`);
+
+function offerOf(planned: readonly { picture: string | null }[]): string {
+  const texts = textsOf(planned.length);
+  const pictured = planned.filter(({ picture }) => picture !== null).length;
+  if (pictured === 0) return texts;
+  if (planned.length === 1) return `${texts} with a picture`;
+  return `${texts}, ${pictured === planned.length ? 'each' : pictured} with a picture`;
+}
 
 function daysOf(moments: readonly number[], edition: Edition): string {
   const timeZone = zoneOf[edition];

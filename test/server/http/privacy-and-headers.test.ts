@@ -38,7 +38,8 @@ beforeEach(async () => {
     mkdirSync(join(folder, file, '..'), { recursive: true });
     writeFileSync(join(folder, file), content);
   };
-  write('shop/index.html', '<!doctype html><head><!--braintree-sandbox--></head>');
+  for (const edition of ['us', 'uk'])
+    write(`shop/site/${edition}/first-step.html`, '<!doctype html><head><!--braintree-sandbox--></head>');
   write('shop/shell.html', '<!doctype html><head></head>');
   write('shop/assets/app-AbCd1234.js', script);
   write('shop/assets/app-AbCd1234.js.br', brotliCompressSync(script));

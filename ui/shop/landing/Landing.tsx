@@ -1,16 +1,15 @@
 import { Brand } from '../shared/Brand.tsx';
-import { address } from '../shared/edition.ts';
+import { address, helpLine, season } from '../shared/edition.ts';
+import { firstWords } from '../shared/first-words.ts';
 
 export interface LandingProps {
-  /** What the season costs, and its days. */
-  readonly season: { readonly price: string; readonly days: string };
-  readonly helpLine: string;
   /** What a campaign put into the address, for the wizard. */
   readonly search: string;
 }
 
 /** /santa/text: what Santa's texts are, and the way into the wizard. */
-export function Landing({ season, helpLine, search }: LandingProps) {
+export function Landing({ search }: LandingProps) {
+  const { price, days, offer } = season();
   return (
     <div className="hero hero--whole night">
       <picture>
@@ -28,19 +27,24 @@ export function Landing({ season, helpLine, search }: LandingProps) {
       </header>
       <main className="hero__words">
         <h1>A text from Santa, on your child&rsquo;s phone</h1>
-        <p>A text or picture a day, {season.days}. The first one is free.</p>
+        <p>
+          {offer}: {days}. The first one is free.
+        </p>
         <a className="button" href={address(`/santa/signup${search}`)}>
           Send the first text free
         </a>
         <p className="hero__price">
-          {season.price} once, never renews. Money back for texts that do not arrive. Questions?{' '}
-          <span className="nowrap">{helpLine}</span> &middot;{' '}
+          {price} once, never renews. Money back for texts that do not arrive. Questions?{' '}
+          <span className="nowrap">{helpLine()}</span> &middot;{' '}
           <a href={address('/santa/text_packages')}>Packages</a> &middot;{' '}
           <a href={address('/santa/gift')}>Gifts</a>
         </p>
       </main>
       <p className="hero__bubble" aria-hidden="true">
-        Ho ho! Has the first snow reached your window yet?
+        <span className="hero__santa">
+          <img src="/art/letters.svg" alt="" width="460" height="345" />
+        </span>
+        {firstWords('')}
       </p>
     </div>
   );

@@ -1,6 +1,5 @@
 /** The landing page: `/santa/text`. */
 import { useSyncExternalStore } from 'react';
-import { helpLine, season } from '../shared/edition.ts';
 import { Landing } from './Landing.tsx';
 
 export const title = 'A text from Santa · North Pole Post';
@@ -14,5 +13,5 @@ export function Page() {
     () => location.search,
     () => '',
   );
-  return <Landing season={season()} helpLine={helpLine()} search={search} />;
+  return <Landing search={search} />;
 }

@@ -45,11 +45,19 @@ export const edition = (): EditionName => (written()?.['edition'] === 'uk' ? 'uk
 /** The words of this page’s edition. */
 export const words = (): EditionWords => editions[edition()];
 
-/** Whom to call, which the server knows. */
-export const helpLine = (): string => written()?.['helpLine'] ?? '';
+/** What the server knows; where a page is rendered at build time, the mark that it puts this in the place of. */
+const known = (key: string, mark: string): string =>
+  typeof document === 'undefined' ? mark : (document.documentElement.dataset[key] ?? '');
 
-/** What the season that is sold now costs, and its days, which the server knows. */
-export const season = () => ({ price: written()?.['price'] ?? '', days: written()?.['days'] ?? '' });
+/** Whom to call. */
+export const helpLine = (): string => known('helpLine', '%help-line%');
+
+/** What the season that is sold now costs, what it is, and its days. */
+export const season = () => ({
+  price: known('price', '%price%'),
+  days: known('days', '%days%'),
+  offer: known('offer', '%offer%'),
+});
 
 /** What a season costs that is given away, which the server knows. */
 export const giftPrice = (): string => written()?.['giftPrice'] ?? '';

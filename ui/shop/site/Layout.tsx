@@ -63,7 +63,8 @@ export function Layout({ facts, path, children }: LayoutProps) {
   );
 }
 
-function Footer({ facts: { helpLine, helpTel } }: { readonly facts: SiteFacts }) {
+/** Where the public pages lead, and whom to call. */
+export function Footer({ facts: { helpLine, helpTel } }: { readonly facts: SiteFacts }) {
   return (
     <footer className="foot night">
       <div className="foot__inner">

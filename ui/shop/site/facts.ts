@@ -6,6 +6,8 @@ export interface SiteFacts {
   readonly price: string;
   /** '25 texts', or '1 text'. */
   readonly texts: string;
+  /** '25 texts, 19 with a picture'. */
+  readonly offer: string;
   /** 'December 1 to 25' or '1 to 25 December': what is left of the season. */
   readonly days: string;
   readonly familyPrice: string;

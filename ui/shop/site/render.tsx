@@ -1,6 +1,7 @@
 /** Renders the public pages at build time; they have no script. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Below } from './Below.tsx';
 import type { SiteFacts } from './facts.ts';
 import { Layout } from './Layout.tsx';
 import { AdsRefused } from './pages/AdsRefused.tsx';
@@ -39,7 +40,7 @@ const pages: readonly PublicPage[] = [
     name: 'features',
     path: '/features',
     title: 'Features',
-    description: 'A text or picture a day, written for your child, quiet at night, stopped with one word.',
+    description: 'A text a day, written for your child, quiet at night, stopped with one word.',
     Content: Features,
   },
   {
@@ -177,3 +178,6 @@ export function renderSite(facts: SiteFacts): readonly RenderedPage[] {
     ),
   }));
 }
+
+/** What stands below the wizard's first step in an edition. */
+export const renderBelow = (facts: SiteFacts): string => renderToStaticMarkup(<Below facts={facts} />);

@@ -1,3 +1,4 @@
+import { firstWords } from '../shared/first-words.ts';
 import { usePageIsLoaded } from '../shared/Scene.tsx';
 import { Written } from '../shared/Written.tsx';
 import { writingOf } from '../shared/writing.ts';
@@ -5,18 +6,21 @@ import { writingOf } from '../shared/writing.ts';
 /** Where the letter in the drawing has its place for a name. */
 const LETTER = { x: 476, y: 440, turn: -5, room: 190, largest: 46, color: '#2B1D22' };
 
-/** Santa's picture of December 1, with the name in it as it is typed. It comes once the page stands. */
+/** A picture and the words of Santa, as they arrive on a phone, with the name as it is typed. The picture comes once the page stands. */
 export function FirstPicture({ name }: { name: string }) {
   const isLoaded = usePageIsLoaded();
   const writing = writingOf(name.trim(), LETTER);
   return (
-    <div className="first-picture" aria-hidden="true">
-      {isLoaded && (
-        <>
-          <img src={`/art/letters${writing ? '-blank' : ''}.svg`} alt="" width="640" height="480" />
-          {writing && <Written writing={writing} />}
-        </>
-      )}
+    <div className="arriving" aria-hidden="true">
+      <div className="first-picture">
+        {isLoaded && (
+          <>
+            <img src={`/art/letters${writing ? '-blank' : ''}.svg`} alt="" width="640" height="480" />
+            {writing && <Written writing={writing} />}
+          </>
+        )}
+      </div>
+      <p className="arriving__words">{firstWords(name.trim())}</p>
     </div>
   );
 }

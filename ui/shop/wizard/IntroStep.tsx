@@ -8,8 +8,8 @@ export function IntroStep() {
     <StepForm>
       <Heading>A text from Santa, every day until Christmas</Heading>
       <p className="step__lead">
-        Santa writes to a phone that you choose, one text a day: {season().days}. Some come with a picture,
-        and the first one is free.
+        Santa writes to a phone that you choose, one text a day: {season().offer}, {season().days}. The first
+        one is free.
       </p>
       <p className="step__lead quiet">Four short questions, then you decide.</p>
       <div className="step__end">

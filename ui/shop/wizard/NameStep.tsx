@@ -1,3 +1,4 @@
+import { season } from '../shared/edition.ts';
 import { useWizard, useWizardState } from './context.ts';
 import { FirstPicture } from './FirstPicture.tsx';
 import { Heading } from './Heading.tsx';
@@ -7,9 +8,13 @@ import { StepForm } from './StepForm.tsx';
 export function NameStep() {
   const wizard = useWizard();
   const name = useWizardState(({ context }) => context.name);
+  const { price, days, offer } = season();
   return (
     <StepForm>
       <Heading>Who should Santa write to?</Heading>
+      <p className="offer">
+        {offer}: {days}. {price} once.
+      </p>
       <div className="field">
         <label htmlFor="childs-name">
           Child&rsquo;s name <span className="quiet">(optional)</span>
@@ -26,7 +31,7 @@ export function NameStep() {
           onChange={({ target }) => wizard.send({ type: 'name.changed', name: target.value })}
         />
         <p id="name-help" className="help">
-          Santa uses it in his texts. A first name or a nickname is enough.
+          For his texts: a first name or a nickname.
         </p>
       </div>
       <FirstPicture name={name} />
@@ -34,6 +39,7 @@ export function NameStep() {
         <button type="submit" className="button">
           Next
         </button>
+        <p className="legal">The first text is free. Money back for texts that do not arrive.</p>
         <button
           type="button"
           className="link"

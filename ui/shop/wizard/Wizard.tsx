@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import { STEPS, type StepName } from '#machines/shop/wizard/draft.ts';
+import { firstWords } from '../shared/first-words.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { Scene } from '../shared/Scene.tsx';
 import { Working } from '../shared/Working.tsx';
@@ -56,10 +57,7 @@ export function Wizard({ wizard, failed = false }: Props) {
   return (
     <WizardProvider value={wizard}>
       <div className="wizard" id="homepage">
-        <Scene
-          step={number}
-          words={`Ho ho${name ? `, ${name}` : ''}! Has the first snow reached your window yet?`}
-        />
+        <Scene step={number} words={firstWords(name.trim())} />
         <main
           className="step"
           id={`step-${step ? nameOf(step) : number}`}

@@ -43,3 +43,15 @@ it('names the price of two children more as it is on the day', () => {
     ['$4.95', '£3.95'],
   ]);
 });
+
+// The days without a picture are the 9th, 11th, 13th, 15th, 18th and 22nd.
+it.each([
+  ['2026-11-22T12:00:00Z', '25 texts, 19 with a picture'],
+  ['2026-12-15T12:00:00Z', '11 texts, 8 with a picture'],
+  ['2026-12-21T12:00:00Z', '5 texts, 4 with a picture'],
+  ['2026-12-23T12:00:00Z', '3 texts, each with a picture'],
+  ['2026-12-25T09:00:00Z', '1 text with a picture'],
+  ['2026-12-26T12:00:00Z', '25 texts, 19 with a picture'],
+])('counts what comes with a picture: on %s, %s', (moment, offer) => {
+  expect(seasonWords('us', at(moment)).offer).toBe(offer);
+});

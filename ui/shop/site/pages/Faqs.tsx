@@ -1,63 +1,6 @@
 import type { SiteFacts } from '../facts.ts';
+import { Questions } from '../Questions.tsx';
 import { StartBand } from '../StartBand.tsx';
-
-function questions({
-  edition,
-  price,
-  phone,
-  helpLine,
-  texts,
-  days,
-}: SiteFacts): readonly (readonly [string, string])[] {
-  const cost =
-    edition === 'us'
-      ? 'We charge nothing for a text. Your carrier’s message and data rates may apply to the phone that gets them.'
-      : 'We charge nothing for a text, and receiving texts costs nothing in the UK.';
-  return [
-    [
-      'Which phone can Santa text?',
-      `Any ${edition === 'us' ? 'US' : 'UK'} ${phone} that you can give consent for: your own, or your child’s. Landlines cannot get texts.`,
-    ],
-    [
-      'What does it cost?',
-      `${price} once, for ${texts}: ${days}. It never renews. The welcome text is free. ${cost}`,
-    ],
-    [
-      'When do the texts come?',
-      `A welcome right after you enter your e-mail address, then one text or picture a day: ${days}. Nothing is sent late in the evening or at night: a late welcome waits until the morning.`,
-    ],
-    [
-      'Can I sign up in the middle of December?',
-      'Yes. Santa texts on each day that is left. Before you pay, the page says how many texts that is, on which days, and what they cost.',
-    ],
-    [
-      'Does my child have to answer?',
-      'No. Santa never asks for an answer. If your child writes back all the same, you can choose to read it in your account and let Santa answer. We delete replies after a week.',
-    ],
-    [
-      'How do I stop the texts?',
-      'Reply STOP from the phone that gets them. They end at once. Reply START to begin again.',
-    ],
-    [
-      'Can I see what Santa writes?',
-      'Yes. “Your order” shows every text as it was sent, and what is planned, as a calendar.',
-    ],
-    ['Can I leave the name out?', 'Yes. Santa can tell his stories without a name.'],
-    [
-      'What happens to what I tell you?',
-      'We use what you say about your child for the texts and for nothing else. We delete it when the season is over, unless you ask us to keep it for the next one. It never goes to advertisers.',
-    ],
-    [
-      'A text did not arrive.',
-      'Your order says which ones did not, and why, and can send one again. After the season you get back the share of those that never arrived; if none arrives, we write to you and offer the whole price back.',
-    ],
-    [
-      'I was given a gift code.',
-      'Sign up your child and enter it on the payment step. If it covers everything, the button there says “Get it free”.',
-    ],
-    ['Who can I call?', `Our help line: ${helpLine}.`],
-  ];
-}
 
 /** /faqs: questions and answers. */
 export function Faqs({ facts }: { readonly facts: SiteFacts }) {
@@ -66,17 +9,11 @@ export function Faqs({ facts }: { readonly facts: SiteFacts }) {
       <section className="opening night">
         <h1>Questions parents ask</h1>
       </section>
-      <section className="band" aria-label="Questions and answers">
-        <div className="faqs">
-          {questions(facts).map(([question, answer]) => (
-            <details key={question}>
-              <summary>
-                <h2>{question}</h2>
-              </summary>
-              <p>{answer}</p>
-            </details>
-          ))}
-        </div>
+      <section className="band" aria-labelledby="answers">
+        <h2 id="answers" className="visually-hidden">
+          Questions and answers
+        </h2>
+        <Questions facts={facts} />
       </section>
       <StartBand facts={facts} />
     </>

@@ -3,10 +3,10 @@ import { StartBand } from '../StartBand.tsx';
 
 /** /features: what comes with the season, and the extras. */
 export function Features({ facts }: { readonly facts: SiteFacts }) {
-  const { edition, phone, familyPrice, videoPrice, texts, days } = facts;
+  const { edition, phone, familyPrice, videoPrice, offer, days } = facts;
   const isUk = edition === 'uk';
   const features = [
-    ['One text or picture a day', `${texts}, ${days}, and a welcome when you sign up.`],
+    ['One text a day', `${offer}: ${days}, and a welcome when you sign up.`],
     [
       'Written for your child',
       `With a name, a town, a pet or a ${isUk ? 'favourite' : 'favorite'} elf if you add them. All of it is optional.`,

@@ -1,10 +1,12 @@
-import { Bubble } from '../Bubble.tsx';
+import { firstWords } from '../../shared/first-words.ts';
 import type { SiteFacts } from '../facts.ts';
+import { HowItWorks } from '../HowItWorks.tsx';
 import { StartBand } from '../StartBand.tsx';
+import { WhatSantaWrites } from '../WhatSantaWrites.tsx';
 
 /** /home: what it is, how it works, and some of the texts. */
 export function Home({ facts }: { readonly facts: SiteFacts }) {
-  const { price, phone, samples, texts, days } = facts;
+  const { price } = facts;
   return (
     <>
       <section className="hero night">
@@ -24,49 +26,11 @@ export function Home({ facts }: { readonly facts: SiteFacts }) {
           <p className="hero__price">{price} once, never renews. Money back for texts that do not arrive.</p>
         </div>
         <p className="hero__bubble" aria-hidden="true">
-          Ho ho, Mia! Has the first snow reached your window yet?
+          {firstWords('Mia')}
         </p>
       </section>
-      <section className="band" aria-labelledby="how">
-        <h2 id="how">How it works</h2>
-        <ol className="steps">
-          <li>
-            <h3>Tell us who Santa should text</h3>
-            <p>
-              A first name if you like, and the {phone} he may text. You confirm that you are the parent or
-              guardian.
-            </p>
-          </li>
-          <li>
-            <h3>Santa sends the first text</h3>
-            <p>
-              It comes with a picture of his home before you pay anything. Late in the evening it waits until
-              the morning.
-            </p>
-          </li>
-          <li>
-            <h3>Then a text a day until Christmas</h3>
-            <p>
-              {texts}: {days}. You can read each of them in your order.
-            </p>
-          </li>
-        </ol>
-      </section>
-      <section className="band band--ice" aria-labelledby="what">
-        <h2 id="what">What Santa writes</h2>
-        <div className="texts texts--few">
-          {samples
-            .filter(({ picture }) => picture !== undefined)
-            .map((sample) => (
-              <Bubble key={sample.day} {...sample} />
-            ))}
-        </div>
-        <p>
-          <a className="link" href="/notes">
-            Read more of his notes
-          </a>
-        </p>
-      </section>
+      <HowItWorks facts={facts} />
+      <WhatSantaWrites facts={facts} />
       <StartBand facts={facts} />
     </>
   );

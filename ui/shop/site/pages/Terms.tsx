@@ -1,7 +1,7 @@
 import type { SiteFacts } from '../facts.ts';
 
 /** /terms: what is bought, how it ends, and how it is cancelled. */
-export function Terms({ facts: { edition, texts, days, helpLine } }: { readonly facts: SiteFacts }) {
+export function Terms({ facts: { edition, texts, offer, days, helpLine } }: { readonly facts: SiteFacts }) {
   return (
     <div className="paper">
       <h1>Terms</h1>
@@ -11,8 +11,8 @@ export function Terms({ facts: { edition, texts, days, helpLine } }: { readonly 
       </p>
       <h2>What you buy</h2>
       <p>
-        One text or picture a day for one child. Bought now: {texts}, {days}. You pay once. Nothing renews by
-        itself. Bought during December, it covers the days that remain.
+        One text a day for one child. Bought now: {offer}, {days}. You pay once. Nothing renews by itself.
+        Bought during December, it covers the days that remain.
       </p>
       <h2>Who may sign up</h2>
       <p>

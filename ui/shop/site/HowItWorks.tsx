@@ -1,0 +1,32 @@
+import type { SiteFacts } from './facts.ts';
+
+/** The three steps from the sign-up to Christmas. */
+export function HowItWorks({ facts: { phone, texts, days } }: { readonly facts: SiteFacts }) {
+  return (
+    <section className="band" aria-labelledby="how">
+      <h2 id="how">How it works</h2>
+      <ol className="steps">
+        <li>
+          <h3>Tell us who Santa should text</h3>
+          <p>
+            A first name if you like, and the {phone} he may text. You confirm that you are the parent or
+            guardian.
+          </p>
+        </li>
+        <li>
+          <h3>Santa sends the first text</h3>
+          <p>
+            It comes with a picture of his home before you pay anything. Late in the evening it waits until
+            the morning.
+          </p>
+        </li>
+        <li>
+          <h3>Then a text a day until Christmas</h3>
+          <p>
+            {texts}: {days}. You can read each of them in your order.
+          </p>
+        </li>
+      </ol>
+    </section>
+  );
+}
