@@ -61,6 +61,7 @@ const dropInSetup = setup({
   },
   guards: {
     isWallet: ({ context: { wallets } }, { option }: { option: string }) => option in wallets,
+    asksForCodes: ({ context: { fetched } }) => Boolean(fetched.securityCode),
     leavesEditing: ({ context: { fetched } }, { newViewId }: { newViewId: ViewId }) =>
       Boolean(fetched.editing) && newViewId !== 'methods' && newViewId !== 'delete-confirmation',
   },
@@ -109,6 +110,7 @@ const dropInSetup = setup({
     closeLifecycle: sendTo('lifecycle', { type: 'teardown.requested' }),
     forwardToLifecycle: sendTo('lifecycle', ({ event }) => event),
     forwardToView: sendTo('view', ({ event }) => event),
+    forwardToSecurityCode: sendTo('securityCode', ({ event }) => event),
     forwardToRequest: sendTo('request', ({ event }) => event),
     // Where a security code may be missing, it comes back as `selection.completed`.
     completeSelection: sendTo(
@@ -253,6 +255,7 @@ export const dropInMachine = dropInSetup.createMachine({
           { guard: withEvent('isWallet'), actions: withEvent('changeOption') },
           { actions: 'forwardToRequest' },
         ],
+        'selection.changed': { guard: 'asksForCodes', actions: 'forwardToSecurityCode' },
         'selection.told': { actions: 'completeSelection' },
         'selection.completed': { actions: 'askRequest' },
         'part.failed': toPage,

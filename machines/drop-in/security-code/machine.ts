@@ -1,21 +1,13 @@
-import {
-  type AnyActorRef,
-  type AnyEventObject,
-  assign,
-  type CallbackActorLogic,
-  enqueueActions,
-  sendTo,
-  setup,
-} from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { kept } from '../../kept.ts';
-import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
 import { cardMachine } from '../card/machine.ts';
 import type { CardEmitted } from '../card/types.ts';
 import { alreadyActive, nothingChosen } from '../request/machine.ts';
 import type { RequestEmitted, RequestEvent } from '../request/types.ts';
 import type { PaymentMethod, PaymentProblem } from '../shared/payment-method.ts';
+import type { Selection, ViewEmitted } from '../view-model/types.ts';
 
 export interface SecurityCodeContext extends Reporting {
   /** The listed card that a request would take; null where it would take something else, or nothing. */
@@ -27,8 +19,9 @@ export interface SecurityCodeContext extends Reporting {
 }
 
 export type SecurityCodeEvent =
-  /** What a request would take is another method now, or none. */
-  { readonly type: 'method.meant'; readonly method: PaymentMethod | null } | RequestEvent | CardEmitted;
+  | Extract<ViewEmitted, { type: 'selection.changed' }>
+  | RequestEvent
+  | CardEmitted;
 
 /** What the code tells the rest of the form. */
 export type SecurityCodeEmitted =
@@ -38,13 +31,16 @@ export type SecurityCodeEmitted =
   /** The field for the code could not be loaded. */
   | { readonly type: 'part.failed'; readonly problem: PaymentProblem };
 
-/** A card that the vault listed: its code was not entered on this page. */
-const listedCard = (method: PaymentMethod | null) =>
-  method?.listed && method.type === 'CreditCard' ? method : null;
+/** What a request takes, or would take. */
+interface Selected {
+  readonly selection: Selection;
+}
 
-/** The listed card that a request takes. */
-const requestedCard = ({ selection }: Pick<RequestEvent, 'selection'>) =>
-  selection.kind === 'method' ? listedCard(selection.method) : null;
+/** The selected card, where the vault listed it: its code was not entered on this page. */
+const listedCard = ({ selection }: Selected) =>
+  selection.kind === 'method' && selection.method.listed && selection.method.type === 'CreditCard'
+    ? selection.method
+    : null;
 
 const securityCodeSetup = setup({
   types: {
@@ -54,24 +50,19 @@ const securityCodeSetup = setup({
     emitted: {} as SecurityCodeEmitted,
     tags: {} as 'busy' | 'unavailable',
   },
-  actors: {
-    card: cardMachine,
-    watchMeant: port('watchMeant') as CallbackActorLogic<AnyEventObject, AnyActorRef>,
-  },
+  actors: { card: cardMachine },
   guards: {
-    meansCard: (_, { method }: { method: PaymentMethod | null }) => listedCard(method) !== null,
-    meansAnother: ({ context }, { method }: { method: PaymentMethod | null }) =>
-      listedCard(method)?.nonce !== context.method?.nonce,
-    takesCard: (_, request: RequestEvent) => requestedCard(request) !== null,
+    takesCard: (_, selected: Selected) => listedCard(selected) !== null,
+    takesAnother: ({ context }, selected: Selected) => listedCard(selected)?.nonce !== context.method?.nonce,
   },
   actions: {
-    setMethod: assign((_, { method }: { method: PaymentMethod | null }) => ({ method: listedCard(method) })),
+    setMethod: assign((_, selected: Selected) => ({ method: listedCard(selected) })),
     setProblem: assign((_, { problem }: { problem: PaymentProblem }) => ({ problem })),
     clearCode: sendTo('card', { type: 'card.replaced' }),
     // What a request takes counts, should the view tell of it later.
-    setRequest: assign((_, request: RequestEvent) => ({ request, method: requestedCard(request) })),
+    setRequest: assign((_, request: RequestEvent) => ({ request, method: listedCard(request) })),
     clearAnother: enqueueActions(({ context: { method }, enqueue }, request: RequestEvent) => {
-      if (requestedCard(request)?.nonce !== method?.nonce) enqueue.sendTo('card', { type: 'card.replaced' });
+      if (listedCard(request)?.nonce !== method?.nonce) enqueue.sendTo('card', { type: 'card.replaced' });
     }),
     askCard: sendTo('card', { type: 'payment.requested' }),
     passOn: emitToParent((_, request: RequestEvent) => ({ ...request, type: 'selection.completed' })),
@@ -118,7 +109,6 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
   description:
     'The code of the chosen saved card is entered in a frame of its own, and goes along as a nonce.',
   context: ({ input }) => ({ ...input, method: null, request: null }),
-  invoke: { id: 'watchMeant', src: 'watchMeant', input: ({ context }) => kept(context.parent, 'form') },
   initial: 'not asked',
   on: { 'payment.requested': { actions: withEvent('passOn') } },
   states: {
@@ -130,7 +120,11 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
           target: 'asking.asked',
           actions: withEvent('setRequest'),
         },
-        'method.meant': { guard: withEvent('meansCard'), target: 'asking', actions: withEvent('setMethod') },
+        'selection.changed': {
+          guard: withEvent('takesCard'),
+          target: 'asking',
+          actions: withEvent('setMethod'),
+        },
       },
     },
     asking: {
@@ -149,7 +143,10 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
       },
       initial: 'loading',
       on: {
-        'method.meant': { guard: withEvent('meansAnother'), actions: [withEvent('setMethod'), 'clearCode'] },
+        'selection.changed': {
+          guard: withEvent('takesAnother'),
+          actions: [withEvent('setMethod'), 'clearCode'],
+        },
         'sheet.broken': {
           target: '.unavailable',
           actions: [withEvent('setProblem'), withEvent('announceBroken')],
@@ -200,8 +197,8 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
                 'sheet.ready': 'tokenizing',
                 'sheet.tokenized': 'tokenizing',
                 'sheet.refused': 'tokenizing',
-                'method.meant': {
-                  guard: withEvent('meansAnother'),
+                'selection.changed': {
+                  guard: withEvent('takesAnother'),
                   target: '#security-code.asking.loading',
                   actions: [{ type: 'refuse', params: { problem: nothingChosen } }, withEvent('setMethod')],
                 },
@@ -215,8 +212,8 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
                   actions: { type: 'complete', params: ({ event }) => event.method },
                 },
                 'sheet.refused': { target: '#security-code.asking.entering', actions: withEvent('refuse') },
-                'method.meant': {
-                  guard: withEvent('meansAnother'),
+                'selection.changed': {
+                  guard: withEvent('takesAnother'),
                   target: '#security-code.asking.loading',
                   actions: [
                     { type: 'refuse', params: { problem: nothingChosen } },

@@ -1,16 +1,6 @@
-import {
-  and,
-  assign,
-  enqueueActions,
-  not,
-  or,
-  type PromiseActorLogic,
-  raise,
-  type SnapshotFrom,
-  setup,
-  stateIn,
-} from 'xstate';
+import { and, assign, enqueueActions, not, or, type PromiseActorLogic, raise, setup, stateIn } from 'xstate';
 import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
+import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
 import type { Deletion } from '../edit-and-delete/types.ts';
@@ -57,6 +47,10 @@ const baseSetup = setup({
     showsCard: ({ context }) => context.option === 'card',
     hasOutdated: ({ context }, { kind }: { kind: PaymentMethodType }) =>
       context.methods.some(isOutdated(kind)),
+    isNewMethod: ({ context: { activeMethod, meant } }) =>
+      meant.kind !== 'method' || meant.method !== activeMethod,
+    isNewSheet: ({ context: { meant, option } }) => meant.kind !== 'sheet' || meant.option !== option,
+    meantSomething: ({ context }) => context.meant.kind !== 'nothing',
     isAnotherMethod: ({ context }) => context.activeMethod?.nonce !== context.announcedNonce,
   },
   actions: {
@@ -108,7 +102,11 @@ const baseSetup = setup({
       payload: { paymentMethodIsSelected: false, type: 'CreditCard' },
     }),
     announceNothing: emitToParent({ type: 'noPaymentMethodRequestable' }),
-    offer: emitToParent((_, { request, selection }: { request: PaymentRequest; selection: Selection }) => ({
+    tellSelection: enqueueActions(({ enqueue }, { selection }: { selection: Selection }) => {
+      enqueue.assign({ meant: selection });
+      enqueue(emitToParent({ type: 'selection.changed', selection }));
+    }),
+    offer: emitToParent(({ context: { meant: selection } }, request: PaymentRequest) => ({
       ...request,
       type: 'selection.told',
       selection,
@@ -142,12 +140,16 @@ const isChanging = stateIn({ selection: 'changing' });
 /** Only cards are entered on a sheet; the others have a button of their own. */
 const sheetIsFilledIn = and(['showsCard', stateIn({ view: 'sheet' }), stateIn({ 'sheet form': 'complete' })]);
 
+// A method chosen a moment ago counts before its view is shown.
+const meansMethod = and([not(isEdited), or([showsMethods, isChanging]), 'hasActiveMethod']);
+const meansSheet = and([not(isChanging), stateIn({ view: 'sheet' })]);
+
 const viewSetup = baseSetup.extend({
   guards: {
     isSettled,
-    // A method chosen a moment ago counts before its view is shown.
-    meansMethod: and([not(isEdited), or([showsMethods, isChanging]), 'hasActiveMethod']),
-    meansSheet: and([not(isEdited), not(isChanging), stateIn({ view: 'sheet' })]),
+    meansNewMethod: and([meansMethod, 'isNewMethod']),
+    meansNewSheet: and([meansSheet, 'isNewSheet']),
+    meansNothingMore: and([not(meansMethod), not(meansSheet), 'meantSomething']),
     methodIsRequestable: and([isSettled, showsMethods, 'hasActiveMethod']),
     anotherMethodIsRequestable: and([isSettled, showsMethods, 'hasActiveMethod', 'isAnotherMethod']),
     sheetIsRequestable: and([isSettled, sheetIsFilledIn]),
@@ -160,16 +162,10 @@ const viewSetup = baseSetup.extend({
 
 const showing = (view: Shown['view']) => ({ type: 'announceView', params: { view } }) as const;
 
-const nothing: Selection = { kind: 'nothing' };
-
-/** A request is passed on, with what it would take. */
-const offering = (selectionOf: (context: ViewContext) => Selection) =>
+const telling = (selectionOf: (context: ViewContext) => Selection) =>
   ({
-    type: 'offer',
-    params: ({ context, event: request }: { context: ViewContext; event: PaymentRequest }) => ({
-      request,
-      selection: selectionOf(context),
-    }),
+    type: 'tellSelection',
+    params: ({ context }: { context: ViewContext }) => ({ selection: selectionOf(context) }),
   }) as const;
 
 /** A way to pay was chosen from the list of those there are. */
@@ -201,12 +197,21 @@ export const viewModelMachine = viewSetup.createMachine({
   type: 'parallel',
   context: ({ input }) => ({
     ...input,
-    initialView: input.initialView,
     activeMethod: preselectedOf(input),
     option: input.options[0],
     announcedView: null,
     announcedNonce: null,
+    meant: { kind: 'nothing' },
   }),
+  // What a request would take: kept for the request itself, and told for who asks for the code of a saved card.
+  always: [
+    {
+      guard: 'meansNewMethod',
+      actions: telling(({ activeMethod }) => ({ kind: 'method', method: kept(activeMethod, 'method') })),
+    },
+    { guard: 'meansNewSheet', actions: telling(({ option }) => ({ kind: 'sheet', option })) },
+    { guard: 'meansNothingMore', actions: telling(() => ({ kind: 'nothing' })) },
+  ],
   states: {
     // Which view is on the screen. What editing and deleting do is decided by `edit-and-delete`.
     view: {
@@ -343,14 +348,7 @@ export const viewModelMachine = viewSetup.createMachine({
           target: '.changing',
           actions: [withEvent('announceChoice'), withEvent('activateMethod')],
         },
-        'payment.requested': [
-          {
-            guard: 'meansMethod',
-            actions: offering(({ activeMethod: method }) => (method ? { kind: 'method', method } : nothing)),
-          },
-          { guard: 'meansSheet', actions: offering(({ option }) => ({ kind: 'sheet', option })) },
-          { actions: offering(() => nothing) },
-        ],
+        'payment.requested': { actions: withEvent('offer') },
         'method.added': { target: '.changing', actions: withEvent('addMethod') },
         'deletion.finished': [
           { guard: withEvent('deletionFailed'), target: '.settled', actions: withEvent('recogniseMethods') },
@@ -440,11 +438,3 @@ export const viewModelMachine = viewSetup.createMachine({
     },
   },
 });
-
-/** The id of the view on the screen, as `changeActiveView` names it; null while there is none. */
-export function activeViewOf(snapshot: SnapshotFrom<typeof viewModelMachine>): ViewId | null {
-  if (snapshot.matches({ view: 'cleared' })) return null;
-  if (snapshot.matches({ view: 'delete confirmation' })) return 'delete-confirmation';
-  if (snapshot.matches({ view: 'methods' })) return 'methods';
-  return snapshot.matches({ view: 'options' }) ? 'options' : snapshot.context.option;
-}

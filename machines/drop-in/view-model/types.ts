@@ -37,7 +37,7 @@ export type Selection =
 export interface ViewContext extends Reporting {
   readonly customer: Customer;
   readonly preselection: Preselection;
-  readonly initialView: InitialView | undefined;
+  readonly initialView?: InitialView | undefined;
   readonly options: readonly PaymentOptionId[];
   readonly broken: readonly PaymentOptionId[];
   readonly methods: readonly PaymentMethod[];
@@ -47,6 +47,8 @@ export interface ViewContext extends Reporting {
   /** The view last announced; null until the form shows its first one. */
   readonly announcedView: ViewId | null;
   readonly announcedNonce: string | null;
+  /** What a request would take. */
+  readonly meant: Selection;
 }
 
 /** What a person, a sheet or the merchant's page can tell the form. */
@@ -82,6 +84,8 @@ export type ViewEmitted =
   | MerchantEvent
   /** What a request would take. */
   | (Omit<RequestEvent, 'type'> & { readonly type: 'selection.told' })
+  /** A request would take something else now, or nothing. */
+  | { readonly type: 'selection.changed'; readonly selection: Selection }
   /** The shopper chose another method. */
   | { readonly type: 'method.chosen'; readonly method: PaymentMethod }
   /** After a deletion the first saved method was chosen for the shopper. */

@@ -62,6 +62,7 @@ const model: Model<typeof dropInMachine> = {
     'form.failed': withProblem('form.failed'),
     'form.ready': [{ type: 'form.ready', methods: [savedVisa], broken: {} }],
     'payment.requested': [paymentRequest],
+    'selection.changed': [{ type: 'selection.changed', selection: { kind: 'nothing' } }],
     'selection.told': [{ ...paymentRequest, type: 'selection.told', selection: { kind: 'nothing' } }],
     'selection.completed': [
       { ...paymentRequest, type: 'selection.completed', selection: { kind: 'nothing' } },

@@ -12,8 +12,11 @@ type Snapshot = SnapshotFrom<typeof securityCodeMachine>;
 
 const problem = { message: 'No frame.', code: 'HOSTED_FIELDS_TIMEOUT' };
 const quiet = fromCallback(() => undefined);
-const noForm = { parent: createActor(quiet) };
-const meant = (method: unknown) => ({ type: 'method.meant', method });
+const noForm = { parent: undefined };
+const meant = (method: unknown) => ({
+  type: 'selection.changed',
+  selection: method ? { kind: 'method', method } : { kind: 'nothing' },
+});
 const requested = (method: unknown, id = 1) => ({
   ...paymentRequest,
   id,
@@ -29,10 +32,10 @@ const refused = {
 };
 
 const model = {
-  input: noForm as never,
+  input: noForm,
   limit: 5_000,
   cases: {
-    'method.meant': [meant(listedVisa), meant(listedMastercard), meant(savedVisa), meant(null)],
+    'selection.changed': [meant(listedVisa), meant(listedMastercard), meant(savedVisa), meant(null)],
     'payment.requested': [requested(listedVisa), requested(newCard), requested(null)],
     'sheet.ready': [ready],
     'sheet.broken': [broken],
@@ -44,7 +47,7 @@ const model = {
 
 proveMachine(securityCodeMachine, {
   ...model,
-  actors: ['watchMeant', 'card'],
+  actors: ['card'],
   invariants: {
     'is busy exactly while a request waits for the code': (snapshot) => {
       expect(snapshot.hasTag('busy')).toBe(snapshot.matches({ asking: 'asked' }));
@@ -58,7 +61,7 @@ proveMachine(securityCodeMachine, {
   },
 });
 
-const actors = { card: quiet, watchMeant: quiet } as never;
+const actors = { card: quiet } as never;
 const alone = securityCodeMachine.provide({ actors });
 
 proveWeather(alone, {

@@ -3,9 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
-import { activeViewOf, viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
-import type { ViewEmitted, ViewInput } from '#machines/drop-in/view-model/types.ts';
+import { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
+import type { Selection, ViewEmitted, ViewInput } from '#machines/drop-in/view-model/types.ts';
 import { newCard, paymentRequest, savedMastercard, savedVisa } from '#test/model/drop-in/cases.ts';
+import { activeViewOf } from '#ui/drop-in/form/screen.ts';
 
 const customer: ViewInput = {
   customer: 'returning',
@@ -24,9 +25,11 @@ function start(input: ViewInput, listed: readonly PaymentMethod[] = [savedVisa, 
   });
   const actor = createActor(machine, { input, clock });
   const told: ViewEmitted[] = [];
+  const meant: Selection[] = [];
   let selection: unknown;
   actor.on('*', (event) => {
     if (event.type === 'selection.told') ({ selection } = event);
+    else if (event.type === 'selection.changed') meant.push(event.selection);
     else if (event.type !== 'method.chosen' && event.type !== 'method.preselected') told.push(event);
   });
   const offered = () => {
@@ -37,6 +40,7 @@ function start(input: ViewInput, listed: readonly PaymentMethod[] = [savedVisa, 
   return {
     actor,
     told,
+    meant,
     offered,
     settle: () => clock.increment(200),
     view: () => activeViewOf(actor.getSnapshot()),
@@ -81,6 +85,24 @@ describe('choosing', () => {
     expect(offered()).toEqual({ kind: 'method', method: savedMastercard });
     settle();
     expect(told).toEqual([moved('methods', 'methods'), requestable(true)]);
+  });
+  it('tells what a request would take, whenever that changes', () => {
+    const { actor, meant, settle } = start(customer);
+    actor.send({ type: 'method.selected', nonce: savedMastercard.nonce });
+    settle();
+    actor.send({ type: 'edit.begun' });
+    actor.send({ type: 'edit.ended' });
+    actor.send({ type: 'toggle.pressed' });
+    actor.send({ type: 'method.selected', nonce: savedMastercard.nonce });
+    const mastercard = { kind: 'method', method: savedMastercard };
+    expect(meant).toEqual([
+      { kind: 'method', method: savedVisa },
+      mastercard,
+      { kind: 'nothing' },
+      mastercard,
+      { kind: 'sheet', option: 'card' },
+      mastercard,
+    ]);
   });
   it('a method that is not there changes nothing', () => {
     const { actor } = start(customer);

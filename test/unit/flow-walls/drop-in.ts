@@ -44,10 +44,6 @@ export const dropIn: FlowList = {
       subscribe: 1,
       reason: 'a port: tells the root what the tags of its actors, taken together, say',
     },
-    'ui/drop-in/form/watch-meant.ts': {
-      subscribe: 2,
-      reason: 'a port: tells the security code’s machine which method the form’s view means',
-    },
     'ui/drop-in/shared/flow.ts': { on: 6, send: 2, subscribe: 1, reason: publicEdge },
     'ui/drop-in/paypal/vault-checkout-flow.ts': {
       'own actor': 1,

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { deletionErrorKey } from '#machines/drop-in/shared/error-key.ts';
 import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
-import { activeViewOf } from '#machines/drop-in/view-model/machine.ts';
 import { classes } from '../sheets/classes.ts';
 import { useForm } from '../sheets/form-context.tsx';
 import { ChevronIcon, ErrorIcon } from '../sheets/Icons.tsx';
@@ -11,7 +10,7 @@ import { Headings } from './Headings.tsx';
 import { Loader } from './Loader.tsx';
 import { Methods } from './Methods.tsx';
 import { Sheets } from './Sheets.tsx';
-import { screenOf } from './screen.ts';
+import { activeViewOf, screenOf } from './screen.ts';
 import { useFocusWithView } from './use-focus-with-view.ts';
 
 /** The whole form: the chosen or saved methods, the way to the sheets, the open sheet, and what is going on. */

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { ViewId } from '#machines/drop-in/shared/payment-method.ts';
 import type { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
 
 /** What is on the screen; finer than a view's id, because a list can be edited or have others below it. */
@@ -20,4 +21,12 @@ export function screenOf(snapshot: SnapshotFrom<typeof viewModelMachine> | undef
   if (typeof view === 'string') return view === 'deciding' ? 'cleared' : view;
   if (!('methods' in view)) return 'cleared';
   return lists[view.methods];
+}
+
+/** The id of the view on the screen, as `changeActiveView` names it; null while there is none. */
+export function activeViewOf(snapshot: SnapshotFrom<typeof viewModelMachine>): ViewId | null {
+  if (snapshot.matches({ view: 'cleared' })) return null;
+  if (snapshot.matches({ view: 'delete confirmation' })) return 'delete-confirmation';
+  if (snapshot.matches({ view: 'methods' })) return 'methods';
+  return snapshot.matches({ view: 'options' }) ? 'options' : snapshot.context.option;
 }

@@ -6,7 +6,6 @@ import { Emitter } from '../api/events.ts';
 import type { CardFramePlaces, CardFrames } from '../card/hosted-fields.ts';
 import { FieldMounts } from '../sheets/field-mounts.ts';
 import { SecurityCode } from './SecurityCode.tsx';
-import { watchMeant } from './watch-meant.ts';
 
 /** @param framesIn makes frames at the given places */
 export function securityCodePart(framesIn: (places: CardFramePlaces) => CardFrames): {
@@ -23,7 +22,7 @@ export function securityCodePart(framesIn: (places: CardFramePlaces) => CardFram
   });
   return {
     securityCode: {
-      machine: securityCodeMachine.provide({ actors: { card, watchMeant } }),
+      machine: securityCodeMachine.provide({ actors: { card } }),
       SecurityCode: ({ actor }: { readonly actor: ActorRefFrom<typeof securityCodeMachine> }) => (
         <SecurityCode actor={actor} mounts={mounts} />
       ),
