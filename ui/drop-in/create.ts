@@ -207,9 +207,9 @@ function gatewayPorts(
       const { explained } = await import('./form/why-not-offered.ts');
       return explained(failure, connected(), options);
     },
-    fetchWallet: async (option) => {
+    fetchWallet: async (option, gone) => {
       if (!wallets) throw new DropinError(`${option} is not offered.`);
-      return wallets.open(option);
+      return wallets.open(option, gone);
     },
     hostedFields: frames.logic,
     tokenizeCard: (card) => frames.tokenize(card),

@@ -57,6 +57,7 @@ const dropInSetup = setup({
     request: requestMachine,
     watchPlace: port('watchPlace') as CallbackActorLogic<AnyEventObject>,
     draw: port('draw') as PromiseActorLogic<void>,
+    tellRest: port('tellRest') as PromiseActorLogic<void>,
     watchStanding: port('watchStanding') as CallbackActorLogic<AnyEventObject, AnyActorRef>,
   },
   guards: {
@@ -185,7 +186,9 @@ const lost = { type: 'announceFailure', params: { problem: placeLost } } as cons
  */
 export const dropInMachine = dropInSetup.createMachine({
   id: 'drop-in',
-  meta: { mainWay: ['opening', 'used.drawing', 'used.open', 'closing', 'closed'] },
+  meta: {
+    mainWay: ['opening', 'used.drawing', 'used.open.usable', 'used.open.leaving', 'closing', 'closed'],
+  },
   description:
     'One payment form on a page, from `create` until it is gone: its life, its view, its sheets and its requests.',
   context: ({ input }) => ({
@@ -246,9 +249,7 @@ export const dropInMachine = dropInSetup.createMachine({
         },
       ],
       on: {
-        'teardown.requested': 'closing',
         'xstate.error.actor.request': breaking,
-        'payment.requested': toView,
         'selection.cleared': toView,
         'options.offered': toView,
         'option.changed': [
@@ -316,6 +317,15 @@ export const dropInMachine = dropInSetup.createMachine({
             onError: breakingUse,
           },
           on: { busyChange: toPage, editModeChange: toPage },
+          initial: 'usable',
+          states: {
+            usable: { on: { 'payment.requested': toView, 'teardown.requested': 'leaving' } },
+            leaving: {
+              description:
+                'A page that takes it down as it hears of something is told the rest of it first. Nothing new is begun.',
+              invoke: { id: 'tellRest', src: 'tellRest', onDone: '#drop-in.closing', onError: breakingUse },
+            },
+          },
         },
       },
     },

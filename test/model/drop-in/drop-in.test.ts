@@ -90,9 +90,10 @@ const model: Model<typeof dropInMachine> = {
       { type: 'xstate.done.actor.lifecycle', output: problem },
     ],
     'xstate.done.actor.draw': [{ type: 'xstate.done.actor.draw', output: undefined }],
+    'xstate.done.actor.tellRest': [{ type: 'xstate.done.actor.tellRest', output: undefined }],
     ...Object.assign(
       {},
-      ...['lifecycle', 'view', 'request', 'draw', 'watchPlace', 'watchStanding'].map(broke),
+      ...['lifecycle', 'view', 'request', 'draw', 'tellRest', 'watchPlace', 'watchStanding'].map(broke),
     ),
     'xstate.done.actor.view': [],
     'xstate.done.actor.request': [],
@@ -119,16 +120,20 @@ function isStray({ context: { profile: known, sheets } }: Snapshot, event: Event
   return isAboutSheet && !sheets.includes(option ?? 'card');
 }
 
+const goes = (snapshot: Snapshot) =>
+  snapshot.matches({ used: { open: 'leaving' } }) ||
+  snapshot.matches('closing') ||
+  snapshot.matches('closed');
+
 proveMachine(dropInMachine, {
   ...model,
-  actors: ['lifecycle', 'card', 'view', 'request', 'watchPlace', 'draw', 'watchStanding'],
+  actors: ['lifecycle', 'card', 'view', 'request', 'watchPlace', 'draw', 'tellRest', 'watchStanding'],
   invariants: {
     'can be taken down at any time until it goes [FL-05]': (snapshot) => {
-      const goes = snapshot.matches('closing') || snapshot.matches('closed');
-      expect(snapshot.can({ type: 'teardown.requested' })).toBe(!goes);
+      expect(snapshot.can({ type: 'teardown.requested' })).toBe(!goes(snapshot));
     },
-    'takes requests exactly while it is used': (snapshot) => {
-      expect(snapshot.can(paymentRequest)).toBe(snapshot.matches('used'));
+    'takes requests exactly while it can be used': (snapshot) => {
+      expect(snapshot.can(paymentRequest)).toBe(snapshot.matches({ used: { open: 'usable' } }));
     },
     'has what takes requests as soon as it is connected, a view when it is ready, and sheets before': ({
       children,

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { savedVisa } from '#test/model/drop-in/cases.ts';
 import type { DropinOptions } from '#ui/drop-in/api/options.ts';
 import { create } from '#ui/drop-in/create.ts';
+import { Wallets } from '#ui/drop-in/form/wallets.ts';
 import type { DropinInstance } from '#ui/drop-in/instance.ts';
 import { fake, lastFrames } from './fake-braintree.ts';
 import { hook } from './harness.tsx';
@@ -526,4 +527,11 @@ it('nothing of a wallet is loaded where the gateway does not announce it, or the
   const instance = await start({ card: true, paypal: checkout, paypalCredit: checkout, ...onPhone });
   expect(instance.getAvailablePaymentOptions()).toEqual(['card']);
   expect([paypal.create, venmo.create].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+});
+
+it('A wallet whose code comes when nobody waits for it any more is not opened [FL-05]', async () => {
+  const client = { getConfiguration: () => ({ gatewayConfiguration: {} }) };
+  const parts = { client, profile: { options: [] }, options: { priority: [] }, report: () => undefined };
+  const wallets = await Wallets.offer(parts as never);
+  await expect(wallets.open('venmo', AbortSignal.abort())).rejects.toThrow('venmo cannot be opened.');
 });

@@ -32,7 +32,8 @@ export interface FormPorts {
   readonly fetchPart: (part: keyof FetchedParts) => Promise<FetchedParts>;
   readonly offerWallets: (profile: FormProfile, parts: FetchedParts) => Promise<FormProfile>;
   readonly explain: (failure: Failure) => Promise<PaymentProblem>;
-  readonly fetchWallet: (option: WalletId) => Promise<WalletPart>;
+  /** @param gone aborts when nobody waits for it any more */
+  readonly fetchWallet: (option: WalletId, gone: AbortSignal) => Promise<WalletPart>;
   readonly hostedFields: CardFrames['logic'];
   readonly tokenizeCard: (card: CardSubmission) => Promise<PaymentMethod>;
   readonly listSavedMethods: () => Promise<readonly PaymentMethod[]>;
@@ -60,7 +61,7 @@ export function createForm(
       fetchPart: fromPromise(({ input }) => ports.fetchPart(input)),
       offerWallets: fromPromise(({ input: { profile, parts } }) => ports.offerWallets(profile, parts)),
       explain: fromPromise(({ input }) => ports.explain(input)),
-      fetchWallet: fromPromise(({ input }) => ports.fetchWallet(input)),
+      fetchWallet: fromPromise(({ input, signal }) => ports.fetchWallet(input, signal)),
       listSavedMethods,
       setUpDataCollector: fromPromise(ports.setUpDataCollector),
       tearDown: fromPromise(ports.tearDown),
@@ -82,17 +83,28 @@ export function createForm(
   const { watchPlace, draw } = ports;
   return createActor(
     dropInMachine.provide({
-      actors: { lifecycle, card, view, request, watchPlace, draw: fromPromise(draw), watchStanding },
+      actors: {
+        lifecycle,
+        card,
+        view,
+        request,
+        watchPlace,
+        draw: fromPromise(draw),
+        // By then the actors have said what they were at.
+        tellRest: fromPromise(() => Promise.resolve()),
+        watchStanding,
+      },
     }),
     options,
   );
 }
 
+const leave = { type: 'teardown.requested' } as const;
+
 /** The only bridge between a form's actors and the promises of its merchant. Decides nothing itself. */
 export class Form {
   readonly root: DropInRef;
   #requests = 0;
-  #closing: Promise<void> | null = null;
 
   constructor(root: DropInRef) {
     this.root = root;
@@ -100,7 +112,8 @@ export class Form {
 
   /** What the shopper sees; undefined while there is nothing to see yet, or no longer. */
   get view(): SnapshotFrom<typeof viewModelMachine> | undefined {
-    return (this.#closing ? undefined : this.root.getSnapshot().children['view']?.getSnapshot()) as never;
+    const form = this.root.getSnapshot();
+    return (form.can(leave) ? form.children['view']?.getSnapshot() : undefined) as never;
   }
 
   /** Hears what the form tells. */
@@ -132,7 +145,7 @@ export class Form {
     const { promise, resolve, reject } = Promise.withResolvers<RequestedMethod>();
     const id = ++this.#requests;
     const asked = { type: 'payment.requested', id, details } as const;
-    if (this.#closing || !this.root.getSnapshot().can(asked)) throw new DropinError(gone);
+    if (!this.root.getSnapshot().can(asked)) throw new DropinError(gone);
     const stop = [
       this.on('request.fulfilled', (event) => event.id === id && resolve(event)),
       this.on('request.refused', (event) => event.id === id && reject(errorOf(event.problem))),
@@ -147,18 +160,13 @@ export class Form {
    * @throws {DropinError} when the payment library could not clean up
    */
   close(): Promise<void> {
-    this.#closing ??= this.#close();
-    return this.#closing;
-  }
-
-  async #close(): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.root.subscribe({ complete: resolve });
-    // Who asks for it in a listener is told the rest first: the actors are still at what they say.
-    await Promise.resolve();
-    this.root.send({ type: 'teardown.requested' });
-    await promise;
-    const { output: problem } = this.root.getSnapshot();
-    if (problem) throw new DropinError(problem);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const settle = () => {
+      const { output: problem } = this.root.getSnapshot();
+      return problem ? reject(new DropinError(problem)) : resolve();
+    };
+    this.root.subscribe({ complete: settle });
+    if (this.root.getSnapshot().can(leave)) this.root.send(leave);
+    return promise;
   }
 }

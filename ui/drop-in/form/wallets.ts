@@ -34,7 +34,6 @@ export class Wallets {
   readonly #client: Client;
   readonly #options: CheckedOptions;
   readonly #report: (kind: string) => void;
-  #isClosed = false;
 
   private constructor({ client, profile, options, report }: WalletsParts) {
     this.#client = client;
@@ -50,10 +49,10 @@ export class Wallets {
     return new Wallets({ ...parts, profile: { ...profile, options: offered } });
   }
 
-  /** @throws when its code cannot be fetched, or the form is gone by then */
-  async open(option: WalletId): Promise<OpenedWallet> {
+  /** @throws when its code cannot be fetched, or nobody waits for it by then */
+  async open(option: WalletId, gone: AbortSignal): Promise<OpenedWallet> {
     const module = await modules[option]?.();
-    if (!module || this.#isClosed) throw new DropinError(`${option} cannot be opened.`);
+    if (!module || gone.aborted) throw new DropinError(`${option} cannot be opened.`);
     const wallet = module.openWallet({
       option,
       client: this.#client,
@@ -67,7 +66,6 @@ export class Wallets {
 
   /** @throws the library's error when one could not clean up */
   async close(): Promise<void> {
-    this.#isClosed = true;
     await Promise.all(this.#opened.map((wallet) => wallet.close()));
   }
 }
