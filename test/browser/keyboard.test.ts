@@ -54,7 +54,7 @@ describe.each([
 
     await parent.texted.waitFor();
     await keyboard.expectFocus('Santa just sent a text to Zoë with a picture from the North Pole!');
-    await keyboard.tabTo('Go straight to payment');
+    await keyboard.tabTo('Continue to payment');
     await keyboard.press('Enter');
 
     await parent.atStep(4);

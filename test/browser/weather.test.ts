@@ -87,7 +87,7 @@ describe('the payment form', () => {
     const person = newPerson();
     await page.route('**/santa/get_bt_token', (route) => route.fulfill({ json: { bt_token: '' } }));
     await parent.fillIn(person);
-    await parent.button('Go straight to payment').click();
+    await parent.button('Continue to payment').click();
     await page.waitForURL('**/santa/text');
     await page.unroute('**/santa/get_bt_token');
     await page.getByRole('link', { name: 'Send the first text free' }).click();

@@ -92,7 +92,7 @@ export class Parent {
     const main = this.page.locator(`main#step-${step}`);
     if (step === 4) {
       await main.or(this.texted).waitFor();
-      if (await this.texted.isVisible()) await this.button('Go straight to payment').click();
+      if (await this.texted.isVisible()) await this.button('Continue to payment').click();
     }
     await main.waitFor();
   }

@@ -26,25 +26,27 @@ export function TextedStep() {
       ) : (
         <div className="phone">
           <p className="phone__name">
-            <img src="/art/icon.svg" alt="" width="44" height="44" />
+            <img src="/art/icon.svg" alt="" width="36" height="36" />
             Santa
           </p>
           {season && (
-            <>
-              <Text when={firstText?.outcome === 'planned' ? 'The first text' : 'Now'} shown={season.first} />
-              {next && <Text when={`Next: ${dayAndHour(next.dueAt, season.zone)}`} shown={next} />}
-            </>
+            <Text when={firstText?.outcome === 'planned' ? 'The first text' : 'Now'} shown={season.first} />
           )}
         </div>
       )}
       <div className="step__end texted__end">
-        <a className="button" href={address('/santa/december')}>
+        <button type="button" className="button" onClick={() => wizard.send({ type: 'next' })}>
+          Continue to payment
+        </button>
+        <a className="link" href={address('/santa/december')}>
           See {name ? `${name}’s` : 'your child’s'} December
         </a>
-        <button type="button" className="link" onClick={() => wizard.send({ type: 'next' })}>
-          Go straight to payment
-        </button>
       </div>
+      {season && next && firstText?.outcome !== 'failed' && (
+        <div className="phone">
+          <Text when={`Next: ${dayAndHour(next.dueAt, season.zone)}`} shown={next} />
+        </div>
+      )}
     </>
   );
 }

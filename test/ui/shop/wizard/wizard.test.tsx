@@ -76,7 +76,7 @@ async function perform(
         return void type('Your e-mail address', String(payload.email));
       case 'next':
         return press(
-          /^(Next|Send the first text|See .* December|Skip|Continue without it|Continue to payment|Go straight to payment)$/,
+          /^(Next|Send the first text|See .* December|Skip|Continue without it|Continue to payment)$/,
         );
       case 'extras.opened':
         return press('Add brothers and sisters, or a film');
@@ -231,7 +231,7 @@ function expectScreen(snapshot: Snapshot) {
       name: `See ${name ? `${name}’s` : 'your child’s'} December`,
     });
     expect(december.getAttribute('href')).toBe('/santa/december');
-    expect(button('Go straight to payment')).not.toBeNull();
+    expect(button('Continue to payment')).not.toBeNull();
   }
   if (snapshot.matches('details')) {
     expect(heading()).toBe(`Would you like to personalize more for ${name || 'your child'}? (optional)`);
