@@ -529,7 +529,7 @@ it('nothing of a wallet is loaded where the gateway does not announce it, or the
   expect([paypal.create, venmo.create].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
 
-it('A wallet whose code comes when nobody waits for it any more is not opened [FL-05]', async () => {
+it('A wallet whose code comes when it is not waited for any more is not opened [FL-05]', async () => {
   const client = { getConfiguration: () => ({ gatewayConfiguration: {} }) };
   const parts = { client, profile: { options: [] }, options: { priority: [] }, report: () => undefined };
   const wallets = await Wallets.offer(parts as never);

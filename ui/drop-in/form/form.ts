@@ -32,7 +32,7 @@ export interface FormPorts {
   readonly fetchPart: (part: keyof FetchedParts) => Promise<FetchedParts>;
   readonly offerWallets: (profile: FormProfile, parts: FetchedParts) => Promise<FormProfile>;
   readonly explain: (failure: Failure) => Promise<PaymentProblem>;
-  /** @param gone aborts when nobody waits for it any more */
+  /** @param gone aborts when it is not waited for any more */
   readonly fetchWallet: (option: WalletId, gone: AbortSignal) => Promise<WalletPart>;
   readonly hostedFields: CardFrames['logic'];
   readonly tokenizeCard: (card: CardSubmission) => Promise<PaymentMethod>;

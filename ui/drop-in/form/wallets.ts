@@ -49,7 +49,7 @@ export class Wallets {
     return new Wallets({ ...parts, profile: { ...profile, options: offered } });
   }
 
-  /** @throws when its code cannot be fetched, or nobody waits for it by then */
+  /** @throws when its code cannot be fetched, or it is not waited for by then */
   async open(option: WalletId, gone: AbortSignal): Promise<OpenedWallet> {
     const module = await modules[option]?.();
     if (!module || gone.aborted) throw new DropinError(`${option} cannot be opened.`);
