@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { cardMachine } from './drop-in/card/machine.ts';
 import { dropInMachine } from './drop-in/drop-in/machine.ts';
 import { editAndDeleteMachine } from './drop-in/edit-and-delete/machine.ts';
+import { embeddedFormMachine } from './drop-in/embedded-form/machine.ts';
 import { formLifecycleMachine } from './drop-in/form-lifecycle/machine.ts';
 import { requestMachine } from './drop-in/request/machine.ts';
 import { securityCodeMachine } from './drop-in/security-code/machine.ts';
@@ -228,6 +229,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: signOutMachine,
     title: 'Sign out',
     purpose: 'Signs a buyer out of this browser, or of all others that open the same orders.',
+  },
+  {
+    machine: embeddedFormMachine,
+    title: 'Embedded form',
+    purpose:
+      'A payment form comes and goes with an element, a component or a script tag, and its nonce goes along with a form of the page.',
   },
   {
     machine: dropInMachine,

@@ -34,6 +34,8 @@ const scenarios: Readonly<Record<string, string>> = {
 /** Machines without a walk on screens, and what proves instead that people see them rightly. */
 const walkedElsewhere: Readonly<Record<string, string>> = {
   'drop-in': 'test/ui/drop-in/seams.test.tsx acts out what its children tell each other',
+  'embedded-form':
+    'it has no screen but the form: test/browser/drop-in-payment-form.test.ts, test/ui/drop-in/script-tag-form.test.ts and DropIn.test.tsx',
   'paypal-vault-checkout': 'it has no screen but PayPal’s window: test/browser/paypal-vault-checkout.test.ts',
   'security-code': 'its one field is a frame of the gateway: test/browser/drop-in-saved-card-code.test.ts',
 };

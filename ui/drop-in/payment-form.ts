@@ -1,6 +1,7 @@
 /** The form as a custom element, for pages of any framework and of none. Importing this defines `<payment-form>`. */
 import { cardEventNames, type DropinEvents, threeDSecureEventNames } from './api/events.ts';
 import type { PaymentMethodPayload } from './api/payload.ts';
+import { embedForm } from './embedded-form.ts';
 import type { DropinInstance, RequestOptions } from './instance.ts';
 import { create, DropinError, type DropinOptions } from './plain.ts';
 import { optionsFromTag, tagOptions } from './tag-options.ts';
@@ -46,6 +47,12 @@ const eventNames = [
 const switches = ['vault-manager', 'three-d-secure', 'data-collector'] as const;
 const attributes = ['authorization', ...switches, ...tagOptions] as const;
 
+/** How the `<form>` was to be sent. */
+interface Press {
+  readonly form: HTMLFormElement;
+  readonly submitter: HTMLElement | null;
+}
+
 /** On a server there are no elements, and a page that is rendered there may import this. */
 const ElementBase = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
@@ -61,10 +68,16 @@ export class PaymentFormElement extends ElementBase {
 
   readonly #internals = this.attachInternals();
   #options: PaymentFormOptions = {};
-  #instance: DropinInstance | null = null;
-  #standing: AbortController | null = null;
   #following: AbortController | null = null;
-  #isSending = false;
+  readonly #form = embedForm({
+    start: create,
+    options: () => this.#wanted(),
+    put: (container) => this.append(container),
+    send: (method, press) => this.#send(method, press as Press),
+    onReady: (instance) => this.#show(instance),
+    onFailed: (error) => this.#tell('error', error) && reportError(error),
+    onLeft: () => this.#internals.setFormValue(null),
+  });
 
   /** Every option of `create`; what stands here goes before an attribute of its name. Another object makes a new form. */
   get options(): PaymentFormOptions {
@@ -73,7 +86,7 @@ export class PaymentFormElement extends ElementBase {
   set options(options: PaymentFormOptions | null | undefined) {
     if (this.#options === options) return;
     this.#options = options ?? {};
-    this.#renew();
+    this.#form.send({ type: 'options.changed' });
   }
 
   /** The client token or tokenization key; as the attribute of this name. */
@@ -100,7 +113,7 @@ export class PaymentFormElement extends ElementBase {
 
   /** The form once it is ready, with every method of the interface; null before, and after it was taken down. */
   get instance(): DropinInstance | null {
-    return this.#instance;
+    return (this.#form.getSnapshot().context.instance ?? null) as DropinInstance | null;
   }
 
   /**
@@ -108,10 +121,11 @@ export class PaymentFormElement extends ElementBase {
    * @throws {DropinError} with the code `NOT_READY` while the form is not there, and whatever the instance rejects with
    */
   async requestPaymentMethod(options: RequestOptions = {}): Promise<PaymentMethodPayload> {
-    if (!this.#instance) {
+    const { instance } = this;
+    if (!instance) {
       throw new DropinError({ message: 'The payment form is not ready yet.', code: 'NOT_READY' });
     }
-    return this.#instance.requestPaymentMethod(options);
+    return instance.requestPaymentMethod(options);
   }
 
   /** Hears an event of the form, or of any element. */
@@ -134,17 +148,17 @@ export class PaymentFormElement extends ElementBase {
     this.#takeUp('options');
     this.#takeUp('authorization');
     if (getComputedStyle(this).display === 'inline') this.style.display = 'block';
-    this.#start();
+    this.#form.send({ type: 'place.taken' });
   }
 
   /** @internal The browser's: the element is off the page. */
   disconnectedCallback(): void {
-    this.#stop();
+    this.#form.send({ type: 'place.left' });
   }
 
   /** @internal The browser's: an attribute changed. */
   attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
-    if (before !== after) this.#renew();
+    if (before !== after) this.#form.send({ type: 'options.changed' });
   }
 
   /** @internal The browser's: the element stands in another `<form>`. */
@@ -163,50 +177,14 @@ export class PaymentFormElement extends ElementBase {
     this[name] = value;
   }
 
-  /** Several changes at once make one new form. */
-  #renew(): void {
-    const before = this.#standing;
-    if (!before) return;
-    queueMicrotask(() => {
-      if (this.#standing !== before) return;
-      this.#stop();
-      this.#start();
-    });
-  }
-
-  #start(): void {
-    const standing = new AbortController();
-    this.#standing = standing;
+  #wanted(): DropinOptions | null {
     const { authorization } = this;
-    if (!authorization) return;
-    const { signal } = standing;
-    // A place of its own each time: the one before may still be being taken down.
-    const container = this.ownerDocument.createElement('div');
-    this.append(container);
-    signal.addEventListener('abort', () => container.remove());
-    const options = { ...this.#said(), ...this.#options, authorization, container, signal };
-    create(options).then(
-      (instance) => this.#show(instance, signal),
-      (error: DropinError) => {
-        if (!signal.aborted && this.#tell('error', error)) reportError(error);
-      },
-    );
+    return authorization ? { ...this.#said(), ...this.#options, authorization } : null;
   }
 
-  #show(instance: DropinInstance, signal: AbortSignal): void {
-    const takeDown = () => void instance.teardown().catch(reportError);
-    if (signal.aborted) return takeDown();
-    signal.addEventListener('abort', takeDown);
+  #show(instance: DropinInstance): void {
     for (const name of eventNames) instance.on(name, (payload) => this.#tell(name, payload));
-    this.#instance = instance;
     this.#tell('ready', instance);
-  }
-
-  #stop(): void {
-    this.#instance = null;
-    this.#standing?.abort();
-    this.#standing = null;
-    this.#internals.setFormValue(null);
   }
 
   #said(): PaymentFormOptions {
@@ -225,14 +203,10 @@ export class PaymentFormElement extends ElementBase {
   /** Holds the `<form>` back until there is a nonce, and then sends it as it was to be sent. */
   #hold(event: SubmitEvent): void {
     const { form } = this;
-    if (this.#isSending || !form || !this.#isFirstIn(form)) return;
+    if (this.#form.getSnapshot().hasTag('sending') || !form || !this.#isFirstIn(form)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    this.requestPaymentMethod().then(
-      (payload) => this.#send(form, payload, event.submitter),
-      // The shopper reads on the form what is wrong, and can press again.
-      () => undefined,
-    );
+    this.#form.send({ type: 'send.pressed', press: { form, submitter: event.submitter } });
   }
 
   /** A form has one nonce: two elements would hold back what the other sends, without end. */
@@ -240,17 +214,12 @@ export class PaymentFormElement extends ElementBase {
     return Array.from<Element>(elements).find((element) => element instanceof PaymentFormElement) === this;
   }
 
-  #send(form: HTMLFormElement, { nonce, deviceData }: PaymentMethodPayload, submitter: HTMLElement | null) {
+  #send({ nonce, deviceData }: PaymentMethodPayload, { form, submitter }: Press): void {
     const data = new FormData();
     data.append(this.name, nonce);
     if (deviceData) data.append('device_data', deviceData);
     this.#internals.setFormValue(data);
-    this.#isSending = true;
-    try {
-      form.requestSubmit(submitter?.isConnected ? submitter : null);
-    } finally {
-      this.#isSending = false;
-    }
+    form.requestSubmit(submitter?.isConnected ? submitter : null);
   }
 }
 

@@ -1,11 +1,7 @@
 import { DropinError } from './api/dropin-error.ts';
-import type { DropinOptions } from './api/options.ts';
 import type { PaymentMethodPayload } from './api/payload.ts';
-import type { DropinInstance } from './instance.ts';
+import { embedForm, type StartForm } from './embedded-form.ts';
 import { optionsFromTag, tagOptions } from './tag-options.ts';
-
-/** Sets a form up, as `create` does. */
-export type StartForm = (options: DropinOptions) => Promise<DropinInstance>;
 
 /** Of the container that a tag brings. Pages that keep a copy of what they showed bring it back without its form. */
 const mark = 'data-braintree-script-tag';
@@ -28,29 +24,32 @@ export async function integrateScriptTag(
   }
   const form = script.closest('form');
   if (!form) throw new DropinError('No form found for script tag integration.');
-  const before = script.previousElementSibling;
-  if (before?.hasAttribute(mark)) before.remove();
-  const container = script.ownerDocument.createElement('div');
-  container.setAttribute(mark, '');
-  script.before(container);
   const said = optionsFromTag(tagOptions, (name) => script.getAttribute(`data-${name}`));
-  const options = { ...said, authorization, container, cspNonce: script.nonce };
-  const instance = await start({ ...options, signal: gone });
-  gone.addEventListener('abort', () => {
-    instance.teardown().catch((error: unknown) => reportError(error));
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const embedded = embedForm({
+    options: () => ({ ...said, authorization, cspNonce: script.nonce }),
+    put: (container) => putBefore(script, container),
+    send: (method) => send(form, method),
+    start,
+    onReady: () => resolve(),
+    onFailed: reject,
   });
-  form.addEventListener('submit', () => void pay(form, instance), { signal: gone });
+  form.addEventListener('submit', () => embedded.send({ type: 'send.pressed' }), { signal: gone });
+  gone.addEventListener('abort', () => embedded.send({ type: 'place.left' }));
+  embedded.send({ type: 'place.taken' });
+  return promise;
 }
 
-async function pay(form: HTMLFormElement, instance: DropinInstance): Promise<void> {
-  let payload: PaymentMethodPayload;
-  try {
-    payload = await instance.requestPaymentMethod();
-  } catch {
-    return; // The shopper reads on the form what is wrong, and can press again.
-  }
-  setHidden(form, 'payment_method_nonce', payload.nonce);
-  if (payload.deviceData) setHidden(form, 'device_data', payload.deviceData);
+function putBefore(script: HTMLScriptElement, container: HTMLElement): void {
+  const before = script.previousElementSibling;
+  if (before?.hasAttribute(mark)) before.remove();
+  container.setAttribute(mark, '');
+  script.before(container);
+}
+
+function send(form: HTMLFormElement, { nonce, deviceData }: PaymentMethodPayload): void {
+  setHidden(form, 'payment_method_nonce', nonce);
+  if (deviceData) setHidden(form, 'device_data', deviceData);
   // Not `form.submit()`: a field of the merchant's may have that name.
   HTMLFormElement.prototype.submit.call(form);
 }

@@ -1,4 +1,5 @@
-import { integrateScriptTag, type StartForm } from './script-tag-form.ts';
+import type { StartForm } from './embedded-form.ts';
+import { integrateScriptTag } from './script-tag-form.ts';
 
 const tagged = 'script[data-braintree-dropin-authorization]';
 

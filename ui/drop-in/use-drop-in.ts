@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { embeddedFormMachine } from '#machines/drop-in/embedded-form/machine.ts';
 import type { DropinError } from './api/dropin-error.ts';
 import type { DropinOptions } from './api/options.ts';
+import { embedForm } from './embedded-form.ts';
 import type { DropinInstance } from './instance.ts';
 import { create } from './plain.ts';
 import { useLatest } from './use-latest.ts';
@@ -27,6 +30,14 @@ export type DropInState =
 
 const loading: DropInState = { status: 'loading' };
 
+function stateOf({
+  context: { instance, error },
+  ...form
+}: SnapshotFrom<typeof embeddedFormMachine>): DropInState {
+  if (form.matches({ present: 'failed' })) return { status: 'failed', error: error as DropinError };
+  return instance ? { status: 'ready', instance: instance as DropinInstance } : loading;
+}
+
 /**
  * The payment form for a component of one's own. It can be unmounted at any time, also while it loads, and under
  * StrictMode. A new `authorization` makes a new form; other options are read when a form is made.
@@ -43,35 +54,14 @@ export function useDropIn(options: DropInOptions): {
   const latest = useLatest(options);
 
   useEffect(() => {
-    // A place of its own each time: the one before may still be being taken down.
-    const container = document.createElement('div');
-    place.current?.append(container);
-    const abort = new AbortController();
-    let instance: DropinInstance | null = null;
-    const run = async (): Promise<void> => {
-      try {
-        const started = await create({
-          ...latest.current,
-          authorization,
-          container,
-          signal: abort.signal,
-        });
-        // Unmounted in the moment between being ready and saying so.
-        if (abort.signal.aborted) return await started.teardown();
-        instance = started;
-        setState({ status: 'ready', instance: started });
-      } catch (error) {
-        // `create` and `teardown` reject with nothing else.
-        if (!abort.signal.aborted) setState({ status: 'failed', error: error as DropinError });
-      }
-    };
-    void run();
-    return () => {
-      abort.abort();
-      setState(loading);
-      instance?.teardown().catch(reportError);
-      container.remove();
-    };
+    const form = embedForm({
+      start: create,
+      options: () => ({ ...latest.current, authorization }),
+      put: (container) => place.current?.append(container),
+    });
+    form.subscribe((snapshot) => setState(stateOf(snapshot)));
+    form.send({ type: 'place.taken' });
+    return () => form.send({ type: 'place.left' });
   }, [latest, authorization]);
 
   return { place, state };

@@ -105,6 +105,7 @@ export const rowStates: Readonly<Record<string, readonly string[]>> = {
   'FB-01': ['us-bank-account'],
   'FX-01': ['visa-checkout'],
   'FA-01': ['apple-pay#paying.validating', 'apple-pay#paying.tokenizing'],
+  'FO-07': ['embedded-form#present.standing.sending'],
   'FP-01': ['preferred-payment-methods'],
   'FG-02': ['form-lifecycle#initializing.setting up.vault'],
   'FG-04': ['form-lifecycle#initializing.setting up.device data', 'request#collecting'],

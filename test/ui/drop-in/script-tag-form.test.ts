@@ -59,11 +59,12 @@ describe('the script tag [FO-07]', () => {
       'data-data-collector.paypal': 'true',
       'data-vault-manager': 'true',
     });
-    await integrateScriptTag(script, start, stays);
+    const going = new AbortController();
+    await integrateScriptTag(script, start, going.signal);
     expect(started).toEqual([
       {
         authorization: 'local_key_merchant',
-        signal: stays,
+        signal: expect.any(AbortSignal),
         container: form.firstElementChild,
         locale: 'de_DE',
         paymentOptionPriority: ['paypal', 'card'],
@@ -74,6 +75,10 @@ describe('the script tag [FO-07]', () => {
       },
     ]);
     expect(form.firstElementChild?.nextSibling).toBe(script);
+    expect(started[0]?.signal?.aborted).toBe(false);
+    going.abort();
+    expect(started[0]?.signal?.aborted).toBe(true);
+    expect([...form.children]).toEqual([script]);
   });
 
   it('sends nonce and device data along, and uses fields that are there', async () => {

@@ -5,7 +5,7 @@ import { formPlugins } from '../form-plugins.ts';
 import { minified } from '../minified.ts';
 import { ROOT } from '../paths.ts';
 import { smallRenderer } from '../small-renderer.ts';
-import { type EntryName, entries, type Format, formats } from './entries.ts';
+import { entries, type Format, formats } from './entries.ts';
 
 interface Writing extends Pick<BuildOptions, 'minify' | 'terserOptions' | 'sourcemap'> {
   readonly output: Rolldown.OutputOptions;
@@ -20,32 +20,49 @@ const written: Readonly<Record<Format, Writing>> = {
 /** Server components may import the component; what it does it does in the browser. */
 const forBrowsers: Rolldown.OutputOptions = { postBanner: "'use client';" };
 
+/** What the entries share that the package does not offer, where modules come in parts; elsewhere each has its own. */
+const shared: Readonly<Record<Format, Readonly<Record<string, string>>>> = {
+  esm: { 'embedded-form': 'ui/drop-in/embedded-form' },
+  cjs: {},
+};
+
 /** What stands around the form takes it from the entry beside it, so that there is one form, and React from the page. */
-const aroundTheForm: Plugin = {
+const aroundTheForm = (format: Format): Plugin => ({
   name: 'around-the-form',
   enforce: 'pre',
   resolveId: (source) => {
-    const id = { './plain.ts': './index.js', react: 'react' }[source];
+    const parts = Object.keys(shared[format]).map((name) => [`./${name}.ts`, `./${name}.js`]);
+    const id = { './plain.ts': './index.js', react: 'react', ...Object.fromEntries(parts) }[source];
     return id === undefined ? null : { id, external: true };
   },
-};
+});
 
 /** @param plugins see what goes into the modules */
 export async function buildModules(folder: string, plugins: readonly Plugin[]): Promise<void> {
   for (const format of formats) {
-    await buildEntry(folder, format, 'index', {
-      plugins: [...formPlugins(), ...plugins],
-      resolve: { alias: smallRenderer },
-    });
+    await buildEntries(
+      folder,
+      format,
+      { index: entries.index, ...shared[format] },
+      {
+        plugins: [...formPlugins(), ...plugins],
+        resolve: { alias: smallRenderer },
+      },
+    );
     for (const name of ['react', 'payment-form'] as const)
-      await buildEntry(folder, format, name, { plugins: [aroundTheForm, ...plugins] });
+      await buildEntries(
+        folder,
+        format,
+        { [name]: entries[name] },
+        { plugins: [aroundTheForm(format), ...plugins] },
+      );
   }
 }
 
-async function buildEntry(
+async function buildEntries(
   folder: string,
   format: Format,
-  name: EntryName,
+  sources: Readonly<Record<string, string>>,
   reading: Pick<InlineConfig, 'plugins' | 'resolve'>,
 ): Promise<void> {
   const { output, ...writing } = written[format];
@@ -63,9 +80,11 @@ async function buildEntry(
       modulePreload: false,
       rolldownOptions: {
         checks: { pluginTimings: false },
-        input: { [name]: join(ROOT, `${entries[name]}.ts`) },
+        input: Object.fromEntries(
+          Object.entries(sources).map(([name, source]) => [name, join(ROOT, `${source}.ts`)]),
+        ),
         preserveEntrySignatures: 'strict',
-        output: { entryFileNames: '[name].js', ...output, ...(name === 'react' && forBrowsers) },
+        output: { entryFileNames: '[name].js', ...output, ...('react' in sources && forBrowsers) },
       },
     },
   });

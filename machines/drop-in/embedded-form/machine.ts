@@ -1,0 +1,161 @@
+import {
+  type AnyEventObject,
+  assign,
+  type CallbackActorLogic,
+  emit,
+  type PromiseActorLogic,
+  setup,
+} from 'xstate';
+import { port } from '../../port.ts';
+import { withEvent } from '../../with-event.ts';
+
+/** What the form is made with, and what it is: the page that embeds it knows. */
+export interface EmbeddedFormContext {
+  readonly options?: unknown;
+  readonly instance?: unknown;
+  /** Why there is no form. */
+  readonly error?: unknown;
+  /** How the page's own `<form>` was to be sent. */
+  readonly press?: unknown;
+  /** What it is sent with. */
+  readonly method?: unknown;
+}
+
+/** What the page does: its element comes and goes, is given other options, or its `<form>` is to be sent. */
+export type EmbeddedFormEvent =
+  | { readonly type: 'place.taken' }
+  | { readonly type: 'place.left' }
+  | { readonly type: 'options.changed' }
+  | { readonly type: 'send.pressed'; readonly press?: unknown }
+  | FormReport;
+
+/** How the form ends up. */
+export type FormReport =
+  | { readonly type: 'form.ready'; readonly instance: unknown }
+  | { readonly type: 'form.failed'; readonly error: unknown };
+
+export type EmbeddedFormEmitted =
+  | FormReport
+  /** What the form was is gone from the page. */
+  | { readonly type: 'form.left' };
+
+const nothingKnown: EmbeddedFormContext = {};
+
+const embeddedFormSetup = setup({
+  types: {
+    context: nothingKnown,
+    events: {} as EmbeddedFormEvent,
+    emitted: {} as EmbeddedFormEmitted,
+    tags: {} as 'sending',
+  },
+  actors: {
+    /** What the page wants now; null while it has no authorization. */
+    readOptions: port('readOptions') as PromiseActorLogic<unknown>,
+    form: port('form') as CallbackActorLogic<AnyEventObject, { readonly options: unknown }>,
+    requestMethod: port('requestMethod') as PromiseActorLogic<unknown, { readonly instance: unknown }>,
+    send: port('send') as PromiseActorLogic<void, { readonly method: unknown; readonly press: unknown }>,
+  },
+  guards: {
+    isUnauthorized: (_, { output: options }: { output: unknown }) => options === null,
+  },
+  actions: {
+    setOptions: assign((_, { output: options }: { output: unknown }) => ({ options })),
+    setInstance: assign((_, { instance }: { instance: unknown }) => ({ instance })),
+    clearInstance: assign({ instance: undefined }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error })),
+    setMethod: assign((_, { output: method }: { output: unknown }) => ({ method })),
+    setPress: assign((_, { press }: { press?: unknown }) => ({ press })),
+    announceReady: emit((_, { instance }: { instance: unknown }) => ({ type: 'form.ready', instance })),
+    announceFailure: emit((_, { error }: { error: unknown }) => ({ type: 'form.failed', error })),
+    announceLeft: emit({ type: 'form.left' }),
+  },
+});
+
+const failing = [withEvent('setError'), withEvent('announceFailure')] as const;
+
+/**
+ * A form that is there as long as what embeds it is on the page: an element, a component or a script tag.
+ * In a `<form>` of the page it sends the nonce along (`spec/form.md` section 5, FO-07).
+ */
+export const embeddedFormMachine = embeddedFormSetup.createMachine({
+  id: 'embedded-form',
+  meta: {
+    mainWay: [
+      'absent',
+      'present.reading',
+      'present.standing.making',
+      'present.standing.ready',
+      'present.standing.asking',
+      'present.standing.sending',
+    ],
+  },
+  description: 'A payment form, for as long as what embeds it is on the page.',
+  context: nothingKnown,
+  initial: 'absent',
+  states: {
+    absent: { on: { 'place.taken': 'present' } },
+    present: {
+      initial: 'reading',
+      on: { 'place.left': 'absent', 'options.changed': '.reading' },
+      states: {
+        reading: {
+          description: 'Several changes at once make one new form.',
+          invoke: {
+            id: 'readOptions',
+            src: 'readOptions',
+            onDone: [
+              { guard: withEvent('isUnauthorized'), target: 'unauthorized' },
+              { target: 'standing', actions: withEvent('setOptions') },
+            ],
+            onError: { target: 'failed', actions: failing },
+          },
+        },
+        unauthorized: {},
+        standing: {
+          exit: ['clearInstance', 'announceLeft'],
+          invoke: {
+            id: 'form',
+            src: 'form',
+            input: ({ context: { options } }) => ({ options }),
+            onError: { target: 'failed', actions: failing },
+          },
+          initial: 'making',
+          on: { 'form.failed': { target: 'failed', actions: failing } },
+          states: {
+            making: {
+              on: {
+                'form.ready': {
+                  target: 'ready',
+                  actions: [withEvent('setInstance'), withEvent('announceReady')],
+                },
+              },
+            },
+            ready: { on: { 'send.pressed': { target: 'asking', actions: withEvent('setPress') } } },
+            asking: {
+              description: 'The shopper reads why it is refused, and can press again.',
+              invoke: {
+                id: 'requestMethod',
+                src: 'requestMethod',
+                input: ({ context: { instance } }) => ({ instance }),
+                onDone: { target: 'sending', actions: withEvent('setMethod') },
+                onError: 'ready',
+              },
+            },
+            sending: {
+              tags: 'sending',
+              description: 'The listeners of the page hear its `<form>` being sent.',
+              invoke: {
+                id: 'send',
+                src: 'send',
+                input: ({ context: { method, press } }) => ({ method, press }),
+                onDone: 'ready',
+                onError: 'ready',
+              },
+            },
+          },
+        },
+        failed: {},
+      },
+    },
+  },
+});

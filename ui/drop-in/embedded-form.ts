@@ -1,0 +1,72 @@
+import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstate';
+import { embeddedFormMachine } from '#machines/drop-in/embedded-form/machine.ts';
+import type { DropinOptions } from './api/options.ts';
+import type { PaymentMethodPayload } from './api/payload.ts';
+import type { DropinInstance } from './instance.ts';
+
+/** Sets a form up, as `create` does. */
+export type StartForm = (options: DropinOptions) => Promise<DropinInstance>;
+
+/** What embeds a form in a page. */
+export interface Embedding {
+  readonly start: StartForm;
+  /** The options as they are now; null while there is no authorization. */
+  readonly options: () => DropinOptions | null;
+  /** Puts the container of a new form onto the page. */
+  readonly put: (container: HTMLElement) => void;
+  /** Sends the `<form>` around it along with a nonce, as it was to be sent. */
+  readonly send?: (method: PaymentMethodPayload, press: unknown) => void;
+  readonly onReady?: (instance: DropinInstance) => void;
+  readonly onFailed?: (error: unknown) => void;
+  readonly onLeft?: () => void;
+}
+
+/** A form that is there as long as what embeds it is on the page. */
+export function embedForm({
+  options,
+  put,
+  send,
+  start,
+  onReady,
+  onFailed,
+  onLeft,
+}: Embedding): ActorRefFrom<typeof embeddedFormMachine> {
+  const machine = embeddedFormMachine.provide({
+    actors: {
+      readOptions: fromPromise<unknown>(async () => options()),
+      form: fromCallback(({ input, sendBack }) => {
+        const gone = new AbortController();
+        const { signal } = gone;
+        // A place of its own each time: the one before may still be being taken down.
+        const container = document.createElement('div');
+        put(container);
+        const make = async () => {
+          const instance = await start({ ...(input.options as DropinOptions), container, signal });
+          const takeDown = () => void instance.teardown().catch((error: unknown) => reportError(error));
+          // It may be gone in the moment between being ready and saying so.
+          if (signal.aborted) return takeDown();
+          signal.addEventListener('abort', takeDown);
+          sendBack({ type: 'form.ready', instance });
+        };
+        make().catch((error: unknown) => sendBack({ type: 'form.failed', error }));
+        return () => {
+          gone.abort();
+          container.remove();
+        };
+      }),
+      requestMethod: fromPromise(({ input }) => (input.instance as DropinInstance).requestPaymentMethod()),
+      send: fromPromise(async ({ input: { method, press } }) => {
+        try {
+          send?.(method as PaymentMethodPayload, press);
+        } catch (error) {
+          reportError(error);
+        }
+      }),
+    },
+  });
+  const form = createActor(machine);
+  form.on('form.ready', ({ instance }) => onReady?.(instance as DropinInstance));
+  form.on('form.failed', ({ error }) => onFailed?.(error));
+  form.on('form.left', () => onLeft?.());
+  return form.start();
+}
