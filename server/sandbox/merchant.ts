@@ -120,6 +120,9 @@ export const merchantAccounts: ReadonlyMap<string, string> = new Map([
   ['another_us_bank_merchant_account', 'USD'],
   ['aib_swe_ma', 'SEK'],
   ['card_processor_brl_payfac', 'BRL'],
+  ['usd_pwpp_multi_account_merchant_account', 'USD'],
+  ['eur_pwpp_multi_account_merchant_account', 'EUR'],
+  ['ABC123', 'USD'],
 ]);
 
 /** An account that Braintree has closed to everything. */

@@ -19,7 +19,9 @@ import type {
 } from './records.ts';
 import type {
   AuthenticationRecord,
+  CustomerSessionRecord,
   EnrollmentRecord,
+  LocalPaymentContextRecord,
   PayPalApprovalRecord,
   VenmoContextRecord,
 } from './wallet-records.ts';
@@ -52,6 +54,8 @@ export interface Ledger {
   mails: Collection<MailRecord>;
   payPalApprovals: Collection<PayPalApprovalRecord>;
   venmoContexts: Collection<VenmoContextRecord>;
+  customerSessions: Collection<CustomerSessionRecord>;
+  localPaymentContexts: Collection<LocalPaymentContextRecord>;
   authentications: Collection<AuthenticationRecord>;
   enrollments: Collection<EnrollmentRecord>;
   /** By code. */
@@ -115,6 +119,8 @@ export function openLedger(file: string): Ledger {
     replies: opened<ReplyRecord>('replies'),
     mails: openCollection<MailRecord>(letters, 'mails'),
     payPalApprovals: opened<PayPalApprovalRecord>('paypal-approvals'),
+    customerSessions: opened<CustomerSessionRecord>('customer-sessions'),
+    localPaymentContexts: opened<LocalPaymentContextRecord>('local-payment-contexts'),
     enrollments: opened<EnrollmentRecord>('enrollments'),
     authentications: opened<AuthenticationRecord>('authentications'),
     venmoContexts: opened<VenmoContextRecord>('venmo-contexts'),

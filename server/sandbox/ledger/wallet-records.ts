@@ -72,3 +72,28 @@ export interface EnrollmentRecord {
   smsCodeRequired: boolean;
   createdAt: string;
 }
+
+/** What PayPal was told of a person before they chose how to pay. */
+export interface CustomerSessionRecord {
+  id: string;
+  /** In GraphQL's own names. */
+  told: Readonly<Record<string, unknown>>;
+  createdAt: string;
+}
+
+/** A payment at the payer's bank or purse that a server asked for. */
+export interface LocalPaymentContextRecord {
+  id: string;
+  /** Such as `MBWAY`. */
+  type: string;
+  amount: { value: string; currencyCode: string };
+  paymentId: string;
+  approvalUrl: string;
+  returnUrl: string;
+  cancelUrl: string;
+  merchantAccountId: string;
+  orderId: string | null;
+  approvedAt: string | null;
+  createdAt: string;
+  expiresAt: string;
+}

@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
-import { type Refusal, refusalAt } from './answers.ts';
+import { refusalAt } from './answers.ts';
 import { asFields, type Fields, listOf, textOf } from './input.ts';
+import type { ServerResult, WholeFailure } from './server-result.ts';
 
 /** What a dollar costs, in the sandbox for ever. */
 const perDollar: ReadonlyMap<string, number> = new Map([
@@ -21,11 +22,10 @@ const minuteMs = 60_000;
  * What amounts are in other currencies.
  * @see https://developer.paypal.com/braintree/graphql/reference/types/generate-exchange-rate-quote-input
  */
-export function quoteExchangeRates(
-  input: Fields,
-  { now }: Context,
-): { payload: Fields } | { refusals: readonly Refusal[] } {
+export function quoteExchangeRates(input: Fields, { now }: Context, variables: Fields): ServerResult {
   const asked = listOf(input['quotes']).map(asFields);
+  const failure = noInput(asked, Object.keys(variables)[0] ?? 'input');
+  if (failure) return { failure };
   const refusals = [
     ...(asked.length === 0 ? [refuse('quotes', '', 'At least one quote is required.')] : []),
     ...asked.flatMap((quote) =>
@@ -34,14 +34,29 @@ export function quoteExchangeRates(
         .map((name) => refuse(name, '', `${name} is not one of ${[...perDollar.keys()].join(', ')}.`)),
     ),
     ...asked
-      .filter((quote) => !/^\d{1,12}(?:\.\d{1,2})?$/.test(textOf(quote, 'baseAmount') ?? '1'))
-      .map(() => refuse('baseAmount', '', 'baseAmount has to be an amount such as 12.19.')),
-    ...asked
       .filter((quote) => !/^\d{1,2}(?:\.\d{1,4})?$/.test(textOf(quote, 'markup') ?? '0'))
       .map(() => refuse('markup', '', 'markup has to be a percentage such as 1.95.')),
   ];
   if (refusals.length > 0) return { refusals };
   return { payload: { quotes: asked.map((quote) => quoteOf(quote, now())) } };
+}
+
+/** Why the variables are not what the schema says of them, so that the gateway does not even begin. */
+function noInput(asked: readonly Fields[], variable: string): WholeFailure | undefined {
+  const says = `Variable '${variable}' has an invalid value: `;
+  for (const quote of asked) {
+    const lacking = ['baseCurrency', 'quoteCurrency'].find((name) => textOf(quote, name) === null);
+    if (lacking !== undefined) {
+      const message = `${says}Field '${lacking}' has coerced Null value for NonNull type 'CurrencyCodeAlpha!'`;
+      return { message, unread: true };
+    }
+    const amount = quote['baseAmount'] ?? '1';
+    if (!/^\d{1,12}(?:\.(?:\d{2}|\d{3}))?$/.test(String(amount))) {
+      const message = `${says}Values of type Amount must contain exactly 0, 2 or 3 decimal places.`;
+      return { message, errorClass: 'VALIDATION', unread: true };
+    }
+  }
+  return undefined;
 }
 
 function quoteOf(quote: Fields, at: Date): Fields {

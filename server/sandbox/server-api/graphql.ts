@@ -2,7 +2,6 @@ import { brandCode } from '../cards/brands.ts';
 import { recordCard } from '../cards/card-input.ts';
 import { findNonce, issueNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
-import type { Operation } from '../faults/operations.ts';
 import { graphQLId } from '../ids.ts';
 import { cardOf } from '../ledger/instruments.ts';
 import type { PaymentMethodRecord, TransactionRecord } from '../ledger/records.ts';
@@ -10,25 +9,18 @@ import { removeMethod } from '../vault.ts';
 import type { Refusal } from './answers.ts';
 import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import { generateClientToken } from './client-token.ts';
+import { createCustomerSession, recommendPayments, updateCustomerSession } from './customer-sessions.ts';
 import { quoteExchangeRates } from './exchange-rates.ts';
+import { reportFees } from './fee-reports.ts';
 import { asFields, type Fields, fieldsOf, textOf } from './input.ts';
 import { steps, submitForSettlement, takeStep } from './lifecycle.ts';
+import { createLocalPaymentContext, findNode } from './local-payment-contexts.ts';
 import { refund } from './refund.ts';
 import { makeSale } from './sale.ts';
 import { readSale } from './sale-request.ts';
+import { missing, type ServerField, type ServerResult } from './server-result.ts';
 import { methodWords, ownerRefusals } from './vault-refusals.ts';
 import { readInstrumentToVault, storeWanted } from './vaulting.ts';
-
-/** What a field of the server's GraphQL answers: its payload, what is wrong with the input, or that nothing is there. */
-export type ServerResult = { payload: Fields } | { refusals: readonly Refusal[] } | { missing: true };
-
-/** One root field: what it does, and the name under which faults know it. */
-export interface ServerField {
-  operation: Operation;
-  resolve: (input: Fields, context: Context) => ServerResult;
-}
-
-const missing = { missing: true } as const;
 
 /** The fields that a server may ask for with the merchant's keys. They do what the REST gateways of the same name do. */
 export const serverFields: ReadonlyMap<string, ServerField> = new Map<string, ServerField>([
@@ -48,6 +40,15 @@ export const serverFields: ReadonlyMap<string, ServerField> = new Map<string, Se
   ['refundTransaction', { operation: 'transaction.refund', resolve: refundTransaction }],
   ['reverseTransaction', { operation: 'transaction.void', resolve: reverse }],
   ['generateExchangeRateQuote', { operation: 'exchange_rate.quote', resolve: quoteExchangeRates }],
+  ['createCustomerSession', { operation: 'customer_session.create', resolve: createCustomerSession }],
+  ['updateCustomerSession', { operation: 'customer_session.update', resolve: updateCustomerSession }],
+  [
+    'generateCustomerRecommendations',
+    { operation: 'customer_session.recommend', resolve: recommendPayments },
+  ],
+  ['createLocalPaymentContext', { operation: 'local_payment.create', resolve: createLocalPaymentContext }],
+  ['node', { operation: 'local_payment.find', resolve: findNode }],
+  ['report', { operation: 'fee_report.generate', resolve: reportFees }],
 ]);
 
 function createClientToken(input: Fields, context: Context): ServerResult {

@@ -8,6 +8,7 @@ import { addChallengePages } from '../three-d-secure/challenge.ts';
 import { addVersionOnePages } from '../three-d-secure/version-one.ts';
 import { addApplePaySheet } from './apple-pay/routes.ts';
 import { addGooglePaySheet } from './google-pay/routes.ts';
+import { addLocalPaymentWindow } from './local-payment/routes.ts';
 import { sendWalletPage } from './page.ts';
 import { addPayPalWindow } from './paypal/window.ts';
 import { addPlaidLogin } from './plaid/routes.ts';
@@ -40,6 +41,7 @@ export async function walletWindows(server: FastifyInstance, context: Context): 
   addGooglePaySheet(server, context);
   addPlaidLogin(server, context);
   addVisaCheckoutSheet(server, context);
+  addLocalPaymentWindow(server, context);
   addChallengePages(server, context);
   addVersionOnePages(server, context);
   addConnectPage(server, context);

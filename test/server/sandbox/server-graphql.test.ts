@@ -148,8 +148,8 @@ describe('the server’s GraphQL', () => {
     await expect(stranger.graphQLClient.query('query { ping }')).rejects.toMatchObject({
       type: 'authenticationError',
     });
-    const { errors } = await stage.gateway.graphQLClient.query('query { report { id } }');
-    expect(errors?.[0]?.message).toContain('report');
+    const { errors } = await stage.gateway.graphQLClient.query('query { viewer { id } }');
+    expect(errors?.[0]?.message).toContain('viewer');
   });
 });
 
@@ -235,7 +235,11 @@ describe('exchange rates', () => {
   });
 
   it('are refused for currencies and amounts that are none', async () => {
-    const { errors } = await quote([{ baseCurrency: 'XXX', quoteCurrency: 'EUR', baseAmount: 'much' }]);
-    expect(errors).toHaveLength(2);
+    const good = { baseCurrency: 'USD', quoteCurrency: 'EUR' };
+    expect((await quote([{ ...good, baseCurrency: 'XXX', markup: 'much' }])).errors).toHaveLength(2);
+    expect((await quote([{ ...good, baseAmount: '10.5433' }])).errors).toMatchObject([
+      { message: expect.stringContaining('invalid value: Values of type Amount') },
+    ]);
+    await expect(quote([{ quoteCurrency: 'EUR' }])).rejects.toThrow('baseCurrency');
   });
 });

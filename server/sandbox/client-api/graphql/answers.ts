@@ -1,8 +1,10 @@
 import { fieldNotInThisSandbox } from '../../not-here.ts';
+import type { WholeFailure } from '../../server-api/server-result.ts';
 
 /** The body of a GraphQL answer, which is sent with status 200 whatever became of the request. */
 export interface GraphQLBody {
-  data: object | null;
+  /** Absent when the variables were no input that the document could be run with. */
+  data?: object | null;
   errors?: object[];
 }
 
@@ -11,6 +13,15 @@ export type ErrorClass = 'AUTHENTICATION' | 'AUTHORIZATION' | 'NOT_FOUND' | 'VAL
 /** Says that the request as a whole cannot be done. */
 export function failure(message: string, errorClass: ErrorClass): GraphQLBody {
   return { data: null, errors: [{ message, extensions: { errorClass, errorType: 'developer_error' } }] };
+}
+
+/** Says the same of a request that a server made. */
+export function wholeFailure(field: string, { message, errorClass, unread }: WholeFailure): GraphQLBody {
+  const extensions = errorClass && { errorClass, errorType: 'developer_error' };
+  return {
+    ...(unread === undefined && { data: null }),
+    errors: [{ message, ...(unread === undefined && { path: [field] }), ...(extensions && { extensions }) }],
+  };
 }
 
 /** One thing that is wrong with what a person typed or chose. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Operation } from '../../faults/operations.ts';
 import { fromGraphQL, tellWhy } from '../../requests/grounds.ts';
@@ -15,30 +15,31 @@ import { answerServer } from './server-schema.ts';
  * SDK) often leave `operationName` out, so the root field of the document decides what is done.
  */
 export function addGraphQLRoute(server: FastifyInstance, context: Context): void {
-  server.post(
-    '/graphql',
-    { config: { operation: (request) => operationOfField(rootField(request.body) ?? '') } },
-    (request, reply) => {
-      const field = rootField(request.body);
-      const variables = fieldsOf(request.body, 'variables');
-      const input = fieldsOf(variables, inputName(request.body));
-      const send = (body: GraphQLBody) => {
-        if (body.errors) tellWhy(reply, body.errors.map(fromGraphQL));
-        return reply.send({ ...body, extensions: { requestId: crypto.randomUUID() } });
-      };
-      const merchant = merchantOf(request.headers.authorization, context);
-      if (merchant) return send(answerServer(field, input, { ...context, merchant }));
-      const visitor = authorize(request, context);
-      if (!visitor) return send(failure('Authentication credentials are invalid.', 'AUTHENTICATION'));
-      const resolver = field === undefined ? undefined : browserSchema.get(field);
-      if (!resolver) return send(unknownField(field, [...browserSchema.keys()]));
-      return send(resolver.resolve({ visitor, variables, input, context }));
-    },
-  );
+  server.post('/graphql', { config: { operation: operationOf } }, (request, reply) => {
+    const field = rootField(request.body);
+    const variables = fieldsOf(request.body, 'variables');
+    const send = (body: GraphQLBody) => {
+      if (body.errors) tellWhy(reply, body.errors.map(fromGraphQL));
+      return reply.send({ ...body, extensions: { requestId: crypto.randomUUID() } });
+    };
+    const merchant = merchantOf(request.headers.authorization, context);
+    if (merchant)
+      return send(answerServer(field, inputName(request.body), variables, { ...context, merchant }));
+    const visitor = authorize(request, context);
+    if (!visitor) return send(failure('Authentication credentials are invalid.', 'AUTHENTICATION'));
+    const resolver = field === undefined ? undefined : browserSchema.get(field);
+    if (!resolver) return send(unknownField(field, [...browserSchema.keys()]));
+    const input = fieldsOf(variables, inputName(request.body));
+    return send(resolver.resolve({ visitor, variables, input, context }));
+  });
 }
 
-function operationOfField(field: string): Operation | undefined {
-  return browserSchema.get(field)?.operation ?? serverFields.get(field)?.operation;
+/** Some fields are a browser's and a server's, who alone has the merchant's keys, for different things. */
+function operationOf({ headers, body }: FastifyRequest): Operation | undefined {
+  const field = rootField(body) ?? '';
+  const [browsers, servers] = [browserSchema.get(field), serverFields.get(field)];
+  const isServer = headers.authorization?.startsWith('Basic ') === true;
+  return (isServer ? (servers ?? browsers) : (browsers ?? servers))?.operation;
 }
 
 /** The name of the first field that a GraphQL document asks for, or undefined when there is none. */

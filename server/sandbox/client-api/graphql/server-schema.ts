@@ -1,21 +1,23 @@
 import type { Context } from '../../context.ts';
 import { doneOnce, usedOtherwise } from '../../server-api/done-once.ts';
-import {
-  type ServerField,
-  type ServerResult,
-  serverFields,
-  transactionView,
-} from '../../server-api/graphql.ts';
-import { asFields, type Fields, textOf } from '../../server-api/input.ts';
-import { failure, type GraphQLBody, invalidInput, unknownField } from './answers.ts';
+import { serverFields, transactionView } from '../../server-api/graphql.ts';
+import { asFields, type Fields, fieldsOf, textOf } from '../../server-api/input.ts';
+import type { ServerField, ServerResult } from '../../server-api/server-result.ts';
+import { type GraphQLBody, invalidInput, unknownField, wholeFailure } from './answers.ts';
 
 /** What a server gets that asks for a root field with the merchant's keys. */
-export function answerServer(field: string | undefined, input: Fields, context: Context): GraphQLBody {
+export function answerServer(
+  field: string | undefined,
+  inputName: string,
+  variables: Fields,
+  context: Context,
+): GraphQLBody {
   if (field === 'ping') return { data: { ping: 'pong' } };
   const known = field === undefined ? undefined : serverFields.get(field);
   if (field === undefined || !known) return unknownField(field, ['ping', ...serverFields.keys()]);
-  const result = resolveOnce(field, known, input, context);
-  if ('missing' in result) return failure('An object with this ID was not found.', 'NOT_FOUND');
+  const input = fieldsOf(variables, inputName);
+  const result = resolveOnce(field, known, input, context, variables);
+  if ('failure' in result) return wholeFailure(field, result.failure);
   if ('payload' in result) {
     const clientMutationId = textOf(input, 'clientMutationId');
     return { data: { [field]: { clientMutationId, ...result.payload } } };
@@ -37,14 +39,20 @@ const resultNames: ReadonlyMap<string, string> = new Map([
   ['refundTransaction', 'refund'],
 ]);
 
-function resolveOnce(field: string, { resolve }: ServerField, input: Fields, context: Context): ServerResult {
+function resolveOnce(
+  field: string,
+  { resolve }: ServerField,
+  input: Fields,
+  context: Context,
+  variables: Fields,
+): ServerResult {
   const name = resultNames.get(field);
-  if (name === undefined) return resolve(input, context);
+  if (name === undefined) return resolve(input, context, variables);
   const result = doneOnce(
     textOf(input, 'apiRequestKey'),
     [field, input],
     context,
-    () => resolve(input, context),
+    () => resolve(input, context, variables),
     (made) => ('payload' in made ? textOf(asFields(made.payload[name]), 'legacyId') : null),
   );
   if (result === usedOtherwise) {

@@ -1,0 +1,13 @@
+import type { Context } from '../context.ts';
+import { merchantAccounts } from '../merchant.ts';
+import { type Fields, textOf } from './input.ts';
+import type { ServerResult } from './server-result.ts';
+
+/** What the gateway takes of each transaction. A day's report has an address once its fees are known, which here they never are. */
+export function reportFees(_input: Fields, _context: Context, variables: Fields): ServerResult {
+  const account = textOf(variables, 'merchantAccountId');
+  if (account === null || merchantAccounts.has(account)) {
+    return { payload: { transactionLevelFees: { url: null } } };
+  }
+  return { failure: { message: `Invalid merchant account id: ${account}`, errorClass: 'VALIDATION' } };
+}
