@@ -18,6 +18,7 @@ import type { SandboxOptions } from './options.ts';
 import { createPages } from './pages/index.ts';
 import { createRenewals } from './recurring/renewals.ts';
 import { createShops, type ShopAddresses } from './shops.ts';
+import { withStandingRecords } from './standing/ledger.ts';
 import { createReceipts } from './texts/receipts.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
@@ -42,11 +43,15 @@ export interface Unheard {
 
 /** @throws when the ledger's file cannot be opened */
 export function openSandbox(options: Omit<SandboxOptions, 'host' | 'port' | 'framesFolder'>): Unheard {
-  const ledger = openLedger(options.ledgerFile);
   let origin = options.publicOrigin ?? '';
   const faults = createFaults();
   const clock = createClock(options.now ?? (() => new Date()));
   const { now } = clock;
+  const ledger = withStandingRecords(
+    openLedger(options.ledgerFile),
+    now,
+    options.listsStandingRecords === true,
+  );
   const renewals = createRenewals();
   const shops = createShops();
   const told = (own: (() => string | undefined) | undefined, kind: keyof ShopAddresses) => {

@@ -14,6 +14,11 @@ export interface SandboxOptions {
   inboundTexts?: () => string | undefined;
   /** Where webhooks go as long as no other address was set; undefined for nowhere. */
   webhooks?: () => string | undefined;
+  /**
+   * Whether searches find the records that stand in the gateway of the SDKs' makers; without it they are found by their
+   * ids only, so that a merchant's searches find the merchant's.
+   */
+  listsStandingRecords?: boolean;
   now?: () => Date;
 }
 

@@ -9,6 +9,24 @@ const daysToReply = 10;
 
 type Parts = Pick<Context, 'ledger' | 'now'>;
 
+/** How many bytes of documents an answer may hold. */
+const fileStorage = 4 * 1024 * 1024;
+
+/** How many of them are left. */
+export function remainingStorage({ evidence }: DisputeRecord): number {
+  return fileStorage - evidence.reduce((sum, { file }) => sum + (file?.size ?? 0), 0);
+}
+
+/** What Braintree's chargeback protection does about it. */
+export function protectionLevelOf({ protectionLevel }: DisputeRecord): string {
+  return protectionLevel === 'effortless' ? 'Effortless Chargeback Protection tool' : 'No Protection';
+}
+
+/** How it was settled before it became one, which most are not. */
+export function preDisputeProgramOf({ preDisputeProgram }: DisputeRecord): string {
+  return preDisputeProgram ?? 'none';
+}
+
 /** The dispute about a transaction, opened when there was none. */
 export function openDispute(transaction: TransactionRecord, { ledger, now }: Parts): DisputeRecord {
   const id = `dispute_${transaction.id}`;

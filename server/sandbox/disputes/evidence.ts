@@ -56,13 +56,13 @@ export function checkEvidence({
 }: Pick<EvidenceRecord, 'category' | 'comments' | 'documentId'>): EvidenceError | undefined {
   if (category === null) return undefined;
   if (!textOnly.has(category) && !documentOnly.has(category) && !both.has(category)) {
-    return { code: '95706', message: 'The category you supplied is invalid.' };
+    return { code: '95706', message: 'The category you supplied on the evidence record is not valid' };
   }
   if (documentId !== null && textOnly.has(category)) {
-    return { code: '95711', message: `Only text evidence can be provided for ${category}.` };
+    return { code: '95711', message: 'Only text evidence can be provided for this category' };
   }
   if (comments !== null && documentOnly.has(category)) {
-    return { code: '95712', message: `Only document evidence can be provided for ${category}.` };
+    return { code: '95712', message: 'Only document evidence can be provided for this category' };
   }
   if (comments === null) return undefined;
   if (

@@ -16,6 +16,8 @@ export interface EvidenceRecord {
   /** Null for a document. */
   comments: string | null;
   documentId: string | null;
+  /** The file's name and size, of a document. */
+  file?: { name: string; size: number };
   sequenceNumber: number | null;
   createdAt: string;
 }
@@ -30,7 +32,14 @@ export interface DisputeRecord {
   receivedDate: string;
   replyByDate: string;
   evidence: EvidenceRecord[];
-  statusHistory: { status: DisputeStatus; at: string }[];
+  /** What is asked for, where it is not all. */
+  amount?: string;
+  /** Ordinary ones are chargebacks for fraud. */
+  kind?: 'chargeback' | 'retrieval';
+  reason?: 'fraud' | 'product_unsatisfactory' | 'retrieval';
+  protectionLevel?: 'effortless';
+  preDisputeProgram?: 'visa_rdr';
+  statusHistory: { status: DisputeStatus; at: string; disbursedOn?: string }[];
   createdAt: string;
   updatedAt: string;
 }

@@ -117,6 +117,10 @@ export interface CardRecord {
   binData: BinData;
   /** The same for the same number, and no way back to it. */
   uniqueNumberIdentifier: string;
+  /** Whether the network has a token in the place of the number, which sales go by. */
+  isNetworkTokenized?: boolean;
+  /** The account behind the card, where its network says. */
+  paymentAccountReference?: string;
   conduct: CardConduct;
   authentication: HolderAuthentication;
   /** Braintree's one-letter answers: M match, N no match, U not verified, S issuer does not take part, I not given. */

@@ -54,7 +54,7 @@ export interface Ledger {
   mails: Collection<MailRecord>;
   payPalApprovals: Collection<PayPalApprovalRecord>;
   venmoContexts: Collection<VenmoContextRecord>;
-  customerSessions: Collection<CustomerSessionRecord>;
+  customerSessions: IndexedCollection<CustomerSessionRecord>;
   localPaymentContexts: Collection<LocalPaymentContextRecord>;
   authentications: Collection<AuthenticationRecord>;
   enrollments: Collection<EnrollmentRecord>;

@@ -101,6 +101,7 @@ export interface NonceRecord {
 
 export type TransactionStatus =
   | 'authorized'
+  | 'authorization_expired'
   | 'submitted_for_settlement'
   | 'settling'
   | 'settlement_confirmed'
@@ -157,6 +158,18 @@ export interface AdjustmentRecord {
   processorResponseText: string;
   at: string;
 }
+
+/** A parcel with what was paid for, where PayPal is told of it. */
+export interface PackageRecord {
+  id: string;
+  carrier: string;
+  trackingNumber: string;
+  /** PayPal's own id, once it has one. */
+  paypalTrackerId: string | null;
+}
+
+/** How fast a bank account's money moves. */
+export type AchType = 'standard' | 'same_day';
 
 /** One of the goods of a sale, in the server API's own names. */
 export type LineItemRecord = Readonly<Record<string, string | null>>;
@@ -224,6 +237,18 @@ export interface TransactionRecord {
     recipientEmail?: string;
     recipientPhone?: unknown;
   };
+  /** The first try, of one that was tried again by itself; and the tries that followed. */
+  retriedTransactionId?: string;
+  retryIds?: readonly string[];
+  packages?: readonly PackageRecord[];
+  ach?: { type: AchType; requested: AchType };
+  /** What the bank sent back, and why. */
+  achReturns?: readonly { code: string; rejectReason: string | null; at: string }[];
+  /** When the bank is asked again (`YYYY-MM-DD`). */
+  retriesOn?: string;
+  /** When the money reached the merchant (`YYYY-MM-DD`), and how much. */
+  disbursement?: { date: string; amount: string };
+  storeId?: string;
   statusHistory: StatusEvent[];
   createdAt: string;
   updatedAt: string;

@@ -9,6 +9,7 @@ import { refusalAt, sendProblem, sendRefusals, sendXml } from './answers.ts';
 import { disputeReaders } from './dispute-search.ts';
 import { asFields, fieldsOf, textOf } from './input.ts';
 import { search } from './search.ts';
+import { byIds } from './search-routes.ts';
 import { disputeFields, evidenceFields } from './views/dispute.ts';
 
 interface WithId {
@@ -77,17 +78,18 @@ export function addDisputeRoutes(server: FastifyInstance, context: Context): voi
       const fields = fieldsOf(request.body, 'evidence');
       const documentId = textOf(fields, 'document_upload_id');
       const sequenceNumber = textOf(fields, 'sequence_number');
+      const document = documentId === null ? undefined : ledger.documents.get(documentId);
       const evidence = {
         id: newId(16),
         category: textOf(fields, 'category'),
         comments: textOf(fields, 'comments'),
         documentId,
+        ...(document && { file: { name: document.name, size: document.size } }),
         sequenceNumber: sequenceNumber === null ? null : Number(sequenceNumber),
         createdAt: now().toISOString(),
       };
       if (dispute.status !== 'open') return sendRefusals(reply, [notOpen.add]);
-      if (documentId !== null && !ledger.documents.get(documentId))
-        return sendProblem(reply, 404, 'Not Found');
+      if (documentId !== null && !document) return sendProblem(reply, 404, 'Not Found');
       const error = checkEvidence(evidence);
       if (error) return sendRefusals(reply, [refuse('evidence', error.code, error.message)]);
       ledger.disputes.set(dispute.id, { ...dispute, evidence: [...dispute.evidence, evidence] });
@@ -112,7 +114,12 @@ export function addDisputeRoutes(server: FastifyInstance, context: Context): voi
   );
 
   server.post('/disputes/advanced_search', { config: { operation: 'dispute.find' } }, (request, reply) => {
-    const found = search(ledger.disputes.each(), fieldsOf(request.body, 'search'), disputeReaders(ledger));
+    const criteria = fieldsOf(request.body, 'search');
+    const found = search(
+      byIds(ledger.disputes, criteria) ?? ledger.disputes.each(),
+      criteria,
+      disputeReaders(ledger),
+    );
     const page = Math.max(1, Number(textOf(asFields(request.query), 'page') ?? '1') || 1);
     const items = found.slice((page - 1) * pageSize, page * pageSize);
     const fields = { current_page_number: page, page_size: pageSize, total_items: found.length };

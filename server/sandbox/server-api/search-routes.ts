@@ -3,7 +3,7 @@ import type { Operation } from '../faults/operations.ts';
 import type { Collection } from '../ledger/collection.ts';
 import { XmlCollection, type XmlFields, XmlList } from '../xml/xml.ts';
 import { sendXml } from './answers.ts';
-import { type Fields, fieldsOf, listOf } from './input.ts';
+import { type Fields, fieldsOf, listOf, textOf } from './input.ts';
 import { type Readers, search } from './search.ts';
 
 /** One kind of record that can be searched for. */
@@ -47,9 +47,10 @@ export function addSearchRoutes<T extends { id: string }>(
   );
 }
 
-/** The page of a search names its records. Undefined when it does not, or not as they are written. */
-function byIds<T>(records: Collection<T>, { ids }: Fields): readonly T[] | undefined {
-  const named = [...new Set(listOf(ids).map(String))];
+/** The records that a search, or a page of one, names. Undefined when it does not, or not as they are written. */
+export function byIds<T>(records: Collection<T>, criteria: Fields): readonly T[] | undefined {
+  const one = textOf(fieldsOf(criteria, 'id'), 'is');
+  const named = [...new Set(one === null ? listOf(criteria['ids']).map(String) : [one])];
   if (named.length === 0) return undefined;
   const found = records.those(named);
   return found.length === named.length ? found : undefined;

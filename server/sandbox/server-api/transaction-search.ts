@@ -55,7 +55,9 @@ const ofPayPal = (read: (ids: ReturnType<typeof payPalIds>) => string) =>
 
 /** What the sandbox's transactions never have. */
 const nothing = text(() => null);
-const never: Reader<TransactionRecord> = { kind: 'time', read: () => null };
+
+/** What every reason of a bank is found by. */
+const anyReason = 'any_reason_code';
 
 /** The names that searches of older SDKs have for kinds of instruments. */
 const formerNames: Partial<Record<InstrumentKind, string>> = {
@@ -87,11 +89,14 @@ export const transactionReaders = (ledger: Ledger): Readers<TransactionRecord> =
   user: text(() => merchantUser),
   settlement_batch_id: text(batchOf),
   acquirer_reference_number: nothing,
-  store_id: nothing,
-  store_ids: nothing,
-  ach_type: nothing,
+  store_id: text(({ storeId }) => storeId ?? null),
+  store_ids: text(({ storeId }) => storeId ?? null),
+  ach_type: text(({ ach }) => ach?.type ?? null),
   debit_network: text(debitNetworkOf),
-  reason_code: nothing,
+  reason_code: {
+    kind: 'text',
+    read: ({ achReturns = [] }) => achReturns.flatMap(({ code }) => [code, anyReason]),
+  },
   source: text(() => 'api'),
   refund: text(({ refundedTransactionId }) => String(refundedTransactionId !== null)),
   credit_card_card_type: cards.cardType,
@@ -124,12 +129,18 @@ export const transactionReaders = (ledger: Ledger): Readers<TransactionRecord> =
   failed_at: reached('failed'),
   gateway_rejected_at: reached('gateway_rejected'),
   processor_declined_at: reached('processor_declined'),
-  authorization_expired_at: never,
-  disbursement_date: { kind: 'day', read: () => null },
+  authorization_expired_at: reached('authorization_expired'),
+  disbursement_date: {
+    kind: 'day',
+    read: ({ disbursement }) => (disbursement ? Date.parse(disbursement.date) : null),
+  },
   sepa_debit_paypal_v2_order_id: text((transaction) =>
     transaction.instrument.kind === 'sepa-debit-account' ? payPalIds(transaction).orderId : null,
   ),
-  ach_return_responses_created_at: never,
+  ach_return_responses_created_at: {
+    kind: 'time',
+    read: ({ achReturns = [] }) => (achReturns[0] ? Date.parse(achReturns[0].at) : null),
+  },
   dispute_date: {
     kind: 'day',
     read: ({ id }) => dayOfTime(ledger.disputes.by(id)[0]?.receivedDate ?? '') || null,

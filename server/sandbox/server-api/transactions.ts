@@ -11,7 +11,6 @@ import { clone, settlePart } from './derived.ts';
 import { doneOnce, usedOtherwise } from './done-once.ts';
 import { escrowSteps, holdInEscrow, takeEscrowStep } from './escrow.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
-import { knownTransaction } from './known-transactions.ts';
 import { steps, submitForSettlement, takeStep, updateDetails } from './lifecycle.ts';
 import { lineItemFields } from './line-items.ts';
 import { refund } from './refund.ts';
@@ -117,7 +116,7 @@ export function addTransactionRoutes(server: FastifyInstance, context: Context):
 
   server.get<WithId>('/transactions/:id', { config: { operation: 'transaction.find' } }, (request, reply) => {
     const { id } = request.params;
-    const transaction = ledger.transactions.get(id) ?? knownTransaction(id, context.now());
+    const transaction = ledger.transactions.get(id);
     return transaction ? answer(reply, 200, transaction) : sendProblem(reply, 404, 'Not Found');
   });
 

@@ -351,18 +351,3 @@ describe('another merchant of the public specifications', () => {
     expect((await withKeys('unknown', id, {})).status).toBe(401);
   });
 });
-
-describe('a transaction that the public specifications find', () => {
-  it('is there by its id, and in no search', async () => {
-    expect(await at.gateway.transaction.find('threedsecuredtransaction')).toMatchObject({
-      threeDSecureInfo: { status: 'authenticate_successful', eciFlag: '07', enrolled: 'Y' },
-    });
-    expect(await at.gateway.transaction.find('authadjustmenttransactionharddeclined')).toMatchObject({
-      authorizationAdjustments: [{ amount: '-20.00', success: false, processorResponseCode: '2015' }],
-    });
-    const found = await at.gateway.transaction
-      .search((search) => search['id']?.().is('settledtransaction'))
-      .toArray();
-    expect(found).toEqual([]);
-  });
-});

@@ -1,3 +1,4 @@
+import { preDisputeProgramOf, protectionLevelOf, remainingStorage } from '../../disputes/disputes.ts';
 import type { DisputeRecord, DocumentRecord, EvidenceRecord } from '../../disputes/records.ts';
 import { graphQLId } from '../../ids.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -7,7 +8,8 @@ import { XmlDay, type XmlFields, XmlList } from '../../xml/xml.ts';
 /** A dispute as the server API shows it, of its own and inside of its transaction. */
 export function disputeFields(dispute: DisputeRecord, ledger: Ledger): XmlFields {
   const transaction = ledger.transactions.get(dispute.transactionId);
-  const amount = transaction?.amount ?? '0.00';
+  const charged = transaction?.amount ?? '0.00';
+  const amount = dispute.amount ?? charged;
   const since = (status: DisputeRecord['status']) => {
     const event = dispute.statusHistory.find((one) => one.status === status);
     return event ? new XmlDay(dayOf(new Date(event.at))) : null;
@@ -23,9 +25,13 @@ export function disputeFields(dispute: DisputeRecord, ledger: Ledger): XmlFields
     case_number: dispute.caseNumber,
     reference_number: dispute.referenceNumber,
     status: dispute.status,
-    kind: 'chargeback',
-    reason: 'fraud',
+    kind: dispute.kind ?? 'chargeback',
+    reason: dispute.reason ?? 'fraud',
     reason_code: '83',
+    chargeback_protection_level: dispute.protectionLevel ?? null,
+    protection_level: protectionLevelOf(dispute),
+    pre_dispute_program: preDisputeProgramOf(dispute),
+    remaining_file_evidence_storage: remainingStorage(dispute),
     received_date: new XmlDay(dispute.receivedDate),
     reply_by_date: new XmlDay(dispute.replyByDate),
     date_opened: since('open'),
@@ -33,8 +39,9 @@ export function disputeFields(dispute: DisputeRecord, ledger: Ledger): XmlFields
     evidence: new XmlList('evidence', dispute.evidence.map(evidenceFields)),
     status_history: new XmlList(
       'status-history',
-      dispute.statusHistory.map(({ status, at }) => ({
+      dispute.statusHistory.map(({ status, at, disbursedOn }) => ({
         status,
+        disbursement_date: new XmlDay(disbursedOn ?? dayOf(new Date(at))),
         timestamp: new Date(at),
         effective_date: new XmlDay(dayOf(new Date(at))),
       })),
@@ -42,7 +49,7 @@ export function disputeFields(dispute: DisputeRecord, ledger: Ledger): XmlFields
     transaction: transaction && {
       id: transaction.id,
       global_id: graphQLId('transaction', transaction.id),
-      amount,
+      amount: charged,
       order_id: transaction.orderId,
       installment_count: null,
       payment_instrument_subtype: null,
@@ -55,14 +62,7 @@ export function disputeFields(dispute: DisputeRecord, ledger: Ledger): XmlFields
 }
 
 /** A piece of evidence, as an answer shows it. */
-export function evidenceFields({
-  id,
-  category,
-  comments,
-  documentId,
-  sequenceNumber,
-  createdAt,
-}: EvidenceRecord) {
+export function evidenceFields({ id, category, comments, file, sequenceNumber, createdAt }: EvidenceRecord) {
   return {
     id,
     global_id: graphQLId('disputeevidence', id),
@@ -71,7 +71,7 @@ export function evidenceFields({
     created_at: new Date(createdAt),
     sent_to_processor_at: null,
     sequence_number: sequenceNumber,
-    url: documentId === null ? null : `https://example.com/documents/${documentId}`,
+    url: file ? `https://example.com/documents/${encodeURIComponent(file.name)}` : null,
   } satisfies XmlFields;
 }
 

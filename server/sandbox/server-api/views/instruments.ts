@@ -70,7 +70,7 @@ export function instrumentFields(instrument: PaymentInstrument): XmlFields {
     case 'card':
       return {
         ...cardFields(instrument.card),
-        is_network_tokenized: false,
+        is_network_tokenized: instrument.card.isNetworkTokenized === true,
         image_url: imageUrl(instrument.card.cardType),
       };
     case 'apple-pay-card':
@@ -119,7 +119,7 @@ function cardFields(card: CardRecord): XmlFields {
     expiration_year: card.expirationYear,
     cardholder_name: card.cardholderName,
     customer_location: 'US',
-    payment_account_reference: null,
+    payment_account_reference: card.paymentAccountReference ?? null,
     unique_number_identifier: card.uniqueNumberIdentifier,
     ...binFields(card.binData),
   };

@@ -9,6 +9,7 @@ import { dayMs } from '../../recurring/calendar.ts';
 import { fromJson, XmlDay, type XmlFields, XmlList } from '../../xml/xml.ts';
 import { batchOf, payPalIds } from '../transaction-ids.ts';
 import { addressFields } from './address.ts';
+import { achFields, disbursementFields, packageFields, retryFields } from './afterwards.ts';
 import { disputeFields } from './dispute.ts';
 import { installmentFields } from './installments.ts';
 import { emptyCardFields, instrumentFields, kindNames } from './instruments.ts';
@@ -58,22 +59,14 @@ export function transactionFields(transaction: TransactionRecord, ledger: Ledger
       'dispute',
       ledger.disputes.by(transaction.id).map((dispute) => disputeFields(dispute, ledger)),
     ),
-    disbursement_details: {
-      disbursement_date: null,
-      settlement_amount: null,
-      funds_held: null,
-      success: null,
-      settlement_currency_iso_code: null,
-      settlement_currency_exchange_rate: null,
-    },
-    retried: false,
-    retried_transaction_id: null,
-    retry_ids: new XmlList('item', []),
+    disbursement_details: disbursementFields(transaction),
+    ...retryFields(transaction),
     acquirer_reference_number: null,
     add_ons: new XmlList('add-on', []),
     discounts: new XmlList('discount', []),
-    shipments: new XmlList('shipment', []),
-    ach_return_code: null,
+    shipments: new XmlList('shipment', (transaction.packages ?? []).map(packageFields)),
+    ...achFields(transaction),
+    store_id: transaction.storeId ?? null,
     sepa_direct_debit_return_code: null,
     payment_receipt: null,
     ...Object.fromEntries(Object.entries(transaction.echo).map(([key, value]) => [key, fromJson(value)])),
@@ -143,7 +136,7 @@ function answerFields(transaction: TransactionRecord): XmlFields {
     processor_response_type: responseType(code),
     ...(card && networkFields(card, code, transaction.createdAt)),
     ...(card?.cardType === 'MasterCard' && code.startsWith('2') && adviceFields),
-    processed_with_network_token: false,
+    processed_with_network_token: card?.isNetworkTokenized === true,
     debit_network: debitNetworkOf(transaction),
     additional_processor_response:
       transaction.additionalProcessorResponse ?? (code.startsWith('2') ? `${code} : ${text}` : null),

@@ -1,0 +1,50 @@
+import type { PackageRecord, TransactionRecord } from '../../ledger/records.ts';
+import { XmlDay, type XmlFields, XmlList } from '../../xml/xml.ts';
+
+/** What may become of a transaction after it was made: its money, its tries, its parcels. */
+
+/** Whether the money reached the merchant. */
+export function disbursementFields({ disbursement, currency }: TransactionRecord): XmlFields {
+  return {
+    disbursement_date: disbursement ? new XmlDay(disbursement.date) : null,
+    settlement_amount: disbursement?.amount ?? null,
+    funds_held: disbursement ? false : null,
+    success: disbursement ? true : null,
+    settlement_currency_iso_code: disbursement ? currency : null,
+    settlement_currency_exchange_rate: disbursement ? '1' : null,
+  };
+}
+
+/** The tries that followed by themselves. */
+export function retryFields({ retryIds = [], retriedTransactionId }: TransactionRecord): XmlFields {
+  return {
+    retried: retryIds.length > 0,
+    retried_transaction_id: retriedTransactionId ?? null,
+    retry_ids: new XmlList('item', retryIds),
+  };
+}
+
+/** What the bank of an account does, in how many days, and what it sent back. */
+export function achFields({ ach, achReturns = [], retriesOn }: TransactionRecord): XmlFields {
+  const last = achReturns.at(-1);
+  return {
+    ach_type: ach?.type ?? null,
+    requested_ach_type: ach?.requested ?? null,
+    ach_return_code: last?.code ?? null,
+    ach_reject_reason: last?.rejectReason ?? null,
+    ach_return_responses: new XmlList(
+      'ach-return-response',
+      achReturns.map(({ code, rejectReason, at }) => ({
+        reason_code: code,
+        reject_reason: rejectReason,
+        created_at: new Date(at),
+      })),
+    ),
+    upcoming_retry_date: retriesOn === undefined ? null : new XmlDay(retriesOn),
+  };
+}
+
+/** A parcel of a transaction. */
+export function packageFields({ id, carrier, trackingNumber, paypalTrackerId }: PackageRecord): XmlFields {
+  return { id, carrier, tracking_number: trackingNumber, paypal_tracker_id: paypalTrackerId };
+}

@@ -1,0 +1,40 @@
+import type { IndexedCollection } from '../ledger/collection.ts';
+
+/** Records by id that a collection has beside those that came into it, until one of the same id does or they are deleted. */
+export interface Standing<T> {
+  readonly records: () => ReadonlyMap<string, T>;
+  /** The second key of the collection. */
+  readonly keyOf?: (record: T) => string | null;
+}
+
+/** The collection with records behind it: found by their ids and keys, and in no list. */
+export function withStanding<T>(
+  collection: IndexedCollection<T>,
+  { records, keyOf = () => null }: Standing<T>,
+): IndexedCollection<T> {
+  const gone = new Set<string>();
+  const behind = (id: string) => (gone.has(id) ? undefined : records().get(id));
+  const keyed = (key: string) =>
+    [...records()]
+      .filter(([id, record]) => keyOf(record) === key && !gone.has(id) && collection.get(id) === undefined)
+      .map(([, record]) => record);
+  return {
+    ...collection,
+    get: (id) => collection.get(id) ?? behind(id),
+    those: (ids) => [
+      ...ids.flatMap((id) => (collection.get(id) === undefined ? (behind(id) ?? []) : [])),
+      ...collection.those(ids),
+    ],
+    by: (key) => [...keyed(key), ...collection.by(key)],
+    like: (key) => [...keyed(key), ...collection.like(key)],
+    delete(id) {
+      const stood = behind(id) !== undefined;
+      gone.add(id);
+      return collection.delete(id) || stood;
+    },
+    clear() {
+      gone.clear();
+      collection.clear();
+    },
+  };
+}
