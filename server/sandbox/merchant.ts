@@ -123,12 +123,22 @@ export const merchantAccounts: ReadonlyMap<string, string> = new Map([
   ['usd_pwpp_multi_account_merchant_account', 'USD'],
   ['eur_pwpp_multi_account_merchant_account', 'EUR'],
   ['ABC123', 'USD'],
+  ['ma_transaction_multiple_retries', 'USD'],
+  ['india_three_d_secure_merchant_account', 'INR'],
+  ['european_three_d_secure_merchant_account', 'EUR'],
 ]);
 
 /** An account that Braintree has closed to everything. */
 export const suspendedAccount = 'suspended_account';
 
-const countryByCurrency: Readonly<Record<string, string>> = { USD: 'US', GBP: 'GB', BRL: 'BR', SEK: 'SE' };
+const countryByCurrency: Readonly<Record<string, string>> = {
+  USD: 'US',
+  GBP: 'GB',
+  BRL: 'BR',
+  SEK: 'SE',
+  INR: 'IN',
+  EUR: 'IE',
+};
 
 /** Currency (ISO 4217) and country (ISO 3166) of a merchant account. */
 export function placeOf(account: string): { currency: string; country: string } {

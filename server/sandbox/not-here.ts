@@ -25,12 +25,6 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     'The sandbox has one merchant, so there is none to grant anything to.',
   ],
   [/^\/merchant_accounts/, 'Its merchant accounts are fixed; docs/sandbox.md lists them.'],
-  [/^\/transactions\/[^/]+\/shipments/, 'Tracking of packages is PayPal’s, and nothing reads it here.'],
-  [
-    /^\/paypal\/payment_resource/,
-    'A page updates a PayPal payment itself, at paypal_hermes/patch_payment_resource.',
-  ],
-  [/sepa/, 'SEPA has its fake nonce and nothing else.'],
   [/^\/local_payments/, 'Local payments have their fake nonce and nothing else.'],
   [/^\/masterpass|amex/, 'Braintree takes it no longer.'],
   [/^\/Calls|^\/IncomingPhoneNumbers|^\/Usage/, 'Of Twilio only texts are simulated.'],

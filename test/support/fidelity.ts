@@ -62,6 +62,30 @@ const calls: Readonly<Record<string, { sdk: string; page: string }>> = {
     sdk: 'paymentMethod.delete',
     page: 'request/payment-method/delete',
   },
+  'GET /payment_methods/sepa_debit_account/:token': {
+    sdk: 'sepaDirectDebitAccount.find',
+    page: 'request/payment-method/find',
+  },
+  'PUT /payment_methods/sepa_debit_account/:token': {
+    sdk: 'paymentMethod.update',
+    page: 'request/payment-method/update',
+  },
+  'DELETE /payment_methods/sepa_debit_account/:token': {
+    sdk: 'sepaDirectDebitAccount.delete',
+    page: 'request/payment-method/delete',
+  },
+  'PUT /paypal/payment_resource': {
+    sdk: 'paypalPaymentResource.update',
+    page: 'request/paypal-payment-resource/update',
+  },
+  'POST /transactions/:id/shipments': {
+    sdk: 'transaction.packageTracking',
+    page: 'request/transaction/package-tracking',
+  },
+  'PUT /us_bank_account_verifications/:id/confirm_micro_transfer_amounts': {
+    sdk: 'usBankAccountVerification.confirmMicroTransferAmounts',
+    page: 'request/us-bank-account-verification/confirm-micro-transfer-amounts',
+  },
   'POST /payment_methods/all/expired': { sdk: 'creditCard.expired', page: 'request/credit-card/expired' },
   'POST /payment_methods/all/expiring': {
     sdk: 'creditCard.expiringBetween',

@@ -4,6 +4,7 @@ import { withBillingAddress } from './card-input.ts';
 /** Card numbers behind the fake nonces. */
 export const fakeCards: ReadonlyMap<string, string> = new Map([
   ['fake-consumed-nonce', '4111111111111111'],
+  ['fake-three-d-secure-visa-full-authentication-nonce', '4000000000001091'],
   ['fake-valid-nonce', '4012888888881881'],
   ['fake-valid-visa-nonce', '4012888888881881'],
   ['fake-valid-amex-nonce', '378282246310005'],
@@ -136,11 +137,17 @@ function metaCheckout(kind: 'meta-checkout-card' | 'meta-checkout-token'): Walle
     number: '4012888888881881',
     wrap: (card) => ({
       kind,
-      card,
+      card: {
+        ...card,
+        cardholderName: `Meta Checkout ${kind === 'meta-checkout-card' ? 'Card' : 'Token'} Cardholder`,
+        binData: { ...card.binData, prepaid: 'No' },
+      },
       shown: {
         container_id: 'container123',
-        is_network_tokenized: String(kind === 'meta-checkout-token'),
-        cardholder_name: `Meta Checkout ${kind === 'meta-checkout-card' ? 'Card' : 'Token'} Cardholder`,
+        ...(kind === 'meta-checkout-token' && {
+          cryptogram: 'AlhlvxmN2ZKuAAESNFZ4GoABFA==',
+          ecommerce_indicator: '07',
+        }),
       },
     }),
   };

@@ -29,7 +29,7 @@ function instrumentOf(nonce: string, now: Date): PaymentInstrument | undefined {
   if (nonce === 'fake-luhn-invalid-nonce') {
     return { kind: 'card', card: { ...fakeCard('4111111111111112', now), conduct: 'invalid-number' } };
   }
-  const number = fakeThreeDSecure.has(nonce) ? '4111111111111111' : fakeCards.get(nonce);
+  const number = fakeCards.get(nonce) ?? (fakeThreeDSecure.has(nonce) ? '4111111111111111' : undefined);
   if (number === undefined) return undefined;
   const card = fakeCard(number, now);
   const conduct = fakeConducts.find(([name]) => nonce.startsWith(name))?.[1] ?? card.conduct;

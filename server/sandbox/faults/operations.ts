@@ -8,6 +8,7 @@ export const operations = [
   'preferred_methods.fetch',
   'paypal.create',
   'paypal.tokenize',
+  'paypal.update',
   'venmo.create',
   'venmo.status',
   'apple_pay.validate',

@@ -18,6 +18,8 @@ interface ProcessorRules {
   needsTax: boolean;
   /** The network over which it charges debit cards without a PIN. */
   debitNetwork: string | null;
+  /** How often a sale by a network's token is tried again after a soft decline. */
+  retries: number;
 }
 
 const usual: ProcessorRules = {
@@ -29,6 +31,7 @@ const usual: ProcessorRules = {
   adjustsAuthorizations: false,
   needsTax: false,
   debitNetwork: null,
+  retries: 1,
 };
 
 /** Accounts of Braintree's public specifications whose processors are special in one thing. */
@@ -40,6 +43,7 @@ const special: ReadonlyMap<string, Partial<ProcessorRules>> = new Map([
   ['fake_amex_direct_usd', { updatesDetails: false }],
   ['heartland_ma', { takesThreeDSecure: false }],
   ['aib_swe_ma', { needsTax: true }],
+  ['ma_transaction_multiple_retries', { retries: 2 }],
   ['pinless_debit', { debitNetwork: 'NYCE' }],
 ]);
 

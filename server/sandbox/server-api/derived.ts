@@ -112,6 +112,7 @@ export function clone(
       skipCvv: false,
       lineItems: [],
       subscription: null,
+      achType: null,
       accountType: original.accountType,
       deviceDataCaptured: false,
       payPal: original.payPal,

@@ -12,6 +12,7 @@ import { addDocumentRoutes } from './documents.ts';
 import { addExpirationRoutes } from './expirations.ts';
 import { addMerchantAccountRoutes } from './merchant-accounts.ts';
 import { addPaymentMethodRoutes } from './payment-methods.ts';
+import { addPaymentResourceRoute } from './payment-resources.ts';
 import { addPlanRoutes } from './plans.ts';
 import { UnsupportedSearchError } from './search.ts';
 import { addSettlementBatchRoutes } from './settlement-batches.ts';
@@ -61,6 +62,7 @@ export async function serverApi(server: FastifyInstance, context: Context): Prom
   addVerificationRoutes(server, context);
   addBankVerificationRoutes(server, context);
   addThreeDSecureTestRoutes(server, context);
+  addPaymentResourceRoute(server, context);
   addPlanRoutes(server, context);
   addDisputeRoutes(server, context);
   addDocumentRoutes(server, context);

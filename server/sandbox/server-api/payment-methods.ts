@@ -5,6 +5,7 @@ import type { InstrumentKind } from '../ledger/instruments.ts';
 import type { PaymentMethodRecord, VerificationRecord } from '../ledger/records.ts';
 import { removeMethod } from '../vault.ts';
 import { type Refusal, sendFailure, sendProblem, sendRefusals, sendXml } from './answers.ts';
+import { authenticationInsight } from './authentication-insight.ts';
 import { forMerchant } from './authorization.ts';
 import type { Manner } from './found-instrument.ts';
 import { asFields, type Fields, fieldsOf, textOf } from './input.ts';
@@ -39,6 +40,7 @@ const addresses: Readonly<Record<string, InstrumentKind | undefined>> = {
   credit_card: 'card',
   paypal_account: 'paypal-account',
   us_bank_account: 'us-bank-account',
+  sepa_debit_account: 'sepa-debit-account',
 };
 
 /** Payment methods of the vault and the nonces made from them. */
@@ -114,7 +116,11 @@ export function addPaymentMethodRoutes(server: FastifyInstance, context: Context
       if (!method) return sendProblem(reply, 404, 'Not Found');
       const { instrument, token, customerId } = method;
       const nonce = issueNonce(ledger, { instrument, token, customerId }, now());
-      return sendXml(reply, 201, 'payment-method-nonce', nonceFields(nonce));
+      const wanted = fieldsOf(request.body, 'payment_method_nonce');
+      return sendXml(reply, 201, 'payment-method-nonce', {
+        ...nonceFields(nonce),
+        authentication_insight: authenticationInsight(wanted, instrument),
+      });
     },
   );
 

@@ -17,6 +17,7 @@ import { type Refusal, refusalAt } from './answers.ts';
 import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 import { rawInstrument } from './raw-instruments.ts';
+import { asNetworkToken, cardOfReader, isNetworkToken } from './token-details.ts';
 import { tokenRefusals } from './vault-refusals.ts';
 
 /** What a sale or credit charges. */
@@ -63,7 +64,7 @@ function find(fields: Fields, context: Context): Payment | Refusal[] {
   }
   if (nonce !== null) return byNonce(nonce, context);
   if (token !== null) return withTypedCode(byToken(token, context), fieldsOf(fields, 'credit_card'));
-  const raw = rawInstrument(fields, context);
+  const raw = cardOfReader(fields) ?? rawInstrument(fields, context);
   if (raw !== undefined) return Array.isArray(raw) ? raw : paymentWith(raw);
   if (fields['credit_card'] !== undefined) return byCard(fields, context);
   return byCustomer(textOf(fields, 'customer_id'), context);
@@ -141,7 +142,8 @@ function byCard(fields: Fields, context: Context): Payment | Refusal[] {
     ...tokenRefusals(chosenToken, context, { path: cardPath, inUse: '91719' }),
   ];
   if (refusals.length > 0) return refusals;
-  return { ...paymentWith({ kind: 'card', card: recordCard(card) }), chosenToken };
+  const instrument: PaymentInstrument = { kind: 'card', card: recordCard(card) };
+  return { ...paymentWith(isNetworkToken(typed) ? asNetworkToken(instrument) : instrument), chosenToken };
 }
 
 function paymentWith(instrument: PaymentInstrument): Payment {

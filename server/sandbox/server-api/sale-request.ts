@@ -1,6 +1,12 @@
 import type { Context } from '../context.ts';
 import type { AddressRecord } from '../ledger/instruments.ts';
-import type { AccountType, CustomerDetails, LineItemRecord, TransactionRecord } from '../ledger/records.ts';
+import type {
+  AccountType,
+  AchType,
+  CustomerDetails,
+  LineItemRecord,
+  TransactionRecord,
+} from '../ledger/records.ts';
 import { defaultMerchantAccount, merchantAccounts } from '../merchant.ts';
 import { accountTypeRefusals, readAccountType } from './account-type.ts';
 import { readAmount } from './amount.ts';
@@ -23,6 +29,7 @@ import { processorRefusals } from './processor-refusals.ts';
 import { readSaleAddress } from './sale-address.ts';
 import { detailRefusals, instrumentRefusals } from './sale-details.ts';
 import { payPalFeeRefusals, serviceFeeRefusals } from './service-fees.ts';
+import { networkTokenRefusals } from './token-details.ts';
 import { checkDescriptor, checkOrderId, checkRemarks, echoOf } from './transaction-fields.ts';
 
 /** A sale or credit that may go to the processor. */
@@ -57,6 +64,8 @@ export interface SaleRequest {
   lineItems: LineItemRecord[];
   subscription: TransactionRecord['subscription'];
   accountType: AccountType | null;
+  /** How fast the money of a bank account is to move, where the request says. */
+  achType: AchType | null;
   payPal: TransactionRecord['payPal'];
   echo: Record<string, unknown>;
 }
@@ -103,6 +112,7 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
     ...checkCustomFields(fields, 'transaction', context),
     ...checkDescriptor(fields),
     ...detailRefusals(fields),
+    ...networkTokenRefusals(fields),
     ...lineItemRefusals(fields, path),
     ...industryRefusals(fields),
     ...(Array.isArray(payment)
@@ -162,6 +172,11 @@ function categoryRefusals(fields: Fields): Refusal[] {
   return [refuse(attribute, '915265', 'Processing merchant category code is invalid.')];
 }
 
+function readAchType(options: Fields): AchType | null {
+  const type = textOf(options, 'ach_type');
+  return type === 'standard' || type === 'same_day' ? type : null;
+}
+
 function readOptions(fields: Fields) {
   const options = fieldsOf(fields, 'options');
   const payPal = fieldsOf(options, 'paypal');
@@ -176,6 +191,7 @@ function readOptions(fields: Fields) {
     skipFraudCheck: isSet(options, 'skip_advanced_fraud_checking'),
     threeDSecureRequired: isSet(fieldsOf(options, 'three_d_secure'), 'required'),
     accountType: readAccountType(fields),
+    achType: readAchType(fieldsOf(options, 'us_bank_account')),
     payPal: {
       payeeId: textOf(payPal, 'payee_id') ?? textOf(options, 'payee_id') ?? textOf(account, 'payee_id'),
       payeeEmail:

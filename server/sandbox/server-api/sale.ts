@@ -17,6 +17,7 @@ import { verifyBankAccount } from '../us-bank/verifications.ts';
 import { addCustomer, freeToken, vaultMethod } from '../vault.ts';
 import { writeAmount } from './amount.ts';
 import { isVaultable } from './found-instrument.ts';
+import { withRetries } from './retries.ts';
 import type { SaleRequest } from './sale-request.ts';
 import { settlementOf } from './settlement.ts';
 
@@ -71,6 +72,7 @@ export function makeSale(request: SaleRequest, context: Context, mustDecline: bo
     lineItems: request.lineItems,
     subscription: request.subscription && subscriptionOf(request.subscription),
     accountType: request.accountType,
+    ...(request.achType && { ach: { type: request.achType, requested: request.achType } }),
     createdUsing: payment.token === null ? 'full_information' : 'token',
     deviceDataCaptured: request.deviceDataCaptured,
     ...checkForFraud(context.merchant, request.skipFraudCheck),
@@ -83,7 +85,7 @@ export function makeSale(request: SaleRequest, context: Context, mustDecline: bo
   ledger.transactions.set(transaction.id, transaction);
   const isDisputed = cardOf(instrument)?.conduct === 'disputes';
   if (authorized && isDisputed) openDispute(transaction, context);
-  return transaction;
+  return withRetries(transaction, ledger);
 }
 
 function decide(

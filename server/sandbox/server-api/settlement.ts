@@ -24,7 +24,7 @@ export function settlementOf(cents: number, { kind }: PaymentInstrument): Settle
   if (cents >= 400_200 && cents < 400_300) {
     return { status: 'settlement_pending', response: settlementResponses.pending };
   }
-  if (kind === 'paypal-account' || kind === 'local-payment')
+  if (kind === 'paypal-account' || kind === 'local-payment' || kind === 'sepa-debit-account')
     return { status: 'settling', response: settlementResponses.confirmed };
   if (kind === 'us-bank-account') {
     return { status: 'settlement_pending', response: settlementResponses.pending };

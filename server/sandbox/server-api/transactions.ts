@@ -13,6 +13,7 @@ import { escrowSteps, holdInEscrow, takeEscrowStep } from './escrow.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 import { steps, submitForSettlement, takeStep, updateDetails } from './lifecycle.ts';
 import { lineItemFields } from './line-items.ts';
+import { sendParcel } from './parcels.ts';
 import { refund } from './refund.ts';
 import { makeSale } from './sale.ts';
 import { readSale } from './sale-request.ts';
@@ -75,6 +76,13 @@ const actions: readonly Action[] = [
     name: 'submit_for_partial_settlement',
     operation: 'transaction.submit_for_settlement',
     perform: settlePart,
+  },
+  {
+    method: 'POST',
+    name: 'shipments',
+    operation: 'transaction.update',
+    body: 'shipment',
+    perform: sendParcel,
   },
   {
     method: 'POST',

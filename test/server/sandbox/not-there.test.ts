@@ -42,8 +42,6 @@ describe('what is not there', () => {
     ['POST', '/merchants/create_via_api', 'Braintree has switched this off'],
     ['POST', '/merchant_accounts/create_for_currency', 'merchant accounts are fixed'],
     ['POST', '/payment_methods/grant', 'The sandbox has one merchant'],
-    ['POST', '/transactions/x/shipments', 'Tracking of packages'],
-    ['PUT', '/paypal/payment_resource', 'paypal_hermes/patch_payment_resource'],
   ])('says why, of %s %s', async (method, path, reason) => {
     const { status, text } = await ask(method, serverPath(path));
     expect(status).toBe(404);

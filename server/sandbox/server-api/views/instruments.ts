@@ -95,12 +95,18 @@ export function instrumentFields(instrument: PaymentInstrument): XmlFields {
     case 'us-bank-account':
       return usBankFields(instrument);
     case 'samsung-pay-card':
+      return {
+        ...cardFields(instrument.card),
+        ...instrument.shown,
+        image_url: imageUrl('samsung_pay_card'),
+      };
     case 'meta-checkout-card':
     case 'meta-checkout-token':
       return {
         ...cardFields(instrument.card),
         ...instrument.shown,
-        image_url: imageUrl(instrument.kind.replaceAll('-', '_')),
+        is_network_tokenized: instrument.kind === 'meta-checkout-token',
+        image_url: imageUrl(instrument.card.cardType),
       };
     case 'sepa-debit-account':
       return { ...instrument.shown, image_url: imageUrl('sepa_debit_account', 'svg') };
@@ -231,8 +237,8 @@ function usBankFields(account: InstrumentOf<'us-bank-account'>): XmlFields {
   };
 }
 
-/** Where Braintree keeps the picture of a payment method. Nothing here asks for it. */
+/** Where Braintree keeps the picture of a payment method, for a gateway of one's own. Nothing here asks for it. */
 function imageUrl(name: string, format = 'png'): string {
   const file = name.toLowerCase().replaceAll(' ', '_');
-  return `https://assets.braintreegateway.com/payment_method_logo/${file}.${format}?environment=sandbox`;
+  return `https://assets.braintreegateway.com/payment_method_logo/${file}.${format}?environment=development`;
 }

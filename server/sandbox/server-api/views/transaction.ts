@@ -196,8 +196,16 @@ function instrumentElements(transaction: TransactionRecord): XmlFields {
       }),
       token,
     },
+    ...networkToken(transaction),
     payment_instrument_type: type,
   };
+}
+
+/** The token of its network that a card was charged by, where the merchant brought it along. */
+function networkToken({ instrument, createdUsing }: TransactionRecord): XmlFields {
+  const card = cardOf(instrument);
+  if (card?.isNetworkTokenized !== true || createdUsing === 'token') return {};
+  return { network_token: instrumentFields(instrument) };
 }
 
 /** What is shown of a local payment that was given back. */

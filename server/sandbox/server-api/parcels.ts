@@ -1,0 +1,30 @@
+import type { Context } from '../context.ts';
+import { newId } from '../ids.ts';
+import type { TransactionRecord } from '../ledger/records.ts';
+import { type Refusal, refusalAt } from './answers.ts';
+import { type Fields, textOf } from './input.ts';
+
+const refuse = refusalAt(['shipment']);
+
+/**
+ * Tells PayPal of a parcel with what was paid for.
+ * @see https://developer.paypal.com/braintree/docs/reference/request/transaction/package-tracking
+ */
+export function sendParcel(
+  transaction: TransactionRecord,
+  fields: Fields,
+  { ledger, now }: Context,
+): TransactionRecord | Refusal[] {
+  const carrier = textOf(fields, 'carrier');
+  const trackingNumber = textOf(fields, 'tracking_number');
+  if (carrier === null) return [refuse('carrier_name', '', 'Carrier name is required.')];
+  if (trackingNumber === null) return [refuse('tracking_number', '', 'Tracking number is required.')];
+  const parcel = { id: newId(), carrier, trackingNumber, paypalTrackerId: null };
+  const sent = {
+    ...transaction,
+    packages: [...(transaction.packages ?? []), parcel],
+    updatedAt: now().toISOString(),
+  };
+  ledger.transactions.set(sent.id, sent);
+  return sent;
+}

@@ -1,0 +1,56 @@
+import { recordCard } from '../cards/card-input.ts';
+import { type PaymentInstrument, withCard } from '../ledger/instruments.ts';
+import { type Refusal, refusalAt } from './answers.ts';
+import { type Fields, fieldsOf, textOf } from './input.ts';
+
+/** Cards of a sale that are not typed: a network's token in the place of a number, and what a reader in a shop encrypted. */
+
+const attributes = 'network_tokenization_attributes';
+
+/** Whether the number of a sale's card is a token of its network, which the merchant got elsewhere. */
+export const isNetworkToken = (card: Fields): boolean => card[attributes] !== undefined;
+
+/** A token is paid with by its cryptogram, unless the network knows it from an earlier payment. */
+export function networkTokenRefusals(fields: Fields): Refusal[] {
+  const card = fieldsOf(fields, 'credit_card');
+  const earlier = textOf(fieldsOf(fields, 'external_vault'), 'previous_network_transaction_id');
+  if (
+    !isNetworkToken(card) ||
+    earlier !== null ||
+    textOf(fieldsOf(card, attributes), 'cryptogram') !== null
+  ) {
+    return [];
+  }
+  const message = 'Cryptogram is required for network tokens.';
+  return [refusalAt(['transaction', 'credit-card'])(attributes, '81762', message)];
+}
+
+/** The card, of which the network has a token. */
+export const asNetworkToken = (instrument: PaymentInstrument): PaymentInstrument =>
+  withCard(instrument, (card) => ({ ...card, isNetworkTokenized: true }));
+
+/**
+ * The card that a reader encrypted. Only Braintree has the key: whatever has the form of an encrypted card is the usual test
+ * card here, and everything else is no card of any processor's.
+ *
+ * @returns nothing when no reader was asked
+ */
+export function cardOfReader(fields: Fields): PaymentInstrument | Refusal[] | undefined {
+  const typed = fieldsOf(fields, 'credit_card');
+  if (typed['payment_reader_card_details'] === undefined) return undefined;
+  const read = fieldsOf(typed, 'payment_reader_card_details');
+  const parts = ['encrypted_card_data', 'key_serial_number'].map((name) => textOf(read, name) ?? '');
+  if (!parts.every((part) => /^(?:[\dA-F]{2}){8,}$/i.test(part))) {
+    const message = 'Payment instrument is not supported by merchant account.';
+    return [refusalAt(['transaction'])('merchant_account_id', '91577', message)];
+  }
+  const card = recordCard({
+    number: '4111111111111111',
+    cvv: null,
+    expirationMonth: '12',
+    expirationYear: '2099',
+    cardholderName: null,
+    billingAddress: null,
+  });
+  return { kind: 'card', card };
+}
