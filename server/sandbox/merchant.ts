@@ -28,6 +28,8 @@ export interface Merchant {
   readonly privateKey: string;
   readonly fraudProtection?: FraudProtection;
   readonly hasNoPlans?: true;
+  /** Whether it may charge bank accounts only that are known to be their owners'. */
+  readonly mustVerifyBankAccounts?: true;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface Merchant {
  * for some merchants only. They share its ledger and its settings.
  */
 const otherMerchants: readonly Merchant[] = [
-  merchantOf('integration2_merchant_id', 'integration2'),
+  { ...merchantOf('integration2_merchant_id', 'integration2'), mustVerifyBankAccounts: true },
   {
     ...merchantOf(
       'fraud_protection_enterprise_integration_merchant_id',
@@ -123,6 +125,8 @@ export const merchantAccounts: ReadonlyMap<string, string> = new Map([
   ['usd_pwpp_multi_account_merchant_account', 'USD'],
   ['eur_pwpp_multi_account_merchant_account', 'EUR'],
   ['ABC123', 'USD'],
+  ['aft_first_data_wallet_transfer', 'USD'],
+  ['card_processor_brl_sdwo', 'BRL'],
   ['ma_transaction_multiple_retries', 'USD'],
   ['india_three_d_secure_merchant_account', 'INR'],
   ['european_three_d_secure_merchant_account', 'EUR'],

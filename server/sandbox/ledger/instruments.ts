@@ -203,6 +203,10 @@ interface UsBankAccount {
   achMandate: { text: string; acceptedAt: string } | null;
   /** The same for the same account, and no way back to it. */
   uniqueAccountIdentifier: string;
+  /** What comes of asking about it, by the documented test numbers. */
+  conduct?: 'transfers-under-way' | 'unknown-to-networks';
+  /** Whether its owner logged in to the bank when it was named. */
+  isLoggedIn?: true;
 }
 
 /** A card out of a wallet that the sandbox has no sheet for; there are fake nonces of it only. */

@@ -64,7 +64,9 @@ export interface BankVerificationRecord {
   customerId: string;
   instrument: InstrumentOf<'us-bank-account'>;
   verificationMethod: VerificationMethod;
-  status: 'verified' | 'pending';
+  status: 'verified' | 'pending' | 'processor_declined' | 'gateway_rejected';
+  /** How often its owner said what arrived. */
+  attempts?: number;
   /** ISO 8601; null while it is pending. */
   determinedAt: string | null;
   createdAt: string;
@@ -241,6 +243,8 @@ export interface TransactionRecord {
   retriedTransactionId?: string;
   retryIds?: readonly string[];
   packages?: readonly PackageRecord[];
+  /** Whether its debit card was charged as a credit card. */
+  asCredit?: true;
   ach?: { type: AchType; requested: AchType };
   /** What the bank sent back, and why. */
   achReturns?: readonly { code: string; rejectReason: string | null; at: string }[];

@@ -20,6 +20,8 @@ interface ProcessorRules {
   debitNetwork: string | null;
   /** How often a sale by a network's token is tried again after a soft decline. */
   retries: number;
+  /** What it makes of transfers between persons. */
+  transfers: 'none' | 'account-funding' | 'required';
 }
 
 const usual: ProcessorRules = {
@@ -32,6 +34,7 @@ const usual: ProcessorRules = {
   needsTax: false,
   debitNetwork: null,
   retries: 1,
+  transfers: 'none',
 };
 
 /** Accounts of Braintree's public specifications whose processors are special in one thing. */
@@ -44,6 +47,8 @@ const special: ReadonlyMap<string, Partial<ProcessorRules>> = new Map([
   ['heartland_ma', { takesThreeDSecure: false }],
   ['aib_swe_ma', { needsTax: true }],
   ['ma_transaction_multiple_retries', { retries: 2 }],
+  ['aft_first_data_wallet_transfer', { transfers: 'account-funding' }],
+  ['card_processor_brl_sdwo', { transfers: 'required' }],
   ['pinless_debit', { debitNetwork: 'NYCE' }],
 ]);
 

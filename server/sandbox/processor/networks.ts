@@ -11,6 +11,8 @@ export function hasNetworkIds({ cardType }: CardRecord): boolean {
 export function debitNetworkOf({
   instrument,
   merchantAccountId,
-}: Pick<TransactionRecord, 'instrument' | 'merchantAccountId'>): string | null {
+  asCredit,
+}: Pick<TransactionRecord, 'instrument' | 'merchantAccountId' | 'asCredit'>): string | null {
+  if (asCredit) return null;
   return cardOf(instrument)?.binData.debit === 'Yes' ? processorOf(merchantAccountId).debitNetwork : null;
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import type { PaymentInstrument } from '../ledger/instruments.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { BankVerificationRecord, PaymentMethodRecord } from '../ledger/records.ts';
+import { confirmTransfers } from '../us-bank/micro-transfers.ts';
 import { verificationMethodOf, verifyBankAccount } from '../us-bank/verifications.ts';
-import { type Refusal, sendProblem, sendXml } from './answers.ts';
-import { type Fields, textOf } from './input.ts';
+import { type Refusal, refusalAt, sendProblem, sendRefusals, sendXml } from './answers.ts';
+import { type Fields, fieldsOf, textOf } from './input.ts';
 import type { Reader, Readers } from './search.ts';
 import { addSearchRoutes } from './search-routes.ts';
 import { bankVerificationFields } from './views/bank-verification.ts';
@@ -16,16 +18,35 @@ export function bankVerificationRefusals(options: Fields, path: readonly string[
   const name = textOf(options, methodOption);
   if (name === null || verificationMethodOf(name)) return [];
   const message = 'US bank account verification method is invalid.';
-  return [{ path: [...path, 'options'], attribute: methodOption, code: '93121', message }];
+  return [{ path, attribute: methodOption, code: '93121', message }];
 }
 
-/** Verifies a bank account that was stored as the request says, or else by the bank's register. */
+/** Verifies a bank account that was stored as the request says, or else as the merchant does. */
 export function verifyStored(method: PaymentMethodRecord, options: Fields, context: Context): void {
-  verifyBankAccount(
-    method,
-    verificationMethodOf(textOf(options, methodOption)) ?? 'independent_check',
-    context,
-  );
+  const { instrument } = method;
+  const login = instrument.kind === 'us-bank-account' && instrument.isLoggedIn;
+  const usual = context.merchant.mustVerifyBankAccounts ? undefined : 'independent_check';
+  const chosen = verificationMethodOf(textOf(options, methodOption)) ?? (login ? 'tokenized_check' : usual);
+  if (chosen) verifyBankAccount(method, chosen, context);
+}
+
+/** What a merchant may not charge who has to know that a bank account is its owner's. */
+export function unverifiedRefusal(
+  instrument: PaymentInstrument,
+  token: string | null,
+  { ledger, merchant }: Context,
+): Refusal | undefined {
+  if (instrument.kind !== 'us-bank-account' || !merchant.mustVerifyBankAccounts) return undefined;
+  const refuse = refusalAt(['transaction']);
+  if (token === null) {
+    return instrument.isLoggedIn
+      ? undefined
+      : refuse('payment_method_nonce', '915171', 'US bank account nonce must be Plaid verified.');
+  }
+  const isVerified = ledger.bankVerifications.by(token).some(({ status }) => status === 'verified');
+  return isVerified
+    ? undefined
+    : refuse('payment_method_token', '915172', 'US bank account payment method must be verified.');
 }
 
 /** Verifies a bank account once more when a change of it asks for that. */
@@ -34,10 +55,11 @@ export function verifyChanged(method: PaymentMethodRecord, options: Fields, cont
 }
 
 /**
- * `gateway.usBankAccountVerification`: find and search.
+ * `gateway.usBankAccountVerification`: find, confirm and search.
  * @see https://developer.paypal.com/braintree/docs/reference/request/us-bank-account-verification/find
  */
-export function addBankVerificationRoutes(server: FastifyInstance, { ledger }: Context): void {
+export function addBankVerificationRoutes(server: FastifyInstance, context: Context): void {
+  const { ledger } = context;
   server.get<{ Params: { id: string } }>(
     '/us_bank_account_verifications/:id',
     { config: { operation: 'verification.find' } },
@@ -45,6 +67,22 @@ export function addBankVerificationRoutes(server: FastifyInstance, { ledger }: C
       const verification = ledger.bankVerifications.get(params.id);
       if (!verification) return sendProblem(reply, 404, 'Not Found');
       return sendXml(reply, 200, 'us-bank-account-verification', bankVerificationFields(verification));
+    },
+  );
+
+  server.put<{ Params: { id: string } }>(
+    '/us_bank_account_verifications/:id/confirm_micro_transfer_amounts',
+    { config: { operation: 'verification.create' } },
+    ({ params, body }, reply) => {
+      const verification = ledger.bankVerifications.get(params.id);
+      if (!verification) return sendProblem(reply, 404, 'Not Found');
+      const amounts = fieldsOf(body, 'us_bank_account_verification')['deposit_amounts'];
+      const judged = confirmTransfers(verification, amounts, context);
+      if (Array.isArray(judged)) {
+        const now = ledger.bankVerifications.get(params.id) ?? verification;
+        return sendRefusals(reply, judged, { us_bank_account_verification: bankVerificationFields(now) });
+      }
+      return sendXml(reply, 200, 'us-bank-account-verification', bankVerificationFields(judged));
     },
   );
 

@@ -113,6 +113,7 @@ export function clone(
       lineItems: [],
       subscription: null,
       achType: null,
+      asCredit: original.asCredit === true,
       accountType: original.accountType,
       deviceDataCaptured: false,
       payPal: original.payPal,

@@ -21,7 +21,6 @@ const withoutEffect: readonly string[] = [
   'three_d_secure_pass_thru.xid',
   'three_d_secure_pass_thru.ds_transaction_id',
   'options.amex_rewards',
-  'options.credit_card.process_debit_as_credit',
   'options.processing_overrides',
   'options.venmo',
   'options.venmo_sdk_session',

@@ -47,7 +47,7 @@ export function updateMethod(
       ? []
       : [
           ...('refusals' in chosen ? chosen.refusals : []),
-          ...bankVerificationRefusals(options, manner.path),
+          ...bankVerificationRefusals(options, ['options']),
           ...(cardOf(wanted) ? verificationRefusals(options, manner.cardPath, wanted) : []),
           ...passThruRefusals(fields, manner.cardPath, 'verification', wanted),
         ]),

@@ -59,9 +59,10 @@ export function addPaymentMethodRoutes(server: FastifyInstance, context: Context
     ];
     const customerId = textOf(fields, 'customer_id');
     if (refusals.length > 0 || !wanted || customerId === null) return sendRefusals(reply, refusals);
-    const verified = verifyWanted(wanted, forMerchant(request, context));
+    const own = forMerchant(request, context);
+    const verified = verifyWanted(wanted, own);
     if (verified && verified.status !== 'verified') return sendFailedVerification(reply, verified);
-    const method = storeWanted(wanted, customerId, verified, context);
+    const method = storeWanted(wanted, customerId, verified, own);
     return method ? sendMethod(reply, 201, method) : sendRefusals(reply, refusals);
   });
 

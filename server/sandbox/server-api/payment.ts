@@ -14,6 +14,7 @@ import {
 import type { MerchantSettings } from '../merchant-settings.ts';
 import { methodsOf } from '../vault.ts';
 import { type Refusal, refusalAt } from './answers.ts';
+import { unverifiedRefusal } from './bank-verifications.ts';
 import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 import { rawInstrument } from './raw-instruments.ts';
@@ -50,7 +51,10 @@ export function findPayment(fields: Fields, context: Context): Payment | Refusal
   if (Array.isArray(found)) return found;
   const authenticated = withAuthentication(fields, found, context.ledger);
   if (Array.isArray(authenticated)) return authenticated;
-  const refusal = acceptance(found, context) ?? ownership(found, textOf(fields, 'customer_id'));
+  const refusal =
+    acceptance(found, context) ??
+    unverifiedRefusal(found.instrument, found.token, context) ??
+    ownership(found, textOf(fields, 'customer_id'));
   return refusal === undefined ? authenticated : [refusal];
 }
 

@@ -1,3 +1,4 @@
+import { placeOf } from '../merchant.ts';
 import { processorOf } from '../processor/accounts.ts';
 import { type Refusal, refusalAt } from './answers.ts';
 import type { Fields } from './input.ts';
@@ -17,6 +18,9 @@ export function processorRefusals(
   }
   if (needsTax && fields['tax_amount'] === undefined) {
     refusals.push(refuse('tax_amount', '815224', 'Tax amount is required for transactions in Sweden.'));
+  }
+  if (fields['payment_facilitator'] !== undefined && placeOf(merchantAccountId).country !== 'BR') {
+    refusals.push(refuse('payment_facilitator', '97405', 'Payment facilitator is not applicable.'));
   }
   if (!takesThreeDSecure && fields['three_d_secure_pass_thru'] !== undefined) {
     const message = 'Merchant account does not support 3D Secure transactions for the card type.';

@@ -31,6 +31,7 @@ import { detailRefusals, instrumentRefusals } from './sale-details.ts';
 import { payPalFeeRefusals, serviceFeeRefusals } from './service-fees.ts';
 import { networkTokenRefusals } from './token-details.ts';
 import { checkDescriptor, checkOrderId, checkRemarks, echoOf } from './transaction-fields.ts';
+import { fundsAccount, transferRefusals } from './transfers.ts';
 
 /** A sale or credit that may go to the processor. */
 export interface SaleRequest {
@@ -64,6 +65,8 @@ export interface SaleRequest {
   lineItems: LineItemRecord[];
   subscription: TransactionRecord['subscription'];
   accountType: AccountType | null;
+  /** Whether a debit card is to be charged as a credit card. */
+  asCredit: boolean;
   /** How fast the money of a bank account is to move, where the request says. */
   achType: AchType | null;
   payPal: TransactionRecord['payPal'];
@@ -113,6 +116,7 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
     ...checkDescriptor(fields),
     ...detailRefusals(fields),
     ...networkTokenRefusals(fields),
+    ...transferRefusals(fields, merchantAccountId),
     ...lineItemRefusals(fields, path),
     ...industryRefusals(fields),
     ...(Array.isArray(payment)
@@ -155,6 +159,7 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
     echo: {
       ...echoOf(fields),
       ...(kept !== undefined && { sandbox_kept: kept }),
+      ...(fundsAccount(fields, merchantAccountId) && { account_funding_transaction: true }),
       ...(textOf(fields, 'sca_exemption') !== null && {
         sca_exemption_requested: textOf(fields, 'sca_exemption'),
       }),
@@ -191,6 +196,7 @@ function readOptions(fields: Fields) {
     skipFraudCheck: isSet(options, 'skip_advanced_fraud_checking'),
     threeDSecureRequired: isSet(fieldsOf(options, 'three_d_secure'), 'required'),
     accountType: readAccountType(fields),
+    asCredit: isSet(fieldsOf(options, 'credit_card'), 'process_debit_as_credit'),
     achType: readAchType(fieldsOf(options, 'us_bank_account')),
     payPal: {
       payeeId: textOf(payPal, 'payee_id') ?? textOf(options, 'payee_id') ?? textOf(account, 'payee_id'),

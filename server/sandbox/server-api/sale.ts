@@ -13,9 +13,9 @@ import {
 } from '../ledger/records.ts';
 import { decideSale, type Outcome, processed, succeeded } from '../processor/decide-sale.ts';
 import { checkForFraud } from '../processor/fraud-check.ts';
-import { verifyBankAccount } from '../us-bank/verifications.ts';
 import { addCustomer, freeToken, vaultMethod } from '../vault.ts';
 import { writeAmount } from './amount.ts';
+import { verifyStored } from './bank-verifications.ts';
 import { isVaultable } from './found-instrument.ts';
 import { withRetries } from './retries.ts';
 import type { SaleRequest } from './sale-request.ts';
@@ -72,6 +72,7 @@ export function makeSale(request: SaleRequest, context: Context, mustDecline: bo
     lineItems: request.lineItems,
     subscription: request.subscription && subscriptionOf(request.subscription),
     accountType: request.accountType,
+    ...(request.asCredit && { asCredit: true }),
     ...(request.achType && { ach: { type: request.achType, requested: request.achType } }),
     createdUsing: payment.token === null ? 'full_information' : 'token',
     deviceDataCaptured: request.deviceDataCaptured,
@@ -131,7 +132,7 @@ function store(
     instrument: addBillingAddress ? charged : payment.instrument,
     token: freeToken(context.ledger, payment.chosenToken),
   });
-  verifyBankAccount(method, 'independent_check', context);
+  verifyStored(method, {}, context);
   return method;
 }
 

@@ -63,7 +63,7 @@ export function readInstrumentToVault(fields: Fields, context: Context, manner: 
       ...('refusals' in chosen ? chosen.refusals : []),
       ...addressRefusals(address, [...manner.cardPath, 'billing-address']),
       ...(isAnyCard ? verificationRefusals(options, manner.cardPath, instrument) : []),
-      ...bankVerificationRefusals(options, manner.path),
+      ...bankVerificationRefusals(options, [...manner.path, 'options']),
       ...passThruRefusals(fields, manner.cardPath, 'verification', instrument),
       ...(isCard ? duplicateRefusals(instrument, fields, context, manner.cardPath) : []),
     ],

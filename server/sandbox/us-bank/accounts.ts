@@ -8,6 +8,7 @@ type UsBankAccount = InstrumentOf<'us-bank-account'>;
 export interface AccountInput
   extends Pick<UsBankAccount, 'routingNumber' | 'accountType' | 'ownershipType' | 'accountHolderName'> {
   accountNumber: string;
+  isLoggedIn?: true;
   mandate: string;
 }
 
@@ -17,6 +18,12 @@ const banks: ReadonlyMap<string, string> = new Map([
   ['071000013', 'JPMORGAN CHASE'],
   ['011000015', 'FEDERAL RESERVE BANK'],
   ['121000358', 'BANK OF AMERICA'],
+]);
+
+/** Numbers that are documented for tests, by what comes of asking about them. */
+const conducts: ReadonlyMap<string, UsBankAccount['conduct']> = new Map([
+  ['1000000001', 'transfers-under-way'],
+  ['1000000005', 'unknown-to-networks'],
 ]);
 
 /** Whether a routing number has nine digits of which the last one is right, as the American Bankers Association counts. */
@@ -32,8 +39,10 @@ export function recordAccount(
   { routingNumber, accountNumber, mandate, ...known }: AccountInput,
   now: Date,
 ): UsBankAccount {
+  const conduct = conducts.get(accountNumber);
   return {
     kind: 'us-bank-account',
+    ...(conduct && { conduct }),
     ...known,
     routingNumber,
     last4: accountNumber.slice(-4),

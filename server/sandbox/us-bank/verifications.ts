@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
+import type { InstrumentOf } from '../ledger/instruments.ts';
 import type { BankVerificationRecord, PaymentMethodRecord } from '../ledger/records.ts';
 
 /** How the owner of a bank account can be proven to be that. */
@@ -18,6 +19,15 @@ export function verificationMethodOf(name: string | null): VerificationMethod | 
   return verificationMethods.find((method) => method === name);
 }
 
+/** What a verification was before it was judged. */
+function firstStatus(
+  { conduct }: InstrumentOf<'us-bank-account'>,
+  method: VerificationMethod,
+): BankVerificationRecord['status'] {
+  if (method === 'micro_transfers') return 'pending';
+  return method === 'network_check' && conduct === 'unknown-to-networks' ? 'processor_declined' : 'verified';
+}
+
 /** Verifies a stored bank account. Small transfers take days to arrive; every other method answers at once. */
 export function verifyBankAccount(
   { token, customerId, instrument }: PaymentMethodRecord,
@@ -26,15 +36,15 @@ export function verifyBankAccount(
 ): void {
   if (instrument.kind !== 'us-bank-account') return;
   const at = now().toISOString();
-  const isPending = verificationMethod === 'micro_transfers';
+  const status = firstStatus(instrument, verificationMethod);
   const record: BankVerificationRecord = {
     id: newId(),
     token,
     customerId,
     instrument,
     verificationMethod,
-    status: isPending ? 'pending' : 'verified',
-    determinedAt: isPending ? null : at,
+    status,
+    determinedAt: status === 'pending' ? null : at,
     createdAt: at,
     updatedAt: at,
   };

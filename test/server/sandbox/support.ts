@@ -30,7 +30,7 @@ export function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise
 /** The unmodified SDK, pointed at the sandbox as a merchant would. */
 export function gatewayOf(
   { credentials }: Pick<Sandbox, 'credentials'>,
-  keys: { privateKey?: string; merchantId?: string } = {},
+  keys: { privateKey?: string; publicKey?: string; merchantId?: string } = {},
 ) {
   const { host, port, ssl } = credentials.serverApi;
   const environment = new braintree.Environment(

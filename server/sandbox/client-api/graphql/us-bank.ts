@@ -77,7 +77,13 @@ export const tokenizeUsBankLogin = tokenizer('tokenizeUsBankLogin', 'usBankLogin
     ]);
   }
   const { routingNumber, accountNumber, subtype } = account;
-  return { ...accountOf(wanted.data), accountType: subtype, routingNumber, accountNumber };
+  return {
+    ...accountOf(wanted.data),
+    accountType: subtype,
+    routingNumber,
+    accountNumber,
+    isLoggedIn: true,
+  };
 });
 
 function accountOf({ individualOwner, businessOwner, achMandate, accountType }: z.infer<typeof common>) {
