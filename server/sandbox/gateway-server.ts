@@ -62,6 +62,8 @@ export async function buildGatewayServer(context: Context, framesFolder: string)
       prefix: '/merchants/:merchantId/client_api/v1',
     });
   });
+  // The gateway's own address for trying out how a program takes an error.
+  server.post('/test/error', (_request, reply) => sendProblem(reply, 500, 'Asked for.'));
   addOAuthRoutes(server, context);
   addAdRoutes(server, context);
   await server.register(async (scope) => walletWindows(scope, context));

@@ -34,7 +34,10 @@ export function approvedAccount(
     if (namesNothing(body) && (!validate || customerOf(visitor) === null)) {
       return { account: accountOfNothing(), store: false, chosenToken, isUnchecked: !validate };
     }
-    if ('code' in granted) return { field: 'base', ...granted };
+    if ('code' in granted) {
+      if (validate) return { field: 'base', ...granted };
+      return { account: accountOfNothing(), store: false, chosenToken, isUnchecked: true };
+    }
     return {
       account: granted,
       store: validate && granted.billingAgreementId !== null,

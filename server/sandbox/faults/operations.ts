@@ -16,6 +16,7 @@ export const operations = [
   'union_pay.capabilities',
   'union_pay.enroll',
   'us_bank.tokenize',
+  'us_bank.login',
   'visa_checkout.tokenize',
   'three_d_secure.setup',
   'three_d_secure.lookup',

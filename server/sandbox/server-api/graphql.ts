@@ -7,6 +7,7 @@ import { cardOf } from '../ledger/instruments.ts';
 import type { PaymentMethodRecord, TransactionRecord } from '../ledger/records.ts';
 import { removeMethod } from '../vault.ts';
 import type { Refusal } from './answers.ts';
+import { createBankLoginToken } from './bank-login-tokens.ts';
 import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import { generateClientToken } from './client-token.ts';
 import { createCustomerSession, recommendPayments, updateCustomerSession } from './customer-sessions.ts';
@@ -48,6 +49,7 @@ export const serverFields: ReadonlyMap<string, ServerField> = new Map<string, Se
   ],
   ['createLocalPaymentContext', { operation: 'local_payment.create', resolve: createLocalPaymentContext }],
   ['node', { operation: 'local_payment.find', resolve: findNode }],
+  ['createBankAccountInstantVerificationJwt', { operation: 'us_bank.login', resolve: createBankLoginToken }],
   ['report', { operation: 'fee_report.generate', resolve: reportFees }],
 ]);
 

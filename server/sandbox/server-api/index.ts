@@ -30,12 +30,12 @@ export async function serverApi(server: FastifyInstance, context: Context): Prom
     const { authorization } = request.headers;
     const owner = merchantOf(authorization, context);
     const { merchantId } = request.params as { merchantId?: string };
-    // Where partners made merchants: no merchant's own address.
+    // Where partners made merchants: no merchant's own address. The gateway has it no longer, and answers so.
     if (
       merchantId === 'create_via_api' &&
       (owner !== undefined || partnerEnvironment(authorization) !== undefined)
     ) {
-      return sendProblem(reply, 404, notInThisSandbox(`${request.method} ${request.url}`, server.known));
+      return sendProblem(reply, 500, notInThisSandbox(`${request.method} ${request.url}`, server.known));
     }
     if (!owner) return sendProblem(reply, 401, 'Authentication Error');
     if (merchantId !== owner.id) return sendProblem(reply, 403, 'Authorization Error');

@@ -65,7 +65,7 @@ const forms: readonly { tag: string; part: Part; form: RegExp; label: string }[]
  * What the gateway refuses about the findings of another 3D Secure service that come with a sale or a verification.
  *
  * @param fields the object that has `three_d_secure_pass_thru`
- * @param path where that object is in the answer
+ * @param path where that object is in the answer; what concerns a verification stands under that
  * @see https://developer.paypal.com/braintree/docs/reference/request/transaction/sale#three_d_secure_pass_thru
  */
 export function passThruRefusals(
@@ -78,7 +78,8 @@ export function passThruRefusals(
   const passed = fieldsOf(fields, 'three_d_secure_pass_thru');
   const refuse = (attribute: string, part: Part, message: string): Refusal[] => {
     const code = codes[of][part];
-    return code === null ? [] : [{ path: [...path, 'three-d-secure-pass-thru'], attribute, code, message }];
+    const place = of === 'sale' ? [...path, 'three-d-secure-pass-thru'] : ['verification'];
+    return code === null ? [] : [{ path: place, attribute, code, message }];
   };
   const required = (tag: string, part: Part, label: string) =>
     textOf(passed, tag) === null ? refuse(tag, part, `${label} is required.`) : [];

@@ -46,6 +46,9 @@ const known = (at: string, tomorrow: string): readonly (readonly [string, Known]
   ['authadjustmenttransactionharddeclined', adjusted('2015', 'Transaction Not Allowed')],
   ['transactionwithacquirerreferencenumber', { echo: { acquirer_reference_number: '123456789 091019' } }],
   ['aft_txn', {}],
+  ['paypal_here_auth_capture_id', payPalHere({ authorization_id: 'auth_id', capture_id: 'capture_id' })],
+  ['paypal_here_sale_id', payPalHere({ payment_id: 'payment_id' })],
+  ['paypal_here_refund_id', payPalHere({ refund_id: 'refund_id' })],
   ['apple_pay_transaction', { nonce: 'fake-apple-pay-visa-nonce' }],
   ['android_pay_card_transaction', { nonce: 'fake-android-pay-discover-nonce' }],
   ['android_pay_network_token_transaction', { nonce: 'fake-android-pay-mastercard-nonce' }],
@@ -71,6 +74,21 @@ function sent(number: number): PackageRecord {
     trackingNumber: `tracking_number_${number}`,
     paypalTrackerId,
   };
+}
+
+/** Paid in a shop by PayPal Here, which is gone; its payments are still shown. */
+function payPalHere(ids: Readonly<Record<string, string>>): Known {
+  const shown = {
+    ...ids,
+    invoice_id: 'INV-1',
+    last_4: '1111',
+    payment_type: 'CARD',
+    transaction_fee_amount: '0.01',
+    transaction_fee_currency_iso_code: 'USD',
+    transaction_initiation_date: begun,
+    transaction_updated_date: begun,
+  };
+  return { status: 'settled', echo: { payment_instrument_type: 'paypal_here', paypal_here: shown } };
 }
 
 function expired(at: string): Known {

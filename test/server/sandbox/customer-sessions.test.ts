@@ -104,6 +104,15 @@ describe('payments at a bank', () => {
   });
 });
 
+describe('a log-in to a bank', () => {
+  it('is opened by a token, which knows where to go back to', async () => {
+    const field = 'createBankAccountInstantVerificationJwt';
+    const { data } = await mutate(field, { returnUrl: 'https://shop.example/back', businessName: 'Shop' });
+    expect(String(data[field]?.['jwt']).split('.')).toHaveLength(3);
+    expect((await mutate(field, { businessName: 'Shop', returnUrl: 'back' })).says).toHaveLength(1);
+  });
+});
+
 describe('a report of fees', () => {
   it('is refused for a merchant account that there is not', async () => {
     const document = 'query R($merchantAccountId: ID) { report { transactionLevelFees { url } } }';

@@ -40,10 +40,10 @@ describe('paymentMethod.create', () => {
     [
       'fake-us-bank-account-nonce',
       {
-        routingNumber: '021000021',
-        last4: '1234',
+        routingNumber: '123456789',
+        last4: '0000',
         accountType: 'checking',
-        accountHolderName: 'Dan Schulman',
+        accountHolderName: 'Marty McFly',
       },
     ],
   ])('stores %s as what it is', async (nonce, fields) => {

@@ -34,7 +34,7 @@ describe('a sale with each kind of instrument', () => {
       { cardType: 'American Express' },
     ],
     ['fake-paypal-one-time-nonce', 'paypal_account', 'paypalAccount', { payerEmail: 'payer@example.com' }],
-    ['fake-us-bank-account-nonce', 'us_bank_account', 'usBankAccount', { accountHolderName: 'Dan Schulman' }],
+    ['fake-us-bank-account-nonce', 'us_bank_account', 'usBankAccount', { accountHolderName: 'Marty McFly' }],
   ])('%s is a %s', async (nonce, paymentInstrumentType, element, fields) => {
     const { success, transaction } = await sell(nonce);
     expect(success).toBe(true);
