@@ -3,6 +3,7 @@
 import type { FraudProtection } from '../merchant.ts';
 import type { TextStatus } from '../texts/receipts.ts';
 import type { VerificationMethod } from '../us-bank/verifications.ts';
+import type { Afterwards } from './afterwards.ts';
 import type { AddressRecord, InstrumentOf, PaymentInstrument, ThreeDSecureInfo } from './instruments.ts';
 
 export interface CustomerRecord {
@@ -161,22 +162,10 @@ export interface AdjustmentRecord {
   at: string;
 }
 
-/** A parcel with what was paid for, where PayPal is told of it. */
-export interface PackageRecord {
-  id: string;
-  carrier: string;
-  trackingNumber: string;
-  /** PayPal's own id, once it has one. */
-  paypalTrackerId: string | null;
-}
-
-/** How fast a bank account's money moves. */
-export type AchType = 'standard' | 'same_day';
-
 /** One of the goods of a sale, in the server API's own names. */
 export type LineItemRecord = Readonly<Record<string, string | null>>;
 
-export interface TransactionRecord {
+export interface TransactionRecord extends Afterwards {
   id: string;
   type: 'sale' | 'credit';
   status: TransactionStatus;
@@ -239,20 +228,6 @@ export interface TransactionRecord {
     recipientEmail?: string;
     recipientPhone?: unknown;
   };
-  /** The first try, of one that was tried again by itself; and the tries that followed. */
-  retriedTransactionId?: string;
-  retryIds?: readonly string[];
-  packages?: readonly PackageRecord[];
-  /** Whether its debit card was charged as a credit card. */
-  asCredit?: true;
-  ach?: { type: AchType; requested: AchType };
-  /** What the bank sent back, and why. */
-  achReturns?: readonly { code: string; rejectReason: string | null; at: string }[];
-  /** When the bank is asked again (`YYYY-MM-DD`). */
-  retriesOn?: string;
-  /** When the money reached the merchant (`YYYY-MM-DD`), and how much. */
-  disbursement?: { date: string; amount: string };
-  storeId?: string;
   statusHistory: StatusEvent[];
   createdAt: string;
   updatedAt: string;

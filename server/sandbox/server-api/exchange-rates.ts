@@ -50,8 +50,8 @@ function noInput(asked: readonly Fields[], variable: string): WholeFailure | und
       const message = `${says}Field '${lacking}' has coerced Null value for NonNull type 'CurrencyCodeAlpha!'`;
       return { message, unread: true };
     }
-    const amount = quote['baseAmount'] ?? '1';
-    if (!/^\d{1,12}(?:\.(?:\d{2}|\d{3}))?$/.test(String(amount))) {
+    const amount = quote['baseAmount'] === undefined ? '1' : (textOf(quote, 'baseAmount') ?? '');
+    if (!/^\d{1,12}(?:\.(?:\d{2}|\d{3}))?$/.test(amount)) {
       const message = `${says}Values of type Amount must contain exactly 0, 2 or 3 decimal places.`;
       return { message, errorClass: 'VALIDATION', unread: true };
     }

@@ -1,12 +1,7 @@
 import type { Context } from '../context.ts';
+import type { AchType } from '../ledger/afterwards.ts';
 import type { AddressRecord } from '../ledger/instruments.ts';
-import type {
-  AccountType,
-  AchType,
-  CustomerDetails,
-  LineItemRecord,
-  TransactionRecord,
-} from '../ledger/records.ts';
+import type { AccountType, CustomerDetails, LineItemRecord, TransactionRecord } from '../ledger/records.ts';
 import { defaultMerchantAccount, merchantAccounts } from '../merchant.ts';
 import { accountTypeRefusals, readAccountType } from './account-type.ts';
 import { readAmount } from './amount.ts';

@@ -31,6 +31,7 @@ const known: Readonly<Record<string, Known>> = {
   },
 };
 
+/** All of them by their ids. */
 export function standingDisputes(): ReadonlyMap<string, DisputeRecord> {
   return new Map(
     Object.entries(known).map(([id, parts], index) => {

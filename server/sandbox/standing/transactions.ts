@@ -1,6 +1,7 @@
 import { magicNonce } from '../cards/magic-nonces.ts';
+import type { PackageRecord } from '../ledger/afterwards.ts';
 import type { ThreeDSecureInfo } from '../ledger/instruments.ts';
-import { type PackageRecord, type TransactionRecord, unknownCustomer } from '../ledger/records.ts';
+import { type TransactionRecord, unknownCustomer } from '../ledger/records.ts';
 import { defaultMerchantAccount } from '../merchant.ts';
 import { dayMs, dayOf } from '../recurring/calendar.ts';
 
@@ -54,6 +55,7 @@ const known = (at: string, tomorrow: string): readonly (readonly [string, Known]
   ['android_pay_network_token_transaction', { nonce: 'fake-android-pay-mastercard-nonce' }],
 ];
 
+/** All of them, as of the moment when the sandbox began. */
 export function standingTransactions(now: Date): ReadonlyMap<string, TransactionRecord> {
   const tomorrow = dayOf(new Date(now.getTime() + dayMs));
   return new Map(

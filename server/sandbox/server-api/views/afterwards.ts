@@ -1,4 +1,5 @@
-import type { PackageRecord, TransactionRecord } from '../../ledger/records.ts';
+import type { PackageRecord } from '../../ledger/afterwards.ts';
+import type { TransactionRecord } from '../../ledger/records.ts';
 import { XmlDay, type XmlFields, XmlList } from '../../xml/xml.ts';
 
 /** What may become of a transaction after it was made: its money, its tries, its parcels. */
