@@ -36,6 +36,7 @@ VGVGB092 VIVIR850 WFWLF876 EHESH732 YEYEM887 ZMZMB894 ZWZWE716
 /** Braintree's own names, where they are not the ones that the platform knows. */
 const ownNames: Readonly<Record<string, string>> = {
   US: 'United States of America',
+  AX: 'Åland',
   HK: 'Hong Kong',
   MO: 'Macau',
   CZ: 'Czech Republic',
@@ -45,7 +46,6 @@ const ownNames: Readonly<Record<string, string>> = {
 /** Names that the gateway takes beside its own, which it gives back. */
 const otherNames: ReadonlyMap<string, string> = new Map([
   ['united states', 'US'],
-  ['aland islands', 'AX'],
 ]);
 
 /** The code of a country that is named by its code alone, or by another name than the gateway's. */
