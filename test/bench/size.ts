@@ -26,7 +26,7 @@ const kib = (bytes: number) => (bytes / KIB).toFixed(2).padStart(6);
 const { scripts, styles } = await cardModules();
 
 const budgets = [
-  // Measured with whole libraries, and two per cent (decision 220).
+  // Measured with whole libraries, and two per cent (decision 220); the list of ways to pay is in the first script (decision 191).
   { what: 'First load of the wizard: JS', size: sum(linked(/\/assets\/[^"]+\.js/g)), limit: 78.7 * KIB },
   {
     // 5 KiB of page and 6 KiB of styles, in which the drawing has to fit as well, and 2 KiB of what stands below the step.
@@ -38,19 +38,19 @@ const budgets = [
     what: 'Payment chunk (client, hosted fields, card sheet)',
     size: sum(chunk(/^payment-chunk-.*\.js$/)),
     // What a buyer agrees to stands in it too: it must not be missing because a further fetch failed.
-    limit: 46.4 * KIB,
+    limit: 47.4 * KIB,
   },
   { what: 'Account menu chunk', size: sum(chunk(/^account-page-.*\.js$/)), limit: 6.3 * KIB },
   {
     what: 'Drop-in: JS of a card form, without React and the styles in it',
     size: text(scripts),
-    limit: 56.5 * KIB,
+    limit: 57.9 * KIB,
   },
   { what: 'Drop-in: the styles in it', size: text(styles), limit: 4 * KIB },
   {
     what: `Drop-in: drop-in.js, where the peer's script has ${kib(text(await minifiedPeer()))}`,
     size: compressed(join(dist, 'drop-in/drop-in.js')),
-    limit: 65.8 * KIB,
+    limit: 67.1 * KIB,
   },
 ];
 

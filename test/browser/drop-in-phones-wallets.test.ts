@@ -257,13 +257,17 @@ describe('what is offered', () => {
     expect(wasAsked(asked, scripts.apple)).toBe(false);
   });
 
-  it('leaves out what this browser cannot do, and what does not say so in time', async () => {
-    const { merchant, authorization, problems } = await stage.visit();
-    problems.allow(/pay\.js/);
+  it('leaves out what this browser cannot do, and shows as disabled what could not be asked, or not in time [FL-03]', async () => {
+    const { merchant, form, authorization, problems } = await stage.visit();
+    const google = form.locator('.braintree-option__googlePay[aria-disabled=true]');
+    problems.allow(/pay\.js|no answer in 5000 ms/);
     await merchant.page.route('**/gp/p/js/pay.js', (route) => route.abort());
     const old = { ...applePay, applePaySessionVersion: 99 };
     await merchant.create('first', { authorization, applePay: old, googlePay });
-    expect(await merchant.options('first')).toEqual(['card']);
+    expect(await merchant.options('first')).toEqual(['card', 'googlePay']);
+    await google.waitFor();
+    await form.getByText(/^Developer Error/).waitFor();
+    await merchant.call('first', 'teardown');
     await merchant.page.clock.install();
     await merchant.page.unroute('**/gp/p/js/pay.js');
     await merchant.page.route('**/gp/p/js/pay.js', () => undefined);
@@ -271,7 +275,8 @@ describe('what is offered', () => {
     await merchant.page.waitForRequest('**/gp/p/js/pay.js');
     await merchant.page.clock.fastForward(5_000);
     await created;
-    expect(await merchant.options('second')).toEqual(['card']);
+    expect(await merchant.options('second')).toEqual(['card', 'googlePay']);
+    await merchant.form('second').locator('.braintree-option__googlePay[aria-disabled=true]').waitFor();
   });
 });
 

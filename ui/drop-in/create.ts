@@ -1,6 +1,5 @@
-import type { Client } from 'braintree-web/client/index.js';
 import type { FetchedParts } from '#machines/drop-in/form-lifecycle/types.ts';
-import { paymentOptionIds } from '#machines/drop-in/shared/payment-method.ts';
+import type { Customer } from '#machines/drop-in/shared/payment-method.ts';
 import type { Preselection } from '#machines/drop-in/view-model/types.ts';
 import { type Callback, settle } from './api/callback.ts';
 import { checkOptions } from './api/check-options.ts';
@@ -10,11 +9,12 @@ import type { CheckedOptions, DropinOptions } from './api/options.ts';
 import { type CardFramePlaces, CardFrames } from './card/hosted-fields.ts';
 import { announce } from './form/announce.ts';
 import { createForm, Form, type FormPorts } from './form/form.ts';
-import type { OtherWays } from './form/form-parts.ts';
 import { type Mounted, mountForm } from './form/mount.tsx';
+import { withPossibleWallets } from './form/possible.ts';
 import type { Wallets } from './form/wallets.ts';
 import { watchPlace } from './form/watch-place.ts';
 import { Analytics } from './gateway/analytics.ts';
+import { readAuthorization } from './gateway/authorization.ts';
 import { cardOptionsOf, connectGateway, type Gateway } from './gateway/gateway.ts';
 import { DropinInstance } from './instance.ts';
 import { nextTask } from './shared/next-task.ts';
@@ -22,7 +22,7 @@ import { OnDemand } from './shared/on-demand.ts';
 import { delayReportsDuring } from './shared/quiet-time.ts';
 import { setScriptNonce } from './shared/trusted.ts';
 import { FieldMounts } from './sheets/field-mounts.ts';
-import { loadStrings, type Strings, silent } from './strings/strings.ts';
+import { loadStrings, type Strings } from './strings/strings.ts';
 
 /**
  * Puts a payment form into a container.
@@ -65,8 +65,11 @@ async function openForm(
   // Asked first: everything else can be done while the answers are on their way.
   const connecting = connect(checked);
   connecting.catch(() => undefined); // Told by the form, which asks for it next.
-  // A client token may name a customer; it is JSON, as it is or in base64.
-  if (/^(eyJ|\{)/.test(checked.authorization)) vaultCode().catch(() => undefined); // Reported when it is used.
+  const { customer } = readAuthorization(checked.authorization);
+  // Fetched while the gateway is asked; that it did not come is reported when it is used.
+  if (customer === 'returning') vaultCode().catch(() => undefined);
+  if (checked.priority.some((option) => option !== 'card' && checked[option]))
+    walletsCode().catch(() => undefined);
   const { report } = new Analytics(connecting);
   if (options.integration) report(`integration-type.${options.integration}`);
   const wording = load(checked.locale, checked.translations, document.characterSet);
@@ -90,7 +93,7 @@ async function openForm(
   });
   const root = createForm(ports, {
     input: {
-      parts: partsFor(checked),
+      parts: partsFor(checked, customer),
       preselection: preselectionOf(checked),
       initialView: checked.initialView,
     },
@@ -118,20 +121,22 @@ function preselectionOf({ preselectVaultedPaymentMethod: wanted }: CheckedOption
   return typeof wanted === 'object' ? wanted : 'first saved method';
 }
 
-/** Only customers have a vault; a tokenization key names none. */
+/** Only customers have a vault. */
 const vaultCode = () => import('./vault/vault.ts');
 
-/** The parts that need code of their own. */
-function partsFor(options: CheckedOptions): readonly (keyof FetchedParts)[] {
+/** What only a form needs that takes more than cards. */
+const walletsCode = () => import('./form/other-ways.ts');
+
+/** The parts that need code of their own. A guest can edit what was just entered, and has no saved card to ask a code of. */
+function partsFor(options: CheckedOptions, customer: Customer): readonly (keyof FetchedParts)[] {
   const wanted = {
     editing: options.vaultManager,
-    otherWays: paymentOptionIds.some((id) => id !== 'card' && options[id as keyof CheckedOptions]),
-    securityCode: cardOptionsOf(options).vault?.securityCode,
+    securityCode: customer === 'returning' && cardOptionsOf(options).vault?.securityCode,
   };
   return (Object.keys(wanted) as (keyof FetchedParts)[]).filter((part) => wanted[part]);
 }
 
-/** The form's ports, played by braintree-web. */
+/** The form's ports, played by braintree-web. Each waits for what it needs itself. */
 function gatewayPorts(
   options: CheckedOptions,
   connecting: Promise<Gateway>,
@@ -150,29 +155,18 @@ function gatewayPorts(
     watchPlace: FormPorts['watchPlace'];
   },
 ): FormPorts {
-  let client: Client | null = null;
-  let strings = silent;
-  let wallets: Wallets | null = null;
-  const connected = () => {
-    if (!client) throw new DropinError('There is no connection to the gateway yet.');
-    return client;
-  };
+  const client = connecting.then((gateway) => gateway.client);
+  client.catch(() => undefined); // Told by `connect`.
   const allFrames: CardFrames[] = [];
   const framesIn = (places: CardFramePlaces) => {
-    const made = new CardFrames({
-      ...places,
-      host,
-      client: connected,
-      strings: () => strings,
-      options: cardOptionsOf(options),
-    });
+    const made = new CardFrames({ ...places, host, client, wording, options: cardOptionsOf(options) });
     allFrames.push(made);
     return made;
   };
   const frames = framesIn(parts);
   const threeDSecure = new OnDemand(async () => {
     const { openThreeDSecure } = await import('./three-d-secure/three-d-secure.ts');
-    return openThreeDSecure(connected(), Object(options.threeDSecure), parts.emitter, host);
+    return openThreeDSecure(await client, Object(options.threeDSecure), parts.emitter, host);
   });
   const deviceData = new OnDemand(async () => {
     const { DeviceData } = await import('./data-collector/device-data.ts');
@@ -180,49 +174,41 @@ function gatewayPorts(
   });
   const listMethods = async () => {
     const { listSavedMethods } = await vaultCode();
-    return listSavedMethods(connected(), options);
+    return listSavedMethods(await client, options);
   };
   return {
     connect: async () => {
-      const [gateway, words] = await Promise.all([connecting, wording]);
+      const [gateway] = await Promise.all([connecting, wording]);
       await nextTask();
-      ({ client } = gateway);
-      strings = words;
-      const isToken = client.getConfiguration().authorizationType === 'CLIENT_TOKEN';
-      report(`started.${isToken ? 'client-token' : 'tokenization-key'}`);
-      return gateway.profile;
+      const { authorizationType, gatewayConfiguration } = gateway.client.getConfiguration();
+      report(`started.${authorizationType === 'CLIENT_TOKEN' ? 'client-token' : 'tokenization-key'}`);
+      return withPossibleWallets(gateway.profile, gatewayConfiguration, options);
     },
     fetchPart: async (part) => {
-      if (part === 'otherWays') return { otherWays: await import('./form/other-ways.ts') };
-      if (part === 'editing') return (await import('./form/editing.ts')).editingPart(connected, listMethods);
+      if (part === 'editing') return (await import('./form/editing.ts')).editingPart(client, listMethods);
       return (await import('./form/security-code.tsx')).securityCodePart(framesIn);
     },
-    offerWallets: async (profile, { otherWays }) => {
-      if (!otherWays) return profile;
-      const { Wallets } = otherWays as OtherWays;
-      wallets = await Wallets.offer({ client: connected(), profile, options, report });
-      return wallets.profile;
+    offerWallets: async (profile) => {
+      const { Wallets } = await walletsCode();
+      return Wallets.offer({ client: await client, profile, options, report });
     },
     explain: async (failure) => {
       const { explained } = await import('./form/why-not-offered.ts');
-      return explained(failure, connected(), options);
+      return explained(failure, await client, options);
     },
-    fetchWallet: async (option, gone) => {
-      if (!wallets) throw new DropinError(`${option} is not offered.`);
-      return wallets.open(option, gone);
-    },
+    fetchWallet: async ({ option, wallets }, gone) => (wallets as Wallets).open(option, gone),
     hostedFields: frames.logic,
     tokenizeCard: (card) => frames.tokenize(card),
     listSavedMethods: listMethods,
     fetchThreeDSecure: () => threeDSecure.part(),
-    setUpDataCollector: async () => (await deviceData.part()).setUp(connected()),
+    setUpDataCollector: async () => (await deviceData.part()).setUp(await client),
     collectDeviceData: async () => (await deviceData.part()).text(),
     watchPlace: watching,
     draw: drawn,
-    tearDown: () =>
+    tearDown: ({ wallets }) =>
       releaseAll({
         'the card fields': Promise.all(allFrames.map((made) => made.closed())),
-        'a wallet': wallets?.close() ?? Promise.resolve(),
+        'a wallet': (wallets as Wallets | undefined)?.close() ?? Promise.resolve(),
         'Data Collector': deviceData.close(),
         '3D Secure': threeDSecure.close(),
       }).finally(remove),

@@ -5,6 +5,7 @@ import {
   type CallbackActorLogic,
   emit,
   enqueueActions,
+  not,
   type PromiseActorLogic,
   sendTo,
   setup,
@@ -18,6 +19,7 @@ import {
   type FetchedParts,
   type FormProfile,
   type ReadyForm,
+  type UsableForm,
   unknownProfile,
 } from '../form-lifecycle/types.ts';
 import { requestMachine } from '../request/machine.ts';
@@ -26,6 +28,7 @@ import {
   type PaymentMethod,
   type PaymentOptionId,
   type PaymentProblem,
+  paymentOptionIds,
   problemFrom,
   type ViewId,
 } from '../shared/payment-method.ts';
@@ -41,6 +44,8 @@ export const placeLost: PaymentProblem = {
   message: 'The container was taken off the page.',
   code: 'CONTAINER_REMOVED',
 };
+
+const walletIds = paymentOptionIds.filter((option) => option !== 'card');
 
 const dropInSetup = setup({
   types: {
@@ -63,15 +68,21 @@ const dropInSetup = setup({
   guards: {
     isWallet: ({ context: { wallets } }, { option }: { option: string }) => option in wallets,
     asksForCodes: ({ context: { fetched } }) => Boolean(fetched.securityCode),
+    // A wallet that is to be shown first is waited for.
+    startsWithWallet: ({ context: { initialView } }) => walletIds.some((option) => option === initialView),
     leavesEditing: ({ context: { fetched } }, { newViewId }: { newViewId: ViewId }) =>
       Boolean(fetched.editing) && newViewId !== 'methods' && newViewId !== 'delete-confirmation',
   },
   actions: {
-    setProfile: assign((_, { profile, parts }: { profile: FormProfile; parts: FetchedParts }) => ({
-      profile,
-      fetched: parts,
+    setProfile: assign((_, { profile }: { profile: FormProfile }) => ({ profile })),
+    setOptions: assign(({ context: { profile } }, { options }: Pick<FormProfile, 'options'>) => ({
+      profile: { ...profile, options },
     })),
-    setReady: assign((_, { methods, broken }: ReadyForm) => ({ methods, broken })),
+    setPart: assign(({ context: { fetched } }, { parts }: { parts: FetchedParts }) => ({
+      fetched: { ...fetched, ...parts },
+    })),
+    setUsable: assign((_, { methods, broken, awaited }: UsableForm) => ({ methods, broken, awaited })),
+    setReady: assign((_, { methods, broken }: ReadyForm) => ({ methods, broken, awaited: [] })),
     startRequest: spawnChild('request', {
       id: 'request',
       input: ({ context: { profile }, self: parent }) => ({ ...profile.request, parent }),
@@ -90,12 +101,17 @@ const dropInSetup = setup({
         enqueue.spawnChild(wallet.machine as never, { id: option, input: { ...wallet.input, parent } });
       },
     ),
-    startParts: enqueueActions(({ context: { fetched, profile }, enqueue, self: parent }) => {
-      const start = (id: string, part: { machine: unknown } | undefined, input: object) => {
-        if (part) enqueue.spawnChild(part.machine as never, { id, input: { ...input, parent } });
-      };
-      start('edit', fetched.editing, profile);
-      start('securityCode', fetched.securityCode, {});
+    startParts: enqueueActions(
+      ({ context: { profile }, enqueue, self: parent }, { editing, securityCode }: FetchedParts) => {
+        const start = (id: string, part: { machine: unknown } | undefined, input: object) => {
+          if (part) enqueue.spawnChild(part.machine as never, { id, input: { ...input, parent } });
+        };
+        start('edit', editing, profile);
+        start('securityCode', securityCode, {});
+      },
+    ),
+    openCard: enqueueActions(({ context: { sheets }, enqueue }) => {
+      if (sheets.includes('card')) enqueue.sendTo('card', { type: 'form.opened' });
     }),
     openSheets: enqueueActions(({ context: { sheets, broken }, enqueue }) => {
       for (const option of sheets.filter((started) => !broken[started]))
@@ -162,6 +178,7 @@ const dropInSetup = setup({
 });
 
 const toView = { actions: 'forwardToView' } as const;
+const toLifecycle = { actions: 'forwardToLifecycle' } as const;
 const toPage = { actions: 'passOn' } as const;
 
 /** An unforeseen failure: the form says so to the merchant, and goes. */
@@ -180,6 +197,22 @@ const breakingUse = { target: '#drop-in.closing', actions: complaining } as cons
 const tornDown = { type: 'announceFailure', params: { problem: gone } } as const;
 const lost = { type: 'announceFailure', params: { problem: placeLost } } as const;
 
+/** What comes while the form is set up, whether it can be used already or not. */
+const settingUp = {
+  'wallet.fetched': { actions: withEvent('startWallet') },
+  'sheet.ready': toLifecycle,
+  'sheet.broken': toLifecycle,
+  'verification.ready': toLifecycle,
+  'verification.unavailable': toLifecycle,
+  'device.data.failed': toPage,
+  'form.failed': { target: '#drop-in.closing', actions: withEvent('announceFailure') },
+} as const;
+/** Until a form is open, the page that waits for it is told that it goes. */
+const calledOff = {
+  'teardown.requested': { target: '#drop-in.closing', actions: tornDown },
+  'place.lost': { target: '#drop-in.closing', actions: lost },
+} as const;
+
 /**
  * One form: starts its actors, and has what each of them says heard by those whom it concerns.
  * Rules: `spec/form.md` section 4; the order of the merchant's events is the peer's.
@@ -187,7 +220,15 @@ const lost = { type: 'announceFailure', params: { problem: placeLost } } as cons
 export const dropInMachine = dropInSetup.createMachine({
   id: 'drop-in',
   meta: {
-    mainWay: ['opening', 'used.drawing', 'used.open.usable', 'used.open.leaving', 'closing', 'closed'],
+    mainWay: [
+      'opening',
+      'used.arriving',
+      'used.drawing',
+      'used.open.usable',
+      'used.open.leaving',
+      'closing',
+      'closed',
+    ],
   },
   description:
     'One payment form on a page, from `create` until it is gone: its life, its view, its sheets and its requests.',
@@ -199,6 +240,7 @@ export const dropInMachine = dropInSetup.createMachine({
     sheets: [],
     methods: [],
     broken: {},
+    awaited: [],
   }),
   invoke: {
     id: 'lifecycle',
@@ -210,37 +252,41 @@ export const dropInMachine = dropInSetup.createMachine({
   initial: 'opening',
   states: {
     opening: {
-      description: 'Frames and buttons load. `create` is waiting, and can be called off.',
+      description: 'Frames load. `create` is waiting, and can be called off.',
       invoke: { id: 'watchPlace', src: 'watchPlace', onError: breaking },
       on: {
-        'teardown.requested': { target: 'closing', actions: tornDown },
-        'place.lost': { target: 'closing', actions: lost },
+        ...calledOff,
+        ...settingUp,
         'form.connected': { actions: [withEvent('setProfile'), 'startRequest'] },
         'card.wanted': { actions: 'startCard' },
-        'wallet.fetched': { actions: withEvent('startWallet') },
-        'sheet.ready': { actions: 'forwardToLifecycle' },
-        'sheet.broken': { actions: 'forwardToLifecycle' },
-        'verification.ready': { actions: 'forwardToLifecycle' },
-        'verification.unavailable': { actions: 'forwardToLifecycle' },
+        'options.offered': { actions: withEvent('setOptions') },
+        'part.fetched': { actions: withEvent('setPart') },
         'part.failed': toPage,
-        'device.data.failed': toPage,
-        'form.failed': { target: 'closing', actions: withEvent('announceFailure') },
+        'form.usable': {
+          guard: not('startsWithWallet'),
+          target: 'used.arriving',
+          actions: withEvent('setUsable'),
+        },
         'form.ready': { target: 'used', actions: withEvent('setReady') },
         'xstate.error.actor.request': breaking,
       },
     },
     used: {
-      entry: ['startParts', 'openSheets'],
+      entry: { type: 'startParts', params: ({ context }) => context.fetched },
       invoke: [
         {
           id: 'view',
           src: 'view',
-          input: ({ context: { profile, preselection, initialView, methods, broken }, self: parent }) => ({
+          input: ({
+            context: { profile, preselection, initialView, methods, broken, awaited },
+            self: parent,
+          }) => ({
             parent,
             customer: profile.customer,
             // A form is ready only with a way to pay.
             options: profile.options as ViewInput['options'],
             broken: profile.options.filter((option) => broken[option]),
+            awaited,
             methods,
             preselection,
             initialView,
@@ -297,16 +343,30 @@ export const dropInMachine = dropInSetup.createMachine({
       },
       initial: 'drawing',
       states: {
+        arriving: {
+          description:
+            'The shopper can begin: a card can be entered, or a saved method chosen. Other ways to pay are on their way.',
+          entry: 'openCard',
+          invoke: { id: 'watchPlace', src: 'watchPlace', onError: breakingUse },
+          on: {
+            ...calledOff,
+            ...settingUp,
+            'options.offered': { actions: [withEvent('setOptions'), 'forwardToView'] },
+            'option.settled': toView,
+            'part.fetched': {
+              actions: [withEvent('setPart'), { type: 'startParts', params: ({ event }) => event.parts }],
+            },
+            'form.ready': { target: 'drawing', actions: withEvent('setReady') },
+          },
+        },
         drawing: {
           description: 'What was last to be shown comes onto the page.',
+          entry: 'openSheets',
           invoke: [
             { id: 'draw', src: 'draw', onDone: 'open', onError: breakingUse },
             { id: 'watchPlace', src: 'watchPlace', onError: breakingUse },
           ],
-          on: {
-            'teardown.requested': { target: '#drop-in.closing', actions: tornDown },
-            'place.lost': { target: '#drop-in.closing', actions: lost },
-          },
+          on: calledOff,
         },
         open: {
           entry: 'announceOpen',

@@ -5,7 +5,7 @@ import type {
   FormProfile,
   LifecycleEmitted,
   LifecycleInput,
-  ReadyForm,
+  UsableForm,
 } from '../form-lifecycle/types.ts';
 import type { OptionChange, PaymentRequest, RequestEmitted } from '../request/types.ts';
 import type { SecurityCodeEmitted } from '../security-code/machine.ts';
@@ -25,7 +25,7 @@ export interface DropInInput extends LifecycleInput {
   readonly initialView?: InitialView | undefined;
 }
 
-export interface DropInContext extends DropInInput, ReadyForm {
+export interface DropInContext extends DropInInput, UsableForm {
   readonly fetched: FetchedParts;
   /** What is offered: nothing until the gateway has answered. */
   readonly profile: FormProfile;

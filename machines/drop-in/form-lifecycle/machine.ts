@@ -1,4 +1,4 @@
-import { assign, enqueueActions, or, type PromiseActorLogic, setup, stateIn } from 'xstate';
+import { and, assign, enqueueActions, not, or, type PromiseActorLogic, setup, stateIn } from 'xstate';
 import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
@@ -6,7 +6,6 @@ import {
   type PaymentMethod,
   type PaymentOptionId,
   type PaymentProblem,
-  paymentOptionIds,
   problemFrom,
 } from '../shared/payment-method.ts';
 import type { WalletId, WalletPart } from '../shared/sheet.ts';
@@ -19,10 +18,11 @@ import {
   type LifecycleEvent,
   type LifecycleInput,
   unknownProfile,
+  type WalletOffer,
+  type WantedWallet,
 } from './types.ts';
 
-const works = (option: PaymentOptionId) =>
-  stateIn({ initializing: { 'setting up': { [option]: 'working' } } });
+const cardIs = (state: string) => stateIn({ initializing: { card: state } });
 
 const lifecycleSetup = setup({
   types: {
@@ -31,56 +31,86 @@ const lifecycleSetup = setup({
     events: {} as LifecycleEvent,
     emitted: {} as LifecycleEmitted,
     output: {} as PaymentProblem | null,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'usable',
   },
   actors: {
     connect: port('connect') as PromiseActorLogic<FormProfile>,
     fetchPart: port('fetchPart') as PromiseActorLogic<FetchedParts, keyof FetchedParts>,
-    offerWallets: port('offerWallets') as PromiseActorLogic<
-      FormProfile,
-      Pick<LifecycleContext, 'profile' | 'parts'>
-    >,
+    offerWallets: port('offerWallets') as PromiseActorLogic<WalletOffer, FormProfile>,
     explain: port('explain') as PromiseActorLogic<PaymentProblem, Failure>,
-    fetchWallet: port('fetchWallet') as PromiseActorLogic<WalletPart, WalletId>,
+    fetchWallet: port('fetchWallet') as PromiseActorLogic<WalletPart, WantedWallet>,
     listSavedMethods: port('listSavedMethods') as PromiseActorLogic<readonly PaymentMethod[]>,
     setUpDataCollector: port('setUpDataCollector') as PromiseActorLogic<void>,
-    tearDown: port('tearDown') as PromiseActorLogic<void>,
+    tearDown: port('tearDown') as PromiseActorLogic<void, Pick<LifecycleContext, 'wallets'>>,
   },
   delays: { PAYPAL_PATIENCE: 30_000, DEVICE_DATA_PATIENCE: 10_000 },
   guards: {
     wants: ({ context }, { part }: { part: keyof FetchedParts }) => context.wanted.includes(part),
-    offersNothing: (_, { output }: { output: FormProfile }) => output.options.length === 0,
+    isConnected: stateIn({ initializing: { gateway: 'answered' } }),
+    offersNothing: (_, { output }: { output: Pick<FormProfile, 'options'> }) => output.options.length === 0,
+    offersWallets: ({ context }) => context.profile.options.some((option) => option !== 'card'),
     offers: ({ context }, { option }: { option: PaymentOptionId }) =>
       context.profile.options.includes(option),
     isOf: ({ event }, { option }: { option: PaymentOptionId }) =>
       'option' in event && event.option === option,
     hasCustomer: ({ context }) => context.profile.customer === 'returning',
     asksBank: ({ context }) => context.profile.request.threeDSecure === 'asked',
-    someOptionWorks: or(paymentOptionIds.map(works)),
+    someOptionWorks: ({ context }) => context.working.length > 0,
+    isWithoutCard: or([cardIs('broken'), cardIs('not offered')]),
+    // What the fields and the saved methods consist of; nothing else holds a shopper up.
+    canBegin: and([
+      cardIs('working'),
+      stateIn({ initializing: { vault: 'listed' } }),
+      not(stateIn({ initializing: { 'security code': 'fetching' } })),
+    ]),
     collectsDeviceData: ({ context }) => context.profile.request.deviceData === 'collected',
   },
   actions: {
-    setPart: assign(({ context: { parts } }, { output }: { output: FetchedParts }) => ({
-      parts: { ...parts, ...output },
+    announcePart: emitToParent((_, { output }: { output: FetchedParts }) => ({
+      type: 'part.fetched',
+      parts: output,
     })),
     setProfile: assign((_, { output }: { output: FormProfile }) => ({ profile: output })),
     setProblem: assign((_, { problem }: { problem: PaymentProblem }) => ({ problem })),
     setMethods: assign((_, { output }: { output: readonly PaymentMethod[] }) => ({ methods: output })),
+    setOffer: enqueueActions(({ context: { profile }, enqueue }, { output }: { output: WalletOffer }) => {
+      const { options, broken, wallets } = output;
+      enqueue.assign({ profile: { ...profile, options }, wallets });
+      enqueue(emitToParent({ type: 'options.offered', options }));
+      for (const option of options) {
+        const problem = broken[option];
+        if (problem) enqueue.raise({ type: 'sheet.broken', option, problem });
+      }
+    }),
+    offerCardAlone: enqueueActions(({ context: { profile }, enqueue }) => {
+      enqueue.assign({ profile: { ...profile, options: ['card'] } });
+      enqueue(emitToParent({ type: 'options.offered', options: ['card'] }));
+    }),
+    markWorking: enqueueActions(({ context, enqueue }, { option }: { option: PaymentOptionId }) => {
+      enqueue.assign({ working: [...context.working, option] });
+      enqueue(emitToParent({ type: 'option.settled', option, outcome: 'ready' }));
+    }),
     markBroken: enqueueActions(
       ({ context, enqueue }, { option, problem }: { option: PaymentOptionId; problem: PaymentProblem }) => {
         enqueue.assign({ broken: { ...context.broken, [option]: problem } });
         enqueue(emitToParent({ type: 'part.failed', problem }));
+        enqueue(emitToParent({ type: 'option.settled', option, outcome: 'broken' }));
       },
     ),
-    announceConnected: emitToParent(({ context: { profile, parts } }) => ({
+    announceConnected: emitToParent((_, { output: profile }: { output: FormProfile }) => ({
       type: 'form.connected',
       profile,
-      parts,
     })),
     wantCard: emitToParent({ type: 'card.wanted' }),
     announceWallet: emitToParent((_, fetched: { option: WalletId; wallet: WalletPart }) => ({
       type: 'wallet.fetched',
       ...fetched,
+    })),
+    announceUsable: emitToParent(({ context: { methods, broken, working, profile } }) => ({
+      type: 'form.usable',
+      methods,
+      broken,
+      awaited: profile.options.filter((option) => !working.includes(option) && !broken[option]),
     })),
     announceReady: emitToParent(({ context: { methods, broken } }) => ({
       type: 'form.ready',
@@ -127,7 +157,11 @@ const isFinal = { type: 'final' } as const;
 const hearing = (option: PaymentOptionId) =>
   lifecycleSetup.createStateConfig({
     on: {
-      'sheet.ready': { guard: { type: 'isOf', params: { option } }, target: 'working' },
+      'sheet.ready': {
+        guard: { type: 'isOf', params: { option } },
+        target: 'working',
+        actions: withEvent('markWorking'),
+      },
       'sheet.broken': {
         guard: { type: 'isOf', params: { option } },
         target: 'broken',
@@ -168,7 +202,7 @@ const walletRegion = (option: WalletId, after: ReturnType<typeof connectingTooLo
             invoke: {
               id: `fetch ${option}`,
               src: 'fetchWallet',
-              input: option,
+              input: ({ context: { wallets } }) => ({ option, wallets }),
               onDone: {
                 target: 'starting',
                 actions: {
@@ -177,7 +211,7 @@ const walletRegion = (option: WalletId, after: ReturnType<typeof connectingTooLo
                 },
               },
               onError: {
-                target: '#form-lifecycle.initializing.setting up.' + option + '.broken',
+                target: '#form-lifecycle.initializing.wallets.setting up.' + option + '.broken',
                 actions: {
                   type: 'markBroken',
                   params: ({ event }) => ({ option, problem: problemFrom(event.error) }),
@@ -213,7 +247,7 @@ const partRegion = (part: keyof FetchedParts) =>
           id: `fetch ${part}`,
           src: 'fetchPart',
           input: part,
-          onDone: { target: 'fetched', actions: withEvent('setPart') },
+          onDone: { target: 'fetched', actions: withEvent('announcePart') },
           onError: { target: 'left out', actions: withEvent('announceNoPart') },
         },
       },
@@ -231,9 +265,8 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
   id: 'form-lifecycle',
   meta: {
     mainWay: [
-      'initializing.connecting',
-      'initializing.offering',
-      'initializing.setting up',
+      'initializing.gateway.asking',
+      'initializing.gateway.answered',
       'ready',
       'tearing down',
       'torn down',
@@ -244,187 +277,238 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
   context: ({ input }) => ({
     parent: input.parent,
     wanted: input.parts,
-    parts: {},
     profile: unknownProfile,
+    working: [],
     broken: {},
     methods: [],
   }),
   initial: 'initializing',
   states: {
+    // What a form consists of. Each part waits for what it is made from, and for nothing else.
     initializing: {
       tags: 'busy',
-      initial: 'connecting',
+      type: 'parallel',
       on: { 'teardown.requested': 'tearing down' },
+      onDone: [
+        { guard: 'someOptionWorks', target: 'ready' },
+        {
+          target: 'explaining',
+          actions: {
+            type: 'setProblem',
+            params: ({ context }) => ({
+              problem: {
+                ...Object.values(context.broken)[0],
+                message: 'All payment options failed to load.',
+              },
+            }),
+          },
+        },
+      ],
       states: {
-        // What the gateway allows, and the code of what the merchant wants: fetched side by side.
-        connecting: {
-          type: 'parallel',
-          onDone: 'offering',
+        gateway: {
+          initial: 'asking',
           states: {
-            gateway: {
-              initial: 'asking',
-              states: {
-                asking: {
-                  description: 'The authorization is exchanged for what the gateway allows.',
-                  invoke: {
-                    id: 'connect',
-                    src: 'connect',
-                    onDone: { target: 'answered', actions: withEvent('setProfile') },
-                    onError: notCreated,
+            asking: {
+              description: 'The authorization is exchanged for what the gateway allows.',
+              invoke: {
+                id: 'connect',
+                src: 'connect',
+                onDone: [
+                  { guard: withEvent('offersNothing'), target: '#form-lifecycle.explaining' },
+                  {
+                    target: 'answered',
+                    actions: [withEvent('setProfile'), withEvent('announceConnected')],
                   },
-                },
-                answered: isFinal,
+                ],
+                onError: notCreated,
               },
             },
-            editing: partRegion('editing'),
-            'other ways': partRegion('otherWays'),
-            'security code': partRegion('securityCode'),
+            answered: isFinal,
           },
         },
-        offering: {
-          description: 'Which ways to pay there are; some ask the browser.',
-          invoke: {
-            id: 'offerWallets',
-            src: 'offerWallets',
-            input: ({ context }) => context,
-            onDone: [
-              { guard: withEvent('offersNothing'), target: 'explaining' },
-              { target: 'setting up', actions: [withEvent('setProfile'), 'announceConnected'] },
-            ],
-            onError: notCreated,
-          },
-        },
-        // What must be there before the form can be used. Each way to pay brings a region of its own.
-        'setting up': {
-          type: 'parallel',
-          onDone: [
-            { guard: 'someOptionWorks', target: '#form-lifecycle.ready' },
-            {
-              target: 'explaining',
-              actions: {
-                type: 'setProblem',
-                params: ({ context }) => ({
-                  problem: {
-                    ...Object.values(context.broken)[0],
-                    message: 'All payment options failed to load.',
-                  },
-                }),
-              },
-            },
-          ],
+        card: {
+          initial: 'deciding',
           states: {
-            card: {
-              initial: 'deciding',
-              states: {
-                deciding: {
-                  always: [
-                    { guard: { type: 'offers', params: { option: 'card' } }, target: 'setting up' },
-                    { target: 'not offered' },
-                  ],
-                },
-                'setting up': { entry: 'wantCard', on: hearing('card') },
-                working: isFinal,
-                broken: isFinal,
-                'not offered': isFinal,
-              },
+            deciding: {
+              always: [
+                { guard: { type: 'offers', params: { option: 'card' } }, target: 'setting up' },
+                { guard: 'isConnected', target: 'not offered' },
+              ],
             },
-            paypal: walletRegion('paypal', connectingTooLong('paypal')),
-            paypalCredit: walletRegion('paypalCredit', connectingTooLong('paypalCredit')),
-            venmo: walletRegion('venmo'),
-            applePay: walletRegion('applePay'),
-            googlePay: walletRegion('googlePay'),
-            'three d secure': {
-              initial: 'deciding',
-              states: {
-                deciding: { always: [{ guard: 'asksBank', target: 'setting up' }, { target: 'not asked' }] },
-                'setting up': {
-                  description: 'A merchant who wants the bank asked must not be paid without it.',
-                  on: {
-                    'verification.ready': 'working',
-                    'verification.unavailable': {
-                      target: '#form-lifecycle.failed',
-                      actions: withEvent('announceFailure'),
-                    },
-                  },
-                },
-                working: isFinal,
-                'not asked': isFinal,
-              },
-            },
-            'device data': {
-              initial: 'deciding',
-              states: {
-                deciding: {
-                  always: [
-                    { guard: 'collectsDeviceData', target: 'setting up' },
-                    { target: 'not collected' },
-                  ],
-                },
-                'setting up': {
-                  description: 'Its script may never come. What comes late is still used.',
-                  after: {
-                    DEVICE_DATA_PATIENCE: {
-                      target: 'missing',
-                      actions: { type: 'announceNoDeviceData', params: { problem: noDeviceData } },
-                    },
-                  },
-                  invoke: {
-                    id: 'setUpDataCollector',
-                    src: 'setUpDataCollector',
-                    onDone: 'working',
-                    onError: {
-                      target: 'missing',
-                      actions: { type: 'announceNoDeviceData', params: worded(noDeviceData.message) },
-                    },
-                  },
-                },
-                working: isFinal,
-                missing: { type: 'final', description: 'Fraud is judged without it; the shopper can pay.' },
-                'not collected': isFinal,
-              },
-            },
-            vault: {
-              initial: 'deciding',
-              states: {
-                deciding: { always: [{ guard: 'hasCustomer', target: 'listing' }, { target: 'listed' }] },
-                listing: {
-                  description:
-                    "The customer's saved methods are fetched. If that fails there are none to show.",
-                  invoke: {
-                    id: 'listSavedMethods',
-                    src: 'listSavedMethods',
-                    onDone: { target: 'listed', actions: withEvent('setMethods') },
-                    onError: 'listed',
-                  },
-                },
-                listed: isFinal,
-              },
-            },
+            'setting up': { entry: 'wantCard', on: hearing('card') },
+            working: isFinal,
+            broken: isFinal,
+            'not offered': isFinal,
           },
         },
-        explaining: {
-          description:
-            "No way to pay can be offered. The merchant's page is told which, why, and what to do.",
-          invoke: {
-            id: 'explain',
-            src: 'explain',
-            input: ({ context: { problem = nothingOffered, broken } }) => ({ problem, broken }),
-            onDone: {
-              target: '#form-lifecycle.failed',
-              actions: { type: 'announceFailure', params: ({ event }) => ({ problem: event.output }) },
+        wallets: {
+          initial: 'deciding',
+          states: {
+            deciding: {
+              always: [
+                { guard: 'offersWallets', target: 'offering' },
+                { guard: 'isConnected', target: 'not wanted' },
+              ],
             },
-            onError: {
-              target: '#form-lifecycle.failed',
-              actions: {
-                type: 'announceFailure',
-                params: ({ context: { problem = nothingOffered } }) => ({ problem }),
+            offering: {
+              description:
+                'Which other ways to pay there are; some ask the browser, or need a script for it.',
+              invoke: {
+                id: 'offerWallets',
+                src: 'offerWallets',
+                input: ({ context }) => context.profile,
+                onDone: [
+                  { guard: withEvent('offersNothing'), target: '#form-lifecycle.explaining' },
+                  { target: 'setting up', actions: withEvent('setOffer') },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'offers', params: { option: 'card' } },
+                    target: 'left out',
+                    actions: [withEvent('announceNoPart'), 'offerCardAlone'],
+                  },
+                  { target: '#form-lifecycle.explaining', actions: withEvent('announceNoPart') },
+                ],
               },
             },
+            // Each way to pay brings a region of its own.
+            'setting up': {
+              type: 'parallel',
+              onDone: 'set up',
+              states: {
+                paypal: walletRegion('paypal', connectingTooLong('paypal')),
+                paypalCredit: walletRegion('paypalCredit', connectingTooLong('paypalCredit')),
+                venmo: walletRegion('venmo'),
+                applePay: walletRegion('applePay'),
+                googlePay: walletRegion('googlePay'),
+              },
+            },
+            'set up': isFinal,
+            'left out': { type: 'final', description: 'Their code could not be fetched; cards are taken.' },
+            'not wanted': isFinal,
+          },
+        },
+        'three d secure': {
+          initial: 'deciding',
+          states: {
+            deciding: {
+              always: [
+                { guard: 'asksBank', target: 'setting up' },
+                { guard: 'isConnected', target: 'not asked' },
+              ],
+            },
+            'setting up': {
+              description: 'A merchant who wants the bank asked must not be paid without it.',
+              on: {
+                'verification.ready': 'working',
+                'verification.unavailable': {
+                  target: '#form-lifecycle.failed',
+                  actions: withEvent('announceFailure'),
+                },
+              },
+            },
+            working: isFinal,
+            'not asked': isFinal,
+          },
+        },
+        'device data': {
+          initial: 'deciding',
+          states: {
+            deciding: {
+              always: [
+                { guard: 'collectsDeviceData', target: 'setting up' },
+                { guard: 'isConnected', target: 'not collected' },
+              ],
+            },
+            'setting up': {
+              description: 'Its script may never come. What comes late is still used.',
+              after: {
+                DEVICE_DATA_PATIENCE: {
+                  target: 'missing',
+                  actions: { type: 'announceNoDeviceData', params: { problem: noDeviceData } },
+                },
+              },
+              invoke: {
+                id: 'setUpDataCollector',
+                src: 'setUpDataCollector',
+                onDone: 'working',
+                onError: {
+                  target: 'missing',
+                  actions: { type: 'announceNoDeviceData', params: worded(noDeviceData.message) },
+                },
+              },
+            },
+            working: isFinal,
+            missing: { type: 'final', description: 'Fraud is judged without it; the shopper can pay.' },
+            'not collected': isFinal,
+          },
+        },
+        vault: {
+          initial: 'deciding',
+          states: {
+            deciding: {
+              always: [
+                { guard: 'hasCustomer', target: 'listing' },
+                { guard: 'isConnected', target: 'listed' },
+              ],
+            },
+            listing: {
+              description: "The customer's saved methods are fetched. If that fails there are none to show.",
+              invoke: {
+                id: 'listSavedMethods',
+                src: 'listSavedMethods',
+                onDone: { target: 'listed', actions: withEvent('setMethods') },
+                onError: 'listed',
+              },
+            },
+            listed: isFinal,
+          },
+        },
+        editing: partRegion('editing'),
+        'security code': partRegion('securityCode'),
+        'first view': {
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'Nothing is shown but the loader.',
+              always: [
+                { guard: 'canBegin', target: 'shown', actions: 'announceUsable' },
+                { guard: 'isWithoutCard', target: 'shown with the rest' },
+              ],
+            },
+            shown: {
+              tags: 'usable',
+              type: 'final',
+              description: 'The fields take typing. Other ways to pay may still be on their way.',
+            },
+            'shown with the rest': { type: 'final', description: 'No card is entered here.' },
+          },
+        },
+      },
+    },
+    explaining: {
+      tags: 'busy',
+      description: "No way to pay can be offered. The merchant's page is told which, why, and what to do.",
+      on: { 'teardown.requested': 'tearing down' },
+      invoke: {
+        id: 'explain',
+        src: 'explain',
+        input: ({ context: { problem = nothingOffered, broken } }) => ({ problem, broken }),
+        onDone: {
+          target: 'failed',
+          actions: { type: 'announceFailure', params: ({ event }) => ({ problem: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'announceFailure',
+            params: ({ context: { problem = nothingOffered } }) => ({ problem }),
           },
         },
       },
     },
     ready: {
+      tags: 'usable',
       description: 'What the shopper sees and does is up to the view model from now on.',
       entry: 'announceReady',
       on: { 'teardown.requested': 'tearing down' },
@@ -437,7 +521,13 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
       tags: 'busy',
       description:
         'Frames and listeners are taken away; what is still loading is dropped as soon as it arrives.',
-      invoke: { id: 'tearDown', src: 'tearDown', onDone: 'torn down', onError: 'not all gone' },
+      invoke: {
+        id: 'tearDown',
+        src: 'tearDown',
+        input: ({ context }) => context,
+        onDone: 'torn down',
+        onError: 'not all gone',
+      },
     },
     'torn down': { type: 'final', output: null },
     'not all gone': {

@@ -5,7 +5,7 @@ import type { VaultAccess } from '../edit-and-delete/types.ts';
 import type { RequestEmitted, RequestInput } from '../request/types.ts';
 import type { SecurityCodePart } from '../security-code/machine.ts';
 import type { Customer, PaymentMethod, PaymentOptionId, PaymentProblem } from '../shared/payment-method.ts';
-import type { SheetTold, WalletId, WalletPart } from '../shared/sheet.ts';
+import type { OptionSettled, SheetTold, WalletId, WalletPart } from '../shared/sheet.ts';
 
 /** What the gateway and the merchant's options together allow. */
 export interface FormProfile {
@@ -34,10 +34,21 @@ export type BrokenOptions = Readonly<Partial<Record<PaymentOptionId, PaymentProb
 export interface FetchedParts {
   /** To edit and delete what is saved. */
   readonly editing?: EditingPart;
-  /** To choose between several ways to pay; the page that draws it knows what it is. */
-  readonly otherWays?: unknown;
   /** To ask for the security code of a saved card. */
   readonly securityCode?: SecurityCodePart;
+}
+
+/** Which of the ways to pay that could be offered are. */
+export interface WalletOffer extends Pick<FormProfile, 'options'> {
+  /** Those of them that are shown, and cannot be used: what says whether they can could not be fetched. */
+  readonly broken: BrokenOptions;
+  /** What opens them; the page that opens them knows what it is. */
+  readonly wallets: unknown;
+}
+
+/** The wallet whose code is wanted. */
+export interface WantedWallet extends Partial<Pick<WalletOffer, 'wallets'>> {
+  readonly option: WalletId;
 }
 
 /** What the merchant asked for that needs code of its own. */
@@ -48,8 +59,10 @@ export interface LifecycleInput {
 export interface LifecycleContext extends Reporting {
   /** The parts that the merchant asked for. */
   readonly wanted: LifecycleInput['parts'];
-  readonly parts: FetchedParts;
   readonly profile: FormProfile;
+  readonly wallets?: unknown;
+  /** The ways to pay that can be used by now. */
+  readonly working: readonly PaymentOptionId[];
   readonly broken: BrokenOptions;
   readonly methods: readonly PaymentMethod[];
   /** Why no way to pay can be offered, in one sentence. */
@@ -64,17 +77,29 @@ export interface Failure extends Pick<LifecycleContext, 'broken'> {
 /** What a form has once it can be used. */
 export interface ReadyForm extends Pick<LifecycleContext, 'broken' | 'methods'> {}
 
+/** What a form has once its fields take typing. */
+export interface UsableForm extends ReadyForm {
+  /** The ways to pay that are still being set up. */
+  readonly awaited: readonly PaymentOptionId[];
+}
+
 /** What the sheets tell of themselves, and what the page wants. */
 export type LifecycleEvent =
   | { readonly type: 'teardown.requested' }
   | Exclude<SheetTold, { type: 'sheet.refused' }>
   | Extract<RequestEmitted, { type: 'verification.ready' | 'verification.unavailable' }>;
 
-/** The form became usable, or never will be. */
+/** The form becomes usable, or never will be. */
 export type LifecycleEmitted =
-  /** What is offered is known. */
-  | { readonly type: 'form.connected'; readonly profile: FormProfile; readonly parts: FetchedParts }
+  /** What can be offered is known. */
+  | { readonly type: 'form.connected'; readonly profile: FormProfile }
+  | { readonly type: 'part.fetched'; readonly parts: FetchedParts }
   | { readonly type: 'card.wanted' }
+  /** What is offered of it. */
+  | { readonly type: 'options.offered'; readonly options: readonly PaymentOptionId[] }
+  | OptionSettled
+  /** The fields take typing. */
+  | ({ readonly type: 'form.usable' } & UsableForm)
   | { readonly type: 'wallet.fetched'; readonly option: WalletId; readonly wallet: WalletPart }
   | ({ readonly type: 'form.ready' } & ReadyForm)
   /** A way to pay cannot be used, or code could not be fetched; the form goes on without it. */

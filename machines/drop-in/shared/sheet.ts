@@ -11,6 +11,13 @@ export type SheetTold =
   /** What was requested of it cannot be had; the sheet says so too. */
   | { readonly type: 'sheet.refused'; readonly problem: PaymentProblem };
 
+/** A way to pay that was being set up can be used, or never will be. */
+export interface OptionSettled {
+  readonly type: 'option.settled';
+  readonly option: PaymentOptionId;
+  readonly outcome: 'ready' | 'broken';
+}
+
 /** A way to pay that has a button of its own, whose code is fetched where it is offered. */
 export type WalletId = Exclude<PaymentOptionId, 'card'>;
 

@@ -5,11 +5,11 @@ import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
 import type { Deletion } from '../edit-and-delete/types.ts';
 import type { PaymentRequest } from '../request/types.ts';
-import type { PaymentMethod, PaymentMethodType, PaymentOptionId, ViewId } from '../shared/payment-method.ts';
+import type { PaymentMethod, PaymentMethodType, PaymentOptionId } from '../shared/payment-method.ts';
+import type { OptionSettled } from '../shared/sheet.ts';
 import { exchanged, isOutdated, preselectedOf, recognised, withMethod, withoutOutdated } from './methods.ts';
-import type { Selection, ViewContext, ViewEmitted, ViewEvent, ViewInput } from './types.ts';
-
-type Shown = { readonly view: Exclude<ViewId, PaymentOptionId> | 'sheet' };
+import { canOpen, settled } from './options.ts';
+import type { Selection, Shown, ViewContext, ViewEmitted, ViewEvent, ViewInput } from './types.ts';
 
 const baseSetup = setup({
   types: {
@@ -26,12 +26,10 @@ const baseSetup = setup({
   guards: {
     isGuest: ({ context }) => context.customer === 'guest',
     hasMethods: ({ context }) => context.methods.length > 0,
-    hasNoMethods: ({ context }) => context.methods.length === 0,
     hasSeveralOptions: ({ context }) => context.options.length > 1,
     knowsMethod: ({ context }, { nonce }: { nonce: string }) =>
       context.methods.some((method) => method.nonce === nonce),
-    offersOption: ({ context }, { option }: { option: PaymentOptionId }) =>
-      context.options.includes(option) && !context.broken.includes(option),
+    offersOption: ({ context }, { option }: { option: PaymentOptionId }) => canOpen(context, option),
     startsOnSheet: ({ context: { announcedView, initialView, options, broken } }) =>
       announcedView === null && options.some((option) => option === initialView && !broken.includes(option)),
     startsOnBoth: ({ context: { announcedView, initialView, methods, options } }) =>
@@ -77,6 +75,7 @@ const baseSetup = setup({
     chooseInitialOption: assign(({ context: { initialView, option, options } }) => ({
       option: options.find((offered) => offered === initialView) ?? option,
     })),
+    settleOption: assign(({ context }, event: OptionSettled) => settled(context, event)),
     setOptions: assign((_, { options }: { options: readonly PaymentOptionId[] }) => ({ options })),
     chooseOnlyOption: assign(({ context }) => ({ option: context.options[0] ?? context.option })),
     announceView: enqueueActions(({ context: { announcedView, option }, enqueue }, { view }: Shown) => {
@@ -187,8 +186,7 @@ const forgetting = [
 
 /**
  * What the form shows, which method is chosen, and whether it can be requested.
- * Rules: `spec/form.md` section 4 "Model", "Initial view", "Toggling and selection"; order and payloads
- * of the events as the peer's 1.48.0 sends them.
+ * Rules: `spec/form.md` section 4 "Model", "Initial view", "Toggling and selection"; events as those of the peer's 1.48.0.
  */
 export const viewModelMachine = viewSetup.createMachine({
   id: 'view-model',
@@ -197,6 +195,7 @@ export const viewModelMachine = viewSetup.createMachine({
   type: 'parallel',
   context: ({ input }) => ({
     ...input,
+    awaited: input.awaited ?? [],
     activeMethod: preselectedOf(input),
     option: input.options[0],
     announcedView: null,
@@ -218,9 +217,10 @@ export const viewModelMachine = viewSetup.createMachine({
       initial: 'deciding',
       on: {
         'methods.shown': { target: '.methods', actions: showing('methods') },
-        'methods.listed': { guard: 'hasNoMethods', target: '.deciding' },
+        'methods.listed': { guard: not('hasMethods'), target: '.deciding' },
         'option.announced': { actions: 'announceOption' },
         'options.offered': { actions: withEvent('setOptions') },
+        'option.settled': { actions: withEvent('settleOption') },
       },
       states: {
         deciding: {

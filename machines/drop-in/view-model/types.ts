@@ -10,14 +10,17 @@ import type {
   PaymentOptionId,
   ViewId,
 } from '../shared/payment-method.ts';
+import type { OptionSettled } from '../shared/sheet.ts';
 
-/** What the form knows when it becomes ready. */
+/** What the form knows when it shows its first view. */
 export interface ViewInput {
   readonly customer: Customer;
   /** Ways to pay, in the merchant's order. Never empty, and at least one of them works. */
   readonly options: readonly [PaymentOptionId, ...PaymentOptionId[]];
   /** Those of them that could not be set up; they are shown and cannot be opened. */
   readonly broken: readonly PaymentOptionId[];
+  /** Those that are still being set up, if there are any. */
+  readonly awaited?: readonly PaymentOptionId[];
   readonly methods: readonly PaymentMethod[];
   readonly preselection: Preselection;
   /** What the merchant wants shown first; it is not, where it is not offered. */
@@ -40,6 +43,7 @@ export interface ViewContext extends Reporting {
   readonly initialView?: InitialView | undefined;
   readonly options: readonly PaymentOptionId[];
   readonly broken: readonly PaymentOptionId[];
+  readonly awaited: readonly PaymentOptionId[];
   readonly methods: readonly PaymentMethod[];
   readonly activeMethod: PaymentMethod | null;
   /** The way to pay whose sheet is shown, or would be. */
@@ -51,6 +55,9 @@ export interface ViewContext extends Reporting {
   readonly meant: Selection;
 }
 
+/** The view that is shown; every sheet is one. */
+export type Shown = { readonly view: Exclude<ViewId, PaymentOptionId> | 'sheet' };
+
 /** What a person, a sheet or the merchant's page can tell the form. */
 export type ViewEvent =
   | { readonly type: 'method.selected'; readonly nonce: string }
@@ -61,8 +68,9 @@ export type ViewEvent =
   | { readonly type: 'option.selected'; readonly option: PaymentOptionId }
   /** The merchant changed what a way to pay is about: methods of its kind that were made before are of no use. */
   | { readonly type: 'methods.outdated'; readonly kind: PaymentMethodType }
-  /** The merchant offers these ways to pay from now on, in this order; all of them were set up. */
+  /** These ways to pay are offered from now on, in this order; no other ones than before. */
   | { readonly type: 'options.offered'; readonly options: readonly PaymentOptionId[] }
+  | OptionSettled
   | { readonly type: 'toggle.pressed' }
   | { readonly type: 'sheet.completed' }
   | { readonly type: 'sheet.incomplete' }

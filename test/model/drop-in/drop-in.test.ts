@@ -10,6 +10,7 @@ import {
 } from 'xstate';
 import { dropInMachine } from '#machines/drop-in/drop-in/machine.ts';
 import type { DropInInput } from '#machines/drop-in/drop-in/types.ts';
+import type { FetchedParts } from '#machines/drop-in/form-lifecycle/types.ts';
 import { type PaymentOptionId, paymentOptionIds } from '#machines/drop-in/shared/payment-method.ts';
 import type { Model } from '../paths.ts';
 import { proveMachine } from '../prove.ts';
@@ -30,23 +31,29 @@ const broke = (id: string) => ({
   [`xstate.error.actor.${id}`]: [{ type: `xstate.error.actor.${id}`, error: new Error(`${id} broke`) }],
 });
 
-const input: DropInInput = { parts: ['editing', 'otherWays'], preselection: 'first saved method' };
+const input: DropInInput = { parts: ['editing', 'securityCode'], preselection: 'first saved method' };
 
 const model: Model<typeof dropInMachine> = {
   input,
   limit: 5_000,
   cases: {
     'form.connected': [
-      { type: 'form.connected', profile: { ...profile, options: ['card'] }, parts: {} },
+      { type: 'form.connected', profile: { ...profile, options: ['card'] } },
+      { type: 'form.connected', profile: { ...profile, options: ['card', 'paypal'] } },
+    ],
+    // Both at once: neither knows of the other.
+    'part.fetched': [
       {
-        type: 'form.connected',
-        profile: { ...profile, options: ['card', 'paypal'] },
+        type: 'part.fetched',
         parts: {
           editing: { machine: still, EditedMethods: null },
           securityCode: { machine: still, SecurityCode: null },
         },
       },
     ],
+    'options.offered': [{ type: 'options.offered', options: ['card'] }],
+    'option.settled': [{ type: 'option.settled', option: 'paypal', outcome: 'ready' }],
+    'form.usable': [{ type: 'form.usable', methods: [savedVisa], broken: {}, awaited: ['paypal'] }],
     'wallet.fetched': [
       {
         type: 'wallet.fetched',
@@ -108,8 +115,19 @@ const model: Model<typeof dropInMachine> = {
 };
 
 /** What the children of a root cannot say yet, or not twice. */
-function isStray({ context: { profile: known, sheets } }: Snapshot, event: EventObject): boolean {
+function isStray(snapshot: Snapshot, event: EventObject): boolean {
+  const { profile: known, sheets, fetched } = snapshot.context;
   const { option } = event as { option?: PaymentOptionId };
+  // A fetched part comes once.
+  if (event.type === 'part.fetched') {
+    const { parts } = event as unknown as { parts: FetchedParts };
+    return Object.keys(parts).some((part) => part in fetched);
+  }
+  // A browser is asked before what it can do is set up, and a merchant changes what is offered of a form that is open.
+  if (event.type === 'options.offered' && !snapshot.matches({ used: 'open' }))
+    return !known.options.includes('paypal') || sheets.includes('paypal');
+  if (event.type === 'option.settled') return !sheets.includes('paypal');
+  if (event.type === 'form.usable') return !sheets.includes('card') || !snapshot.matches('opening');
   if (event.type === 'form.connected') return known.options.length > 0;
   if (event.type === 'xstate.error.actor.request') return known.options.length === 0;
   if (event.type === 'card.wanted') return known.options.length === 0 || sheets.includes('card');

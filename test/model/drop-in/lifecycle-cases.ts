@@ -1,8 +1,8 @@
 /** What can happen while a form is set up, as far as the rules tell it apart. */
-import type { SnapshotFrom } from 'xstate';
+import type { EventObject, SnapshotFrom } from 'xstate';
 import type { formLifecycleMachine } from '#machines/drop-in/form-lifecycle/machine.ts';
-import type { LifecycleInput } from '#machines/drop-in/form-lifecycle/types.ts';
-import { paymentOptionIds } from '#machines/drop-in/shared/payment-method.ts';
+import type { FormProfile, LifecycleInput } from '#machines/drop-in/form-lifecycle/types.ts';
+import { type PaymentOptionId, paymentOptionIds } from '#machines/drop-in/shared/payment-method.ts';
 import type { Model } from '../paths.ts';
 import { nonceAlone, savedVisa } from './cases.ts';
 
@@ -17,13 +17,18 @@ const port = (id: string, output?: unknown) => ({
 });
 
 const wallets = paymentOptionIds.filter((option) => option !== 'card');
-const offered = (profile: object) => done('offerWallets', { request: nonceAlone, ...profile });
+const problem = { message: 'It went wrong.' };
 
-/** What of the form has code of its own; one at a time is enough, since they know nothing of each other. */
+/** What the gateway allows: one wallet at a time is enough, since they know nothing of each other. */
+const connected = (profile: object) =>
+  done('connect', { request: nonceAlone, customer: 'guest', ...profile });
+const offered = (options: readonly PaymentOptionId[], broken: object = {}) =>
+  done('offerWallets', { options, broken, wallets: 'opens them' });
+
+/** What of the form has code of its own; one at a time is enough, too. */
 export const lifecycleSituations: Readonly<Record<string, LifecycleInput>> = {
-  'cards alone': { parts: [] },
+  'no code of its own': { parts: [] },
   'methods that can be edited': { parts: ['editing'] },
-  'more than cards': { parts: ['otherWays'] },
   'codes of saved cards': { parts: ['securityCode'] },
 };
 
@@ -38,22 +43,28 @@ export const lifecycleActors = [
   'tearDown',
 ];
 
-/** Of the situations the one with wallets also has what has nothing to do with parts. */
-const onlyWhereCodeIsFetched = /fetch |offerWallets|explain|connect|teardown|xstate\.done\.state/;
+/** Of the situations only the first has what has nothing to do with parts. */
+const onlyWhereCodeIsFetched =
+  /fetch (editing|securityCode)|connect|listSavedMethods|sheet\.ready|teardown|xstate\.done\.state/;
 
 export const lifecycleModel: Omit<Model<typeof formLifecycleMachine>, 'input'> = {
   cases: {
-    ...port('connect', { customer: 'guest', options: ['card'], request: nonceAlone }),
+    'xstate.done.actor.connect': [
+      connected({ options: ['card'] }),
+      connected({ customer: 'returning', options: ['card'] }),
+      connected({ options: ['card'], request: everything }),
+      connected({ options: ['card', 'paypal'] }),
+      ...wallets.map((option) => connected({ options: [option] })),
+      connected({ options: [] }),
+    ],
+    'xstate.error.actor.connect': [failed('connect')],
     ...port('fetch editing', { editing: {} }),
-    ...port('fetch otherWays', { otherWays: {} }),
     ...port('fetch securityCode', { securityCode: {} }),
     'xstate.done.actor.offerWallets': [
-      offered({ customer: 'returning', options: ['card'] }),
-      offered({ customer: 'guest', options: ['card'], request: everything }),
-      // One wallet at a time is enough, too.
-      ...wallets.map((option) => offered({ customer: 'guest', options: [option] })),
-      offered({ customer: 'returning', options: ['paypal'] }),
-      offered({ customer: 'guest', options: [] }),
+      offered([]),
+      offered(['card']),
+      offered(['card', 'paypal']),
+      ...wallets.flatMap((option) => [offered([option]), offered([option], { [option]: problem })]),
     ],
     'xstate.error.actor.offerWallets': [failed('offerWallets')],
     ...Object.assign({}, ...wallets.map((option) => port(`fetch ${option}`, {}))),
@@ -72,15 +83,29 @@ export const lifecycleModel: Omit<Model<typeof formLifecycleMachine>, 'input'> =
     ...port('tearDown'),
   },
   limit: 5_000,
-  fingerprint: ({ context: { wanted, profile, methods, broken, parts } }) => [
+  fingerprint: ({ context: { wanted, profile, methods, broken, working } }) => [
     wanted,
     profile,
     methods.length,
     Object.keys(broken),
-    Object.keys(parts),
+    working,
   ],
-  impossible: (snapshot: SnapshotFrom<typeof formLifecycleMachine>, { type }) =>
+  impossible: (snapshot: SnapshotFrom<typeof formLifecycleMachine>, event) =>
     // The parallel states finish by themselves; their done events cannot be sent.
-    type.startsWith('xstate.done.state.') ||
-    (snapshot.context.wanted.some((part) => part !== 'otherWays') && !onlyWhereCodeIsFetched.test(type)),
+    event.type.startsWith('xstate.done.state.') ||
+    isStrayOffer(snapshot, event) ||
+    (snapshot.context.wanted.length > 0 && !onlyWhereCodeIsFetched.test(event.type)),
 };
+
+/** No browser offers what the gateway does not allow, and cards need no browser. */
+function isStrayOffer(
+  { context: { profile } }: SnapshotFrom<typeof formLifecycleMachine>,
+  event: EventObject,
+) {
+  if (event.type !== 'xstate.done.actor.offerWallets') return false;
+  const { options } = (event as unknown as { output: Pick<FormProfile, 'options'> }).output;
+  return (
+    options.some((option) => !profile.options.includes(option)) ||
+    options.includes('card') !== profile.options.includes('card')
+  );
+}

@@ -30,6 +30,10 @@ const cases = {
     { type: 'options.offered', options: ['card'] },
     { type: 'options.offered', options: ['paypal'] },
   ],
+  'option.settled': [
+    { type: 'option.settled', option: 'paypal', outcome: 'ready' },
+    { type: 'option.settled', option: 'paypal', outcome: 'broken' },
+  ],
   'methods.outdated': [
     { type: 'methods.outdated', kind: 'CreditCard' },
     { type: 'methods.outdated', kind: 'PayPalAccount' },
@@ -101,6 +105,14 @@ const situations: Record<string, ViewInput> = {
     methods: [],
     preselection: 'first saved method',
   },
+  'a guest who can begin while PayPal is on its way': {
+    customer: 'guest',
+    options: ['card', 'paypal'],
+    broken: [],
+    awaited: ['paypal'],
+    methods: [],
+    preselection: 'first saved method',
+  },
 };
 
 // Raised by the machine itself: they cannot be sent.
@@ -113,6 +125,9 @@ function canFinish(snapshot: SnapshotFrom<typeof viewModelMachine>, event: ViewE
   return snapshot.context.customer === 'returning' || event.deletion.methods.length === 0;
 }
 
+/** What has to do with a way to pay that is on its way; the rest is walked without one. */
+const whileAwaited = /^(option|options|toggle|payment|sheet)\./;
+
 const walk = (input: ViewInput) => ({
   input,
   cases,
@@ -123,9 +138,14 @@ const walk = (input: ViewInput) => ({
     context.announcedNonce,
     context.option,
     context.options,
+    context.awaited,
+    context.broken,
   ],
   impossible: (snapshot: SnapshotFrom<typeof viewModelMachine>, event: EventObject) =>
     internal.has(event.type) ||
+    (input.awaited !== undefined && !whileAwaited.test(event.type)) ||
+    // What was set up, or broke, is not set up any more.
+    (event.type === 'option.settled' && snapshot.context.awaited.length === 0) ||
     isStray(event, snapshot) ||
     (event.type === 'method.added' &&
       snapshot.context.methods.some((method) => method === newCard || method === verifiedCard)) ||
@@ -190,6 +210,18 @@ describe('invariants of view-model', () => {
   it('keeps one method at most for a guest, in every situation [FT-02]', () => {
     const guests = reachable.filter(({ context }) => context.customer === 'guest');
     expect(Math.max(...guests.map(({ context }) => context.methods.length))).toBe(1);
+  });
+
+  it('opens no sheet of a way to pay that is on its way or broken, in every situation [FL-03]', () => {
+    const closed = reachable.filter(({ context: { awaited, broken } }) =>
+      [...awaited, ...broken].includes('paypal'),
+    );
+    expect(closed.length).toBeGreaterThan(0);
+    for (const snapshot of closed) {
+      expect(snapshot.can({ type: 'option.selected', option: 'paypal' })).toBe(false);
+      if (snapshot.matches({ view: 'sheet' }) && snapshot.context.options.length > 1)
+        expect(snapshot.context.option).toBe('card');
+    }
   });
 
   it('never shows an empty list of methods once settled, in every situation [FV-02]', () => {

@@ -14,7 +14,7 @@ import { cardInput, nonceAlone } from '#test/model/drop-in/cases.ts';
 import { EditedMethods } from '#ui/drop-in/form/EditedMethods.tsx';
 import { FormView } from '#ui/drop-in/form/FormView.tsx';
 import type { EditRef, FormParts, ViewRef } from '#ui/drop-in/form/form-parts.ts';
-import * as otherWays from '#ui/drop-in/form/other-ways.ts';
+import '#ui/drop-in/form/other-ways.ts';
 import { FieldMounts } from '#ui/drop-in/sheets/field-mounts.ts';
 import { FormContext } from '#ui/drop-in/sheets/form-context.tsx';
 import { english } from '#ui/drop-in/strings/language.ts';
@@ -37,7 +37,7 @@ export function stillParts(
     input: { parts: [] },
     snapshot: formLifecycleMachine.resolveState({
       value: 'ready',
-      context: { wanted: [], parts: {}, profile, broken: {}, methods },
+      context: { wanted: [], profile, working: options, broken: {}, methods },
     }),
   });
   const card = createActor(cardMachine, { input: cardProfile });
@@ -46,7 +46,7 @@ export function stillParts(
   }).start();
   const edit = createActor(editAndDeleteMachine, { input: { customer, vault: 'managed' } }).start();
   const request = createActor(requestMachine, { input: nonceAlone }).start();
-  return { lifecycle, card, profile, otherWays, view, edit, EditedMethods, request } satisfies FormParts;
+  return { lifecycle, card, profile, view, edit, EditedMethods, request } satisfies FormParts;
 }
 
 /** Has two parts of a form hear each other, as they do below their root. */

@@ -14,7 +14,6 @@ import { announce } from '#ui/drop-in/form/announce.ts';
 import { FormView } from '#ui/drop-in/form/FormView.tsx';
 import { createForm, type DropInRef, Form, type FormPorts } from '#ui/drop-in/form/form.ts';
 import { partsOf } from '#ui/drop-in/form/form-parts.ts';
-import * as otherWays from '#ui/drop-in/form/other-ways.ts';
 import { watchPlace } from '#ui/drop-in/form/watch-place.ts';
 import { type PayPalRef, PayPalSheet } from '#ui/drop-in/paypal/PayPalSheet.tsx';
 import { FieldMounts } from '#ui/drop-in/sheets/field-mounts.ts';
@@ -51,8 +50,8 @@ export function playPorts() {
   );
   const ports: FormPorts = {
     connect: async () => profile,
-    fetchPart: async () => ({ otherWays }),
-    offerWallets: async (offered) => offered,
+    fetchPart: async () => ({}),
+    offerWallets: async ({ options }) => ({ options, broken: {}, wallets: null }),
     explain: async ({ problem }) => problem,
     fetchWallet: async () => ({ machine, input: singlePayment, kind: 'PayPalAccount', Sheet }),
     hostedFields: fromCallback<AnyEventObject, readonly CardFieldRequest[]>(({ sendBack }) => {
@@ -98,7 +97,7 @@ export async function start() {
   const played = playPorts();
   const root = createForm(played.ports, {
     clock,
-    input: { parts: ['otherWays'], preselection: 'first saved method' },
+    input: { parts: [], preselection: 'first saved method' },
   });
   const emitter = new Emitter();
   root.on('*', (event) => announce(event, emitter));

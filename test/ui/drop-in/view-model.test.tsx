@@ -80,6 +80,14 @@ const situations: Record<string, ViewInput> = {
     methods: [],
     preselection: 'first saved method',
   },
+  'a guest who can begin while PayPal is on its way': {
+    customer: 'guest',
+    options: ['card', 'paypal'],
+    broken: [],
+    awaited: ['paypal'],
+    methods: [],
+    preselection: 'first saved method',
+  },
 };
 
 const cases = {
@@ -89,6 +97,10 @@ const cases = {
   'options.offered': [
     { type: 'options.offered', options: ['card'] },
     { type: 'options.offered', options: ['paypal'] },
+  ],
+  'option.settled': [
+    { type: 'option.settled', option: 'paypal', outcome: 'ready' },
+    { type: 'option.settled', option: 'paypal', outcome: 'broken' },
   ],
   'methods.outdated': [{ type: 'methods.outdated', kind: 'CreditCard' }],
   'deletion.finished': deletionCases,
@@ -110,6 +122,8 @@ function impossible(snapshot: ViewSnapshot, given: EventObject): boolean {
   const { context } = snapshot;
   if (internal.has(event.type)) return true;
   if (isStray(event, snapshot)) return true;
+  // What was set up, or broke, is not set up any more.
+  if (event.type === 'option.settled') return context.awaited.length === 0;
   if (event.type === 'method.added') {
     return context.methods.some((method) => method === newCard || method === verifiedCard);
   }
@@ -132,7 +146,7 @@ const chosenOf = (snapshot: ViewSnapshot) => (showsMethods(snapshot) ? snapshot.
 
 /** What a person must see and be able to do. */
 function expectForm(snapshot: ViewSnapshot) {
-  const { methods, options, option } = snapshot.context;
+  const { methods, options, option, awaited, broken } = snapshot.context;
   const chosen = chosenOf(snapshot);
   const listed = methods.map(({ nonce }) => labels.get(nonce));
   const isEditing = snapshot.matches({ view: { methods: 'editing' } });
@@ -168,6 +182,15 @@ function expectForm(snapshot: ViewSnapshot) {
   expect(hook('other-ways-to-pay') !== null).toBe(showsOthers);
   expect(hook('choose-a-way-to-pay') !== null).toBe(snapshot.matches({ view: 'options' }));
   expect(document.querySelectorAll('.braintree-option').length).toBe(offersOptions ? options.length : 0);
+
+  // What is on its way has its row, and a sentence where it will never come.
+  const row = document.querySelector('.braintree-option__paypal');
+  const isClosed = awaited.includes('paypal') || broken.includes('paypal');
+  if (row) {
+    expect(row.getAttribute('aria-disabled')).toBe(String(isClosed));
+    expect(row.getAttribute('aria-busy')).toBe(String(awaited.includes('paypal')));
+    expect(screen.queryByText(/^Developer Error/) !== null).toBe(broken.includes('paypal'));
+  }
 
   const toggle = screen.queryByRole('button', { name: 'Choose another way to pay' });
   const leadsElsewhere = isSheet(snapshot) && (methods.length > 0 || options.length > 1);
@@ -256,6 +279,8 @@ describe('every transition of view-model on the form [FE-01] [FD-01] [FT-01] [FT
           context.announcedNonce,
           context.option,
           context.options,
+          context.awaited,
+          context.broken,
         ],
         impossible,
       });

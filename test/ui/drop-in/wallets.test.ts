@@ -532,6 +532,8 @@ it('nothing of a wallet is loaded where the gateway does not announce it, or the
 it('A wallet whose code comes when it is not waited for any more is not opened [FL-05]', async () => {
   const client = { getConfiguration: () => ({ gatewayConfiguration: {} }) };
   const parts = { client, profile: { options: [] }, options: { priority: [] }, report: () => undefined };
-  const wallets = await Wallets.offer(parts as never);
-  await expect(wallets.open('venmo', AbortSignal.abort())).rejects.toThrow('venmo cannot be opened.');
+  const { wallets } = await Wallets.offer(parts as never);
+  await expect((wallets as Wallets).open('venmo', AbortSignal.abort())).rejects.toThrow(
+    'venmo cannot be opened.',
+  );
 });

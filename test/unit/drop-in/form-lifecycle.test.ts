@@ -10,6 +10,9 @@ import { nonceAlone } from '#test/model/drop-in/cases.ts';
 
 const blocked = new Error('blocked');
 
+/** What is told of a form before it can be used, or it is said why it cannot. */
+const isOnTheWay = new Set(['form.connected', 'options.offered', 'option.settled', 'form.usable']);
+
 /** A form that offers cards and PayPal, with scripts that never come. */
 async function start(card: 'works' | 'is blocked', profileOf: Partial<FormProfile> = {}) {
   const profile: FormProfile = {
@@ -23,7 +26,9 @@ async function start(card: 'works' | 'is blocked', profileOf: Partial<FormProfil
   const machine = formLifecycleMachine.provide({
     actors: {
       connect: fromPromise(() => Promise.resolve(profile)),
-      offerWallets: fromPromise(({ input }) => Promise.resolve(input.profile)),
+      offerWallets: fromPromise(({ input: { options } }) =>
+        Promise.resolve({ options, broken: {}, wallets: null }),
+      ),
       fetchWallet: fromPromise(() => new Promise<WalletPart>(() => {})),
       setUpDataCollector: fromPromise(() => new Promise<void>(() => {})),
     },
@@ -35,7 +40,7 @@ async function start(card: 'works' | 'is blocked', profileOf: Partial<FormProfil
       const problem = problemFrom(blocked);
       if (card === 'works') lifecycle.send({ type: 'sheet.ready', option: 'card' });
       else lifecycle.send({ type: 'sheet.broken', option: 'card', problem });
-    } else if (event.type !== 'form.connected') told.push(event);
+    } else if (!isOnTheWay.has(event.type)) told.push(event);
   });
   lifecycle.start();
   await nextTurn();

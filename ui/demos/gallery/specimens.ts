@@ -8,8 +8,8 @@ import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
 import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model/types.ts';
 import { EditedMethods } from '../../drop-in/form/EditedMethods.tsx';
+import '../../drop-in/form/other-ways.ts';
 import type { FormParts } from '../../drop-in/form/form-parts.ts';
-import * as otherWays from '../../drop-in/form/other-ways.ts';
 import type { Typed } from './still-mounts.ts';
 import { stillWallets } from './still-wallets.tsx';
 import { type Story, sheetProfile, stories } from './stories.ts';
@@ -67,8 +67,8 @@ function play({ view: viewInput = {}, sheet, card: cardEvents = [], acts = [], .
   const lifecycle = createActor(formLifecycleMachine, {
     input: { parts: [] },
     snapshot: formLifecycleMachine.resolveState({
-      value: isReady ? 'ready' : { initializing: 'offering' },
-      context: { wanted: [], parts: {}, profile: formProfile, broken: {}, methods: input.methods },
+      value: isReady ? 'ready' : 'initializing',
+      context: { wanted: [], profile: formProfile, working: [], broken: {}, methods: input.methods },
     }),
   });
   if (!isReady) return { lifecycle };
@@ -117,7 +117,6 @@ function play({ view: viewInput = {}, sheet, card: cardEvents = [], acts = [], .
     card,
     wallets,
     profile: formProfile,
-    otherWays,
     view,
     edit,
     EditedMethods,

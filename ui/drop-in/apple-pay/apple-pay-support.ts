@@ -10,20 +10,24 @@ const script = 'https://applepay.cdn-apple.com/jsapi/1.latest/apple-pay-sdk.js';
 export const usualVersion = 2;
 
 /**
- * Whether this browser can pay with Apple Pay: a secure page, Apple's session in the version that is asked for, and a
- * device that can pay (FW-03).
+ * Whether this browser can pay with Apple Pay: Apple's session in the version that is asked for, and a device that can pay
+ * (FW-03). What cannot say so is not supported (FL-04).
+ * @throws when Apple's script is needed and cannot be fetched
  */
 export async function supportsApplePay(
   client: Client,
   { applePaySessionVersion = usualVersion }: ApplePayOptions,
 ): Promise<boolean> {
-  if (!isSecureContext) return false;
   // Any browser can try it in the sandbox; elsewhere it is for those that have it.
   if (!applePaySessionClass() && scriptAddress(script, client) !== script) {
     await loadScript(scriptAddress(script, client));
   }
   const session = applePaySessionClass();
-  return (
-    session !== undefined && session.supportsVersion(applePaySessionVersion) && session.canMakePayments()
-  );
+  try {
+    return (
+      session !== undefined && session.supportsVersion(applePaySessionVersion) && session.canMakePayments()
+    );
+  } catch {
+    return false;
+  }
 }

@@ -46,18 +46,23 @@ export interface CardFramePlaces {
 
 /** What the frames are made from. */
 export interface CardFrameParts extends CardFramePlaces {
-  readonly client: () => Client;
+  readonly client: Promise<Client>;
   /** The element that the form is in. */
   readonly host: HTMLElement;
   readonly options: CardOptions;
-  /** The wording, which is there before the frames are. */
-  readonly strings: () => Strings;
+  readonly wording: Promise<Strings>;
+}
+
+/** Frames that are there, and the language that they speak. */
+interface OpenedFrames {
+  readonly frames: HostedFields;
+  readonly words: Strings;
 }
 
 /** The frames of one card sheet: the machine's port, and what the frames alone can do. */
 export class CardFrames {
-  #opening: Promise<HostedFields> | null = null;
-  #opened: HostedFields | null = null;
+  #opening: Promise<OpenedFrames> | null = null;
+  #opened: OpenedFrames | null = null;
   #closing: Promise<void> = Promise.resolve();
   readonly #parts: CardFrameParts;
 
@@ -92,7 +97,7 @@ export class CardFrames {
    */
   async tokenize({ use, fields }: CardSubmission): Promise<PaymentMethod> {
     if (!this.#opening) throw new Error('No card fields');
-    const frames = await this.#opening;
+    const { frames } = await this.#opening;
     const { billingAddress: given } = this.#parts.options;
     const billingAddress = typeof given === 'function' ? given() : given;
     const { nonce, details, description, binData } = await inTime(
@@ -122,13 +127,14 @@ export class CardFrames {
   }
 
   async #begin(
-    opening: Promise<HostedFields>,
+    opening: Promise<OpenedFrames>,
     requested: readonly CardFieldRequest[],
     tell: (event: CardEvent) => void,
   ) {
     try {
-      const frames = await opening;
-      this.#opened = frames;
+      const opened = await opening;
+      const { frames } = opened;
+      this.#opened = opened;
       this.#listen(frames, tell);
       describeRequirements(frames, requested);
       tell({ type: 'fields.loaded' });
@@ -138,16 +144,16 @@ export class CardFrames {
   }
 
   /** Frames still loading may never come, so they are not waited for; if they do, they are closed then. */
-  #close(opening: Promise<HostedFields>) {
+  #close(opening: Promise<OpenedFrames>) {
     const opened = this.#opened;
     this.#opened = null;
-    if (opened) this.#closing = opened.teardown();
-    else void opening.then((late) => late.teardown()).catch(() => undefined);
+    if (opened) this.#closing = opened.frames.teardown();
+    else void opening.then((late) => late.frames.teardown()).catch(() => undefined);
   }
 
-  async #open(requested: readonly CardFieldRequest[], signal: AbortSignal): Promise<HostedFields> {
-    const { client, mounts, options, strings, host } = this.#parts;
-    const words = strings();
+  async #open(requested: readonly CardFieldRequest[], signal: AbortSignal): Promise<OpenedFrames> {
+    const { client, mounts, options, wording, host } = this.#parts;
+    const words = await wording;
     // Before the sheet is on the page: reading styles then would have the browser lay all of it out at once.
     const styles = fieldStyles(host.firstElementChild ?? host, options, words.dir);
     const places = await mounts.all(
@@ -166,11 +172,11 @@ export class CardFrames {
     ]);
     const putBack = takeOff(isShadowed ? [] : Object.values(places));
     const [frames] = await Promise.all([
-      hostedFields.create({ client: client(), fields: Object.fromEntries(fields), styles }),
+      hostedFields.create({ client: await client, fields: Object.fromEntries(fields), styles }),
       putBack(signal),
     ]);
     if (removeSlots && signal.aborted) removeSlots();
-    return frames;
+    return { frames, words };
   }
 
   #listen(frames: HostedFields, tell: (event: CardEvent) => void) {
@@ -188,8 +194,10 @@ export class CardFrames {
   #describer(requested: readonly CardFieldRequest[]) {
     const shown: Partial<Record<CardFieldKey, string>> = {};
     let shownSize = 3;
-    return (frames: HostedFields, { problems, valid, securityCodeSize: size }: FieldsDescription) => {
-      const words = this.#parts.strings();
+    return (
+      { frames, words }: OpenedFrames,
+      { problems, valid, securityCodeSize: size }: FieldsDescription,
+    ) => {
       for (const { key: field } of requested) {
         const problem = problems[field];
         const isValid = valid.includes(field);
@@ -224,18 +232,19 @@ function describeRequirements(frames: HostedFields, requested: readonly CardFiel
 }
 
 function obey(
-  frames: HostedFields,
+  opened: OpenedFrames,
   command: FieldsCommand,
   requested: readonly CardFieldRequest[],
-  describe: (frames: HostedFields, description: FieldsDescription) => void,
+  describe: (opened: OpenedFrames, description: FieldsDescription) => void,
 ) {
+  const { frames } = opened;
   switch (command.type) {
     case 'focus':
       return frames.focus(command.field);
     case 'clear':
       return requested.forEach(({ key }) => frames.clear(key));
     case 'describe':
-      return describe(frames, command);
+      return describe(opened, command);
   }
 }
 

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { deletionErrorKey } from '#machines/drop-in/shared/error-key.ts';
-import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
 import { classes } from '../sheets/classes.ts';
 import { useForm } from '../sheets/form-context.tsx';
 import { ChevronIcon, ErrorIcon } from '../sheets/Icons.tsx';
@@ -9,6 +8,7 @@ import type { FormParts } from './form-parts.ts';
 import { Headings } from './Headings.tsx';
 import { Loader } from './Loader.tsx';
 import { Methods } from './Methods.tsx';
+import { OptionsList } from './OptionsList.tsx';
 import { Sheets } from './Sheets.tsx';
 import { activeViewOf, screenOf } from './screen.ts';
 import { useFocusWithView } from './use-focus-with-view.ts';
@@ -21,7 +21,6 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
     card,
     wallets,
     profile,
-    otherWays,
     view,
     edit,
     request,
@@ -37,7 +36,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
   const isRequesting = useSelector(request, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const isUnverified = useSelector(request, (snapshot) => snapshot?.matches({ idle: 'not verified' }));
   const screen = useSelector(view, screenOf);
-  const isReady = useSelector(lifecycle, (snapshot) => screen !== null && snapshot.matches('ready'));
+  const isUsable = useSelector(lifecycle, (snapshot) => screen !== null && snapshot.hasTag('usable'));
   const viewId = useSelector(view, (snapshot) => (snapshot ? activeViewOf(snapshot) : null));
   const option = useSelector(view, (snapshot) => snapshot?.context.option) ?? null;
   const options = useSelector(view, (snapshot) => snapshot?.context.options) ?? [];
@@ -53,7 +52,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
   useFocusWithView(root, screen, parts);
 
   const isAtWork = isRequesting || isWalletBusy;
-  const isLoading = !isReady || isRefreshing || isDeleting;
+  const isLoading = !isUsable || isRefreshing || isDeleting;
   // A guest's first view is known before the form is ready, so its room is kept and nothing jumps.
   const comesAlone = profile?.customer === 'guest' && profile.options.length === 1;
   const comingView = screen ? viewId : comesAlone ? profile.options[0] : null;
@@ -66,13 +65,6 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
   // The only sheet opens below the saved methods.
   const showsBoth = isSheet && isSettled && canToggle && options.length === 1;
   const shownViews = [comingView, showsOthers && 'options', showsBoth && 'methods'].filter(Boolean);
-  const choice = {
-    options,
-    canOpen: (chosenOption: PaymentOptionId) =>
-      view?.getSnapshot().can({ type: 'option.selected', option: chosenOption }) ?? false,
-    onSelect: (chosenOption: PaymentOptionId) =>
-      view?.send({ type: 'option.selected', option: chosenOption }),
-  };
 
   return (
     <div
@@ -87,7 +79,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
       <div
         className={classes('braintree-dropin', {
           'braintree-loading': isLoading,
-          'braintree-loaded': isReady,
+          'braintree-loaded': isUsable,
           'braintree-sheet--has-error': error !== null,
         })}
         aria-busy={isLoading || isAtWork}
@@ -99,9 +91,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
             <Methods screen={screen} chosen={chosen} view={view} edit={edit} EditedMethods={EditedMethods} />
           )}
           {SecurityCode && securityCode && <SecurityCode actor={securityCode} />}
-          {screen === 'options' && otherWays && (
-            <otherWays.OptionsList {...choice} labelledBy={`${id}-options-label`} />
-          )}
+          {view && screen === 'options' && <OptionsList view={view} labelledBy={`${id}-options-label`} />}
           {canToggle && (
             <button
               type="button"
@@ -120,7 +110,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
             data-braintree-id="lower-container"
             className={classes('braintree-lower-container', { 'braintree-hidden': !showsOthers })}
           >
-            {showsOthers && otherWays && (
+            {view && showsOthers && (
               <>
                 <h2
                   id={`${id}-others-label`}
@@ -129,7 +119,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
                 >
                   {strings.text('otherWaysToPay')}
                 </h2>
-                <otherWays.OptionsList {...choice} labelledBy={`${id}-others-label`} />
+                <OptionsList view={view} labelledBy={`${id}-others-label`} />
               </>
             )}
           </div>

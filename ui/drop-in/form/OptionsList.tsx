@@ -1,19 +1,20 @@
-import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
 import { classes } from '../sheets/classes.ts';
 import { useForm } from '../sheets/form-context.tsx';
 import { OptionLogo } from '../sheets/OptionLogo.tsx';
 import { optionNames } from '../sheets/payment-options.ts';
+import { useSelector } from '../sheets/use-selector.ts';
+import type { ViewRef } from './form-parts.ts';
 
 export interface OptionsListProps {
-  readonly options: readonly PaymentOptionId[];
-  readonly canOpen: (option: PaymentOptionId) => boolean;
+  readonly view: ViewRef;
   /** The id of the heading that names the list. */
   readonly labelledBy: string;
-  readonly onSelect: (option: PaymentOptionId) => void;
 }
 
-/** The ways to pay, one of which can be opened. */
-export function OptionsList({ options, canOpen, labelledBy, onSelect }: OptionsListProps) {
+/** The ways to pay, one of which can be opened. What is still being set up has its row already. */
+export function OptionsList({ view, labelledBy }: OptionsListProps) {
+  const snapshot = useSelector(view, (current) => current);
+  const { options, broken } = snapshot.context;
   const { id, strings } = useForm();
   return (
     <div data-braintree-id="options" className="braintree-options braintree-options-initial">
@@ -23,17 +24,19 @@ export function OptionsList({ options, canOpen, labelledBy, onSelect }: OptionsL
         aria-labelledby={labelledBy}
       >
         {options.map((option) => {
-          const isBroken = !canOpen(option);
+          const isBroken = broken.includes(option);
+          const isOpenable = snapshot.can({ type: 'option.selected', option });
           return (
             <li key={option}>
               <button
                 type="button"
                 className={classes('braintree-option', `braintree-option__${option}`, {
-                  'braintree-disabled': isBroken,
+                  'braintree-disabled': !isOpenable,
                 })}
-                aria-disabled={isBroken}
+                aria-disabled={!isOpenable}
+                aria-busy={!isOpenable && !isBroken}
                 aria-describedby={isBroken ? `${id}-${option}-broken` : undefined}
-                onClick={() => onSelect(option)}
+                onClick={() => view.send({ type: 'option.selected', option })}
               >
                 <span className="braintree-option__logo">
                   <OptionLogo option={option} />

@@ -6,11 +6,14 @@ import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { EditedMethods } from './EditedMethods.tsx';
 
 /** Editing with its ports: what the vault has, and what is taken out of it. */
-export function editingPart(client: () => Client, listSavedMethods: () => Promise<readonly PaymentMethod[]>) {
+export function editingPart(
+  client: Promise<Client>,
+  listSavedMethods: () => Promise<readonly PaymentMethod[]>,
+) {
   const actors = {
     deleteSavedMethod: fromPromise<void, PaymentMethod>(async ({ input }) => {
       const deletion = await import('../vault/vault-deletion.ts');
-      return deletion.deleteSavedMethod(client(), input);
+      return deletion.deleteSavedMethod(await client, input);
     }),
     listSavedMethods: fromPromise(listSavedMethods),
   };

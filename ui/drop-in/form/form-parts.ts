@@ -11,10 +11,6 @@ import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts
 import type { WalletContext } from '#machines/drop-in/shared/sheet.ts';
 import type { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
 import type { EditedMethods } from './EditedMethods.tsx';
-import type * as otherWays from './other-ways.ts';
-
-/** The part of the form that is loaded where more than cards are taken. */
-export type OtherWays = typeof otherWays;
 
 export type LifecycleRef = ActorRefFrom<typeof formLifecycleMachine>;
 type CardRef = ActorRefFrom<typeof cardMachine>;
@@ -40,8 +36,6 @@ export interface FormParts {
   readonly card?: CardRef;
   readonly wallets?: Readonly<Partial<Record<PaymentOptionId, Wallet>>>;
   readonly profile?: FormProfile;
-  /** Shows the choice between several ways to pay. */
-  readonly otherWays?: OtherWays;
   readonly view?: ViewRef;
   readonly edit?: EditRef;
   /** Shows the saved methods while they are edited. */
@@ -63,7 +57,6 @@ export function partsOf({ children, context }: SnapshotFrom<typeof dropInMachine
     ...children,
     wallets: Object.fromEntries(shown),
     profile,
-    otherWays: fetched.otherWays,
     EditedMethods: fetched.editing?.EditedMethods,
     SecurityCode: fetched.securityCode?.SecurityCode,
   } as unknown as FormParts;

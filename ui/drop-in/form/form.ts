@@ -11,14 +11,21 @@ import type { CardSubmission } from '#machines/drop-in/card/types.ts';
 import { dropInMachine, gone } from '#machines/drop-in/drop-in/machine.ts';
 import type { DropInEmitted, DropInInput } from '#machines/drop-in/drop-in/types.ts';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle/machine.ts';
-import type { Failure, FetchedParts, FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
+import type {
+  Failure,
+  FetchedParts,
+  FormProfile,
+  LifecycleContext,
+  WalletOffer,
+  WantedWallet,
+} from '#machines/drop-in/form-lifecycle/types.ts';
 import { requestMachine, type ThreeDSecurePart } from '#machines/drop-in/request/machine.ts';
 import type {
   PaymentMethod,
   PaymentProblem,
   VerificationDetails,
 } from '#machines/drop-in/shared/payment-method.ts';
-import type { WalletId, WalletPart } from '#machines/drop-in/shared/sheet.ts';
+import type { WalletPart } from '#machines/drop-in/shared/sheet.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
 import { DropinError, errorOf } from '../api/dropin-error.ts';
 import type { RequestedMethod } from '../api/payload.ts';
@@ -30,10 +37,10 @@ import { watchStanding } from './watch-standing.ts';
 export interface FormPorts {
   readonly connect: () => Promise<FormProfile>;
   readonly fetchPart: (part: keyof FetchedParts) => Promise<FetchedParts>;
-  readonly offerWallets: (profile: FormProfile, parts: FetchedParts) => Promise<FormProfile>;
+  readonly offerWallets: (profile: FormProfile) => Promise<WalletOffer>;
   readonly explain: (failure: Failure) => Promise<PaymentProblem>;
   /** @param gone aborts when it is not waited for any more */
-  readonly fetchWallet: (option: WalletId, gone: AbortSignal) => Promise<WalletPart>;
+  readonly fetchWallet: (wanted: WantedWallet, gone: AbortSignal) => Promise<WalletPart>;
   readonly hostedFields: CardFrames['logic'];
   readonly tokenizeCard: (card: CardSubmission) => Promise<PaymentMethod>;
   readonly listSavedMethods: () => Promise<readonly PaymentMethod[]>;
@@ -44,7 +51,7 @@ export interface FormPorts {
   /** Resolves when what was last to be shown is on the page. */
   readonly draw: () => Promise<void>;
   /** Resolves when nothing of the form is left on the page. */
-  readonly tearDown: () => Promise<void>;
+  readonly tearDown: (opened: Pick<LifecycleContext, 'wallets'>) => Promise<void>;
 }
 
 export type DropInRef = ActorRefFrom<typeof dropInMachine>;
@@ -59,12 +66,12 @@ export function createForm(
     actors: {
       connect: fromPromise(ports.connect),
       fetchPart: fromPromise(({ input }) => ports.fetchPart(input)),
-      offerWallets: fromPromise(({ input: { profile, parts } }) => ports.offerWallets(profile, parts)),
+      offerWallets: fromPromise(({ input }) => ports.offerWallets(input)),
       explain: fromPromise(({ input }) => ports.explain(input)),
       fetchWallet: fromPromise(({ input, signal }) => ports.fetchWallet(input, signal)),
       listSavedMethods,
       setUpDataCollector: fromPromise(ports.setUpDataCollector),
-      tearDown: fromPromise(ports.tearDown),
+      tearDown: fromPromise(({ input }) => ports.tearDown(input)),
     },
   });
   const card = cardMachine.provide({

@@ -2,7 +2,6 @@ import { addWords } from '../strings/strings.ts';
 import { walletWords } from '../strings/wallet-words.ts';
 
 // What only a form needs that takes more than cards. It is loaded for those alone.
-export { OptionsList } from './OptionsList.tsx';
 export { Wallets } from './wallets.ts';
 
 addWords(walletWords);

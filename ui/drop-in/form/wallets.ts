@@ -1,5 +1,5 @@
 import type { Client } from 'braintree-web/client/index.js';
-import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
+import type { FormProfile, WalletOffer } from '#machines/drop-in/form-lifecycle/types.ts';
 import type { WalletId } from '#machines/drop-in/shared/sheet.ts';
 import { DropinError } from '../api/dropin-error.ts';
 import type { CheckedOptions } from '../api/options.ts';
@@ -19,7 +19,7 @@ const modules: Readonly<Partial<Record<WalletId, () => Promise<WalletModule>>>> 
 /** What the wallets of one form are made with. */
 interface WalletsParts {
   readonly client: Client;
-  /** What is offered without them. */
+  /** What can be offered. */
   readonly profile: FormProfile;
   readonly options: CheckedOptions;
   /** Tells the gateway how the form is used. */
@@ -28,8 +28,7 @@ interface WalletsParts {
 
 /** The ways to pay of one form that have a button of their own, each fetched where it is offered. */
 export class Wallets {
-  /** The form's profile, with the wallets that are offered. */
-  readonly profile: FormProfile;
+  readonly #profile: FormProfile;
   readonly #opened: OpenedWallet[] = [];
   readonly #client: Client;
   readonly #options: CheckedOptions;
@@ -39,14 +38,13 @@ export class Wallets {
     this.#client = client;
     this.#options = options;
     this.#report = report;
-    this.profile = profile;
+    this.#profile = profile;
   }
 
   /** Finds out which of them are offered; some ask the browser. */
-  static async offer(parts: WalletsParts): Promise<Wallets> {
+  static async offer(parts: WalletsParts): Promise<WalletOffer> {
     const { client, options, profile } = parts;
-    const offered = await offeredOptions(client, options, profile);
-    return new Wallets({ ...parts, profile: { ...profile, options: offered } });
+    return { ...(await offeredOptions(client, options, profile)), wallets: new Wallets(parts) };
   }
 
   /** @throws when its code cannot be fetched, or it is not waited for by then */
@@ -56,7 +54,7 @@ export class Wallets {
     const wallet = module.openWallet({
       option,
       client: this.#client,
-      profile: this.profile,
+      profile: this.#profile,
       options: this.#options,
       report: this.#report,
     });

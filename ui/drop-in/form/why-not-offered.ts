@@ -3,6 +3,7 @@ import type { Failure } from '#machines/drop-in/form-lifecycle/types.ts';
 import type { PaymentOptionId, PaymentProblem } from '#machines/drop-in/shared/payment-method.ts';
 import type { UnofferedOption } from '../api/dropin-error.ts';
 import type { CheckedOptions } from '../api/options.ts';
+import { isEnabled } from './possible.ts';
 
 type Reason = Omit<UnofferedOption, 'option'>;
 type Configuration = ClientConfiguration['gatewayConfiguration'];
@@ -61,14 +62,6 @@ function noCards({ creditCards }: Configuration, { card }: CheckedOptions): Reas
         remedy: 'Let one of these brands in.',
       };
 }
-
-const isEnabled: Readonly<Record<Exclude<PaymentOptionId, 'card'>, (gateway: Configuration) => boolean>> = {
-  paypal: ({ paypalEnabled }) => paypalEnabled === true,
-  paypalCredit: ({ paypalEnabled }) => paypalEnabled === true,
-  venmo: ({ payWithVenmo }) => Boolean(payWithVenmo),
-  applePay: ({ applePayWeb }) => Boolean(applePayWeb),
-  googlePay: ({ androidPay }) => Boolean(androidPay),
-};
 
 const names: Readonly<Record<PaymentOptionId, string>> = {
   card: 'Paying by card',

@@ -6,6 +6,7 @@ import type { Customer } from '#machines/drop-in/shared/payment-method.ts';
 import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
 import type { CardOptions, CheckedOptions, ThreeDSecureOptions } from '../api/options.ts';
 import { inTime } from '../shared/in-time.ts';
+import { customerIn } from './authorization.ts';
 
 /** Brands as hosted fields call them, by the gateway's name. Diners Club comes with Discover, as in the peer. */
 const brandsByGatewayName: Readonly<Record<string, readonly string[]>> = {
@@ -47,7 +48,7 @@ export async function connectGateway(
   return { client: connection, profile: profileFrom(connection.getConfiguration(), options) };
 }
 
-/** What is offered, from the gateway's configuration and the merchant's options (FC-01, FC-06, FO-04, FO-08). */
+/** What is offered without wallets, from the gateway's configuration and the merchant's options (FC-01, FC-06, FO-04, FO-08). */
 export function profileFrom(configuration: ClientConfiguration, options: CheckedOptions): FormProfile {
   const customer = customerOf(configuration);
   const card = options.card === false ? null : cardProfile(configuration, cardOptionsOf(options), customer);
@@ -72,10 +73,8 @@ export function cardOptionsOf({ card }: CheckedOptions): CardOptions {
   return { ...(card as CardOptions) };
 }
 
-function customerOf({ authorizationType, authorizationFingerprint = '' }: ClientConfiguration): Customer {
-  const named = authorizationType === 'CLIENT_TOKEN' && authorizationFingerprint.includes('customer_id=');
-  return named ? 'returning' : 'guest';
-}
+const customerOf = ({ authorizationType, authorizationFingerprint }: ClientConfiguration): Customer =>
+  authorizationType === 'CLIENT_TOKEN' ? customerIn(authorizationFingerprint) : 'guest';
 
 function cardProfile(
   { gatewayConfiguration }: ClientConfiguration,

@@ -5,6 +5,8 @@ export const cardWords = {
   payingWith: 'Paying with {{paymentSource}}',
   chooseAnotherWayToPay: 'Choose another way to pay',
   chooseAWayToPay: 'Choose a way to pay',
+  otherWaysToPay: 'Other ways to pay',
+  developerError: 'Developer Error: Something went wrong. Check the console for details.',
   deleteCancelButton: 'Cancel',
   payWithCard: 'Pay with card',
   endingIn: 'Ending in {{lastFourCardDigits}}',

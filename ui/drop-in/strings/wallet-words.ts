@@ -1,7 +1,5 @@
 /** What is said where more than cards are taken; it comes with that part of the form. */
 export const walletWords = {
-  otherWaysToPay: 'Other ways to pay',
-  developerError: 'Developer Error: Something went wrong. Check the console for details.',
   paypalRedirectButton: 'Continue on the PayPal website',
   paypalPopupOpenFailedError: 'Your browser blocked the PayPal window.',
   paypalButtonMustBeUsed: 'Use the PayPal button to continue with your payment.',

@@ -1,0 +1,46 @@
+import type { ClientConfiguration } from 'braintree-web/client/index.js';
+import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
+import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
+import type { WalletId } from '#machines/drop-in/shared/sheet.ts';
+import type { CheckedOptions } from '../api/options.ts';
+import { supportsVenmo } from '../venmo/venmo-support.ts';
+
+type Configuration = ClientConfiguration['gatewayConfiguration'];
+
+/** Whether the gateway lets a merchant take each way to pay. */
+export const isEnabled: Readonly<Record<WalletId, (gateway: Configuration) => boolean>> = {
+  paypal: ({ paypalEnabled }) => paypalEnabled === true,
+  paypalCredit: ({ paypalEnabled }) => paypalEnabled === true,
+  venmo: ({ payWithVenmo }) => Boolean(payWithVenmo),
+  applePay: ({ applePayWeb }) => Boolean(applePayWeb),
+  googlePay: ({ androidPay }) => Boolean(androidPay),
+};
+
+/** What a browser says at once, without a script of the wallet's. */
+const isKnownHere: Readonly<
+  Partial<Record<WalletId, (options: CheckedOptions, gateway: Configuration) => boolean>>
+> = {
+  venmo: ({ venmo }) => supportsVenmo(navigator.userAgent, typeof venmo === 'object' ? venmo : {}),
+  // Any browser can try it in the sandbox; elsewhere it is for those that have it.
+  applePay: (_options, { environment }) =>
+    isSecureContext && (environment === 'local' || 'ApplePaySession' in window),
+};
+
+/**
+ * A form's profile with the wallets that the merchant asks for, the gateway lets them take, and this browser may be able to
+ * pay with: in the merchant's order (`spec/form.md` section 5 "Method availability").
+ * @param profile what is offered without them
+ */
+export function withPossibleWallets(
+  profile: FormProfile,
+  gateway: Configuration,
+  options: CheckedOptions,
+): FormProfile {
+  const isPossible = (option: PaymentOptionId) =>
+    option === 'card'
+      ? profile.options.includes(option)
+      : Boolean(options[option]) &&
+        isEnabled[option](gateway) &&
+        (isKnownHere[option]?.(options, gateway) ?? true);
+  return { ...profile, options: options.priority.filter(isPossible) };
+}

@@ -1,0 +1,22 @@
+import type { Customer } from '#machines/drop-in/shared/payment-method.ts';
+
+/** Whether what a client token is signed with names a customer. */
+export const customerIn = (authorizationFingerprint = ''): Customer =>
+  authorizationFingerprint.includes('customer_id=') ? 'returning' : 'guest';
+
+/** What an authorization says of its form by itself, before the gateway is asked. */
+export interface Granted {
+  readonly customer: Customer;
+}
+
+/** Reads a client token, which is JSON, as it is or in base64. A tokenization key names no customer, and says no more. */
+export function readAuthorization(authorization: string): Granted {
+  try {
+    const token = JSON.parse(authorization.startsWith('{') ? authorization : atob(authorization)) as {
+      readonly authorizationFingerprint?: string;
+    };
+    return { customer: customerIn(token.authorizationFingerprint) };
+  } catch {
+    return { customer: 'guest' };
+  }
+}
