@@ -44,9 +44,7 @@ const ownNames: Readonly<Record<string, string>> = {
 };
 
 /** Names that the gateway takes beside its own, which it gives back. */
-const otherNames: ReadonlyMap<string, string> = new Map([
-  ['united states', 'US'],
-]);
+const otherNames: ReadonlyMap<string, string> = new Map([['united states', 'US']]);
 
 /** The code of a country that is named by its code alone, or by another name than the gateway's. */
 export function codeBehind(name: string | null): string | null {
