@@ -38,7 +38,7 @@ const budgets = [
     what: 'Payment chunk (client, hosted fields, card sheet)',
     size: sum(chunk(/^payment-chunk-.*\.js$/)),
     // What a buyer agrees to stands in it too: it must not be missing because a further fetch failed.
-    limit: 47.4 * KIB,
+    limit: 48.3 * KIB,
   },
   { what: 'Account menu chunk', size: sum(chunk(/^account-page-.*\.js$/)), limit: 6.3 * KIB },
   {
