@@ -1,5 +1,5 @@
 /** Signs a child up: order, consent and welcome in one commit, then the first text leaves. */
-
+import { setTimeout } from 'node:timers/promises';
 import type { Message } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import type { Background } from '../jobs/background.ts';
@@ -30,14 +30,9 @@ export function createSignUp(parts: SignUpParts) {
   async function sendWelcome(text: TextToSend): Promise<Message | undefined> {
     const sent = outbox.sendNow(text);
     background.follow(sent);
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), patienceMs);
-    });
+    const patience = setTimeout(patienceMs, undefined, { ref: false });
     // A failure is reported by the background; here it only means that there is nothing more to wait for.
-    const welcome = await Promise.race([sent.catch(() => undefined), patience]);
-    clearTimeout(timer);
-    return welcome;
+    return Promise.race([sent.catch(() => undefined), patience]);
   }
 
   return async function signUp(wanted: SignUp): Promise<LeadOutcome> {
