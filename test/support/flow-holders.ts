@@ -1,4 +1,7 @@
-/** Finds what can hold a sequence outside of a machine: React state, references and effects, module variables, actors beside the root, listeners. */
+/**
+ * Finds what can hold a sequence outside of a machine: React state, references and effects, variables of modules and closures,
+ * fields of classes, actors beside the root, listeners.
+ */
 import { importsOf, nameOf, parse, type SyntaxNode, syntaxOf, walk } from './sources.ts';
 
 export const kinds = [
@@ -6,6 +9,8 @@ export const kinds = [
   'useRef',
   'useEffect',
   'module variable',
+  'closure variable',
+  'class field',
   'own actor',
   'waitFor',
   'subscribe',
@@ -69,6 +74,8 @@ function count(file: string, tree: SyntaxNode, originOf: (name: string) => strin
   for (const { node, around } of walk(tree)) {
     const kind = kindOf(file, node, around, originOf);
     if (kind) found[kind] = (found[kind] ?? 0) + 1;
+    const kept = closureVariables(node, around);
+    if (kept > 0) found['closure variable'] = (found['closure variable'] ?? 0) + kept;
   }
   return found;
 }
@@ -81,6 +88,7 @@ function kindOf(
 ): Kind | undefined {
   if (node.type === 'VariableDeclaration')
     return isModuleVariable(node, around) ? 'module variable' : undefined;
+  if (node.type === 'PropertyDefinition') return isWritten(node) ? 'class field' : undefined;
   if (node.type !== 'CallExpression') return undefined;
   const callee = node['callee'] as SyntaxNode;
   const name = nameOf(callee) ?? '';
@@ -97,6 +105,44 @@ const isInEffect = (around: readonly SyntaxNode[]) =>
     ({ type, callee }) =>
       type === 'CallExpression' && CALLED.get('react')?.get(nameOf(callee) ?? '') === 'useEffect',
   );
+
+/** A field that can be written again. What a class declares is another's, and an error says its `name` once. */
+const isWritten = ({ readonly, static: isStatic, declare, key }: SyntaxNode) =>
+  !readonly && !isStatic && !declare && nameOf(key) !== 'name';
+
+const isFunction = ({ type }: SyntaxNode) => /Function/.test(type) && !type.startsWith('TS');
+
+/** How many variables of a function are declared here that a function inside of it writes: they outlive the call. */
+function closureVariables(node: SyntaxNode, around: readonly SyntaxNode[]): number {
+  const home = around.find(isFunction);
+  if (node.type !== 'VariableDeclaration' || node['kind'] === 'const' || !home) return 0;
+  const names = new Set(
+    (node['declarations'] as SyntaxNode[]).flatMap(({ id }) => namesIn(id as SyntaxNode)),
+  );
+  const written = [...walk(home)].flatMap(({ node: inner, around: outer }) => {
+    const isInside = outer.slice(0, outer.indexOf(home)).some(isFunction);
+    return isInside ? writtenBy(inner).filter((name) => names.has(name)) : [];
+  });
+  return new Set(written).size;
+}
+
+/** The names that an assignment writes. */
+function writtenBy({ type, left, argument }: SyntaxNode): string[] {
+  if (type === 'UpdateExpression') return [...namesIn(argument as SyntaxNode)];
+  return type === 'AssignmentExpression' ? [...namesIn(left as SyntaxNode)] : [];
+}
+
+/** The names in what is assigned to; a member of an object is none. */
+function namesIn(target: SyntaxNode): string[] {
+  if (target.type === 'Identifier') return [nameOf(target) ?? ''];
+  if (target.type === 'ObjectPattern')
+    return (target['properties'] as SyntaxNode[]).flatMap(({ value, argument }) =>
+      namesIn((value ?? argument) as SyntaxNode),
+    );
+  return target.type === 'ArrayPattern'
+    ? (target['elements'] as (SyntaxNode | null)[]).flatMap((element) => (element ? namesIn(element) : []))
+    : [];
+}
 
 /** At the top of a file: what can be written again, or holds what is put into it. */
 function isModuleVariable(node: SyntaxNode, [outer]: readonly SyntaxNode[]): boolean {

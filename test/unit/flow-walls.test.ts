@@ -1,5 +1,6 @@
 /**
- * Every flow is a machine that the UI only renders: React, effects and modules hold nothing that steers what comes next.
+ * Every flow is a machine that the UI only renders: React, effects, modules, closures and classes hold nothing that steers what
+ * comes next.
  *
  * What is found in the sources (as syntax trees) has to be exactly what the lists in `flow-walls/` say. Moving flow into
  * a machine: take its number off the list of your area, and the file when nothing is left. Something that steers nothing
@@ -21,7 +22,9 @@ const lists: readonly FlowList[] = [shop, dropIn, server, tools];
 
 /** On the server `send` and `on` belong to answers and sockets. */
 const kindsFor = (file: string): readonly Kind[] =>
-  file.startsWith('ui/') ? kinds : ['module variable', 'waitFor', 'subscribe'];
+  file.startsWith('ui/')
+    ? kinds
+    : ['module variable', 'closure variable', 'class field', 'waitFor', 'subscribe'];
 
 const files = sourceFiles('ui', 'server', 'db').filter(
   (file) => !file.startsWith('ui/build/') && !file.startsWith('server/sandbox/'),
@@ -76,13 +79,19 @@ describe('what the wall sees', () => {
     ['await waitFor(actor, isDone);', { waitFor: 1 }],
     ['const [now, send] = useActor(machine); createActor(other).start();', { 'own actor': 2 }],
     ['actor.subscribe(f); form.on("ready", f);', { subscribe: 1, on: 1 }],
+    ['class A { #step = 1; other?: string }', { 'class field': 2 }],
+    ['function f() { let step = 1; return () => { step += 1; }; }', { 'closure variable': 1 }],
+    ['const f = () => { let [a, b] = [1, 2]; on(() => { [a] = [3]; b++; }); };', { 'closure variable': 2 }],
+    ['async function f() { let a; await g(() => { ({ a } = h()); }); }', { 'closure variable': 1 }],
     ['let step = 1; export let other; const held = new Map<string, string>();', { 'module variable': 3 }],
   ])('sees %s', (source, holders) => {
     expect(seen(source)).toEqual(holders);
   });
 
   it.each([
-    ['function f() { let step = 1; const held = new Map(); }', 'a variable of a function'],
+    ['function f() { let step = 1; step += 1; const held = new Map(); }', 'a variable of one call'],
+    ['function f() { let step = 1; return () => { held.step = step; }; }', 'one that is only read inside'],
+    ['class A { readonly #step = 1; static all = 2; declare other: string }', 'what no instance writes'],
     ['const words = new Map([["a", 1]]); export const useful = 1;', 'a table that is never written'],
     ['// useState() waitFor()\nconst text = "let x; useEffect(";', 'words in a comment or a text'],
     ['const useState = 1; other.useState(0); const on = { on: 1 };', 'a name that means something else'],

@@ -1,6 +1,12 @@
 /** The server and the database. The sandbox is left out: it is another server, which imitates what others wrote. */
 import type { FlowList } from './lists.ts';
 
+const once = { 'closure variable': 1, reason: 'what was worked out once and is the same each time' };
+const process =
+  'the process as it is now: how busy, closing, or what it has counted; nothing is charged or sent by it';
+const readBack =
+  'how far a list of the provider was read; after a restart it is read anew, and rows know what they have';
+
 const worked = { 'module variable': 1, reason: 'what was worked out once and is the same each time' };
 
 export const server: FlowList = {
@@ -14,6 +20,25 @@ export const server: FlowList = {
       reason: 'what the line of an answer will say, for as long as its request lasts',
     },
     'server/payments/checkout.ts': { waitFor: 1, reason: 'a request waits for what its press comes to' },
+    'server/http/assets.ts': once,
+    'server/http/closing.ts': { 'closure variable': 1, reason: process },
+    'server/http/load.ts': { 'closure variable': 1, reason: process },
+    'server/jobs/background.ts': { 'closure variable': 1, reason: process },
+    'server/operating/event-counts.ts': { 'closure variable': 1, reason: process },
+    'server/texts/turns.ts': { 'closure variable': 2, reason: process },
+    'server/payments/braintree-errors.ts': { 'closure variable': 1, reason: 'a timer that is cleared' },
+    'server/payments/ledger-check.ts': { 'closure variable': 2, reason: readBack },
+    'server/texts/missed-words.ts': { 'closure variable': 1, reason: readBack },
+    'server/texts/breaker.ts': {
+      'closure variable': 2,
+      reason: 'state and context of the machine `text-breaker`, which has no row of its own',
+    },
+    'server/rules/texting/render-text.ts': {
+      'closure variable': 1,
+      reason: 'whether a word was missing, for as long as one text is put together',
+    },
+    'db/sqlite/group-commit.ts': { 'closure variable': 4, reason: 'the transaction that is open' },
+    'db/sqlite/store.ts': { 'closure variable': 2, reason: 'what the transaction that is open let go' },
     'server/rules/pricing/packages-on-sale.ts': worked,
     'server/rules/pricing/season-words.ts': worked,
     'server/rules/texting/child-zones.ts': worked,

@@ -21,6 +21,7 @@ export const shop: FlowList = {
     'ui/shop/main.tsx': {
       'own actor': 1,
       subscribe: 1,
+      'closure variable': 1,
       reason:
         'starts the root of the page, and keeps what was typed for as long as the tab lives; nothing follows from it',
     },
@@ -29,6 +30,10 @@ export const shop: FlowList = {
       reason: 'draws the first step at build time, when there is no visit yet',
     },
     'ui/shop/wizard/CorrectionForm.tsx': { useRef: 1, useEffect: 2, reason: focus },
+    'ui/shop/shared/on-demand.ts': {
+      'closure variable': 1,
+      reason: 'code that was fetched is at hand from then on',
+    },
     'ui/shop/details/DetailsForm.tsx': { useRef: 1, useEffect: 1, reason: focus },
     'ui/shop/shared/EmailField.tsx': {
       useState: 1,
