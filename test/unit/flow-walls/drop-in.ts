@@ -133,7 +133,5 @@ export const dropIn: FlowList = {
     'ui/drop-in/us-bank-account/bank-login.ts': { 'class field': 1, reason: handle },
     'ui/drop-in/use-latest.ts': { useRef: 1, useEffect: 1, reason: reactEdge },
   },
-  debts: {
-    'ui/drop-in/create.ts': { 'closure variable': 3 },
-  },
+  debts: {},
 };
