@@ -6,6 +6,7 @@ import type { WalletEmitted } from '#machines/drop-in/shared/sheet.ts';
 import type { CheckedOptions } from '#ui/drop-in/api/options.ts';
 import * as applePayWallet from '#ui/drop-in/apple-pay/apple-pay.tsx';
 import { supportsApplePay } from '#ui/drop-in/apple-pay/apple-pay-support.ts';
+import { withPossibleWallets } from '#ui/drop-in/form/possible.ts';
 import * as googlePayWallet from '#ui/drop-in/google-pay/google-pay.tsx';
 import type { OpenedWallet, WalletParts } from '#ui/drop-in/sheets/wallet.ts';
 import { renderForm, stillParts } from '../drop-in/harness.tsx';
@@ -214,7 +215,12 @@ describe('Apple Pay [FA-01] [FW-03]', () => {
 
   it('is supported on secure pages, by browsers that have it in that version, on devices that can pay', async () => {
     const client = clientWith(never);
-    const supported = (options = {}) => supportsApplePay(client, options);
+    const { gatewayConfiguration } = client.getConfiguration();
+    const isPossible = (applePay: object) => {
+      const wanted = { priority: ['applePay'], applePay } as unknown as CheckedOptions;
+      return withPossibleWallets({ options: [] } as never, gatewayConfiguration, wanted).options.length > 0;
+    };
+    const supported = async (options = {}) => isPossible(options) && supportsApplePay(client, options);
     vi.stubGlobal('isSecureContext', true);
     expect(await supported()).toBe(false);
     vi.stubGlobal('ApplePaySession', FakeSession);

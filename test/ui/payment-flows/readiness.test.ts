@@ -3,11 +3,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
 import type { CheckedOptions } from '#ui/drop-in/api/options.ts';
 import { offeredOptions } from '#ui/drop-in/form/offers.ts';
+import { withPossibleWallets } from '#ui/drop-in/form/possible.ts';
 import { clientWith, never } from './library-client.ts';
 
 const options = { priority: ['googlePay', 'card'], card: {}, googlePay: {} } as unknown as CheckedOptions;
 const profile = { options: ['card'] } as unknown as FormProfile;
-const offered = (gateway: object = {}) => offeredOptions(clientWith(never, gateway), options, profile);
+function offered(gateway: object = {}) {
+  const client = clientWith(never, gateway);
+  const { gatewayConfiguration } = client.getConfiguration();
+  return offeredOptions(client, options, withPossibleWallets(profile, gatewayConfiguration, options));
+}
 
 /** Google's script as it is on a page, with its answer to the readiness check. */
 function google(isReadyToPay: (request: object) => Promise<{ result: boolean }>) {
@@ -35,7 +40,7 @@ afterEach(() => {
 describe('Google Pay’s readiness check [FW-04]', () => {
   it('says yes: Google Pay is offered where the merchant wants it, and was asked about cards', async () => {
     const { asked, made } = google(async () => ({ result: true }));
-    expect(await offered()).toEqual(['googlePay', 'card']);
+    expect(await offered()).toEqual({ options: ['googlePay', 'card'], broken: {} });
     expect(asked).toEqual([{ allowedPaymentMethods: ['CARD', 'TOKENIZED_CARD'] }]);
     expect(made).toEqual([{ environment: 'TEST' }]);
     await offered({ environment: 'production' });
@@ -44,12 +49,12 @@ describe('Google Pay’s readiness check [FW-04]', () => {
 
   it('says no: Google Pay is not there, and the card is', async () => {
     google(async () => ({ result: false }));
-    expect(await offered()).toEqual(['card']);
+    expect(await offered()).toEqual({ options: ['card'], broken: {} });
   });
 
   it('fails: that is a no [FL-04]', async () => {
     google(() => Promise.reject(new Error('DEVELOPER_ERROR')));
-    expect(await offered()).toEqual(['card']);
+    expect(await offered()).toEqual({ options: ['card'], broken: {} });
   });
 
   it('never answers: the others wait five seconds for it, and no longer [FL-01]', async () => {
@@ -60,12 +65,15 @@ describe('Google Pay’s readiness check [FW-04]', () => {
     await vi.advanceTimersByTimeAsync(4_999);
     expect(over).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(await answer).toEqual(['card']);
+    expect(await answer).toMatchObject({
+      options: ['googlePay', 'card'],
+      broken: { googlePay: { code: 'NO_ANSWER' } },
+    });
   });
 
   it('is not asked where the gateway has no Google Pay', async () => {
     const { asked } = google(async () => ({ result: true }));
-    expect(await offered({ androidPay: undefined })).toEqual(['card']);
+    expect(await offered({ androidPay: undefined })).toEqual({ options: ['card'], broken: {} });
     expect(asked).toEqual([]);
   });
 });
