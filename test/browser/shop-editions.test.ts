@@ -60,7 +60,7 @@ describe('the UK edition in Chromium', () => {
     await parent.atStep(4);
     await page.getByRole('radio', { name: /^Start now.*25 texts.*£23\.95/s }).check();
     await page.getByText('£23.95').first().waitFor();
-    await page.getByText('0113 496 0182').waitFor();
+    await page.getByRole('main').getByText('0113 496 0182').waitFor();
     await solve(parent);
     const pay = parent.button(/^Pay £23\.95$/);
     await pay.waitFor();
