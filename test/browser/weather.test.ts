@@ -91,7 +91,8 @@ describe('the payment form', () => {
     await page.waitForURL('**/santa/text');
     await page.unroute('**/santa/get_bt_token');
     await page.getByRole('link', { name: 'Send the first text free' }).click();
-    expect(await parent.nameField.inputValue()).toBe(person.name);
+    // The page shows an empty step before its script brings what was typed.
+    await expect.poll(() => parent.nameField.inputValue()).toBe(person.name);
     await parent.open('/?step=4');
     await parent.payButton.waitFor();
   });
