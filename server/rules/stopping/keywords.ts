@@ -39,11 +39,11 @@ const stopWords = new Set([
 const helpWords = new Set(['help', 'info']);
 const startWords = new Set(['start', 'unstop', 'yes']);
 
-/** Chosen by cross-validation, so that hardly any harmless phrase reaches the first. */
-const objectsFrom = 0.2;
+/** Chosen by cross-validation, so that next to no harmless phrase reaches it: what is less clear only holds the texts. */
+const objectsFrom = 0.6;
+/** Enough for a text that says in so many words what should stop, whatever else it says. */
+const ratherObjectsFrom = 0.2;
 const doubtfulFrom = -0.3;
-/** "Don't stop" has to be outweighed clearly. */
-const objectsInSpiteFrom = 0.6;
 
 const objection = modelOf(lexicon, objectionWeights);
 const doubt = modelOf(lexicon, doubtWeights);
@@ -58,13 +58,19 @@ const wantsMore =
 /** Meanings of any chat, which by themselves say nothing of the texts. */
 const chatting = new Set(['NOT', 'ME', 'SANTA', 'POLITE', 'QUESTION', 'HAPPY', 'WANT', 'TELL', 'IMMEDIATE']);
 
+/** "Stop texting", "no more messages". */
+const isPlain = (concepts: ReadonlySet<string>): boolean =>
+  !concepts.has('NOTSTOP') && (concepts.has('STOPALL') || (concepts.has('NOMORE') && concepts.has('TEXTS')));
+
 function objectionIn(text: string): 'stop' | 'doubtful' | undefined {
   const { score, tokens, concepts } = objection.read(text);
   if (tokens.length > 0 && tokens.every((token) => token === 'stop')) return 'stop';
   if (wantsMore.test(tokens.join(' '))) return undefined;
-  if (concepts.has('NOTSTOP') && score < objectsInSpiteFrom) return undefined;
-  if (score >= objectsFrom) return 'stop';
   const isOfTexts = [...concepts].some((concept) => !chatting.has(concept));
+  const isClear = score >= (isPlain(concepts) ? ratherObjectsFrom : objectsFrom);
+  if (isClear && isOfTexts) return 'stop';
+  if (concepts.has('NOTSTOP')) return undefined;
+  if (score >= ratherObjectsFrom) return 'doubtful';
   return isOfTexts && doubt.read(text).score >= doubtfulFrom ? 'doubtful' : undefined;
 }
 

@@ -79,8 +79,8 @@ const questions: readonly [
 ][] = [
   ['words of harm noticed', ({ harm }) => [harm.found, harm.grave], 'at least 95 %'],
   ['harmless words taken for harm', ({ harm }) => [harm.falseAlarms, harm.harmless], 'at most 10 %'],
-  ['objections taken as a STOP', ({ stops }) => [stops.found, stops.objections], 'at least 98 %'],
-  ['objections that end or hold the texts', ({ stops }) => [stops.held, stops.objections], ''],
+  ['objections that end or hold the texts', ({ stops }) => [stops.held, stops.objections], 'at least 98 %'],
+  ['objections that end them without a question', ({ stops }) => [stops.found, stops.objections], ''],
   ['harmless words that stop the texts', ({ stops }) => [stops.falseStops, stops.harmless], 'none'],
   [
     'harmless words that hold the texts until the parent says',
