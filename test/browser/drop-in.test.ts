@@ -41,6 +41,15 @@ async function charge(nonce: string) {
   return { success, status: transaction.status, card: transaction.creditCard?.last4 };
 }
 
+/** Asks for a sum at which the processor refuses the security code, as the gateway's reference has it. */
+async function chargeInVain(nonce: string) {
+  const { transaction } = await (await merchantOf(stage.shop)).transaction.sale({
+    amount: '2010.00',
+    paymentMethodNonce: nonce,
+  });
+  return transaction.processorResponseCode;
+}
+
 const charged = (card: string) => ({ success: true, status: 'authorized', card });
 
 const requestable = (paymentMethodIsSelected: boolean) =>
@@ -95,6 +104,38 @@ describe.each([
       await expect(merchant.request('first', style)).rejects.toThrow('No payment method is available.');
       await merchant.form('first').getByText('Please fill out a card number.').waitFor();
     });
+  });
+
+  it('a guest whose code the processor refuses is back at it with what was typed, and pays with another one', async () => {
+    const { merchant } = await openMerchant();
+    await merchant.create('first', {
+      authorization: await clientToken(),
+      card: { clearFieldsAfterTokenization: false },
+    });
+    await merchant.fillCard('first', goodCard);
+    const { nonce } = await merchant.request('first');
+    await merchant
+      .form('first')
+      .getByRole('radio', { name: /Ending in 1111/ })
+      .waitFor();
+    const code = await chargeInVain(nonce);
+    expect(code).toBe('2010');
+    await merchant.heard();
+
+    await merchant.fail('first', code);
+    const form = merchant.form('first');
+    await form.getByText('This security code is not valid.').waitFor();
+    await merchant.page.waitForFunction(
+      () => document.activeElement instanceof HTMLIFrameElement && document.activeElement.title === 'CVV',
+    );
+    expect(await merchant.heard()).toEqual([viewChange('methods', 'card'), requestable(false)]);
+
+    await merchant.page.keyboard.press('Control+A');
+    await merchant.page.keyboard.type('321');
+    await form.getByText('This security code is not valid.').waitFor({ state: 'hidden' });
+    const again = await merchant.request('first');
+    expect(again.nonce).not.toBe(nonce);
+    expect(await charge(again.nonce)).toEqual(charged('1111'));
   });
 
   describe('a customer with saved cards', () => {

@@ -52,6 +52,17 @@ export class DropinInstance {
     this.#form.root.send({ type: 'selection.cleared' });
   }
 
+  /**
+   * Says that the payment with the method of the last request failed. It is forgotten, as by `clearSelectedPaymentMethod`;
+   * the sheet of a card that was typed comes back. With `card.clearFieldsAfterTokenization: false` what was typed is still
+   * in it, the cursor is in the field that the code is about, and that field says that it is not valid. What else there is
+   * to say is said by the merchant's page.
+   * @param failure.code the processor's response code or the gateway's rejection reason, such as '2010' or 'cvv'
+   */
+  fail({ code }: { readonly code?: string | undefined } = {}): void {
+    this.#form.root.send({ type: 'payment.failed', code });
+  }
+
   /** The ways to pay that are offered, in their order. */
   getAvailablePaymentOptions(): readonly PaymentOptionId[] {
     return this.#form.view?.context.options ?? this.#form.root.getSnapshot().context.profile.options;

@@ -83,6 +83,35 @@ export function problemsOf(rules: CardSheetRules, report: CardFieldsReport): Fie
   return Object.fromEntries(found);
 }
 
+/**
+ * What a code of a failed payment is about: the processor's responses, and the gateway's reasons for a rejection.
+ * Source: Braintree's reference, "Authorization responses" and "Gateway rejections".
+ */
+const refusedBy: Readonly<Record<string, readonly CardFieldKey[]>> = {
+  '2004': ['expirationDate'],
+  '2005': ['number'],
+  '2006': ['expirationDate'],
+  '2010': ['cvv'],
+  '2059': ['postalCode'],
+  '2060': ['cvv', 'postalCode'],
+  avs: ['postalCode'],
+  cvv: ['cvv'],
+  avs_and_cvv: ['cvv', 'postalCode'],
+};
+
+/** The problems of a sheet whose card was refused. Where its fields were emptied, or a code is about none of them, there is none. */
+export function refusedFields(
+  requested: readonly CardFieldRequest[],
+  report: CardFieldsReport,
+  code: string | undefined,
+): FieldProblems {
+  const about = refusedBy[code ?? ''] ?? [];
+  const found = requested
+    .filter(({ key }) => about.includes(key) && !fieldOf(report, key).isEmpty)
+    .map(({ key }) => [key, `fieldInvalidFor${capitalized(key)}`] as const);
+  return Object.fromEntries(found);
+}
+
 /** Whether the card can be sent to the gateway. */
 export function isComplete(rules: CardSheetRules, report: CardFieldsReport): boolean {
   return Object.keys(problemsOf(rules, report)).length === 0;

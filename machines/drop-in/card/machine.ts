@@ -24,6 +24,7 @@ import {
   isComplete,
   problemOf,
   problemsOf,
+  refusedFields,
   securityCodeSize,
   submittedFields,
   validFields,
@@ -119,10 +120,14 @@ const cardSetup = setup({
       const field = cardFieldKeys.find((key) => context.problems[key]);
       if (field) enqueue.sendTo('hostedFields', { type: 'focus', field });
     }),
-    focusFirstField: enqueueActions(({ context, enqueue }) => {
-      const [first] = context.requested;
+    focusFirstField: enqueueActions(({ context: { problems, requested }, enqueue }) => {
+      const first = requested.find(({ key }) => problems[key]) ?? requested[0];
       if (first) enqueue.sendTo('hostedFields', { type: 'focus', field: first.key });
     }),
+    showRefusal: assign(({ context: { report, requested } }, { code }: { code?: string | undefined }) => ({
+      problems: refusedFields(requested, report, code),
+      sheetError: null,
+    })),
     clearFields: enqueueActions(({ context, enqueue }) => {
       // The types of a setup's actions do not know each other's names.
       if (context.afterTokenization === 'clear fields') enqueue('emptyFields' as never);
@@ -191,6 +196,7 @@ export const cardMachine = cardSetup.createMachine({
     'field.validity.changed': {
       actions: [withEvent('setReport'), withEvent('forgiveHopefulField'), 'describeFields'],
     },
+    'card.refused': { actions: [withEvent('showRefusal'), 'describeFields', 'focusFirstField'] },
     'card.replaced': { actions: ['forgetEntry', 'emptyFields'] },
     'field.brand.changed': {
       // A number pasted over one of a brand that is not taken may be as valid as that was: only the brand tells.

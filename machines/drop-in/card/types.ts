@@ -59,6 +59,8 @@ export type CardEvent =
   | { readonly type: 'payment.requested' }
   /** The rest of the form is there, and hears what the sheet says. */
   | { readonly type: 'form.opened' }
+  /** The payment with the card that was entered failed, by the code of the processor or the gateway. */
+  | { readonly type: 'card.refused'; readonly code?: string | undefined }
   /** What was entered is of no use: it was of another card. */
   | { readonly type: 'card.replaced' }
   /** The focus goes along to the sheet. */

@@ -127,6 +127,7 @@ const dropInSetup = setup({
     closeLifecycle: sendTo('lifecycle', { type: 'teardown.requested' }),
     forwardToLifecycle: sendTo('lifecycle', ({ event }) => event),
     forwardToView: sendTo('view', ({ event }) => event),
+    forwardToCard: sendTo('card', ({ event }) => event),
     forwardToSecurityCode: sendTo('securityCode', ({ event }) => event),
     forwardToRequest: sendTo('request', ({ event }) => event),
     // Where a security code may be missing, it comes back as `selection.completed`.
@@ -297,6 +298,8 @@ export const dropInMachine = dropInSetup.createMachine({
       on: {
         'xstate.error.actor.request': breaking,
         'selection.cleared': toView,
+        'payment.failed': toView,
+        'card.refused': { actions: 'forwardToCard' },
         'options.offered': toView,
         'option.changed': [
           { guard: withEvent('isWallet'), actions: withEvent('changeOption') },

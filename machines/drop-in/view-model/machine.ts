@@ -9,7 +9,15 @@ import type { PaymentMethod, PaymentMethodType, PaymentOptionId } from '../share
 import type { OptionSettled } from '../shared/sheet.ts';
 import { exchanged, isOutdated, preselectedOf, recognised, withMethod, withoutOutdated } from './methods.ts';
 import { canOpen, settled } from './options.ts';
-import type { Selection, Shown, ViewContext, ViewEmitted, ViewEvent, ViewInput } from './types.ts';
+import type {
+  PaymentFailure,
+  Selection,
+  Shown,
+  ViewContext,
+  ViewEmitted,
+  ViewEvent,
+  ViewInput,
+} from './types.ts';
 
 const baseSetup = setup({
   types: {
@@ -49,6 +57,9 @@ const baseSetup = setup({
       meant.kind !== 'method' || meant.method !== activeMethod,
     isNewSheet: ({ context: { meant, option } }) => meant.kind !== 'sheet' || meant.option !== option,
     meantSomething: ({ context }) => context.meant.kind !== 'nothing',
+    isTypedCard: ({ context: { activeMethod } }) =>
+      activeMethod?.type === 'CreditCard' && !activeMethod.vaulted,
+    takesCards: ({ context }) => canOpen(context, 'card'),
     isAnotherMethod: ({ context }) => context.activeMethod?.nonce !== context.announcedNonce,
   },
   actions: {
@@ -114,6 +125,7 @@ const baseSetup = setup({
       const method = context.methods.find((known) => known.nonce === nonce);
       if (method && method !== context.activeMethod) enqueue(emitToParent({ type: 'method.chosen', method }));
     }),
+    announceRefusal: emitToParent((_, { code }: PaymentFailure) => ({ type: 'card.refused', code })),
     announcePreselection: emitToParent({ type: 'method.preselected' }),
     leaveMethods: raise({ type: 'methods.left' }),
     showMethods: raise({ type: 'methods.shown' }),
@@ -152,6 +164,9 @@ const viewSetup = baseSetup.extend({
     methodIsRequestable: and([isSettled, showsMethods, 'hasActiveMethod']),
     anotherMethodIsRequestable: and([isSettled, showsMethods, 'hasActiveMethod', 'isAnotherMethod']),
     sheetIsRequestable: and([isSettled, sheetIsFilledIn]),
+    // A card that was typed is still in its fields.
+    canBeTypedAgain: and([not(isEdited), 'isTypedCard', 'takesCards']),
+    isStillShown: and([not(isEdited), 'isTypedCard', 'takesCards', 'showsCard']),
     nothingIsRequestable: or([
       isEdited,
       and([isSettled, not(sheetIsFilledIn), or([not(showsMethods), not('hasActiveMethod')])]),
@@ -219,6 +234,15 @@ export const viewModelMachine = viewSetup.createMachine({
         'methods.shown': { target: '.methods', actions: showing('methods') },
         'methods.listed': { guard: not('hasMethods'), target: '.deciding' },
         'option.announced': { actions: 'announceOption' },
+        'payment.failed': {
+          guard: 'canBeTypedAgain',
+          target: '.sheet',
+          actions: [
+            { type: 'chooseOption', params: { option: 'card' } },
+            showing('sheet'),
+            withEvent('announceRefusal'),
+          ],
+        },
         'options.offered': { actions: withEvent('setOptions') },
         'option.settled': { actions: withEvent('settleOption') },
       },
@@ -326,6 +350,8 @@ export const viewModelMachine = viewSetup.createMachine({
               target: 'deciding',
               actions: withEvent('setOptions'),
             },
+            // Its answer came before the list of methods did.
+            'payment.failed': { guard: 'isStillShown', actions: withEvent('announceRefusal') },
             'toggle.pressed': [
               {
                 guard: 'hasMethodsAndSeveralOptions',
@@ -360,6 +386,10 @@ export const viewModelMachine = viewSetup.createMachine({
           { target: '.settled', actions: withEvent('recogniseMethods') },
         ],
         'selection.cleared': forgetting,
+        'payment.failed': [
+          { guard: 'canBeTypedAgain', target: '.settled', actions: 'clearUnvaulted' },
+          ...forgetting,
+        ],
         'methods.outdated': {
           guard: withEvent('hasOutdated'),
           target: '.settled',

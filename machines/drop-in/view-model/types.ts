@@ -55,6 +55,13 @@ export interface ViewContext extends Reporting {
   readonly meant: Selection;
 }
 
+/** What the merchant's server knows of a payment that failed. */
+export interface PaymentFailure {
+  readonly type: 'payment.failed';
+  /** The processor's code, or the gateway's reason for a rejection. */
+  readonly code?: string | undefined;
+}
+
 /** The view that is shown; every sheet is one. */
 export type Shown = { readonly view: Exclude<ViewId, PaymentOptionId> | 'sheet' };
 
@@ -63,6 +70,8 @@ export type ViewEvent =
   | { readonly type: 'method.selected'; readonly nonce: string }
   | { readonly type: 'method.added'; readonly method: PaymentMethod }
   | { readonly type: 'selection.cleared' }
+  /** The payment with the chosen method failed at the merchant's server. */
+  | PaymentFailure
   /** The merchant's page wants to be paid. */
   | PaymentRequest
   | { readonly type: 'option.selected'; readonly option: PaymentOptionId }
@@ -94,6 +103,8 @@ export type ViewEmitted =
   | (Omit<RequestEvent, 'type'> & { readonly type: 'selection.told' })
   /** A request would take something else now, or nothing. */
   | { readonly type: 'selection.changed'; readonly selection: Selection }
+  /** The card that was typed was refused, and its sheet is shown again. */
+  | (Omit<PaymentFailure, 'type'> & { readonly type: 'card.refused' })
   /** The shopper chose another method. */
   | { readonly type: 'method.chosen'; readonly method: PaymentMethod }
   /** After a deletion the first saved method was chosen for the shopper. */

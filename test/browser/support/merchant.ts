@@ -228,6 +228,14 @@ export class Merchant {
     );
   }
 
+  /** Tells a form that the payment with its last method failed. */
+  fail(place: string, code: string): Promise<void> {
+    return this.page.evaluate(
+      ([place, code]) => (window as unknown as MerchantWindow).instances[place]?.fail({ code }),
+      [place, code] as const,
+    );
+  }
+
   /** Writes down from now on how a form is: the events that the peer has not, and the codes of errors. */
   hearStates(place: string): Promise<void> {
     return this.page.evaluate((place) => {

@@ -73,6 +73,10 @@ export const fieldEvent = (
 
 /** What can happen in the frames, as far as the rules tell it apart. */
 export const cardCases = {
+  'card.refused': [
+    { type: 'card.refused', code: '2010' },
+    { type: 'card.refused', code: '2000' },
+  ],
   'field.focused': [
     fieldEvent('field.focused', 'number', report(focused(empty), empty)),
     fieldEvent('field.focused', 'cvv', report(empty, focused(empty))),

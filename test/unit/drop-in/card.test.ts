@@ -64,6 +64,46 @@ describe('an empty field [FC-02]', () => {
   });
 });
 
+describe('a card that was refused', () => {
+  it.each([
+    ['2010', { cvv: 'fieldInvalidForCvv' }, 'cvv'],
+    ['cvv', { cvv: 'fieldInvalidForCvv' }, 'cvv'],
+    ['2005', { number: 'fieldInvalidForNumber' }, 'number'],
+    // Of a field that the sheet does not have, nothing can be said at it.
+    ['2004', {}, 'number'],
+    ['2060', { cvv: 'fieldInvalidForCvv' }, 'cvv'],
+    ['2000', {}, 'number'],
+    [undefined, {}, 'number'],
+  ] as const)('for %j: its sentence is at its field, with the cursor in it', (code, said, field) => {
+    const { send, commands, problems } = start();
+    send(fieldEvent('field.validity.changed', 'cvv', report(right, right)));
+    send({ type: 'card.refused', code });
+    expect(problems()).toEqual(said);
+    expect(commands.at(-1)).toEqual({ type: 'focus', field });
+  });
+  it('says nothing at fields that were emptied', () => {
+    const { send, commands, problems } = start();
+    send({ type: 'card.refused', code: '2010' });
+    expect(problems()).toEqual({});
+    expect(commands.at(-1)).toEqual({ type: 'focus', field: 'number' });
+  });
+  it('can be paid with again at once, and its sentence goes as another code is typed', () => {
+    const { actor, send, problems } = start();
+    send(fieldEvent('field.validity.changed', 'cvv', report(right, right)));
+    send({ type: 'card.refused', code: '2010' });
+    expect(actor.getSnapshot().matches({ editing: 'complete' })).toBe(true);
+    send(fieldEvent('field.validity.changed', 'cvv', report(right, begun)));
+    expect(problems()).toEqual({});
+  });
+  it('keeps the cursor at its sentence when the focus goes along to the sheet', () => {
+    const { send, commands } = start();
+    send(fieldEvent('field.validity.changed', 'cvv', report(right, right)));
+    send({ type: 'card.refused', code: '2010' });
+    send({ type: 'sheet.shown' });
+    expect(commands.at(-1)).toEqual({ type: 'focus', field: 'cvv' });
+  });
+});
+
 it('a frame that says late that it is empty takes no sentence about that away [FC-02]', () => {
   const { send, problems } = start();
   send(fieldEvent('field.validity.changed', 'cvv', report(right, right)));

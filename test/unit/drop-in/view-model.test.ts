@@ -209,6 +209,66 @@ describe('a new card', () => {
   });
 });
 
+describe('a payment that failed', () => {
+  const failed = { type: 'payment.failed', code: '2010' } as const;
+
+  it('brings the sheet of a card that was typed back, and forgets its nonce [FT-02]', () => {
+    const { actor, told, settle, view, offered } = start({ ...guest, options: ['card', 'paypal'] });
+    actor.send({ type: 'option.selected', option: 'card' });
+    actor.send({ type: 'sheet.completed' });
+    actor.send({ type: 'method.added', method: newCard });
+    settle();
+    told.length = 0;
+    actor.send(failed);
+    expect(view()).toBe('card');
+    expect(actor.getSnapshot().context.methods).toEqual([]);
+    // What was typed is still there, and can be requested again.
+    expect(told).toEqual([
+      moved('methods', 'card'),
+      { type: 'card.refused', code: '2010' },
+      requestable(false),
+    ]);
+    expect(offered()).toEqual({ kind: 'sheet', option: 'card' });
+  });
+  it('keeps the sheet where its answer comes before the list is shown', () => {
+    const { actor, told, settle, view } = start({ ...guest, options: ['card', 'paypal'] });
+    actor.send({ type: 'option.selected', option: 'card' });
+    actor.send({ type: 'method.added', method: newCard });
+    told.length = 0;
+    actor.send(failed);
+    settle();
+    expect(view()).toBe('card');
+    expect(actor.getSnapshot().context.methods).toEqual([]);
+    expect(told).toEqual([{ type: 'card.refused', code: '2010' }]);
+  });
+  it('leaves a customer the saved cards beside the sheet', () => {
+    const { actor, settle, view } = start(customer);
+    actor.send({ type: 'method.added', method: newCard });
+    settle();
+    actor.send(failed);
+    expect(view()).toBe('card');
+    expect(actor.getSnapshot().context.methods).toEqual([savedVisa, savedMastercard]);
+  });
+  it('only forgets a saved card that was chosen, and fetches the list anew', async () => {
+    const { actor, told, view } = start(customer);
+    actor.send(failed);
+    expect(told).toEqual([nothing]);
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+    await nextTurn();
+    expect(view()).toBe('methods');
+    expect(actor.getSnapshot().context.methods).toEqual([savedVisa, savedMastercard]);
+  });
+  it('does not take a shopper away who edits the list', () => {
+    const { actor, settle, view } = start(customer);
+    actor.send({ type: 'method.added', method: newCard });
+    settle();
+    actor.send({ type: 'edit.begun' });
+    actor.send(failed);
+    expect(view()).toBe('methods');
+    expect(actor.getSnapshot().context.methods).not.toContain(newCard);
+  });
+});
+
 describe('a card that the bank is asked about [FR-03]', () => {
   const verified = { ...newCard, nonce: 'nonce-verified', liabilityShifted: true };
 
