@@ -35,6 +35,7 @@ import { cancellationMachine } from './shop/cancellation/machine.ts';
 import { captchaMachine } from './shop/captcha/machine.ts';
 import { childDetailsMachine } from './shop/child-details/machine.ts';
 import { codesAgainMachine } from './shop/codes-again/machine.ts';
+import { confirmationMachine } from './shop/confirmation/machine.ts';
 import { detailsPreviewMachine } from './shop/details-preview/machine.ts';
 import { discountPopupMachine } from './shop/discount-popup/machine.ts';
 import { earlyStartMachine } from './shop/early-start/machine.ts';
@@ -92,6 +93,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: paymentMachine,
     title: 'Payment',
     purpose: 'Shows the payment form of step 4, charges the order once and says what happened.',
+  },
+  {
+    machine: confirmationMachine,
+    title: 'Confirmation',
+    purpose: 'Asks the server what became of a payment whose answer was lost, until it knows.',
   },
   {
     machine: promoMachine,

@@ -16,6 +16,7 @@ const scenarios: Readonly<Record<string, string>> = {
   'child-details': 'test/server/routes/child-details.test.ts',
   'child-reply': 'test/server/rules/replies/replies.test.ts',
   'codes-again': 'test/server/rules/ordering/gifts.test.ts',
+  confirmation: 'test/browser/once.test.ts',
   'details-preview': 'test/browser/season-before-paying.test.ts',
   'drop-in': 'test/browser/drop-in.test.ts',
   'early-start': 'test/server/rules/ordering/start-request.test.ts',

@@ -202,10 +202,10 @@ export const accountSetup = setup({
 /** What is done with an order changes it: it is looked up again. */
 const changing = accountSetup.createStateConfig({
   on: {
-    'order.cancelled': { target: '#account-menu.loading', reenter: true },
-    'season.started': { target: '#account-menu.loading', reenter: true },
-    'texts.changed': { target: '#account-menu.loading', reenter: true },
-    'codes.sent': { target: '#account-menu.loading', reenter: true },
+    'order.cancelled': { target: 'loading', reenter: true },
+    'season.started': { target: 'loading', reenter: true },
+    'texts.changed': { target: 'loading', reenter: true },
+    'codes.sent': { target: 'loading', reenter: true },
   },
 });
 

@@ -69,8 +69,8 @@ const cancellationSetup = setup({
 
 const confirming = cancellationSetup.createStateConfig({
   on: {
-    'cancellation.confirmed': '#cancellation.cancelling',
-    'cancellation.kept': '#cancellation.offered',
+    'cancellation.confirmed': 'cancelling',
+    'cancellation.kept': 'offered',
   },
 });
 

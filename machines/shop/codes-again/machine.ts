@@ -59,12 +59,12 @@ const codesSetup = setup({
 const typing = codesSetup.createStateConfig({
   tags: 'form',
   on: {
-    'email.changed': { target: '#codes-again.filling', actions: withEvent('setEmail') },
+    'email.changed': { target: 'filling', actions: withEvent('setEmail') },
     'codes.submitted': [
-      { guard: 'hasEmail', target: '#codes-again.sending' },
-      { target: '#codes-again.correcting', actions: 'askForEmail' },
+      { guard: 'hasEmail', target: 'sending' },
+      { target: 'correcting', actions: 'askForEmail' },
     ],
-    'codes.closed': '#codes-again.calm',
+    'codes.closed': 'calm',
   },
 });
 
@@ -79,7 +79,7 @@ export const codesAgainMachine = codesSetup.createMachine({
     correcting: { ...typing, description: 'The address cannot be right, or the server said why not.' },
     unreachable: {
       ...typing,
-      on: { ...typing.on, 'codes.submitted': '#codes-again.sending' },
+      on: { ...typing.on, 'codes.submitted': 'sending' },
       description: 'The answer was lost. A second e-mail brings the same codes, each of which works once.',
     },
     sending: {

@@ -45,12 +45,12 @@ const discountSetup = setup({
 const filling = discountSetup.createStateConfig({
   tags: 'open',
   on: {
-    'email.changed': { target: '#discount-popup.shown', actions: withEvent('setEmail') },
+    'email.changed': { target: 'shown', actions: withEvent('setEmail') },
     'discount.requested': [
-      { guard: 'hasEmail', target: '#discount-popup.submitting' },
-      { target: '#discount-popup.correcting', actions: 'askForEmail' },
+      { guard: 'hasEmail', target: 'submitting' },
+      { target: 'correcting', actions: 'askForEmail' },
     ],
-    'popup.dismissed': '#discount-popup.dismissed',
+    'popup.dismissed': 'dismissed',
   },
 });
 

@@ -52,7 +52,7 @@ const earlyStartSetup = setup({
 
 const ticked = earlyStartSetup.createStateConfig({
   tags: 'ticked',
-  on: { 'start.unticked': '#early-start.waiting', 'start.confirmed': '#early-start.asking' },
+  on: { 'start.unticked': 'waiting', 'start.confirmed': 'asking' },
 });
 
 export const earlyStartMachine = earlyStartSetup.createMachine({

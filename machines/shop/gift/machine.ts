@@ -73,7 +73,7 @@ const giftSetup = setup({
 const filling = giftSetup.createStateConfig({
   tags: 'form',
   on: {
-    'gift.changed': { target: '#gift.filling', actions: withEvent('setFields') },
+    'gift.changed': { target: 'filling', actions: withEvent('setFields') },
     'gift.submitted': 'ordering',
   },
 });

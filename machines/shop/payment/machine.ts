@@ -1,31 +1,181 @@
 /** Step 4: the payment form, the press of pay, and what the server says. Shop specification, sections 4 and 8. */
-
-import type { EventObject } from 'xstate';
+import {
+  and,
+  assign,
+  type CallbackActorLogic,
+  type EventObject,
+  enqueueActions,
+  not,
+  type PromiseActorLogic,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
+import { port } from '../../port.ts';
+import { withAnswer, withEvent } from '../../with-event.ts';
+import type { captchaMachine } from '../captcha/machine.ts';
+import { confirmationMachine } from '../confirmation/machine.ts';
+import { type Promo, promoMachine } from '../promo/machine.ts';
 import { logged } from '../shared/failure.ts';
-import { fetched } from '../shared/on-demand.ts';
+import { type FetchCode, fetched } from '../shared/on-demand.ts';
 import { outputOf } from '../shared/output-of.ts';
-import { form, leavable } from './form.ts';
-import { paymentSetup } from './setup.ts';
-import type { Checkout, CheckoutOrder, CheckoutResult, PaymentOutput } from './types.ts';
-
-export type {
-  Checkout,
-  CheckoutOrder,
-  CheckoutResult,
-  FormEvent,
-  PaymentEvent,
-  PaymentForm,
-  PaymentMethod,
-  PaymentOutput,
-  PaymentRequest,
-  Start,
-  StartAnswer,
-  WalletTerms,
+import { absentSentence, againSentence } from './sentences.ts';
+import {
+  type Checkout,
+  type CheckoutOrder,
+  type CheckoutResult,
+  costsNothing,
+  isUndecided,
+  type Keeping,
+  orderOf,
+  type PaymentContext,
+  type PaymentEvent,
+  type PaymentForm,
+  type PaymentInput,
+  type PaymentMethod,
+  type PaymentOutput,
+  type PaymentRequest,
+  requestOf,
+  type Sheet,
+  type StartAnswer,
+  startsOf,
+  totalOf,
 } from './types.ts';
-export { chosenStart, costsNothing, isUndecided, startsOf, termsOf, totalOf } from './types.ts';
+
+export * from './types.ts';
+
+const is =
+  (result: CheckoutResult['result']) =>
+  (_: unknown, { answer }: { answer: CheckoutResult }) =>
+    answer.result === result;
+
+const paymentSetup = setup({
+  types: {
+    context: {} as PaymentContext,
+    events: {} as PaymentEvent,
+    input: {} as PaymentInput,
+    output: {} as PaymentOutput,
+    tags: {} as 'busy' | 'form' | 'payable' | 'free' | 'fetching' | 'broken',
+    children: {} as {
+      loadCheckout: 'loadCheckout';
+      fetchCode: 'fetchCode';
+      requestPaymentMethod: 'requestPaymentMethod';
+      checkOut: 'checkOut';
+      confirmation: 'confirmation';
+      promo: 'promo';
+      captcha: 'captcha';
+      formEvents: 'formEvents';
+    },
+  },
+  actors: {
+    loadCheckout: port('loadCheckout') as PromiseActorLogic<
+      Checkout,
+      { orderId: string; packageId: number | null }
+    >,
+    fetchCode: port('fetchCode') as FetchCode<'captcha'>,
+    captcha: port('captcha') as typeof captchaMachine,
+    /** Tells what the buyer does in the form. */
+    formEvents: port('formEvents') as CallbackActorLogic<EventObject, { form: PaymentForm }>,
+    /** Null when none of the ways to pay is chosen yet. */
+    requestPaymentMethod: port('requestPaymentMethod') as PromiseActorLogic<
+      PaymentMethod | null,
+      { form: PaymentForm | null; amount: string }
+    >,
+    checkOut: port('checkOut') as PromiseActorLogic<CheckoutResult, PaymentRequest>,
+    confirmation: confirmationMachine,
+    promo: promoMachine,
+  },
+  guards: {
+    hasNoToken: (_, { answer }: { answer: Checkout }) => answer.authorization === '',
+    wasPaid: (_, { answer }: { answer: Checkout }) => answer.order.state === 'paid',
+    asksForCaptcha: (_, { answer }: { answer: Checkout }) => answer.captcha !== null,
+    isPaid: (_, { answer }: { answer: CheckoutOrder }) => answer.state === 'paid',
+    isUnsettled: ({ context }) => orderOf(context).state !== 'awaiting_payment',
+    isInVain: ({ context }) => ['nothing', 'unreachable'].includes(orderOf(context).delivery.kind),
+    isUndecided: ({ context }) => isUndecided(context),
+    isFree: ({ context }) => costsNothing(context),
+    needsCaptcha: ({ context }) => Boolean(context.checkout?.captcha) && context.captchaToken === null,
+    hasWayBack: ({ context }) => context.wayBack === 'open',
+    hasForm: ({ context }) => context.form !== null,
+    hasPromo: ({ context }) => context.promo !== null,
+    isPricing: stateIn({ form: { choosing: 'pricing' } }),
+    /** The texts could begin at different times, with different outcomes. */
+    hasStarts: ({ context }) => startsOf(context).length > 0,
+    /** Where something is paid, and the method could be kept. */
+    asksToKeep: ({ context }) =>
+      orderOf(context).methodKeptUntil !== null && !isUndecided(context) && !costsNothing(context),
+    isMethod: (_, { answer }: { answer: PaymentMethod | null }) => answer !== null,
+    /** The sheet said the sum that is to be paid, and nothing else has to be done first. */
+    agreesToSum: ({ context }, { sheet }: { sheet: Sheet }) =>
+      sheet === 'names the sum' && context.sheetAmount === totalOf(context),
+    isSuccess: is('success'),
+    isPending: is('pending'),
+    isRepriced: is('repriced'),
+  },
+  actions: {
+    setCheckout: assign((_, { answer }: { answer: Checkout }) => ({ checkout: answer })),
+    setForm: assign((_, { form }: { form: PaymentForm }) => ({ form })),
+    setSheet: assign(({ context }) => ({ sheetAmount: totalOf(context) })),
+    setMethod: assign((_, { answer }: { answer: PaymentMethod | null }) => ({ method: answer })),
+    setStart: assign((_, { answer }: { answer: StartAnswer }) => ({ answer, refusal: null })),
+    setChoice: assign((_, { keeping }: { keeping: Keeping }) => ({ keeping })),
+    setWallet: assign((_, { wallet }: { wallet: string }) => ({ wallet, refusal: null })),
+    clearWallet: assign({ wallet: null }),
+    lookUpCode: sendTo('promo', { type: 'promo.submitted' }),
+    clearCode: sendTo('promo', { type: 'promo.cleared' }),
+    clearRefusal: assign({ refusal: null }),
+    setPromo: assign((_, { promo }: { promo: Promo }) => ({ promo, refusal: null })),
+    clearPromo: assign({ promo: null, refusal: null }),
+    setCaptcha: assign((_, { token }: { token: string }) => ({ captchaToken: token })),
+    clearCaptcha: assign({ captchaToken: null }),
+    setRefusal: assign((_, { answer }: { answer: CheckoutResult }) =>
+      'message' in answer ? { refusal: answer.message } : {},
+    ),
+    setAbsent: assign({ refusal: absentSentence }),
+    askPayPalAgain: assign(({ context }) => (context.wallet === 'PayPal' ? { refusal: againSentence } : {})),
+    /** Leaves for /santa/text (specification, section 8). */
+    openLanding: () => {},
+    /** Takes the used card out of the form, so that a nonce is never sent twice. */
+    clearPaymentMethod: () => {},
+    /** Tells wallets that name the sum what it is now. */
+    updateSum: () => {},
+    /** Tells PayPal whether it is asked for this payment alone. What was agreed to there before is forgotten. */
+    updateKeeping: () => {},
+    logError: (_, _params: { error: unknown }) => {},
+  },
+}).extend({
+  guards: {
+    /** A code that is looked up is waited for. */
+    canUseCode: and(['hasForm', not('hasPromo'), not('isPricing')]),
+    asksWhenToStart: and(['hasStarts', not('isPricing')]),
+  },
+  actions: {
+    subscribeToForm: enqueueActions(({ context: { form }, enqueue }) => {
+      if (form) enqueue.spawnChild('formEvents', { id: 'formEvents', input: { form } });
+    }),
+    beginCaptcha: enqueueActions(({ context: { checkout }, enqueue, self: asker }) => {
+      const siteKey = checkout?.captcha;
+      if (!siteKey) return;
+      enqueue.spawnChild('captcha', { id: 'captcha', input: { siteKey, action: 'checkout', asker } });
+    }),
+    leaveForm: enqueueActions(({ enqueue }) => {
+      enqueue.stopChild('captcha');
+      enqueue.stopChild('formEvents');
+      // The panel goes with the form.
+      enqueue.assign({ promo: null, wallet: null, form: null, sheetAmount: null, captchaToken: null });
+    }),
+    /** A nonce and a token are good for one request. */
+    spendMethod: enqueueActions(({ context: { checkout }, enqueue }) => {
+      enqueue.assign({ method: null, captchaToken: null });
+      if (checkout?.captcha) enqueue.sendTo('captcha', { type: 'captcha.spent' });
+    }),
+  },
+});
 
 /** Where a captcha is asked for, its code comes first: without it nothing could be paid. */
 const toBegin = fetched('captcha', 'judging');
+
+const leavable = { 'payment.left': { guard: 'hasWayBack', target: 'left' } } as const;
 
 /** What was paid, as the answer says that settled it. */
 function paidBy({ event }: { event: EventObject }): PaymentOutput {
@@ -45,9 +195,9 @@ export const paymentMachine = paymentSetup.createMachine({
     mainWay: [
       'loading',
       'judging',
-      'form.opening',
-      'form.settling',
-      'form.ready',
+      'form.choosing.opening',
+      'form.choosing.settling',
+      'form.choosing.ready',
       'form.requesting',
       'form.charging',
       'paid',
@@ -79,30 +229,16 @@ export const paymentMachine = paymentSetup.createMachine({
         src: 'loadCheckout',
         input: ({ context: { orderId, chosenPackageId } }) => ({ orderId, packageId: chosenPackageId }),
         onDone: [
-          {
-            guard: { type: 'hasNoToken', params: ({ event }) => ({ checkout: event.output }) },
-            target: 'unavailable',
-            actions: 'openLanding',
-          },
-          {
-            guard: { type: 'isPaid', params: ({ event }) => ({ order: event.output.order }) },
-            target: 'paid',
-          },
-          {
-            guard: { type: 'asksForCaptcha', params: ({ event }) => ({ checkout: event.output }) },
-            target: 'fetching',
-            actions: { type: 'setCheckout', params: ({ event }) => ({ checkout: event.output }) },
-          },
-          {
-            target: 'judging',
-            actions: { type: 'setCheckout', params: ({ event }) => ({ checkout: event.output }) },
-          },
+          { guard: withAnswer('hasNoToken'), target: 'unavailable', actions: 'openLanding' },
+          { guard: withAnswer('wasPaid'), target: 'paid' },
+          { guard: withAnswer('asksForCaptcha'), target: 'fetching', actions: withAnswer('setCheckout') },
+          { target: 'judging', actions: withAnswer('setCheckout') },
         ],
         onError: { target: 'unavailable', actions: logged },
       },
     },
     ...toBegin,
-    broken: { ...toBegin.broken, on: { ...leavable.on, ...toBegin.broken.on } },
+    broken: { ...toBegin.broken, on: { ...leavable, ...toBegin.broken.on } },
     judging: {
       always: [
         { guard: 'isUnsettled', target: 'form.unconfirmed' },
@@ -112,15 +248,192 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     unavailable: {
       description: 'The payment service does not answer. Nothing is lost; the parent can try again.',
-      on: { ...leavable.on, 'checkout.retried': 'loading' },
+      on: { ...leavable, 'checkout.retried': 'loading' },
     },
     inVain: {
       description:
         'Nothing can be paid for this phone: it cannot be texted, or has every text that is left. The sentence says what to ' +
         'do; after a START from the phone the parent looks again.',
-      on: { ...leavable.on, 'checkout.retried': 'loading' },
+      on: { ...leavable, 'checkout.retried': 'loading' },
     },
-    form,
+    form: {
+      description: 'The Drop-in is on the page and keeps what is typed.',
+      tags: 'form',
+      initial: 'choosing',
+      entry: 'beginCaptcha',
+      exit: 'leaveForm',
+      on: {
+        // Where a payment is still unknown, the form may open before it is settled.
+        'form.opened': { actions: [withEvent('setForm'), 'subscribeToForm'] },
+        'wallet.forgotten': { actions: 'clearWallet' },
+        'sheet.opened': { actions: 'setSheet' },
+        'captcha.solved': { actions: withEvent('setCaptcha') },
+        'captcha.expired': { actions: 'clearCaptcha' },
+      },
+      invoke: {
+        id: 'promo',
+        src: 'promo',
+        input: ({ context, self }) => ({
+          orderId: context.orderId,
+          packageId: orderOf(context).packageId,
+          payment: self,
+        }),
+        onError: [{ guard: 'isPricing', target: '.choosing', actions: logged }, { actions: logged }],
+      },
+      states: {
+        choosing: {
+          description:
+            'Nothing is under way: the payment can be left, and when to begin, a code and the way to pay be chosen. What a ' +
+            'problem was about is gone with the next try.',
+          initial: 'opening',
+          on: {
+            'payment.left': { guard: 'hasWayBack', target: '#payment.left' },
+            'form.failed': '#payment.unavailable',
+            'start.answered': {
+              guard: 'asksWhenToStart',
+              target: '.opening',
+              actions: [withEvent('setStart'), 'updateSum'],
+            },
+            'promo.submitted': { guard: 'canUseCode', target: '.pricing', actions: 'lookUpCode' },
+            'promo.cleared': {
+              guard: 'hasPromo',
+              target: '.opening',
+              actions: ['clearPromo', 'clearCode', 'updateSum'],
+            },
+            'keeping.answered': {
+              guard: 'asksToKeep',
+              actions: [withEvent('setChoice'), 'updateKeeping', 'askPayPalAgain'],
+            },
+            'form.started': { actions: 'clearRefusal' },
+            'wallet.agreed': { actions: withEvent('setWallet') },
+          },
+          states: {
+            opening: {
+              description: 'The Drop-in loads its fields. Nothing can be paid before it has.',
+              always: { guard: 'hasForm', target: 'settling' },
+            },
+            settling: {
+              description:
+                'Decides which button there is: none before it is chosen when the texts begin and the captcha is solved, free, or pay.',
+              always: [
+                { guard: 'isUndecided', target: 'undecided' },
+                { guard: 'needsCaptcha', target: 'challenged' },
+                { guard: 'isFree', target: 'free' },
+                { target: 'ready' },
+              ],
+            },
+            undecided: {
+              description:
+                'When the texts begin changes how many come and what they cost: the buyer chooses between the outcomes first.',
+            },
+            challenged: {
+              description: 'The captcha has to be solved; then the button shows.',
+              on: { 'captcha.solved': { target: 'settling', actions: withEvent('setCaptcha') } },
+            },
+            pricing: {
+              description:
+                'A code is being looked up: what is to be paid is not known, so nothing can be paid.',
+              on: {
+                'promo.applied': {
+                  target: 'settling',
+                  actions: [withEvent('setPromo'), 'updateSum'],
+                },
+                'promo.settled': 'settling',
+              },
+            },
+            free: {
+              description: 'Nothing is to be paid: the payment form is hidden and the free button shows.',
+              tags: 'free',
+              on: {
+                'captcha.expired': { target: 'settling', actions: 'clearCaptcha' },
+                'pay.pressed': { target: '#payment.form.charging', actions: 'clearRefusal' },
+              },
+            },
+            ready: {
+              description:
+                'Pay can be pressed. Agreeing on a sheet that names this sum is the same press; agreeing in a window that names ' +
+                'none, as PayPal’s, only chooses how.',
+              tags: 'payable',
+              initial: 'offered',
+              on: {
+                'captcha.expired': { target: 'settling', actions: 'clearCaptcha' },
+                'wallet.agreed': [
+                  {
+                    guard: withEvent('agreesToSum'),
+                    target: '#payment.form.requesting',
+                    actions: withEvent('setWallet'),
+                  },
+                  { target: '.offered', actions: withEvent('setWallet') },
+                ],
+                'form.started': { target: '.offered', actions: 'clearRefusal' },
+                'pay.pressed': { target: '#payment.form.requesting', actions: 'clearRefusal' },
+              },
+              states: {
+                offered: {},
+                unchosen: {
+                  description: 'Pay was pressed before one of the ways to pay was chosen.',
+                  on: { 'form.turned': 'offered' },
+                },
+              },
+            },
+          },
+        },
+        requesting: {
+          description:
+            'The pay button is hidden while the Drop-in turns what was chosen or typed into a nonce. Any error restores it.',
+          tags: 'busy',
+          invoke: {
+            id: 'requestPaymentMethod',
+            src: 'requestPaymentMethod',
+            input: ({ context }) => ({ form: context.form, amount: totalOf(context) }),
+            onDone: [
+              { guard: withAnswer('isMethod'), target: 'charging', actions: withAnswer('setMethod') },
+              // A captcha that ran out meanwhile comes first.
+              { guard: 'needsCaptcha', target: 'choosing' },
+              { target: 'choosing.ready.unchosen' },
+            ],
+            onError: { target: 'choosing', actions: logged },
+          },
+        },
+        charging: {
+          description:
+            'The processing indicator shows. The server charges an order once, however often it is asked.',
+          tags: 'busy',
+          exit: ['spendMethod', 'clearPaymentMethod'],
+          invoke: {
+            id: 'checkOut',
+            src: 'checkOut',
+            input: ({ context }) => requestOf(context),
+            onDone: [
+              { guard: withAnswer('isSuccess'), target: '#payment.paid' },
+              { guard: withAnswer('isPending'), target: 'unconfirmed' },
+              {
+                guard: withAnswer('isRepriced'),
+                target: '#payment.loading',
+                actions: withAnswer('setRefusal'),
+              },
+              { guard: 'hasWayBack', target: '#payment.refused' },
+              { target: 'choosing', actions: withAnswer('setRefusal') },
+            ],
+            onError: { target: 'unconfirmed', actions: logged },
+          },
+        },
+        unconfirmed: {
+          description:
+            'It is not known yet whether the card was charged. Paying again is not offered until the server knows.',
+          invoke: {
+            id: 'confirmation',
+            src: 'confirmation',
+            input: ({ context: { orderId } }) => ({ orderId }),
+            onDone: [
+              { guard: withAnswer('isPaid'), target: '#payment.paid' },
+              { target: 'choosing', actions: 'setAbsent' },
+            ],
+            onError: { target: '#payment.loading', actions: logged },
+          },
+        },
+      },
+    },
     paid: { type: 'final', output: paidBy },
     refused: {
       type: 'final',

@@ -98,17 +98,17 @@ export type Keeping = 'kept' | 'not kept';
 export interface PaymentRequest {
   orderId: string;
   packageId: number;
-  promoCode: string;
+  promoCode: string | null;
   /** The sum beside the button, in major units. */
   shownAmount: string;
   keeping: Keeping;
-  /** The version of the words in which the buyer asks for an early start; empty without. */
-  startNow: string;
+  /** The version of the words in which the buyer asks for an early start. */
+  startNow: string | null;
   /** `next`: what a code pays for is wanted in the December after the coming one. */
-  startIn: '' | 'next';
+  startIn: 'next' | null;
   /** Null when nothing is to be paid. */
   method: PaymentMethod | null;
-  captcha: string;
+  captcha: string | null;
 }
 
 /** Whether the payment was reached from a list or a form that a refusal leads back to, and the buyer may go back to. */
@@ -154,6 +154,12 @@ export interface PaymentContext {
 
 type Priced = Pick<PaymentContext, 'checkout' | 'promo' | 'answer'>;
 
+/** The order of a payment whose form is shown: it is known from the first answer of the server on. */
+export const orderOf = ({ checkout }: Pick<PaymentContext, 'checkout'>): CheckoutOrder => {
+  if (checkout === null) throw new Error('The order is not known yet');
+  return checkout.order;
+};
+
 /** What the buyer has to choose between: a code may change it. */
 export const startsOf = ({ checkout, promo }: Pick<Priced, 'checkout' | 'promo'>): readonly Start[] =>
   promo?.starts ?? checkout?.order.starts ?? [];
@@ -171,7 +177,7 @@ export const isUndecided = (context: Priced): boolean =>
 
 /** What is to be paid, in major units; the server has worked it out. */
 export const totalOf = (context: Priced): string =>
-  chosenStart(context)?.amount ?? context.promo?.amount ?? context.checkout?.order.amount ?? '';
+  chosenStart(context)?.amount ?? context.promo?.amount ?? orderOf(context).amount;
 
 /** Below one whole unit nothing is charged (specification, section 4). */
 export const costsNothing = (context: Priced): boolean => Number(totalOf(context)) < 1;
@@ -188,9 +194,26 @@ export interface WalletTerms {
 /** Nothing is kept where the order keeps nothing, whatever was answered. */
 export const termsOf = (context: Priced & Pick<PaymentContext, 'keeping'>): WalletTerms => ({
   amount: totalOf(context),
-  currency: context.checkout?.order.currency ?? '',
-  keeping: context.checkout?.order.methodKeptUntil ? context.keeping : 'not kept',
+  currency: orderOf(context).currency,
+  keeping: orderOf(context).methodKeptUntil ? context.keeping : 'not kept',
 });
+
+/** What the server is asked to charge. */
+export const requestOf = (context: PaymentContext): PaymentRequest => {
+  const { amount, keeping } = termsOf(context);
+  const start = chosenStart(context);
+  return {
+    orderId: context.orderId,
+    packageId: orderOf(context).packageId,
+    promoCode: context.promo?.code ?? null,
+    shownAmount: amount,
+    keeping,
+    startNow: start?.request?.version ?? null,
+    startIn: start?.beginning === 'next' ? 'next' : null,
+    method: context.method,
+    captcha: context.captchaToken,
+  };
+};
 
 export type PaymentEvent =
   | { type: 'checkout.retried' }
@@ -205,5 +228,4 @@ export type PaymentEvent =
   | { type: 'promo.submitted' }
   | { type: 'promo.cleared' }
   | PromoReport
-  | CaptchaReport
-  | { type: 'payment.checked' };
+  | CaptchaReport;

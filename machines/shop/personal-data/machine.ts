@@ -46,12 +46,12 @@ const personalDataSetup = setup({
 });
 
 const resting = personalDataSetup.createStateConfig({
-  on: { 'data.requested': '#personal-data.downloading', 'deletion.requested': '#personal-data.confirming' },
+  on: { 'data.requested': 'downloading', 'deletion.requested': 'confirming' },
 });
 
 const asking = personalDataSetup.createStateConfig({
   tags: 'asking',
-  on: { 'deletion.confirmed': '#personal-data.deleting', 'deletion.cancelled': '#personal-data.idle' },
+  on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'idle' },
 });
 
 export const personalDataMachine = personalDataSetup.createMachine({

@@ -134,7 +134,7 @@ export const personalisationSetup = setup({
 const typing = personalisationSetup.createStateConfig({
   on: {
     'details.changed': {
-      target: '#personalisation.filling',
+      target: 'filling',
       actions: [
         withEvent('setDetails'),
         {
@@ -146,7 +146,7 @@ const typing = personalisationSetup.createStateConfig({
     },
     'kept.used': {
       guard: withEvent('isKept'),
-      target: '#personalisation.filling',
+      target: 'filling',
       actions: [
         withEvent('useKept'),
         { type: 'storeDetails', params: ({ context }) => ({ details: context.changed }) },

@@ -95,10 +95,10 @@ const promoSetup = setup({
 /** Typing and pressing, wherever no code is applied. */
 const entry = promoSetup.createStateConfig({
   on: {
-    'code.changed': { target: '#promo.none', actions: withEvent('setCode') },
+    'code.changed': { target: 'none', actions: withEvent('setCode') },
     'promo.submitted': [
-      { guard: 'hasCode', target: '#promo.checking' },
-      { target: '#promo.refused', actions: 'askForCode' },
+      { guard: 'hasCode', target: 'checking' },
+      { target: 'refused', actions: 'askForCode' },
     ],
   },
 });

@@ -109,14 +109,14 @@ function corrected({ event }: { event: EventObject }): ReceiptOutput {
 }
 
 const correctable = receiptSetup.createStateConfig({
-  on: { 'correction.opened': { target: '#receipt.editing', actions: 'beginTyping' } },
+  on: { 'correction.opened': { target: 'editing', actions: 'beginTyping' } },
 });
 
 const typing = receiptSetup.createStateConfig({
   tags: 'form',
   on: {
-    'correction.dropped': '#receipt.shown',
-    'email.changed': { target: '#receipt.editing', actions: withEvent('setTyped') },
+    'correction.dropped': 'shown',
+    'email.changed': { target: 'editing', actions: withEvent('setTyped') },
   },
 });
 

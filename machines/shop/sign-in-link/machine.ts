@@ -40,7 +40,7 @@ const linkSetup = setup({
 const typing = linkSetup.createStateConfig({
   tags: 'form',
   on: {
-    'email.changed': { target: '#sign-in-link.filling', actions: withEvent('setEmail') },
+    'email.changed': { target: 'filling', actions: withEvent('setEmail') },
   },
 });
 
@@ -49,8 +49,8 @@ const filling = linkSetup.createStateConfig({
   on: {
     ...typing.on,
     'link.requested': [
-      { guard: 'hasEmail', target: '#sign-in-link.sending' },
-      { target: '#sign-in-link.correcting', actions: 'askForEmail' },
+      { guard: 'hasEmail', target: 'sending' },
+      { target: 'correcting', actions: 'askForEmail' },
     ],
   },
 });

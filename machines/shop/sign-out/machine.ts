@@ -30,7 +30,7 @@ const signOutSetup = setup({
 });
 
 const resting = signOutSetup.createStateConfig({
-  on: { 'sign-out.pressed': '#sign-out.signingOut', 'others.pressed': '#sign-out.endingOthers' },
+  on: { 'sign-out.pressed': 'signingOut', 'others.pressed': 'endingOthers' },
 });
 
 export const signOutMachine = signOutSetup.createMachine({

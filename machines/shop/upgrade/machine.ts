@@ -112,15 +112,15 @@ export const upgradeSetup = setup({
 
 const choosing = upgradeSetup.createStateConfig({
   on: {
-    'extra.picked': { target: '#upgrade.picked', actions: withEvent('pick') },
-    'no-thanks': '#upgrade.declined',
+    'extra.picked': { target: 'picked', actions: withEvent('pick') },
+    'no-thanks': 'declined',
   },
 });
 
 const picked = upgradeSetup.createStateConfig({
   on: {
     ...choosing.on,
-    'extra.pressed': [{ guard: 'isNotKept', target: '#upgrade.payingAnew' }, { target: '#upgrade.charging' }],
+    'extra.pressed': [{ guard: 'isNotKept', target: 'payingAnew' }, { target: 'charging' }],
   },
 });
 

@@ -172,7 +172,7 @@ const phone = wizardSetup.createStateConfig({
 const correctingEmail = wizardSetup.createStateConfig({
   tags: 'correcting',
   on: {
-    'email.changed': { target: '#wizard.email.filling', actions: withEvent('setEmail') },
+    'email.changed': { target: 'filling', actions: withEvent('setEmail') },
     'offers.changed': { actions: withEvent('setOffers') },
   },
 });

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { confirmationMachine } from '#machines/shop/confirmation/machine.ts';
 import { type paymentMachine, totalOf } from '#machines/shop/payment/machine.ts';
 import { money } from '../shared/texts.ts';
 import { Working } from '../shared/Working.tsx';
@@ -26,34 +27,37 @@ export function PayButton({ payment }: { payment: PaymentActor }) {
       />
     );
   }
-  if (snapshot.matches({ form: 'pricing' })) {
+  if (snapshot.matches({ form: { choosing: 'pricing' } })) {
     return (
       <button type="button" className="button" disabled>
         Checking the code&hellip;
       </button>
     );
   }
-  if (snapshot.matches({ form: { unconfirmed: 'unreachable' } })) {
-    return (
-      <>
-        <p className="notice" role="alert">
-          We could not reach the server to see whether your payment went through. Please do not pay again yet.
-        </p>
-        <button type="button" className="button" onClick={() => payment.send({ type: 'payment.checked' })}>
-          Check again
-        </button>
-      </>
-    );
-  }
-  if (snapshot.matches({ form: 'unconfirmed' })) {
-    return <Working>Still confirming your payment with the bank. You are never charged twice.</Working>;
-  }
-  if (snapshot.matches({ form: { unready: 'undecided' } })) {
+  const { confirmation } = snapshot.children;
+  if (confirmation) return <Confirming confirmation={confirmation} />;
+  if (snapshot.matches({ form: { choosing: 'undecided' } })) {
     return <p className="legal">Choose when Santa begins, then how to pay.</p>;
   }
-  if (snapshot.matches({ form: 'opening' }) || snapshot.matches({ form: { unready: 'challenged' } }))
-    return null;
+  // The fields are not there yet, or the captcha comes first.
+  if (snapshot.matches({ form: 'choosing' })) return null;
   return <Working>Processing your payment&hellip;</Working>;
+}
+
+function Confirming({ confirmation }: { confirmation: ActorRefFrom<typeof confirmationMachine> }) {
+  if (useSelector(confirmation, (current) => current.hasTag('busy'))) {
+    return <Working>Still confirming your payment with the bank. You are never charged twice.</Working>;
+  }
+  return (
+    <>
+      <p className="notice" role="alert">
+        We could not reach the server to see whether your payment went through. Please do not pay again yet.
+      </p>
+      <button type="button" className="button" onClick={() => confirmation.send({ type: 'payment.checked' })}>
+        Check again
+      </button>
+    </>
+  );
 }
 
 interface PayProps {

@@ -39,7 +39,7 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
   if (snapshot.matches('inVain')) {
     return <InVain sentence={sentence} onRetry={() => payment.send({ type: 'checkout.retried' })} />;
   }
-  const isUnchosen = snapshot.matches({ form: { ready: 'unchosen' } });
+  const isUnchosen = snapshot.matches({ form: { choosing: { ready: 'unchosen' } } });
   const notice = isUnchosen ? 'Choose a way to pay first.' : context.refusal;
   const undecided = isUndecided(context);
   const pays = snapshot.hasTag('form') && !costsNothing(context) && !undecided;
@@ -70,7 +70,7 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
       )}
       <div className="step__end">
         {captcha && Captcha && (
-          <div hidden={!snapshot.matches({ form: { unready: 'challenged' } })}>
+          <div hidden={!snapshot.matches({ form: { choosing: 'challenged' } })}>
             <Captcha captcha={captcha} />
           </div>
         )}

@@ -21,7 +21,7 @@ export function PromoPanel({ payment, promo }: Props) {
     (current) =>
       current.can({ type: 'promo.cleared' }) ||
       current.can({ type: 'promo.submitted' }) ||
-      current.matches({ form: 'pricing' }),
+      current.matches({ form: { choosing: 'pricing' } }),
   );
   const field = useRef<HTMLInputElement>(null);
 

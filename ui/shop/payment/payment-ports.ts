@@ -1,6 +1,7 @@
 /** Ports of the payment machine: the server's checkout calls and the Drop-in on the page. */
 
 import { fromPromise } from 'xstate';
+import { confirmationMachine } from '#machines/shop/confirmation/machine.ts';
 import {
   type Checkout,
   type CheckoutOrder,
@@ -9,6 +10,7 @@ import {
   type PaymentMethod,
   type PaymentRequest,
   paymentMachine,
+  termsOf,
 } from '#machines/shop/payment/machine.ts';
 import type { CaptchaAnswer } from '#server/contract/captcha.ts';
 import type {
@@ -51,9 +53,14 @@ export const paymentLogic = paymentMachine.provide({
         };
       },
     ),
-    findOrder: fromPromise<CheckoutOrder, { orderId: string }>(({ input: { orderId }, signal }) =>
-      findOrder(orderId, signal),
-    ),
+    confirmation: confirmationMachine.provide({
+      actors: {
+        findOrder: fromPromise<CheckoutOrder, { orderId: string }>(({ input: { orderId }, signal }) =>
+          findOrder(orderId, signal),
+        ),
+      },
+      actions: { logError: (_, { error }) => logError('confirmation', error) },
+    }),
     requestPaymentMethod: fromPromise<PaymentMethod | null, { form: PaymentForm | null; amount: string }>(
       ({ input: { form, amount } }) => requestPaymentMethod(form, amount),
     ),
@@ -66,17 +73,17 @@ export const paymentLogic = paymentMachine.provide({
         nonce: method?.nonce ?? '',
         device_data: method?.deviceData ?? '',
         package_id: String(packageId),
-        promocode: promoCode,
+        promocode: promoCode ?? '',
         shown_amount: shownAmount,
         forget_method: keeping === 'kept' ? '' : 'yes',
-        start_now: startNow,
-        start_in: startIn,
+        start_now: startNow ?? '',
+        start_in: startIn ?? '',
         fbp: campaign?.fbp ?? '',
         fbc: campaign?.fbc ?? '',
         ttp: campaign?.ttp ?? '',
         website: location.origin,
         ab_test_value: variant,
-        'g-recaptcha-response': captcha,
+        'g-recaptcha-response': captcha ?? '',
       } satisfies CheckoutRequest;
       const { body } = await postForm('/santa/package_checkout', fields, signal);
       return readAnswer(body as CheckoutAnswer | CheckoutProblem);
@@ -88,9 +95,9 @@ export const paymentLogic = paymentMachine.provide({
   },
   actions: {
     openLanding: () => leaving.openLanding(),
-    clearPaymentMethod: (_, { form }) => clearPaymentMethod(form),
-    updateSum: (_, { form, terms }) => updateSum(form, terms),
-    updateKeeping: (_, { form, terms }) => updateKeeping(form, terms),
+    clearPaymentMethod: ({ context }) => clearPaymentMethod(context.form),
+    updateSum: ({ context }) => updateSum(context.form, termsOf(context)),
+    updateKeeping: ({ context }) => updateKeeping(context.form, termsOf(context)),
     logError: (_, { error }) => logError('payment', error),
   },
 });

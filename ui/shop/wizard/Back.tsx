@@ -18,7 +18,11 @@ export function Back({ to }: { to: StepName }) {
   const request = { type: 'step.requested', step: to } as const;
   const isOpen = useWizardState((snapshot) => snapshot.can(request) && !snapshot.hasTag('busy'));
   const payment = useWizardState(({ children }) => children.payment);
-  const isPaying = useSelector(payment, (snapshot) => snapshot?.hasTag('busy') === true);
+  const confirmation = useSelector(payment, (snapshot) => snapshot?.children.confirmation);
+  const isPaying = [
+    useSelector(payment, (snapshot) => snapshot?.hasTag('busy')),
+    useSelector(confirmation, (snapshot) => snapshot?.hasTag('busy')),
+  ].some(Boolean);
   return isOpen && !isPaying ? (
     <button type="button" className="link back" onClick={() => wizard.send(request)}>
       Back

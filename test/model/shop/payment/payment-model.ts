@@ -97,7 +97,8 @@ const event = (kind: 'done' | 'error', actor: string, payload: object) => ({
 });
 const failure = { error: new Error('offline') };
 
-const isReady = ({ value }: { value: unknown }) => JSON.stringify(value).startsWith('{"form":{"ready"');
+const isReady = ({ value }: { value: unknown }) =>
+  JSON.stringify(value).startsWith('{"form":{"choosing":{"ready"');
 
 /** Whether this can be chosen on the page. */
 const isOffered = (context: Parameters<typeof startsOf>[0], { beginning, version }: StartAnswer) =>
@@ -131,10 +132,10 @@ export const paymentModel = {
       event('done', 'checkOut', { output: { result: 'declined', message: declineSentence('2000') } }),
     ],
     'xstate.error.actor.checkOut': [event('error', 'checkOut', failure)],
-    'xstate.done.actor.findOrder': (['paid', 'awaiting_payment', 'charging'] as const).map((state) =>
-      event('done', 'findOrder', { output: { ...order, state } }),
+    'xstate.done.actor.confirmation': (['paid', 'awaiting_payment'] as const).map((state) =>
+      event('done', 'confirmation', { output: { ...order, state } }),
     ),
-    'xstate.error.actor.findOrder': [event('error', 'findOrder', failure)],
+    'xstate.error.actor.confirmation': [event('error', 'confirmation', failure)],
     'xstate.done.actor.fetchCode': [event('done', 'fetchCode', { output: undefined })],
     'xstate.error.actor.fetchCode': [event('error', 'fetchCode', failure)],
     'form.opened': [{ type: 'form.opened', form: {} }],

@@ -11,7 +11,7 @@ proveMachine(paymentMachine, {
     'loadCheckout',
     'requestPaymentMethod',
     'checkOut',
-    'findOrder',
+    'confirmation',
     'promo',
     'fetchCode',
     'captcha',
@@ -27,7 +27,7 @@ proveMachine(paymentMachine, {
     'nothing is paid while a code is looked up, and no other code is looked up meanwhile [P-01]': (
       snapshot,
     ) => {
-      if (!snapshot.matches({ form: 'pricing' })) return;
+      if (!snapshot.matches({ form: { choosing: 'pricing' } })) return;
       expect(snapshot.can({ type: 'pay.pressed' })).toBe(false);
       expect(snapshot.can({ type: 'promo.submitted' })).toBe(false);
       expect(snapshot.can({ type: 'promo.cleared' })).toBe(false);
@@ -84,11 +84,11 @@ proveMachine(paymentMachine, {
     },
     'the form stays on the page from the first moment to the last': (snapshot) => {
       expect(snapshot.hasTag('form')).toBe(snapshot.matches('form'));
-      const isOpen = snapshot.matches('form') && !snapshot.matches({ form: 'opening' });
+      const isOpen = snapshot.matches('form') && !snapshot.matches({ form: { choosing: 'opening' } });
       if (snapshot.context.form !== null) expect(isOpen).toBe(true);
     },
     'a refusal leaves the way to pay open': (snapshot) => {
-      if (snapshot.context.refusal !== null && snapshot.matches({ form: 'ready' })) {
+      if (snapshot.context.refusal !== null && snapshot.matches({ form: { choosing: 'ready' } })) {
         expect(snapshot.can({ type: 'pay.pressed' })).toBe(true);
       }
     },

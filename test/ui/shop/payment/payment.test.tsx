@@ -98,7 +98,7 @@ it('asks once when to begin, with both outcomes in dates, counts and prices, not
   }
   const sent = actors.checkOut.inputs.map(({ startNow, shownAmount }) => [startNow, shownAmount]);
   expect(sent).toEqual([
-    ['', '14.95'],
+    [null, '14.95'],
     ['uk-start-1', '29.95'],
   ]);
 });
@@ -115,7 +115,7 @@ it('lets a family with a gift code choose between the days that are left and nex
   expect(screen.getByText(/The other 23 are kept for next December/)).toBeTruthy();
   await act(async () => screen.getByRole('radio', { name: /^All of it next December/ }).click());
   await act(async () => press('Get it free'));
-  expect(actors.checkOut.inputs).toMatchObject([{ promoCode: 'GIFT', startIn: 'next', startNow: '' }]);
+  expect(actors.checkOut.inputs).toMatchObject([{ promoCode: 'GIFT', startIn: 'next', startNow: null }]);
 });
 
 it('goes to the landing page when the payment token is empty, and stays when there was no answer [A-04] [X-04]', async () => {

@@ -2,6 +2,7 @@
 
 import { type EventObject, fromCallback } from 'xstate';
 import { captchaMachine, type WidgetEvent, type WidgetInput } from '#machines/shop/captcha/machine.ts';
+import { confirmationMachine } from '#machines/shop/confirmation/machine.ts';
 import { type PaymentForm, paymentMachine } from '#machines/shop/payment/machine.ts';
 import { promoMachine } from '#machines/shop/promo/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
@@ -50,7 +51,7 @@ export function providePayment({ broken = [], code: comes = 'at hand' }: Options
       loadCheckout: actors.loadCheckout.logic,
       requestPaymentMethod: actors.requestPaymentMethod.logic,
       checkOut: actors.checkOut.logic,
-      findOrder: actors.findOrder.logic,
+      confirmation: confirmationMachine.provide({ actors: { findOrder: actors.findOrder.logic } }),
       fetchCode: fetchCaptcha,
       captcha,
       formEvents: fromCallback<EventObject, { form: PaymentForm }>(() => {}),
