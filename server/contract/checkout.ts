@@ -50,6 +50,8 @@ export const checkoutAnswer = z.object({
   dup_user: z.boolean(),
   /** A sentence for the parent, empty on success. */
   error: z.string(),
+  /** Why a card was declined: the processor's code or the gateway's reason, which may be about a field. */
+  decline_code: z.string(),
 });
 
 export const checkoutProblem = problem.extend({ result: z.literal('failed'), error: z.string() });

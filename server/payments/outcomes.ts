@@ -13,7 +13,8 @@ import type { FoundSale, SaleOutcome } from './gateway.ts';
 /** How a charge ended, as far as it is known. */
 export type ChargeResult =
   | { result: 'success'; payment: Payment }
-  | { result: 'declined' | 'failed' | 'pending'; sentence: string };
+  | { result: 'declined'; sentence: string; code: string }
+  | { result: 'failed' | 'pending'; sentence: string };
 
 /** @param absenceCertainAt from when on a gateway that does not know the charge is believed, in epoch ms */
 export function outcomeOfSale(sale: SaleOutcome, absenceCertainAt: number): ChargeOutcome {
@@ -42,7 +43,11 @@ export function resultOf(payment: Payment | undefined): ChargeResult {
     case 'succeeded':
       return { result: 'success', payment };
     case 'declined':
-      return { result: 'declined', sentence: payment.sentence ?? declineSentence('') };
+      return {
+        result: 'declined',
+        sentence: payment.sentence ?? declineSentence(''),
+        code: payment.code ?? '',
+      };
     case 'failed':
     case 'absent':
     case 'gone':

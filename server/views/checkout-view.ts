@@ -14,5 +14,6 @@ export function checkoutView(order: Order, result: ChargeResult, hasOtherOrder: 
     user_phone: order.phone,
     dup_user: hasOtherOrder,
     error: result.result === 'success' ? '' : result.sentence,
+    decline_code: result.result === 'declined' ? result.code : '',
   };
 }

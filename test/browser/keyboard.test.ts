@@ -76,8 +76,6 @@ describe.each([
     await parent.page.getByRole('alert').filter({ hasText: 'Your bank declined this card.' }).waitFor();
     await parent.payButton.waitFor();
 
-    await keyboard.tabTo('Card', 'Shift+Tab');
-    await keyboard.press('Enter');
     await keyboard.expectFocus('Card Number');
     await parent.page.keyboard.press('ControlOrMeta+a');
     await keyboard.type(goodCard.number);

@@ -330,6 +330,7 @@ it('a decline of a card is no longer said once another way to pay is begun, and 
   await parent.pay();
   const declined = page.getByText('Your bank declined this card.');
   await declined.waitFor();
+  await page.getByRole('button', { name: 'Choose another way to pay' }).click();
   await parent.wayToPay('Apple Pay').click();
   await expect.poll(() => declined.count()).toBe(0);
   const sheet = await agreeWithApplePay(parent, '29.95 USD');

@@ -137,6 +137,8 @@ const paymentSetup = setup({
     openLanding: () => {},
     /** Takes the used card out of the form, so that a nonce is never sent twice. */
     clearPaymentMethod: () => {},
+    /** The same after a refusal: a card that was typed comes back, with the cursor where it helps. */
+    failPayment: (_, _params: { answer: CheckoutResult }) => {},
     /** Tells wallets that name the sum what it is now. */
     updateSum: () => {},
     /** Tells PayPal whether it is asked for this payment alone. What was agreed to there before is forgotten. */
@@ -399,23 +401,23 @@ export const paymentMachine = paymentSetup.createMachine({
           description:
             'The processing indicator shows. The server charges an order once, however often it is asked.',
           tags: 'busy',
-          exit: ['spendMethod', 'clearPaymentMethod'],
+          exit: 'spendMethod',
           invoke: {
             id: 'checkOut',
             src: 'checkOut',
             input: ({ context }) => requestOf(context),
             onDone: [
               { guard: withAnswer('isSuccess'), target: '#payment.paid' },
-              { guard: withAnswer('isPending'), target: 'unconfirmed' },
+              { guard: withAnswer('isPending'), target: 'unconfirmed', actions: 'clearPaymentMethod' },
               {
                 guard: withAnswer('isRepriced'),
                 target: '#payment.loading',
                 actions: withAnswer('setRefusal'),
               },
               { guard: 'hasWayBack', target: '#payment.refused' },
-              { target: 'choosing', actions: withAnswer('setRefusal') },
+              { target: 'choosing', actions: [withAnswer('setRefusal'), withAnswer('failPayment')] },
             ],
-            onError: { target: 'unconfirmed', actions: logged },
+            onError: { target: 'unconfirmed', actions: [logged, 'clearPaymentMethod'] },
           },
         },
         unconfirmed: {

@@ -64,7 +64,8 @@ export interface Checkout {
 export type CheckoutResult =
   | { result: 'success'; amount: number; otherOrders: Draft['otherOrders'] }
   | { result: 'pending' }
-  | { result: 'declined'; message: string }
+  /** `code` is the processor's or the gateway's; absent where the card was not judged. */
+  | { result: 'declined'; message: string; code?: string }
   /** Another sum is due than the one beside the button. Nothing was charged. */
   | { result: 'repriced'; message: string };
 

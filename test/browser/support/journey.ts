@@ -168,7 +168,7 @@ export class Parent {
     await this.button('Send the first text').click();
   }
 
-  /** Goes to the sheet of cards, unless it is there: after a refusal the form asks for the way to pay again. */
+  /** Goes to the sheet of cards, unless it is there, as it is after a refusal. */
   async chooseCard() {
     const card = this.wayToPay('Card');
     const sheet = this.page.locator('.braintree-show-card');

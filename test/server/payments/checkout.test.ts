@@ -30,6 +30,7 @@ describe('POST /santa/package_checkout [A-03]', () => {
       user_phone: '+12125551234',
       dup_user: false,
       error: '',
+      decline_code: '',
     });
     expect(shop.gateway.ledger).toMatchObject([{ amount: 2995, currency: 'USD', deviceData: '{}' }]);
     expect(await stateOf()).toBe('paid');
@@ -81,6 +82,7 @@ describe('POST /santa/package_checkout [A-03]', () => {
       amount: 0,
       payment_id: '',
       error: 'Your bank declined this card. Nothing was charged. Try another card or check the details.',
+      decline_code: '2000',
     });
     expect((await parent.pay(order, { nonce: 'bad' })).body).toBe(declined.body);
     expect((await parent.pay(order, { nonce: 'good' })).json().result).toBe('success');

@@ -98,7 +98,7 @@ export const dropIn: FlowList = {
       reason: `${publicEdge}; a number tells one request from another`,
     },
     'ui/drop-in/update.ts': { send: 1, reason: publicEdge },
-    'ui/drop-in/instance.ts': { send: 2, on: 1, reason: publicEdge },
+    'ui/drop-in/instance.ts': { send: 3, on: 1, reason: publicEdge },
     'ui/drop-in/form/mount.tsx': {
       useState: 1,
       useEffect: 1,

@@ -89,6 +89,10 @@ export function updateKeeping(form: PaymentForm | null, terms: WalletTerms): voi
   instanceOf(form)?.updateConfiguration('paypal', 'flow', payPalFlow(terms));
 }
 
+/** Has the form show a refused card again. @param code of the processor or the gateway, where one judged it */
+export const failPayment = (form: PaymentForm | null, code: string | undefined) =>
+  instanceOf(form)?.fail({ code });
+
 /** Gives the form back after a nonce was used. */
 export const clearPaymentMethod = (form: PaymentForm | null) =>
   instanceOf(form)?.clearSelectedPaymentMethod();

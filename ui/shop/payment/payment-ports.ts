@@ -28,6 +28,7 @@ import { fetchCode, late } from '../shared/on-demand.ts';
 import { loadVisit } from '../shared/visit-storage.ts';
 import {
   clearPaymentMethod,
+  failPayment,
   formEvents,
   requestPaymentMethod,
   updateKeeping,
@@ -96,6 +97,8 @@ export const paymentLogic = paymentMachine.provide({
   actions: {
     openLanding: () => leaving.openLanding(),
     clearPaymentMethod: ({ context }) => clearPaymentMethod(context.form),
+    failPayment: ({ context }, { answer }) =>
+      failPayment(context.form, answer.result === 'declined' ? answer.code : undefined),
     updateSum: ({ context }) => updateSum(context.form, termsOf(context)),
     updateKeeping: ({ context }) => updateKeeping(context.form, termsOf(context)),
     logError: (_, { error }) => logError('payment', error),
@@ -110,6 +113,7 @@ function readAnswer(body: CheckoutAnswer | CheckoutProblem): CheckoutResult {
     case 'pending':
       return { result: 'pending' };
     case 'declined':
+      return { result: 'declined', message: body.error, code: body.decline_code };
     case 'failed':
       return { result: 'declined', message: body.error };
     default:

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import {
   clearPaymentMethod,
+  failPayment,
   formEvents,
   requestPaymentMethod,
   updateKeeping,
@@ -12,9 +13,10 @@ import {
 function formWith(request: () => Promise<unknown> = async () => ({})) {
   const updateConfiguration = vi.fn();
   const clearSelectedPaymentMethod = vi.fn();
+  const fail = vi.fn();
   const listeners = new Map<string, (payload: unknown) => void>();
   const on = (name: string, listener: (payload: unknown) => void) => void listeners.set(name, listener);
-  const form = { requestPaymentMethod: request, updateConfiguration, clearSelectedPaymentMethod, on };
+  const form = { requestPaymentMethod: request, updateConfiguration, clearSelectedPaymentMethod, fail, on };
   const say = (name: string, payload?: unknown) => listeners.get(name)?.(payload);
   return { form, say };
 }
@@ -78,6 +80,14 @@ it('does nothing to a form that is not there', () => {
   clearPaymentMethod(form);
   clearPaymentMethod(null);
   expect(form.clearSelectedPaymentMethod).toHaveBeenCalledTimes(1);
+});
+
+it('has a refused card shown again, by the code of its refusal', () => {
+  const { form } = formWith();
+  failPayment(form, '2010');
+  failPayment(form, undefined);
+  failPayment(null, '2010');
+  expect(form.fail.mock.calls).toEqual([[{ code: '2010' }], [{ code: undefined }]]);
 });
 
 it('tells "nothing chosen yet" from a card that cannot be used [P-03 X-02]', async () => {

@@ -52,12 +52,14 @@ it('gives the form back after a decline and pays once with the next card [X-01]'
       actors.checkOut.resolve(
         last
           ? { result: 'success', amount: 29.95, otherOrders: 'none' }
-          : { result: 'declined', message: 'Your bank declined this card.' },
+          : { result: 'declined', message: 'Your bank declined this card.', code: '2000' },
       ),
     );
   }
   expect(actors.checkOut.inputs.map(({ method }) => method?.nonce)).toEqual(['nonce-declined', 'nonce-good']);
-  expect(calls.clearPaymentMethod).toBe(2);
+  expect(calls.failPayment).toEqual([
+    { result: 'declined', message: 'Your bank declined this card.', code: '2000' },
+  ]);
   await settled();
   expect(heading()).toContain('personalize more for Mia');
 });
@@ -101,6 +103,17 @@ it('asks once when to begin, with both outcomes in dates, counts and prices, not
     [null, '14.95'],
     ['uk-start-1', '29.95'],
   ]);
+});
+
+it('takes the used card out of the form while it is not known whether it was charged [X-01]', async () => {
+  const { actors, calls } = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});
+  await act(async () => actors.loadCheckout.resolve(checkout));
+  await settled();
+  await act(async () => openForm());
+  await act(async () => press('Pay $29.95'));
+  await act(async () => actors.requestPaymentMethod.resolve({ nonce: 'nonce', deviceData: '' }));
+  await act(async () => actors.checkOut.reject(new Error('offline')));
+  expect([calls.clearPaymentMethod, calls.failPayment]).toEqual([1, []]);
 });
 
 it('lets a family with a gift code choose between the days that are left and next December [C15]', async () => {

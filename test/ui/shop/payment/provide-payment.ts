@@ -4,6 +4,7 @@ import { type EventObject, fromCallback } from 'xstate';
 import { captchaMachine, type WidgetEvent, type WidgetInput } from '#machines/shop/captcha/machine.ts';
 import { confirmationMachine } from '#machines/shop/confirmation/machine.ts';
 import { type PaymentForm, paymentMachine } from '#machines/shop/payment/machine.ts';
+import type { CheckoutResult } from '#machines/shop/payment/types.ts';
 import { promoMachine } from '#machines/shop/promo/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { controlledPaymentPorts } from '#test/model/shop/payment/payment-ports.ts';
@@ -31,7 +32,7 @@ export function providePayment({ broken = [], code: comes = 'at hand' }: Options
     fetchCaptcha: controlledPromise<void, { code: 'captcha' }>(),
     loadScript: controlledPromise<void>(),
   };
-  const calls = { clearPaymentMethod: 0, openLanding: 0 };
+  const calls = { clearPaymentMethod: 0, failPayment: [] as CheckoutResult[], openLanding: 0 };
   /** The box of the captcha's owner says what the test says. */
   const box = { report: (_event: WidgetEvent) => {} };
   const captcha = captchaMachine.provide({
@@ -63,6 +64,9 @@ export function providePayment({ broken = [], code: comes = 'at hand' }: Options
       },
       clearPaymentMethod: () => {
         calls.clearPaymentMethod += 1;
+      },
+      failPayment: (_, { answer }) => {
+        calls.failPayment.push(answer);
       },
     },
   });
