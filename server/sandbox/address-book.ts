@@ -63,6 +63,15 @@ export function removeAddress({ ledger }: Pick<Context, 'ledger'>, record: Custo
   }
 }
 
+/** Hands a customer's addresses over to another id of the same customer. */
+export function moveAddresses({ ledger }: Pick<Context, 'ledger'>, from: string, to: string): void {
+  for (const record of addressesOf(ledger, from)) {
+    ledger.addresses.delete(keyOf(record));
+    const moved = { ...record, customerId: to };
+    ledger.addresses.set(keyOf(moved), moved);
+  }
+}
+
 const keyOf = ({ customerId, id }: Pick<CustomerAddressRecord, 'customerId' | 'id'>) => `${customerId}/${id}`;
 
 function firstFree(id: string, isTaken: (id: string) => boolean): string {

@@ -1,11 +1,12 @@
-import { addAddress, addressesOf, removeAddress } from './address-book.ts';
+import { addAddress, addressesOf, moveAddresses, removeAddress } from './address-book.ts';
 import type { Context } from './context.ts';
 import { newId, newNumber } from './ids.ts';
 import type { PaymentInstrument } from './ledger/instruments.ts';
+import type { Keeps } from './ledger/keeps.ts';
 import { type CustomerRecord, type PaymentMethodRecord, unknownCustomer } from './ledger/records.ts';
 import { isRunning, moved } from './recurring/subscription-state.ts';
 
-export interface MethodToVault {
+export interface MethodToVault extends Keeps {
   customerId: string;
   instrument: PaymentInstrument;
   token?: string | null;
@@ -17,7 +18,7 @@ export interface MethodToVault {
 /** Stores a payment method for a customer. A customer's first one becomes the default one. */
 export function vaultMethod(
   context: Context,
-  { customerId, instrument, token, makeDefault, billingAddressId }: MethodToVault,
+  { customerId, instrument, token, makeDefault, billingAddressId, kept }: MethodToVault,
 ): PaymentMethodRecord {
   const { ledger, now } = context;
   const others = methodsOf(ledger, customerId);
@@ -29,6 +30,7 @@ export function vaultMethod(
     customerId,
     isDefault,
     instrument,
+    ...(kept !== undefined && { kept }),
     billingAddressId: billingAddressId ?? addBillingAddress(context, customerId, instrument),
     createdAt: at,
     updatedAt: at,
@@ -106,6 +108,18 @@ export function addCustomer({ ledger, now }: Context, known: Partial<CustomerRec
   };
   ledger.customers.set(customer.id, customer);
   return customer;
+}
+
+/** Writes a changed customer, who may have another id than before: what is in the vault then follows. */
+export function changeCustomer(context: Context, before: CustomerRecord, customer: CustomerRecord): void {
+  const { ledger } = context;
+  ledger.customers.set(customer.id, customer);
+  if (customer.id === before.id) return;
+  for (const method of methodsOf(ledger, before.id)) {
+    ledger.paymentMethods.set(method.token, { ...method, customerId: customer.id });
+  }
+  moveAddresses(context, before.id, customer.id);
+  ledger.customers.delete(before.id);
 }
 
 /** Removes a customer and everything in their vault. */

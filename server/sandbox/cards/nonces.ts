@@ -1,5 +1,6 @@
 import { newNonce } from '../ids.ts';
 import type { PaymentInstrument, ThreeDSecureInfo } from '../ledger/instruments.ts';
+import type { Keeps } from '../ledger/keeps.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { NonceRecord } from '../ledger/records.ts';
 import { magicNonce } from './magic-nonces.ts';
@@ -7,7 +8,7 @@ import { magicNonce } from './magic-nonces.ts';
 /** A nonce lives for three hours, as at Braintree. */
 const lifetime = 3 * 60 * 60 * 1000;
 
-export interface NewNonce {
+export interface NewNonce extends Keeps {
   instrument: PaymentInstrument;
   token?: string | null;
   customerId?: string | null;
@@ -18,7 +19,7 @@ export interface NewNonce {
 /** Makes and remembers a single-use token for an instrument or for a vaulted payment method. */
 export function issueNonce(
   ledger: Ledger,
-  { instrument, token = null, customerId = null, threeDSecure = null, chosenToken = null }: NewNonce,
+  { instrument, token = null, customerId = null, threeDSecure = null, chosenToken = null, kept }: NewNonce,
   now: Date,
 ): NonceRecord {
   const record: NonceRecord = {
@@ -29,6 +30,7 @@ export function issueNonce(
     token,
     customerId,
     chosenToken,
+    ...(kept !== undefined && { kept }),
     createdAt: now.toISOString(),
   };
   ledger.nonces.set(record.nonce, record);

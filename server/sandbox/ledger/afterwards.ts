@@ -1,5 +1,7 @@
+import type { Keeps } from './keeps.ts';
+
 /** A parcel with what was paid for, where PayPal is told of it. */
-export interface PackageRecord {
+export interface PackageRecord extends Keeps {
   id: string;
   carrier: string;
   trackingNumber: string;
@@ -18,7 +20,8 @@ export interface Afterwards {
   packages?: readonly PackageRecord[];
   /** Whether its debit card was charged as a credit card. */
   asCredit?: true;
-  ach?: { type: AchType; requested: AchType };
+  /** The second is what the request said, whatever that was. */
+  ach?: { type: AchType; requested: string };
   /** What the bank sent back, and why. */
   achReturns?: readonly { code: string; rejectReason: string | null; at: string }[];
   /** When the bank is asked again (`YYYY-MM-DD`). */

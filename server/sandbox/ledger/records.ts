@@ -5,8 +5,9 @@ import type { TextStatus } from '../texts/receipts.ts';
 import type { VerificationMethod } from '../us-bank/verifications.ts';
 import type { Afterwards } from './afterwards.ts';
 import type { AddressRecord, InstrumentOf, PaymentInstrument, ThreeDSecureInfo } from './instruments.ts';
+import type { Keeps } from './keeps.ts';
 
-export interface CustomerRecord {
+export interface CustomerRecord extends Keeps {
   id: string;
   firstName: string | null;
   lastName: string | null;
@@ -37,7 +38,7 @@ export interface CustomerAddressRecord {
 export type FraudCheck = FraudProtection | null;
 
 /** What came of asking a bank whether a card is good, before it was stored. */
-export interface VerificationRecord {
+export interface VerificationRecord extends Keeps {
   id: string;
   status: 'verified' | 'processor_declined' | 'gateway_rejected' | 'failed';
   /** Set when the card was stored. */
@@ -77,7 +78,7 @@ export interface BankVerificationRecord {
 /** The side of a card that is both, as Brazil has them. */
 export type AccountType = 'credit' | 'debit';
 
-export interface PaymentMethodRecord {
+export interface PaymentMethodRecord extends Keeps {
   token: string;
   customerId: string;
   isDefault: boolean;
@@ -88,7 +89,7 @@ export interface PaymentMethodRecord {
   updatedAt: string;
 }
 
-export interface NonceRecord {
+export interface NonceRecord extends Keeps {
   nonce: string;
   consumed: boolean;
   instrument: PaymentInstrument;

@@ -80,6 +80,16 @@ export function findModification(
   return stored.get(id) ?? modifications.find((one) => one.id === id);
 }
 
+/** The add-ons or the discounts that a plan's subscriptions take over. */
+export function modificationsOf(
+  plan: PlanRecord,
+  kind: ModificationRecord['kind'],
+  ledger: Ledger,
+): ModificationRecord[] {
+  const [own, ids] = kind === 'add_on' ? [plan.addOns, plan.addOnIds] : [plan.discounts, plan.discountIds];
+  return own ?? ids.flatMap((id) => findModification(ledger, id) ?? []);
+}
+
 /** All add-ons, or all discounts. */
 export function allModifications(
   { modifications: stored }: Ledger,

@@ -1,5 +1,7 @@
 /** What the ledger holds of recurring billing. Sums are decimals with two places, days are `YYYY-MM-DD` in UTC. */
 
+import type { Keeps } from '../ledger/keeps.ts';
+
 /** An add-on or a discount that plans and subscriptions take over. */
 export interface ModificationRecord {
   id: string;
@@ -12,7 +14,7 @@ export interface ModificationRecord {
   numberOfBillingCycles: number | null;
 }
 
-export interface PlanRecord {
+export interface PlanRecord extends Keeps {
   id: string;
   name: string;
   description: string | null;
@@ -25,8 +27,12 @@ export interface PlanRecord {
   /** Null when its subscriptions never expire. */
   numberOfBillingCycles: number | null;
   trial: Trial | null;
+  /** What it takes over from the merchant's own as that is. */
   addOnIds: string[];
   discountIds: string[];
+  /** What it has in their place once it has been changed itself. */
+  addOns?: ModificationRecord[];
+  discounts?: ModificationRecord[];
   createdAt: string;
   updatedAt: string;
 }

@@ -7,6 +7,7 @@ import { defaultMerchantAccount, merchantAccounts } from '../merchant.ts';
 import { type Refusal, sendRefusals, sendXml } from './answers.ts';
 import { forMerchant } from './authorization.ts';
 import { type Fields, fieldsOf, isSet, listOf, textOf } from './input.ts';
+import { keptOf } from './kept.ts';
 
 /** A client token lives for a day, as at Braintree. */
 const lifetime = 24 * 60 * 60 * 1000;
@@ -108,6 +109,7 @@ function clientToken(fields: Fields, context: Context) {
     domains: domainsOf(fields),
     expiresAt: now().getTime() + lifetime,
   });
+  const kept = keptOf('client_token', fields);
   const paymentMethodId =
     textOf(fields, 'payment_method_id') ?? textOf(fields, 'preferred_payment_method_token');
   return {
@@ -115,6 +117,7 @@ function clientToken(fields: Fields, context: Context) {
     authorizationFingerprint,
     merchantAccountId,
     ...(paymentMethodId !== null && { paymentMethodIdJwt: writeJwt({ pmid: paymentMethodId }) }),
+    ...(kept !== undefined && { sandbox_kept: kept }),
     braintree_api: { url: origin(), access_token: authorizationFingerprint },
     ...restConfiguration({ merchantId: context.merchant.id, merchantAccountId }, context),
   };

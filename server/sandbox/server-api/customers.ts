@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import type { CustomerRecord, PaymentMethodRecord } from '../ledger/records.ts';
-import { addCustomer, makeDefault, removeCustomer } from '../vault.ts';
+import { addCustomer, changeCustomer, makeDefault, removeCustomer } from '../vault.ts';
 import { type Refusal, sendProblem, sendRefusals, sendXml } from './answers.ts';
 import { forMerchant } from './authorization.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { customerReaders } from './customer-search.ts';
 import type { Manner } from './found-instrument.ts';
 import { asFields, type Fields, fieldsOf, textOf } from './input.ts';
+import { keeping } from './kept.ts';
 import { updateMethod } from './method-update.ts';
 import { sendFailedVerification } from './payment-methods.ts';
 import { addSearchRoutes } from './search-routes.ts';
@@ -64,6 +65,7 @@ export function addCustomerRoutes(server: FastifyInstance, context: Context): vo
     const customer = addCustomer(context, {
       ...readCustomerFields(fields),
       customFields: asFields(fields['custom_fields']),
+      ...keeping('customer', fields),
       ...(id === null ? {} : { id }),
     });
     if (wanted) storeWanted(wanted, customer.id, verified, context);
@@ -83,7 +85,13 @@ export function addCustomerRoutes(server: FastifyInstance, context: Context): vo
     const fields = fieldsOf(request.body, 'customer');
     const existing = existingMethod(fields, customer, context);
     const wanted = existing ? undefined : readMethod(fields, customer.id, context);
+    const id = textOf(fields, 'id') ?? customer.id;
     const refusals = [
+      ...checkCustomerId(
+        id,
+        path,
+        (taken) => taken !== customer.id && ledger.customers.get(taken) !== undefined,
+      ),
       ...checkCustomerFields(fields, path),
       ...checkCustomFields(fields, 'customer', context),
       ...defaultRefusals(fields, customer, context),
@@ -103,16 +111,19 @@ export function addCustomerRoutes(server: FastifyInstance, context: Context): vo
       if ('refusals' in updated) return sendRefusals(reply, updated.refusals);
       if ('verification' in updated) return sendFailedVerification(reply, updated.verification);
     }
-    ledger.customers.set(customer.id, {
+    const changed = {
       ...customer,
       ...readCustomerFields(fields),
+      id,
       customFields: { ...customer.customFields, ...asFields(fields['custom_fields']) },
+      ...keeping('customer', fields, customer),
       updatedAt: now().toISOString(),
-    });
-    if (wanted) storeWanted(wanted, customer.id, verified, context);
+    };
+    changeCustomer(context, customer, changed);
+    if (wanted) storeWanted(wanted, id, verified, context);
     const chosen = ledger.paymentMethods.get(textOf(fields, 'default_payment_method_token') ?? '');
     if (chosen) makeDefault(context, chosen);
-    return sendCustomer(reply, 200, customer);
+    return sendCustomer(reply, 200, changed);
   });
 
   server.delete<WithId>('/customers/:id', { config: { operation: 'customer.delete' } }, (request, reply) => {

@@ -4,7 +4,8 @@ import { centsOf, readAmount, writeAmount } from './amount.ts';
 import { type Refusal, refusalAt } from './answers.ts';
 import { escrowAfter } from './escrow.ts';
 import { industryRefusals } from './industry.ts';
-import { type Fields, textOf } from './input.ts';
+import { asFields, type Fields, textOf } from './input.ts';
+import { keptOf } from './kept.ts';
 import { lineItemRefusals, readLineItems } from './line-items.ts';
 import { updateRefusal } from './processor-refusals.ts';
 import { readSaleAddress } from './sale-address.ts';
@@ -138,6 +139,7 @@ export function changedDetails(
     ...lineItemRefusals(fields, ['transaction']),
   ];
   if (refusals.length > 0 || !('cents' in amount)) return refusals;
+  const kept = keptOf('settlement', fields);
   return {
     ...transaction,
     amount: writeAmount(amount.cents),
@@ -145,7 +147,13 @@ export function changedDetails(
     ...(shipped.address && { shipping: shipped.address }),
     ...(shipped.id !== undefined && { shippingAddressId: shipped.id }),
     lineItems: fields['line_items'] === undefined ? transaction.lineItems : readLineItems(fields),
-    echo: { ...transaction.echo, ...echoOf(fields) },
+    echo: {
+      ...transaction.echo,
+      ...echoOf(fields),
+      ...(kept !== undefined && {
+        sandbox_kept: { ...asFields(transaction.echo['sandbox_kept']), ...kept },
+      }),
+    },
   };
 }
 

@@ -63,6 +63,7 @@ const rules: readonly Rule[] = [
   { tag: 'upc_type', label: 'UPC type' },
   { tag: 'url', label: 'URL' },
   { tag: 'image_url', label: 'Image URL' },
+  { tag: 'item_type', label: 'Item type' },
 ];
 
 const upcTypes = /^(UPC-[ABCDE]|UPC-[25])$/;

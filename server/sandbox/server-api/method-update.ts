@@ -17,9 +17,10 @@ import { bankVerificationRefusals, verifyChanged } from './bank-verifications.ts
 import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import type { Manner } from './found-instrument.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
+import { keeping } from './kept.ts';
 import { passThruRefusals } from './pass-thru.ts';
 import { tokenPlace, tokenRefusals } from './vault-refusals.ts';
-import { readInstrumentToVault } from './vaulting.ts';
+import { duplicateRefusals, readInstrumentToVault } from './vaulting.ts';
 import { keepVerification, readVerification, verificationRefusals, verify } from './verification.ts';
 
 export type UpdateResult =
@@ -50,6 +51,9 @@ export function updateMethod(
           ...bankVerificationRefusals(options, ['options']),
           ...(cardOf(wanted) ? verificationRefusals(options, manner.cardPath, wanted) : []),
           ...passThruRefusals(fields, manner.cardPath, 'verification', wanted),
+          ...(wanted.kind === 'card'
+            ? duplicateRefusals(wanted, owned, context, manner.cardPath, method.token)
+            : []),
         ]),
   ];
   if (refusals.length > 0 || 'refusals' in changed) return { refusals };
@@ -64,7 +68,11 @@ export function updateMethod(
   const updatedAt = context.now().toISOString();
   const billingAddressId =
     'record' in chosen ? chosen.record.id : billedTo(method, instrument, fields, context);
-  const next = renameMethod(context, { ...method, instrument, billingAddressId, updatedAt }, token);
+  const next = renameMethod(
+    context,
+    { ...method, instrument, billingAddressId, updatedAt, ...keeping('method', fields, method) },
+    token,
+  );
   if (verified) keepVerification(verified, next, context);
   verifyChanged(next, options, context);
   return { method: isSet(options, 'make_default') ? makeDefault(context, next) : next };

@@ -18,9 +18,10 @@ export interface ModificationChange {
 }
 
 /**
- * Adds, changes and removes a subscription's add-ons or discounts.
+ * Adds, changes and removes the add-ons or discounts of a subscription or a plan.
  *
- * @param before what the subscription has, or takes over from its plan
+ * @param before what it has, or a subscription takes over from its plan
+ * @param root where refusals belong
  * @see https://developer.paypal.com/braintree/docs/reference/request/subscription/create#add_ons
  */
 export function changeModifications(
@@ -28,12 +29,13 @@ export function changeModifications(
   before: readonly AppliedModification[],
   fields: Fields,
   ledger: Ledger,
+  root: 'subscription' | 'plan' = 'subscription',
 ): ModificationChange {
   const { tag, element } = names[kind];
   const request = fieldsOf(fields, tag);
   const refusals: Refusal[] = [];
   const at = (action: string, index: number): Refuse => {
-    const refuse = refusalAt(['subscription', element, action, `index-${index}`]);
+    const refuse = refusalAt([root, element, action, `index-${index}`]);
     return (...what) => void refusals.push(refuse(...what));
   };
 

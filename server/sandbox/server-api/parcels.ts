@@ -3,6 +3,7 @@ import { newId } from '../ids.ts';
 import type { TransactionRecord } from '../ledger/records.ts';
 import { type Refusal, refusalAt } from './answers.ts';
 import { type Fields, textOf } from './input.ts';
+import { keeping } from './kept.ts';
 
 const refuse = refusalAt(['shipment']);
 
@@ -19,7 +20,8 @@ export function sendParcel(
   const trackingNumber = textOf(fields, 'tracking_number');
   if (carrier === null) return [refuse('carrier_name', '', 'Carrier name is required.')];
   if (trackingNumber === null) return [refuse('tracking_number', '', 'Tracking number is required.')];
-  const parcel = { id: newId(), carrier, trackingNumber, paypalTrackerId: null };
+  const kept = keeping('shipment', fields);
+  const parcel = { id: newId(), carrier, trackingNumber, paypalTrackerId: null, ...kept };
   const sent = {
     ...transaction,
     packages: [...(transaction.packages ?? []), parcel],

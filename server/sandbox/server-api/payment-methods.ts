@@ -9,6 +9,7 @@ import { authenticationInsight } from './authentication-insight.ts';
 import { forMerchant } from './authorization.ts';
 import type { Manner } from './found-instrument.ts';
 import { asFields, type Fields, fieldsOf, textOf } from './input.ts';
+import { keeping } from './kept.ts';
 import { updateMethod } from './method-update.ts';
 import { cardWords, methodWords, ownerRefusals } from './vault-refusals.ts';
 import { readInstrumentToVault, storeWanted, verifyWanted } from './vaulting.ts';
@@ -116,8 +117,8 @@ export function addPaymentMethodRoutes(server: FastifyInstance, context: Context
       const method = ledger.paymentMethods.get(request.params.token);
       if (!method) return sendProblem(reply, 404, 'Not Found');
       const { instrument, token, customerId } = method;
-      const nonce = issueNonce(ledger, { instrument, token, customerId }, now());
       const wanted = fieldsOf(request.body, 'payment_method_nonce');
+      const nonce = issueNonce(ledger, { instrument, token, customerId, ...keeping('nonce', wanted) }, now());
       return sendXml(reply, 201, 'payment-method-nonce', {
         ...nonceFields(nonce),
         authentication_insight: authenticationInsight(wanted, instrument),

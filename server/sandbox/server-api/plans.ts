@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import { merchantAccounts } from '../merchant.ts';
-import { allModifications, allPlans, findModification, findPlan } from '../recurring/catalogue.ts';
+import { allModifications, allPlans, findPlan, modificationsOf } from '../recurring/catalogue.ts';
 import type { ModificationRecord, PlanRecord } from '../recurring/records.ts';
 import { type XmlFields, XmlList } from '../xml/xml.ts';
 import { isPrice, writePrice } from './amount.ts';
 import { type Refusal, refusalAt, sendProblem, sendRefusals, sendXml } from './answers.ts';
 import { forMerchant } from './authorization.ts';
-import { asFields, type Fields, fieldsOf, isSet, listOf, textOf } from './input.ts';
+import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
+import { keeping } from './kept.ts';
+import { applied, changeModifications } from './modification-fields.ts';
 import { modificationFields, planFields } from './views/plan.ts';
 
 interface WithId {
@@ -48,12 +51,16 @@ export function addPlanRoutes(server: FastifyInstance, context: Context): void {
   const create = (fields: Fields) => {
     const at = now().toISOString();
     const id = textOf(fields, 'id') ?? newId();
-    return changed({ ...blank, id, createdAt: at, updatedAt: at }, fields);
+    return changed({ ...blank, id, createdAt: at, updatedAt: at }, fields, ledger);
   };
 
   server.post('/plans', { config: { operation: 'plan.create' } }, (request, reply) => {
     const fields = fieldsOf(request.body, 'plan');
-    const refusals = [...required(fields), ...planRefusals(fields, context)];
+    const refusals = [
+      ...required(fields),
+      ...idRefusals(fields, ledger),
+      ...planRefusals(blank, fields, ledger),
+    ];
     if (refusals.length > 0) return sendRefusals(reply, refusals);
     const plan = create(fields);
     ledger.plans.set(plan.id, plan);
@@ -69,10 +76,11 @@ export function addPlanRoutes(server: FastifyInstance, context: Context): void {
     const plan = findPlan(ledger, request.params.id);
     if (!plan) return sendProblem(reply, 404, 'Not Found');
     const fields = fieldsOf(request.body, 'plan');
-    const refusals = planRefusals(fields, context);
+    const refusals = [...idRefusals(fields, ledger, plan.id), ...planRefusals(plan, fields, ledger)];
     if (refusals.length > 0) return sendRefusals(reply, refusals);
-    const next = { ...changed(plan, fields), updatedAt: now().toISOString() };
-    ledger.plans.set(plan.id, next);
+    const next = { ...changed(plan, fields, ledger), updatedAt: now().toISOString() };
+    if (next.id !== plan.id) ledger.plans.delete(plan.id);
+    ledger.plans.set(next.id, next);
     return sendPlan(reply, 200, next);
   });
 
@@ -91,14 +99,20 @@ export function addPlanRoutes(server: FastifyInstance, context: Context): void {
       const modification = readModification(kind, fields);
       ledger.modifications.set(modification.id, modification);
       const plan = findPlan(ledger, textOf(fields, 'plan_id') ?? '');
-      const ids = kind === 'discount' ? 'discountIds' : 'addOnIds';
-      if (plan) ledger.plans.set(plan.id, { ...plan, [ids]: [...plan[ids], modification.id] });
+      const list = kind === 'discount' ? 'discounts' : 'addOns';
+      if (plan) {
+        const all = [...modificationsOf(plan, kind, ledger), modification];
+        ledger.plans.set(plan.id, { ...plan, [list]: all });
+      }
       return sendXml(reply, 201, 'modification', modificationFields(modification));
     },
   );
 }
 
-const blank: Omit<PlanRecord, 'id' | 'createdAt' | 'updatedAt'> = {
+const blank: PlanRecord = {
+  id: '',
+  createdAt: '',
+  updatedAt: '',
   name: '',
   description: null,
   price: '0.00',
@@ -123,13 +137,14 @@ function readModification(kind: ModificationRecord['kind'], fields: Fields): Mod
   };
 }
 
-function changed(plan: PlanRecord, fields: Fields): PlanRecord {
+function changed(plan: PlanRecord, fields: Fields, ledger: Ledger): PlanRecord {
   const price = textOf(fields, 'price');
   const duration = numberOf(fields, 'trial_duration');
   const unit = textOf(fields, 'trial_duration_unit') === 'month' ? 'month' : 'day';
   const trial = isSet(fields, 'trial_period') && duration ? ({ duration, unit } as const) : null;
   return {
     ...plan,
+    id: textOf(fields, 'id') ?? plan.id,
     name: textOf(fields, 'name') ?? plan.name,
     description: textOf(fields, 'description') ?? plan.description,
     price: price === null ? plan.price : writePrice(price),
@@ -138,14 +153,20 @@ function changed(plan: PlanRecord, fields: Fields): PlanRecord {
     billingDayOfMonth: numberOf(fields, 'billing_day_of_month') ?? plan.billingDayOfMonth,
     numberOfBillingCycles: numberOf(fields, 'number_of_billing_cycles') ?? plan.numberOfBillingCycles,
     trial: fields['trial_period'] === undefined ? plan.trial : trial,
-    addOnIds: [...plan.addOnIds, ...inherited(fieldsOf(fields, 'add_ons'))],
-    discountIds: [...plan.discountIds, ...inherited(fieldsOf(fields, 'discounts'))],
+    ...(fields['add_ons'] !== undefined && { addOns: changedModifications(plan, 'add_on', fields, ledger) }),
+    ...(fields['discounts'] !== undefined && {
+      discounts: changedModifications(plan, 'discount', fields, ledger),
+    }),
+    ...keeping('plan', fields, plan),
   };
 }
 
-function inherited({ add }: Fields): string[] {
-  return listOf(add).flatMap((entry) => textOf(asFields(entry), 'inherited_from_id') ?? []);
+function modify(plan: PlanRecord, kind: ModificationRecord['kind'], fields: Fields, ledger: Ledger) {
+  return changeModifications(kind, modificationsOf(plan, kind, ledger).map(applied), fields, ledger, 'plan');
 }
+
+const changedModifications = (...what: Parameters<typeof modify>): ModificationRecord[] =>
+  modify(...what).modifications.map(({ currentBillingCycle: _, ...one }) => one);
 
 function numberOf(fields: Fields, key: string): number | undefined {
   const text = textOf(fields, key);
@@ -164,7 +185,15 @@ function required(fields: Fields): Refusal[] {
     .map(([attribute, code, message]) => refuse(attribute, code, message));
 }
 
-function planRefusals(fields: Fields, { ledger }: Context): Refusal[] {
+function idRefusals(fields: Fields, ledger: Ledger, own?: string): Refusal[] {
+  const id = textOf(fields, 'id');
+  if (id === null || id === own) return [];
+  if (!/^[\w-]+$/.test(id)) return [refuse('id', '93109', 'ID is an invalid format.')];
+  if (id.length > 255) return [refuse('id', '93111', 'ID is too long.')];
+  return findPlan(ledger, id) ? [refuse('id', '93110', 'ID has already been taken.')] : [];
+}
+
+function planRefusals(plan: PlanRecord, fields: Fields, ledger: Ledger): Refusal[] {
   const price = textOf(fields, 'price');
   const frequency = textOf(fields, 'billing_frequency');
   const currency = textOf(fields, 'currency_iso_code');
@@ -178,13 +207,8 @@ function planRefusals(fields: Fields, { ledger }: Context): Refusal[] {
   if (currency !== null && ![...merchantAccounts.values()].includes(currency)) {
     refusals.push(refuse('currency_iso_code', '93120', 'Currency ISO code is invalid.'));
   }
-  for (const tag of ['add_ons', 'discounts'] as const) {
-    const unknown = inherited(fieldsOf(fields, tag)).find((id) => !findModification(ledger, id));
-    if (unknown !== undefined) {
-      const message = 'Inherited From ID is invalid.';
-      const element = tag.replace('_', '-');
-      refusals.push(refusalAt([...path, element])('inherited_from_id', '92013', message));
-    }
+  for (const kind of ['add_on', 'discount'] as const) {
+    refusals.push(...modify(plan, kind, fields, ledger).refusals);
   }
   return refusals;
 }

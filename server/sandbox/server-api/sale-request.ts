@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts';
-import type { AchType } from '../ledger/afterwards.ts';
 import type { AddressRecord } from '../ledger/instruments.ts';
 import type { AccountType, CustomerDetails, LineItemRecord, TransactionRecord } from '../ledger/records.ts';
 import { defaultMerchantAccount, merchantAccounts } from '../merchant.ts';
@@ -63,7 +62,7 @@ export interface SaleRequest {
   /** Whether a debit card is to be charged as a credit card. */
   asCredit: boolean;
   /** How fast the money of a bank account is to move, where the request says. */
-  achType: AchType | null;
+  achType: string | null;
   payPal: TransactionRecord['payPal'];
   echo: Record<string, unknown>;
 }
@@ -87,7 +86,7 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
   const customer = fieldsOf(fields, 'customer');
   const newId = textOf(customer, 'id');
   const cents = 'cents' in amount ? amount.cents : null;
-  const kept = keptOf(fields);
+  const kept = keptOf('sale', fields);
 
   const refusals: Refusal[] = [
     ...('refusal' in amount ? [amount.refusal] : []),
@@ -172,11 +171,6 @@ function categoryRefusals(fields: Fields): Refusal[] {
   return [refuse(attribute, '915265', 'Processing merchant category code is invalid.')];
 }
 
-function readAchType(options: Fields): AchType | null {
-  const type = textOf(options, 'ach_type');
-  return type === 'standard' || type === 'same_day' ? type : null;
-}
-
 function readOptions(fields: Fields) {
   const options = fieldsOf(fields, 'options');
   const payPal = fieldsOf(options, 'paypal');
@@ -192,7 +186,7 @@ function readOptions(fields: Fields) {
     threeDSecureRequired: isSet(fieldsOf(options, 'three_d_secure'), 'required'),
     accountType: readAccountType(fields),
     asCredit: isSet(fieldsOf(options, 'credit_card'), 'process_debit_as_credit'),
-    achType: readAchType(fieldsOf(options, 'us_bank_account')),
+    achType: textOf(fieldsOf(options, 'us_bank_account'), 'ach_type'),
     payPal: {
       payeeId: textOf(payPal, 'payee_id') ?? textOf(options, 'payee_id') ?? textOf(account, 'payee_id'),
       payeeEmail:

@@ -73,7 +73,12 @@ export function makeSale(request: SaleRequest, context: Context, mustDecline: bo
     subscription: request.subscription && subscriptionOf(request.subscription),
     accountType: request.accountType,
     ...(request.asCredit && { asCredit: true }),
-    ...(request.achType && { ach: { type: request.achType, requested: request.achType } }),
+    ...(request.achType && {
+      ach: {
+        type: request.achType === 'same_day' ? 'same_day' : 'standard',
+        requested: request.achType,
+      },
+    }),
     createdUsing: payment.token === null ? 'full_information' : 'token',
     deviceDataCaptured: request.deviceDataCaptured,
     ...checkForFraud(context.merchant, request.skipFraudCheck),

@@ -4,8 +4,8 @@ import { newId } from '../ids.ts';
 import type { PaymentMethodRecord } from '../ledger/records.ts';
 import { defaultMerchantAccount, masterAccounts, merchantAccounts } from '../merchant.ts';
 import { addDays, addMonths, dayOf, nextDayOfMonth } from '../recurring/calendar.ts';
-import { findModification, findPlan } from '../recurring/catalogue.ts';
-import type { PlanRecord, SubscriptionRecord, Trial } from '../recurring/records.ts';
+import { findPlan, modificationsOf } from '../recurring/catalogue.ts';
+import type { ModificationRecord, PlanRecord, SubscriptionRecord, Trial } from '../recurring/records.ts';
 import { isPrice, writePrice } from './amount.ts';
 import { type Refusal, refusalAt } from './answers.ts';
 import { asFields, type Fields, fieldsOf, isSet, textOf } from './input.ts';
@@ -27,10 +27,10 @@ export function readSubscription(fields: Fields, context: Context): Subscription
   const cycles = readCycles(fields, plan?.numberOfBillingCycles ?? null);
   const options = fieldsOf(fields, 'options');
   const inherit = !isSet(options, 'do_not_inherit_add_ons_or_discounts');
-  const templates = (ids: readonly string[]) =>
-    inherit ? ids.flatMap((id) => findModification(ledger, id) ?? []).map(applied) : [];
-  const addOns = changeModifications('add_on', templates(plan?.addOnIds ?? []), fields, ledger);
-  const discounts = changeModifications('discount', templates(plan?.discountIds ?? []), fields, ledger);
+  const templates = (kind: ModificationRecord['kind']) =>
+    plan && inherit ? modificationsOf(plan, kind, ledger).map(applied) : [];
+  const addOns = changeModifications('add_on', templates('add_on'), fields, ledger);
+  const discounts = changeModifications('discount', templates('discount'), fields, ledger);
   const refusals = [
     ...(plan ? [] : [refuseSubscription('plan_id', '91904', 'Plan ID is invalid.')]),
     ...('refusals' in method ? method.refusals : []),

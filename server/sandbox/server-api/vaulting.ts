@@ -9,6 +9,7 @@ import {
   type PaymentInstrument,
   withCard,
 } from '../ledger/instruments.ts';
+import type { Keeps } from '../ledger/keeps.ts';
 import type { PaymentMethodRecord, VerificationRecord } from '../ledger/records.ts';
 import { vaultMethod } from '../vault.ts';
 import { addressRefusals, chosenAddress } from './address-fields.ts';
@@ -16,6 +17,7 @@ import type { Refusal } from './answers.ts';
 import { bankVerificationRefusals, verifyStored } from './bank-verifications.ts';
 import { type FoundInstrument, findInstrument, type Manner } from './found-instrument.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
+import { keeping } from './kept.ts';
 import { passThruRefusals } from './pass-thru.ts';
 import { tokenPlace, tokenRefusals } from './vault-refusals.ts';
 import {
@@ -27,7 +29,7 @@ import {
 } from './verification.ts';
 
 /** What a request wants stored. With refusals it must not be. */
-export interface InstrumentToVault extends FoundInstrument {
+export interface InstrumentToVault extends FoundInstrument, Keeps {
   nonce: string | null;
   token: string | null;
   /** One of the customer's addresses. */
@@ -73,6 +75,7 @@ export function readInstrumentToVault(fields: Fields, context: Context, manner: 
     makeDefault: isSet(options, 'make_default'),
     verification: readVerification(options),
     options,
+    ...keeping('method', fields),
   };
 }
 
@@ -87,26 +90,45 @@ export function verifyWanted(
 
 /** Stores the instrument for the customer and spends its nonce. Undefined when there is nothing to store. */
 export function storeWanted(
-  { instrument, nonce, existing, token, billingAddressId, makeDefault, options }: InstrumentToVault,
+  wanted: InstrumentToVault,
   customerId: string,
   verified: VerificationRecord | undefined,
   context: Context,
 ): PaymentMethodRecord | undefined {
+  const { instrument, nonce, existing, token, billingAddressId, makeDefault, options, kept } = wanted;
   if (existing) return existing;
   if (!instrument) return undefined;
   if (nonce !== null) consumeNonce(context.ledger, nonce);
-  const method = vaultMethod(context, { customerId, instrument, token, billingAddressId, makeDefault });
+  const method = vaultMethod(context, {
+    customerId,
+    instrument,
+    token,
+    billingAddressId,
+    makeDefault,
+    ...(kept && { kept }),
+  });
   if (verified) keepVerification(verified, method, context);
   verifyStored(method, options, context);
   return method;
 }
 
-/** Whether an instrument is in the vault already, of one customer or of any. */
-export function isVaulted({ ledger }: Context, instrument: PaymentInstrument, customerId?: string): boolean {
+/**
+ * Whether an instrument is in the vault already, of one customer or of any.
+ *
+ * @param own token of the method that it is, which is no other
+ */
+export function isVaulted(
+  { ledger }: Context,
+  instrument: PaymentInstrument,
+  customerId?: string,
+  own?: string,
+): boolean {
   const identity = identityOf(instrument);
   const methods =
     customerId === undefined ? ledger.paymentMethods.each() : ledger.paymentMethods.by(customerId);
-  for (const method of methods) if (identityOf(method.instrument) === identity) return true;
+  for (const method of methods) {
+    if (method.token !== own && identityOf(method.instrument) === identity) return true;
+  }
   return false;
 }
 
@@ -133,20 +155,22 @@ function joined(old: AddressRecord | null, address: AddressRecord): AddressRecor
   return { ...address, ...old, ...Object.fromEntries(named) };
 }
 
-function duplicateRefusals(
+/** What the gateway refuses about a card that is in the vault already, where the request wants it to. */
+export function duplicateRefusals(
   instrument: PaymentInstrument,
   fields: Fields,
   context: Context,
   path: readonly string[],
+  own?: string,
 ): Refusal[] {
   const options = fieldsOf(fields, 'options');
   const customerId = textOf(fields, 'customer_id');
   const attribute = 'number';
-  if (isSet(options, 'fail_on_duplicate_payment_method') && isVaulted(context, instrument)) {
+  if (isSet(options, 'fail_on_duplicate_payment_method') && isVaulted(context, instrument, undefined, own)) {
     return [{ path, attribute, code: '81724', message: 'Duplicate card exists in the vault.' }];
   }
   const forCustomer = isSet(options, 'fail_on_duplicate_payment_method_for_customer');
-  if (forCustomer && customerId !== null && isVaulted(context, instrument, customerId)) {
+  if (forCustomer && customerId !== null && isVaulted(context, instrument, customerId, own)) {
     const message = 'Duplicate card exists in the vault for the customer.';
     return [{ path, attribute, code: '81763', message }];
   }

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
 import { cardOf, type PaymentInstrument, type ThreeDSecureInfo } from '../ledger/instruments.ts';
+import type { Keeps } from '../ledger/keeps.ts';
 import type { AccountType, PaymentMethodRecord, VerificationRecord } from '../ledger/records.ts';
 import { defaultMerchantAccount, merchantAccounts, suspendedAccount } from '../merchant.ts';
 import { processorOf } from '../processor/accounts.ts';
@@ -12,7 +13,7 @@ import type { Refusal } from './answers.ts';
 import { type Fields, isSet, textOf } from './input.ts';
 
 /** What a request says about verifying a card before it is stored. */
-export interface VerificationRequest {
+export interface VerificationRequest extends Keeps {
   wanted: boolean;
   merchantAccountId: string;
   amount: string;
@@ -165,7 +166,7 @@ function optionRefusals(
 
 /** Asks the bank about a card, without charging it, and remembers what it said. */
 export function verify(
-  { merchantAccountId, amount, accountType, skipFraudCheck }: VerificationRequest,
+  { merchantAccountId, amount, accountType, skipFraudCheck, kept }: VerificationRequest,
   instrument: PaymentInstrument,
   threeDSecure: ThreeDSecureInfo | null,
   { ledger, settings, now, merchant }: Context,
@@ -183,6 +184,7 @@ export function verify(
     ...outcome(instrument, settings.current().challenges),
     accountType,
     ...checkForFraud(merchant, skipFraudCheck),
+    ...(kept !== undefined && { kept }),
     createdAt: at,
     updatedAt: at,
   };

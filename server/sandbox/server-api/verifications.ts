@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { consumeNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
-import { cardOf } from '../ledger/instruments.ts';
-import { sendProblem, sendRefusals, sendXml } from './answers.ts';
+import { cardOf, identityOf, type PaymentInstrument, type ThreeDSecureInfo } from '../ledger/instruments.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { type Refusal, refusalAt, sendProblem, sendRefusals, sendXml } from './answers.ts';
 import { forMerchant } from './authorization.ts';
 import type { Manner } from './found-instrument.ts';
-import { fieldsOf } from './input.ts';
+import { type Fields, fieldsOf, textOf } from './input.ts';
+import { keeping } from './kept.ts';
 import { passThruRefusals } from './pass-thru.ts';
 import { sendFailedVerification } from './payment-methods.ts';
 import { addSearchRoutes } from './search-routes.ts';
@@ -39,21 +41,24 @@ export function addVerificationRoutes(server: FastifyInstance, context: Context)
       context,
       manner,
     );
+    const authenticated = authenticationOf(fields, instrument, ledger);
     const all = [
       ...refusals,
       ...ownVerificationRefusals(options, instrument),
       ...passThruRefusals(fields, path, 'verification', instrument),
+      ...(Array.isArray(authenticated) ? authenticated : []),
     ];
-    if (all.length > 0 || instrument === null) return sendRefusals(reply, all);
+    if (all.length > 0 || instrument === null || Array.isArray(authenticated))
+      return sendRefusals(reply, all);
     if (cardOf(instrument) === null) {
       const message = 'Payment method cannot be verified: it is not a card.';
       return sendRefusals(reply, [{ path, attribute: 'payment_method_nonce', code: '942197', message }]);
     }
     if (nonce !== null) consumeNonce(ledger, nonce);
     const verification = verify(
-      readOwnVerification(options),
+      { ...readOwnVerification(options), ...keeping('verification', fields) },
       instrument,
-      threeDSecure,
+      authenticated ?? threeDSecure,
       forMerchant(request, context),
     );
     if (verification.status !== 'verified') return sendFailedVerification(reply, verification);
@@ -79,4 +84,26 @@ export function addVerificationRoutes(server: FastifyInstance, context: Context)
     readers: verificationReaders(ledger),
     view: verificationFields,
   });
+}
+
+/** What 3D Secure found out, when the request names the authentication instead of bringing its nonce. */
+function authenticationOf(
+  fields: Fields,
+  instrument: PaymentInstrument | null,
+  ledger: Ledger,
+): ThreeDSecureInfo | null | Refusal[] {
+  const attribute = 'three_d_secure_authentication_id';
+  const id = textOf(fields, attribute);
+  if (id === null) return null;
+  const refuse = (code: string, message: string) => [refusalAt(path)(attribute, code, message)];
+  const nonce = ledger.authentications.get(id)?.nonce;
+  const found = nonce === undefined ? undefined : ledger.nonces.get(nonce);
+  if (!found?.threeDSecure) return refuse('942196', 'Three D Secure Authentication ID is invalid.');
+  if (fields['three_d_secure_pass_thru'] !== undefined) {
+    return refuse('942199', 'Three D Secure Authentication ID and pass-thru data cannot both be given.');
+  }
+  if (instrument && identityOf(found.instrument) !== identityOf(instrument)) {
+    return refuse('942198', 'Three D Secure Authentication ID does not match the payment method.');
+  }
+  return found.threeDSecure;
 }

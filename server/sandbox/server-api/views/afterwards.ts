@@ -1,6 +1,7 @@
 import type { PackageRecord } from '../../ledger/afterwards.ts';
 import type { TransactionRecord } from '../../ledger/records.ts';
 import { XmlDay, type XmlFields, XmlList } from '../../xml/xml.ts';
+import { keptField } from '../kept.ts';
 
 /** What may become of a transaction after it was made: its money, its tries, its parcels. */
 
@@ -46,6 +47,13 @@ export function achFields({ ach, achReturns = [], retriesOn }: TransactionRecord
 }
 
 /** A parcel of a transaction. */
-export function packageFields({ id, carrier, trackingNumber, paypalTrackerId }: PackageRecord): XmlFields {
-  return { id, carrier, tracking_number: trackingNumber, paypal_tracker_id: paypalTrackerId };
+export function packageFields(parcel: PackageRecord): XmlFields {
+  const { id, carrier, trackingNumber, paypalTrackerId } = parcel;
+  return {
+    id,
+    carrier,
+    tracking_number: trackingNumber,
+    paypal_tracker_id: paypalTrackerId,
+    ...keptField(parcel),
+  };
 }

@@ -1,13 +1,14 @@
 import type { Ledger } from '../../ledger/ledger.ts';
 import { merchant } from '../../merchant.ts';
-import { findModification } from '../../recurring/catalogue.ts';
+import { modificationsOf } from '../../recurring/catalogue.ts';
 import type { ModificationRecord, PlanRecord } from '../../recurring/records.ts';
 import { type XmlFields, XmlList } from '../../xml/xml.ts';
+import { keptField } from '../kept.ts';
 
 /** A plan as the server API shows it. */
 export function planFields(plan: PlanRecord, ledger: Ledger): XmlFields {
-  const shown = (ids: readonly string[]) =>
-    ids.flatMap((id) => findModification(ledger, id) ?? []).map(modificationFields);
+  const shown = (kind: ModificationRecord['kind']) =>
+    modificationsOf(plan, kind, ledger).map(modificationFields);
   return {
     id: plan.id,
     merchant_id: merchant.id,
@@ -21,8 +22,9 @@ export function planFields(plan: PlanRecord, ledger: Ledger): XmlFields {
     trial_period: plan.trial !== null,
     trial_duration: plan.trial?.duration ?? null,
     trial_duration_unit: plan.trial?.unit ?? null,
-    add_ons: new XmlList('add-on', shown(plan.addOnIds)),
-    discounts: new XmlList('discount', shown(plan.discountIds)),
+    add_ons: new XmlList('add-on', shown('add_on')),
+    discounts: new XmlList('discount', shown('discount')),
+    ...keptField(plan),
     created_at: new Date(plan.createdAt),
     updated_at: new Date(plan.updatedAt),
   };

@@ -1,0 +1,66 @@
+/** A good value for a parameter, so that a refusal says something of the parameter and not of the value. */
+
+const flags =
+  /^(?:accept_partial|account_information|add_billing|authentication_insight$|do_not|fail_on|final_capture|foreign_retailer|make_default|never_expires|notify_payer|overwrite|process_debit|prorate|recurring|replace_all|required|revert|skip_|start_immediately|store_|submit_for|tax_exempt|trial_period|update_existing$|verify_card)/;
+const sums =
+  /(?:^|_)(?:amount|charge|deposit|discount|fee|handling|insurance|price|rate|shipping|tax|total)$/;
+
+const byName: Readonly<Record<string, unknown>> = {
+  account_type: 'debit',
+  additional_charges_kind: 'restaurant',
+  authentication_response: 'Y',
+  billing_address_id: 'unknown',
+  billing_day_of_month: 15,
+  billing_frequency: 3,
+  cavv_algorithm: '2',
+  count: 3,
+  country_code_alpha2: 'FI',
+  country_code_alpha3: 'FIN',
+  country_code_numeric: '246',
+  country_name: 'Finland',
+  currency_iso_code: 'GBP',
+  customer_id: 'unknown',
+  cvv: '201',
+  default_payment_method_token: 'unknown',
+  deposit_amounts: [17, 29],
+  directory_response: 'Y',
+  ds_transaction_id: 'ds-1',
+  eci_flag: '06',
+  email: 'elf@example.com',
+  existing_id: 'increase_20',
+  expiration_date: '07/2032',
+  expiration_month: '07',
+  expiration_year: '2032',
+  first_billing_date: '2031-02-03',
+  inherited_from_id: 'increase_20',
+  number: '5555555555554444',
+  number_of_billing_cycles: 7,
+  payee_email: 'elf@example.com',
+  payment_method_nonce: 'fake-valid-mastercard-nonce',
+  phone: '3125550100',
+  phone_number: '3125550100',
+  plan_id: 'integration_trial_plan',
+  postal_code: '10001',
+  quantity: 3,
+  recipient_email: 'elf@example.com',
+  remove: ['increase_10'],
+  settlement_date: '2026-11-21',
+  three_d_secure_version: '2.2.0',
+  trial_duration: 4,
+  trial_duration_unit: 'month',
+  type: 'credit',
+  version: 3,
+};
+
+let made = 0;
+
+/** @param leaf path of the parameter, such as `options.submit_for_settlement` */
+export function valueFor(leaf: string): unknown {
+  const name = leaf.split('.').at(-1) ?? '';
+  if (Object.hasOwn(byName, name)) return byName[name];
+  if (flags.test(name)) return true;
+  if (sums.test(name)) return '2.00';
+  if (name.endsWith('_date')) return '2031-02-03';
+  made += 1;
+  return `word${made}`;
+}
