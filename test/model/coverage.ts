@@ -2,6 +2,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
 import { definedTransitions, transitionName } from './names.ts';
+import { limitSteps } from './step-limit.ts';
 
 export interface Coverage {
   /** The `inspect` option of `createActor`; other machines of the same actor system are left out. */
@@ -14,6 +15,7 @@ export interface Coverage {
 
 /** Coverage of a machine, measured on the running actor and not on the model that generated the paths. */
 export function createCoverage(machine: AnyStateMachine): Coverage {
+  limitSteps(machine);
   const states = new Set(getStateNodes(machine).map(({ id }) => id));
   const transitions = new Set(definedTransitions(machine));
 

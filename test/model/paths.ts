@@ -14,6 +14,7 @@ import {
 } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
 import { describeEvent, transitionName } from './names.ts';
+import { limitSteps } from './step-limit.ts';
 
 /** One or more concrete events for each event type that carries a payload. */
 export type EventCases = Readonly<Record<string, readonly (EventObject & Record<string, unknown>)[]>>;
@@ -53,12 +54,13 @@ type Way = readonly Edge[];
 
 /**
  * The paths that together take every transition which the cases can reach, longest first.
- * @throws when an invoked actor's result has no case, when the model reaches an error, or above the limit
+ * @throws when an invoked actor's result has no case, when the model reaches an error or goes round for ever, or above the limit
  */
 export function transitionPaths<TMachine extends AnyStateMachine>(
   machine: TMachine,
   model: Model<TMachine>,
 ): TransitionPath<SnapshotFrom<TMachine>>[] {
+  limitSteps(machine);
   const outgoing = edges(machine, model);
   const chosen = cover(shortestWays(outgoing));
   return chosen.map((way) => ({
@@ -82,20 +84,23 @@ function edges<TMachine extends AnyStateMachine>(machine: TMachine, model: Model
       ? []
       : ownEventDescriptors(snapshot).flatMap((type: string) => cases[type] ?? withoutPayload(type));
 
-  const adjacency = getAdjacencyMap(
-    machine as AnyStateMachine,
-    {
-      input,
-      events,
-      serializeState,
-      filterEvents: (snapshot: Snapshot, event: EventObject) =>
-        snapshot.can(event) && !impossible(snapshot as SnapshotFrom<TMachine>, event),
-      limit,
-    } as never,
-  ) as Record<
+  type Adjacency = Record<
     string,
     { state: Snapshot; transitions: Record<string, { state: Snapshot; event: EventObject }> }
   >;
+  const walk = () =>
+    getAdjacencyMap(
+      machine as AnyStateMachine,
+      {
+        input,
+        events,
+        serializeState,
+        filterEvents: (snapshot: Snapshot, event: EventObject) =>
+          snapshot.can(event) && !impossible(snapshot as SnapshotFrom<TMachine>, event),
+        limit,
+      } as never,
+    ) as Adjacency;
+  const adjacency = naming(machine, walk);
 
   const outgoing = new Map<string, Edge[]>();
   for (const [from, { state, transitions }] of Object.entries(adjacency)) {
@@ -109,6 +114,15 @@ function edges<TMachine extends AnyStateMachine>(machine: TMachine, model: Model
     outgoing.set(from, leaving);
   }
   return outgoing;
+}
+
+/** @throws what the walk throws, with the name of the machine */
+function naming<T>({ id }: AnyStateMachine, walk: () => T): T {
+  try {
+    return walk();
+  } catch (error) {
+    throw new Error(`The walk of "${id}" fails: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 function withoutPayload(type: string): EventObject[] {

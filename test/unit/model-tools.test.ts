@@ -112,3 +112,25 @@ describe('coverage', () => {
     expect(coverage.missing().transitions).toEqual(definedTransitions(door));
   });
 });
+
+it('a machine that goes round for ever fails, and its walk says which', () => {
+  const carousel = setup({ actors: { door } }).createMachine({
+    id: 'carousel',
+    initial: 'standing',
+    states: {
+      standing: { on: { started: 'up' } },
+      up: { always: 'down' },
+      down: { always: 'up' },
+    },
+  });
+  expect(() => transitionPaths(carousel, { cases: {}, fingerprint: () => null })).toThrow(
+    /"carousel" fails: Infinite loop/,
+  );
+  createCoverage(carousel);
+  const actor = createActor(carousel.provide({}));
+  const failures: unknown[] = [];
+  actor.subscribe({ error: (error) => failures.push(error) });
+  actor.start().send({ type: 'started' });
+  expect(failures).toEqual([expect.objectContaining({ message: expect.stringMatching(/Infinite loop/) })]);
+  expect(door.options.maxIterations).toBe(carousel.options.maxIterations);
+});
