@@ -5,6 +5,7 @@ import { type Actor, createActor } from 'xstate';
 import type { PageName, VisitInput } from '#machines/shop/visit/machine.ts';
 import { type Draft, emptyDraft } from '#machines/shop/wizard/draft.ts';
 import { address, edition } from './shared/edition.ts';
+import { keepFocus } from './shared/keep-focus.ts';
 import { Inspection, startInspector } from './shared/inspect.ts';
 import { campaignOf } from './visit/campaign.ts';
 import { pageOf, pages } from './visit/pages.ts';
@@ -24,7 +25,7 @@ import './extras/extras.css';
 /** In pixels. */
 const WIDEST_PHONE = 900;
 
-const root = document.querySelector('#root');
+const root = document.querySelector<HTMLElement>('#root');
 if (!root) throw new Error('The page has no #root');
 
 /** A UK number has one field and a US number three boxes; a number typed in the other edition is asked for again. */
@@ -69,7 +70,8 @@ function persistWizard(visit: Actor<typeof visitLogic>) {
 }
 
 /** Not awaited at the top level: the other pages' scripts need this one, and each would wait for the other. */
-async function start(place: Element) {
+async function start(place: HTMLElement) {
+  keepFocus(place);
   const inspect = await startInspector(location.search);
   const kept = loadDraft(sessionStorage);
   let isShown = false;

@@ -10,7 +10,37 @@ export interface Problems {
 
 const own = new Set(['127.0.0.1', 'localhost', '']);
 
-/** Watches every page and frame of a context: errors, refused policy, and requests to other hosts. */
+/**
+ * Runs in the page: tells of what had the focus, went or could not be used any more, and left the focus to nothing.
+ * A page of the shop draws into `#root`; what a merchant's page does is the merchant's.
+ */
+function watchFocus() {
+  const { reportProblem } = window as unknown as { reportProblem: (problem: string) => void };
+  /** Frames that a page may take to find another place for it. */
+  const patience = 10;
+  let held: Element | null = null;
+  let name = '';
+  let frames = 0;
+  const look = () => {
+    requestAnimationFrame(look);
+    const { activeElement } = document;
+    if (activeElement && activeElement !== document.body) {
+      held = document.querySelector('#root')?.contains(activeElement) ? activeElement : null;
+      name = `${activeElement.tagName} ${activeElement.textContent.slice(0, 60)}`;
+      frames = 0;
+      return;
+    }
+    const isGone =
+      held && (!held.isConnected || held.matches(':disabled') || held.getClientRects().length === 0);
+    frames = isGone ? frames + 1 : 0;
+    if (frames < patience) return;
+    held = null;
+    reportProblem(`focus: lost with ${name}`);
+  };
+  look();
+}
+
+/** Watches every page and frame of a context: errors, refused policy, lost focus, and requests to other hosts. */
 export async function watchProblems(context: BrowserContext): Promise<Problems> {
   const seen: string[] = [];
   const allowed: RegExp[] = [];
@@ -22,15 +52,16 @@ export async function watchProblems(context: BrowserContext): Promise<Problems> 
     const { hostname, protocol } = new URL(request.url());
     if (/^(?:https?|wss?):$/.test(protocol) && !own.has(hostname)) seen.push(`request: ${request.url()}`);
   });
-  await context.exposeBinding('reportViolation', (_, violation: string) => {
-    seen.push(`policy: ${violation}`);
+  await context.exposeBinding('reportProblem', (_, problem: string) => {
+    seen.push(problem);
   });
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-      const { reportViolation } = window as unknown as { reportViolation: (violation: string) => void };
-      reportViolation(`${violatedDirective} ${blockedURI} in ${sourceFile}`);
+      const { reportProblem } = window as unknown as { reportProblem: (problem: string) => void };
+      reportProblem(`policy: ${violatedDirective} ${blockedURI} in ${sourceFile}`);
     });
   });
+  await context.addInitScript(watchFocus);
   return {
     allow: (...patterns) => allowed.push(...patterns),
     unexpected: () => seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),

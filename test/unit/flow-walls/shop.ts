@@ -39,6 +39,7 @@ export const shop: FlowList = {
       useState: 1,
       reason: 'whether the field was left: only then is a mistyped address pointed out',
     },
+    'ui/shop/shared/keep-focus.ts': { 'closure variable': 2, reason: focus },
     'ui/shop/wizard/Heading.tsx': { 'module variable': 1, useRef: 1, useEffect: 1, reason: focus },
     'ui/shop/payment/PayButton.tsx': { useRef: 1, useEffect: 1, reason: focus },
     'ui/shop/wizard/PhoneBoxes.tsx': { useRef: 1, reason: focus },
