@@ -10,6 +10,8 @@ export interface Stretch {
 /** One purchase a row: a child's texts from the sign-up on, a gift, or an extra. */
 export interface Orders {
   find: (id: string) => Order | undefined;
+  /** Orders whose ids begin so. */
+  beginningWith: (beginning: string) => Order[];
   insert: (order: Order) => void;
   save: (order: Order) => void;
   delete: (id: string) => void;

@@ -1,7 +1,9 @@
 /** What an operator can do with orders, texts and phones: the words of `npm run ops`. */
+
 import type { InboundText, Refund } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import { waitingStates } from '#machines/fulfilment/child-reply/machine.ts';
+import { idBeginning } from '#machines/shop/shared/order-number.ts';
 import { accountOf } from '../rules/accounts/account-entry.ts';
 import {
   noteReading,
@@ -96,6 +98,23 @@ function answerOf(result: OperatorResult): string {
   }
 }
 
+/** Commands that name an order. */
+const ofOrders = new Set(['order', 'send-again', 'pause', 'resume', 'cancel', 'sign-out']);
+
+/** Puts the id of an order in the place of the number by which its buyer calls it. @throws OperatorError when it is not one order */
+async function withOrderId(store: Store, typed: readonly string[]): Promise<readonly string[]> {
+  const [name = '', ...rest] = typed;
+  const beginning = idBeginning(name);
+  if (beginning === undefined) return typed;
+  const found = await store.read((unit) => unit.orders.beginningWith(beginning));
+  const ids = found.map(({ id }) => id);
+  const [id, ...others] = ids;
+  if (id === undefined) throw new OperatorError(`There is no order ${name}.`);
+  if (others.length > 0)
+    throw new OperatorError(`Several orders have this number. Name one: ${ids.join(', ')}`);
+  return [id, ...rest];
+}
+
 /**
  * @param words what stands after `npm run ops --`
  * @returns what to print
@@ -108,7 +127,8 @@ export async function runOperatorCommand(
 ): Promise<string> {
   const { now } = desk;
   const { positionals, values } = readWords(words);
-  const [what = '', ...names] = positionals;
+  const [what = '', ...typed] = positionals;
+  const names = ofOrders.has(what) ? await withOrderId(store, typed) : typed;
   switch (what) {
     case 'order': {
       const id = orderIdOf(names[0]);

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { marketingConsents, orders } from '../../schema.ts';
 import type { Orders } from '../../tables/orders.ts';
 import type { Drizzle } from '../open.ts';
@@ -70,6 +70,7 @@ export function sqliteOrders(database: Drizzle): Orders {
   )
     .limit(limit)
     .prepare();
+  const beginningWith = where(gte(orders.id, slot('beginning')), lt(orders.id, slot('end'))).prepare();
   const withAddress = where(lt(orders.season, slot('season')), sql`email <> ''`).prepare();
   const noRecipient = database.update(orders).set({ giftTo: null, giftMessage: null });
   const clearRecipient = noRecipient.where(sql`lower(gift_to) = ${slot('emailKey')}`).prepare();
@@ -79,6 +80,7 @@ export function sqliteOrders(database: Drizzle): Orders {
 
   return {
     find: prepareFind(database, orders),
+    beginningWith: (beginning) => beginningWith.all({ beginning, end: `${beginning}~` }),
     insert: (order) => void insert(order),
     save: prepareSave(database, orders),
     delete: (id) => void remove.run({ id }),

@@ -1,6 +1,9 @@
 /** Proves `npm run ops` on the database of a running shop: what is changed, what is written down, and what it refuses. */
+
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newRowId } from '#db/row-id.ts';
+import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import { runOperatorCommand } from '#server/operating/command.ts';
 import { OperatorError } from '#server/operating/read-words.ts';
 import { rulesOn } from '#test/support/rules.ts';
@@ -58,6 +61,23 @@ describe('an order', () => {
       `2026-11-30 17:00 UTC  robin  read  ${order}  The parent called about it\n`,
     );
   });
+});
+
+it('finds an order by the number that its buyer reads out, and names those that share it', async () => {
+  const id = newRowId();
+  const twin = `${id.slice(0, -4)}twin`;
+  const add = (copy: string) =>
+    shop.store.write((unit) => {
+      const found = unit.orders.find(order);
+      if (found) unit.orders.insert({ ...found, id: copy, childKey: copy });
+    });
+  await add(id);
+  const number = orderNumber(id);
+  expect(await run('order', number)).toBe(await run('order', id));
+  expect(await run('order', number.replaceAll('-', ''))).toContain(id);
+  await expect(run('order', '1-2345')).rejects.toThrow('There is no order 1-2345.');
+  await add(twin);
+  await expect(run('order', number)).rejects.toThrow(/^Several orders have this number\. Name one: /);
 });
 
 describe('a change', () => {

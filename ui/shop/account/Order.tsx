@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { AccountOrder, PlannedText, Purchase } from '#machines/shop/account-menu/orders.ts';
+import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import { STATE_WORDS } from '../calendar/StampFace.tsx';
 import { ContactCard } from '../shared/ContactCard.tsx';
 import { address, helpLine, words } from '../shared/edition.ts';
@@ -97,7 +98,7 @@ export function Order({ order, wayFor, card, children }: OrderProps) {
       )}
       <dl className="receipt">
         <dt>Order</dt>
-        <dd>{order.orderId}</dd>
+        <dd>{orderNumber(order.orderId)}</dd>
         <dt>{order.packageName}</dt>
         <dd>{paymentOf(order)}</dd>
         {order.includes.includes('video') && (

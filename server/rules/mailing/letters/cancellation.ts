@@ -1,6 +1,7 @@
 /** E-mails about a cancelled order. Nothing about a child stands in them. */
 
 import type { Order, Refund } from '#db/rows.ts';
+import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import type { AccountEntry } from '../../accounts/account-entry.ts';
 import { findPackage, type PurchaseKind, purchaseKind } from '../../pricing/catalogue.ts';
 import { asMoney } from '../../pricing/money.ts';
@@ -11,7 +12,7 @@ import { MISSED_DAYS, UNDELIVERED } from '../kinds.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 
 const letter = (order: Order, ...lines: string[]) =>
-  [...lines, '', `Order: ${order.id}`, '', 'North Pole Post'].join('\n');
+  [...lines, '', `Order: ${orderNumber(order.id)}`, '', 'North Pole Post'].join('\n');
 
 /** What is over, and what that means. */
 const ended: Readonly<Record<PurchaseKind, readonly [what: string, means: string]>> = {

@@ -1,5 +1,7 @@
 /** Tells the buyer that the texts go to another phone, in case it was not the buyer who wanted it. */
+
 import type { Order } from '#db/rows.ts';
+import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import type { Contacts } from '../../contacts.ts';
 import { maskPhone } from '../../ordering/phone.ts';
 import type { PlannedMail } from '../plan-mail.ts';
@@ -25,7 +27,7 @@ export function numberChangedMail(
       '',
       `If you did not change this, call ${helpLine} or write to ${helpEmail}.`,
       '',
-      `Order: ${order.id}`,
+      `Order: ${orderNumber(order.id)}`,
       '',
       'North Pole Post',
     ].join('\n'),

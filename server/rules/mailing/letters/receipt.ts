@@ -1,5 +1,7 @@
 /** The receipt of a payment. It carries no promotion, and nothing about the child in its subject. */
+
 import type { Order, Payment } from '#db/rows.ts';
+import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import { type PurchaseKind, purchaseKind } from '../../pricing/catalogue.ts';
 import { asMoney } from '../../pricing/money.ts';
 import { zonesFor } from '../../texting/child-zones.ts';
@@ -77,7 +79,7 @@ export function receiptFor(
     `For: ${bought}`,
     ...(descriptor === undefined || isFree ? [] : [`On your card statement: ${descriptor}`]),
     ...(order.promoCode === null ? [] : [`Code: ${order.promoCode}`]),
-    `Order: ${order.id}`,
+    `Order: ${orderNumber(order.id)}`,
     ...(isFree ? [] : [`Payment: ${payment.transactionId ?? payment.id}`]),
     '',
     ...(isFree ? freeTerms[kind] : [...terms[kind], moneyBackOf(order)]),

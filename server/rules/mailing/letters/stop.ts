@@ -1,5 +1,7 @@
 /** Tells the buyer that the phone asked for no more texts, and what they can do about it. */
+
 import type { Order } from '#db/rows.ts';
+import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import type { Contacts } from '../../contacts.ts';
 import { asMoney } from '../../pricing/money.ts';
 import type { CancellationTerms } from '../../refunding/cancellation-terms.ts';
@@ -40,7 +42,7 @@ export function stopMail(
       '',
       `Questions? Call ${helpLine} or write to ${helpEmail}.`,
       '',
-      `Order: ${order.id}`,
+      `Order: ${orderNumber(order.id)}`,
       '',
       'North Pole Post',
     ].join('\n'),

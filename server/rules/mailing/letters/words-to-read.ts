@@ -1,6 +1,8 @@
 /** Letters about what a phone has written: to the operator, and to the buyer. None of them repeats the words. */
+
 import type { Order } from '#db/rows.ts';
 import type { ChildReplyState } from '#machines/fulfilment/child-reply/machine.ts';
+import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 
 /** Asks the operator to read at once, and says what the shop has done already. */
@@ -45,7 +47,7 @@ export const toldMail = (order: Order, wordsId: string, link: string): PlannedMa
       ? 'If a child is in danger now, call 999. Childline is there for children on 0800 1111, free, day and night.'
       : 'If a child is in danger now, call 911. The 988 Lifeline answers calls and texts on 988, free, day and night.',
     '',
-    `Order: ${order.id}`,
+    `Order: ${orderNumber(order.id)}`,
     '',
     'North Pole Post',
   ].join('\n'),
@@ -66,7 +68,7 @@ export const askedMail = (order: Order, wordsId: string, link: string): PlannedM
     '',
     'Nothing is sent to the phone until you choose.',
     '',
-    `Order: ${order.id}`,
+    `Order: ${orderNumber(order.id)}`,
     '',
     'North Pole Post',
   ].join('\n'),
