@@ -27,7 +27,7 @@ import { wordsPath } from './routes/words.ts';
 import { presentWording } from './rules/consent/consent-wording.ts';
 import { createOfferMails } from './rules/mailing/letters/offers.ts';
 import { seasonWords } from './rules/pricing/season-words.ts';
-import type { Hearing } from './rules/replies/replies.ts';
+import type { ReplySettings } from './rules/replies/replies.ts';
 import { takesPictures } from './rules/texting/dispatch.ts';
 import { isContact } from './rules/texting/library/library.ts';
 import { ROOM } from './rules/texting/room-picture.ts';
@@ -58,11 +58,11 @@ export async function createServices(plan: Plan, running: Running) {
   const unsubscribeTokens = createSignedTokens(settings.sessionKey, 'unsubscribe');
   const filmTokens = createSignedTokens(settings.sessionKey, 'film');
   const wordsTokens = createSignedTokens(settings.sessionKey, 'words');
-  const hearing: Hearing = {
+  const replySettings: ReplySettings = {
     ...settings,
     wordsLink: (edition, id, at) => addresses.pageAt(edition, wordsPath(wordsTokens, id, at)),
   };
-  const texts = createTexts(plan, addresses, web.assets, hearing);
+  const texts = createTexts(plan, addresses, web.assets, replySettings);
   const tries = await createTryMemory({
     ...parts,
     key: settings.sessionKey,
@@ -79,7 +79,7 @@ export async function createServices(plan: Plan, running: Running) {
     unsubscribeTokens,
     filmTokens,
     wordsTokens,
-    hearing,
+    replySettings,
     advertising: createAdvertising(parts),
     deleteExpired: createRetention(parts),
     signInLinks: createSignInLinks({ ...parts, ...addresses, tries, editions: web.editions }),
@@ -104,7 +104,7 @@ function createTexts(
   { parts, settings }: Plan,
   addresses: Addresses,
   assets: ReadonlyMap<string, unknown>,
-  hearing: Hearing,
+  replySettings: ReplySettings,
 ) {
   const named = readNamedPictures(join(settings.assetsFolder, 'named'));
   const drawn = createDrawnPictures({ ...parts, named, folder: settings.picturesFolder });
@@ -131,7 +131,7 @@ function createTexts(
     drawn,
     sendCode: createNumberCodes({ ...parts, ...settings, sender: parts.texts }),
     planStopMails: createStopMails({ ...parts, ...settings, ...addresses }),
-    readBack: createReadBack({ ...parts, sender: parts.texts, hearing }),
+    readBack: createReadBack({ ...parts, sender: parts.texts, replySettings }),
     deleteEndedTexts: createTextDeletion({ ...parts, sender: parts.texts }),
   };
 }

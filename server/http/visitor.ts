@@ -98,19 +98,19 @@ export function grantOrder(request: FastifyRequest, id: string) {
 }
 
 /** What of a session is still open. */
-export interface Standing {
+export interface OpenSession {
   granted: string[];
   proof: Proof | undefined;
 }
 
 /** Looked up before the session begins anew: what was ended elsewhere must not be open again. */
-export const standingOf = (unit: Unit, request: FastifyRequest, now: number): Standing => ({
+export const openSessionOf = (unit: Unit, request: FastifyRequest, now: number): OpenSession => ({
   granted: grantedOrders(unit, request),
   proof: presentProof(unit, request, now),
 });
 
 /** Begins the session of this browser anew: with the copies of its cookie nothing is opened any more. */
-export function beginSession({ session }: FastifyRequest, { granted, proof }: Standing, since: number) {
+export function beginSession({ session }: FastifyRequest, { granted, proof }: OpenSession, since: number) {
   session.set('granted', granted);
   session.set('proof', proof);
   session.set('since', since);

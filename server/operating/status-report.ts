@@ -2,7 +2,7 @@
 
 import type { EventCount } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
-import { standing } from '../rules/operating/standing.ts';
+import { shopStatus } from '../rules/operating/shop-status.ts';
 import { zoneOf } from '../rules/texting/editions.ts';
 import { seasonOf } from '../rules/texting/season.ts';
 import { dayMs } from '../time/durations.ts';
@@ -38,7 +38,7 @@ export async function describeStanding(store: Store, at: number) {
   const season = seasonOf(at, zoneOf.us);
   const since = isoDay(at - (days - 1) * dayMs);
   const { concerns, texts, words, orders, events } = await store.read((unit) =>
-    standing(unit, { at, season, since }),
+    shopStatus(unit, { at, season, since }),
   );
   const lines = [
     concerns.length === 0 ? 'Nothing needs a person.' : 'These need a person:',

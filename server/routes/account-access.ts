@@ -12,7 +12,7 @@ import {
 import { problem } from '../contract/problem.ts';
 import type { Editions } from '../http/edition.ts';
 import { noteInLog } from '../http/request-log.ts';
-import { beginSession, grantOrder, recordProof, standingOf, visitorOf } from '../http/visitor.ts';
+import { beginSession, grantOrder, openSessionOf, recordProof, visitorOf } from '../http/visitor.ts';
 import { hashOfSecret } from '../rules/accounts/link-secret.ts';
 import { useSignInLink } from '../rules/accounts/links.ts';
 import { endSessions } from '../rules/accounts/sessions.ts';
@@ -74,12 +74,12 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
       await requests.count(request);
       const at = clock.now();
       const visitor = visitorOf(request);
-      const { used, standing, since } = await store.write((unit) => ({
+      const { used, openSession, since } = await store.write((unit) => ({
         used: useSignInLink(unit, hashOfSecret(request.body.key), at),
-        standing: standingOf(unit, request, at),
+        openSession: openSessionOf(unit, request, at),
         since: endSessions(unit, [visitor], at),
       }));
-      beginSession(request, standing, since);
+      beginSession(request, openSession, since);
       recordProof(request, { emailKey: used.emailKey, at });
       for (const id of used.orderIds) grantOrder(request, id);
       noteInLog(request, { event: 'sign_in.done' });

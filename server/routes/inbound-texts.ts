@@ -5,16 +5,16 @@ import type { Store } from '#db/store.ts';
 import { problem } from '../contract/problem.ts';
 import type { Addresses } from '../http/addresses.ts';
 import type { Contact, Contacts } from '../rules/contacts.ts';
-import type { Hearing } from '../rules/replies/replies.ts';
+import type { ReplySettings } from '../rules/replies/replies.ts';
 import { receiveText } from '../rules/stopping/handle-text.ts';
 import { kindOf } from '../rules/stopping/keywords.ts';
-import { logWords } from '../texts/log-words.ts';
+import { logWords } from '../texts/missed-words.ts';
 import type { Clock } from '../time/clock.ts';
 import { requireSignature } from './text-receipts.ts';
 import type { TypedApp } from './typed.ts';
 
 export interface InboundRouteParts {
-  hearing: Hearing;
+  replySettings: ReplySettings;
   store: Store;
   clock: Clock;
   contacts: Contacts;
@@ -75,7 +75,7 @@ export function inboundTextRoute(app: TypedApp, parts: InboundRouteParts) {
     const replies = repliesWith(contacts[edition], edition);
     if (kind === 'help') return replies.help;
     // Said once: who has stopped already hears nothing more.
-    const effect = await receiveText(store, { sid, phone, body, kind, at: clock.now() }, parts.hearing);
+    const effect = await receiveText(store, { sid, phone, body, kind, at: clock.now() }, parts.replySettings);
     logWords(parts.log, effect);
     switch (effect) {
       case 'stopped':

@@ -6,7 +6,7 @@ import { createVisitorLimit, hourly } from '../http/limits.ts';
 import { notYours } from '../http/problem.ts';
 import { noteInLog } from '../http/request-log.ts';
 import type { TryMemory } from '../http/try-memory.ts';
-import { beginSession, findOwnOrders, returningVisitor, standingOf, visitorOf } from '../http/visitor.ts';
+import { beginSession, findOwnOrders, openSessionOf, returningVisitor, visitorOf } from '../http/visitor.ts';
 import { endOtherSessions, endSessions } from '../rules/accounts/sessions.ts';
 import { takeBackLeave } from '../rules/advertising/ad-events.ts';
 import type { Clock } from '../time/clock.ts';
@@ -38,14 +38,17 @@ export function signOutRoute(app: TypedApp, { store, clock, tries }: SignOutPart
 
   async function endOthers(request: FastifyRequest) {
     const visitor = visitorOf(request);
-    const { since, standing } = await store.write((unit) => {
+    const { since, openSession } = await store.write((unit) => {
       const at = clock.now();
-      const standing = standingOf(unit, request, at);
+      const openSession = openSessionOf(unit, request, at);
       const orders = findOwnOrders(unit, request);
       if (orders.length === 0) throw notYours();
-      return { standing, since: endOtherSessions(unit, { visitor, orders, granted: standing.granted }, at) };
+      return {
+        openSession,
+        since: endOtherSessions(unit, { visitor, orders, granted: openSession.granted }, at),
+      };
     });
-    beginSession(request, standing, since);
+    beginSession(request, openSession, since);
   }
 
   const ends = { this: endThis, others: endOthers };

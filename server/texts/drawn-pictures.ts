@@ -13,8 +13,8 @@ import type { TextToSend } from '../rules/texting/dispatch.ts';
 import { findText, upcomingTexts } from '../rules/texting/lease-texts.ts';
 import type { Clock } from '../time/clock.ts';
 import { hourMs } from '../time/durations.ts';
+import { createFairQueue, type FairQueue, type QueueLimits } from './fair-queue.ts';
 import type { NamedPictures } from './named-pictures.ts';
-import { createTurns, type InTurn, type TurnLimits } from './turns.ts';
 
 export interface DrawnPictures {
   /**
@@ -40,7 +40,7 @@ export interface DrawnPicturesParts {
   store: Store;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  limits?: TurnLimits & { kept: number };
+  limits?: QueueLimits & { kept: number };
 }
 
 const aheadMs = hourMs;
@@ -75,9 +75,9 @@ export function createDrawnPictures({
   const kept = new Set(existsSync(folder) ? readdirSync(folder).map((file) => parse(file).name) : []);
   /** What could not be drawn for a text that was about to leave. */
   const givenUp = new Set<string>();
-  const forPages = drawnOnce(createTurns(limits));
+  const forPages = drawnOnce(createFairQueue(limits));
   /** Texts wait for nothing that a page asks for. */
-  const forTexts = drawnOnce(createTurns({ ...limits, ...unlimited }));
+  const forTexts = drawnOnce(createFairQueue({ ...limits, ...unlimited }));
 
   const fileOf = (key: string) => join(folder, `${key}.png`);
   /** What is to be drawn for a text; nothing when its order was cancelled, because that was paid back. */
@@ -123,7 +123,7 @@ export function createDrawnPictures({
   }
 
   /** A picture that is being drawn is waited for, and not drawn twice. */
-  function drawnOnce(inTurn: InTurn): (drawing: Drawing) => Promise<Buffer> {
+  function drawnOnce(inTurn: FairQueue): (drawing: Drawing) => Promise<Buffer> {
     const underway = new Map<string, Promise<Buffer>>();
     return (drawing) => {
       const { key } = drawing;

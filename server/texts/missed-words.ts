@@ -5,12 +5,11 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
-import type { Hearing } from '../rules/replies/replies.ts';
-import { receiveText } from '../rules/stopping/handle-text.ts';
+import type { ReplySettings } from '../rules/replies/replies.ts';
+import { receiveText, type TextEffect } from '../rules/stopping/handle-text.ts';
 import { kindOf } from '../rules/stopping/keywords.ts';
 import type { Clock } from '../time/clock.ts';
 import { dayMs } from '../time/durations.ts';
-import { logWords } from './log-words.ts';
 import type { TextSender, WrittenText } from './sender.ts';
 
 /** How far the first look goes back; ids of what was heard are kept for longer. */
@@ -29,14 +28,14 @@ export function lastWords(written: readonly WrittenText[]): WrittenText[] {
 
 /** @returns a function that reads the list since the last time it could be read, with a day to spare */
 export function createReadBack(parts: {
-  hearing: Hearing;
+  replySettings: ReplySettings;
   store: Store;
   sender: TextSender;
   clock: Clock;
   log: FastifyBaseLogger;
 }) {
   const { store, sender, clock, log } = parts;
-  const hearing = { ...parts.hearing, isLate: true };
+  const replySettings = { ...parts.replySettings, isLate: true };
   let readAt: number | undefined;
 
   return async function readBack(): Promise<void> {
@@ -51,11 +50,18 @@ export function createReadBack(parts: {
     for (const { sid, phone, body } of counted.filter((text) => unheard.has(text.sid))) {
       const kind = kindOf(body);
       if (kind === 'help') continue;
-      const outcome = await receiveText(store, { sid, phone, body, kind, at }, hearing);
+      const outcome = await receiveText(store, { sid, phone, body, kind, at }, replySettings);
       logWords(log, outcome);
       if (outcome === 'stopped')
         log.warn({ event: 'texts.stop_missed' }, 'a STOP was found in the list of the provider');
     }
     readAt = at;
   };
+}
+
+/** Counts and says that words wait for a person: neither the words nor the phone. */
+export function logWords(log: FastifyBaseLogger, effect: TextEffect): void {
+  if (effect === 'harm' || effect === 'helped')
+    log.error({ event: 'words.harm' }, 'a phone has written words of harm');
+  if (effect === 'doubted') log.warn({ event: 'words.doubtful' }, 'a phone may have asked for no more texts');
 }

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RoomPicture } from '#db/rows.ts';
 import { invalid } from '../rules/refusal.ts';
-import { createTurns } from './turns.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 export interface RoomPhotos {
   /**
@@ -107,7 +107,7 @@ async function decoded(file: Buffer): Promise<Dots> {
 export function createRoomPhotos(folder: string): RoomPhotos {
   const file = join(folder, 'santa.svg');
   const santa = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const inTurn = createTurns({ atOnce: 1, waiting: 20, waitingEach: 2 });
+  const inTurn = createFairQueue({ atOnce: 1, waiting: 20, waitingEach: 2 });
 
   return {
     async read(whose, given) {

@@ -101,7 +101,7 @@ const attemptEvents: AttemptEvent[] = [
   { type: 'attempt.declined' },
   { type: 'attempt.failed' },
   { type: 'attempt.lost', at: 40 },
-  { type: 'attempt.sought', at: 80 },
+  { type: 'attempt.searched', at: 80 },
   { type: 'attempt.absent', at: 100 },
   { type: 'attempt.absent', at: searchedForMs },
 ];

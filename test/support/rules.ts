@@ -42,7 +42,7 @@ export const someShop: ShopAddresses = {
 };
 
 /** A shop that texts at any hour. */
-const someHearing = {
+const someReplySettings = {
   quietHours: null,
   pageAt: someShop.pageAt,
   operatorEmail: 'operator@shop.example',
@@ -82,7 +82,8 @@ export const rulesOn = ({ read, write, writeFirst, ...store }: Store) => ({
   applyNotice: (notice: GatewayNotice, at: number) => write((unit) => applyNotice(unit, notice, at)),
   noteTransaction: (id: string, status: string, at: number) =>
     write((unit) => noteTransaction(unit, id, status, at)),
-  handleText: (text: ReceivedText) => receiveText({ ...store, read, write, writeFirst }, text, someHearing),
+  handleText: (text: ReceivedText) =>
+    receiveText({ ...store, read, write, writeFirst }, text, someReplySettings),
   stopPhone: (stop: Stop) => writeFirst((unit) => stopPhone(unit, stop)),
   claimDueTexts: (claim: Lease & { limit: number }, dispatch: TextDispatch) =>
     write((unit) => claimDueTexts(unit, dispatch, claim)),

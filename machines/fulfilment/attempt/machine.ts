@@ -32,7 +32,7 @@ export type AttemptEvent =
   | { type: 'attempt.declined' }
   | { type: 'attempt.failed' }
   | { type: 'attempt.lost'; at: number }
-  | { type: 'attempt.sought'; at: number }
+  | { type: 'attempt.searched'; at: number }
   | { type: 'attempt.absent'; at: number };
 
 /** For how long the gateway is asked about a charge that it does not know, in ms. */
@@ -95,7 +95,7 @@ export const attemptMachine = setup({
         'attempt.charged': charged,
         'attempt.surplus': surplus,
         'attempt.declined': declined,
-        'attempt.sought': { actions: scheduleSearch },
+        'attempt.searched': { actions: scheduleSearch },
         'attempt.absent': { target: 'absent', actions: scheduleSearch },
       },
     },
@@ -107,7 +107,7 @@ export const attemptMachine = setup({
         'attempt.charged': charged,
         'attempt.surplus': surplus,
         'attempt.declined': declined,
-        'attempt.sought': { actions: scheduleSearch },
+        'attempt.searched': { actions: scheduleSearch },
         'attempt.absent': [
           {
             guard: withEvent('wasSearchedForLongEnough'),

@@ -79,7 +79,7 @@ function detailsOf(outcome: ChargeOutcome): AttemptDetails {
 }
 
 const seekLater = (unit: Unit, { payment, at }: Ending): Payment =>
-  advanceAttempt(unit, payment, { type: 'attempt.sought', at }, at)?.payment ?? payment;
+  advanceAttempt(unit, payment, { type: 'attempt.searched', at }, at)?.payment ?? payment;
 
 const recordVerdict = (unit: Unit, { payment, outcome, at }: Ending): Payment =>
   advanceAttempt(unit, payment, attemptEvent[outcome.kind](at), at, detailsOf(outcome))?.payment ?? payment;

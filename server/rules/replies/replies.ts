@@ -31,7 +31,7 @@ import { type Harm, harmIn } from './harm.ts';
 import { orderOfPhone, PLAIN, waitingWords } from './waits.ts';
 
 /** What has to be known of the shop to answer a child, or to have a grown-up look. */
-export interface Hearing {
+export interface ReplySettings {
   quietHours: QuietHours | null;
   /** Whom words of harm are told to at once. */
   operatorEmail: string;
@@ -88,7 +88,7 @@ function openAnswer(
   unit: Unit,
   order: Order,
   at: number,
-  { quietHours, isLate }: Hearing,
+  { quietHours, isLate }: ReplySettings,
 ): TextPlan | undefined {
   if (isLate) return undefined;
   const zones = zonesFor(order);
@@ -107,7 +107,7 @@ function openAnswer(
 const helplinePauseMs = dayMs;
 
 /** Words that were found late get none: by then someone else may hold the phone. */
-function mayGiveHelpline(unit: Unit, phone: string, at: number, { isLate }: Hearing): boolean {
+function mayGiveHelpline(unit: Unit, phone: string, at: number, { isLate }: ReplySettings): boolean {
   const givenAt = unit.inbox.answeredAt(phone, HELPLINE) ?? Number.NEGATIVE_INFINITY;
   return !isLate && !unit.stopList.has(phone) && givenAt <= at - helplinePauseMs;
 }
@@ -123,11 +123,11 @@ const wordsSaid = (harm: Harm | undefined, isDoubtful: boolean, isSecret: boolea
 export function hearWords(
   unit: Unit,
   { phone, body, at, isDoubtful = false }: HeardWords,
-  hearing: Hearing,
+  replySettings: ReplySettings,
 ): Heard {
   const reader = readOrder(unit, phone);
   const buyer = orderOfPhone(unit, phone);
-  const answer = reader && openAnswer(unit, reader, at, hearing);
+  const answer = reader && openAnswer(unit, reader, at, replySettings);
   const harm = harmIn(body);
   const waiting = waitingWords(unit, phone);
   const isSecret = waiting.some((one) => secretStates.includes(one.state));
@@ -137,7 +137,7 @@ export function hearWords(
     reader: reader ? 'parent' : 'operator',
     answer: answer ? 'open' : 'closed',
     buyer: buyer ? 'known' : 'unknown',
-    helpline: harm && mayGiveHelpline(unit, phone, at, hearing) ? 'open' : 'closed',
+    helpline: harm && mayGiveHelpline(unit, phone, at, replySettings) ? 'open' : 'closed',
   };
   const sorted = applyEvent(childReplyMachine, 'heard', {}, event);
   if (!sorted) throw new Error('Words that were heard have to be sorted.');
@@ -161,10 +161,10 @@ export function hearWords(
     answerId: has('giveHelpline') ? HELPLINE : planned ? planned.id : null,
   });
   if (isFresh && harm && has('alarmOperator')) {
-    planMail(unit, null, alarmMail(hearing.operatorEmail, { id, kind: harm.kind, state }), at);
+    planMail(unit, null, alarmMail(replySettings.operatorEmail, { id, kind: harm.kind, state }), at);
   }
   if (isFresh && buyer && isTold) {
-    const link = hearing.wordsLink(buyer.edition, id, at);
+    const link = replySettings.wordsLink(buyer.edition, id, at);
     planMail(unit, buyer.id, has('tellParent') ? toldMail(buyer, id, link) : askedMail(buyer, id, link), at);
   }
   if (harm) return has('giveHelpline') ? 'helped' : 'harm';

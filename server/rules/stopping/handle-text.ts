@@ -2,7 +2,7 @@
 import type { Store } from '#db/store.ts';
 import type { Unit } from '#db/unit.ts';
 import { harmIn } from '../replies/harm.ts';
-import { type Heard, type Hearing, hearWords } from '../replies/replies.ts';
+import { type Heard, hearWords, type ReplySettings } from '../replies/replies.ts';
 import { waitingWords } from '../replies/waits.ts';
 import { advanceText } from '../texting/advance-text.ts';
 import { isOfSeason } from '../texting/library/library.ts';
@@ -53,7 +53,7 @@ export function resumePhone(
 export function handleText(
   unit: Unit,
   { sid, phone, body, kind, at }: ReceivedText,
-  hearing: Hearing,
+  replySettings: ReplySettings,
 ): TextEffect {
   if (!unit.inbox.noteReceived(sid, at)) return 'unchanged';
   switch (kind) {
@@ -64,17 +64,21 @@ export function handleText(
     case 'doubtful':
     case 'other':
     default:
-      return hearWords(unit, { phone, body, at, isDoubtful: kind === 'doubtful' }, hearing);
+      return hearWords(unit, { phone, body, at, isDoubtful: kind === 'doubtful' }, replySettings);
   }
 }
 
 /** The same in a unit of work of its own. A STOP goes before everything that waits and is refused for no crowd. */
-export async function receiveText(store: Store, text: ReceivedText, hearing: Hearing): Promise<TextEffect> {
-  if (text.kind !== 'stop') return store.write((unit) => handleText(unit, text, hearing));
-  const effect = await store.writeFirst((unit) => handleText(unit, text, hearing));
+export async function receiveText(
+  store: Store,
+  text: ReceivedText,
+  replySettings: ReplySettings,
+): Promise<TextEffect> {
+  if (text.kind !== 'stop') return store.write((unit) => handleText(unit, text, replySettings));
+  const effect = await store.writeFirst((unit) => handleText(unit, text, replySettings));
   // Who asks for no more texts may say why. It is heard after the STOP, which nothing may undo.
   if (effect !== 'unchanged' && harmIn(text.body)) {
-    await store.write((unit) => hearWords(unit, { ...text, isDoubtful: true }, hearing));
+    await store.write((unit) => hearWords(unit, { ...text, isDoubtful: true }, replySettings));
   }
   return effect;
 }

@@ -3,7 +3,6 @@
  * children use the same words for much else: models learned from labelled phrases tell them apart, and what they cannot tell is
  * `doubtful`. Anything else is `other`. docs/words.md says how often this is right.
  */
-import { lettersOf } from '../bare-words.ts';
 import doubtWeights from '../words/doubts.weights.json' with { type: 'json' };
 import { modelOf } from '../words/model.ts';
 import lexicon from '../words/stops.lexicon.json' with { type: 'json' };
@@ -11,6 +10,15 @@ import objectionWeights from '../words/stops.weights.json' with { type: 'json' }
 
 /** `doubtful`: it may be an objection; the texts wait until the parent says. */
 export type InboundKind = 'stop' | 'doubtful' | 'help' | 'start' | 'other';
+
+/** The letters of what a phone wrote, small and with single spaces: case, punctuation, accents and emoji do not matter. */
+export const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z]+/g, ' ')
+    .trim();
 
 const stopWords = new Set([
   'stop',

@@ -25,7 +25,7 @@ export const server: FlowList = {
     'server/http/load.ts': { 'closure variable': 1, reason: process },
     'server/jobs/background.ts': { 'closure variable': 1, reason: process },
     'server/operating/event-counts.ts': { 'closure variable': 1, reason: process },
-    'server/texts/turns.ts': { 'closure variable': 2, reason: process },
+    'server/texts/fair-queue.ts': { 'closure variable': 2, reason: process },
     'server/payments/braintree-errors.ts': { 'closure variable': 1, reason: 'a timer that is cleared' },
     'server/payments/ledger-check.ts': { 'closure variable': 2, reason: readBack },
     'server/texts/missed-words.ts': { 'closure variable': 1, reason: readBack },

@@ -1,10 +1,24 @@
 /** All of Santa's texts by the slot in which they are sent. */
 import type { Edition } from '#db/schema.ts';
 import { answers } from './answers.ts';
-import { contact } from './contact.ts';
 import { december } from './december.ts';
 import { inEdition, type LibraryText } from './library-text.ts';
-import { welcome } from './welcome.ts';
+
+/** The first text. It says who writes, how often and how to stop it; British networks charge nothing for receiving. */
+const welcome: LibraryText = {
+  picture: 'north-pole.png',
+  variants: [
+    'North Pole Post: Ho ho ho{, name}! Santa here. Look, my home! Up to 1 text a day until [Dec 25|25 Dec]. ' +
+      '[Msg&data rates may apply. HELP|Text HELP] for help, STOP to end.',
+  ],
+};
+
+/** The text that brings Santa's contact card, when the buyer asks for it: his number is saved by a press on the card. */
+const contact: LibraryText = {
+  variants: [
+    "Santa here{, name}. This is my card, with my number on it. Once it is saved, your phone knows that it's me.",
+  ],
+};
 
 /** `12-01` to `12-25`, in order. */
 export const seasonSlots: readonly string[] = december.map(

@@ -5,9 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lettersOf } from '#server/rules/bare-words.ts';
 import { harmIn } from '#server/rules/replies/harm.ts';
-import { kindOf } from '#server/rules/stopping/keywords.ts';
+import { kindOf, lettersOf } from '#server/rules/stopping/keywords.ts';
 import { ROOT } from '#test/support/sources.ts';
 import { figuresBlock, keptFigures, keptSets } from '#test/support/words/figures.ts';
 import { labelled } from '#test/support/words/labelled.ts';

@@ -14,7 +14,7 @@ export interface Concern {
 }
 
 /** What the shop looks like to its operator. */
-export interface Standing {
+export interface ShopStatus {
   concerns: readonly Concern[];
   /** Texts of the season by state. */
   texts: Readonly<Record<string, number>>;
@@ -120,10 +120,10 @@ const questions: readonly Question[] = [
 ];
 
 /** What stands now; `since` is the first day of the events, as `2026-12-01`. */
-export function standing(
+export function shopStatus(
   unit: Unit,
   { at, season, since }: { at: number; season: number; since: string },
-): Standing {
+): ShopStatus {
   const concerns = questions.map(
     ({ what, ageMs, sentence }): Concern => ({
       sentence,

@@ -8,9 +8,9 @@ import { minuteMs } from '../time/durations.ts';
  * Runs work when the turn of whose it is has come.
  * @throws TooManyTries when they have too much waiting, Problem 503 when all together have
  */
-export type InTurn = <T>(whose: string, work: () => Promise<T>) => Promise<T>;
+export type FairQueue = <T>(whose: string, work: () => Promise<T>) => Promise<T>;
 
-export interface TurnLimits {
+export interface QueueLimits {
   /** How much runs at once. */
   atOnce: number;
   /** How much may wait. */
@@ -20,7 +20,7 @@ export interface TurnLimits {
 }
 
 /** Who has just had a turn waits behind everyone else who waits. */
-export function createTurns({ atOnce, waiting, waitingEach }: TurnLimits): InTurn {
+export function createFairQueue({ atOnce, waiting, waitingEach }: QueueLimits): FairQueue {
   /** By whose they are, the next one first. None is empty. */
   const queues = new Map<string, (() => void)[]>();
   let running = 0;

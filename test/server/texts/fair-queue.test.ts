@@ -1,6 +1,6 @@
 /** Whose turn it is: families take turns, and one that asks again and again waits for itself. */
 import { expect, it } from 'vitest';
-import { createTurns } from '#server/texts/turns.ts';
+import { createFairQueue } from '#server/texts/fair-queue.ts';
 
 /** Work that ends when it is told to. */
 function works() {
@@ -16,7 +16,7 @@ function works() {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 it('a family that asked often does not keep another one waiting', async () => {
-  const inTurn = createTurns({ atOnce: 1, waiting: 10, waitingEach: 3 });
+  const inTurn = createFairQueue({ atOnce: 1, waiting: 10, waitingEach: 3 });
   const { begun, work, end } = works();
   const all = [
     ...['a1', 'a2', 'a3', 'a4'].map((name) => inTurn('a', work(name))),
@@ -32,7 +32,7 @@ it('a family that asked often does not keep another one waiting', async () => {
 });
 
 it('who has too much waiting is told so, and others are not', async () => {
-  const inTurn = createTurns({ atOnce: 1, waiting: 3, waitingEach: 2 });
+  const inTurn = createFairQueue({ atOnce: 1, waiting: 3, waitingEach: 2 });
   const { work, end } = works();
   const taken = [1, 2, 3].map(() => inTurn('a', work('a')));
   await expect(inTurn('a', work('a'))).rejects.toMatchObject({
@@ -53,7 +53,7 @@ it('who has too much waiting is told so, and others are not', async () => {
 });
 
 it('work that fails gives its place on', async () => {
-  const inTurn = createTurns({ atOnce: 1, waiting: 3, waitingEach: 2 });
+  const inTurn = createFairQueue({ atOnce: 1, waiting: 3, waitingEach: 2 });
   const failing = inTurn('a', async () => {
     throw new Error('a fault');
   });
