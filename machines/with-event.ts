@@ -1,3 +1,5 @@
+import type { DoneActorEvent, EventObject } from 'xstate';
+
 /** An action or a guard that is given the event as it is, which is narrowed to what its transition is for. */
 export const withEvent = <const TType extends string>(type: TType) =>
   ({ type, params: <TEvent>({ event }: { event: TEvent }) => event }) as const;
@@ -8,3 +10,15 @@ export const withAnswer = <const TType extends string>(type: TType) =>
     type,
     params: <TAnswer>({ event }: { event: { output: TAnswer } }) => ({ answer: event.output }),
   }) as const;
+
+/** The page writes a failure to its log; what a person sees is the state that follows. */
+export const logged = {
+  type: 'logError',
+  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+} as const;
+
+/**
+ * For a final state that hands on what an invoked actor has answered.
+ * @param event the end of an actor, which led to the final state
+ */
+export const outputOf = (event: EventObject): unknown => (event as DoneActorEvent).output;

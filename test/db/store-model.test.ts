@@ -154,7 +154,7 @@ describe('rows of attempts go the ways of the attempt machine [C3]', () => {
       (await rulesOn(store).findPayment('try'))?.state === 'uncollected'
     ) {
       await rulesOn(store).noteTransaction('t', 'settled', 2);
-    } else if (event.type === 'attempt.sought') {
+    } else if (event.type === 'attempt.searched') {
       await rulesOn(store).endCharge('try', outcomes['charge.lost'], event.at);
     } else {
       const name = event.type.replace('attempt', 'charge').replace('charged', 'succeeded');

@@ -3,6 +3,7 @@
  * twice or in any order, so only what is newer than what is known counts.
  */
 import { assign, setup } from 'xstate';
+import { withEvent } from '../../with-event.ts';
 
 export type DisputeState = 'opened' | 'won' | 'lost';
 
@@ -16,13 +17,11 @@ export type DisputeEvent =
   | { type: 'dispute.won'; at: number }
   | { type: 'dispute.lost'; at: number };
 
-interface Report {
-  event: { at: number };
-}
-
-const isNews = { type: 'isNews', params: ({ event }: Report) => event } as const;
-const setTime = { type: 'setTime', params: ({ event }: Report) => event } as const;
-const taken = { guard: isNews, target: 'lost', actions: [setTime, 'takePayment'] } as const;
+const taken = {
+  guard: withEvent('isNews'),
+  target: 'lost',
+  actions: [withEvent('setTime'), 'takePayment'],
+} as const;
 
 export const disputeMachine = setup({
   types: {
@@ -50,21 +49,25 @@ export const disputeMachine = setup({
       description:
         'The bank asks. An operator answers in the control panel of the gateway; what was bought goes on.',
       on: {
-        'dispute.won': { guard: isNews, target: 'won', actions: setTime },
+        'dispute.won': { guard: withEvent('isNews'), target: 'won', actions: withEvent('setTime') },
         'dispute.lost': taken,
       },
     },
     won: {
       description: 'The money stays here. A bank may ask once more, or take it after all.',
       on: {
-        'dispute.opened': { guard: isNews, target: 'opened', actions: setTime },
+        'dispute.opened': { guard: withEvent('isNews'), target: 'opened', actions: withEvent('setTime') },
         'dispute.lost': taken,
       },
     },
     lost: {
       description: 'The bank has given the money back to the buyer, also when there was no answer in time.',
       on: {
-        'dispute.won': { guard: isNews, target: 'won', actions: [setTime, 'restorePayment'] },
+        'dispute.won': {
+          guard: withEvent('isNews'),
+          target: 'won',
+          actions: [withEvent('setTime'), 'restorePayment'],
+        },
       },
     },
   },

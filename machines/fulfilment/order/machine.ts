@@ -33,17 +33,15 @@ export type OrderEvent =
 
 export const newOrder: OrderContext = { attemptId: null, absenceCertainAt: null, paidAt: null };
 
-interface AboutAttempt {
-  event: { attemptId: string };
-}
-
-const isThisAttempt = { type: 'isThisAttempt', params: ({ event }: AboutAttempt) => event } as const;
-const setAttempt = { type: 'setAttempt', params: ({ event }: AboutAttempt) => event } as const;
 const pay = [withEvent('setPayment'), 'deliverPurchase', 'sendReceipt'] as const;
 
 /** What the gateway's verdict does, whether it came with the answer or was found by searching. */
-const succeeded = { guard: isThisAttempt, target: 'paid', actions: pay } as const;
-const nothingCharged = { guard: isThisAttempt, target: 'awaitingPayment', actions: 'clearAttempt' } as const;
+const succeeded = { guard: withEvent('isThisAttempt'), target: 'paid', actions: pay } as const;
+const nothingCharged = {
+  guard: withEvent('isThisAttempt'),
+  target: 'awaitingPayment',
+  actions: 'clearAttempt',
+} as const;
 
 export const orderMachine = setup({
   types: { context: {} as OrderContext, events: {} as OrderEvent },
@@ -77,8 +75,8 @@ export const orderMachine = setup({
         'was held for absent may still turn up, and pays.',
       on: {
         'payment.waived': { target: 'paid', actions: pay },
-        'charge.started': { target: 'charging', actions: setAttempt },
-        'charge.found': { target: 'paid', actions: [setAttempt, ...pay] },
+        'charge.started': { target: 'charging', actions: withEvent('setAttempt') },
+        'charge.found': { target: 'paid', actions: [withEvent('setAttempt'), ...pay] },
       },
     },
     charging: {
@@ -88,7 +86,7 @@ export const orderMachine = setup({
         'charge.declined': nothingCharged,
         'charge.failed': nothingCharged,
         'charge.lost': {
-          guard: isThisAttempt,
+          guard: withEvent('isThisAttempt'),
           target: 'unresolved',
           actions: withEvent('setAbsence'),
         },

@@ -30,15 +30,11 @@ export const adPausesMs = [1, 5, 30].map((minutes) => minutes * minuteMs);
 /** How long to wait after the attempt that was the last so far; undefined when there is no more. */
 const pauseOf = ({ attempts, pausesMs }: OutboxContext): number | undefined => pausesMs[attempts - 1];
 
-interface Claim {
-  event: { at: number; leaseUntil: number };
-}
-
 /** Sent when its time has come. */
 const claimed = {
-  guard: { type: 'isDue', params: ({ event }: Claim) => event },
+  guard: withEvent('isDue'),
   target: 'sending',
-  actions: { type: 'lease', params: ({ event }: Claim) => event },
+  actions: withEvent('lease'),
 } as const;
 
 export const outboxMachine = setup({

@@ -39,18 +39,14 @@ export const newBreaker: BreakerContext = { lost: 0, failed: 0, probeAt: 0 };
 const pauseAfter = (failed: number) =>
   PROBE_PAUSES_MS[Math.min(failed, PROBE_PAUSES_MS.length - 1)] ?? PROBE_PAUSES_MS[0];
 
-interface Failure {
-  event: { at: number };
-}
-
 const opened = {
   target: 'open',
-  actions: [{ type: 'waitFirst', params: ({ event }: Failure) => event }, 'alertOpened'],
+  actions: [withEvent('waitFirst'), 'alertOpened'],
 } as const;
 
 const openAgain = {
   target: 'open',
-  actions: { type: 'waitLonger', params: ({ event }: Failure) => event },
+  actions: withEvent('waitLonger'),
 } as const;
 
 export const textBreakerMachine = setup({

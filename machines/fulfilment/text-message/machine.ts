@@ -108,48 +108,34 @@ export const newText = (dueAt: number, notAfter: number): TextContext => ({
   code: null,
 });
 
-interface Receipt {
-  event: { providerId: string };
-}
-interface Verdict {
-  event: { code: string };
-}
-interface Retry {
-  event: { retryAt: number; code: string };
-}
-interface Resend {
-  event: { at: number; notAfter: number };
-}
-
-const setProviderId = { type: 'setProviderId', params: ({ event }: Receipt) => event } as const;
-const setCode = { type: 'setCode', params: ({ event }: Verdict) => event } as const;
-const hasOptedOut = { type: 'hasOptedOut', params: ({ event }: Verdict) => event } as const;
-const retryLater = { type: 'retryLater', params: ({ event }: Retry) => event } as const;
 const searchLater = withEvent('searchLater');
-const planAgain = { type: 'planAgain', params: ({ event }: Resend) => event } as const;
 
 /** What the provider says about the phone, perhaps before the answer to our own request. */
-const delivered = { target: 'delivered', actions: setProviderId } as const;
+const delivered = { target: 'delivered', actions: withEvent('setProviderId') } as const;
 const undelivered = [
-  { guard: hasOptedOut, target: 'failed', actions: [setProviderId, setCode, 'stopPhone'] },
-  { target: 'failed', actions: [setProviderId, setCode] },
+  {
+    guard: withEvent('hasOptedOut'),
+    target: 'failed',
+    actions: [withEvent('setProviderId'), withEvent('setCode'), 'stopPhone'],
+  },
+  { target: 'failed', actions: [withEvent('setProviderId'), withEvent('setCode')] },
 ] as const;
 
 /** What is known once the provider has answered, now or when it was asked again. */
-const accepted = { target: 'accepted', actions: setProviderId } as const;
+const accepted = { target: 'accepted', actions: withEvent('setProviderId') } as const;
 const deferred = [
   {
-    guard: { type: 'canBeRetried', params: ({ event }: Retry) => event },
+    guard: withEvent('canBeRetried'),
     target: 'planned',
-    actions: ['countDeferral', retryLater],
+    actions: ['countDeferral', withEvent('retryLater')],
   },
-  { target: 'failed', actions: setCode },
+  { target: 'failed', actions: withEvent('setCode') },
 ] as const;
 
 /** Certainly not sent, and its order or its phone wants it no more. */
 const withheld = [
   { guard: 'wasSentAgain', target: 'failed', actions: 'takeBackResend' },
-  { target: 'cancelled', actions: setCode },
+  { target: 'cancelled', actions: withEvent('setCode') },
 ] as const;
 
 const rescheduled = {
@@ -158,7 +144,7 @@ const rescheduled = {
 } as const;
 
 /** The buyer may have a text that did not arrive sent again; what the phone refused for good stays refused. */
-const sentAgain = { guard: 'mayBeSentAgain', target: 'planned', actions: planAgain } as const;
+const sentAgain = { guard: 'mayBeSentAgain', target: 'planned', actions: withEvent('planAgain') } as const;
 
 export const textMessageMachine = setup({
   types: {
@@ -261,7 +247,7 @@ export const textMessageMachine = setup({
           { guard: 'hadExpired', target: 'expired', actions: 'takeBackResend' },
           {
             target: 'cancelled',
-            actions: [setCode, 'takeBackResend'],
+            actions: [withEvent('setCode'), 'takeBackResend'],
           },
         ],
       },
@@ -277,17 +263,17 @@ export const textMessageMachine = setup({
         'text.undelivered': undelivered,
         'text.refused': [
           {
-            guard: hasOptedOut,
+            guard: withEvent('hasOptedOut'),
             target: 'failed',
-            actions: [setCode, 'stopPhone'],
+            actions: [withEvent('setCode'), 'stopPhone'],
           },
-          { target: 'failed', actions: setCode },
+          { target: 'failed', actions: withEvent('setCode') },
         ],
         'text.lost': { target: 'unknown', actions: searchLater },
         // No fault of this text: it is due as before, and nothing is counted against it.
         'text.unavailable': {
           target: 'planned',
-          actions: setCode,
+          actions: withEvent('setCode'),
         },
       },
     },
@@ -308,9 +294,9 @@ export const textMessageMachine = setup({
           {
             guard: withEvent('isInTime'),
             target: 'planned',
-            actions: retryLater,
+            actions: withEvent('retryLater'),
           },
-          { target: 'expired', actions: setCode },
+          { target: 'expired', actions: withEvent('setCode') },
         ],
       },
     },
@@ -334,11 +320,11 @@ export const textMessageMachine = setup({
         'text.sentAgain': {
           guard: 'wasHeldBack',
           target: 'planned',
-          actions: planAgain,
+          actions: withEvent('planAgain'),
         },
         'text.rescheduled': rescheduled,
         // Whatever it was held back for first, a cancelled order ends it for good.
-        'text.cancelled': { actions: setCode },
+        'text.cancelled': { actions: withEvent('setCode') },
       },
     },
   },

@@ -1,16 +1,16 @@
 /** /accounts/menu: the orders of this visitor, and what a buyer may do with each of them. */
 
 import { type ActorRefFrom, assign, enqueueActions, type PromiseActorLogic, setup } from 'xstate';
+import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
-import { withEvent } from '../../with-event.ts';
+import { logged, withAnswer, withEvent } from '../../with-event.ts';
 import type { anotherChildMachine } from '../another-child/machine.ts';
 import type { cancellationMachine } from '../cancellation/machine.ts';
 import type { codesAgainMachine } from '../codes-again/machine.ts';
 import type { earlyStartMachine } from '../early-start/machine.ts';
 import type { numberChangeMachine } from '../number-change/machine.ts';
 import type { personalDataMachine } from '../personal-data/machine.ts';
-import { logged } from '../shared/failure.ts';
-import { type FetchCode, fetched } from '../shared/on-demand.ts';
+import { type FetchChunk, fetched } from '../shared/on-demand.ts';
 import type { signInLinkMachine } from '../sign-in-link/machine.ts';
 import type { signOutMachine } from '../sign-out/machine.ts';
 import type { textChangesMachine } from '../text-changes/machine.ts';
@@ -26,7 +26,7 @@ export interface AccountInput {
 }
 
 /** What is fetched when it is needed, so that the calendar comes first. */
-export type AccountCode = 'choices' | 'link';
+export type AccountChunk = 'choices' | 'link';
 
 export interface OpenExtras {
   type: 'extras.opened';
@@ -35,8 +35,8 @@ export interface OpenExtras {
 
 interface AccountContext extends AccountInput {
   orders: readonly AccountOrder[];
-  /** The order that something is added to; empty without. */
-  adding: string;
+  /** The order that something is added to. */
+  adding: string | null;
 }
 
 /** What a buyer may do with an order, or with what was added to one; each is a machine of its own. */
@@ -77,7 +77,7 @@ export const accountSetup = setup({
     events: {} as
       | { type: 'account.retried' }
       | { type: 'sign-in.pressed' }
-      | { type: 'code.retried' }
+      | { type: 'chunk.retried' }
       | OpenExtras
       /** What the choices report when they are done. */
       | { type: 'order.cancelled' }
@@ -91,7 +91,7 @@ export const accountSetup = setup({
     children: {} as {
       signIn: 'signIn';
       loadOrders: 'loadOrders';
-      fetchCode: 'fetchCode';
+      fetchChunk: 'fetchChunk';
       'sign-in-link': 'sign-in-link';
       'personal-data': 'personal-data';
       'sign-out': 'sign-out';
@@ -109,7 +109,7 @@ export const accountSetup = setup({
   actors: {
     signIn: port('signIn') as PromiseActorLogic<boolean, { key: string }>,
     loadOrders: port('loadOrders') as PromiseActorLogic<readonly AccountOrder[]>,
-    fetchCode: port('fetchCode') as FetchCode<AccountCode>,
+    fetchChunk: port('fetchChunk') as FetchChunk<AccountChunk>,
     'sign-in-link': port('sign-in-link') as typeof signInLinkMachine,
     'personal-data': port('personal-data') as typeof personalDataMachine,
     'sign-out': port('sign-out') as typeof signOutMachine,
@@ -125,21 +125,21 @@ export const accountSetup = setup({
   },
   guards: {
     hasKey: ({ context }) => context.key !== '',
-    isTaken: (_, { taken }: { taken: boolean }) => taken,
+    isTaken: (_, { answer: taken }: { answer: boolean }) => taken,
     canAdd: ({ context }, { orderId }: { orderId: string }) =>
       context.orders.some((order) => order.orderId === orderId && takesExtras(order)),
-    isAdded: (_, { added }: UpgradeOutput) => added !== null,
-    hasOrders: (_, { orders }: { orders: readonly AccountOrder[] }) => orders.length > 0,
+    isAdded: (_, { answer: { added } }: { answer: UpgradeOutput }) => added !== null,
+    hasOrders: (_, { answer: orders }: { answer: readonly AccountOrder[] }) => orders.length > 0,
   },
   actions: {
     openExtras: assign((_, { orderId }: { orderId: string }) => ({ adding: orderId })),
-    closeExtras: assign({ adding: '' }),
+    closeExtras: assign({ adding: null }),
     clearNotice: assign({ notice: 'none', key: '' }),
     clearOrders: assign({ orders: [] }),
-    setOrders: assign((_, { orders }: { orders: readonly AccountOrder[] }) => ({ orders })),
+    setOrders: assign((_, { answer: orders }: { answer: readonly AccountOrder[] }) => ({ orders })),
     beginChoices: enqueueActions(({ context: { orders }, enqueue, self: account }) => {
       // The orders of a visitor are those of one address, unless a browser is shared: then the latest one's.
-      const email = orders.at(-1)?.email ?? '';
+      const { email } = kept(orders.at(-1), 'order');
       enqueue.spawnChild('personal-data', { id: 'personal-data', input: { email, account } });
       enqueue.spawnChild('sign-out', { id: 'sign-out', input: { email, account } });
       for (const { orderId, start, keep, times, texts, numberChange, replies, contact } of orders) {
@@ -229,10 +229,10 @@ const adding = accountSetup.createStateConfig({
   invoke: {
     id: 'upgrade',
     src: 'upgrade',
-    input: ({ context: { adding: orderId } }) => ({ orderId }),
+    input: ({ context }) => ({ orderId: kept(context.adding, 'order to add to') }),
     onDone: [
       {
-        guard: { type: 'isAdded', params: ({ event }) => event.output },
+        guard: withAnswer('isAdded'),
         target: '#account-menu.loading',
       },
       { target: 'calm' },
@@ -262,7 +262,7 @@ const open = accountSetup.createStateConfig({
 export const accountMenuMachine = accountSetup.createMachine({
   id: 'account-menu',
   meta: { mainWay: ['arriving', 'loading', 'shown.fetching', 'shown.open'] },
-  context: ({ input }) => ({ orders: [], adding: '', ...input }),
+  context: ({ input }) => ({ orders: [], adding: null, ...input }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'hasKey', target: 'invited' }, { target: 'loading' }] },
@@ -279,7 +279,7 @@ export const accountMenuMachine = accountSetup.createMachine({
         input: ({ context }) => ({ key: context.key }),
         onDone: [
           {
-            guard: { type: 'isTaken', params: ({ event }) => ({ taken: event.output }) },
+            guard: withAnswer('isTaken'),
             target: 'loading',
             actions: 'clearNotice',
           },
@@ -297,9 +297,9 @@ export const accountMenuMachine = accountSetup.createMachine({
         src: 'loadOrders',
         onDone: [
           {
-            guard: { type: 'hasOrders', params: ({ event }) => ({ orders: event.output }) },
+            guard: withAnswer('hasOrders'),
             target: 'shown',
-            actions: ['endChoices', { type: 'setOrders', params: ({ event }) => ({ orders: event.output }) }],
+            actions: ['endChoices', withAnswer('setOrders')],
           },
           { target: 'empty', actions: ['endChoices', 'clearOrders'] },
         ],

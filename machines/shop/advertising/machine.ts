@@ -2,8 +2,7 @@
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { withEvent } from '../../with-event.ts';
-import { logged } from '../shared/failure.ts';
+import { logged, withEvent } from '../../with-event.ts';
 import { type DetailsReached, type Sighting, withDetails } from './sightings.ts';
 
 /** `off`: this shop reports nothing to advertisers. `blocked`: the browser sends Global Privacy Control. */

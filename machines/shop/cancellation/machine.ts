@@ -2,9 +2,8 @@
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { withAnswer } from '../../with-event.ts';
+import { logged, withAnswer } from '../../with-event.ts';
 import { difference } from '../shared/difference.ts';
-import { logged } from '../shared/failure.ts';
 
 /** What is cancelled, and the sum that stood beside the button. */
 export interface CancelledSum {

@@ -10,8 +10,7 @@ import {
   setup,
 } from 'xstate';
 import { port } from '../../port.ts';
-import { withEvent } from '../../with-event.ts';
-import { logged } from '../shared/failure.ts';
+import { logged, withEvent } from '../../with-event.ts';
 
 export interface CaptchaInput {
   siteKey: string;

@@ -2,13 +2,13 @@
 
 import { assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
+import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
-import { withEvent } from '../../with-event.ts';
+import { logged, withAnswer, withEvent } from '../../with-event.ts';
 import type { DetailsReached } from '../advertising/sightings.ts';
 import type { detailsPreviewMachine } from '../details-preview/machine.ts';
 import { type Details, type DetailsTyped, personalisationMachine } from '../personalisation/machine.ts';
-import { logged } from '../shared/failure.ts';
-import { type FetchCode, fetched } from '../shared/on-demand.ts';
+import { type FetchChunk, fetched } from '../shared/on-demand.ts';
 
 /** The order whose details are asked for. */
 export interface DetailedOrder {
@@ -29,16 +29,20 @@ interface ChildDetailsContext extends Reporting {
   typed: Partial<Details>;
 }
 
+/** The order that is described: it is known from the first answer on. */
+const orderIdOf = ({ context: { order } }: { context: ChildDetailsContext }): string =>
+  kept(order, 'order').orderId;
+
 const childDetailsSetup = setup({
   types: {
     context: {} as ChildDetailsContext,
-    events: {} as DetailsTyped | { type: 'code.retried' },
+    events: {} as DetailsTyped | { type: 'chunk.retried' },
     input: {} as { orderId: string | null } & Reporting,
     emitted: {} as DetailsReached,
     children: {} as {
       findOrder: 'findOrder';
       personalisation: 'personalisation';
-      fetchCode: 'fetchCode';
+      fetchChunk: 'fetchChunk';
       'details-preview': 'details-preview';
     },
     tags: {} as 'busy' | 'fetching' | 'broken',
@@ -47,18 +51,15 @@ const childDetailsSetup = setup({
     /** The order with this number, or the latest. */
     findOrder: port('findOrder') as PromiseActorLogic<DetailedOrder, { orderId: string | null }>,
     personalisation: personalisationMachine,
-    fetchCode: port('fetchCode') as FetchCode<'preview'>,
+    fetchChunk: port('fetchChunk') as FetchChunk<'preview'>,
     'details-preview': port('details-preview') as typeof detailsPreviewMachine,
   },
   guards: { isPaid: ({ context }) => context.order?.payment === 'made' },
   actions: {
-    setOrder: assign((_, order: DetailedOrder) => ({ order })),
+    setOrder: assign((_, { answer: order }: { answer: DetailedOrder }) => ({ order })),
     /** The visit tells advertisers of it. */
     reportDetails: emitToParent(
-      ({ context: { order } }): DetailsReached => ({
-        type: 'details.reached',
-        orderId: order?.orderId ?? '',
-      }),
+      ({ context }): DetailsReached => ({ type: 'details.reached', orderId: orderIdOf({ context }) }),
     ),
     setTyped: assign((_, { changed }: Pick<DetailsTyped, 'changed'>) => ({ typed: changed })),
     showChange: sendTo('details-preview', (_, { changed }: Pick<DetailsTyped, 'changed'>) => ({
@@ -78,7 +79,7 @@ const describing = childDetailsSetup.createStateConfig({
   invoke: {
     id: 'personalisation',
     src: 'personalisation',
-    input: ({ context, self: parent }) => ({ orderId: context.order?.orderId ?? '', parent }),
+    input: ({ context, self: parent }) => ({ orderId: orderIdOf({ context }), parent }),
     onDone: [{ guard: 'isPaid', target: 'showing' }, { target: 'choosing' }],
     onError: { target: 'signingUp', actions: logged },
   },
@@ -95,7 +96,7 @@ const describing = childDetailsSetup.createStateConfig({
       invoke: {
         id: 'details-preview',
         src: 'details-preview',
-        input: ({ context: { order, typed } }) => ({ orderId: order?.orderId ?? '', changed: typed }),
+        input: ({ context }) => ({ orderId: orderIdOf({ context }), changed: context.typed }),
         onError: { target: 'broken', actions: logged },
       },
     },
@@ -114,7 +115,7 @@ export const childDetailsMachine = childDetailsSetup.createMachine({
         id: 'findOrder',
         src: 'findOrder',
         input: ({ context: { orderId } }) => ({ orderId }),
-        onDone: { target: 'describing', actions: { type: 'setOrder', params: ({ event }) => event.output } },
+        onDone: { target: 'describing', actions: withAnswer('setOrder') },
         onError: { target: 'signingUp', actions: logged },
       },
     },

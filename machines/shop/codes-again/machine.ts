@@ -2,8 +2,7 @@
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { withAnswer, withEvent } from '../../with-event.ts';
-import { logged } from '../shared/failure.ts';
+import { logged, withAnswer, withEvent } from '../../with-event.ts';
 
 export interface CodesAgainInput {
   orderId: string;

@@ -1,10 +1,8 @@
 /** Whether an order was paid, asked until the server knows: for a charge whose answer was lost or is not there yet. */
 import { type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { withAnswer } from '../../with-event.ts';
+import { logged, outputOf, withAnswer } from '../../with-event.ts';
 import type { CheckoutOrder } from '../payment/types.ts';
-import { logged } from '../shared/failure.ts';
-import { outputOf } from '../shared/output-of.ts';
 
 export const confirmationMachine = setup({
   types: {

@@ -2,9 +2,8 @@
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { withAnswer, withEvent } from '../../with-event.ts';
+import { logged, withAnswer, withEvent } from '../../with-event.ts';
 import type { ChangedDetails, Details } from '../personalisation/machine.ts';
-import { logged } from '../shared/failure.ts';
 
 /** A text that is still to come and that the details change. */
 export interface ChangedText {

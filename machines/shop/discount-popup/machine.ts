@@ -2,9 +2,8 @@
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { withAnswer, withEvent } from '../../with-event.ts';
+import { logged, withAnswer, withEvent } from '../../with-event.ts';
 import { isEmailAddress } from '../shared/email-address.ts';
-import { logged } from '../shared/failure.ts';
 
 export type DiscountAnswer = { result: 'confirmed' } | { result: 'refused'; message: string };
 
@@ -25,7 +24,7 @@ const discountSetup = setup({
     requestDiscount: port('requestDiscount') as PromiseActorLogic<DiscountAnswer, { email: string }>,
   },
   guards: {
-    wasSeen: (_, { shown }: { shown: 'seen' | 'new' }) => shown === 'seen',
+    wasSeen: (_, { answer: shown }: { answer: 'seen' | 'new' }) => shown === 'seen',
     hasEmail: ({ context }) => isEmailAddress(context.email),
     isConfirmed: (_, { answer }: { answer: DiscountAnswer }) => answer.result === 'confirmed',
   },
@@ -68,7 +67,7 @@ export const discountPopupMachine = discountSetup.createMachine({
         src: 'recallShown',
         onDone: [
           {
-            guard: { type: 'wasSeen', params: ({ event }) => ({ shown: event.output }) },
+            guard: withAnswer('wasSeen'),
             target: 'dismissed',
           },
           { target: 'waiting' },

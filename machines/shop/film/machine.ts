@@ -9,7 +9,7 @@ import {
   stateIn,
 } from 'xstate';
 import { port } from '../../port.ts';
-import { logged } from '../shared/failure.ts';
+import { logged, withAnswer } from '../../with-event.ts';
 import { filmScenes, lengthOf, type SceneTime } from './scenes.ts';
 
 /** What the film knows of its family. */
@@ -59,13 +59,13 @@ export const filmMachine = setup({
     soundtrack: port('soundtrack') as CallbackActorLogic<EventObject, { elapsed: number; length: number }>,
   },
   guards: {
-    isFound: (_, { film }: { film: Film | null }) => film !== null,
+    isFound: (_, { answer: film }: { answer: Film | null }) => film !== null,
     isPlaying: stateIn({ watching: { picture: 'playing' } }),
     isStill: not(stateIn({ watching: { picture: 'playing' } })),
     isLastSecond: ({ context: { elapsed, scenes } }) => elapsed + 1 >= lengthOf(scenes),
   },
   actions: {
-    setFilm: assign((_, { film }: { film: Film | null }) => ({ film })),
+    setFilm: assign((_, { answer: film }: { answer: Film | null }) => ({ film })),
     count: assign({ elapsed: ({ context }) => context.elapsed + 1 }),
     rewind: assign({ elapsed: 0 }),
     logError: (_, _params: { error: unknown }) => {},
@@ -86,9 +86,9 @@ export const filmMachine = setup({
         input: ({ context: { key } }) => ({ key }),
         onDone: [
           {
-            guard: { type: 'isFound', params: ({ event }) => ({ film: event.output }) },
+            guard: withAnswer('isFound'),
             target: 'watching',
-            actions: { type: 'setFilm', params: ({ event }) => ({ film: event.output }) },
+            actions: withAnswer('setFilm'),
           },
           { target: 'gone' },
         ],

@@ -1,11 +1,11 @@
 /** /santa/gift: a visitor pays for another family's December and gets a code to give away. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
-import { withAnswer, withEvent } from '../../with-event.ts';
+import { logged, withAnswer, withEvent } from '../../with-event.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
-import { logged } from '../shared/failure.ts';
-import { type FetchCode, fetched } from '../shared/on-demand.ts';
+import { type FetchChunk, fetched } from '../shared/on-demand.ts';
 import { without } from '../shared/without.ts';
 
 export interface GiftFields {
@@ -26,7 +26,7 @@ export type OrderedGift =
 export type GiftEvent =
   | { type: 'gift.changed'; fields: Partial<GiftFields> }
   | { type: 'gift.submitted' }
-  | { type: 'code.retried' };
+  | { type: 'chunk.retried' };
 
 interface GiftContext {
   fields: GiftFields;
@@ -41,11 +41,11 @@ const giftSetup = setup({
     context: {} as GiftContext,
     events: {} as GiftEvent,
     tags: {} as 'busy' | 'form' | 'fetching' | 'broken',
-    children: {} as { orderGift: 'orderGift'; fetchCode: 'fetchCode'; payment: 'payment' },
+    children: {} as { orderGift: 'orderGift'; fetchChunk: 'fetchChunk'; payment: 'payment' },
   },
   actors: {
     orderGift: port('orderGift') as PromiseActorLogic<OrderedGift, GiftFields>,
-    fetchCode: port('fetchCode') as FetchCode<'checkout'>,
+    fetchChunk: port('fetchChunk') as FetchChunk<'checkout'>,
     payment: port('payment') as typeof paymentMachine,
   },
   guards: {
@@ -82,10 +82,7 @@ const running = giftSetup.createStateConfig({
   invoke: {
     id: 'payment',
     src: 'payment',
-    input: ({ context: { orderId } }) => {
-      if (orderId === null) throw new Error('paying for a gift that was not ordered');
-      return { orderId, wayBack: 'open' };
-    },
+    input: ({ context: { orderId } }) => ({ orderId: kept(orderId, 'order'), wayBack: 'open' }),
     onDone: [
       { guard: withEvent('isPaid'), target: '#gift.given' },
       { guard: withEvent('isLeft'), target: '#gift.filling' },

@@ -1,12 +1,11 @@
 /** Step 3: creates the lead, which also sends the first text. Shop specification, sections 2, 4, 5 and 8. */
 
 import { assign, type EventObject, type PromiseActorLogic, setup } from 'xstate';
+import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
-import { withAnswer, withEvent } from '../../with-event.ts';
+import { logged, outputOf, withAnswer, withEvent } from '../../with-event.ts';
 import type { CaptchaReport, captchaMachine } from '../captcha/machine.ts';
-import { logged } from '../shared/failure.ts';
-import { type FetchCode, fetched } from '../shared/on-demand.ts';
-import { outputOf } from '../shared/output-of.ts';
+import { type FetchChunk, fetched } from '../shared/on-demand.ts';
 
 /** What the parent has typed and agreed to by step 3. */
 export interface LeadFields {
@@ -56,12 +55,12 @@ export type SettledSignUp = Extract<
 export type LeadOutput = SettledSignUp | { result: 'abandoned' };
 
 export type LeadInput = LeadFields;
-export type LeadRequest = LeadFields & { captcha: string };
+export type LeadRequest = LeadFields & { captcha: string | null };
 
 export type LeadEvent =
   | { type: 'lead.retried' }
   | { type: 'lead.abandoned' }
-  | { type: 'code.retried' }
+  | { type: 'chunk.retried' }
   | CaptchaReport;
 
 const is =
@@ -71,10 +70,10 @@ const is =
 
 interface LeadContext {
   fields: LeadFields;
-  /** Token of a captcha; good for one request, empty without. */
-  captcha: string;
+  /** Token of a captcha; good for one request. */
+  captcha: string | null;
   /** Of the captcha, once the server has asked for one. */
-  siteKey: string;
+  siteKey: string | null;
   /** Why the server refused the sign-up. */
   message: string;
 }
@@ -86,10 +85,10 @@ export const leadSetup = setup({
     input: {} as LeadInput,
     output: {} as LeadOutput,
     tags: {} as 'busy' | 'fetching' | 'broken',
-    children: {} as { createLead: 'createLead'; fetchCode: 'fetchCode'; captcha: 'captcha' },
+    children: {} as { createLead: 'createLead'; fetchChunk: 'fetchChunk'; captcha: 'captcha' },
   },
   actors: {
-    fetchCode: port('fetchCode') as FetchCode<'captcha'>,
+    fetchChunk: port('fetchChunk') as FetchChunk<'captcha'>,
     captcha: port('captcha') as typeof captchaMachine,
     createLead: port('createLead') as PromiseActorLogic<SignUpResult, LeadRequest>,
   },
@@ -107,7 +106,7 @@ export const leadSetup = setup({
     setMessage: assign((_, { answer }: { answer: SignUpResult }) =>
       answer.result === 'refused' ? { message: answer.message } : {},
     ),
-    clearCaptcha: assign({ captcha: '' }),
+    clearCaptcha: assign({ captcha: null }),
     logError: (_, _params: { error: unknown }) => {},
     setCaptcha: assign((_, { token }: { token: string }) => ({ captcha: token })),
   },
@@ -119,7 +118,7 @@ const settledBy = ({ event }: { event: EventObject }) => outputOf(event) as Sett
 export const leadMachine = leadSetup.createMachine({
   id: 'lead',
   meta: { mainWay: ['submitting', 'created'] },
-  context: ({ input }) => ({ fields: input, captcha: '', siteKey: '', message: '' }),
+  context: ({ input }) => ({ fields: input, captcha: null, siteKey: null, message: '' }),
   initial: 'submitting',
   states: {
     submitting: {
@@ -164,7 +163,11 @@ export const leadMachine = leadSetup.createMachine({
           invoke: {
             id: 'captcha',
             src: 'captcha',
-            input: ({ context: { siteKey }, self }) => ({ siteKey, action: 'signup', asker: self }),
+            input: ({ context: { siteKey }, self }) => ({
+              siteKey: kept(siteKey, 'captcha'),
+              action: 'signup',
+              asker: self,
+            }),
             onError: { target: 'broken', actions: logged },
           },
           on: {

@@ -2,8 +2,7 @@
 
 import { type AnyActorRef, assign, type PromiseActorLogic, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { withAnswer, withEvent } from '../../with-event.ts';
-import { logged } from '../shared/failure.ts';
+import { logged, withAnswer, withEvent } from '../../with-event.ts';
 
 export interface NumberChangeInput {
   orderId: string;

@@ -1,12 +1,12 @@
 /** /santa/text_packages: choose a package, then pay for it. Shop specification, sections 2, 4 and 8. */
 
 import { assign, type PromiseActorLogic, setup, stopChild } from 'xstate';
+import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
-import { withEvent } from '../../with-event.ts';
+import { logged, withAnswer, withEvent } from '../../with-event.ts';
 import { discountPopupMachine } from '../discount-popup/machine.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
-import { logged } from '../shared/failure.ts';
-import { type FetchCode, fetched } from '../shared/on-demand.ts';
+import { type FetchChunk, fetched } from '../shared/on-demand.ts';
 
 export interface ListedPackage {
   id: number;
@@ -30,7 +30,7 @@ export interface PackageList {
 export type PackagesEvent =
   | { type: 'packages.retried' }
   | { type: 'package.chosen'; packageId: number }
-  | { type: 'code.retried' };
+  | { type: 'chunk.retried' };
 
 interface PackagesContext {
   /** Why the last payment did not go through; a text of the catalogue of errors. */
@@ -47,14 +47,14 @@ const packagesSetup = setup({
     tags: {} as 'busy' | 'fetching' | 'broken',
     children: {} as {
       loadPackages: 'loadPackages';
-      fetchCode: 'fetchCode';
+      fetchChunk: 'fetchChunk';
       payment: 'payment';
       'discount-popup': 'discount-popup';
     },
   },
   actors: {
     loadPackages: port('loadPackages') as PromiseActorLogic<PackageList>,
-    fetchCode: port('fetchCode') as FetchCode<'checkout'>,
+    fetchChunk: port('fetchChunk') as FetchChunk<'checkout'>,
     payment: port('payment') as typeof paymentMachine,
     'discount-popup': discountPopupMachine,
   },
@@ -67,7 +67,7 @@ const packagesSetup = setup({
       output.result === 'paid' && output.otherOrders === 'some',
   },
   actions: {
-    setList: assign((_, { list }: { list: PackageList }) => ({ list })),
+    setList: assign((_, { answer: list }: { answer: PackageList }) => ({ list })),
     choose: assign((_, { packageId }: { packageId: number }) => ({ packageId, message: '' })),
     closePopup: stopChild('discount-popup'),
     unchoose: assign({ packageId: null }),
@@ -83,7 +83,7 @@ const packagesSetup = setup({
     /** Leaves for step 5. */
     openDetails: () => {},
     openAccount: () => {},
-    submitConfirmation: (_, _params: { email: string }) => {},
+    submitConfirmation: (_, _params: PackageList) => {},
     logError: (_, _params: { error: unknown }) => {},
   },
 });
@@ -92,10 +92,11 @@ const running = packagesSetup.createStateConfig({
   invoke: {
     id: 'payment',
     src: 'payment',
-    input: ({ context: { list, packageId } }) => {
-      if (!list?.orderId || packageId === null) throw new Error('paying without an order and a package');
-      return { orderId: list.orderId, packageId, wayBack: 'open' };
-    },
+    input: ({ context: { list, packageId } }) => ({
+      orderId: kept(list?.orderId, 'order'),
+      packageId: kept(packageId, 'package'),
+      wayBack: 'open',
+    }),
     onDone: [
       {
         guard: withEvent('isLeft'),
@@ -122,6 +123,9 @@ const running = packagesSetup.createStateConfig({
   },
 });
 
+/** The list that was chosen from. */
+const listOf = ({ context }: { context: PackagesContext }): PackageList => kept(context.list, 'list');
+
 export const packagesMachine = packagesSetup.createMachine({
   id: 'packages',
   meta: { mainWay: ['loading', 'choosing', 'paying.fetching', 'paying.running', 'finished'] },
@@ -144,7 +148,7 @@ export const packagesMachine = packagesSetup.createMachine({
         src: 'loadPackages',
         onDone: {
           target: 'choosing',
-          actions: { type: 'setList', params: ({ event }) => ({ list: event.output }) },
+          actions: withAnswer('setList'),
         },
         onError: { target: 'unavailable', actions: logged },
       },
@@ -176,7 +180,7 @@ export const packagesMachine = packagesSetup.createMachine({
         'The e-mail address has other paid orders: it is confirmed, and all of them show together.',
       entry: {
         type: 'submitConfirmation',
-        params: ({ context }) => ({ email: context.list?.email ?? '' }),
+        params: listOf,
       },
     },
     finished: { type: 'final', entry: 'openAccount' },

@@ -12,13 +12,11 @@ import {
   stateIn,
 } from 'xstate';
 import { port } from '../../port.ts';
-import { withAnswer, withEvent } from '../../with-event.ts';
+import { logged, outputOf, withAnswer, withEvent } from '../../with-event.ts';
 import type { captchaMachine } from '../captcha/machine.ts';
 import { confirmationMachine } from '../confirmation/machine.ts';
 import { type Promo, promoMachine } from '../promo/machine.ts';
-import { logged } from '../shared/failure.ts';
-import { type FetchCode, fetched } from '../shared/on-demand.ts';
-import { outputOf } from '../shared/output-of.ts';
+import { type FetchChunk, fetched } from '../shared/on-demand.ts';
 import { absentSentence, againSentence } from './sentences.ts';
 import {
   type Checkout,
@@ -58,7 +56,7 @@ const paymentSetup = setup({
     tags: {} as 'busy' | 'form' | 'payable' | 'free' | 'fetching' | 'broken',
     children: {} as {
       loadCheckout: 'loadCheckout';
-      fetchCode: 'fetchCode';
+      fetchChunk: 'fetchChunk';
       requestPaymentMethod: 'requestPaymentMethod';
       checkOut: 'checkOut';
       confirmation: 'confirmation';
@@ -72,7 +70,7 @@ const paymentSetup = setup({
       Checkout,
       { orderId: string; packageId: number | null }
     >,
-    fetchCode: port('fetchCode') as FetchCode<'captcha'>,
+    fetchChunk: port('fetchChunk') as FetchChunk<'captcha'>,
     captcha: port('captcha') as typeof captchaMachine,
     /** Tells what the buyer does in the form. */
     formEvents: port('formEvents') as CallbackActorLogic<EventObject, { form: PaymentForm }>,

@@ -1,4 +1,5 @@
 /** What the payment step knows, hears and answers, and how its sum is worked out. */
+import { kept } from '../../kept.ts';
 import type { CaptchaReport } from '../captcha/machine.ts';
 import type { Promo, PromoReport } from '../promo/machine.ts';
 import type { Draft } from '../wizard/draft.ts';
@@ -21,10 +22,10 @@ export interface Start {
   request: { version: string; wording: string } | null;
 }
 
-/** What was chosen, and the version of the words that were asked for with it; empty without. */
+/** What was chosen, and the version of the words that were asked for with it. */
 export interface StartAnswer {
   beginning: Beginning;
-  version: string;
+  version: string | null;
 }
 
 /** The order as the server knows it; the price is always the server's. */
@@ -156,10 +157,8 @@ export interface PaymentContext {
 type Priced = Pick<PaymentContext, 'checkout' | 'promo' | 'answer'>;
 
 /** The order of a payment whose form is shown: it is known from the first answer of the server on. */
-export const orderOf = ({ checkout }: Pick<PaymentContext, 'checkout'>): CheckoutOrder => {
-  if (checkout === null) throw new Error('The order is not known yet');
-  return checkout.order;
-};
+export const orderOf = ({ checkout }: Pick<PaymentContext, 'checkout'>): CheckoutOrder =>
+  kept(checkout, 'checkout').order;
 
 /** What the buyer has to choose between: a code may change it. */
 export const startsOf = ({ checkout, promo }: Pick<Priced, 'checkout' | 'promo'>): readonly Start[] =>
@@ -169,7 +168,7 @@ export const startsOf = ({ checkout, promo }: Pick<Priced, 'checkout' | 'promo'>
 export const chosenStart = ({ answer, ...context }: Priced): Start | undefined =>
   startsOf(context).find(
     ({ beginning, request }) =>
-      beginning === answer?.beginning && (request?.version ?? '') === answer.version,
+      beginning === answer?.beginning && (request?.version ?? null) === answer.version,
   );
 
 /** Whether it is still to be chosen when the texts begin: the sum depends on it. */
@@ -218,7 +217,7 @@ export const requestOf = (context: PaymentContext): PaymentRequest => {
 
 export type PaymentEvent =
   | { type: 'checkout.retried' }
-  | { type: 'code.retried' }
+  | { type: 'chunk.retried' }
   | { type: 'form.opened'; form: PaymentForm }
   | { type: 'form.failed' }
   | FormEvent

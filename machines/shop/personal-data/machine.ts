@@ -2,8 +2,7 @@
 
 import { type AnyActorRef, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { withAnswer } from '../../with-event.ts';
-import { logged } from '../shared/failure.ts';
+import { logged, withAnswer } from '../../with-event.ts';
 
 export type DownloadAnswer = { result: 'saved' | 'unproven' };
 export type DeletionAnswer = { result: 'erased' | 'unproven' | 'payment_open' };

@@ -3,8 +3,7 @@
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { port } from '../../port.ts';
-import { withAnswer, withEvent } from '../../with-event.ts';
-import { logged } from '../shared/failure.ts';
+import { logged, withAnswer, withEvent } from '../../with-event.ts';
 import { without } from '../shared/without.ts';
 
 /** Extra order info; all of it optional. */
@@ -105,11 +104,11 @@ export const personalisationSetup = setup({
       problems: without(context.problems, details),
     })),
     /** What has been typed since stands. */
-    setRecalled: assign(({ context }, typed: Partial<Details>) => ({
+    setRecalled: assign(({ context }, { answer: typed }: { answer: Partial<Details> }) => ({
       details: { ...context.details, ...typed, ...context.changed },
       changed: { ...typed, ...context.changed },
     })),
-    setFound: assign(({ context: { changed } }, { saved, kept }: KnownDetails) => ({
+    setFound: assign(({ context: { changed } }, { answer: { saved, kept } }: { answer: KnownDetails }) => ({
       details: { ...saved, ...changed },
       kept,
     })),
@@ -170,7 +169,7 @@ export const personalisationMachine = personalisationSetup.createMachine({
       src: 'recallTyped',
       input: ({ context: { orderId } }) => ({ orderId }),
       onDone: {
-        actions: [{ type: 'setRecalled', params: ({ event }) => event.output }, 'reportTyped'],
+        actions: [withAnswer('setRecalled'), 'reportTyped'],
       },
       onError: { actions: logged },
     },
@@ -178,7 +177,7 @@ export const personalisationMachine = personalisationSetup.createMachine({
       id: 'findDetails',
       src: 'findDetails',
       input: ({ context: { orderId } }) => ({ orderId }),
-      onDone: { actions: { type: 'setFound', params: ({ event }) => event.output } },
+      onDone: { actions: withAnswer('setFound') },
       onError: { actions: logged },
     },
   ],

@@ -2,10 +2,9 @@
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { withAnswer, withEvent } from '../../with-event.ts';
+import { logged, withAnswer, withEvent } from '../../with-event.ts';
 import type { Start } from '../payment/types.ts';
-import { logged } from '../shared/failure.ts';
-import { type FetchCode, fetched } from '../shared/on-demand.ts';
+import { type FetchChunk, fetched } from '../shared/on-demand.ts';
 
 /** What a code changes, in words of the server. */
 export interface Promo {
@@ -37,7 +36,7 @@ export type PromoEvent =
   | { type: 'code.changed'; code: string }
   | { type: 'promo.submitted' }
   | { type: 'promo.cleared' }
-  | { type: 'code.retried' };
+  | { type: 'chunk.retried' };
 
 /** What the payment hears: what a code changes, which the payment keeps, or that the look-up has ended without one. */
 export type PromoReport = { type: 'promo.applied'; promo: Promo } | { type: 'promo.settled' };
@@ -66,7 +65,7 @@ const promoSetup = setup({
     tags: {} as 'busy' | 'applied' | 'fetching' | 'broken',
   },
   actors: {
-    fetchCode: port('fetchCode') as FetchCode<'panel'>,
+    fetchChunk: port('fetchChunk') as FetchChunk<'panel'>,
     findPromo: port('findPromo') as PromiseActorLogic<CodeResult, CodeQuestion>,
   },
   guards: {

@@ -2,10 +2,8 @@
 
 import { assign, type EventObject, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { withAnswer, withEvent } from '../../with-event.ts';
+import { logged, outputOf, withAnswer, withEvent } from '../../with-event.ts';
 import { isEmailAddress } from '../shared/email-address.ts';
-import { logged } from '../shared/failure.ts';
-import { outputOf } from '../shared/output-of.ts';
 
 export interface ReceiptInput {
   orderId: string;
@@ -79,13 +77,13 @@ export const receiptSetup = setup({
   },
   guards: {
     hasEmail: ({ context }) => isEmailAddress(context.typed),
-    isPossible: (_, { receipt }: { receipt: Receipt }) => receipt.correction === 'possible',
+    isPossible: (_, { answer: receipt }: { answer: Receipt }) => receipt.correction === 'possible',
     isCorrected: (_, { answer }: { answer: CorrectionResult }) => answer.result === 'corrected',
     isUnproven: (_, { answer }: { answer: CorrectionResult }) => answer.result === 'unproven',
     isClosed: (_, { answer }: { answer: CorrectionResult }) => answer.result === 'closed',
   },
   actions: {
-    setReceipt: assign((_, { receipt: { email, descriptor, texts } }: { receipt: Receipt }) => ({
+    setReceipt: assign((_, { answer: { email, descriptor, texts } }: { answer: Receipt }) => ({
       email,
       descriptor,
       texts,
@@ -140,13 +138,13 @@ export const receiptMachine = receiptSetup.createMachine({
         input: ({ context: { orderId } }) => ({ orderId }),
         onDone: [
           {
-            guard: { type: 'isPossible', params: ({ event }) => ({ receipt: event.output }) },
+            guard: withAnswer('isPossible'),
             target: 'shown',
-            actions: { type: 'setReceipt', params: ({ event }) => ({ receipt: event.output }) },
+            actions: withAnswer('setReceipt'),
           },
           {
             target: 'settled',
-            actions: { type: 'setReceipt', params: ({ event }) => ({ receipt: event.output }) },
+            actions: withAnswer('setReceipt'),
           },
         ],
         onError: { target: 'assumed', actions: logged },

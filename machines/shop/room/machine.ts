@@ -2,8 +2,7 @@
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { withEvent } from '../../with-event.ts';
-import { logged } from '../shared/failure.ts';
+import { logged, withEvent } from '../../with-event.ts';
 import { allowed, type Place } from './place.ts';
 
 export interface Room {

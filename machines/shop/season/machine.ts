@@ -2,7 +2,7 @@
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { logged } from '../shared/failure.ts';
+import { logged, withAnswer } from '../../with-event.ts';
 
 /** Words that the page writes into a drawing of 640 x 480. */
 export interface Writing {
@@ -52,11 +52,11 @@ export const seasonMachine = setup({
     findSeason: port('findSeason') as PromiseActorLogic<Season | null>,
   },
   guards: {
-    isPaid: (_, { season }: { season: Season | null }) => season?.payment === 'made',
-    isFound: (_, { season }: { season: Season | null }) => season !== null,
+    isPaid: (_, { answer: season }: { answer: Season | null }) => season?.payment === 'made',
+    isFound: (_, { answer: season }: { answer: Season | null }) => season !== null,
   },
   actions: {
-    setSeason: assign((_, { season }: { season: Season | null }) => ({ season })),
+    setSeason: assign((_, { answer: season }: { answer: Season | null }) => ({ season })),
     /** Leaves for the account, which shows what was sent besides. */
     openAccount: () => {},
     logError: (_, _params: { error: unknown }) => {},
@@ -73,11 +73,11 @@ export const seasonMachine = setup({
         id: 'findSeason',
         src: 'findSeason',
         onDone: [
-          { guard: { type: 'isPaid', params: ({ event }) => ({ season: event.output }) }, target: 'paid' },
+          { guard: withAnswer('isPaid'), target: 'paid' },
           {
-            guard: { type: 'isFound', params: ({ event }) => ({ season: event.output }) },
+            guard: withAnswer('isFound'),
             target: 'shown',
-            actions: { type: 'setSeason', params: ({ event }) => ({ season: event.output }) },
+            actions: withAnswer('setSeason'),
           },
           { target: 'empty' },
         ],

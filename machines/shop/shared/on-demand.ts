@@ -1,34 +1,37 @@
 /**
- * Code that is fetched when it is needed is a state of the machine that needs it: `fetching`, then the state in which it
- * runs, or `broken` with a way on. Every machine that fetches code does it with these.
+ * A chunk of code is fetched in a state of the machine that needs it: `fetching`, then the state in which it runs, or `broken`
+ * with a way on. Every machine that fetches one does it with these.
  */
 
 import type { PromiseActorLogic } from 'xstate';
-import { logged } from './failure.ts';
+import { logged } from '../../with-event.ts';
 
-/** Brings code to hand, by its name; what is there already is there at once. */
-export type FetchCode<TCode extends string> = PromiseActorLogic<void, { code: TCode }>;
+/** Brings a chunk to hand, by its name; what is there already is there at once. */
+export type FetchChunk<TChunk extends string> = PromiseActorLogic<void, { chunk: TChunk }>;
 
 /**
- * @param code that the state `next` needs
+ * @param chunk that the state `next` needs
  * @param next where it runs
  */
-export const fetched = <const TCode extends string, const TNext extends string>(code: TCode, next: TNext) =>
+export const fetched = <const TChunk extends string, const TNext extends string>(
+  chunk: TChunk,
+  next: TNext,
+) =>
   ({
     fetching: {
       tags: 'fetching',
       invoke: {
-        id: 'fetchCode',
-        src: 'fetchCode',
-        input: { code },
+        id: 'fetchChunk',
+        src: 'fetchChunk',
+        input: { chunk },
         onDone: next,
         onError: { target: 'broken', actions: logged },
       },
     },
     broken: {
       description:
-        'The code could not be fetched, or failed. It can be tried again; the server knows what was done.',
+        'The chunk could not be fetched, or failed. It can be tried again; the server knows what was done.',
       tags: 'broken',
-      on: { 'code.retried': 'fetching' },
+      on: { 'chunk.retried': 'fetching' },
     },
   }) as const;

@@ -2,9 +2,8 @@
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { withAnswer, withEvent } from '../../with-event.ts';
+import { logged, withAnswer, withEvent } from '../../with-event.ts';
 import { isEmailAddress } from '../shared/email-address.ts';
-import { logged } from '../shared/failure.ts';
 
 /** Sent, or refused with a sentence for the person. Whether the address has orders is not told. */
 export type LinkAnswer = { result: 'sent' } | { result: 'refused'; message: string };

@@ -1,7 +1,7 @@
 /** The account's way out: of this browser, or of all others that open its orders. */
 import { type AnyActorRef, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { logged } from '../shared/failure.ts';
+import { logged } from '../../with-event.ts';
 
 export type SignOutEvent = { type: 'sign-out.pressed' } | { type: 'others.pressed' };
 

@@ -2,8 +2,7 @@
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { withEvent } from '../../with-event.ts';
-import { logged } from '../shared/failure.ts';
+import { logged, withAnswer, withEvent } from '../../with-event.ts';
 
 /** When the texts would come, as the server works it out. */
 export interface TextHours {
@@ -55,7 +54,7 @@ export const textPlaceMachine = setup({
   actions: {
     setArea: assign((_, { area }: { area: string }) => ({ area })),
     setZone: assign((_, { zone }: { zone: string }) => ({ zone })),
-    setHours: assign((_, { hours }: { hours: TextHours }) => ({ hours })),
+    setHours: assign((_, { answer: hours }: { answer: TextHours }) => ({ hours })),
     clearHours: assign({ hours: null }),
     /** It is signed up with. */
     reportZone: sendTo(
@@ -89,7 +88,7 @@ export const textPlaceMachine = setup({
         input: ({ context: { area, zone } }) => ({ area, zone }),
         onDone: {
           target: 'told',
-          actions: { type: 'setHours', params: ({ event }) => ({ hours: event.output }) },
+          actions: withAnswer('setHours'),
         },
         onError: { target: 'untold', actions: ['clearHours', logged] },
       },

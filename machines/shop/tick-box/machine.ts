@@ -5,7 +5,7 @@
 
 import { type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { logged } from '../shared/failure.ts';
+import { logged } from '../../with-event.ts';
 
 export interface TickBoxInput {
   orderId: string;

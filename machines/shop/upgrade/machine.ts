@@ -1,11 +1,11 @@
 /** The addon step: one of two extras, charged to the method that was used before or paid for anew, or no thanks. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
-import { withAnswer, withEvent } from '../../with-event.ts';
+import { logged, withAnswer, withEvent } from '../../with-event.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
-import { logged } from '../shared/failure.ts';
-import { type FetchCode, fetched } from '../shared/on-demand.ts';
+import { type FetchChunk, fetched } from '../shared/on-demand.ts';
 
 type UpgradeName = 'family' | 'video';
 
@@ -49,7 +49,7 @@ export type UpgradeEvent =
   | { type: 'extra.picked'; extra: Extra }
   | { type: 'extra.pressed' }
   | { type: 'no-thanks' }
-  | { type: 'code.retried' };
+  | { type: 'chunk.retried' };
 
 export interface UpgradeContext {
   orderId: string;
@@ -73,7 +73,7 @@ export const upgradeSetup = setup({
       loadExtras: 'loadExtras';
       addExtra: 'addExtra';
       orderExtra: 'orderExtra';
-      fetchCode: 'fetchCode';
+      fetchChunk: 'fetchChunk';
       payment: 'payment';
     },
   },
@@ -81,7 +81,7 @@ export const upgradeSetup = setup({
     loadExtras: port('loadExtras') as PromiseActorLogic<ExtrasForSale, { orderId: string }>,
     addExtra: port('addExtra') as PromiseActorLogic<AddingResult, UpgradeRequest>,
     orderExtra: port('orderExtra') as PromiseActorLogic<OrderedExtra, UpgradeRequest>,
-    fetchCode: port('fetchCode') as FetchCode<'checkout'>,
+    fetchChunk: port('fetchChunk') as FetchChunk<'checkout'>,
     payment: port('payment') as typeof paymentMachine,
   },
   guards: {
@@ -93,7 +93,7 @@ export const upgradeSetup = setup({
     isPending: (_, { answer }: { answer: AddingResult }) => answer.result === 'pending',
   },
   actions: {
-    setExtras: assign((_, { forSale }: { forSale: ExtrasForSale }) => forSale),
+    setExtras: assign((_, { answer: forSale }: { answer: ExtrasForSale }) => forSale),
     pick: assign((_, { extra }: { extra: Extra }) => ({ picked: extra })),
     setMessage: assign((_, { answer }: { answer: AddingResult }) =>
       answer.result === 'declined' ? { message: answer.message } : {},
@@ -125,10 +125,10 @@ const picked = upgradeSetup.createStateConfig({
 });
 
 /** What was picked; it is the same for a press that charges at once and for a payment of its own. */
-const request = ({ context: { orderId, picked } }: { context: UpgradeContext }): UpgradeRequest => {
-  if (!picked) throw new Error('adding an extra that was not picked');
-  return { orderId, extra: picked };
-};
+const request = ({ context: { orderId, picked } }: { context: UpgradeContext }): UpgradeRequest => ({
+  orderId,
+  extra: kept(picked, 'extra'),
+});
 
 const payingAnew = upgradeSetup.createStateConfig({
   description:
@@ -157,10 +157,7 @@ const payingAnew = upgradeSetup.createStateConfig({
       invoke: {
         id: 'payment',
         src: 'payment',
-        input: ({ context: { extraOrderId } }) => {
-          if (extraOrderId === null) throw new Error('paying for an extra that was not ordered');
-          return { orderId: extraOrderId, wayBack: 'open' };
-        },
+        input: ({ context }) => ({ orderId: kept(context.extraOrderId, 'order'), wayBack: 'open' }),
         onDone: [
           { guard: withEvent('isPaid'), target: '#upgrade.added' },
           { guard: withEvent('isLeft'), target: '#upgrade.picked' },
@@ -195,7 +192,7 @@ export const upgradeMachine = upgradeSetup.createMachine({
         input: ({ context: { orderId } }) => ({ orderId }),
         onDone: {
           target: 'offered',
-          actions: { type: 'setExtras', params: ({ event }) => ({ forSale: event.output }) },
+          actions: withAnswer('setExtras'),
         },
         onError: { target: 'unavailable', actions: logged },
       },

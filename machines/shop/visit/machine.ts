@@ -2,7 +2,7 @@
 
 import { assign, type CallbackActorLogic, type EventObject, sendTo, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { withEvent } from '../../with-event.ts';
+import { logged, withEvent } from '../../with-event.ts';
 import type { AccountInput, accountMenuMachine } from '../account-menu/machine.ts';
 import type { advertisingMachine, Campaign } from '../advertising/machine.ts';
 import { type DetailsReached, type Sighting, withDetails } from '../advertising/sightings.ts';
@@ -12,8 +12,7 @@ import type { giftMachine } from '../gift/machine.ts';
 import type { packagesMachine } from '../packages/machine.ts';
 import type { roomMachine } from '../room/machine.ts';
 import type { seasonMachine } from '../season/machine.ts';
-import { logged } from '../shared/failure.ts';
-import { type FetchCode, fetched } from '../shared/on-demand.ts';
+import { type FetchChunk, fetched } from '../shared/on-demand.ts';
 import type { Draft } from '../wizard/draft.ts';
 import type { wizardMachine } from '../wizard/machine.ts';
 
@@ -43,16 +42,16 @@ export interface VisitInput {
   campaign: Campaign;
 }
 
-export type VisitCode = Exclude<PageName, 'wizard'>;
+export type VisitChunk = Exclude<PageName, 'wizard'>;
 
 export const visitSetup = setup({
   types: {
     context: {} as VisitInput,
-    events: {} as { type: 'code.retried' } | { type: 'link.opened' } | DetailsReached,
+    events: {} as { type: 'chunk.retried' } | { type: 'link.opened' } | DetailsReached,
     input: {} as VisitInput,
     tags: {} as 'fetching' | 'broken',
     children: {} as {
-      fetchCode: 'fetchCode';
+      fetchChunk: 'fetchChunk';
       fetchAdvertising: 'fetchAdvertising';
       wizard: 'wizard';
       'account-menu': 'account-menu';
@@ -67,8 +66,8 @@ export const visitSetup = setup({
     },
   },
   actors: {
-    fetchCode: port('fetchCode') as FetchCode<VisitCode>,
-    fetchAdvertising: port('fetchAdvertising') as FetchCode<'advertising'>,
+    fetchChunk: port('fetchChunk') as FetchChunk<VisitChunk>,
+    fetchAdvertising: port('fetchAdvertising') as FetchChunk<'advertising'>,
     /** Tells when a link with a secret is opened in this tab: the browser keeps the page that stands there. */
     watchLinks: port('watchLinks') as CallbackActorLogic<EventObject>,
     wizard: port('wizard') as typeof wizardMachine,
@@ -99,9 +98,9 @@ export const visitSetup = setup({
 const shown = { type: 'showPage', params: ({ context }: { context: VisitInput }) => context } as const;
 const failed = { target: 'broken', actions: logged } as const;
 
-/** A page whose code comes first; where it cannot be had, the page says so. */
-const fetchedPage = <const TCode extends VisitCode>(code: TCode) => {
-  const { fetching, broken } = fetched(code, 'running');
+/** A page whose chunk comes first; where it cannot be had, the page says so. */
+const fetchedPage = <const TChunk extends VisitChunk>(chunk: TChunk) => {
+  const { fetching, broken } = fetched(chunk, 'running');
   return { fetching, broken: { ...broken, entry: shown } };
 };
 
@@ -141,7 +140,7 @@ const page = visitSetup.createStateConfig({
         broken: {
           description: 'The sign-up failed by itself. What was typed is in the tab: the page is loaded anew.',
           tags: 'broken',
-          on: { 'code.retried': { actions: 'loadAnew' } },
+          on: { 'chunk.retried': { actions: 'loadAnew' } },
         },
       },
     },
@@ -265,7 +264,7 @@ export const visitMachine = visitSetup.createMachine({
               invoke: {
                 id: 'fetchAdvertising',
                 src: 'fetchAdvertising',
-                input: { code: 'advertising' },
+                input: { chunk: 'advertising' },
                 onDone: 'running',
                 onError: { target: 'absent', actions: logged },
               },

@@ -2,8 +2,9 @@
 
 import { and, assign, sendTo, setup } from 'xstate';
 import { emitToParent } from '../../emit-to-parent.ts';
+import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
-import { withEvent } from '../../with-event.ts';
+import { logged, withEvent } from '../../with-event.ts';
 import type { DetailsReached } from '../advertising/sightings.ts';
 import type { LeadOutput, leadMachine, Phone } from '../lead/machine.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
@@ -11,14 +12,13 @@ import type { personalisationMachine } from '../personalisation/machine.ts';
 import type { ReceiptOutput, receiptMachine } from '../receipt/machine.ts';
 import type { seasonMachine } from '../season/machine.ts';
 import { isEmailAddress } from '../shared/email-address.ts';
-import { logged } from '../shared/failure.ts';
-import { type FetchCode, fetched } from '../shared/on-demand.ts';
+import { type FetchChunk, fetched } from '../shared/on-demand.ts';
 import type { textPlaceMachine } from '../text-place/machine.ts';
 import type { upgradeMachine } from '../upgrade/machine.ts';
 import { areaOf, canOpen, type Draft, emptyDraft, isPhoneComplete, type StepName } from './draft.ts';
-import type { WizardCode, WizardContext, WizardEvent, WizardInput } from './types.ts';
+import type { WizardChunk, WizardContext, WizardEvent, WizardInput } from './types.ts';
 
-export type { WizardCode } from './types.ts';
+export type { WizardChunk } from './types.ts';
 
 const emptyInput: WizardInput = {};
 const noMeta: { step?: StepName; mainWay?: readonly string[] } = {};
@@ -32,7 +32,7 @@ const wizardSetup = setup({
     meta: noMeta,
     tags: {} as 'busy' | 'correcting' | 'fetching' | 'broken',
     children: {} as {
-      fetchCode: 'fetchCode';
+      fetchChunk: 'fetchChunk';
       lead: 'lead';
       'text-place': 'text-place';
       payment: 'payment';
@@ -43,7 +43,7 @@ const wizardSetup = setup({
     },
   },
   actors: {
-    fetchCode: port('fetchCode') as FetchCode<WizardCode>,
+    fetchChunk: port('fetchChunk') as FetchChunk<WizardChunk>,
     lead: port('lead') as typeof leadMachine,
     'text-place': port('text-place') as typeof textPlaceMachine,
     payment: port('payment') as typeof paymentMachine,
@@ -101,7 +101,7 @@ const wizardSetup = setup({
     /** Leaves for /santa/signup with the message that the sign-up did not work. */
     restartSignUp: () => {},
     /** Fetches code a moment before it is needed. A failure shows when it really is. */
-    prefetch: (_, _params: { code: WizardCode }) => {},
+    prefetch: (_, _params: { chunk: WizardChunk }) => {},
     /** The visit tells advertisers of it. */
     reportDetails: emitToParent(
       (_, { orderId }: { orderId: string }): DetailsReached => ({
@@ -123,7 +123,7 @@ const intro = wizardSetup.createStateConfig({
 
 const name = wizardSetup.createStateConfig({
   meta: { step: 'name' },
-  entry: { type: 'prefetch', params: { code: 'signUp' } },
+  entry: { type: 'prefetch', params: { chunk: 'signUp' } },
   on: {
     'name.changed': { actions: withEvent('setName') },
     next: 'phone',
@@ -184,8 +184,8 @@ const email = wizardSetup.createStateConfig({
     ...fetched('signUp', 'filling'),
     filling: {
       entry: [
-        { type: 'prefetch', params: { code: 'texted' } },
-        { type: 'prefetch', params: { code: 'checkout' } },
+        { type: 'prefetch', params: { chunk: 'texted' } },
+        { type: 'prefetch', params: { chunk: 'checkout' } },
       ],
       on: {
         'email.changed': { actions: withEvent('setEmail') },
@@ -251,10 +251,9 @@ const email = wizardSetup.createStateConfig({
 });
 
 /** The order that the later steps are about. */
-const orderOf = ({ context: { orderId } }: { context: { orderId: string | null } }) => {
-  if (orderId === null) throw new Error('a later step without an order');
-  return { orderId };
-};
+const orderOf = ({ context: { orderId } }: { context: { orderId: string | null } }) => ({
+  orderId: kept(orderId, 'order'),
+});
 
 const failed = {
   target: 'broken',
@@ -293,7 +292,7 @@ const payment = wizardSetup.createStateConfig({
     ...fetched('checkout', 'paying'),
     paying: {
       // What follows the payment comes while the card is typed, so that the parent does not wait for it.
-      entry: { type: 'prefetch', params: { code: 'other' } },
+      entry: { type: 'prefetch', params: { chunk: 'other' } },
       invoke: {
         id: 'payment',
         src: 'payment',

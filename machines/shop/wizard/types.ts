@@ -14,7 +14,7 @@ export interface WizardInput extends Reporting {
 }
 
 /** What is fetched when it is needed, each with its screens and its machines. */
-export type WizardCode = 'signUp' | 'texted' | 'checkout' | 'other';
+export type WizardChunk = 'signUp' | 'texted' | 'checkout' | 'other';
 
 export type WizardEvent =
   | { type: 'name.changed'; name: string }
@@ -25,6 +25,6 @@ export type WizardEvent =
   | { type: 'email.changed'; email: string }
   | { type: 'next' }
   | { type: 'extras.opened' }
-  | { type: 'code.retried' }
+  | { type: 'chunk.retried' }
   /** The address asks for a step; a guard may refuse. */
   | { type: 'step.requested'; step: StepName };

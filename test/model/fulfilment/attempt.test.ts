@@ -28,12 +28,12 @@ proveMachine(attemptMachine, {
   },
 });
 
-const searchAfter = (state: string, type: 'attempt.absent' | 'attempt.sought', at: number) =>
+const searchAfter = (state: string, type: 'attempt.absent' | 'attempt.searched', at: number) =>
   applyEvent(attemptMachine, state, { startedAt: 0, searchAt: 0 }, { type, at });
 
 it('is looked for with pauses that grow to six hours, for a week', () => {
   const hour = 3_600_000;
-  expect(searchAfter('unknown', 'attempt.sought', 0)?.context.searchAt).toBe(0);
+  expect(searchAfter('unknown', 'attempt.searched', 0)?.context.searchAt).toBe(0);
   expect(searchAfter('absent', 'attempt.absent', 300_000)?.context.searchAt).toBe(300_000);
   expect(searchAfter('absent', 'attempt.absent', 8 * hour + 300_000)?.context.searchAt).toBe(
     10 * hour + 300_000,
@@ -44,7 +44,7 @@ it('is looked for with pauses that grow to six hours, for a week', () => {
     value: 'gone',
     context: { searchAt: null },
   });
-  expect(searchAfter('unknown', 'attempt.sought', searchedForMs * 2)).toMatchObject({ value: 'unknown' });
+  expect(searchAfter('unknown', 'attempt.searched', searchedForMs * 2)).toMatchObject({ value: 'unknown' });
 });
 
 it('is paid back exactly when it was too much', () => {

@@ -190,7 +190,7 @@ describe('the pop-up with a code [W-18]', () => {
 });
 
 describe('a code beside the price [P-01 P-02]', () => {
-  const panel: Step = { done: 'fetchCode' };
+  const panel: Step = { done: 'fetchChunk' };
   const typed: Step = { type: 'code.changed', code: 'SNOW' };
   const use: Step = { type: 'promo.submitted' };
   const promo = {
@@ -205,39 +205,39 @@ describe('a code beside the price [P-01 P-02]', () => {
   const rows: readonly (readonly [...Row, heard: readonly string[]])[] = [
     [
       'the panel that did not come is fetched again',
-      [{ error: 'fetchCode' }, { type: 'code.retried' }],
-      { state: 'fetching', ran: ['fetchCode', 'fetchCode'], shows: '' },
+      [{ error: 'fetchChunk' }, { type: 'chunk.retried' }],
+      { state: 'fetching', ran: ['fetchChunk', 'fetchChunk'], shows: '' },
       [],
     ],
     [
       'nothing is asked about no code, and the payment waits no longer',
       [panel, use],
-      { state: 'refused', ran: ['fetchCode'], shows: '' },
+      { state: 'refused', ran: ['fetchChunk'], shows: '' },
       ['promo.settled'],
     ],
     [
       'a code that counts is told to the payment',
       [panel, typed, use, { done: 'findPromo', output: { result: 'valid', promo } }],
-      { state: 'applied', ran: ['fetchCode', 'findPromo'], shows: 'SNOW' },
+      { state: 'applied', ran: ['fetchChunk', 'findPromo'], shows: 'SNOW' },
       ['promo.applied'],
     ],
     [
       'a code that does not stays to be corrected, and the payment waits no longer',
       [panel, typed, use, { done: 'findPromo', output: { result: 'refused', message: 'Unknown.' } }],
-      { state: 'refused', ran: ['fetchCode', 'findPromo'], shows: 'SNOW' },
+      { state: 'refused', ran: ['fetchChunk', 'findPromo'], shows: 'SNOW' },
       ['promo.settled'],
     ],
     [
       '"Try again" after a lost answer asks about the same code',
       [panel, typed, use, { error: 'findPromo' }, use],
-      { state: 'checking', ran: ['fetchCode', 'findPromo', 'findPromo'], shows: 'SNOW' },
+      { state: 'checking', ran: ['fetchChunk', 'findPromo', 'findPromo'], shows: 'SNOW' },
       ['promo.settled'],
     ],
   ];
   it.each(rows)('%s', async (_title, steps, outcome, heard) => {
     const payment = listener();
     const input = { orderId: 'order-1', packageId: 26, payment: payment.ref };
-    const ports = ['fetchCode', 'findPromo'];
+    const ports = ['fetchChunk', 'findPromo'];
     expect(await play(promoMachine, { input, ports, steps, shows: ({ code }) => code })).toEqual({
       ...outcome,
       told: [],

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { choiceOf } from '#machines/shop/account-menu/machine.ts';
 import type { AccountOrder, PlannedText } from '#machines/shop/account-menu/orders.ts';
+import { accountChunks } from '../chunks.ts';
 import { Brand } from '../shared/Brand.tsx';
 import { address } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import type { BuyersCorner as Corner } from './BuyersCorner.tsx';
 import type { AccountActor, Choices } from './Choices.tsx';
 import type { ContactText } from './ContactText.tsx';
-import { code } from './code.ts';
 import { Order } from './Order.tsx';
 import type { SendAgain } from './SendAgain.tsx';
 
@@ -124,22 +124,22 @@ export function AccountMenu({ account }: { account: AccountActor }) {
 
 /** They run, so their code is at hand. */
 function OrderChoices(props: ComponentProps<typeof Choices>) {
-  const { Choices: Shown } = code.choices.module();
+  const { Choices: Shown } = accountChunks.choices.module();
   return <Shown {...props} />;
 }
 
 function SendingAgain(props: ComponentProps<typeof SendAgain>) {
-  const { SendAgain: Shown } = code.choices.module();
+  const { SendAgain: Shown } = accountChunks.choices.module();
   return <Shown {...props} />;
 }
 
 function TextingCard(props: ComponentProps<typeof ContactText>) {
-  const { ContactText: Shown } = code.choices.module();
+  const { ContactText: Shown } = accountChunks.choices.module();
   return <Shown {...props} />;
 }
 
 function BuyersCorner(props: ComponentProps<typeof Corner>) {
-  const { BuyersCorner: Shown } = code.choices.module();
+  const { BuyersCorner: Shown } = accountChunks.choices.module();
   return <Shown {...props} />;
 }
 
@@ -148,7 +148,7 @@ function LinkForm({ account }: { account: AccountActor }) {
   return (
     <OnDemand actor={account} reassurance="">
       {() => {
-        const { SignInLink } = code.link.module();
+        const { SignInLink } = accountChunks.link.module();
         return link && <SignInLink link={link} />;
       }}
     </OnDemand>

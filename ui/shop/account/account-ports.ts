@@ -4,10 +4,10 @@ import { accountMenuMachine } from '#machines/shop/account-menu/machine.ts';
 import type { AccountOrder, PlannedText, Purchase } from '#machines/shop/account-menu/orders.ts';
 import type { AccountAnswer, AccountMessage, AccountOrder as OrderAnswer } from '#server/contract/account.ts';
 import type { SignInRequest } from '#server/contract/account-access.ts';
+import { accountChunks } from '../chunks.ts';
 import { getJson, postForm } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
-import { fetchCode, late } from '../shared/on-demand.ts';
-import { code } from './code.ts';
+import { fetchChunk, late } from '../shared/on-demand.ts';
 
 /** What a parent calls the states of a text. Accepted is not delivered, so both have a word of their own. */
 const STATES: Record<AccountMessage['state'], PlannedText['state']> = {
@@ -42,19 +42,19 @@ const purchaseOf = <TKind extends Purchase['kind']>(
 /** The account menu with its ports. */
 export const accountMenuLogic = accountMenuMachine.provide({
   actors: {
-    fetchCode: fetchCode(code),
-    'sign-in-link': late(() => code.link.module().signInLinkLogic),
-    'personal-data': late(() => code.choices.module().personalDataLogic),
-    'sign-out': late(() => code.choices.module().signOutLogic),
-    'another-child': late(() => code.choices.module().anotherChildLogic),
-    upgrade: late(() => code.choices.module().upgradeLogic),
-    cancellation: late(() => code.choices.module().cancellationLogic),
-    'early-start': late(() => code.choices.module().earlyStartLogic),
-    'keep-details': late(() => code.choices.module().keepDetailsLogic),
-    'codes-again': late(() => code.choices.module().codesAgainLogic),
-    'number-change': late(() => code.choices.module().numberChangeLogic),
-    replies: late(() => code.choices.module().repliesLogic),
-    'text-changes': late(() => code.choices.module().textChangesLogic),
+    fetchChunk: fetchChunk(accountChunks),
+    'sign-in-link': late(() => accountChunks.link.module().signInLinkLogic),
+    'personal-data': late(() => accountChunks.choices.module().personalDataLogic),
+    'sign-out': late(() => accountChunks.choices.module().signOutLogic),
+    'another-child': late(() => accountChunks.choices.module().anotherChildLogic),
+    upgrade: late(() => accountChunks.choices.module().upgradeLogic),
+    cancellation: late(() => accountChunks.choices.module().cancellationLogic),
+    'early-start': late(() => accountChunks.choices.module().earlyStartLogic),
+    'keep-details': late(() => accountChunks.choices.module().keepDetailsLogic),
+    'codes-again': late(() => accountChunks.choices.module().codesAgainLogic),
+    'number-change': late(() => accountChunks.choices.module().numberChangeLogic),
+    replies: late(() => accountChunks.choices.module().repliesLogic),
+    'text-changes': late(() => accountChunks.choices.module().textChangesLogic),
     signIn: fromPromise<boolean, { key: string }>(async ({ input: { key }, signal }) => {
       const { status } = await postForm('/api/sign_in', { key } satisfies SignInRequest, signal);
       return status === 200;

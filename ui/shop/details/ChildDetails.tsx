@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { childDetailsMachine } from '#machines/shop/child-details/machine.ts';
+import { previewChunk } from '../chunks.ts';
 import { words } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { Scene } from '../shared/Scene.tsx';
 import { Working } from '../shared/Working.tsx';
-import { previewCode } from './code.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 
 /** /santa/text_details: the details of one of the visitor's orders. */
@@ -25,7 +25,7 @@ export function ChildDetails({ details }: { details: ActorRefFrom<typeof childDe
             <DetailsForm personalisation={personalisation} name={name} correctsName>
               <OnDemand actor={details} reassurance="The details can be saved all the same." wait={null}>
                 {() => {
-                  const { DetailsPreview } = previewCode.module();
+                  const { DetailsPreview } = previewChunk.module();
                   return detailsPreview && <DetailsPreview detailsPreview={detailsPreview} />;
                 }}
               </OnDemand>

@@ -2,11 +2,11 @@
 import { fromPromise } from 'xstate';
 import { childDetailsMachine, type DetailedOrder, type WayOn } from '#machines/shop/child-details/machine.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
+import { previewChunk } from '../chunks.ts';
 import { address } from '../shared/edition.ts';
 import { getJson } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
-import { fetchCode, late } from '../shared/on-demand.ts';
-import { previewCode } from './code.ts';
+import { fetchChunk, late } from '../shared/on-demand.ts';
 import { personalisationLogic } from './personalisation-ports.ts';
 
 const ways: Readonly<Record<WayOn, string>> = {
@@ -19,8 +19,8 @@ const ways: Readonly<Record<WayOn, string>> = {
 export const childDetailsLogic = childDetailsMachine.provide({
   actors: {
     personalisation: personalisationLogic,
-    fetchCode: fetchCode({ preview: previewCode }),
-    'details-preview': late(() => previewCode.module().detailsPreviewLogic),
+    fetchChunk: fetchChunk({ preview: previewChunk }),
+    'details-preview': late(() => previewChunk.module().detailsPreviewLogic),
     findOrder: fromPromise<DetailedOrder, { orderId: string | null }>(
       async ({ input: { orderId }, signal }) => {
         const query = orderId === null ? '' : `?${new URLSearchParams({ order_id: orderId })}`;

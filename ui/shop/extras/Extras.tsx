@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { upgradeMachine } from '#machines/shop/upgrade/machine.ts';
-import { paymentCode } from '../payment/code.ts';
+import { paymentChunk } from '../chunks.ts';
 import { WayBack } from '../payment/WayBack.tsx';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { money } from '../shared/texts.ts';
@@ -38,7 +38,7 @@ export function Extras({ upgrade }: { upgrade: ActorRefFrom<typeof upgradeMachin
     return (
       <OnDemand actor={upgrade} reassurance="Nothing was charged and nothing is lost.">
         {() => {
-          const { Paying } = paymentCode.module();
+          const { Paying } = paymentChunk.module();
           return (
             payment && (
               <>

@@ -10,10 +10,10 @@ import {
 import type { OrderAnswer } from '#server/contract/order.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
 import type { ExtraAnswer, UpgradeRequest as Fields, UpgradeAnswer } from '#server/contract/upgrade.ts';
-import { paymentCode } from '../payment/code.ts';
+import { paymentChunk } from '../chunks.ts';
 import { getJson, postForm } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
-import { fetchCode, late } from '../shared/on-demand.ts';
+import { fetchChunk, late } from '../shared/on-demand.ts';
 import { loadVisit } from '../shared/visit-storage.ts';
 
 const fieldsOf = ({ orderId, extra }: UpgradeRequest) =>
@@ -45,8 +45,8 @@ export const upgradeLogic = upgradeMachine.provide({
         ? { result: 'ordered', orderId: (body as ExtraAnswer).order_id }
         : { result: 'declined', message: (body as ProblemAnswer).message };
     }),
-    fetchCode: fetchCode({ checkout: paymentCode }),
-    payment: late(() => paymentCode.module().paymentLogic),
+    fetchChunk: fetchChunk({ checkout: paymentChunk }),
+    payment: late(() => paymentChunk.module().paymentLogic),
     addExtra: fromPromise<AddingResult, UpgradeRequest>(async ({ input, signal }) => {
       const { body } = await postForm('/api/internal_package_upgrade', fieldsOf(input), signal);
       const { status, error } = body as UpgradeAnswer;

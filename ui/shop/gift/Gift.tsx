@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { GiftFields, giftMachine } from '#machines/shop/gift/machine.ts';
-import { paymentCode } from '../payment/code.ts';
+import { paymentChunk } from '../chunks.ts';
 import { WayBack } from '../payment/WayBack.tsx';
 import { address, giftPrice } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
@@ -113,7 +113,7 @@ export function Gift({ gift }: Props) {
         {snapshot.matches('paying') && (
           <OnDemand actor={gift} reassurance="Nothing was charged and nothing is lost.">
             {() => {
-              const { Paying } = paymentCode.module();
+              const { Paying } = paymentChunk.module();
               return (
                 payment && (
                   <>

@@ -9,10 +9,10 @@ import {
 } from '#machines/shop/gift/machine.ts';
 import type { GiftAnswer, GiftRequest } from '#server/contract/gift.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
-import { paymentCode } from '../payment/code.ts';
+import { paymentChunk } from '../chunks.ts';
 import { postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
-import { fetchCode, late } from '../shared/on-demand.ts';
+import { fetchChunk, late } from '../shared/on-demand.ts';
 
 /** The package that is given: the whole December. */
 const GIFT_PACKAGE = '26';
@@ -45,8 +45,8 @@ export const giftLogic = giftMachine.provide({
       if (known.length === 0) throw new ServerUnreachable(`The gift was answered with ${status}`);
       return { result: 'refused', problems: Object.fromEntries(known) as GiftProblems };
     }),
-    fetchCode: fetchCode({ checkout: paymentCode }),
-    payment: late(() => paymentCode.module().paymentLogic),
+    fetchChunk: fetchChunk({ checkout: paymentChunk }),
+    payment: late(() => paymentChunk.module().paymentLogic),
   },
   actions: { logError: (_, { error }) => logError('gift', error) },
 });

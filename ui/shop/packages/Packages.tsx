@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ListedPackage, packagesMachine } from '#machines/shop/packages/machine.ts';
-import { paymentCode } from '../payment/code.ts';
+import { paymentChunk } from '../chunks.ts';
 import { WayBack } from '../payment/WayBack.tsx';
 import { address, helpLine } from '../shared/edition.ts';
 import { sentenceOf } from '../shared/error-catalogue.ts';
@@ -69,7 +69,7 @@ export function Packages({ packages }: Props) {
         {snapshot.matches('paying') && (
           <OnDemand actor={packages} reassurance="Nothing was charged and nothing is lost.">
             {() => {
-              const { Paying } = paymentCode.module();
+              const { Paying } = paymentChunk.module();
               return (
                 payment && (
                   <>

@@ -5,11 +5,11 @@ import { type PackageList, packagesMachine } from '#machines/shop/packages/machi
 import { emptyDraft } from '#machines/shop/wizard/draft.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
 import type { PackagesAnswer } from '#server/contract/packages.ts';
-import { paymentCode } from '../payment/code.ts';
+import { paymentChunk } from '../chunks.ts';
 import { getJson, request, ServerUnreachable } from '../shared/http.ts';
 import { leaving } from '../shared/leaving.ts';
 import { logError } from '../shared/log.ts';
-import { fetchCode, late } from '../shared/on-demand.ts';
+import { fetchChunk, late } from '../shared/on-demand.ts';
 import { loadDraft, saveDraft } from '../wizard/draft-storage.ts';
 import { discountLogic } from './discount-popup-ports.ts';
 
@@ -35,8 +35,8 @@ export const packagesLogic = packagesMachine.provide({
       ]);
       return { ...order, packages: packages.filter(({ kind }) => kind === 'texts') };
     }),
-    fetchCode: fetchCode({ checkout: paymentCode }),
-    payment: late(() => paymentCode.module().paymentLogic),
+    fetchChunk: fetchChunk({ checkout: paymentChunk }),
+    payment: late(() => paymentChunk.module().paymentLogic),
     'discount-popup': discountLogic,
   },
   actions: {

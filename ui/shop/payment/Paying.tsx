@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { costsNothing, isUndecided, type paymentMachine, termsOf } from '#machines/shop/payment/machine.ts';
-import { captchaCode } from '../captcha/code.ts';
+import { captchaChunk, panelChunk } from '../chunks.ts';
 import { helpLine } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { Unavailable } from '../shared/Unavailable.tsx';
 import { Working } from '../shared/Working.tsx';
-import { panelCode } from './code.ts';
 import { InVain } from './InVain.tsx';
 import { KeepingChoice } from './KeepingChoice.tsx';
 import { PayButton } from './PayButton.tsx';
@@ -24,7 +23,7 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
   const { context } = snapshot;
   const { checkout } = context;
   const { promo, captcha } = snapshot.children;
-  const Captcha = captcha && captchaCode.module().Captcha;
+  const Captcha = captcha && captchaChunk.module().Captcha;
   if (snapshot.matches('unavailable')) {
     return <Unavailable onRetry={() => payment.send({ type: 'checkout.retried' })} />;
   }
@@ -53,7 +52,7 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
           {promo && (
             <OnDemand actor={promo} wait={null} reassurance="You can pay without a code.">
               {() => {
-                const { PromoPanel } = panelCode.module();
+                const { PromoPanel } = panelChunk.module();
                 return <PromoPanel payment={payment} promo={promo} />;
               }}
             </OnDemand>

@@ -3,7 +3,7 @@ import { chosenStart, type Start, startsOf } from '#machines/shop/payment/types.
 import { countOf, days, money } from '../shared/texts.ts';
 import type { PaymentActor } from './Paying.tsx';
 
-const answerOf = ({ beginning, request }: Start) => ({ beginning, version: request?.version ?? '' });
+const answerOf = ({ beginning, request }: Start) => ({ beginning, version: request?.version ?? null });
 
 /** What the outcome is called: when it begins. */
 function titleOf({ beginning, kept, texts }: Start): string {
@@ -22,7 +22,7 @@ function titleOf({ beginning, kept, texts }: Start): string {
 export function StartChoice({ payment }: { payment: PaymentActor }) {
   const context = useSelector(payment, (snapshot) => snapshot.context);
   const isOpen = useSelector(payment, (snapshot) =>
-    snapshot.can({ type: 'start.answered', answer: { beginning: 'now', version: '' } }),
+    snapshot.can({ type: 'start.answered', answer: { beginning: 'now', version: null } }),
   );
   const starts = startsOf(context);
   const chosen = chosenStart(context);

@@ -20,11 +20,11 @@ import type {
   TokenAnswer,
 } from '#server/contract/checkout.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
-import { captchaCode } from '../captcha/code.ts';
+import { captchaChunk } from '../chunks.ts';
 import { getJson, postForm, ServerUnreachable } from '../shared/http.ts';
 import { leaving } from '../shared/leaving.ts';
 import { logError } from '../shared/log.ts';
-import { fetchCode, late } from '../shared/on-demand.ts';
+import { fetchChunk, late } from '../shared/on-demand.ts';
 import { loadVisit } from '../shared/visit-storage.ts';
 import {
   clearPaymentMethod,
@@ -34,8 +34,7 @@ import {
   updateKeeping,
   updateSum,
 } from './form-ports.ts';
-import { promoLogic } from './promo-ports.ts';
-import { readStart } from './read-start.ts';
+import { promoLogic, readStart } from './promo-ports.ts';
 
 /** The payment machine with its ports. */
 export const paymentLogic = paymentMachine.provide({
@@ -90,8 +89,8 @@ export const paymentLogic = paymentMachine.provide({
       return readAnswer(body as CheckoutAnswer | CheckoutProblem);
     }),
     promo: promoLogic,
-    fetchCode: fetchCode({ captcha: captchaCode }),
-    captcha: late(() => captchaCode.module().captchaLogic),
+    fetchChunk: fetchChunk({ captcha: captchaChunk }),
+    captcha: late(() => captchaChunk.module().captchaLogic),
     formEvents,
   },
   actions: {

@@ -1,18 +1,26 @@
 /** Ports of the promo machine. */
 
 import { fromPromise } from 'xstate';
+import type { Start } from '#machines/shop/payment/machine.ts';
 import { type CodeQuestion, type CodeResult, promoMachine } from '#machines/shop/promo/machine.ts';
+import type { OutcomeAnswer } from '#server/contract/outcome.ts';
 import type { PromoProblem, PromoRequest, PromoAnswer as ServerAnswer } from '#server/contract/promo.ts';
+import { panelChunk } from '../chunks.ts';
 import { postForm } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
-import { fetchCode } from '../shared/on-demand.ts';
-import { panelCode } from './code.ts';
-import { readStart } from './read-start.ts';
+import { fetchChunk } from '../shared/on-demand.ts';
+
+/** What the server says that could be chosen, as the payment knows it. */
+export const readStart = ({ package: { name, description }, ...outcome }: OutcomeAnswer): Start => ({
+  ...outcome,
+  packageName: name,
+  packageDescription: description,
+});
 
 /** The promo machine, asking POST /santa/get_promo_amount. */
 export const promoLogic = promoMachine.provide({
   actors: {
-    fetchCode: fetchCode({ panel: panelCode }),
+    fetchChunk: fetchChunk({ panel: panelChunk }),
     findPromo: fromPromise<CodeResult, CodeQuestion>(
       async ({ input: { code, orderId, packageId }, signal }) => {
         const fields = {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ActorRef, AnyMachineSnapshot, Snapshot } from 'xstate';
 import { Working } from './Working.tsx';
 
-/** Any machine that fetches code. */
-type Fetching = ActorRef<Snapshot<unknown>, { type: 'code.retried' } | { type: never }>;
+/** Any machine that fetches a chunk of code. */
+type Fetching = ActorRef<Snapshot<unknown>, { type: 'chunk.retried' } | { type: never }>;
 
 const oneMoment = <Working>One moment&hellip;</Working>;
 
@@ -12,15 +12,15 @@ interface Props {
   actor: Fetching;
   /** What was done and what was not, for who cannot see the rest. */
   reassurance: string;
-  /** Stands there while the code is fetched. */
+  /** Stands there while the chunk is fetched. */
   wait?: ReactNode;
   /** Other ways on. */
   onward?: ReactNode;
-  /** Asked only once the code is at hand. */
+  /** Asked only once the chunk is at hand. */
   children: () => ReactNode;
 }
 
-/** What stands where code is needed: the wait for it, a way on without it, or what it shows. */
+/** What stands where a chunk is needed: the wait for it, a way on without it, or what it shows. */
 export function OnDemand({ actor, reassurance, wait = oneMoment, onward, children }: Props) {
   const isFetching = useSelector(actor, (snapshot) => (snapshot as AnyMachineSnapshot).hasTag('fetching'));
   const isBroken = useSelector(actor, (snapshot) => (snapshot as AnyMachineSnapshot).hasTag('broken'));
@@ -31,7 +31,7 @@ export function OnDemand({ actor, reassurance, wait = oneMoment, onward, childre
       <p className="notice" role="alert">
         We could not open this just now. {reassurance}
       </p>
-      <button type="button" className="button" onClick={() => actor.send({ type: 'code.retried' })}>
+      <button type="button" className="button" onClick={() => actor.send({ type: 'chunk.retried' })}>
         Try again
       </button>
       {onward}

@@ -3,7 +3,7 @@ import { fromCallback } from 'xstate';
 import { visitMachine } from '#machines/shop/visit/machine.ts';
 import { address } from '../shared/edition.ts';
 import { logError } from '../shared/log.ts';
-import { fetchCode, late } from '../shared/on-demand.ts';
+import { fetchChunk, late } from '../shared/on-demand.ts';
 import { wizardLogic } from '../wizard/wizard-ports.ts';
 import { advertisingPart, pages } from './pages.ts';
 
@@ -27,8 +27,8 @@ const watchLinks = fromCallback(({ sendBack }) => {
 /** The visit with its ports but for showing a page. */
 export const visitLogic = visitMachine.provide({
   actors: {
-    fetchCode: fetchCode(pages),
-    fetchAdvertising: fetchCode({ advertising: advertisingPart }),
+    fetchChunk: fetchChunk(pages),
+    fetchAdvertising: fetchChunk({ advertising: advertisingPart }),
     watchLinks,
     wizard: wizardLogic,
     'account-menu': late(() => pages.account.module().accountMenuLogic),

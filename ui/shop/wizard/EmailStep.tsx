@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { leadMachine } from '#machines/shop/lead/machine.ts';
-import { captchaCode } from '../captcha/code.ts';
+import { captchaChunk } from '../chunks.ts';
 import { EmailField, noAddress } from '../shared/EmailField.tsx';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { headerLine } from '../shared/texts.ts';
@@ -79,7 +79,7 @@ function Submitting({ lead }: { lead: ActorRefFrom<typeof leadMachine> }) {
       <>
         <OnDemand actor={lead} reassurance="Everything you typed is still here.">
           {() => {
-            const { Captcha } = captchaCode.module();
+            const { Captcha } = captchaChunk.module();
             return captcha && <Captcha captcha={captcha} />;
           }}
         </OnDemand>

@@ -1,14 +1,15 @@
-import { paymentCode } from '../payment/code.ts';
+import type { FirstText } from '#machines/shop/lead/machine.ts';
+import { paymentChunk } from '../chunks.ts';
 import { address } from '../shared/edition.ts';
+import { firstTextLine } from '../shared/texts.ts';
 import { useWizardState } from './context.ts';
-import { FirstTextNotice } from './FirstTextNotice.tsx';
 import { Heading } from './Heading.tsx';
 
 /** step-4: what it costs, the payment form, and the one button that pays. */
 export function PaymentStep() {
   const { name, firstText } = useWizardState(({ context }) => context);
   const payment = useWizardState(({ children }) => children.payment);
-  const { Paying } = paymentCode.module();
+  const { Paying } = paymentChunk.module();
   return (
     <>
       {firstText?.outcome === 'failed' && <FirstTextNotice firstText={firstText} name={name} />}
@@ -19,5 +20,14 @@ export function PaymentStep() {
       </p>
       {payment && <Paying payment={payment} name={name} />}
     </>
+  );
+}
+
+/** Says that the first text did not leave, with the way to mend the number. */
+function FirstTextNotice({ firstText, name }: { firstText: FirstText; name: string }) {
+  return (
+    <p className="notice" role="status">
+      {firstTextLine(firstText, name)}. <a href="?step=2">Check the number</a>
+    </p>
   );
 }

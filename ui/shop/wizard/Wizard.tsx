@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import { STEPS, type StepName } from '#machines/shop/wizard/draft.ts';
+import { wizardChunks } from '../chunks.ts';
 import { firstWords } from '../shared/first-words.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { Scene } from '../shared/Scene.tsx';
 import { Working } from '../shared/Working.tsx';
 import { nameOf, stepOf } from './address.ts';
 import { Back, BEFORE } from './Back.tsx';
-import { code } from './code.ts';
 import { type WizardActor, WizardProvider } from './context.ts';
 import { HEADING } from './Heading.tsx';
 import { NameStep } from './NameStep.tsx';
@@ -20,14 +20,14 @@ const COUNTED = STEPS.indexOf('payment');
 /** What is fetched is asked for once the wizard has fetched it. */
 const SCREENS: Readonly<Record<StepName, () => ComponentType>> = {
   name: () => NameStep,
-  phone: () => code.signUp.module().PhoneStep,
-  email: () => code.signUp.module().EmailStep,
+  phone: () => wizardChunks.signUp.module().PhoneStep,
+  email: () => wizardChunks.signUp.module().EmailStep,
   payment: () => PaymentStep,
-  intro: () => code.other.module().IntroStep,
-  details: () => code.other.module().DetailsStep,
-  texted: () => code.texted.module().TextedStep,
-  allSet: () => code.other.module().AllSetStep,
-  addon: () => code.other.module().AddonStep,
+  intro: () => wizardChunks.other.module().IntroStep,
+  details: () => wizardChunks.other.module().DetailsStep,
+  texted: () => wizardChunks.texted.module().TextedStep,
+  allSet: () => wizardChunks.other.module().AllSetStep,
+  addon: () => wizardChunks.other.module().AddonStep,
 };
 
 /** Steps that can be left without their code. */

@@ -3,11 +3,11 @@
 import { fromPromise } from 'xstate';
 import { type LeadRequest, leadMachine, type Phone, type SignUpResult } from '#machines/shop/lead/machine.ts';
 import type { LeadRequest as Fields, LeadAnswer, LeadProblem } from '#server/contract/lead.ts';
-import { captchaCode } from '../captcha/code.ts';
+import { captchaChunk } from '../chunks.ts';
 import { consent } from '../shared/edition.ts';
 import { postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
-import { fetchCode, late } from '../shared/on-demand.ts';
+import { fetchChunk, late } from '../shared/on-demand.ts';
 import { loadVisit } from '../shared/visit-storage.ts';
 import { campaignOf } from '../visit/campaign.ts';
 import { browserZone } from './text-place-ports.ts';
@@ -33,7 +33,7 @@ const createLead = fromPromise<SignUpResult, LeadRequest>(async ({ input, signal
     offers_consent: offers === 'wanted' ? 'yes' : '',
     page: location.pathname,
     time_zone: zone ?? browserZone(),
-    'g-recaptcha-response': captcha,
+    'g-recaptcha-response': captcha ?? '',
   } satisfies Fields;
   const { status, body } = await postForm('/api/internal_ad_lead', fields, signal);
   return readAnswer(status, body as LeadAnswer | Partial<LeadProblem>);
@@ -68,8 +68,8 @@ function created(answer: LeadAnswer): SignUpResult {
 export const leadLogic = leadMachine.provide({
   actors: {
     createLead,
-    fetchCode: fetchCode({ captcha: captchaCode }),
-    captcha: late(() => captchaCode.module().captchaLogic),
+    fetchChunk: fetchChunk({ captcha: captchaChunk }),
+    captcha: late(() => captchaChunk.module().captchaLogic),
   },
   actions: { logError: (_, { error }) => logError('lead', error) },
 });

@@ -13,8 +13,8 @@ export const childDetailsModel = {
     'xstate.done.actor.findOrder': [found('made'), found('open')],
     'xstate.error.actor.findOrder': [{ type: 'xstate.error.actor.findOrder', error: new Error('no order') }],
     'details.typed': [{ type: 'details.typed', changed: { childsName: 'Mira' } }],
-    'xstate.done.actor.fetchCode': [{ type: 'xstate.done.actor.fetchCode', output: undefined }],
-    'xstate.error.actor.fetchCode': [{ type: 'xstate.error.actor.fetchCode', error: new Error('offline') }],
+    'xstate.done.actor.fetchChunk': [{ type: 'xstate.done.actor.fetchChunk', output: undefined }],
+    'xstate.error.actor.fetchChunk': [{ type: 'xstate.error.actor.fetchChunk', error: new Error('offline') }],
     'xstate.done.actor.details-preview': [],
     'xstate.error.actor.details-preview': [
       { type: 'xstate.error.actor.details-preview', error: new Error('a programming error') },

@@ -6,7 +6,7 @@ import { childDetailsModel } from './child-details-model.ts';
 
 proveMachine(childDetailsMachine, {
   ...childDetailsModel,
-  actors: ['findOrder', 'personalisation', 'fetchCode', 'details-preview'],
+  actors: ['findOrder', 'personalisation', 'fetchChunk', 'details-preview'],
   invariants: {
     'details are told of an order that is known': (snapshot) => {
       if (snapshot.matches('describing')) expect(snapshot.context.order).not.toBeNull();

@@ -45,8 +45,8 @@ export const upgradeModel = {
       ended('orderExtra', { result: 'declined', message: 'The price has changed.' }),
     ],
     'xstate.error.actor.orderExtra': [failed('orderExtra')],
-    'xstate.done.actor.fetchCode': [ended('fetchCode', undefined)],
-    'xstate.error.actor.fetchCode': [failed('fetchCode')],
+    'xstate.done.actor.fetchChunk': [ended('fetchChunk', undefined)],
+    'xstate.error.actor.fetchChunk': [failed('fetchChunk')],
     'xstate.done.actor.payment': [
       ended('payment', { result: 'paid', amount: 29.95, otherOrders: 'none' }),
       ended('payment', { result: 'left' }),

@@ -6,7 +6,7 @@ import { upgradeModel } from './upgrade-model.ts';
 
 proveMachine(upgradeMachine, {
   ...upgradeModel,
-  actors: ['loadExtras', 'addExtra', 'orderExtra', 'fetchCode', 'payment'],
+  actors: ['loadExtras', 'addExtra', 'orderExtra', 'fetchChunk', 'payment'],
   invariants: {
     'nothing is charged that was not picked [C13]': (snapshot) => {
       if (snapshot.matches('charging')) expect(snapshot.context.picked).not.toBeNull();

@@ -13,8 +13,8 @@ export const giftModel = {
       done('orderGift', { result: 'refused', problems: { email: 'Enter your e-mail address.' } }),
     ],
     'xstate.error.actor.orderGift': failed('orderGift'),
-    'xstate.done.actor.fetchCode': [{ type: 'xstate.done.actor.fetchCode', output: undefined }],
-    'xstate.error.actor.fetchCode': [{ type: 'xstate.error.actor.fetchCode', error: new Error('offline') }],
+    'xstate.done.actor.fetchChunk': [{ type: 'xstate.done.actor.fetchChunk', output: undefined }],
+    'xstate.error.actor.fetchChunk': [{ type: 'xstate.error.actor.fetchChunk', error: new Error('offline') }],
     'xstate.done.actor.payment': [
       done('payment', { result: 'paid', amount: 29.95, otherOrders: 'none' }),
       done('payment', { result: 'left' }),

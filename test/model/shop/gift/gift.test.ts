@@ -6,7 +6,7 @@ import { giftModel } from './gift-model.ts';
 
 proveMachine(giftMachine, {
   ...giftModel,
-  actors: ['orderGift', 'fetchCode', 'payment'],
+  actors: ['orderGift', 'fetchChunk', 'payment'],
   invariants: {
     'nothing is paid that was not ordered [C15]': (snapshot) => {
       if (snapshot.matches('paying')) expect(snapshot.context.orderId).toBe('gift-1');
@@ -17,7 +17,7 @@ proveMachine(giftMachine, {
     'a way on is open until the gift is given': (snapshot) => {
       const runs = ['busy', 'fetching'].some((tag) => snapshot.hasTag(tag as 'busy'));
       if (runs || snapshot.matches({ paying: 'running' }) || snapshot.matches('given')) return;
-      const ways = [{ type: 'gift.submitted' }, { type: 'code.retried' }] as const;
+      const ways = [{ type: 'gift.submitted' }, { type: 'chunk.retried' }] as const;
       expect(ways.some((event) => snapshot.can(event))).toBe(true);
     },
   },

@@ -31,8 +31,8 @@ export const packagesModel = {
       done('loadPackages', { ...list, orderId: null, email: '' }),
     ],
     'xstate.error.actor.loadPackages': [failed('loadPackages')],
-    'xstate.done.actor.fetchCode': [{ type: 'xstate.done.actor.fetchCode', output: undefined }],
-    'xstate.error.actor.fetchCode': [{ type: 'xstate.error.actor.fetchCode', error: new Error('offline') }],
+    'xstate.done.actor.fetchChunk': [{ type: 'xstate.done.actor.fetchChunk', output: undefined }],
+    'xstate.error.actor.fetchChunk': [{ type: 'xstate.error.actor.fetchChunk', error: new Error('offline') }],
     'package.chosen': [{ type: 'package.chosen', packageId: 26 }],
     'xstate.done.actor.payment': [
       done('payment', { result: 'paid', amount: 29.95, otherOrders: 'none' }),

@@ -103,7 +103,7 @@ const isReady = ({ value }: { value: unknown }) =>
 /** Whether this can be chosen on the page. */
 const isOffered = (context: Parameters<typeof startsOf>[0], { beginning, version }: StartAnswer) =>
   startsOf(context).some(
-    (start) => start.beginning === beginning && (start.request?.version ?? '') === version,
+    (start) => start.beginning === beginning && (start.request?.version ?? null) === version,
   );
 
 export const paymentModel = {
@@ -136,8 +136,8 @@ export const paymentModel = {
       event('done', 'confirmation', { output: { ...order, state } }),
     ),
     'xstate.error.actor.confirmation': [event('error', 'confirmation', failure)],
-    'xstate.done.actor.fetchCode': [event('done', 'fetchCode', { output: undefined })],
-    'xstate.error.actor.fetchCode': [event('error', 'fetchCode', failure)],
+    'xstate.done.actor.fetchChunk': [event('done', 'fetchChunk', { output: undefined })],
+    'xstate.error.actor.fetchChunk': [event('error', 'fetchChunk', failure)],
     'form.opened': [{ type: 'form.opened', form: {} }],
     'promo.applied': [
       { type: 'promo.applied', promo: percentOff },
@@ -152,9 +152,9 @@ export const paymentModel = {
     ],
     'start.answered': [
       { type: 'start.answered', answer: { beginning: 'now', version: 'uk-start-1' } },
-      { type: 'start.answered', answer: { beginning: 'now', version: '' } },
-      { type: 'start.answered', answer: { beginning: 'later', version: '' } },
-      { type: 'start.answered', answer: { beginning: 'next', version: '' } },
+      { type: 'start.answered', answer: { beginning: 'now', version: null } },
+      { type: 'start.answered', answer: { beginning: 'later', version: null } },
+      { type: 'start.answered', answer: { beginning: 'next', version: null } },
     ],
     'keeping.answered': [{ type: 'keeping.answered', keeping: 'not kept' }],
   },

@@ -7,13 +7,13 @@ import { createActor, type EventObject, fromCallback } from 'xstate';
 import { confirmationMachine } from '#machines/shop/confirmation/machine.ts';
 import { type Checkout, type PaymentForm, paymentMachine, totalOf } from '#machines/shop/payment/machine.ts';
 import { promoMachine } from '#machines/shop/promo/machine.ts';
-import { fetchCode } from '#ui/shop/shared/on-demand.ts';
+import { fetchChunk } from '#ui/shop/shared/on-demand.ts';
 import { checkout, freeTexts, lateGift, order, partOnly, percentOff } from './payment-model.ts';
 import { controlledPaymentPorts } from './payment-ports.ts';
 
 /** The panel is at hand. */
 const isAtHand = { fetch: async () => {}, isAtHand: () => true, module: () => undefined };
-const atHand = fetchCode({ panel: isAtHand });
+const atHand = fetchChunk({ panel: isAtHand });
 /** The form on the page, of which the payment only knows that it is there. */
 const form = {};
 
@@ -41,7 +41,7 @@ async function startPayment(known = checkout) {
       checkOut: checkOut.logic,
       confirmation: confirmationMachine.provide({ actors: { findOrder: findOrder.logic } }),
       formEvents: fromCallback<EventObject, { form: PaymentForm }>(() => {}),
-      promo: promoMachine.provide({ actors: { findPromo: findPromo.logic, fetchCode: atHand } }),
+      promo: promoMachine.provide({ actors: { findPromo: findPromo.logic, fetchChunk: atHand } }),
     },
   });
   const payment = createActor(logic, { input: { orderId: 'order-1' } }).start();
@@ -75,9 +75,9 @@ const acts: Readonly<Record<string, (stage: Stage) => void>> = {
   'chooses to begin now': ({ payment }) =>
     payment.send({ type: 'start.answered', answer: { beginning: 'now', version: 'uk-start-1' } }),
   'chooses to wait': ({ payment }) =>
-    payment.send({ type: 'start.answered', answer: { beginning: 'later', version: '' } }),
+    payment.send({ type: 'start.answered', answer: { beginning: 'later', version: null } }),
   'chooses next December': ({ payment }) =>
-    payment.send({ type: 'start.answered', answer: { beginning: 'next', version: '' } }),
+    payment.send({ type: 'start.answered', answer: { beginning: 'next', version: null } }),
   'the server knows the code': ({ ports }) =>
     settle(() => {
       const { code = '' } = ports.findPromo.inputs.at(-1) ?? {};

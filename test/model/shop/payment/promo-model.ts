@@ -9,8 +9,8 @@ const done = (output: unknown) => ({ type: 'xstate.done.actor.findPromo', output
 export const promoModel = {
   input: { orderId: 'order-1', packageId: 26, payment: listener().actor },
   cases: {
-    'xstate.done.actor.fetchCode': [{ type: 'xstate.done.actor.fetchCode', output: undefined }],
-    'xstate.error.actor.fetchCode': [{ type: 'xstate.error.actor.fetchCode', error: new Error('offline') }],
+    'xstate.done.actor.fetchChunk': [{ type: 'xstate.done.actor.fetchChunk', output: undefined }],
+    'xstate.error.actor.fetchChunk': [{ type: 'xstate.error.actor.fetchChunk', error: new Error('offline') }],
     'code.changed': [
       { type: 'code.changed', code: ' SNOW20 ' },
       { type: 'code.changed', code: '  ' },

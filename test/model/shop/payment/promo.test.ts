@@ -6,7 +6,7 @@ import { promoModel } from './promo-model.ts';
 
 proveMachine(promoMachine, {
   ...promoModel,
-  actors: ['fetchCode', 'findPromo'],
+  actors: ['fetchChunk', 'findPromo'],
   invariants: {
     'clearing resets everything [P-01]': (snapshot) => {
       expect(snapshot.can({ type: 'promo.cleared' })).toBe(snapshot.hasTag('applied'));

@@ -48,8 +48,8 @@ export const visitModel = {
   cases: {
     'link.opened': [{ type: 'link.opened' }],
     'details.reached': [{ type: 'details.reached', orderId: 'order-1' }],
-    'xstate.done.actor.fetchCode': done('fetchCode'),
-    'xstate.error.actor.fetchCode': failed('fetchCode'),
+    'xstate.done.actor.fetchChunk': done('fetchChunk'),
+    'xstate.error.actor.fetchChunk': failed('fetchChunk'),
     'xstate.done.actor.fetchAdvertising': done('fetchAdvertising'),
     'xstate.error.actor.fetchAdvertising': failed('fetchAdvertising'),
     'xstate.error.actor.advertising': failed('advertising'),

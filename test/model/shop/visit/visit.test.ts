@@ -19,7 +19,7 @@ const never = fromPromise(() => new Promise<never>(() => {})) as never;
 
 proveMachine(visitMachine, {
   ...visitModel,
-  actors: ['watchLinks', 'fetchCode', 'fetchAdvertising', 'advertising', ...pageMachines],
+  actors: ['watchLinks', 'fetchChunk', 'fetchAdvertising', 'advertising', ...pageMachines],
   arrivals: [
     {
       name: 'on a wide screen and goes to its own sign-up [R-02]',
@@ -29,7 +29,7 @@ proveMachine(visitMachine, {
   ],
   invariants: {
     'what cannot be had can be tried again [X-03]': (snapshot) => {
-      expect(snapshot.can({ type: 'code.retried' })).toBe(snapshot.hasTag('broken'));
+      expect(snapshot.can({ type: 'chunk.retried' })).toBe(snapshot.hasTag('broken'));
     },
     'a page is never kept waiting for advertisers [K-05]': (snapshot) => {
       expect(snapshot.hasTag('fetching') && snapshot.hasTag('broken')).toBe(false);
@@ -50,7 +50,7 @@ it('shows the wizard of a fresh visit at once, without waiting for code [PF-01]'
 /** A visit with its real machines; what they ask for is in the hands of the test. */
 function visiting(to: VisitInput) {
   const actors = {
-    fetchAdvertising: controlledPromise<void, { code: 'advertising' }>(),
+    fetchAdvertising: controlledPromise<void, { chunk: 'advertising' }>(),
     loadVisit: controlledPromise<VisitSettings, NonReducibleUnknown>(),
     report: controlledPromise<void, { sighting: Sighting; campaign: Campaign }>(),
     findOrder: controlledPromise<DetailedOrder, { orderId: string | null }>(),
@@ -58,11 +58,11 @@ function visiting(to: VisitInput) {
   const logic = visitMachine.provide({
     actors: {
       watchLinks: noLinks,
-      fetchCode: fromPromise(async () => {}) as never,
+      fetchChunk: fromPromise(async () => {}) as never,
       fetchAdvertising: actors.fetchAdvertising.logic,
-      wizard: wizardMachine.provide({ actors: { fetchCode: never } }),
+      wizard: wizardMachine.provide({ actors: { fetchChunk: never } }),
       'child-details': childDetailsMachine.provide({
-        actors: { findOrder: actors.findOrder.logic, fetchCode: never },
+        actors: { findOrder: actors.findOrder.logic, fetchChunk: never },
       }),
       advertising: advertisingMachine.provide({
         actors: { loadVisit: actors.loadVisit.logic, report: actors.report.logic },

@@ -22,8 +22,8 @@ export const leadModel = {
       done({ result: 'failed' }),
     ],
     'xstate.error.actor.createLead': [{ type: 'xstate.error.actor.createLead', error: new Error('offline') }],
-    'xstate.done.actor.fetchCode': [{ type: 'xstate.done.actor.fetchCode', output: undefined }],
-    'xstate.error.actor.fetchCode': [{ type: 'xstate.error.actor.fetchCode', error: new Error('offline') }],
+    'xstate.done.actor.fetchChunk': [{ type: 'xstate.done.actor.fetchChunk', output: undefined }],
+    'xstate.error.actor.fetchChunk': [{ type: 'xstate.error.actor.fetchChunk', error: new Error('offline') }],
     'xstate.error.actor.captcha': [
       { type: 'xstate.error.actor.captcha', error: new Error('a programming error') },
     ],

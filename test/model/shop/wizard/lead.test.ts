@@ -6,7 +6,7 @@ import { leadModel } from './lead-model.ts';
 
 proveMachine(leadMachine, {
   ...leadModel,
-  actors: ['createLead', 'fetchCode', 'captcha'],
+  actors: ['createLead', 'fetchChunk', 'captcha'],
   invariants: {
     'what was typed is never lost': ({ context }) => expect(context.fields.email).toBe('parent@example.com'),
     'an order is reported only when the server made one': (snapshot) => {
@@ -16,11 +16,11 @@ proveMachine(leadMachine, {
       }
     },
     'a solved captcha is sent with one sign-up [B7]': (snapshot) => {
-      if (snapshot.context.captcha !== '') expect(snapshot.matches('submitting')).toBe(true);
+      if (snapshot.context.captcha !== null) expect(snapshot.matches('submitting')).toBe(true);
     },
     'after a failure the parent can try again or go back': (snapshot) => {
       if (snapshot.hasTag('busy') || snapshot.hasTag('fetching') || snapshot.status === 'done') return;
-      const fetched = { type: 'code.retried' } as const;
+      const fetched = { type: 'chunk.retried' } as const;
       const solved = { type: 'captcha.solved', token: 'solved' } as const;
       expect(snapshot.can({ type: 'lead.retried' }) || snapshot.can(solved) || snapshot.can(fetched)).toBe(
         true,

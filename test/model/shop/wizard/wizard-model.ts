@@ -42,8 +42,8 @@ export const wizardModel = {
     ],
     'offers.changed': [{ type: 'offers.changed', offers: 'wanted' }],
     'step.requested': STEPS.map((step) => ({ type: 'step.requested', step })),
-    'xstate.done.actor.fetchCode': [{ type: 'xstate.done.actor.fetchCode', output: undefined }],
-    'xstate.error.actor.fetchCode': [{ type: 'xstate.error.actor.fetchCode', error: new Error('offline') }],
+    'xstate.done.actor.fetchChunk': [{ type: 'xstate.done.actor.fetchChunk', output: undefined }],
+    'xstate.error.actor.fetchChunk': [{ type: 'xstate.error.actor.fetchChunk', error: new Error('offline') }],
     'xstate.done.actor.lead': [
       {
         type: 'xstate.done.actor.lead',

@@ -17,7 +17,7 @@ proveMachine(wizardMachine, {
   ...wizardModel,
   limit: 3_000,
   inputs: [{}, { draft: signedUp }, { draft: paid }],
-  actors: ['fetchCode', 'lead', 'text-place', 'payment', 'personalisation', 'upgrade', 'receipt', 'season'],
+  actors: ['fetchChunk', 'lead', 'text-place', 'payment', 'personalisation', 'upgrade', 'receipt', 'season'],
   invariants: {
     'a text is only asked for with a complete number and consent': (snapshot) => {
       if (!snapshot.matches('email')) return;
@@ -48,7 +48,7 @@ proveMachine(wizardMachine, {
     'a way on is always open': (snapshot) => {
       if (snapshot.status === 'done' || snapshot.hasTag('busy') || isInChild(snapshot)) return;
       if (snapshot.hasTag('fetching') || snapshot.matches('arriving')) return;
-      const ways = [{ type: 'next' }, { type: 'code.retried' }] as const;
+      const ways = [{ type: 'next' }, { type: 'chunk.retried' }] as const;
       const repair = { type: 'email.changed', email: 'new@example.com' } as const;
       expect([...ways, repair].some((event) => snapshot.can(event))).toBe(true);
     },

@@ -134,7 +134,7 @@ async function perform(event: EventObject & { output?: unknown }, rendered: Rend
   if (event.type === 'xstate.done.actor.upgrade') return endExtras(rendered, event.output as never);
   const presses: Readonly<Record<string, string>> = {
     'account.retried': 'Try again',
-    'code.retried': 'Try again',
+    'chunk.retried': 'Try again',
     'sign-in.pressed': 'Sign in',
     'extras.opened': 'Add brothers and sisters',
   };
@@ -155,7 +155,7 @@ walk<typeof accountMenuMachine, Rendered>(
   {
     ...model,
     nameOf: ({ key }) => (key === '' ? 'without a link' : 'by a link'),
-    begin: ({ input, inspect }) => renderAccount({ input, inspect, code: 'later' }),
+    begin: ({ input, inspect }) => renderAccount({ input, inspect, chunks: 'later' }),
     perform,
     expectScreen: (snapshot, _stage, event) => {
       expectScreen(snapshot);

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { createActor, type InspectionEvent } from 'xstate';
 import {
-  type AccountCode,
+  type AccountChunk,
   type AccountInput,
   accountMenuMachine,
 } from '#machines/shop/account-menu/machine.ts';
@@ -38,8 +38,8 @@ import { tickBoxMachine } from '#machines/shop/tick-box/machine.ts';
 import { type AddingResult, type ExtrasForSale, upgradeMachine } from '#machines/shop/upgrade/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { AccountMenu } from '#ui/shop/account/AccountMenu.tsx';
-import { code } from '#ui/shop/account/code.ts';
-import { fetchCode } from '#ui/shop/shared/on-demand.ts';
+import { accountChunks } from '#ui/shop/chunks.ts';
+import { fetchChunk } from '#ui/shop/shared/on-demand.ts';
 import { failing } from '../support/failing.ts';
 import { settled } from '../support/settled.ts';
 
@@ -48,19 +48,19 @@ interface Options {
   inspect?: (event: InspectionEvent) => void;
   /** Machines that fail by themselves, as only a programming error makes them. */
   broken?: readonly ('upgrade' | 'sign-in-link')[];
-  code?: 'at hand' | 'later';
+  chunks?: 'at hand' | 'later';
 }
 
 export async function renderAccount({
   input = { key: '', notice: 'none' },
   inspect = () => {},
   broken = [],
-  code: comes = 'at hand',
+  chunks: comes = 'at hand',
 }: Options = {}) {
   const actors = {
     signIn: controlledPromise<boolean, { key: string }>(),
     loadOrders: controlledPromise<readonly AccountOrder[]>(),
-    fetchCode: controlledPromise<void, { code: AccountCode }>(),
+    fetchChunk: controlledPromise<void, { chunk: AccountChunk }>(),
     sendLink: controlledPromise<LinkAnswer, { email: string }>(),
     cancelOrder: controlledPromise<CancellationResult, { orderId: string; amount: string }>(),
     sendCodes: controlledPromise<CodesAnswer, CodesRequest>(),
@@ -101,14 +101,14 @@ export async function renderAccount({
     'text-changes': textChangesMachine.provide({ actors: { changeTexts: actors.changeTexts.logic } }),
     'keep-details': tickBoxMachine.provide({ actors: { tick: tick.logic, untick: untick.logic } }),
   };
-  await Promise.all([code.choices.fetch(), code.link.fetch()]);
+  await Promise.all([accountChunks.choices.fetch(), accountChunks.link.fetch()]);
   const logic = accountMenuMachine.provide({
     actors: {
       ...children,
       ...Object.fromEntries(broken.map((name) => [name, failing(children[name])])),
       signIn: actors.signIn.logic,
       loadOrders: actors.loadOrders.logic,
-      fetchCode: comes === 'later' ? actors.fetchCode.logic : fetchCode(code),
+      fetchChunk: comes === 'later' ? actors.fetchChunk.logic : fetchChunk(accountChunks),
     },
   });
   const account = createActor(logic, { input, inspect }).start();

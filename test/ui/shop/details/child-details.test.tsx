@@ -16,14 +16,14 @@ import { controlledPromise } from '#test/model/controlled.ts';
 import { performAutomatic } from '#test/model/executor.ts';
 import { childDetailsModel } from '#test/model/shop/details/child-details-model.ts';
 import { planned } from '#test/model/shop/details/details-preview-model.ts';
+import { previewChunk } from '#ui/shop/chunks.ts';
 import { ChildDetails } from '#ui/shop/details/ChildDetails.tsx';
-import { previewCode } from '#ui/shop/details/code.ts';
 import { failing } from '../support/failing.ts';
 import { alertText, button, heading, press, type } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 import { walk } from '../support/walk-page.tsx';
 
-beforeAll(() => previewCode.fetch());
+beforeAll(() => previewChunk.fetch());
 
 async function begin(
   inspect: (event: InspectionEvent) => void,
@@ -35,7 +35,7 @@ async function begin(
     recallTyped: controlledPromise<Partial<Details>, { orderId: string }>(),
     findDetails: controlledPromise<KnownDetails, { orderId: string }>(),
     saveDetails: controlledPromise<DetailsAnswer, ChangedDetails>(),
-    fetchCode: controlledPromise<void, { code: 'preview' }>(),
+    fetchChunk: controlledPromise<void, { chunk: 'preview' }>(),
     findPreview: controlledPromise<PreviewAnswer, ChangedDetails>(),
   };
   const left: WayOn[] = [];
@@ -52,7 +52,7 @@ async function begin(
     actors: {
       findOrder: actors.findOrder.logic,
       personalisation: broken.includes('personalisation') ? failing(personalisation) : personalisation,
-      fetchCode: actors.fetchCode.logic,
+      fetchChunk: actors.fetchChunk.logic,
       'details-preview': broken.includes('details-preview') ? failing(preview) : preview,
     },
     actions: { leave: (_, { way }) => void left.push(way) },
@@ -97,7 +97,7 @@ walk<typeof childDetailsMachine, Stage>(
       if (event.type === 'xstate.done.actor.personalisation') return saveDetails(actors);
       return act(async () => {
         if (event.type === 'details.typed') type('Child’s name', 'Mira');
-        else if (event.type === 'code.retried') press('Try again');
+        else if (event.type === 'chunk.retried') press('Try again');
         else performAutomatic(event, childDetailsMachine, clock, actors as never);
       });
     },
@@ -125,7 +125,7 @@ walk<typeof childDetailsMachine, Stage>(
           actors.findOrder.resolve({ orderId: 'order-1', childsName: 'Mia', payment: 'made' }),
         );
         await act(async () => type('Child’s name', 'Mira'));
-        await act(async () => actors.fetchCode.resolve());
+        await act(async () => actors.fetchChunk.resolve());
         await settled();
         expect(alertText()).toContain('The details can be saved all the same.');
         expect(screen.getByLabelText<HTMLInputElement>('Child’s name').value).toBe('Mira');
@@ -167,7 +167,7 @@ it('shows what a corrected name changes while it is typed, and saves it with the
   expect(screen.getByLabelText<HTMLInputElement>('Child’s name').value).toBe('Mai');
   // What is typed before the code is there is shown as soon as it is.
   await act(async () => type('Child’s name', 'Mi'));
-  await act(async () => actors.fetchCode.resolve());
+  await act(async () => actors.fetchChunk.resolve());
   await settled();
   await act(async () => type('Child’s name', 'Mia'));
   await act(async () => type('Town', 'Nome'));

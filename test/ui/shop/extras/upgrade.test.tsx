@@ -16,7 +16,7 @@ import { performAutomatic } from '#test/model/executor.ts';
 import { family, upgradeModel, video } from '#test/model/shop/extras/upgrade-model.ts';
 import { Extras } from '#ui/shop/extras/Extras.tsx';
 import { endPayment } from '../payment/end-payment.ts';
-import { fetchPaymentCode, providePayment } from '../payment/provide-payment.ts';
+import { fetchPaymentChunks, providePayment } from '../payment/provide-payment.ts';
 import { failing } from '../support/failing.ts';
 import { alertText, button, press } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
@@ -33,13 +33,13 @@ async function renderExtras(
   inspect: Parameters<Parameters<typeof walk>[2]['begin']>[0]['inspect'],
   broken = false,
 ) {
-  await fetchPaymentCode();
-  const paying = providePayment({ code: 'later' });
+  await fetchPaymentChunks();
+  const paying = providePayment({ chunks: 'later' });
   const own = {
     loadExtras: controlledPromise<ExtrasForSale, { orderId: string }>(),
     addExtra: controlledPromise<AddingResult, UpgradeRequest>(),
     orderExtra: controlledPromise<OrderedExtra, UpgradeRequest>(),
-    fetchCode: controlledPromise<void, { code: 'checkout' }>(),
+    fetchChunk: controlledPromise<void, { chunk: 'checkout' }>(),
   };
   const actors = { ...paying.actors, ...own };
   const logic = upgradeMachine.provide({
@@ -47,7 +47,7 @@ async function renderExtras(
       loadExtras: own.loadExtras.logic,
       addExtra: own.addExtra.logic,
       orderExtra: own.orderExtra.logic,
-      fetchCode: own.fetchCode.logic,
+      fetchChunk: own.fetchChunk.logic,
       payment: broken ? failing(paying.payment) : paying.payment,
     },
   });
@@ -63,7 +63,7 @@ const acts: Readonly<Record<string, (event: { extra?: Extra }) => unknown>> = {
     fireEvent.click(screen.getByRole('radio', { name: new RegExp(extra?.name ?? '') })),
   'extra.pressed': () => press(/^(Add the .* for \$|Try again)/),
   'extras.retried': () => press('Try again'),
-  'code.retried': () => press('Try again'),
+  'chunk.retried': () => press('Try again'),
   'no-thanks': () => press('No, thanks'),
 };
 
@@ -137,7 +137,7 @@ walk<typeof upgradeMachine, Rendered>(
         await act(async () => screen.getByRole('radio', { name: /Family/ }).click());
         await act(async () => press(/^Add the family package/));
         await act(async () => actors.orderExtra.resolve({ result: 'ordered', orderId: 'extra-1' }));
-        await act(async () => actors.fetchCode.resolve());
+        await act(async () => actors.fetchChunk.resolve());
         expect(alertText()).toContain('Nothing was charged');
         expect(actors.orderExtra.inputs).toEqual([{ orderId: 'order-1', extra: family }]);
       });

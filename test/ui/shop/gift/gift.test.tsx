@@ -35,7 +35,7 @@ walk<typeof giftMachine, Rendered>(
     impossible: (snapshot, event) =>
       // A payment that fails by itself is a programming error: no act of a person leads to it.
       event.type === 'xstate.error.actor.payment' || giftModel.impossible(snapshot, event),
-    begin: ({ inspect }) => renderGift(inspect, { code: 'later' }),
+    begin: ({ inspect }) => renderGift(inspect, { chunks: 'later' }),
     perform: (event, { actors }) => {
       if (event.type === 'xstate.done.actor.payment') {
         return endPayment(event['output'] as PaymentOutput, actors, WAY_BACK);
@@ -43,7 +43,7 @@ walk<typeof giftMachine, Rendered>(
       return act(async () => {
         if (event.type === 'gift.changed') type('Your e-mail address', 'granny@example.com');
         else if (event.type === 'gift.submitted') press('Continue to payment');
-        else if (event.type === 'code.retried') press('Try again');
+        else if (event.type === 'chunk.retried') press('Try again');
         else performAutomatic(event, giftMachine, undefined as never, actors as never);
       });
     },

@@ -4,34 +4,34 @@ import { act, render } from '@testing-library/react';
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import { type GiftFields, giftMachine, type OrderedGift } from '#machines/shop/gift/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
+import { paymentChunk } from '#ui/shop/chunks.ts';
 import { Gift } from '#ui/shop/gift/Gift.tsx';
-import { paymentCode } from '#ui/shop/payment/code.ts';
-import { fetchCode } from '#ui/shop/shared/on-demand.ts';
-import { fetchPaymentCode, providePayment } from '../payment/provide-payment.ts';
+import { fetchChunk } from '#ui/shop/shared/on-demand.ts';
+import { fetchPaymentChunks, providePayment } from '../payment/provide-payment.ts';
 import { failing } from '../support/failing.ts';
 import { settled } from '../support/settled.ts';
 
 interface Options {
   broken?: readonly 'payment'[];
-  code?: 'at hand' | 'later';
+  chunks?: 'at hand' | 'later';
 }
 
 export async function renderGift(
   inspect: (event: InspectionEvent) => void,
-  { broken = [], code: comes = 'at hand' }: Options = {},
+  { broken = [], chunks: comes = 'at hand' }: Options = {},
 ) {
-  await fetchPaymentCode();
+  await fetchPaymentChunks();
   const clock = new SimulatedClock();
-  const paying = providePayment({ code: 'later' });
+  const paying = providePayment({ chunks: 'later' });
   const actors = {
     ...paying.actors,
     orderGift: controlledPromise<OrderedGift, GiftFields>(),
-    fetchCode: controlledPromise<void, { code: 'checkout' }>(),
+    fetchChunk: controlledPromise<void, { chunk: 'checkout' }>(),
   };
   const logic = giftMachine.provide({
     actors: {
       orderGift: actors.orderGift.logic,
-      fetchCode: comes === 'later' ? actors.fetchCode.logic : fetchCode({ checkout: paymentCode }),
+      fetchChunk: comes === 'later' ? actors.fetchChunk.logic : fetchChunk({ checkout: paymentChunk }),
       payment: broken.includes('payment') ? failing(paying.payment) : paying.payment,
     },
   });

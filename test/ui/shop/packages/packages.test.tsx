@@ -37,14 +37,14 @@ walk<typeof packagesMachine, Rendered>(
     ...model,
     inputs: [input],
     impossible: (_, event) => NOT_BY_HAND.has(event.type),
-    begin: ({ inspect }) => renderPackages(inspect, { code: 'later' }),
+    begin: ({ inspect }) => renderPackages(inspect, { chunks: 'later' }),
     perform: (event, { actors }) => {
       if (event.type === 'xstate.done.actor.payment') {
         return endPayment(event['output'] as PaymentOutput, actors, WAY_BACK);
       }
       return act(async () => {
         if (event.type === 'package.chosen') press('Choose Santa’s texts');
-        else if (/^(packages|code)\.retried$/.test(event.type)) press('Try again');
+        else if (/^(packages|chunk)\.retried$/.test(event.type)) press('Try again');
         else performAutomatic(event, packagesMachine, undefined as never, actors as never);
       });
     },

@@ -6,30 +6,30 @@ import { type DiscountAnswer, discountPopupMachine } from '#machines/shop/discou
 import { type PackageList, packagesMachine } from '#machines/shop/packages/machine.ts';
 import type { PaymentOutput } from '#machines/shop/payment/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
+import { paymentChunk } from '#ui/shop/chunks.ts';
 import { Packages } from '#ui/shop/packages/Packages.tsx';
-import { paymentCode } from '#ui/shop/payment/code.ts';
-import { fetchCode } from '#ui/shop/shared/on-demand.ts';
-import { fetchPaymentCode, providePayment } from '../payment/provide-payment.ts';
+import { fetchChunk } from '#ui/shop/shared/on-demand.ts';
+import { fetchPaymentChunks, providePayment } from '../payment/provide-payment.ts';
 import { failing } from '../support/failing.ts';
 import { settled } from '../support/settled.ts';
 
 interface Options {
   message?: string;
   broken?: readonly 'payment'[];
-  code?: 'at hand' | 'later';
+  chunks?: 'at hand' | 'later';
 }
 
 export async function renderPackages(
   inspect: (event: InspectionEvent) => void,
-  { message = '', broken = [], code: comes = 'at hand' }: Options = {},
+  { message = '', broken = [], chunks: comes = 'at hand' }: Options = {},
 ) {
-  await fetchPaymentCode();
+  await fetchPaymentChunks();
   const clock = new SimulatedClock();
-  const paying = providePayment({ code: 'later' });
+  const paying = providePayment({ chunks: 'later' });
   const actors = {
     ...paying.actors,
     loadPackages: controlledPromise<PackageList>(),
-    fetchCode: controlledPromise<void, { code: 'checkout' }>(),
+    fetchChunk: controlledPromise<void, { chunk: 'checkout' }>(),
     recallShown: controlledPromise<'seen' | 'new'>(),
     requestDiscount: controlledPromise<DiscountAnswer, { email: string }>(),
   };
@@ -52,7 +52,7 @@ export async function renderPackages(
   const logic = packagesMachine.provide({
     actors: {
       loadPackages: actors.loadPackages.logic,
-      fetchCode: comes === 'later' ? actors.fetchCode.logic : fetchCode({ checkout: paymentCode }),
+      fetchChunk: comes === 'later' ? actors.fetchChunk.logic : fetchChunk({ checkout: paymentChunk }),
       payment: broken.length > 0 ? failing(paying.payment) : paying.payment,
       'discount-popup': popup,
     },

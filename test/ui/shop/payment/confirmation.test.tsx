@@ -12,7 +12,7 @@ import { alertText, button, press } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 import { walk } from '../support/walk-page.tsx';
 import { renderWizard } from '../wizard/render-wizard.tsx';
-import { fetchPaymentCode, providePayment } from './provide-payment.ts';
+import { fetchPaymentChunks, providePayment } from './provide-payment.ts';
 
 vi.mock('#ui/shop/payment/PaymentForm.tsx', async () => (await import('./payment-walk.tsx')).formModule);
 
@@ -21,7 +21,7 @@ const unsettled = { ...checkout, order: { ...order, state: 'unresolved' as const
 async function renderPayment(inspect: (event: InspectionEvent) => void) {
   const { actors, payment: logic } = providePayment();
   const clock = new SimulatedClock();
-  await fetchPaymentCode();
+  await fetchPaymentChunks();
   const payment = createActor(logic, { input: { orderId: 'order-1' }, inspect, clock }).start();
   render(<Paying payment={payment} name="Mia" />);
   await act(async () => actors.loadCheckout.resolve(unsettled));

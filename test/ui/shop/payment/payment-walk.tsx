@@ -72,7 +72,7 @@ async function performCode(event: EventObject & { promo?: Promo }, { findPromo }
 
 const presses: Readonly<Record<string, string | RegExp>> = {
   'pay.pressed': /^(Pay \$|Get it free)/,
-  'code.retried': 'Try again',
+  'chunk.retried': 'Try again',
   'checkout.retried': /^(Try|Check) again$/,
 };
 const ticks: Readonly<Record<string, RegExp>> = {
@@ -186,8 +186,8 @@ export function walkPayment(title: string, page: PaymentPage) {
         if (ticked) return screen.getByRole('checkbox', { name: ticked }).click();
         if (event.type === 'start.answered') return pressRadio(event);
         if (told.has(event.type)) return formSays(event as unknown as PaymentEvent);
-        if (event.type === 'xstate.done.actor.fetchCode') return actors.fetchCaptcha.resolve();
-        if (event.type === 'xstate.error.actor.fetchCode') {
+        if (event.type === 'xstate.done.actor.fetchChunk') return actors.fetchCaptcha.resolve();
+        if (event.type === 'xstate.error.actor.fetchChunk') {
           return actors.fetchCaptcha.reject(new Error('offline'));
         }
         if (event.type === 'xstate.done.actor.confirmation') {

@@ -21,8 +21,8 @@ walkPayment(
   {
     input: { orderId: 'order-1' },
     begin: async (inspect) => {
-      const rendered = await renderWizard({ draft: signedUp, step: 'payment' }, inspect, { code: 'later' });
-      await act(async () => rendered.actors.fetchCode.resolve());
+      const rendered = await renderWizard({ draft: signedUp, step: 'payment' }, inspect, { chunks: 'later' });
+      await act(async () => rendered.actors.fetchChunk.resolve());
       return rendered;
     },
     expectHeading: () => {

@@ -9,7 +9,7 @@ import { controlledPromise } from '#test/model/controlled.ts';
 import { performAutomatic } from '#test/model/executor.ts';
 import { checkout } from '#test/model/shop/payment/payment-model.ts';
 import { promoModel } from '#test/model/shop/payment/promo-model.ts';
-import { panelCode } from '#ui/shop/payment/code.ts';
+import { panelChunk } from '#ui/shop/chunks.ts';
 import { Paying } from '#ui/shop/payment/Paying.tsx';
 import { alertText, button, press, type } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
@@ -20,9 +20,9 @@ afterEach(cleanup);
 
 async function renderPanel(inspect: (event: InspectionEvent) => void) {
   const findPromo = controlledPromise<never, never>();
-  const fetchCode = controlledPromise<void, { code: 'panel' }>();
+  const fetchChunk = controlledPromise<void, { chunk: 'panel' }>();
   const promo = promoMachine.provide({
-    actors: { findPromo: findPromo.logic as never, fetchCode: fetchCode.logic },
+    actors: { findPromo: findPromo.logic as never, fetchChunk: fetchChunk.logic },
   });
   const loadCheckout = controlledPromise<typeof checkout, { orderId: string; packageId: number | null }>();
   const formEvents = fromCallback<EventObject, { form: object }>(() => {});
@@ -33,10 +33,10 @@ async function renderPanel(inspect: (event: InspectionEvent) => void) {
   loadCheckout.resolve(checkout);
   await settled();
   payment.send({ type: 'form.opened', form: {} });
-  await panelCode.fetch();
+  await panelChunk.fetch();
   render(<Paying payment={payment} name="Mia" />);
   await settled();
-  return { findPromo, fetchCode, payment };
+  return { findPromo, fetchChunk, payment };
 }
 
 function expectScreen(snapshot: SnapshotFrom<typeof promoMachine>, promo: Promo | null) {
@@ -79,7 +79,7 @@ walk<typeof promoMachine, Awaited<ReturnType<typeof renderPanel>>>(
         if (event.type === 'code.changed') type('Code', String(event['code']));
         else if (event.type === 'promo.submitted') fireEvent.submit(screen.getByLabelText('Code'));
         else if (event.type === 'promo.cleared') press('Remove the code');
-        else if (event.type === 'code.retried') press('Try again');
+        else if (event.type === 'chunk.retried') press('Try again');
         else performAutomatic(event, promoMachine, undefined as never, actors as never);
       }),
     expectScreen: (snapshot, { payment }) => expectScreen(snapshot, payment.getSnapshot().context.promo),
@@ -89,8 +89,8 @@ walk<typeof promoMachine, Awaited<ReturnType<typeof renderPanel>>>(
 );
 
 it('says what to do when nothing was typed [V-04]', async () => {
-  const { fetchCode } = await renderPanel(() => {});
-  await act(async () => fetchCode.resolve());
+  const { fetchChunk } = await renderPanel(() => {});
+  await act(async () => fetchChunk.resolve());
   await act(async () => fireEvent.submit(screen.getByLabelText('Code')));
   expect(alertText()).toBe(EMPTY_CODE);
 });

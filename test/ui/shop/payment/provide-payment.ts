@@ -8,28 +8,27 @@ import type { CheckoutResult } from '#machines/shop/payment/types.ts';
 import { promoMachine } from '#machines/shop/promo/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { controlledPaymentPorts } from '#test/model/shop/payment/payment-ports.ts';
-import { captchaCode } from '#ui/shop/captcha/code.ts';
-import { panelCode, paymentCode } from '#ui/shop/payment/code.ts';
-import { fetchCode } from '#ui/shop/shared/on-demand.ts';
+import { captchaChunk, panelChunk, paymentChunk } from '#ui/shop/chunks.ts';
+import { fetchChunk } from '#ui/shop/shared/on-demand.ts';
 import { failing } from '../support/failing.ts';
 
 interface Options {
   /** Machines that fail by themselves, as only a programming error makes them. */
   broken?: readonly string[];
-  code?: 'at hand' | 'later';
+  chunks?: 'at hand' | 'later';
 }
 
 export type ProvidedPayment = ReturnType<typeof providePayment>;
 
 /** Fetches what the payment shows and runs. */
-export const fetchPaymentCode = () =>
-  Promise.all([paymentCode.fetch(), panelCode.fetch(), captchaCode.fetch()]);
+export const fetchPaymentChunks = () =>
+  Promise.all([paymentChunk.fetch(), panelChunk.fetch(), captchaChunk.fetch()]);
 
-export function providePayment({ broken = [], code: comes = 'at hand' }: Options = {}) {
+export function providePayment({ broken = [], chunks: comes = 'at hand' }: Options = {}) {
   const actors = {
     ...controlledPaymentPorts(),
     /** The code of the captcha, for each machine that asks for one. */
-    fetchCaptcha: controlledPromise<void, { code: 'captcha' }>(),
+    fetchCaptcha: controlledPromise<void, { chunk: 'captcha' }>(),
     loadScript: controlledPromise<void>(),
   };
   const calls = { clearPaymentMethod: 0, failPayment: [] as CheckoutResult[], openLanding: 0 };
@@ -43,9 +42,9 @@ export function providePayment({ broken = [], code: comes = 'at hand' }: Options
       }),
     },
   });
-  const fetchCaptcha = comes === 'later' ? actors.fetchCaptcha.logic : fetchCode({ captcha: captchaCode });
+  const fetchCaptcha = comes === 'later' ? actors.fetchCaptcha.logic : fetchChunk({ captcha: captchaChunk });
   const promo = promoMachine.provide({
-    actors: { findPromo: actors.findPromo.logic, fetchCode: fetchCode({ panel: panelCode }) },
+    actors: { findPromo: actors.findPromo.logic, fetchChunk: fetchChunk({ panel: panelChunk }) },
   });
   const payment = paymentMachine.provide({
     actors: {
@@ -53,7 +52,7 @@ export function providePayment({ broken = [], code: comes = 'at hand' }: Options
       requestPaymentMethod: actors.requestPaymentMethod.logic,
       checkOut: actors.checkOut.logic,
       confirmation: confirmationMachine.provide({ actors: { findOrder: actors.findOrder.logic } }),
-      fetchCode: fetchCaptcha,
+      fetchChunk: fetchCaptcha,
       captcha,
       formEvents: fromCallback<EventObject, { form: PaymentForm }>(() => {}),
       promo: broken.includes('promo') ? failing(promo) : promo,

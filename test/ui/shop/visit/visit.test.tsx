@@ -74,14 +74,14 @@ it.each([
 
 function start(input: (typeof visitModel.inputs)[number], inspect: (event: InspectionEvent) => void) {
   const actors = {
-    fetchCode: controlledPromise<void, { code: never }>(),
-    fetchAdvertising: controlledPromise<void, { code: 'advertising' }>(),
+    fetchChunk: controlledPromise<void, { chunk: never }>(),
+    fetchAdvertising: controlledPromise<void, { chunk: 'advertising' }>(),
     findOrder: controlledPromise<DetailedOrder, { orderId: string | null }>(),
   };
   const settings: VisitSettings = { variant: '', ads: 'undecided' };
   const logic = visitMachine.provide({
     actors: {
-      fetchCode: actors.fetchCode.logic as never,
+      fetchChunk: actors.fetchChunk.logic as never,
       fetchAdvertising: actors.fetchAdvertising.logic,
       watchLinks: visitLogic.implementations.actors.watchLinks as never,
       wizard: wizardMachine,
@@ -89,7 +89,7 @@ function start(input: (typeof visitModel.inputs)[number], inspect: (event: Inspe
       'child-details': childDetailsLogic.provide({
         actors: {
           findOrder: actors.findOrder.logic,
-          fetchCode: never,
+          fetchChunk: never,
           personalisation: personalisationMachine.provide({
             actors: { recallTyped: never, findDetails: never },
           }),
@@ -155,7 +155,7 @@ walk<typeof visitMachine, ReturnType<typeof start> & { page: PageName }>(
     },
     perform: (event, { actors }) =>
       act(async () => {
-        if (event.type === 'code.retried') press('Try again');
+        if (event.type === 'chunk.retried') press('Try again');
         else if (event.type === 'link.opened') openLink('#key=another');
         else if (event.type === 'details.reached') {
           actors.findOrder.resolve({ orderId: 'order-1', childsName: 'Mia', payment: 'made' });

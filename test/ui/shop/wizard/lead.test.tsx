@@ -51,8 +51,8 @@ walk<typeof leadMachine, Rendered>(
     // A captcha that fails by itself is a programming error: no act of a person leads to it.
     impossible: (_, { type }) => type === 'xstate.error.actor.captcha',
     begin: async ({ inspect }) => {
-      const rendered = await renderWizard({ draft: signedUp, step: 'email' }, inspect, { code: 'later' });
-      await act(async () => rendered.actors.fetchCode.resolve());
+      const rendered = await renderWizard({ draft: signedUp, step: 'email' }, inspect, { chunks: 'later' });
+      await act(async () => rendered.actors.fetchChunk.resolve());
       await act(async () => press('Send the first text'));
       return rendered;
     },
@@ -61,10 +61,10 @@ walk<typeof leadMachine, Rendered>(
       const { createLead, fetchCaptcha } = rendered.actors;
       return act(async () => {
         const { output, error } = event as { output?: never; error?: Error };
-        if (/^(lead|code)\.retried$/.test(event.type)) return press('Try again');
+        if (/^(lead|chunk)\.retried$/.test(event.type)) return press('Try again');
         if (event.type === 'lead.abandoned') return press('Change the e-mail address');
-        if (event.type === 'xstate.done.actor.fetchCode') return fetchCaptcha.resolve();
-        if (event.type === 'xstate.error.actor.fetchCode') return fetchCaptcha.reject(error);
+        if (event.type === 'xstate.done.actor.fetchChunk') return fetchCaptcha.resolve();
+        if (event.type === 'xstate.error.actor.fetchChunk') return fetchCaptcha.reject(error);
         return output ? createLead.resolve(output) : createLead.reject(error);
       });
     },

@@ -26,13 +26,13 @@ import {
   upgradeMachine,
 } from '#machines/shop/upgrade/machine.ts';
 import type { Draft, StepName } from '#machines/shop/wizard/draft.ts';
-import { type WizardCode, wizardMachine } from '#machines/shop/wizard/machine.ts';
+import { type WizardChunk, wizardMachine } from '#machines/shop/wizard/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
-import { fetchCode } from '#ui/shop/shared/on-demand.ts';
+import { wizardChunks } from '#ui/shop/chunks.ts';
+import { fetchChunk } from '#ui/shop/shared/on-demand.ts';
 import { nameOf, syncAddress } from '#ui/shop/wizard/address.ts';
-import { code } from '#ui/shop/wizard/code.ts';
 import { Wizard } from '#ui/shop/wizard/Wizard.tsx';
-import { fetchPaymentCode, providePayment } from '../payment/provide-payment.ts';
+import { fetchPaymentChunks, providePayment } from '../payment/provide-payment.ts';
 import { failing } from '../support/failing.ts';
 import { settled } from '../support/settled.ts';
 
@@ -43,13 +43,16 @@ type Step = 'lead' | 'text-place' | 'season' | 'payment' | 'personalisation' | '
 export async function renderWizard(
   { draft, step }: { draft?: Draft; step?: StepName },
   inspect: (event: InspectionEvent) => void,
-  { broken = [], code: comes = 'at hand' }: { broken?: readonly Broken[]; code?: 'at hand' | 'later' } = {},
+  {
+    broken = [],
+    chunks: comes = 'at hand',
+  }: { broken?: readonly Broken[]; chunks?: 'at hand' | 'later' } = {},
 ) {
   const clock = new SimulatedClock();
-  const paying = providePayment({ broken, code: comes });
+  const paying = providePayment({ broken, chunks: comes });
   const { box, captcha, fetchCaptcha } = paying;
   const actors = {
-    fetchCode: controlledPromise<void, { code: WizardCode }>(),
+    fetchChunk: controlledPromise<void, { chunk: WizardChunk }>(),
     recallTyped: controlledPromise<Partial<Details>, { orderId: string }>(),
     findHours: controlledPromise<TextHours, TextPlace>(),
     findSeason: controlledPromise<Season | null>(),
@@ -72,7 +75,7 @@ export async function renderWizard(
     lead: leadMachine.provide({
       actors: {
         createLead: actors.createLead.logic,
-        fetchCode: fetchCaptcha,
+        fetchChunk: fetchCaptcha,
         captcha: broken.includes('captcha') ? failing(captcha) : captcha,
       },
     }),
@@ -101,7 +104,7 @@ export async function renderWizard(
   const logic = wizardMachine.provide({
     actors: {
       ...provided,
-      fetchCode: comes === 'later' ? actors.fetchCode.logic : fetchCode(code),
+      fetchChunk: comes === 'later' ? actors.fetchChunk.logic : fetchChunk(wizardChunks),
       ...failures,
     },
     actions: {
@@ -115,7 +118,12 @@ export async function renderWizard(
       submitConfirmation: (_, { email }) => void calls.confirmed.push(email),
     },
   });
-  await Promise.all([code.signUp.fetch(), code.texted.fetch(), code.other.fetch(), fetchPaymentCode()]);
+  await Promise.all([
+    wizardChunks.signUp.fetch(),
+    wizardChunks.texted.fetch(),
+    wizardChunks.other.fetch(),
+    fetchPaymentChunks(),
+  ]);
   if (step) history.replaceState(null, '', `/?step=${nameOf(step)}`);
   const wizard = createActor(logic, { input: draft ? { draft } : {}, clock, inspect }).start();
   onTestFinished(syncAddress(wizard, window));

@@ -85,11 +85,11 @@ async function perform(
         history.pushState(null, '', `/?step=${nameOf(step)}`);
         return void window.dispatchEvent(new PopStateEvent('popstate'));
       }
-      case 'xstate.done.actor.fetchCode':
-        return actors.fetchCode.resolve();
-      case 'xstate.error.actor.fetchCode':
-        return actors.fetchCode.reject(new Error('offline'));
-      case 'code.retried':
+      case 'xstate.done.actor.fetchChunk':
+        return actors.fetchChunk.resolve();
+      case 'xstate.error.actor.fetchChunk':
+        return actors.fetchChunk.reject(new Error('offline'));
+      case 'chunk.retried':
         return press('Try again');
       case 'xstate.done.actor.lead':
         return answerLead(output as unknown as { result: string }, actors);
@@ -263,7 +263,7 @@ walk<typeof wizardMachine, Rendered>(
       const [arrival] = steps;
       if (!arrival) throw new Error('Every path begins with an address');
       const { step } = arrival.event as unknown as { step: StepName };
-      return renderWizard({ ...input, step }, inspect, { code: 'later' });
+      return renderWizard({ ...input, step }, inspect, { chunks: 'later' });
     },
     perform,
     expectScreen,

@@ -1,0 +1,24 @@
+/** What the shop fetches when it is needed: screens, with the machines and the ports behind them. */
+import { chunkOf } from './shared/on-demand.ts';
+
+/** A sign-up or a payment asks for it. */
+export const captchaChunk = chunkOf(() => import('./captcha/captcha-chunk.ts'));
+
+/** A payment is fetched while the e-mail address is typed, the panel for a code once its form is there. */
+export const paymentChunk = chunkOf(() => import('./payment/payment-chunk.ts'));
+export const panelChunk = chunkOf(() => import('./payment/PromoPanel.tsx'));
+
+/** What the details change is fetched once their form is there. */
+export const previewChunk = chunkOf(() => import('./details/preview-chunk.ts'));
+
+export const wizardChunks = {
+  signUp: chunkOf(() => import('./wizard/sign-up-chunk.ts')),
+  texted: chunkOf(() => import('./wizard/texted-chunk.ts')),
+  checkout: paymentChunk,
+  other: chunkOf(() => import('./wizard/other-steps-chunk.ts')),
+};
+
+export const accountChunks = {
+  choices: chunkOf(() => import('./account/choices-chunk.ts')),
+  link: chunkOf(() => import('./account/link-chunk.ts')),
+};
