@@ -26,7 +26,7 @@ const kib = (bytes: number) => (bytes / KIB).toFixed(2).padStart(6);
 const { scripts, styles } = await cardModules();
 
 const budgets = [
-  // Measured with whole libraries, and two per cent (decision 220); the list of ways to pay is in the first script (decision 191).
+  // Measured with whole libraries, and two per cent (decision 220); the list of ways to pay is in the first script (decision 191), and what has frames load before the configuration (decision 192).
   { what: 'First load of the wizard: JS', size: sum(linked(/\/assets\/[^"]+\.js/g)), limit: 78.7 * KIB },
   {
     // 5 KiB of page and 6 KiB of styles, in which the drawing has to fit as well, and 2 KiB of what stands below the step.
@@ -50,7 +50,7 @@ const budgets = [
   {
     what: `Drop-in: drop-in.js, where the peer's script has ${kib(text(await minifiedPeer()))}`,
     size: compressed(join(dist, 'drop-in/drop-in.js')),
-    limit: 67.1 * KIB,
+    limit: 67.8 * KIB,
   },
 ];
 

@@ -14,8 +14,7 @@ import { withPossibleWallets } from './form/possible.ts';
 import type { Wallets } from './form/wallets.ts';
 import { watchPlace } from './form/watch-place.ts';
 import { Analytics } from './gateway/analytics.ts';
-import { readAuthorization } from './gateway/authorization.ts';
-import { cardOptionsOf, connectGateway, type Gateway } from './gateway/gateway.ts';
+import { cardOptionsOf, connectGateway, expectedProfile, type Gateway } from './gateway/gateway.ts';
 import { DropinInstance } from './instance.ts';
 import { nextTask } from './shared/next-task.ts';
 import { OnDemand } from './shared/on-demand.ts';
@@ -65,7 +64,8 @@ async function openForm(
   // Asked first: everything else can be done while the answers are on their way.
   const connecting = connect(checked);
   connecting.catch(() => undefined); // Told by the form, which asks for it next.
-  const { customer } = readAuthorization(checked.authorization);
+  const expected = expectedProfile(checked);
+  const { customer } = expected;
   // Fetched while the gateway is asked; that it did not come is reported when it is used.
   if (customer === 'returning') vaultCode().catch(() => undefined);
   if (checked.priority.some((option) => option !== 'card' && checked[option]))
@@ -94,6 +94,7 @@ async function openForm(
   const root = createForm(ports, {
     input: {
       parts: partsFor(checked, customer),
+      expected,
       preselection: preselectionOf(checked),
       initialView: checked.initialView,
     },
@@ -159,7 +160,15 @@ function gatewayPorts(
   client.catch(() => undefined); // Told by `connect`.
   const allFrames: CardFrames[] = [];
   const framesIn = (places: CardFramePlaces) => {
-    const made = new CardFrames({ ...places, host, client, wording, options: cardOptionsOf(options) });
+    const { authorization } = options;
+    const made = new CardFrames({
+      ...places,
+      authorization,
+      host,
+      client,
+      wording,
+      options: cardOptionsOf(options),
+    });
     allFrames.push(made);
     return made;
   };

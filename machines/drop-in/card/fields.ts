@@ -43,7 +43,7 @@ export type FieldProblems = Readonly<Partial<Record<CardFieldKey, FieldProblem>>
 /** What the rules about fields read. */
 export interface CardSheetRules {
   readonly requested: readonly CardFieldRequest[];
-  readonly supportedBrands: readonly string[];
+  readonly supportedBrands: readonly string[] | null;
 }
 
 const untouched: CardField = { isEmpty: true, isValid: false, isPotentiallyValid: true, isFocused: false };
@@ -59,7 +59,7 @@ export function fieldOf(report: CardFieldsReport, key: CardFieldKey): CardField 
 /** The first brand the digits allow is the one that counts, as in the peer. */
 function hasSupportedBrand(rules: CardSheetRules, report: CardFieldsReport): boolean {
   const [brand] = report.brands;
-  return brand !== undefined && rules.supportedBrands.includes(brand.type);
+  return brand !== undefined && rules.supportedBrands?.includes(brand.type) === true;
 }
 
 /** What is wrong with a field if the person were done with it. */

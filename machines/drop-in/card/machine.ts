@@ -51,7 +51,7 @@ const isStillMissing = (problems: FieldProblems, report: CardFieldsReport, field
   fieldOf(report, field).isEmpty && problems[field]?.includes('Empty');
 
 /** A sheet before anything is typed. */
-const nothingEntered: Omit<CardContext, keyof CardInput> = {
+const nothingEntered: Omit<CardContext, keyof CardInput | 'places'> = {
   report: { brands: [], fields: {} },
   problems: {},
   leftEmpty: null,
@@ -73,9 +73,18 @@ const cardSetup = setup({
   delays: { HAND_OVER: 200 },
   guards: {
     isComplete: ({ context }) => isComplete(context, context.report),
+    isGranted: ({ context }) => context.supportedBrands !== null,
+    lacksPlaces: ({ context: { places } }, { terms }: { terms: CardInput }) =>
+      terms.requested.some(({ key }) => !places.some((place) => place.key === key)),
     isIncomplete: ({ context }) => !isComplete(context, context.report),
   },
   actions: {
+    setTerms: assign((_, { terms }: { terms: CardInput }) => terms),
+    replacePlaces: assign((_, { terms }: { terms: CardInput }) => ({ places: terms.requested })),
+    askForFields: sendTo('hostedFields', ({ context: { requested } }) => ({
+      type: 'ask',
+      fields: requested.map(({ key }) => key),
+    })),
     setReport: assign((_, { report }: FieldEvent) => ({ report })),
     judgeLeftField: assign(({ context }, { field, report }: FieldEvent) => {
       const request = context.requested.find(({ key }) => key === field);
@@ -162,7 +171,8 @@ export const cardMachine = cardSetup.createMachine({
   id: 'card',
   meta: {
     mainWay: [
-      'loading',
+      'loading.fetching',
+      'loading.waiting',
       'editing.judging',
       'editing.incomplete',
       'editing.complete',
@@ -171,11 +181,11 @@ export const cardMachine = cardSetup.createMachine({
     ],
   },
   description: 'A card is entered in frames that only the gateway can read, and exchanged for a nonce.',
-  context: ({ input }) => ({ ...input, ...nothingEntered }),
+  context: ({ input }) => ({ ...input, places: input.requested, ...nothingEntered }),
   invoke: {
     id: 'hostedFields',
     src: 'hostedFields',
-    input: ({ context }) => context.requested,
+    input: ({ context }) => context.places,
     onError: {
       target: '.unavailable',
       actions: { type: 'announceBroken', params: ({ event }) => ({ error: event.error }) },
@@ -183,6 +193,16 @@ export const cardMachine = cardSetup.createMachine({
   },
   initial: 'loading',
   on: {
+    'sheet.granted': [
+      {
+        // The merchant's rules at the gateway have changed since the authorization was made.
+        guard: withEvent('lacksPlaces'),
+        target: '.loading',
+        reenter: true,
+        actions: ['forgetEntry', withEvent('setTerms'), withEvent('replacePlaces')],
+      },
+      { actions: [withEvent('setTerms'), 'askForFields'] },
+    ],
     'field.focused': {
       actions: [withEvent('setReport'), withEvent('judgeEmptyField'), 'describeFields'],
     },
@@ -208,10 +228,17 @@ export const cardMachine = cardSetup.createMachine({
       tags: 'busy',
       description: 'The frames are being fetched from the gateway.',
       on: {
-        'fields.loaded': { target: 'editing', actions: 'announceReady' },
         'fields.failed': {
           target: 'unavailable',
           actions: { type: 'announceBroken', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      initial: 'fetching',
+      states: {
+        fetching: { on: { 'fields.loaded': 'waiting' } },
+        waiting: {
+          description: 'They may be there before the gateway has said which cards are taken.',
+          always: { guard: 'isGranted', target: '#card.editing', actions: 'announceReady' },
         },
       },
     },

@@ -15,7 +15,8 @@ export interface CardSubmission {
 /** What the sheet is made of, decided by the merchant's options and the gateway. */
 export interface CardInput {
   readonly requested: readonly CardFieldRequest[];
-  readonly supportedBrands: readonly string[];
+  /** Null while the gateway has not said it. */
+  readonly supportedBrands: readonly string[] | null;
   readonly use: CardUse;
   readonly afterTokenization: 'keep fields' | 'clear fields';
 }
@@ -28,6 +29,8 @@ export interface CardSheetProfile extends CardInput {
 }
 
 export interface CardContext extends CardInput, Reporting {
+  /** The fields that have frames: those that were expected to be asked for. One that is not stays out of sight. */
+  readonly places: readonly CardFieldRequest[];
   readonly report: CardFieldsReport;
   readonly problems: FieldProblems;
   /** A field that was left empty; it is a problem once the person goes on to another field. */
@@ -53,6 +56,8 @@ export type FieldEvent = {
 export type CardEvent =
   | FieldEvent
   | { readonly type: 'fields.loaded' }
+  /** The gateway has answered what the sheet is made of. */
+  | { readonly type: 'sheet.granted'; readonly terms: CardInput }
   | { readonly type: 'fields.failed'; readonly error: unknown }
   | { readonly type: 'card.use.chosen'; readonly use: CardUse }
   /** The merchant's page wants to be paid with what was entered. */
@@ -80,6 +85,8 @@ export interface FieldsDescription {
 export type FieldsCommand =
   | { readonly type: 'focus'; readonly field: CardFieldKey }
   | { readonly type: 'clear' }
+  /** From now on only these fields are told of. */
+  | { readonly type: 'ask'; readonly fields: readonly CardFieldKey[] }
   | ({ readonly type: 'describe' } & FieldsDescription);
 
 /** What the sheet tells the rest of the form. */

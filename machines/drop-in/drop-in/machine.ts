@@ -20,7 +20,6 @@ import {
   type FormProfile,
   type ReadyForm,
   type UsableForm,
-  unknownProfile,
 } from '../form-lifecycle/types.ts';
 import { requestMachine } from '../request/machine.ts';
 import type { OptionChange } from '../request/types.ts';
@@ -91,6 +90,15 @@ const dropInSetup = setup({
       if (!profile.card) return;
       enqueue.assign({ sheets: [...sheets, 'card'] });
       enqueue.spawnChild('card', { id: 'card', input: { ...profile.card, parent } });
+    }),
+    // It may have been begun with what was expected.
+    grantCard: enqueueActions(({ context: { profile, sheets }, enqueue }) => {
+      if (!sheets.includes('card')) return;
+      if (profile.card) enqueue.sendTo('card', { type: 'sheet.granted', terms: profile.card });
+      else {
+        enqueue.stopChild('card');
+        enqueue.assign({ sheets: sheets.filter((option) => option !== 'card') });
+      }
     }),
     startWallet: enqueueActions(
       (
@@ -236,7 +244,7 @@ export const dropInMachine = dropInSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     fetched: {},
-    profile: unknownProfile,
+    profile: input.expected,
     wallets: {},
     sheets: [],
     methods: [],
@@ -246,7 +254,7 @@ export const dropInMachine = dropInSetup.createMachine({
   invoke: {
     id: 'lifecycle',
     src: 'lifecycle',
-    input: ({ context: { parts }, self: parent }) => ({ parts, parent }),
+    input: ({ context: { parts, expected }, self: parent }) => ({ parts, expected, parent }),
     onDone: '.closed',
     onError: { target: '.closed', actions: complaining },
   },
@@ -258,7 +266,7 @@ export const dropInMachine = dropInSetup.createMachine({
       on: {
         ...calledOff,
         ...settingUp,
-        'form.connected': { actions: [withEvent('setProfile'), 'startRequest'] },
+        'form.connected': { actions: [withEvent('setProfile'), 'startRequest', 'grantCard'] },
         'card.wanted': { actions: 'startCard' },
         'options.offered': { actions: withEvent('setOptions') },
         'part.fetched': { actions: withEvent('setPart') },

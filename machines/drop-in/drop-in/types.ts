@@ -27,7 +27,7 @@ export interface DropInInput extends LifecycleInput {
 
 export interface DropInContext extends DropInInput, UsableForm {
   readonly fetched: FetchedParts;
-  /** What is offered: nothing until the gateway has answered. */
+  /** What is offered; what is expected, until the gateway has answered. */
   readonly profile: FormProfile;
   readonly wallets: Readonly<Partial<Record<PaymentOptionId, WalletPart>>>;
   /** The ways to pay whose sheets were started. */

@@ -17,7 +17,6 @@ import {
   type LifecycleEmitted,
   type LifecycleEvent,
   type LifecycleInput,
-  unknownProfile,
   type WalletOffer,
   type WantedWallet,
 } from './types.ts';
@@ -60,6 +59,7 @@ const lifecycleSetup = setup({
     // What the fields and the saved methods consist of; nothing else holds a shopper up.
     canBegin: and([
       cardIs('working'),
+      'isConnected',
       stateIn({ initializing: { vault: 'listed' } }),
       not(stateIn({ initializing: { 'security code': 'fetching' } })),
     ]),
@@ -150,6 +150,8 @@ const failing = (message: string) =>
 
 /** The gateway does not answer, or refuses. */
 const notCreated = failing('There was an error creating Drop-in.');
+
+const offersCard = { type: 'offers', params: { option: 'card' } } as const;
 
 const isFinal = { type: 'final' } as const;
 
@@ -277,7 +279,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
   context: ({ input }) => ({
     parent: input.parent,
     wanted: input.parts,
-    profile: unknownProfile,
+    profile: input.expected,
     working: [],
     broken: {},
     methods: [],
@@ -331,11 +333,17 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
           states: {
             deciding: {
               always: [
-                { guard: { type: 'offers', params: { option: 'card' } }, target: 'setting up' },
+                { guard: offersCard, target: 'setting up' },
                 { guard: 'isConnected', target: 'not offered' },
               ],
             },
-            'setting up': { entry: 'wantCard', on: hearing('card') },
+            'setting up': {
+              description:
+                'Its frames load. Where the authorization says enough, they load while the gateway is asked.',
+              entry: 'wantCard',
+              always: { guard: and(['isConnected', not(offersCard)]), target: 'not offered' },
+              on: hearing('card'),
+            },
             working: isFinal,
             broken: isFinal,
             'not offered': isFinal,
@@ -346,7 +354,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
           states: {
             deciding: {
               always: [
-                { guard: 'offersWallets', target: 'offering' },
+                { guard: and(['isConnected', 'offersWallets']), target: 'offering' },
                 { guard: 'isConnected', target: 'not wanted' },
               ],
             },
@@ -363,7 +371,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
                 ],
                 onError: [
                   {
-                    guard: { type: 'offers', params: { option: 'card' } },
+                    guard: offersCard,
                     target: 'left out',
                     actions: [withEvent('announceNoPart'), 'offerCardAlone'],
                   },

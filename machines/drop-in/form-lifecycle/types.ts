@@ -19,7 +19,7 @@ export interface FormProfile {
   readonly card?: CardSheetProfile;
 }
 
-/** Before the gateway has answered nothing is offered. */
+/** Where neither the authorization nor the gateway has said anything, nothing is offered. */
 export const unknownProfile: FormProfile = {
   customer: 'guest',
   vault: 'fixed',
@@ -54,6 +54,8 @@ export interface WantedWallet extends Partial<Pick<WalletOffer, 'wallets'>> {
 /** What the merchant asked for that needs code of its own. */
 export interface LifecycleInput {
   readonly parts: readonly (keyof FetchedParts)[];
+  /** What the authorization and the merchant's options say by themselves, before the gateway has answered. */
+  readonly expected: FormProfile;
 }
 
 export interface LifecycleContext extends Reporting {

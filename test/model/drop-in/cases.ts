@@ -96,6 +96,13 @@ export const cardCases = {
   ],
   'field.brand.changed': [fieldEvent('field.brand.changed', 'number', report(begun, empty, [amex]))],
   'fields.failed': [{ type: 'fields.failed', error: new Error('blocked') }],
+  'sheet.granted': [
+    { type: 'sheet.granted', terms: cardInput },
+    {
+      type: 'sheet.granted',
+      terms: { ...cardInput, requested: [...cardInput.requested, { key: 'postalCode', need: 'required' }] },
+    },
+  ],
   'card.replaced': [{ type: 'card.replaced' }],
   'card.use.chosen': [{ type: 'card.use.chosen', use: 'save' }],
   'xstate.done.actor.tokenizeCard': [{ type: 'xstate.done.actor.tokenizeCard', output: newCard }],

@@ -10,7 +10,7 @@ import {
 } from 'xstate';
 import { dropInMachine } from '#machines/drop-in/drop-in/machine.ts';
 import type { DropInInput } from '#machines/drop-in/drop-in/types.ts';
-import type { FetchedParts } from '#machines/drop-in/form-lifecycle/types.ts';
+import { type FetchedParts, unknownProfile } from '#machines/drop-in/form-lifecycle/types.ts';
 import { type PaymentOptionId, paymentOptionIds } from '#machines/drop-in/shared/payment-method.ts';
 import type { Model } from '../paths.ts';
 import { proveMachine } from '../prove.ts';
@@ -31,7 +31,11 @@ const broke = (id: string) => ({
   [`xstate.error.actor.${id}`]: [{ type: `xstate.error.actor.${id}`, error: new Error(`${id} broke`) }],
 });
 
-const input: DropInInput = { parts: ['editing', 'securityCode'], preselection: 'first saved method' };
+const input: DropInInput = {
+  parts: ['editing', 'securityCode'],
+  expected: unknownProfile,
+  preselection: 'first saved method',
+};
 
 const model: Model<typeof dropInMachine> = {
   input,

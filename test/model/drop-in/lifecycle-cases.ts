@@ -1,7 +1,11 @@
 /** What can happen while a form is set up, as far as the rules tell it apart. */
 import type { EventObject, SnapshotFrom } from 'xstate';
 import type { formLifecycleMachine } from '#machines/drop-in/form-lifecycle/machine.ts';
-import type { FormProfile, LifecycleInput } from '#machines/drop-in/form-lifecycle/types.ts';
+import {
+  type FormProfile,
+  type LifecycleInput,
+  unknownProfile,
+} from '#machines/drop-in/form-lifecycle/types.ts';
 import { type PaymentOptionId, paymentOptionIds } from '#machines/drop-in/shared/payment-method.ts';
 import type { Model } from '../paths.ts';
 import { nonceAlone, savedVisa } from './cases.ts';
@@ -27,9 +31,10 @@ const offered = (options: readonly PaymentOptionId[], broken: object = {}) =>
 
 /** What of the form has code of its own; one at a time is enough, too. */
 export const lifecycleSituations: Readonly<Record<string, LifecycleInput>> = {
-  'no code of its own': { parts: [] },
-  'methods that can be edited': { parts: ['editing'] },
-  'codes of saved cards': { parts: ['securityCode'] },
+  'no code of its own': { parts: [], expected: unknownProfile },
+  'methods that can be edited': { parts: ['editing'], expected: unknownProfile },
+  'codes of saved cards': { parts: ['securityCode'], expected: unknownProfile },
+  'a card that is expected': { parts: [], expected: { ...unknownProfile, options: ['card'] } },
 };
 
 export const lifecycleActors = [

@@ -23,7 +23,7 @@ import { stringsFrom } from '#ui/drop-in/strings/strings.ts';
 export const cardProfile: CardSheetProfile = {
   ...cardInput,
   useChoice: 'offered',
-  shownBrands: cardInput.supportedBrands,
+  shownBrands: ['visa', 'american-express'],
 };
 
 /** A form that is ready and on which nothing happens. */
@@ -34,7 +34,7 @@ export function stillParts(
 ) {
   const profile = { customer, vault: 'managed', options, request: nonceAlone, card: cardProfile } as const;
   const lifecycle = createActor(formLifecycleMachine, {
-    input: { parts: [] },
+    input: { parts: [], expected: profile },
     snapshot: formLifecycleMachine.resolveState({
       value: 'ready',
       context: { wanted: [], profile, working: options, broken: {}, methods },

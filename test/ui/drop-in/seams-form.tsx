@@ -4,6 +4,7 @@ import { StrictMode, useSyncExternalStore } from 'react';
 import { type AnyEventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { CardFieldRequest } from '#machines/drop-in/card/fields.ts';
 import type { FieldEvent } from '#machines/drop-in/card/types.ts';
+import { unknownProfile } from '#machines/drop-in/form-lifecycle/types.ts';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import type { WalletOptions } from '#machines/drop-in/shared/sheet.ts';
 import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization/machine.ts';
@@ -97,7 +98,7 @@ export async function start() {
   const played = playPorts();
   const root = createForm(played.ports, {
     clock,
-    input: { parts: [], preselection: 'first saved method' },
+    input: { parts: [], expected: unknownProfile, preselection: 'first saved method' },
   });
   const emitter = new Emitter();
   root.on('*', (event) => announce(event, emitter));

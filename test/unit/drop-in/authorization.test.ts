@@ -16,3 +16,13 @@ it.each([
 ])('%s is that of a %s', (_what, authorization, customer) => {
   expect(readAuthorization(authorization).customer).toBe(customer);
 });
+
+it.each([
+  ['a token that names them', btoa(token({ challenges: ['cvv'] })), ['cvv']],
+  ['a token that names none', btoa(token({ challenges: [] })), []],
+  ['a token that says nothing of them', btoa(token({})), undefined],
+  ['a token that says something else', btoa(token({ challenges: 'cvv' })), undefined],
+  ['a tokenization key', 'sandbox_abc12345_merchant', undefined],
+])('%s asks of a card what it says', (_what, authorization, challenges) => {
+  expect(readAuthorization(authorization).challenges).toEqual(challenges);
+});

@@ -157,3 +157,63 @@ it('says nothing new about itself while the gateway is asked [FC-07]', () => {
   expect(told).toEqual(['sheet.completed']);
   expect(actor.getSnapshot().matches('tokenizing')).toBe(true);
 });
+
+describe('a sheet that is begun before the gateway has answered', () => {
+  const postalCode = { key: 'postalCode', need: 'required' } as const;
+  const terms = { ...cardInput, supportedBrands: ['visa'] };
+
+  /** A sheet with the fields of `cardInput` as they are expected, and how often its frames were made. */
+  function begin() {
+    const made: string[][] = [];
+    const commands: FieldsCommand[] = [];
+    const machine = cardMachine.provide({
+      actors: {
+        hostedFields: fromCallback<AnyEventObject, typeof cardInput.requested>(({ input, receive }) => {
+          made.push(input.map(({ key }) => key));
+          receive((command) => commands.push(command as FieldsCommand));
+        }),
+      },
+    });
+    const actor = createActor(machine, { input: { ...cardInput, supportedBrands: null } });
+    const told: string[] = [];
+    actor.on('*', ({ type }) => told.push(type));
+    actor.start();
+    return { actor, made, commands, told, send: (event: CardEvent) => actor.send(event) };
+  }
+
+  it('can be used once frames and terms are there, whichever comes first', () => {
+    const framesFirst = begin();
+    framesFirst.send({ type: 'fields.loaded' });
+    expect(framesFirst.told).toEqual([]);
+    framesFirst.send({ type: 'sheet.granted', terms });
+    expect(framesFirst.told).toEqual(['sheet.ready', 'sheet.incomplete']);
+    const termsFirst = begin();
+    termsFirst.send({ type: 'sheet.granted', terms });
+    expect(termsFirst.told).toEqual([]);
+    termsFirst.send({ type: 'fields.loaded' });
+    expect(termsFirst.told).toEqual(['sheet.ready', 'sheet.incomplete']);
+    expect(termsFirst.made).toEqual([['number', 'cvv']]);
+  });
+
+  it('keeps its frames where fewer fields are asked for, and has the page told of those alone', () => {
+    const { made, commands, actor, send } = begin();
+    send({ type: 'fields.loaded' });
+    send({ type: 'sheet.granted', terms: { ...terms, requested: cardInput.requested.slice(0, 1) } });
+    expect(made).toHaveLength(1);
+    expect(commands).toContainEqual({ type: 'ask', fields: ['number'] });
+    expect(actor.getSnapshot().context.places.map(({ key }) => key)).toEqual(['number', 'cvv']);
+  });
+
+  it('has its frames made anew where more is asked for, and can be used when those are there', () => {
+    const { made, told, send } = begin();
+    send({ type: 'fields.loaded' });
+    send({ type: 'sheet.granted', terms: { ...terms, requested: [...cardInput.requested, postalCode] } });
+    expect(made).toEqual([
+      ['number', 'cvv'],
+      ['number', 'cvv', 'postalCode'],
+    ]);
+    expect(told).toEqual([]);
+    send({ type: 'fields.loaded' });
+    expect(told).toEqual(['sheet.ready', 'sheet.incomplete']);
+  });
+});

@@ -3,7 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle/machine.ts';
-import type { FormProfile, LifecycleEmitted } from '#machines/drop-in/form-lifecycle/types.ts';
+import {
+  type FormProfile,
+  type LifecycleEmitted,
+  unknownProfile,
+} from '#machines/drop-in/form-lifecycle/types.ts';
 import { problemFrom } from '#machines/drop-in/shared/payment-method.ts';
 import type { WalletPart } from '#machines/drop-in/shared/sheet.ts';
 import { nonceAlone } from '#test/model/drop-in/cases.ts';
@@ -33,7 +37,7 @@ async function start(card: 'works' | 'is blocked', profileOf: Partial<FormProfil
       setUpDataCollector: fromPromise(() => new Promise<void>(() => {})),
     },
   });
-  const lifecycle = createActor(machine, { clock, input: { parts: [] } });
+  const lifecycle = createActor(machine, { clock, input: { parts: [], expected: unknownProfile } });
   const told: LifecycleEmitted[] = [];
   lifecycle.on('*', (event) => {
     if (event.type === 'card.wanted') {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { listedVisa, savedVisa } from '#test/model/drop-in/cases.ts';
 import type { CardOptions, CheckedOptions } from '#ui/drop-in/api/options.ts';
 import { payloadFrom } from '#ui/drop-in/api/payload.ts';
-import { profileFrom } from '#ui/drop-in/gateway/gateway.ts';
+import { expectedProfile, profileFrom } from '#ui/drop-in/gateway/gateway.ts';
 import { listSavedMethods } from '#ui/drop-in/vault/vault.ts';
 import { deleteSavedMethod } from '#ui/drop-in/vault/vault-deletion.ts';
 
@@ -27,6 +27,36 @@ const withCard = (card?: false | CardOptions, more: Partial<CheckedOptions> = {}
   priority: ['paypal', 'card'],
   ...(card !== undefined && { card }),
   ...more,
+});
+
+describe('what the form is begun with before the gateway has answered', () => {
+  const fieldsOf = (authorization: string, card?: false | CardOptions) =>
+    expectedProfile({ ...withCard(card), authorization }).card?.requested.map(({ key }) => key);
+  const token = (challenges?: readonly string[]) => btoa(JSON.stringify({ challenges }));
+
+  it('has the fields that a client token names [FC-01]', () => {
+    expect(fieldsOf(token([]))).toEqual(['number', 'expirationDate']);
+    expect(fieldsOf(token(['postal_code']))).toEqual(['number', 'expirationDate', 'postalCode']);
+  });
+  it('has all that may be asked for where the authorization says nothing [FC-01]', () => {
+    const all = ['number', 'expirationDate', 'cvv', 'postalCode'];
+    expect(fieldsOf(token())).toEqual(all);
+    expect(fieldsOf('sandbox_abc12345_merchant')).toEqual(all);
+    expect(fieldsOf('sandbox_abc12345_merchant', { overrides: { fields: { cvv: null } } })).toEqual([
+      'number',
+      'expirationDate',
+      'postalCode',
+    ]);
+  });
+  it('has no card sheet where the merchant takes no cards, and says nothing of brands', () => {
+    expect(fieldsOf(token(), false)).toBeUndefined();
+    expect(expectedProfile(withCard()).card?.supportedBrands).toBeNull();
+  });
+  it('names the ways to pay that the merchant asks for, in their order', () => {
+    const paypal = { flow: 'vault' } as const;
+    expect(expectedProfile(withCard({}, { paypal })).options).toEqual(['paypal', 'card']);
+    expect(expectedProfile(withCard()).options).toEqual(['card']);
+  });
 });
 
 describe('what the form offers', () => {

@@ -32,8 +32,8 @@ export const dropIn: FlowList = {
     'ui/drop-in/card/hosted-fields.ts': {
       on: 1,
       'closure variable': 1,
-      'class field': 3,
-      reason: `events of the frames, told to the card machine; ${handle}`,
+      'class field': 4,
+      reason: `events of the frames, told to the card machine, and of which of them the page hears; ${handle}`,
     },
     'ui/drop-in/shared/message-bus.ts': {
       'module variable': 1,

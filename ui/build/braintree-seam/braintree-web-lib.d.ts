@@ -29,6 +29,11 @@ declare module 'braintree-web/us-bank-account/constants' {
   export = constants;
 }
 
+declare module 'braintree-web/lib/create-assets-url' {
+  const createAssetsUrl: { create: (authorization: string | undefined) => string };
+  export = createAssetsUrl;
+}
+
 declare module 'braintree-web/lib/create-authorization-data' {
   const createAuthorizationData: (authorization: string) => { configUrl: string };
   export = createAuthorizationData;

@@ -6,6 +6,8 @@ const replaced: ReadonlyMap<string, string> = new Map([
   ['lib/is-verified-domain', 'is-verified-domain.cjs'],
   ['lib/constants', 'constants.cjs'],
   ['lib/create-authorization-data', 'authorization-data.cjs'],
+  ['lib/create-assets-url', 'assets-url.cjs'],
+  ['lib/create-deferred-client', 'deferred-client.cjs'],
   ['paypal/shared/constants', 'paypal-constants.cjs'],
   ['venmo/shared/constants', 'venmo-constants.cjs'],
   ['us-bank-account/constants', 'us-bank-account-constants.cjs'],

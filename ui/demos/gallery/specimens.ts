@@ -65,7 +65,7 @@ function play({ view: viewInput = {}, sheet, card: cardEvents = [], acts = [], .
   } as const;
   const isReady = story.lifecycle !== 'initializing';
   const lifecycle = createActor(formLifecycleMachine, {
-    input: { parts: [] },
+    input: { parts: [], expected: formProfile },
     snapshot: formLifecycleMachine.resolveState({
       value: isReady ? 'ready' : 'initializing',
       context: { wanted: [], profile: formProfile, working: [], broken: {}, methods: input.methods },

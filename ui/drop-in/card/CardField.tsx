@@ -25,10 +25,21 @@ export interface CardFieldProps {
   /** A picture at the end of the field, such as the brand of the number. */
   readonly icon?: ReactNode;
   readonly isBrandKnown: boolean;
+  /** Whether it has a frame for nothing: that the gateway does not ask for it was not known when the frame was made. */
+  readonly isSpare?: boolean;
 }
 
 /** A label, room for the frame, and what is wrong with what was entered. */
-export function CardField({ field, names, state, problem, descriptor, icon, isBrandKnown }: CardFieldProps) {
+export function CardField({
+  field,
+  names,
+  state,
+  problem,
+  descriptor,
+  icon,
+  isBrandKnown,
+  isSpare = false,
+}: CardFieldProps) {
   const { id, strings, mounts } = useForm();
   const { hook, className } = names ?? namesOf[field];
   const place = `${id}-${hook}`;
@@ -38,7 +49,8 @@ export function CardField({ field, names, state, problem, descriptor, icon, isBr
   );
   return (
     <div
-      data-braintree-id={`${hook}-field-group`}
+      hidden={isSpare}
+      data-braintree-id={isSpare ? undefined : `${hook}-field-group`}
       className={classes('braintree-form__field-group', className, {
         'braintree-form__field-group--has-error': problem !== undefined,
         'braintree-form__field-group--is-focused': state.isFocused,

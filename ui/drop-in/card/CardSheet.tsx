@@ -16,7 +16,13 @@ export interface CardSheetProps {
 }
 
 /** The card form. It is on the page before the form is ready, so that its frames can load. */
-export function CardSheet({ card, profile }: CardSheetProps) {
+export function CardSheet(props: CardSheetProps) {
+  const places = useSelector(props.card, ({ context }) => context.places);
+  // Frames that are made anew get places of their own.
+  return <CardFields key={places.map(({ key }) => key).join()} {...props} />;
+}
+
+function CardFields({ card, profile }: CardSheetProps) {
   const { strings } = useForm();
   const { context } = useSelector(card, (snapshot) => snapshot);
   const isTokenizing = useSelector(card, (snapshot) => snapshot.matches('tokenizing'));
@@ -56,7 +62,7 @@ export function CardSheet({ card, profile }: CardSheetProps) {
         </ul>
       </div>
       <div className="braintree-sheet__content braintree-sheet__content--form">
-        {profile.requested.map(({ key }) => (
+        {context.places.map(({ key }) => (
           <CardField
             key={key}
             field={key}
@@ -65,6 +71,7 @@ export function CardSheet({ card, profile }: CardSheetProps) {
             icon={key === 'number' || key === 'cvv' ? icons[key] : undefined}
             descriptor={key === 'cvv' || key === 'expirationDate' ? descriptors[key] : undefined}
             isBrandKnown={key === 'number' && isBrandKnown}
+            isSpare={!context.requested.some((asked) => asked.key === key)}
           />
         ))}
         <p className="braintree-form__notice-of-collection">

@@ -46,6 +46,8 @@ export interface CardFramePlaces {
 
 /** What the frames are made from. */
 export interface CardFrameParts extends CardFramePlaces {
+  readonly authorization: string;
+  /** The connection that is made of it, which the frames come before. */
   readonly client: Promise<Client>;
   /** The element that the form is in. */
   readonly host: HTMLElement;
@@ -63,6 +65,7 @@ interface OpenedFrames {
 export class CardFrames {
   #opening: Promise<OpenedFrames> | null = null;
   #opened: OpenedFrames | null = null;
+  #asked: readonly string[] = [];
   #closing: Promise<void> = Promise.resolve();
   readonly #parts: CardFrameParts;
 
@@ -74,6 +77,7 @@ export class CardFrames {
   readonly logic = fromCallback<AnyEventObject, readonly CardFieldRequest[]>(
     ({ input, sendBack, receive }) => {
       const abort = new AbortController();
+      this.#asked = input.map(({ key }) => key);
       const opening = this.#open(input, abort.signal);
       this.#opening = opening;
       void this.#begin(opening, input, (event) => {
@@ -82,7 +86,9 @@ export class CardFrames {
       const describe = this.#describer(input);
       receive((event) => {
         const opened = this.#opened;
-        if (opened) obey(opened, event as FieldsCommand, input, describe);
+        const command = event as FieldsCommand;
+        if (command.type === 'ask') this.#asked = command.fields;
+        else if (opened) obey(opened, command, input, describe);
       });
       return () => {
         abort.abort();
@@ -139,7 +145,11 @@ export class CardFrames {
       describeRequirements(frames, requested);
       tell({ type: 'fields.loaded' });
     } catch (error) {
-      tell({ type: 'fields.failed', error });
+      // That there is no connection is told by who asked for it, and says more.
+      void this.#parts.client.then(
+        () => tell({ type: 'fields.failed', error }),
+        () => undefined,
+      );
     }
   }
 
@@ -152,7 +162,7 @@ export class CardFrames {
   }
 
   async #open(requested: readonly CardFieldRequest[], signal: AbortSignal): Promise<OpenedFrames> {
-    const { client, mounts, options, wording, host } = this.#parts;
+    const { authorization, mounts, options, wording, host } = this.#parts;
     const words = await wording;
     // Before the sheet is on the page: reading styles then would have the browser lay all of it out at once.
     const styles = fieldStyles(host.firstElementChild ?? host, options, words.dir);
@@ -172,7 +182,7 @@ export class CardFrames {
     ]);
     const putBack = takeOff(isShadowed ? [] : Object.values(places));
     const [frames] = await Promise.all([
-      hostedFields.create({ client: await client, fields: Object.fromEntries(fields), styles }),
+      hostedFields.create({ authorization, fields: Object.fromEntries(fields), styles }),
       putBack(signal),
     ]);
     if (removeSlots && signal.aborted) removeSlots();
@@ -185,9 +195,16 @@ export class CardFrames {
         const type = eventTypes[name];
         if (type) tell({ type, field: event.emittedBy as CardFieldKey, report: reportFrom(event) });
         if (name === 'focus' || name === 'blur') void keepInSight(event);
-        this.#parts.emitter.emit(`card:${name}`, event);
+        this.#parts.emitter.emit(`card:${name}`, this.#withAskedFields(event));
       });
     }
+  }
+
+  /** An event without the fields that have a frame and are not asked for; not every event has fields. */
+  #withAskedFields(event: HostedFieldsEvent): HostedFieldsEvent {
+    if (!event.fields) return event;
+    const asked = Object.entries(event.fields).filter(([key]) => this.#asked.includes(key));
+    return { ...event, fields: Object.fromEntries(asked) };
   }
 
   /** Says to assistive technology, inside the frames, what the sheet shows beside them. */
@@ -233,7 +250,7 @@ function describeRequirements(frames: HostedFields, requested: readonly CardFiel
 
 function obey(
   opened: OpenedFrames,
-  command: FieldsCommand,
+  command: Exclude<FieldsCommand, { type: 'ask' }>,
   requested: readonly CardFieldRequest[],
   describe: (opened: OpenedFrames, description: FieldsDescription) => void,
 ) {

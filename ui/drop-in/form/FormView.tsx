@@ -54,7 +54,8 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
   const isAtWork = isRequesting || isWalletBusy;
   const isLoading = !isUsable || isRefreshing || isDeleting;
   // A guest's first view is known before the form is ready, so its room is kept and nothing jumps.
-  const comesAlone = profile?.customer === 'guest' && profile.options.length === 1;
+  // Requests are taken as soon as the gateway has answered; until then brands and fields are only expected.
+  const comesAlone = request !== undefined && profile?.customer === 'guest' && profile.options.length === 1;
   const comingView = screen ? viewId : comesAlone ? profile.options[0] : null;
   const isSheet = screen ? screen === 'sheet' : comesAlone;
   const showsMethods = screen === 'methods' || screen === 'methods with options';

@@ -7,6 +7,8 @@ export const customerIn = (authorizationFingerprint = ''): Customer =>
 /** What an authorization says of its form by itself, before the gateway is asked. */
 export interface Granted {
   readonly customer: Customer;
+  /** What the gateway asks of a card beside number and date; absent where it is not said. */
+  readonly challenges?: readonly string[];
 }
 
 /** Reads a client token, which is JSON, as it is or in base64. A tokenization key names no customer, and says no more. */
@@ -14,8 +16,13 @@ export function readAuthorization(authorization: string): Granted {
   try {
     const token = JSON.parse(authorization.startsWith('{') ? authorization : atob(authorization)) as {
       readonly authorizationFingerprint?: string;
+      readonly challenges?: unknown;
     };
-    return { customer: customerIn(token.authorizationFingerprint) };
+    const { authorizationFingerprint, challenges } = token;
+    return {
+      customer: customerIn(authorizationFingerprint),
+      ...(Array.isArray(challenges) && { challenges }),
+    };
   } catch {
     return { customer: 'guest' };
   }

@@ -91,11 +91,12 @@ declare module 'braintree-web/hosted-fields/index.js' {
     teardown(): Promise<void>;
   }
   const hostedFields: {
-    create(options: {
-      client: Client;
-      fields: Readonly<Record<string, FieldOptions>>;
-      styles: Readonly<Record<string, unknown>>;
-    }): Promise<HostedFields>;
+    create(
+      options: ({ client: Client } | { authorization: string }) & {
+        fields: Readonly<Record<string, FieldOptions>>;
+        styles: Readonly<Record<string, unknown>>;
+      },
+    ): Promise<HostedFields>;
   };
   export default hostedFields;
 }

@@ -1,12 +1,12 @@
 import client, { type Client, type ClientConfiguration } from 'braintree-web/client/index.js';
 import type { CardFieldRequest } from '#machines/drop-in/card/fields.ts';
 import type { CardSheetProfile } from '#machines/drop-in/card/types.ts';
-import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
+import { type FormProfile, unknownProfile } from '#machines/drop-in/form-lifecycle/types.ts';
 import type { Customer } from '#machines/drop-in/shared/payment-method.ts';
 import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
 import type { CardOptions, CheckedOptions, ThreeDSecureOptions } from '../api/options.ts';
 import { inTime } from '../shared/in-time.ts';
-import { customerIn } from './authorization.ts';
+import { customerIn, readAuthorization } from './authorization.ts';
 
 /** Brands as hosted fields call them, by the gateway's name. Diners Club comes with Discover, as in the peer. */
 const brandsByGatewayName: Readonly<Record<string, readonly string[]>> = {
@@ -46,6 +46,26 @@ export async function connectGateway(
 ): Promise<Gateway> {
   const connection = await connecting;
   return { client: connection, profile: profileFrom(connection.getConfiguration(), options) };
+}
+
+/** What a form is begun with while the gateway is asked: what the authorization and the merchant's options say. */
+export function expectedProfile(options: CheckedOptions): FormProfile {
+  const { customer, challenges = ['cvv', 'postal_code'] } = readAuthorization(options.authorization);
+  const profile = {
+    ...unknownProfile,
+    customer,
+    options: options.priority.filter((option) => options[option] ?? option === 'card'),
+  };
+  if (!profile.options.includes('card')) return profile;
+  const card = {
+    requested: requestedFields(challenges, cardOptionsOf(options)),
+    supportedBrands: null,
+    shownBrands: [],
+    use: 'once',
+    useChoice: 'none',
+    afterTokenization: 'keep fields',
+  } as const;
+  return { ...profile, card };
 }
 
 /** What is offered without wallets, from the gateway's configuration and the merchant's options (FC-01, FC-06, FO-04, FO-08). */
