@@ -61,6 +61,28 @@ export async function cardModules(): Promise<{ scripts: string; styles: string }
   return { scripts, styles };
 }
 
+/** The script of a page that only makes the frames, built as ours is. */
+export async function floor(): Promise<string> {
+  const { output } = (await build({
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: formPlugins(),
+    build: {
+      target: 'es2022',
+      ...minified,
+      write: false,
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        input: join(ROOT, 'test/bench/drop-in/floor.ts'),
+        output: { format: 'iife' },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  return output[0].code;
+}
+
 /** The peer's script, minified as ours is; on npm it is not. */
 export async function minifiedPeer(): Promise<string> {
   const { code } = await minify(

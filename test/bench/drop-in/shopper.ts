@@ -1,6 +1,6 @@
 /** One visit to a checkout page, in a browser context of its own, and what can be timed there. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { FormName } from './checkouts.ts';
+import type { PageName } from './checkouts.ts';
 
 /** What both forms have in common; runs in the page. */
 interface Instance {
@@ -13,6 +13,44 @@ interface CheckoutWindow {
 
 const rows = '.braintree-method';
 
+/**
+ * Runs in the page and in each of its frames. A frame tells the page when its input is there, whichever form it belongs to; what a form
+ * says of itself comes later, by as long as it does not look.
+ * @param isShown what is on the page once the form is not covered any more
+ */
+function watchFields(isShown: string) {
+  const watch = (isThere: () => boolean, then: () => void) => {
+    const look = () => {
+      if (!isThere()) return;
+      watching.disconnect();
+      then();
+    };
+    const watching = new MutationObserver(look);
+    watching.observe(document, { childList: true, subtree: true, attributeFilter: ['class'] });
+    look();
+  };
+  if (window !== top) {
+    if (window.name.startsWith('braintree-hosted-field'))
+      watch(
+        () => document.querySelector('input') !== null,
+        () => top?.postMessage('field', '*'),
+      );
+    return;
+  }
+  const { promise: fields, resolve: allFields } = Promise.withResolvers<void>();
+  const { promise: shown, resolve: form } = Promise.withResolvers<void>();
+  let count = 0;
+  addEventListener('message', ({ data }) => {
+    if (data === 'field' && ++count === 4) allFields();
+  });
+  watch(() => document.querySelector(isShown) !== null, form);
+  const usable = Promise.all([fields, shown]).then(() => {
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return performance.now() - (page?.responseStart ?? 0);
+  });
+  Object.assign(window, { usable });
+}
+
 export class Shopper {
   readonly #context: BrowserContext;
   readonly page: Page;
@@ -23,7 +61,7 @@ export class Shopper {
   }
 
   /** Opens the page of one of the forms; nothing is cached. */
-  static async open(browser: Browser, origin: string, form: FormName): Promise<Shopper> {
+  static async open(browser: Browser, origin: string, form: PageName): Promise<Shopper> {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(`${origin}/${form}`);
@@ -31,19 +69,19 @@ export class Shopper {
   }
 
   /**
-   * Opens the whole page of one of the forms on a slow phone.
-   * @returns milliseconds from the first byte of the page until its form can be typed into
+   * Opens the whole page of one of the forms on a phone.
+   * @returns milliseconds from the first byte of the page until its fields take typing
    */
   static async visit(
     browser: Browser,
     address: string,
-    { slowness }: { readonly slowness: number },
+    { slowness, isShown }: { readonly slowness: number; readonly isShown: string },
   ): Promise<number> {
     const context = await browser.newContext();
     const shopper = new Shopper(context, await context.newPage());
-    await shopper.slowDown(slowness);
+    await shopper.page.addInitScript(watchFields, isShown);
+    if (slowness > 1) await shopper.slowDown(slowness);
     await shopper.page.goto(address, { waitUntil: 'commit' });
-    await shopper.page.waitForFunction(() => 'usable' in window);
     const time = await shopper.page.evaluate(() => (window as unknown as { usable: Promise<number> }).usable);
     await shopper.leave();
     return time;
@@ -67,29 +105,6 @@ export class Shopper {
       own.instance = await own.braintree.dropin.create({ authorization, container: '#form' });
       return performance.now() - started;
     }, authorization);
-  }
-
-  /** Addresses of the gateway's frames on the page. */
-  frames(): Promise<string[]> {
-    return this.page
-      .locator('iframe[src^="https"]')
-      .evaluateAll((frames) => frames.map((frame) => (frame as HTMLIFrameElement).src));
-  }
-
-  /** Milliseconds until frames are loaded on a page that does nothing else. */
-  load(addresses: readonly string[]): Promise<number> {
-    return this.page.evaluate(async (addresses) => {
-      const started = performance.now();
-      await Promise.all(
-        addresses.map((address) => {
-          const frame = document.createElement('iframe');
-          frame.src = address;
-          document.body.append(frame);
-          return new Promise((resolve) => frame.addEventListener('load', resolve));
-        }),
-      );
-      return performance.now() - started;
-    }, addresses);
   }
 
   /** Milliseconds from a click on the saved method in that row until the merchant's page hears that it is active. */
