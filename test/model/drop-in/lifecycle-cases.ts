@@ -99,6 +99,8 @@ export const lifecycleModel: Omit<Model<typeof formLifecycleMachine>, 'input'> =
     // The parallel states finish by themselves; their done events cannot be sent.
     event.type.startsWith('xstate.done.state.') ||
     isStrayOffer(snapshot, event) ||
+    // No sheet can be used before it knows what the gateway takes.
+    (event.type === 'sheet.ready' && snapshot.matches({ initializing: { gateway: 'asking' } })) ||
     (snapshot.context.wanted.length > 0 && !onlyWhereCodeIsFetched.test(event.type)),
 };
 
