@@ -185,12 +185,12 @@ function required(fields: Fields): Refusal[] {
     .map(([attribute, code, message]) => refuse(attribute, code, message));
 }
 
+/** No SDK names codes for the id of a plan: these are the ones of a subscription's. */
 function idRefusals(fields: Fields, ledger: Ledger, own?: string): Refusal[] {
   const id = textOf(fields, 'id');
   if (id === null || id === own) return [];
-  if (!/^[\w-]+$/.test(id)) return [refuse('id', '93109', 'ID is an invalid format.')];
-  if (id.length > 255) return [refuse('id', '93111', 'ID is too long.')];
-  return findPlan(ledger, id) ? [refuse('id', '93110', 'ID has already been taken.')] : [];
+  if (!/^[\w-]{1,255}$/.test(id)) return [refuse('id', '81906', 'ID is an invalid format.')];
+  return findPlan(ledger, id) ? [refuse('id', '81902', 'ID has already been taken.')] : [];
 }
 
 function planRefusals(plan: PlanRecord, fields: Fields, ledger: Ledger): Refusal[] {
