@@ -73,6 +73,8 @@ export function addActivityHooks(server: FastifyInstance, activity: Activity, no
     const operation = operationOf(request);
     if (operation === undefined) return;
     noted.add(request);
+    // A page reports what it does many times a minute, and `/sandbox/analytics` lists that.
+    if (operation === 'analytics.report' && request.fault === undefined) return;
     const entry = activity.add(entryOf(request, operation, now()));
     const started = performance.now();
     // Not a hook of Fastify's: those do not run for a connection that a fault has dropped.

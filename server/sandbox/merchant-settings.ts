@@ -4,7 +4,7 @@ import { brands } from './cards/brands.ts';
 const brandNames = brands.map(({ name }) => name);
 
 /** What a merchant can switch in Braintree's control panel, with what the sandbox starts with. */
-const settings = z.strictObject({
+export const settingsForm = z.strictObject({
   /** The checks that the card form has to collect data for, in the spelling of the REST configuration. */
   challenges: z.array(z.enum(['cvv', 'postal_code'])),
   supportedCardBrands: z.array(z.enum(brandNames)),
@@ -34,7 +34,7 @@ const settings = z.strictObject({
   foreignAddresses: z.boolean(),
 });
 
-export type MerchantSettings = Readonly<z.infer<typeof settings>>;
+export type MerchantSettings = Readonly<z.infer<typeof settingsForm>>;
 
 /** Thrown for settings that do not exist; the message is for the person who asked for them. */
 export class UnknownSettingError extends Error {
@@ -76,7 +76,7 @@ export function createSettings(): Settings {
   return {
     current: () => current,
     change(changes) {
-      const { success, data, error } = settings.partial().safeParse(changes);
+      const { success, data, error } = settingsForm.partial().safeParse(changes);
       if (!success) throw new UnknownSettingError(z.prettifyError(error), { cause: error });
       const named = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
       current = { ...current, ...named };

@@ -19,12 +19,14 @@ const strike = z.object({
   ms: z.int().min(0).max(600_000).optional(),
 });
 
-const planned = strike.extend({
+/** What plans a fault. */
+export const planned = strike.extend({
   operation: z.enum(operations),
   times: z.int().min(1).max(1_000_000).default(1),
 });
 
-const scheduled = z.object({
+/** What has faults strike now and then. */
+export const scheduled = z.object({
   seed: z.union([z.string().min(1), z.number()]).transform(String),
   rate: z.number().min(0).max(1),
   operations: z

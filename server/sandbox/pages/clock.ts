@@ -8,7 +8,7 @@ import { steps, takeStep } from '../server-api/lifecycle.ts';
 
 const centuryMs = 100 * 366 * dayMs;
 
-const request = z.union([
+export const timeForm = z.union([
   z.strictObject({ advance: z.number().positive().max(centuryMs) }),
   z.strictObject({ to: z.iso.datetime() }),
 ]);
@@ -25,7 +25,7 @@ export function addClockRoutes(server: FastifyInstance, context: Context, clock:
   server.get('/sandbox/clock', shown);
 
   server.post('/sandbox/clock', (asked, reply) => {
-    const { data } = request.safeParse(asked.body);
+    const { data } = timeForm.safeParse(asked.body);
     const by = data && ('advance' in data ? data.advance : Date.parse(data.to) - now().getTime());
     if (by === undefined || by <= 0) return reply.code(422).send({ error: wrong, ...shown() });
     clock.advance(by);

@@ -10,6 +10,7 @@ import { addControlRoutes } from './control.ts';
 import { addFaultRoutes } from './fault-routes.ts';
 import { addMessagePages } from './message-pages.ts';
 import { addMessageRoutes } from './messages.ts';
+import { openApiDocument } from './openapi.ts';
 import { addOverviewRoutes } from './overview/routes.ts';
 import { refuseForeignPages } from './same-origin.ts';
 import { addShopRoutes } from './shop-routes.ts';
@@ -26,6 +27,7 @@ export function createPages(context: Context, connections: Connections, clock: C
     server.addHook('onSend', async (_request, reply) => {
       void reply.header('cache-control', 'no-store');
     });
+    server.get('/sandbox/openapi.json', () => openApiDocument());
     addControlRoutes(server, context, connections.credentials, clock);
     addShopRoutes(server, context, connections);
     addClockRoutes(server, context, clock);

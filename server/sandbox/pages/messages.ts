@@ -10,7 +10,7 @@ interface ToQuery {
 
 const unsent = 'It takes a number, words, and a shop that said where it takes texts.';
 
-const receiptForm = fateForm.extend({ sid: z.string() });
+export const receiptForm = fateForm.extend({ sid: z.string() });
 
 /** What the simulated phones and mailboxes received, newest last. Without `to`, everybody's. */
 export function addMessageRoutes(server: FastifyInstance, context: Context): void {

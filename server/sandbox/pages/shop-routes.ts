@@ -4,8 +4,8 @@ import type { Connections } from '../connections.ts';
 import type { Context } from '../context.ts';
 import { MailFailure, receiveLetter } from '../mail/mailbox.ts';
 
-const shopForm = z.strictObject({ inboundTexts: z.url(), webhooks: z.url() });
-const letterForm = z.strictObject({
+export const shopForm = z.strictObject({ inboundTexts: z.url(), webhooks: z.url() });
+export const letterForm = z.strictObject({
   to: z.array(z.string()),
   from: z.string(),
   subject: z.string(),

@@ -7,7 +7,10 @@ import type { SubscriptionRecord } from '../recurring/records.ts';
 /** What can be made of a subscription without waiting for its day. */
 export const subscriptionSteps = ['renew', 'past_due', 'expire', 'cancel'] as const;
 
-const form = z.strictObject({ subscriptionId: z.string(), step: z.enum(subscriptionSteps) });
+export const subscriptionForm = z.strictObject({
+  subscriptionId: z.string(),
+  step: z.enum(subscriptionSteps),
+});
 
 const acts: Readonly<
   Record<
@@ -24,7 +27,7 @@ const acts: Readonly<
 /** What becomes of subscriptions on request: their next period is billed, or declined; they end. */
 export function addSubscriptionRoutes(server: FastifyInstance, context: Context): void {
   server.post('/sandbox/subscriptions', (request, reply) => {
-    const { success, data, error } = form.safeParse(request.body);
+    const { success, data, error } = subscriptionForm.safeParse(request.body);
     if (!success) return reply.code(422).send({ error: z.prettifyError(error), steps: subscriptionSteps });
     const subscription = context.ledger.subscriptions.get(data.subscriptionId);
     if (!subscription) return reply.code(404).send({ error: 'There is no such subscription.' });

@@ -6,8 +6,8 @@ import { steps, submitForSettlement, takeStep } from '../server-api/lifecycle.ts
 import { type NotificationKind, notificationKinds } from '../webhooks/subjects.ts';
 import { InvalidAddressError } from '../webhooks/webhooks.ts';
 
-const addressForm = z.strictObject({ url: z.string().nullable() });
-const orderForm = z.strictObject({
+export const addressForm = z.strictObject({ url: z.string().nullable() });
+export const orderForm = z.strictObject({
   kind: z.enum(notificationKinds),
   transactionId: z.string().optional(),
   subscriptionId: z.string().optional(),
@@ -28,7 +28,7 @@ export const bankSteps = [
 ] as const;
 
 /** What the bank, or a person in the control panel, does with a transaction. */
-const bankForm = z.strictObject({
+export const bankForm = z.strictObject({
   step: z.enum(bankSteps),
   transactionId: z.string(),
 });

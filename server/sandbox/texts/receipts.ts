@@ -24,7 +24,7 @@ export const fateForm = z.strictObject({
 /** Seconds that Twilio keeps a text at the most, and by itself. */
 export const longestValidity = 36_000;
 
-const plannedForm = fateForm.extend({
+export const plannedForm = fateForm.extend({
   /** One number, or whichever is next. */
   to: z.string().nullable().default(null),
   /** How long it waits in Twilio's queue. What is valid for less fails there with 30036. */

@@ -12,18 +12,20 @@ function loadSqlite(): Sqlite {
   process.emitWarning = () => undefined;
   try {
     return createRequire(import.meta.url)('node:sqlite') as Sqlite;
+  } catch (cause) {
+    const sentence = `The sandbox needs Node.js 22.13 or newer, and this is ${process.version}.`;
+    throw new Error(sentence, { cause });
   } finally {
     process.emitWarning = warn;
   }
 }
-
-const { DatabaseSync: Connection } = loadSqlite();
 
 export default class Database {
   readonly #connection: DatabaseSync;
 
   /** @throws when the file cannot be opened */
   constructor(file: string) {
+    const { DatabaseSync: Connection } = loadSqlite();
     this.#connection = new Connection(file);
   }
 

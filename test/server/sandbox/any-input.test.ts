@@ -1,5 +1,5 @@
 // Proves that no input makes the gateway fail: invented requests over every route of the server's and of the browser's door.
-// `npm run sandbox:fuzz` sends 20,000 of them, a run of all tests fewer.
+// `npm run sandbox:fuzz` sends 50,000 of them, a run of all tests fewer.
 import * as fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

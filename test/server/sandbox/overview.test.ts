@@ -146,6 +146,17 @@ describe('the overview', () => {
     }
   });
 
+  it('keeps what a person looks for, however much pages report of their use', async () => {
+    await gateway.customer.create({ id: 'kept' });
+    for (let report = 0; report < 250; report += 1) {
+      await fetch(`${sandbox.origin}/analytics`, { method: 'POST', body: '{}' });
+    }
+    const { requests } = JSON.parse(await page('/sandbox/activity'));
+    const operations = requests.map(({ operation }: { operation: string }) => operation);
+    expect(operations).toContain('customer.create');
+    expect(operations).not.toContain('analytics.report');
+  });
+
   it('has each request to be copied as curl and as code, which do it again', async () => {
     await gateway.customer.create({
       id: 'ada',

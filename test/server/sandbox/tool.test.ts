@@ -1,6 +1,6 @@
 /** Proves that the sandbox is a tool of its own: its package is built, packed, and installed into an empty folder. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -96,6 +96,16 @@ describe('the function of the installed package', () => {
     await second.close();
   });
 
+  it('comes with its manual, and with a document of its control interface', () => {
+    const manual = readFileSync(join(installed, 'MANUAL.md'), 'utf8');
+    for (const word of ['fake-valid-nonce', '4111', '/sandbox/clock', 'lost-answer', '/sandbox/webhooks']) {
+      expect(manual).toContain(word);
+    }
+    expect(manual).not.toMatch(/\]\((?!https?:|#)/);
+    const { paths } = JSON.parse(readFileSync(join(installed, 'openapi.json'), 'utf8'));
+    expect(Object.keys(paths)).toContain('/sandbox/clock');
+  });
+
   it('says that its port is taken, and leaves nothing open', async () => {
     const sandbox = await tool.startSandbox();
     const port = Number(new URL(sandbox.url).port);
@@ -149,6 +159,13 @@ describe('its command', () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
+  });
+
+  it('says which Node.js it needs to one without SQLite', () => {
+    const args = ['--no-experimental-sqlite', command(), '--port', '0'];
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toBe(`The sandbox needs Node.js 22.13 or newer, and this is ${process.version}.\n`);
   });
 
   it('says what is wrong with its arguments, and what there are', () => {

@@ -1,11 +1,13 @@
 import { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { buildFrames } from '../frames.ts';
 import { Notices } from '../package/notices.ts';
 import { ROOT } from '../paths.ts';
 import { writePublicTypes } from '../public-types.ts';
 import { manifest } from './manifest.ts';
+import { asManual } from './manual.ts';
 
 const source = (path: string) => join(ROOT, 'server/sandbox', path);
 
@@ -48,8 +50,19 @@ export async function buildSandboxPackage(folder: string): Promise<void> {
   cpSync(source('pages/assets'), join(folder, 'pages/assets'), { recursive: true });
   writePublicTypes(folder, ['server/sandbox/tool/tool']);
   copyFileSync(join(ROOT, 'docs/sandbox/package.md'), join(folder, 'README.md'));
+  writeFileSync(join(folder, 'MANUAL.md'), asManual(readFileSync(join(ROOT, 'docs/sandbox.md'), 'utf8')));
   copyFileSync(join(ROOT, 'docs/sandbox/Containerfile'), join(folder, 'Containerfile'));
   copyFileSync(join(ROOT, 'docs/drop-in/LICENSE'), join(folder, 'LICENSE'));
   writeFileSync(join(folder, 'THIRD-PARTY.txt'), notices.text());
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(join(folder, 'openapi.json'), await controlDocument(join(folder, 'lib/index.js')));
+}
+
+/** What the built sandbox says of its control interface. */
+async function controlDocument(tool: string): Promise<string> {
+  const { startSandbox } = await import(pathToFileURL(tool).href);
+  const sandbox = await startSandbox();
+  const document: unknown = await (await fetch(`${sandbox.url}/sandbox/openapi.json`)).json();
+  await sandbox.close();
+  return `${JSON.stringify(document, null, 2)}\n`;
 }

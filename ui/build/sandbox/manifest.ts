@@ -12,6 +12,7 @@ export const manifest = {
   engines: { node: '>=22.13' },
   exports: {
     '.': { types: './types/server/sandbox/tool/tool.d.ts', default: './lib/index.js' },
+    './openapi.json': './openapi.json',
     './package.json': './package.json',
   },
   types: './types/server/sandbox/tool/tool.d.ts',
