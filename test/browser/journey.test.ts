@@ -141,7 +141,8 @@ it('gives the form back after a declined card, with everything typed, and charge
   await parent.payButton.waitFor();
   await parent.page.locator('.braintree-show-card').waitFor();
   await parent.page.waitForFunction(
-    () => document.activeElement instanceof HTMLIFrameElement && document.activeElement.title === 'Card Number',
+    () =>
+      document.activeElement instanceof HTMLIFrameElement && document.activeElement.title === 'Card Number',
   );
   expect(await parent.cardField('Card Number').inputValue()).toMatch(/0002$/);
   expect(await parent.cardField('CVV').inputValue()).toBe('123');
