@@ -184,6 +184,7 @@ async function* checkout(parent: Parent, phone: string): AsyncGenerator<void> {
     .filter({ hasText: 'Your bank’s check of this card was not completed.' })
     .waitFor();
   yield;
+  await parent.button('Choose another way to pay').click();
   await parent.wayToPay('PayPal').click();
   const [paypal] = await Promise.all([
     page.waitForEvent('popup'),

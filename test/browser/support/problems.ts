@@ -12,7 +12,7 @@ const own = new Set(['127.0.0.1', 'localhost', '']);
 
 /**
  * Runs in the page: tells of what had the focus, went or could not be used any more, and left the focus to nothing.
- * A page of the shop draws into `#root`; what a merchant's page does is the merchant's.
+ * A page of the shop draws into `#root`; those of the Drop-in show its parts, and a merchant's page is the merchant's.
  */
 function watchFocus() {
   const { reportProblem } = window as unknown as { reportProblem: (problem: string) => void };
@@ -25,7 +25,8 @@ function watchFocus() {
     requestAnimationFrame(look);
     const { activeElement } = document;
     if (activeElement && activeElement !== document.body) {
-      held = document.querySelector('#root')?.contains(activeElement) ? activeElement : null;
+      const isShops = !location.pathname.startsWith('/drop-in/');
+      held = isShops && document.querySelector('#root')?.contains(activeElement) ? activeElement : null;
       name = `${activeElement.tagName} ${activeElement.textContent.slice(0, 60)}`;
       frames = 0;
       return;

@@ -164,12 +164,12 @@ export class CardFrames {
   async #open(requested: readonly CardFieldRequest[], signal: AbortSignal): Promise<OpenedFrames> {
     const { authorization, mounts, options, wording, host } = this.#parts;
     const words = await wording;
-    // Before the sheet is on the page: reading styles then would have the browser lay all of it out at once.
-    const styles = fieldStyles(host.firstElementChild ?? host, options, words.dir);
     const places = await mounts.all(
       requested.map(({ key }) => key),
       signal,
     );
+    // The form's own element has the theme, and comes onto the page together with the places.
+    const styles = fieldStyles(host.firstElementChild ?? host, options, words.dir);
     // In a shadow tree braintree-web puts the frames elsewhere, and has to see that it is one.
     const isShadowed = host.getRootNode() !== host.ownerDocument;
     const removeSlots = isShadowed && (await import('./shadow-slots.ts')).slotsOf(host);
