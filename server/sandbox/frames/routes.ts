@@ -8,15 +8,19 @@ import type { Context } from '../context.ts';
 import type { Operation } from '../faults/operations.ts';
 import { asFields, textOf } from '../server-api/input.ts';
 
-/** The frame runs its own script and talks to its own origin; any page may hold it. */
-const leadingPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-].join('; ');
-const policy = `${leadingPolicy}; form-action 'none'`;
+/**
+ * The frame runs its own script and talks to the gateway, which may be at another address than its assets: Braintree's frames
+ * come from a host of their own. Any page may hold it.
+ */
+const policyOf = ({ leadsOn }: Frame, gateway: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `connect-src 'self' ${gateway}`,
+    "base-uri 'none'",
+    ...(leadsOn ? [] : ["form-action 'none'"]),
+  ].join('; ');
 
 interface Frame {
   name: string;
@@ -128,7 +132,7 @@ export function addFrameRoutes(server: FastifyInstance, folder: string, context:
         async (_request, reply) => {
           if (frame.delayMs !== undefined) await setTimeout(frame.delayMs);
           return reply
-            .header('content-security-policy', frame.leadsOn ? leadingPolicy : policy)
+            .header('content-security-policy', policyOf(frame, context.origin()))
             .header('cache-control', frame.cacheControl ?? 'no-cache')
             .type('text/html; charset=utf-8')
             .send(framePage(frame, await addresses(frame), context.origin()));
