@@ -97,7 +97,7 @@ it('nothing is wrong in the payment form and its frames, in what follows, and in
   await parent.pay();
   await page.getByText('Your bank declined this card.').waitFor();
   await parent.payButton.waitFor();
-  await expectNothingWrong(parent);
+  await expectNothingWrong(parent, cardFrames);
 
   await parent.fillCard(goodCard);
   await parent.pay();
