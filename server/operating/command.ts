@@ -1,5 +1,4 @@
 /** What an operator can do with orders, texts and phones: the words of `npm run ops`. */
-
 import type { InboundText, Refund } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import { waitingStates } from '#machines/fulfilment/child-reply/machine.ts';
@@ -42,12 +41,26 @@ const describeWords = ({ id, at, kind, state, orderId, body }: InboundText): str
   ...body.split('\n').map((line) => `  ${line}`),
 ];
 
+/** The id of an order that is named by its id, or by the number by which its buyer calls it. @throws OperatorError when it is not one order */
+async function findOrderId(store: Store, named: string): Promise<string> {
+  const beginning = idBeginning(named);
+  if (beginning === undefined) return named;
+  const found = await store.read((unit) => unit.orders.beginningWith(beginning));
+  const ids = found.map(({ id }) => id);
+  const [id, ...others] = ids;
+  if (id === undefined) throw new OperatorError(`There is no order ${named}.`);
+  if (others.length > 0)
+    throw new OperatorError(`Several orders have this number. Name one: ${ids.join(', ')}`);
+  return id;
+}
+
 async function change(
   store: Store,
-  wanted: OperatorChange,
+  asked: OperatorChange,
   why: OperatorReason,
   { now, wordsLink }: OperatorDesk,
 ): Promise<string> {
+  const wanted = 'orderId' in asked ? { ...asked, orderId: await findOrderId(store, asked.orderId) } : asked;
   if ('orderId' in wanted && !(await store.read((unit) => unit.orders.find(wanted.orderId)))) {
     throw new OperatorError(`There is no order ${wanted.orderId}.`);
   }
@@ -98,23 +111,6 @@ function answerOf(result: OperatorResult): string {
   }
 }
 
-/** Commands that name an order. */
-const ofOrders = new Set(['order', 'send-again', 'pause', 'resume', 'cancel', 'sign-out']);
-
-/** Puts the id of an order in the place of the number by which its buyer calls it. @throws OperatorError when it is not one order */
-async function withOrderId(store: Store, typed: readonly string[]): Promise<readonly string[]> {
-  const [name = '', ...rest] = typed;
-  const beginning = idBeginning(name);
-  if (beginning === undefined) return typed;
-  const found = await store.read((unit) => unit.orders.beginningWith(beginning));
-  const ids = found.map(({ id }) => id);
-  const [id, ...others] = ids;
-  if (id === undefined) throw new OperatorError(`There is no order ${name}.`);
-  if (others.length > 0)
-    throw new OperatorError(`Several orders have this number. Name one: ${ids.join(', ')}`);
-  return [id, ...rest];
-}
-
 /**
  * @param words what stands after `npm run ops --`
  * @returns what to print
@@ -127,11 +123,10 @@ export async function runOperatorCommand(
 ): Promise<string> {
   const { now } = desk;
   const { positionals, values } = readWords(words);
-  const [what = '', ...typed] = positionals;
-  const names = ofOrders.has(what) ? await withOrderId(store, typed) : typed;
+  const [what = '', ...names] = positionals;
   switch (what) {
     case 'order': {
-      const id = orderIdOf(names[0]);
+      const id = await findOrderId(store, orderIdOf(names[0]));
       const isPersonal = values.personal === true;
       // An operator who reads of people says why, and leaves a row.
       const why = isPersonal ? whyOf(values) : undefined;

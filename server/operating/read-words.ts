@@ -94,7 +94,7 @@ function amountOf(text = ''): number {
 
 /** @throws OperatorError when it is no order number */
 export function orderIdOf(id: string | undefined): string {
-  if (id === undefined || !/^[\w-]{1,64}$/.test(id)) throw new OperatorError(`Name an order.\n${usage}`);
+  if (id === undefined || !/^[\w -]{1,64}$/.test(id)) throw new OperatorError(`Name an order.\n${usage}`);
   return id;
 }
 

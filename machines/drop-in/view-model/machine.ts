@@ -57,9 +57,10 @@ const baseSetup = setup({
       meant.kind !== 'method' || meant.method !== activeMethod,
     isNewSheet: ({ context: { meant, option } }) => meant.kind !== 'sheet' || meant.option !== option,
     meantSomething: ({ context }) => context.meant.kind !== 'nothing',
-    isTypedCard: ({ context: { activeMethod } }) =>
-      activeMethod?.type === 'CreditCard' && !activeMethod.vaulted,
-    takesCards: ({ context }) => canOpen(context, 'card'),
+    isTypedCard: ({ context }) =>
+      context.activeMethod?.type === 'CreditCard' &&
+      !context.activeMethod.vaulted &&
+      canOpen(context, 'card'),
     isAnotherMethod: ({ context }) => context.activeMethod?.nonce !== context.announcedNonce,
   },
   actions: {
@@ -147,6 +148,8 @@ const showsMethods = or([
 ]);
 const isEdited = or([stateIn({ view: { methods: 'editing' } }), stateIn({ view: 'delete confirmation' })]);
 const isChanging = stateIn({ selection: 'changing' });
+/** A card that was typed is still in its fields, and cards are still taken. */
+const canBeTypedAgain = and([not(isEdited), 'isTypedCard']);
 
 /** Only cards are entered on a sheet; the others have a button of their own. */
 const sheetIsFilledIn = and(['showsCard', stateIn({ view: 'sheet' }), stateIn({ 'sheet form': 'complete' })]);
@@ -164,9 +167,8 @@ const viewSetup = baseSetup.extend({
     methodIsRequestable: and([isSettled, showsMethods, 'hasActiveMethod']),
     anotherMethodIsRequestable: and([isSettled, showsMethods, 'hasActiveMethod', 'isAnotherMethod']),
     sheetIsRequestable: and([isSettled, sheetIsFilledIn]),
-    // A card that was typed is still in its fields.
-    canBeTypedAgain: and([not(isEdited), 'isTypedCard', 'takesCards']),
-    isStillShown: and([not(isEdited), 'isTypedCard', 'takesCards', 'showsCard']),
+    canBeTypedAgain,
+    isStillShown: and([canBeTypedAgain, 'showsCard']),
     nothingIsRequestable: or([
       isEdited,
       and([isSettled, not(sheetIsFilledIn), or([not(showsMethods), not('hasActiveMethod')])]),

@@ -33,6 +33,7 @@ const letter = z.object({
   unsubscribe: z.string().optional(),
   at: z.iso.datetime(),
 });
+const events = z.object({ events: z.array(z.unknown()) });
 const shops = z.object({ shops: z.array(shopForm) });
 const to = ['to', 'Of this number or address alone.'] as const;
 
@@ -62,16 +63,8 @@ const operations: Readonly<Record<string, Operation>> = {
     }),
   ],
   'GET /sandbox/activity': ['The latest requests, newest last.', null, z.object({ requests: records })],
-  'GET /sandbox/analytics': [
-    'What pages reported about their use.',
-    null,
-    z.object({ events: z.array(z.unknown()) }),
-  ],
-  'GET /sandbox/ads/events': [
-    'What advertisers were told.',
-    null,
-    z.object({ events: z.array(z.unknown()) }),
-  ],
+  'GET /sandbox/analytics': ['What pages reported about their use.', null, events],
+  'GET /sandbox/ads/events': ['What advertisers were told.', null, events],
   'POST /sandbox/reset': ['Empties everything.', null, z.object({ empty: z.literal(true) })],
   'GET /sandbox/settings': ['What the merchant has switched on.', null, settings],
   'POST /sandbox/settings': ['Changes the settings that are named.', settingsForm.partial(), settings],

@@ -1,5 +1,4 @@
 /** Tells the buyer that the texts go to another phone, in case it was not the buyer who wanted it. */
-
 import type { Order } from '#db/rows.ts';
 import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import type { Contacts } from '../../contacts.ts';

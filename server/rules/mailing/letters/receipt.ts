@@ -1,5 +1,4 @@
 /** The receipt of a payment. It carries no promotion, and nothing about the child in its subject. */
-
 import type { Order, Payment } from '#db/rows.ts';
 import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import { type PurchaseKind, purchaseKind } from '../../pricing/catalogue.ts';

@@ -1,5 +1,4 @@
 /** Tells the buyer that the phone asked for no more texts, and what they can do about it. */
-
 import type { Order } from '#db/rows.ts';
 import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import type { Contacts } from '../../contacts.ts';

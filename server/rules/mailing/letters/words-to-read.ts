@@ -1,5 +1,4 @@
 /** Letters about what a phone has written: to the operator, and to the buyer. None of them repeats the words. */
-
 import type { Order } from '#db/rows.ts';
 import type { ChildReplyState } from '#machines/fulfilment/child-reply/machine.ts';
 import { orderNumber } from '#machines/shop/shared/order-number.ts';
