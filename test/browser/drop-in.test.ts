@@ -132,6 +132,11 @@ describe.each([
     await merchant.page.keyboard.press('Control+A');
     await merchant.page.keyboard.type('321');
     await form.getByText('This security code is not valid.').waitFor({ state: 'hidden' });
+    // The sentence goes with the first digit, and the form can be asked once it has heard the last one.
+    const after: unknown[] = [];
+    await expect
+      .poll(async () => after.push(...(await merchant.heard())) && after)
+      .toContainEqual(requestable(false));
     const again = await merchant.request('first');
     expect(again.nonce).not.toBe(nonce);
     expect(await charge(again.nonce)).toEqual(charged('1111'));
