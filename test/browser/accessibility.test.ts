@@ -1,6 +1,6 @@
 /** What a machine can find wrong for people with disabilities: every step, with its mistakes and its frames. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, it } from 'vitest';
+import { lookInto } from './support/accessible.ts';
 import { declinedCard, goodCard, newPerson, type Parent } from './support/journey.ts';
 import { desktopScreen, phoneScreen, setStage } from './support/stage.ts';
 
@@ -8,29 +8,14 @@ const stage = setStage();
 
 const sizes = [phoneScreen.viewport, desktopScreen.viewport];
 
-type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
-
-const describeViolations = ({ violations }: AxeResults) =>
-  violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' in ')}: ${failureSummary}`),
-  );
-
-/** Titles of the frames that were looked into. */
-const framesIn = ({ passes }: AxeResults) =>
-  new Set(
-    passes
-      .flatMap(({ nodes }) => nodes.filter(({ target }) => target.length > 1))
-      .map(({ target }) => target[0]),
-  );
-
 /** Looks at the page as it is now, on a phone and on a computer. */
 async function expectNothingWrong({ page }: Parent, frames = 0) {
   await page.getByRole('heading', { level: 1 }).waitFor();
   for (const size of sizes) {
     await page.setViewportSize(size ?? { width: 0, height: 0 });
-    const results = await new AxeBuilder({ page }).analyze();
-    expect(describeViolations(results), `${page.url()} at ${size?.width}`).toEqual([]);
-    expect(framesIn(results).size).toBe(frames);
+    const found = await lookInto(page);
+    expect(found.objections, `${page.url()} at ${size?.width}`).toEqual([]);
+    expect(found.frames.size).toBe(frames);
   }
 }
 

@@ -35,7 +35,7 @@ it('sends the receipt to the corrected address and opens the account with it, al
   await parent.emailField.blur();
   await parent.button('Use this').click();
   expect(await parent.emailField.inputValue()).toBe(right);
-  await expectAccessible(parent);
+  await expectAccessible(parent.page);
 
   // A second receipt would show that the lost answer was asked for again as something new.
   await page.route('**/api/order_email', async (route) => {
@@ -49,7 +49,7 @@ it('sends the receipt to the corrected address and opens the account with it, al
   await parent.button('Try again').click();
   await page.getByText(`Your receipt is on its way to ${right}.`).waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(right);
-  await expectAccessible(parent);
+  await expectAccessible(parent.page);
   await expect
     .poll(async () => (await shop.mails(right)).map(({ subject }) => subject), patience)
     .toEqual(['Your North Pole Post receipt: $29.95 USD']);
@@ -81,7 +81,7 @@ it('keeps the details where the box in the account is ticked, and offers them fo
   await box.check();
   await page.getByText('are kept until January 31, 2028').waitFor();
   await box.and(page.locator(':enabled')).waitFor();
-  await expectAccessible(parent);
+  await expectAccessible(parent.page);
   await page.reload();
   await box.waitFor();
   expect(await box.isChecked()).toBe(true);
@@ -100,7 +100,7 @@ it('keeps the details where the box in the account is ticked, and offers them fo
   const fill = parent.button('Fill in Nell’s details from 2026');
   await fill.waitFor();
   expect(await town.inputValue()).toBe('');
-  await expectAccessible(parent);
+  await expectAccessible(parent.page);
   await fill.click();
   expect(await town.inputValue()).toBe('Duluth');
   expect(await page.getByRole('textbox', { name: 'Age' }).inputValue()).toBe('7');

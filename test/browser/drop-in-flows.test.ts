@@ -1,7 +1,7 @@
 /** The page that runs the flows which need no form: each to a nonce that the real SDK charges. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
 import { lookAway } from './support/look-away.ts';
 import { merchantOf } from './support/programs.ts';
 import { desktopScreen, phoneScreen, setStage } from './support/stage.ts';
@@ -37,8 +37,7 @@ async function charge(paymentMethodNonce: string) {
 describe('the page of flows', () => {
   it.each([phoneScreen, desktopScreen])('can be used by everybody, at $viewport.width', async (screen) => {
     const { page } = await openFlows(screen);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await expectAccessible(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(width).toBeLessThanOrEqual(0);
   });

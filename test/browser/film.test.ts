@@ -1,7 +1,7 @@
 /** Proves in Chromium that the film plays with sound, in its place on every screen, under the policy of the site. */
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -58,8 +58,7 @@ describe('the film [O-03]', () => {
       expect(screen && screen.y + screen.height <= size.height).toBe(true);
       if (pictures) await page.screenshot({ path: join(pictures, `film-${size.width}.png`) });
     }
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectAccessible(page);
   });
 
   it('holds a name of forty letters without a break on the smallest phone', async () => {

@@ -17,7 +17,7 @@ it('downloads everything and then deletes it, after opening a link from an e-mai
   await parent.open('/accounts/menu');
   await parent.button('Delete everything').click();
   await page.getByText('it cannot be undone').waitFor();
-  await expectAccessible(parent);
+  await expectAccessible(parent.page);
   // The browser writes down that the server refused.
   parent.problems.allow(/403/);
   await parent.button('Yes, delete everything').click();
@@ -40,7 +40,7 @@ it('downloads everything and then deletes it, after opening a link from an e-mai
   await parent.button('Delete everything').click();
   await parent.button('Yes, delete everything').click();
   await page.getByRole('heading', { name: 'Everything is deleted' }).waitFor();
-  await expectAccessible(parent);
+  await expectAccessible(parent.page);
   expect(shop.rows('select id from orders')).toEqual([]);
   await expect
     .poll(async () => (await shop.mails(person.email)).map(({ subject }) => subject), patience)
@@ -62,10 +62,10 @@ it('signs out of all other devices and then of this one, and opens the account a
   const copied = await page.context().cookies();
   await parent.button('Sign out on all other devices').click();
   await page.getByText('All other devices are signed out.').waitFor();
-  await expectAccessible(parent);
+  await expectAccessible(parent.page);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('heading', { name: 'You are signed out' }).waitFor();
-  await expectAccessible(parent);
+  await expectAccessible(parent.page);
 
   const thief = await stage.newParent();
   await thief.page.context().addCookies(copied);
@@ -98,7 +98,7 @@ it('asks for offers with a box of its own, and ends them from an e-mail without 
   const box = page.getByRole('checkbox', { name: /Remind me once/ });
   expect(await box.isChecked()).toBe(false);
   await box.check();
-  await expectAccessible(parent);
+  await expectAccessible(parent.page);
   await parent.typeEmail(person.email);
   await parent.atStep(4);
   expect(shop.rows('select wording from marketing_consents where email = ?', person.email)).toHaveLength(1);
@@ -112,7 +112,7 @@ it('asks for offers with a box of its own, and ends them from an e-mail without 
   await expect.poll(link, patience).toContain('/us/unsubscribe?token=');
   const stranger = await stage.newParent();
   await stranger.page.goto(await link());
-  await expectAccessible(stranger);
+  await expectAccessible(stranger.page);
   await stranger.button('Stop the offers').click();
   await stranger.page.getByRole('heading', { name: 'No more offers', exact: true }).waitFor();
   expect(shop.rows('select at from unsubscribed')).toHaveLength(1);

@@ -3,9 +3,9 @@
  * and at the narrowest and the widest, which have every rule of the styles between them, nothing that axe objects to. With the variable `SCREENS` set to a folder, a picture of each is put there for people to look at.
  */
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, ViewportSize } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
 import { confirmedCard, goodCard, newPerson, type Parent, type Person } from './support/journey.ts';
 import { phoneScreen, setStage } from './support/stage.ts';
 
@@ -68,12 +68,6 @@ const addressFields = (page: Page) =>
 
 /** The narrowest and the widest. */
 const inspected = new Set([sizes.at(0), sizes.at(-1)]);
-
-async function objections(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
-
 /** Looks at what is on the screen now, at every size. */
 async function expectFine({ page }: Parent, name: string) {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -82,7 +76,7 @@ async function expectFine({ page }: Parent, name: string) {
   for (const size of sizes) {
     await page.setViewportSize(size);
     expect(await tooWide(page), `${name} at ${size.width}`).toEqual([]);
-    if (inspected.has(size)) expect(await objections(page), `${name} at ${size.width}`).toEqual([]);
+    if (inspected.has(size)) await expectAccessible(page, `${name} at ${size.width}`);
     if (pictures)
       await page.screenshot({ path: join(pictures, `${name}-${size.width}.png`), fullPage: true });
   }

@@ -46,7 +46,7 @@ describe('the UK edition in Chromium', () => {
     await page
       .getByRole('textbox', { name: 'Mobile Phone' })
       .fill('07700 900' + String(100 + Number(person.phone[2].slice(-2))));
-    await expectAccessible(parent);
+    await expectAccessible(parent.page);
     await parent.agree();
     await parent.next();
 
@@ -64,7 +64,7 @@ describe('the UK edition in Chromium', () => {
     await solve(parent);
     const pay = parent.button(/^Pay £23\.95$/);
     await pay.waitFor();
-    await expectAccessible(parent);
+    await expectAccessible(parent.page);
     await parent.fillCard(confirmedCard);
     await parent.settle(pay);
     await pay.click();
@@ -83,7 +83,7 @@ describe('the UK edition in Chromium', () => {
     await parent.button('Add brothers and sisters').click();
     await page.locator('main#step-addon').waitFor();
     await page.getByRole('radio', { name: /Family package/ }).check();
-    await expectAccessible(parent);
+    await expectAccessible(parent.page);
     await parent.button('Add the family package for £15.95').click();
     await page.waitForURL('**/uk/accounts/menu');
     await page.getByText('£23.95, paid once').waitFor();
@@ -138,7 +138,7 @@ it('lists packages for variant b, and leads back to the list with the reason aft
       `select sub, ab_test_value, utm_source, site from orders where email = '${person.email}'`,
     ),
   ).toEqual([{ sub: 'partner-7', ab_test_value: 'b', utm_source: 'mail', site: 'ab_test_anime' }]);
-  await expectAccessible(parent);
+  await expectAccessible(parent.page);
   await parent.button('Choose Twelve days of texts').click();
   await parent
     .button(/^Pay \$/)
@@ -185,7 +185,7 @@ it('takes the leave to tell advertisers back on the page about privacy, and asks
   await parent.open('/uk/privacy');
   await page.getByRole('button', { name: 'Tell advertisers nothing' }).click();
   await page.getByRole('status').getByText('We tell advertisers nothing more').waitFor();
-  await expectAccessible(parent);
+  await expectAccessible(parent.page);
   await page.getByRole('link', { name: 'Back to privacy' }).click();
   await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
   expect(await ads()).toBe('refused');

@@ -1,7 +1,7 @@
 /** The public pages: both editions, at three sizes, without a script. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
 import { kept } from '#server/rules/retention/kept.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -44,11 +44,7 @@ describe.each(['', '/uk'])('the public pages under "%s"', (base) => {
         await page.setViewportSize(size);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
         if (!inspected.has(size)) continue;
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target }) => `${id} at ${target.join(' ')}`),
-        );
-        expect(found, `${path} at ${size.width}`).toEqual([]);
+        await expectAccessible(page, `${path} at ${size.width}`);
       }
     },
   );
