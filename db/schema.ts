@@ -14,6 +14,10 @@ import type { TextState } from '#machines/fulfilment/text-message/machine.ts';
 
 export type Edition = 'us' | 'uk';
 
+/** What Santa tells of from 1 to 25 December. */
+export const stories = ['kitten', 'nose', 'bell'] as const;
+export type Story = (typeof stories)[number];
+
 /** What was agreed on at the moment of paying. */
 export interface AgreedPrice {
   packageId: number;
@@ -57,6 +61,8 @@ export const orders = sqliteTable(
     pausedAt: integer('paused_at'),
     /** Since when the buyer reads what the child writes back, and Santa answers; null is that it is not kept for them. */
     repliesAt: integer('replies_at'),
+    /** Which of Santa's stories this child reads. */
+    story: text().$type<Story>().notNull().default('bell'),
     childsName: text('childs_name').notNull(),
     childKey: text('child_key').notNull(),
     site: text().notNull(),

@@ -1,17 +1,19 @@
 /** Prints the whole season for one child, for reading, with what is wrong with a text beside it. */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import type { Edition } from '#db/schema.ts';
+import { type Edition, type Story, stories } from '#db/schema.ts';
 import { checkStory } from '../rules/texting/check-story.ts';
 import { checkText } from '../rules/texting/check-text.ts';
+import type { Personal } from '../rules/texting/details.ts';
 import { zoneOf } from '../rules/texting/editions.ts';
-import { type Personal, renderText } from '../rules/texting/render-text.ts';
+import { pictureOf } from '../rules/texting/library/library.ts';
+import { renderText } from '../rules/texting/render-text.ts';
 import { planSeason, planWelcome } from '../rules/texting/season.ts';
 import { localTime, momentOf } from '../rules/texting/zoned-time.ts';
 import { wordsOfPicture } from './pictures.ts';
 
 export const usage = `npm run season -- [--name Mia] [--pet "cat Biscuit"] [--elf Pip] [--town Denver] [--age 7]
-                  [--kid girl|boy] [--edition us|uk] [--year 2026] [--bought 12-10] [--texts 12]
+                  [--kid girl|boy] [--story bell|kitten|nose] [--edition us|uk] [--year 2026] [--bought 12-10] [--texts 12]
 
 --name "Mia and Leo" is how two children who share a phone are signed up.
 --bought is the day on which it is paid for; what is due before it is not sent. --texts is how many were paid for.
@@ -29,6 +31,7 @@ const options = z.object({
   town: z.string().max(60).optional(),
   age: z.coerce.number('must be a number').int().min(1).max(17).optional(),
   kid: z.enum(['girl', 'boy'], 'must be girl or boy').optional(),
+  story: z.enum(stories, 'must be bell, kitten or nose').default('bell'),
   edition: z.enum(['us', 'uk'], 'must be us or uk').default('us'),
   year: z.coerce.number('must be a year').int().min(2020).max(2100).optional(),
   bought: z
@@ -50,7 +53,7 @@ export interface PrintedSeason {
  * @throws SeasonCommandError when an option is unknown, or its value none
  */
 export function printSeason(args: readonly string[], now: number): PrintedSeason {
-  const { edition, year, bought, texts, ...described } = readOptions(args);
+  const { edition, story, year, bought, texts, ...described } = readOptions(args);
   const child = childOf(described);
   const season = year ?? new Date(now).getUTCFullYear();
   const zone = zoneOf[edition];
@@ -59,15 +62,16 @@ export function printSeason(args: readonly string[], now: number): PrintedSeason
     planWelcome(from, season),
     ...planSeason({ season, from, zones: [zone], most: texts ?? null }),
   ];
-  const printed = plans.map(({ slot, dueAt, picture }) => {
-    const { body, segments } = renderText(slot, child, edition);
+  const printed = plans.map(({ slot, dueAt }) => {
+    const { body, segments } = renderText(slot, { ...child, story }, edition);
+    const picture = pictureOf(slot, story);
     const when = slot === 'welcome' ? 'welcome' : clock(dueAt, zone);
     const cost = segments === 1 ? '1 segment' : `${segments} segments`;
     return {
       head: [when, cost, picture].filter((part) => part !== null).join(' · '),
       body,
       shown: picture === null ? [] : [`  [${wordsOfPicture(picture, edition)}]`],
-      findings: findingsOf(slot, body, edition),
+      findings: findingsOf(story, slot, body, edition),
     };
   });
   const findings = printed.reduce((sum, one) => sum + one.findings.length, 0);
@@ -94,10 +98,10 @@ function childOf({ name, pet, elf, town, age, kid }: Described): Personal {
 }
 
 /** The welcome has to speak of rates, which is money. */
-const findingsOf = (slot: string, body: string, edition: Edition) =>
+const findingsOf = (story: Story, slot: string, body: string, edition: Edition) =>
   slot === 'welcome'
     ? checkText(body, edition).filter((finding) => !finding.includes('money'))
-    : [...checkText(body, edition), ...checkStory(slot, body)];
+    : [...checkText(body, edition), ...checkStory(story, slot, body)];
 
 /** Noon of a day such as `12-10`. */
 function noonOf(year: number, day: string, zone: string): number {

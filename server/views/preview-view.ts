@@ -1,11 +1,10 @@
 /** What other details would change of the texts of an order that are still to come. */
 import type { Order } from '#db/rows.ts';
 import type { PreviewAnswer } from '../contract/order.ts';
+import type { TextToCome } from '../rules/ordering/texts-to-come.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
-import { type Personal, renderText } from '../rules/texting/render-text.ts';
-import type { TextPlan } from '../rules/texting/text-plan.ts';
-
-type ToCome = Pick<TextPlan, 'slot' | 'dueAt' | 'picture'>;
+import type { Personal } from '../rules/texting/details.ts';
+import { renderText } from '../rules/texting/render-text.ts';
 
 /** What is written into pictures, by their names. */
 interface Drawings {
@@ -16,10 +15,10 @@ interface Drawings {
 export function previewView(
   before: Order,
   after: Order,
-  texts: readonly ToCome[],
+  texts: readonly TextToCome[],
   { wordsIn }: Drawings,
 ): PreviewAnswer {
-  const shown = ({ slot, dueAt, picture }: ToCome, order: Order): PreviewAnswer['texts'][number] => ({
+  const shown = ({ slot, dueAt, picture }: TextToCome, order: Order): PreviewAnswer['texts'][number] => ({
     slot,
     due_at: new Date(dueAt).toISOString(),
     body: renderText(slot, order, order.edition).body,

@@ -17,12 +17,8 @@ export interface PicturesShown {
 }
 
 /** The drawing itself is the same for all, and the page writes into it: nothing is drawn for a person who has not paid. */
-function shown(
-  slot: string,
-  picture: string | null,
-  order: Order,
-  pictures: PicturesShown,
-): SeasonAnswer['first'] {
+function shown(slot: string, order: Order, pictures: PicturesShown): SeasonAnswer['first'] {
+  const picture = pictureOf(slot, order.story);
   const writing = (picture !== null && pictures.writingIn(picture, order)) || null;
   const name = picture?.replace(/\.png$/, '');
   return {
@@ -42,11 +38,11 @@ export function seasonView(order: Order, texts: readonly TextPlan[], pictures: P
     zone: zonesFor(order)[0],
     amount: asDecimal(order.amount),
     currency: order.currency,
-    first: shown('welcome', pictureOf('welcome'), order, pictures),
-    texts: texts.map(({ slot, dueAt, picture }) => ({
+    first: shown('welcome', order, pictures),
+    texts: texts.map(({ slot, dueAt }) => ({
       slot,
       due_at: new Date(dueAt).toISOString(),
-      ...shown(slot, picture, order, pictures),
+      ...shown(slot, order, pictures),
     })),
   };
 }

@@ -90,7 +90,6 @@ export function leadFor(id: string, differing: Partial<NewLead['order']> = {}): 
       season: order.season,
       dueAt: someTime,
       notAfter: someTime + 86_400_000,
-      picture: null,
     },
     offers: null,
     grantedIds: [],

@@ -16,6 +16,7 @@ import { DIST } from './paths.ts';
 /** Days of December whose texts the pages show. */
 const sampleDays = [1, 3, 5, 8, 12, 16, 19, 24, 25];
 const mia = {
+  story: 'bell',
   childsName: 'Mia',
   gender: null,
   town: null,
@@ -23,7 +24,7 @@ const mia = {
   petType: null,
   petName: null,
   elf: null,
-};
+} as const;
 /** It is the same on every day. */
 function filmPriceOf(edition: Edition): string {
   const sold = packagesOf(edition).find(({ extra }) => extra === 'video');
@@ -57,7 +58,7 @@ function factsOf(edition: Edition): SiteFacts {
     videoPrice: filmPriceOf(edition),
     samples: sampleDays.map((day) => {
       const slot = `12-${String(day).padStart(2, '0')}`;
-      const picture = pictureOf(slot)?.replace('.png', '.svg');
+      const picture = pictureOf(slot, mia.story)?.replace('.png', '.svg');
       const date = edition === 'uk' ? `${day} December` : `December ${day}`;
       return {
         day,

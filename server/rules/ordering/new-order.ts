@@ -21,6 +21,7 @@ type LaterName =
   | keyof typeof noDetails
   | keyof typeof newOrder
   | 'state'
+  | 'story'
   | 'promoCode'
   | 'familyId'
   | 'textLimit'
@@ -39,6 +40,7 @@ export const beginOrder = (wanted: NewOrder): Order => ({
   ...newOrder,
   ...noDetails,
   state: 'awaitingPayment',
+  story: 'bell',
   promoCode: null,
   familyId: null,
   textLimit: null,

@@ -3,6 +3,7 @@ import { newRowId } from '#db/row-id.ts';
 import type { Consent, Message, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { agreeToOffers, type NewOfferConsent } from '../consent/offers.ts';
+import { chooseStory } from '../texting/choose-story.ts';
 import { planText, type TextPlan } from '../texting/text-plan.ts';
 import { beginOrder, type NewOrder } from './new-order.ts';
 
@@ -61,6 +62,7 @@ export function createLead(unit: Unit, lead: NewLead): LeadOutcome {
         ...beginOrder({ ...wanted, ...ofTexts }),
         zone: wanted.zone,
         familyId: wanted.familyId,
+        story: chooseStory(unit, lead),
       };
   if (!existing) unit.orders.insert(order);
   else if (order !== existing) unit.orders.save(order);

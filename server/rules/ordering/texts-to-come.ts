@@ -1,19 +1,20 @@
 /** The texts of an order that are still to come: what is planned, or what paying for it would plan. */
-import type { Order } from '#db/rows.ts';
+import type { Message, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { isOfSeason } from '../texting/library/library.ts';
-import type { TextPlan } from '../texting/text-plan.ts';
+import { isOfSeason, pictureOf } from '../texting/library/library.ts';
 import { deliveryBeforePayment } from './delivery.ts';
+
+export type TextToCome = Pick<Message, 'slot' | 'dueAt' | 'picture'>;
 
 export function textsToCome(
   unit: Unit,
   order: Order,
   santasNumber: string,
   at: number,
-): readonly Pick<TextPlan, 'slot' | 'dueAt' | 'picture'>[] {
+): readonly TextToCome[] {
   const delivery = deliveryBeforePayment(unit, order, santasNumber, at);
   return (
-    delivery?.texts ??
+    delivery?.texts.map((text) => ({ ...text, picture: pictureOf(text.slot, order.story) })) ??
     unit.texts.ofOrder(order.id).filter(({ state, slot }) => state === 'planned' && isOfSeason(slot))
   );
 }

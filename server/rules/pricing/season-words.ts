@@ -3,6 +3,7 @@
 import type { Edition } from '#db/schema.ts';
 import { hourMs } from '../../time/durations.ts';
 import { localeOf, zoneOf } from '../texting/editions.ts';
+import { hasPicture } from '../texting/library/library.ts';
 import { planSeason, seasonOf } from '../texting/season.ts';
 import { localTime } from '../texting/zoned-time.ts';
 import { findPackage, type Package, usualPackageId } from './catalogue.ts';
@@ -55,9 +56,9 @@ const priceOf = ({ amount, currency }: Package) => asMoney(amount, currency);
 
 const textsOf = (count: number) => (count === 1 ? '1 text' : `${count} texts`);
 
-function offerOf(planned: readonly { picture: string | null }[]): string {
+function offerOf(planned: readonly { slot: string }[]): string {
   const texts = textsOf(planned.length);
-  const pictured = planned.filter(({ picture }) => picture !== null).length;
+  const pictured = planned.filter(({ slot }) => hasPicture(slot)).length;
   if (pictured === 0) return texts;
   if (planned.length === 1) return `${texts} with a picture`;
   return `${texts}, ${pictured === planned.length ? 'each' : pictured} with a picture`;

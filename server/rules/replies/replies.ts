@@ -97,7 +97,7 @@ function openAnswer(
   // He answers as long as his December lasts.
   if (year !== order.season) return undefined;
   const { id: orderId, phone, season } = order;
-  const text = { slot: answerSlot(month, day), season, dueAt, notAfter: dueAt + livesMs, picture: null };
+  const text = { slot: answerSlot(month, day), season, dueAt, notAfter: dueAt + livesMs };
   const isThere = unit.texts.ofOrder(orderId).some(({ slot }) => slot === text.slot);
   if (isThere || takenTexts(unit, phone)(text)) return undefined;
   return objectionTo(unit, { orderId, phone, slot: text.slot }, order) === undefined ? text : undefined;

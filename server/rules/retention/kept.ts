@@ -243,7 +243,7 @@ export const kept: readonly Kept[] = [
 
 /** Columns that say nothing of a person: our own ids, the state of our work, what is sold. */
 export const impersonal: readonly string[] = [
-  ...of('orders', 'id', 'attempt_id', 'absence_certain_at', 'sign_up_told_at'),
+  ...of('orders', 'id', 'attempt_id', 'absence_certain_at', 'sign_up_told_at', 'story'),
   ...of('consents', 'id'),
   ...of('payments', 'id', 'nonce_hash', 'look_at'),
   ...of('refunds', 'id', 'absence_certain_at', 'due_at'),

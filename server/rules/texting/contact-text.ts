@@ -28,7 +28,7 @@ function openContact(order: Order, texts: readonly Message[], at: number, quietH
   const latest = latestContact(order, texts);
   const isThere = latest && isArriving(latest);
   if (year !== order.season || isThere || texts.some((text) => text.slot === slot)) return undefined;
-  return { slot, season: order.season, dueAt, notAfter: dueAt + livesMs, picture: null };
+  return { slot, season: order.season, dueAt, notAfter: dueAt + livesMs };
 }
 
 /** Whether the buyer may ask for the card. */

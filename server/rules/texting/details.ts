@@ -5,6 +5,9 @@ import { namesOf, spokenNames } from './names.ts';
 
 export type Personal = Pick<Order, 'childsName' | 'gender' | 'town' | 'age' | 'petType' | 'petName' | 'elf'>;
 
+/** A child who is texted, with the story that is told. */
+export type Reader = Personal & Pick<Order, 'story'>;
+
 const kidWords: Readonly<Record<string, { one: string; several: string }>> = {
   girl: { one: 'girl', several: 'girls' },
   boy: { one: 'boy', several: 'boys' },

@@ -1,11 +1,9 @@
 /** Puts a child's details into one of Santa's texts. */
 
 import type { Edition } from '#db/schema.ts';
-import { detailsOf, type Personal } from './details.ts';
+import { detailsOf, type Reader } from './details.ts';
 import { variantsOf } from './library/library.ts';
 import { countSegments } from './segments.ts';
-
-export type { Personal } from './details.ts';
 
 /** What a phone's keyboard writes and GSM-7 lacks; one of them would double the price of the text. */
 const typographic: Readonly<Record<string, string>> = {
@@ -38,11 +36,11 @@ function filled(variant: string, known: ReadonlyMap<string, string>): string | u
  */
 export function renderText(
   slot: string,
-  child: Personal,
+  child: Reader,
   edition: Edition = 'us',
 ): { body: string; segments: number } {
   const known = detailsOf(child, edition);
-  for (const variant of variantsOf(slot, edition)) {
+  for (const variant of variantsOf(slot, edition, child.story)) {
     const body = filled(variant, known);
     if (body !== undefined) return { body, segments: countSegments(body) };
   }

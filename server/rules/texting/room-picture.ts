@@ -60,7 +60,7 @@ export function takeRoom(
 ): void {
   const text = openText(unit, order);
   unit.roomPictures.put({ orderId: order.id, ...photo, ...firstPlace, chosenAt: null, picture: null });
-  unit.texts.save({ ...text, picture: pictureOf(roomSlot) }, text);
+  unit.texts.save({ ...text, picture: pictureOf(roomSlot, order.story) }, text);
 }
 
 /** The photo of an order with Santa at a place, which is drawn next. @throws Refusal as `placeSanta` does */
@@ -89,5 +89,5 @@ export function placeSanta(unit: Unit, order: Order, drawn: RoomPicture, at: num
 export function removeRoom(unit: Unit, order: Order): void {
   unit.roomPictures.delete(order.id);
   const text = textOf(unit, order.id);
-  if (text?.picture === ROOM) unit.texts.save({ ...text, picture: pictureOf(roomSlot) }, text);
+  if (text?.picture === ROOM) unit.texts.save({ ...text, picture: pictureOf(roomSlot, order.story) }, text);
 }

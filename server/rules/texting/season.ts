@@ -1,7 +1,7 @@
 /** Which texts a season has, and when each is due: 1 to 25 December, in the afternoon, and on Christmas morning. */
 
 import { hourMs } from '../../time/durations.ts';
-import { pictureOf, seasonSlots } from './library/library.ts';
+import { seasonSlots } from './library/library.ts';
 import type { IsTaken, TextPlan } from './text-plan.ts';
 import { type LocalTime, momentOf } from './zoned-time.ts';
 
@@ -92,7 +92,6 @@ export function planSeason({
         season,
         dueAt: momentIn(date, zones, minute),
         notAfter: Math.min(...zones.map((zone) => momentOf({ ...date, ...lastHour }, zone))),
-        picture: pictureOf(slot),
       };
     })
     .filter((text) => text.dueAt > from && !isTaken(text))
@@ -106,6 +105,5 @@ export function planWelcome(dueAt: number, season: number): TextPlan {
     season,
     dueAt,
     notAfter: dueAt + welcomeLives,
-    picture: pictureOf('welcome'),
   };
 }

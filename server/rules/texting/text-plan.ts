@@ -3,6 +3,7 @@ import { newRowId } from '#db/row-id.ts';
 import type { Message, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { newText } from '#machines/fulfilment/text-message/machine.ts';
+import { pictureOf } from './library/library.ts';
 
 /** A text to plan. */
 export interface TextPlan {
@@ -10,7 +11,6 @@ export interface TextPlan {
   season: number;
   dueAt: number;
   notAfter: number;
-  picture: string | null;
 }
 
 /** Whether a phone has this text already, or will have it. */
@@ -33,6 +33,7 @@ export function planText(unit: Unit, order: Order, text: TextPlan): Message {
     orderId: order.id,
     phone: order.phone,
     state: 'planned',
+    picture: pictureOf(text.slot, order.story),
     body: null,
     media: null,
     segments: null,

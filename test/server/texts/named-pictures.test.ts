@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { stories } from '#db/schema.ts';
 import type { Personal } from '#server/rules/texting/details.ts';
-import { libraries, pictureOf } from '#server/rules/texting/library/library.ts';
+import { hasPicture, seasonSlots } from '#server/rules/texting/library/library.ts';
 import { renderText } from '#server/rules/texting/render-text.ts';
 import { countSegments } from '#server/rules/texting/segments.ts';
 import { type NamedPictures, readNamedPictures } from '#server/texts/named-pictures.ts';
@@ -244,9 +245,11 @@ describe('in the UK, where networks take no pictures', () => {
 
 it('no text of a usual child takes more than two segments with the address of its picture [B17]', () => {
   const address = ` https://www.northpolepost.example.uk/p/text/${'x'.repeat(45)}`;
-  const long = [...libraries.uk.keys()]
-    .filter((slot) => pictureOf(slot) !== null)
-    .map((slot) => renderText(slot, { ...mia, childsName: 'Maximiliana', town: 'Springfield' }, 'uk').body)
+  const child = { ...mia, childsName: 'Maximiliana', town: 'Springfield' };
+  const long = stories
+    .flatMap((story) =>
+      seasonSlots.filter(hasPicture).map((slot) => renderText(slot, { ...child, story }, 'uk').body),
+    )
     .filter((body) => countSegments(body + address) > 2);
   expect(long).toEqual([]);
 });

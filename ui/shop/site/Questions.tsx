@@ -30,6 +30,10 @@ function questions({
       'Yes. Santa texts on each day that is left. Before you pay, the page says how many texts that is, on which days, and what they cost.',
     ],
     [
+      'Is it the same every year?',
+      'No. Santa has three stories, and each year begins with another one. A brother or sister with a phone of their own gets another one, too.',
+    ],
+    [
       'Does my child have to answer?',
       'No. Santa never asks for an answer. If your child writes back all the same, you can choose to read it in your account and let Santa answer. We delete replies after a week.',
     ],

@@ -14,6 +14,7 @@ export function WhatSantaWrites({ facts: { samples } }: { readonly facts: SiteFa
           ))}
       </div>
       <p>
+        From one of Santa’s three stories.{' '}
         <a className="link" href="/notes">
           Read more of his notes
         </a>

@@ -1,14 +1,16 @@
 /** All of Santa's texts by the slot in which they are sent. */
-import type { Edition } from '#db/schema.ts';
+import type { Edition, Story } from '#db/schema.ts';
 import { answers } from './answers.ts';
-import { december } from './december.ts';
+import { bell } from './bell.ts';
+import { kitten } from './kitten.ts';
 import { inEdition, type LibraryText } from './library-text.ts';
+import { nose } from './nose.ts';
 
 /** The first text. It says who writes, how often and how to stop it; British networks charge nothing for receiving. */
 const welcome: LibraryText = {
   picture: 'north-pole.png',
   variants: [
-    'North Pole Post: Ho ho ho{, name}! Santa here. Look, my home! Up to 1 text a day until [Dec 25|25 Dec]. ' +
+    'Ho ho ho{, name}! Santa here. Look, my home! North Pole Post: up to 1 text a day until [Dec 25|25 Dec]. ' +
       '[Msg&data rates may apply. HELP|Text HELP] for help, STOP to end.',
   ],
 };
@@ -20,15 +22,24 @@ const contact: LibraryText = {
   ],
 };
 
+const december: Readonly<Record<Story, readonly LibraryText[]>> = { bell, kitten, nose };
+
 /** `12-01` to `12-25`, in order. */
-export const seasonSlots: readonly string[] = december.map(
+export const seasonSlots: readonly string[] = bell.map(
   (_, index) => `12-${String(index + 1).padStart(2, '0')}`,
 );
 
-const bySlot: ReadonlyMap<string, LibraryText> = new Map([
-  ['welcome', welcome],
-  ...december.map((text, index): [string, LibraryText] => [seasonSlots[index] ?? '', text]),
-]);
+const bySlot = (story: Story): ReadonlyMap<string, LibraryText> =>
+  new Map([
+    ['welcome', welcome],
+    ...december[story].map((text, index): [string, LibraryText] => [seasonSlots[index] ?? '', text]),
+  ]);
+
+const told: Readonly<Record<Story, ReadonlyMap<string, LibraryText>>> = {
+  bell: bySlot('bell'),
+  kitten: bySlot('kitten'),
+  nose: bySlot('nose'),
+};
 
 const ANSWER = 'reply-';
 const CONTACT = 'contact-';
@@ -54,30 +65,20 @@ export const isOfSeason = (slot: string): boolean => !isAnswer(slot) && !isConta
 /** Whether a text is one of the days that are paid for. */
 export const isDay = (slot: string): boolean => slot !== 'welcome' && isOfSeason(slot);
 
-const written = (edition: Edition): ReadonlyMap<string, readonly string[]> =>
-  new Map(
-    [...bySlot].map(([slot, { variants }]) => [slot, variants.map((variant) => inEdition(variant, edition))]),
-  );
-
-/** All slots with their variants, as each edition writes them. */
-export const libraries: Readonly<Record<Edition, ReadonlyMap<string, readonly string[]>>> = {
-  us: written('us'),
-  uk: written('uk'),
-};
-
 function answerOf(slot: string): LibraryText | undefined {
   const [month = 0, day = 0] = slot.slice(ANSWER.length).split('-').map(Number);
   return answers[(month * 31 + day) % answers.length];
 }
 
-/** The variants of a slot. Answers follow each other by the day, so that none comes twice in a week. */
-export function variantsOf(slot: string, edition: Edition): readonly string[] {
-  if (isOfSeason(slot)) return libraries[edition].get(slot) ?? [];
-  const text = isContact(slot) ? contact : answerOf(slot);
+/** The variants of a slot, as an edition writes them. Answers follow each other by the day, so that none comes twice in a week. */
+export function variantsOf(slot: string, edition: Edition, story: Story): readonly string[] {
+  const text = isOfSeason(slot) ? told[story].get(slot) : isContact(slot) ? contact : answerOf(slot);
   return text?.variants.map((variant) => inEdition(variant, edition)) ?? [];
 }
 
 /** The picture that a text carries; null without one. */
-export function pictureOf(slot: string): string | null {
-  return bySlot.get(slot)?.picture ?? null;
-}
+export const pictureOf = (slot: string, story: Story): string | null =>
+  told[story].get(slot)?.picture ?? null;
+
+/** Whether a text carries a picture: every story has one on the same days, so that what a page says of a season holds for each. */
+export const hasPicture = (slot: string): boolean => pictureOf(slot, 'bell') !== null;

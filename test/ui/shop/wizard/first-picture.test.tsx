@@ -22,6 +22,7 @@ it.each([
 
 it.each(['us', 'uk'] as const)('says what the first text says in the %s edition', (edition) => {
   const child = {
+    story: 'bell',
     childsName: 'Mia',
     gender: null,
     town: null,
@@ -29,7 +30,7 @@ it.each(['us', 'uk'] as const)('says what the first text says in the %s edition'
     petType: null,
     petName: null,
     elf: null,
-  };
+  } as const;
   const { container } = render(<FirstPicture name=" Mia " />);
   const words = container.querySelector('.arriving__words')?.textContent;
   expect(words).toBe('Ho ho ho, Mia! Santa here. Look, my home!');

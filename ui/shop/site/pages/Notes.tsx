@@ -8,7 +8,7 @@ export function Notes({ facts }: { readonly facts: SiteFacts }) {
     <>
       <section className="opening night">
         <h1>Notes from the North Pole</h1>
-        <p>A few of the texts that Santa sends in December, here to a child called Mia.</p>
+        <p>A few of the texts of one of Santa’s three stories, here to a child called Mia.</p>
       </section>
       <section className="band" aria-label="Texts">
         <div className="texts texts--many">

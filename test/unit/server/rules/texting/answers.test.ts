@@ -6,7 +6,7 @@ import { answers } from '#server/rules/texting/library/answers.ts';
 import { answerSlot, isAnswer, isDay, seasonSlots } from '#server/rules/texting/library/library.ts';
 import { renderText } from '#server/rules/texting/render-text.ts';
 
-const child = { childsName: '', ...noDetails };
+const child = { childsName: '', story: 'bell', ...noDetails } as const;
 const names = ['', 'Mia', 'Mia and Leo', 'Bartholomew-Alexander'];
 const slots = answers.map((_, index) => answerSlot(12, index + 1));
 

@@ -1,13 +1,15 @@
 // Reads every text that any child can get, in both editions, and proves that each may be sent and that they tell one story.
 import { describe, expect, it } from 'vitest';
+import { type Story, stories } from '#db/schema.ts';
 import { checkStory } from '#server/rules/texting/check-story.ts';
 import { checkText } from '#server/rules/texting/check-text.ts';
-import type { Personal } from '#server/rules/texting/details.ts';
-import { libraries, seasonSlots } from '#server/rules/texting/library/library.ts';
+import type { Personal, Reader } from '#server/rules/texting/details.ts';
+import { seasonSlots, variantsOf as writtenFor } from '#server/rules/texting/library/library.ts';
 import { namesOf, spokenNames } from '#server/rules/texting/names.ts';
 import { renderText } from '#server/rules/texting/render-text.ts';
 
-const unknown: Personal = {
+const unknown: Reader = {
+  story: 'bell',
   childsName: '',
   gender: null,
   town: null,
@@ -16,7 +18,7 @@ const unknown: Personal = {
   petName: null,
   elf: null,
 };
-const mia: Personal = { ...unknown, childsName: 'Mia' };
+const mia: Reader = { ...unknown, childsName: 'Mia' };
 const editions = ['us', 'uk'] as const;
 
 /** Every mix of details that are known and unknown, for no name, one and two. */
@@ -34,38 +36,43 @@ const everyChild: readonly Personal[] = ['', 'Mia', 'Mia and Leo'].flatMap((chil
   ),
 );
 
-const variantsOf = (edition: (typeof editions)[number], slot: string) => [
-  ...new Set(everyChild.map((child) => renderText(slot, child, edition).body)),
-];
+const told = stories.flatMap((story) => editions.map((edition) => ({ story, edition })));
 
-describe.each(editions)('every text of the %s edition', (edition) => {
-  it.each(seasonSlots)('of %s may be sent, whatever is known [B17] [B19] [B20]', (slot) => {
-    const findings = variantsOf(edition, slot).map((body) => [body, checkText(body, edition)] as const);
-    expect(findings.filter(([, wrong]) => wrong.length > 0)).toEqual([]);
-  });
+describe.each(told)(
+  'every text of the story of the $story, in the $edition edition',
+  ({ story, edition }) => {
+    const variantsOf = (slot: string) => [
+      ...new Set(everyChild.map((child) => renderText(slot, { ...child, story }, edition).body)),
+    ];
 
-  it.each(seasonSlots)('of %s goes with the story of the bell', (slot) => {
-    expect(variantsOf(edition, slot).flatMap((body) => checkStory(slot, body))).toEqual([]);
-  });
-
-  it('uses every variant of the library for one child or another', () => {
-    const total = seasonSlots.flatMap((slot) => libraries[edition].get(slot) ?? []).length;
-    const used = seasonSlots.map((slot) => {
-      const forms = variantsOf(edition, slot).map((body) =>
-        body
-          .replaceAll(/, Mia(?: and Leo)?(?=[!.,])|, Mia(?: and Leo)?(?= )/g, '')
-          .replaceAll(/girls?|boys?|kids?|child(?:ren)?\b/g, ''),
-      );
-      return new Set(forms).size;
+    it.each(seasonSlots)('of %s may be sent, whatever is known [B17] [B19] [B20]', (slot) => {
+      const findings = variantsOf(slot).map((body) => [body, checkText(body, edition)] as const);
+      expect(findings.filter(([, wrong]) => wrong.length > 0)).toEqual([]);
     });
-    expect(used.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(total - 1);
-  });
-});
 
-describe('the story of the golden bell', () => {
+    it.each(seasonSlots)('of %s goes with what was told before', (slot) => {
+      expect(variantsOf(slot).flatMap((body) => checkStory(story, slot, body))).toEqual([]);
+    });
+
+    it('uses every variant of the library for one child or another', () => {
+      const total = seasonSlots.flatMap((slot) => writtenFor(slot, edition, story)).length;
+      const used = seasonSlots.map((slot) => {
+        const forms = variantsOf(slot).map((body) =>
+          body
+            .replaceAll(/, Mia(?: and Leo)?(?=[!.,])|, Mia(?: and Leo)?(?= )/g, '')
+            .replaceAll(/girls?|boys?|kids?|child(?:ren)?\b/g, ''),
+        );
+        return new Set(forms).size;
+      });
+      expect(used.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(total - 1);
+    });
+  },
+);
+
+describe('the story', () => {
   const told = (slot: string) => renderText(slot, mia).body;
 
-  it('is lost on the 5th, missed in between, found on the 19th and on the sleigh again on the 23rd', () => {
+  it('of the golden bell: it is lost on the 5th, missed in between, found on the 19th and on the sleigh again on the 23rd', () => {
     expect(told('12-05')).toMatch(/golden bell.*lost.*cowbell/);
     const between = seasonSlots.filter((slot) => slot > '12-05' && slot < '12-19');
     expect(between.filter((slot) => /golden bell/.test(told(slot))).length).toBeGreaterThanOrEqual(3);
@@ -73,18 +80,29 @@ describe('the story of the golden bell', () => {
     expect(told('12-23')).toMatch(/golden bell shines/);
   });
 
-  it.each([
-    ['12-03', 'The golden bell is lost.', /not lost yet/],
-    ['12-05', 'We polished the sleigh.', /this is the day on which the golden bell is lost/],
-    ['12-09', 'The sleigh goes clonk.', /who did not read of it must learn here/],
-    ['12-19', 'We sang carols.', /this is the day on which the golden bell is found/],
-    ['12-23', 'The golden bell is still lost.', /was found/],
-  ])('is broken by a text of %s that says "%s"', (slot, body, why) => {
-    expect(checkStory(slot, body).join()).toMatch(why);
+  it.each<[Story, string, string, RegExp]>([
+    ['bell', '12-03', 'The golden bell is lost.', /not lost yet/],
+    ['bell', '12-05', 'We polished the sleigh.', /this is the day on which the golden bell is lost/],
+    ['bell', '12-09', 'The sleigh goes clonk.', /who did not read of it must learn here/],
+    ['bell', '12-19', 'We sang carols.', /this is the day on which the golden bell is found/],
+    ['bell', '12-23', 'The golden bell is still lost.', /was found/],
+    ['kitten', '12-02', 'A kitten sat on the sleigh.', /not there yet/],
+    ['kitten', '12-03', 'We polished the sleigh.', /the day on which the kitten comes/],
+    ['kitten', '12-09', 'The kitten sneezed.', /who did not read of it must learn here/],
+    ['kitten', '12-19', 'The kitten sneezed.', /the day on which the kitten gets its name/],
+    ['kitten', '12-22', 'Jingle sneezed.', /must learn here that Jingle is a kitten/],
+    ['nose', '12-03', "Rudolph's nose has stopped shining.", /still shines/],
+    ['nose', '12-05', "Rudolph's nose has stopped shining.", /and he feels fine/],
+    ['nose', '12-09', "Rudolph's nose is cold.", /who did not read of it must learn here/],
+    ['nose', '12-19', "Rudolph's nose shines again.", /says that it had stopped/],
+    ['nose', '12-22', "Rudolph's nose has stopped shining.", /shines again/],
+  ])('of the %s is broken by a text of %s that says "%s"', (story, slot, body, why) => {
+    expect(checkStory(story, slot, body).join()).toMatch(why);
   });
 
   it.each(['12-02', '12-09', '12-20'])('says nothing against a text of %s about something else', (slot) => {
-    expect(checkStory(slot, 'We sang carols in the snow. Santa')).toEqual([]);
+    for (const story of stories)
+      expect(checkStory(story, slot, 'We sang carols in the snow. Santa')).toEqual([]);
   });
 });
 

@@ -1,10 +1,12 @@
 /** Proves the words of the texts, their length in segments, and the hours of a place. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { stories } from '#db/schema.ts';
 import { childRequest } from '#server/contract/order.ts';
-import { libraries, seasonSlots } from '#server/rules/texting/library/library.ts';
+import type { Personal } from '#server/rules/texting/details.ts';
+import { seasonSlots, variantsOf } from '#server/rules/texting/library/library.ts';
 import { nextClosing, nextOpening } from '#server/rules/texting/quiet-hours.ts';
-import { type Personal, renderText } from '#server/rules/texting/render-text.ts';
+import { renderText as render } from '#server/rules/texting/render-text.ts';
 import { planSeason, seasonOf } from '#server/rules/texting/season.ts';
 import { countSegments, isGsm } from '#server/rules/texting/segments.ts';
 import { localTime, momentOf } from '#server/rules/texting/zoned-time.ts';
@@ -36,10 +38,11 @@ const longest: Personal = {
   petName: 'P'.repeat(40),
   elf: 'E'.repeat(40),
 };
-const { us: library, uk: british } = libraries;
-const slots = [...library.keys()];
+const slots = ['welcome', ...seasonSlots];
 
-describe("Santa's texts", () => {
+describe.each(stories)("Santa's texts of the story of the %s", (story) => {
+  const renderText = (slot: string, child: Personal) => render(slot, { ...child, story });
+
   it('are a welcome and one for each day from 1 to 25 December, all different', () => {
     expect(slots).toHaveLength(26);
     expect([seasonSlots[0], seasonSlots.at(-1), seasonSlots.length]).toEqual(['12-01', '12-25', 25]);
@@ -61,7 +64,7 @@ describe("Santa's texts", () => {
   });
 
   it.each(slots)('%s says nothing that a child should not read [B19]', (slot) => {
-    for (const variant of library.get(slot) ?? []) {
+    for (const variant of variantsOf(slot, 'us', story)) {
       expect(isGsm(variant.replace(/[{}]/g, ''))).toBe(true);
       expect(variant).not.toMatch(
         /[$£€]|https?:|www|\b(buy|price|free|offer|secret|naughty|behave|watching|reply|tell me|don't tell)\b|\?/i,
@@ -69,9 +72,9 @@ describe("Santa's texts", () => {
     }
   });
 
-  it('begin with who writes, how often, and how to stop it [B4]', () => {
+  it('begin with Santa, and then say who writes, how often, and how to stop it [B4]', () => {
     expect(renderText('welcome', noDetails).body).toMatch(
-      /^North Pole Post.*1 text a day.*rates may apply.*HELP.*STOP/,
+      /^Ho ho ho! Santa here\..*North Pole Post: up to 1 text a day.*rates may apply.*HELP.*STOP/,
     );
   });
 
@@ -187,21 +190,21 @@ describe('quiet hours', () => {
   });
 });
 
-describe('the British library [K-02] [K-06]', () => {
-  it.each([...british.keys()])(
-    '%s keeps the rules: one segment, GSM-7, nothing to sell or to hide [B17] [B19]',
-    (slot) => {
-      for (const child of [noDetails, usual]) {
-        const { body, segments } = renderText(slot, child, 'uk');
-        expect(segments).toBe(1);
-        expect(isGsm(body)).toBe(true);
-        expect(body).not.toMatch(/[{}]| {2}|undefined|null| ,|, [!.:]|rates|\bkid\b|\bcocoa\b|[$£€?]/);
-      }
-    },
-  );
+describe.each(stories)('the British story of the %s [K-02] [K-06]', (story) => {
+  const renderText = (slot: string, child: Personal) => render(slot, { ...child, story }, 'uk');
 
-  it('has the same slots, and a welcome that says who writes, how often, and how to stop it [B4]', () => {
-    expect([...british.keys()]).toEqual(slots);
-    expect(renderText('welcome', noDetails, 'uk').body).toMatch(/^North Pole Post.*1 text a day.*HELP.*STOP/);
+  it.each(slots)('%s keeps the rules: one segment, GSM-7, nothing to sell or to hide [B17] [B19]', (slot) => {
+    for (const child of [noDetails, usual]) {
+      const { body, segments } = renderText(slot, child);
+      expect(segments).toBe(1);
+      expect(isGsm(body)).toBe(true);
+      expect(body).not.toMatch(/[{}]| {2}|undefined|null| ,|, [!.:]|rates|\bkid\b|\bcocoa\b|[$£€?]/);
+    }
+  });
+
+  it('has a welcome that says who writes, how often, and how to stop it [B4]', () => {
+    expect(renderText('welcome', noDetails).body).toMatch(
+      /^Ho ho ho! Santa here\..*North Pole Post: up to 1 text a day.*HELP.*STOP/,
+    );
   });
 });

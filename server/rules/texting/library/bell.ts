@@ -1,5 +1,5 @@
 /**
- * Santa's texts from 1 to 25 December. Rules: warm, never watching; no price, product, promise of a gift or link, no
+ * Santa's texts from 1 to 25 December. Rules of every story: warm, never watching; no price, product, promise of a gift or link, no
  * question that asks for an answer, nothing to keep from parents, no threat; only letters of GSM-7.
  *
  * One story runs through them: the golden bell falls off the sleigh on the 5th and is found on the 19th. Each text that
@@ -7,7 +7,7 @@
  */
 import type { LibraryText } from './library-text.ts';
 
-export const december: readonly LibraryText[] = [
+export const bell: readonly LibraryText[] = [
   {
     picture: 'letters.png',
     variants: [
@@ -17,8 +17,8 @@ export const december: readonly LibraryText[] = [
   {
     picture: 'snowman.png',
     variants: [
-      'Brrr! It snowed all night{, name}. {elf} and the other elves built a snowman in my spare hat. It looks just like me, only thinner. Santa',
-      'Brrr! It snowed all night{, name}. The elves built a snowman and put my spare hat on it. It looks just like me, only thinner. Santa',
+      'Brrr! It snowed all night. {elf} and the other elves built a snowman in my spare hat. It looks just like me, only thinner. Santa',
+      'Brrr! It snowed all night. The elves built a snowman and put my spare hat on it. It looks just like me, only thinner. Santa',
     ],
   },
   {
@@ -45,8 +45,8 @@ export const december: readonly LibraryText[] = [
   {
     picture: 'workshop.png',
     variants: [
-      'The workshop is humming{, name}! {elf} is elf of the day. They are all painting wheels red, and now the cat has one red paw. Santa',
-      'The workshop is humming{, name}! The elves are painting wheels red. The cat came to look, and now it has one red paw. Santa',
+      'The workshop is humming! {elf} is elf of the day. They are all painting wheels red, and now the cat has one red paw. Santa',
+      'The workshop is humming! The elves are painting wheels red. The cat came to look, and now it has one red paw. Santa',
     ],
   },
   {
@@ -64,7 +64,7 @@ export const december: readonly LibraryText[] = [
   },
   {
     variants: [
-      'We polished the sleigh{, name}! Dancer saw himself in it and said hello. The golden bell is still lost, so we go clonk with a cowbell. Santa',
+      'We polished the sleigh! Dancer saw himself in it and said hello. The golden bell is still lost, so we go clonk with a cowbell. Santa',
     ],
   },
   {
@@ -82,7 +82,7 @@ export const december: readonly LibraryText[] = [
   {
     picture: 'kitchen.png',
     variants: [
-      'Mrs[.|] Claus baked 300 gingerbread stars and one big heart{, name}. Then I came in to help. Now there are 288 stars. Yum! Santa',
+      'Mrs[.|] Claus baked 300 gingerbread stars and one big heart. Then I came in to help. Now there are 288 stars. Yum! Santa',
     ],
   },
   {
@@ -93,7 +93,7 @@ export const december: readonly LibraryText[] = [
   {
     picture: 'roof.png',
     variants: [
-      'We practi[c|s]ed landing on a house of snow{, name}, with woolly socks on the reindeer. Not a sound! Then I sneezed. Ho ho, Santa',
+      'We practi[c|s]ed landing on a house of snow, with woolly socks on the reindeer. Not a sound! Then I sneezed. Ho ho, Santa',
     ],
   },
   {
@@ -104,7 +104,7 @@ export const december: readonly LibraryText[] = [
   {
     picture: 'polar-bear.png',
     variants: [
-      'A polar bear came to tea{, name}. Very polite! He ate the cake and the plate. He has not seen my lost golden bell either. Santa',
+      'A polar bear came to tea. Very polite! He ate the cake and the plate. He has not seen my lost golden bell either. Santa',
     ],
   },
   {
@@ -128,7 +128,7 @@ export const december: readonly LibraryText[] = [
   {
     picture: 'post-room.png',
     variants: [
-      'All the [mail|post] is sorted{, name}. Every child has a place on our wall of letters, and Mrs[.|] Claus showed me yours. Love, Santa',
+      'All the [mail|post] is sorted. Every child has a place on our wall of letters, and Mrs[.|] Claus showed me yours. Love, Santa',
     ],
   },
   {
@@ -139,8 +139,8 @@ export const december: readonly LibraryText[] = [
   },
   {
     variants: [
-      'I dream[ed|t] of {pet} last night{, name}, flying beside the sleigh in a little red scarf! Rudolph laughed and laughed. Santa',
-      'Last night I dream[ed|t] that the snowman flew the sleigh{, name}. He was rather good at it! Ho ho, Santa',
+      'I dream[ed|t] of {pet} last night, flying beside the sleigh in a little red scarf! Rudolph laughed and laughed. Santa',
+      'Last night I dream[ed|t] that the snowman flew the sleigh. He was rather good at it! Ho ho, Santa',
     ],
   },
   {

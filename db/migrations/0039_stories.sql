@@ -1,0 +1,1 @@
+ALTER TABLE `orders` ADD `story` text DEFAULT 'bell' NOT NULL;
