@@ -385,14 +385,22 @@ export const stoppedPhones = sqliteTable(
   (table) => [index('stopped_phones_untold').on(table.at).where(sql`told_at is null`)],
 );
 
-/** What phones wrote and was acted on, by the provider's id, so that nothing is acted on twice. */
+/**
+ * What phones wrote and was acted on, by the provider's id, so that nothing is acted on twice. A START is remembered with the
+ * hash of its phone: it shows that who asks about the phone holds it.
+ */
 export const receivedTexts = sqliteTable(
   'heard_texts',
   {
     sid: text().primaryKey(),
     at: integer().notNull(),
+    /** The hash of the phone that wrote START; null of any other words. */
+    startedHash: text('started_hash'),
   },
-  (table) => [index('heard_texts_at').on(table.at)],
+  (table) => [
+    index('heard_texts_at').on(table.at),
+    index('heard_texts_started').on(table.startedHash).where(sql`started_hash is not null`),
+  ],
 );
 
 /** What phones wrote; kept for a week, for the operator, or for the buyer who asked to read it. */

@@ -44,7 +44,7 @@ export const sqliteUnit = (
   promotions: sqlitePromotions(database),
   texts: sqliteTexts(database),
   stopList: sqliteStopList(database, hashes),
-  inbox: sqliteInbox(database),
+  inbox: sqliteInbox(database, hashes),
   firstTexts: sqliteFirstTexts(database, hashes),
   endedTexts: sqliteEndedTexts(database),
   endedWritten: sqliteEndedWritten(database),

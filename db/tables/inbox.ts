@@ -3,8 +3,14 @@ import type { InboundText } from '../rows.ts';
 /** What phones wrote: which texts were acted on, and the words that an operator has to read. */
 export interface Inbox {
   hasReceived: (providerId: string) => boolean;
-  /** Notes that a text is acted on. @returns false when it was noted before */
-  noteReceived: (providerId: string, at: number) => boolean;
+  /**
+   * Notes that a text is acted on.
+   * @param started the phone that wrote START; null of any other words
+   * @returns false when it was noted before
+   */
+  noteReceived: (providerId: string, at: number, started: string | null) => boolean;
+  /** When a phone last wrote START. */
+  startedAt: (phone: string) => number | undefined;
   /** Ids of what was acted on before a moment. */
   receivedBefore: (at: number) => string[];
   insertWords: (text: InboundText) => void;

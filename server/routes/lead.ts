@@ -14,8 +14,9 @@ import type { SignedTokens } from '../http/signed-tokens.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { familyBeingAddedTo, grantedOrders, ownOrders, setLatestOrder, visitorOf } from '../http/visitor.ts';
 import type { Background } from '../jobs/background.ts';
+import { hasBought } from '../rules/accounts/account-entry.ts';
 import { agreedWording } from '../rules/consent/consent-wording.ts';
-import { checkReachable, type PhoneRules, typedPhone } from '../rules/ordering/check-phone.ts';
+import { checkAsked, type PhoneRules, typedPhone } from '../rules/ordering/check-phone.ts';
 import { readZone } from '../rules/texting/child-zones.ts';
 import { zoneOf } from '../rules/texting/editions.ts';
 import { seasonOf } from '../rules/texting/season.ts';
@@ -124,12 +125,14 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
       const wording = agreedWording(body.consent_version, edition, clock.now());
       const season = seasonOf(clock.now(), zoneOf[edition]);
       const token = body['g-recaptcha-response'];
-      // Of a stranger's phone the visitor is answered as of a new one.
-      const isOwn = (await ownOrders(request, store)).some(
-        (order) => order.phone === phone && order.season === season,
-      );
+      const own = await ownOrders(request, store);
+      const isOwn = own.some((order) => order.phone === phone && order.season === season);
       await (isOwn ? challenge(request, countsOf(request), token) : admitText(request, phone, token));
-      await store.read((unit) => checkReachable(unit, phone, parts));
+      // The answer is the same for everyone: only the owner of the address learns that the phone has texts of theirs.
+      const isBought =
+        !isOwn && (await store.read((unit) => hasBought(unit, { email: body.email, phone, season })));
+      if (isBought) background.follow(signInLinks.sendToOwner(request, body.email));
+      await store.read((unit) => checkAsked(unit, phone, parts, { own, at: clock.now() }));
       const outcome = await signUp({
         edition,
         email: body.email,
@@ -149,8 +152,6 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
         visitor: visitorOf(request),
         grantedIds: await store.read((unit) => grantedOrders(unit, request)),
       });
-      // The answer is that of a new sign-up: only its owner learns what is paid for.
-      if (outcome.paidElsewhere) background.follow(signInLinks.sendToOwner(request, body.email));
       setLatestOrder(request, outcome.order.id);
       return {
         order_id: outcome.order.id,

@@ -4,7 +4,7 @@ import { problem } from '../contract/problem.ts';
 import { changedAnswer } from '../contract/text-times.ts';
 import { createLimit, daily, hourly } from '../http/limits.ts';
 import type { TryMemory } from '../http/try-memory.ts';
-import { ownOrder, visitorOf } from '../http/visitor.ts';
+import { ownOrder, ownOrders, visitorOf } from '../http/visitor.ts';
 import { agreedNumberWording } from '../rules/consent/consent-wording.ts';
 import type { Contacts } from '../rules/contacts.ts';
 import type { PhoneRules } from '../rules/ordering/check-phone.ts';
@@ -65,7 +65,8 @@ export function numberChangeRoutes(app: TypedApp, parts: NumberChangeParts) {
         userAgent: (headers['user-agent'] ?? '').slice(0, 300),
         at,
       };
-      const wanted = { orderId, phone: body.phone_number, consent, at };
+      const own = await ownOrders(request, store);
+      const wanted = { orderId, phone: body.phone_number, own, consent, at };
       const change = await store.write((unit) => askForNumber(unit, wanted, parts));
       await sendCode(change);
       return { status: 'sent' as const, phone: maskPhone(change.phone) };

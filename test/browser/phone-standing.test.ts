@@ -21,6 +21,12 @@ async function write(person: Person, body: string) {
   });
   expect(sent.status).toBe(204);
 }
+async function asksForStart(parent: Parent) {
+  await parent.atStep(2);
+  await expect
+    .poll(() => alert(parent).textContent())
+    .toMatch(/^Invalid Phone Number\. Please text START from this phone to .*, and try again\./);
+}
 /** A person with another number of Los Angeles. */
 function inLosAngeles(): Person {
   const person = newPerson();
@@ -46,7 +52,17 @@ it('has no form where the phone has its whole season already, and leads back to 
   await first.atStep(5);
   const second = await stage.newParent({ ...phoneScreen, timezoneId: 'America/New_York' });
   const gran = { ...newPerson('Zo'), phone: person.phone };
-  await second.signUp(gran);
+  second.problems.allow(/409/);
+  await second.fillIn(gran);
+  await asksForStart(second);
+  await look(second, 'unproven-390');
+  await second.page.setViewportSize({ width: 1280, height: 800 });
+  await look(second, 'unproven-1280');
+  await second.page.setViewportSize({ width: 390, height: 844 });
+  await write(person, 'START');
+  await second.next();
+  await second.button('Send the first text').click();
+  await second.atStep(4);
   await expect
     .poll(() => alert(second).textContent())
     .toMatch(/there is nothing to add\. Nothing was charged/);
@@ -81,15 +97,17 @@ it('has no form for a phone that says STOP, and has one again after START [B11]'
   await parent.payButton.waitFor();
 });
 
-it('says at the phone step what to do about a number that cannot be texted [B7]', async () => {
+it('asks at the phone step for START from a number that has said STOP, and goes on after it [B7] [B11]', async () => {
   const parent = await stage.newParent(newYork);
   const person = newPerson();
   await write(person, 'STOP');
   parent.problems.allow(/409/);
   await parent.fillIn(person);
-  await parent.atStep(2);
-  await expect
-    .poll(() => alert(parent).textContent())
-    .toMatch(/^Invalid Phone Number\. Santa cannot text this phone\. Use another number; .*START/);
+  await asksForStart(parent);
   await look(parent, 'phone-step-1280');
+  await write(person, 'START');
+  await parent.next();
+  await parent.button('Send the first text').click();
+  await parent.atStep(4);
+  await parent.payButton.waitFor();
 });

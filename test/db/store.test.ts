@@ -68,13 +68,12 @@ describe('sign-ups', () => {
       someTime,
     );
     const elsewhere = leadFor('b', { visitor: 'another browser' });
-    const own = { kind: 'created', order: { id: 'b', state: 'awaitingPayment' }, paidElsewhere: true };
+    const own = { kind: 'created', order: { id: 'b', state: 'awaitingPayment' } };
     expect(await rulesOn(store).createLead(elsewhere)).toMatchObject(own);
     const granted = leadFor('c', { visitor: 'a third browser' });
     expect(await rulesOn(store).createLead({ ...granted, grantedIds: ['a'] })).toMatchObject({
       kind: 'repeated',
       order: { id: 'a' },
-      paidElsewhere: false,
     });
     expect(await rulesOn(store).createLead(leadFor('d'))).toMatchObject({
       kind: 'repeated',

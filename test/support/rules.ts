@@ -1,4 +1,5 @@
 /** The rules, asked by tests that speak to a store directly: each in a unit of work of its own, as the server asks them. */
+import { randomUUID } from 'node:crypto';
 import type { Message, Promotion } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import type { AdLane } from '#db/tables/ad-events.ts';
@@ -84,6 +85,11 @@ export const rulesOn = ({ read, write, writeFirst, ...store }: Store) => ({
     write((unit) => noteTransaction(unit, id, status, at)),
   handleText: (text: ReceivedText) =>
     receiveText({ ...store, read, write, writeFirst }, text, someReplySettings),
+  /** START from a phone, which shows that who signs it up holds it. */
+  startPhone: (phone: string, at: number) => {
+    const text = { sid: randomUUID(), phone, body: 'START', kind: 'start', at } as const;
+    return receiveText({ ...store, read, write, writeFirst }, text, someReplySettings);
+  },
   stopPhone: (stop: Stop) => writeFirst((unit) => stopPhone(unit, stop)),
   claimDueTexts: (claim: Lease & { limit: number }, dispatch: TextDispatch) =>
     write((unit) => claimDueTexts(unit, dispatch, claim)),

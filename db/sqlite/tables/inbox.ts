@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, lt, max, sql } from 'drizzle-orm';
+import type { Hashes } from '../../hashes.ts';
 import { inboundTexts, receivedTexts } from '../../schema.ts';
 import type { Inbox } from '../../tables/inbox.ts';
 import type { Drizzle } from '../open.ts';
 import { prepareInsert, slot } from '../statements.ts';
 
 /** The table of what phones wrote on SQLite. */
-export function sqliteInbox(database: Drizzle): Inbox {
+export function sqliteInbox(database: Drizzle, hashes: Hashes): Inbox {
   const heard = database
     .select({ sid: receivedTexts.sid })
     .from(receivedTexts)
@@ -13,8 +14,17 @@ export function sqliteInbox(database: Drizzle): Inbox {
     .prepare();
   const note = database
     .insert(receivedTexts)
-    .values({ sid: sql.placeholder('sid'), at: sql.placeholder('at') })
+    .values({
+      sid: sql.placeholder('sid'),
+      at: sql.placeholder('at'),
+      startedHash: sql.placeholder('startedHash'),
+    })
     .onConflictDoNothing()
+    .prepare();
+  const started = database
+    .select({ at: max(receivedTexts.at) })
+    .from(receivedTexts)
+    .where(eq(receivedTexts.startedHash, slot('startedHash')))
     .prepare();
   const isOld = lt(receivedTexts.at, slot('at'));
   const oldReceived = database.select({ sid: receivedTexts.sid }).from(receivedTexts).where(isOld).prepare();
@@ -76,7 +86,9 @@ export function sqliteInbox(database: Drizzle): Inbox {
 
   return {
     hasReceived: (sid) => heard.get({ sid }) !== undefined,
-    noteReceived: (sid, at) => note.run({ sid, at }).changes === 1,
+    noteReceived: (sid, at, phone) =>
+      note.run({ sid, at, startedHash: phone && hashes.phone(phone) }).changes === 1,
+    startedAt: (phone) => started.get({ startedHash: hashes.phone(phone) })?.at ?? undefined,
     receivedBefore: (at) => oldReceived.all({ at }).map(({ sid }) => sid),
     insertWords: (text) => void insertWords(text),
     findWords: (id) => find.get({ id }),

@@ -81,3 +81,11 @@ export const hasOtherPaidOrder = (unit: Unit, { id, emailKey }: Order): boolean 
   unit.orders
     .ofEmail(emailKey)
     .some((other) => other.id !== id && other.state === 'paid' && other.kind === 'texts');
+
+/** Whether texts to a phone are paid for by who reads the e-mails of an address. */
+export const hasBought = (unit: Unit, { email, phone, season }: Pick<Order, 'email' | 'phone' | 'season'>) =>
+  unit.orders
+    .ofPhone(phone)
+    .some(
+      (order) => order.emailKey === email.toLowerCase() && order.season === season && order.state === 'paid',
+    );

@@ -1,9 +1,13 @@
 /** Whether a phone can be signed up. */
+import type { Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
+import { dayMs } from '../../time/durations.ts';
 import { conflict, invalid } from '../refusal.ts';
+import { isDay } from '../texting/library/library.ts';
 import { phoneStanding } from '../texting/phone-standing.ts';
-import { unreachableSentence } from '../texting/unreachable.ts';
+import { unprovenSentence, unreachableSentence } from '../texting/unreachable.ts';
+import { isBeingPaid } from './carry-out.ts';
 import { readPhone } from './phone.ts';
 
 export interface PhoneRules {
@@ -27,9 +31,41 @@ export function checkReachable(unit: Unit, phone: string, { santasNumber }: Phon
   throw conflict('phone_unreachable', sentence, { phone_number: sentence });
 }
 
-/** The same at once, for who is known. @throws Refusal when it is no number of the edition, or cannot be texted */
-export function checkPhone(unit: Unit, typed: string, edition: Edition, rules: PhoneRules): string {
-  const phone = typedPhone(typed, edition, rules);
+/** Who asks about a phone. */
+export interface Asker {
+  /** Orders that they may open. */
+  own: readonly Order[];
+  /** Epoch ms. */
+  at: number;
+}
+
+/** So long a START shows that who asks about its phone holds it. */
+const startCountsMs = dayMs;
+
+/** A STOP after the START ends that. */
+const hasStarted = (unit: Unit, phone: string, at: number) =>
+  !unit.stopList.has(phone) && at - (unit.inbox.startedAt(phone) ?? -Infinity) < startCountsMs;
+
+/** Whether an order of another family brings texts to a phone, or may be about to. */
+const isTexted = (unit: Unit, phone: string, { own, at }: Asker) =>
+  unit.orders.ofPhone(phone).some(isBeingPaid) ||
+  unit.texts
+    .ofPhone(phone)
+    .some(
+      ({ slot, state, notAfter, orderId }) =>
+        isDay(slot) && state !== 'cancelled' && notAfter > at && own.every(({ id }) => id !== orderId),
+    );
+
+/**
+ * The same for a phone that may be a stranger's. Of one that cannot be texted, or that has texts of another family, everyone is
+ * told the same until a START from it has come.
+ * @throws Refusal `phone_unproven` until then
+ */
+export function checkAsked(unit: Unit, phone: string, rules: PhoneRules, asker: Asker): void {
+  const isProven = asker.own.some((order) => order.phone === phone) || hasStarted(unit, phone, asker.at);
+  if (!isProven && (phoneStanding(unit, phone).kind === 'unreachable' || isTexted(unit, phone, asker))) {
+    const sentence = unprovenSentence(rules.santasNumber);
+    throw conflict('phone_unproven', sentence, { phone_number: sentence });
+  }
   checkReachable(unit, phone, rules);
-  return phone;
 }

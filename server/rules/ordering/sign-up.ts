@@ -23,8 +23,6 @@ export interface LeadOutcome {
   order: Order;
   /** Undefined when the phone had it before everything about it was deleted. */
   welcome: Message | undefined;
-  /** The same sign-up is paid for in another browser. */
-  paidElsewhere: boolean;
 }
 
 const ofTexts = { kind: 'texts', parentId: null, giftTo: null, giftAt: null, giftMessage: null } as const;
@@ -74,6 +72,5 @@ export function createLead(unit: Unit, lead: NewLead): LeadOutcome {
     kind: existing ? 'repeated' : 'created',
     order,
     welcome: planFirstText(unit, order, welcome),
-    paidElsewhere: !existing && same.some(({ state }) => state === 'paid'),
   };
 }

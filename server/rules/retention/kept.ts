@@ -146,12 +146,12 @@ export const kept: readonly Kept[] = [
     columns: of('first_texts', 'phone_hash', 'season'),
   },
   {
-    what: 'What a phone writes back; at our text provider too',
-    why: 'To act on STOP and to answer; to show it to you, if you ask for it in your account',
+    what: 'What a phone writes back; at our text provider too. Of START also a keyed hash of the number',
+    why: 'To act on STOP and to answer; to show it to you, if you ask for it in your account; START shows that you hold the phone that you sign up',
     until: '7 days',
     columns: [
       ...of('inbound_texts', 'phone', 'body', 'kind', 'at', 'state', 'order_id', 'answer_id'),
-      ...of('heard_texts', 'sid', 'at'),
+      ...of('heard_texts', 'sid', 'at', 'started_hash'),
     ],
   },
   {

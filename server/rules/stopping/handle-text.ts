@@ -27,16 +27,17 @@ export interface ReceivedText {
 export type TextEffect = 'stopped' | 'stillStopped' | 'resumed' | 'reopened' | 'unchanged' | Heard;
 
 /**
- * Plans again what is still ahead, when a guardian still agrees to texts for this phone.
- * @returns `unchanged` when the phone was not stopped, or no guardian agrees
+ * Takes a phone off the stop list, and plans again what is still ahead when a guardian still agrees to texts for it.
+ * @returns `unchanged` when the phone was not stopped
  */
 export function resumePhone(
   unit: Unit,
   phone: string,
   at: number,
 ): Extract<TextEffect, 'resumed' | 'reopened' | 'unchanged'> {
-  if (!unit.stopList.has(phone) || !unit.consents.existsForPhone(phone)) return 'unchanged';
+  if (!unit.stopList.has(phone)) return 'unchanged';
   unit.stopList.delete(phone);
+  if (!unit.consents.existsForPhone(phone)) return 'reopened';
   // What was planned after the STOP is looked at like the rest: nothing that was missed is sent late.
   cancelPlannedTexts(unit, phone);
   for (const text of unit.texts.ofPhone(phone)) {
@@ -49,13 +50,17 @@ export function resumePhone(
   return hasTexts && waitingWords(unit, phone).length === 0 ? 'resumed' : 'reopened';
 }
 
+/** Santa may be told "yes", and a network hears UNSTOP: START alone is what our pages ask for. */
+const isStart = (body: string) => /^\W*start\b/i.test(body);
+
 /** Acts on what a phone wrote, once. */
 export function handleText(
   unit: Unit,
   { sid, phone, body, kind, at }: ReceivedText,
   replySettings: ReplySettings,
 ): TextEffect {
-  if (!unit.inbox.noteReceived(sid, at)) return 'unchanged';
+  const started = kind === 'start' && isStart(body) ? phone : null;
+  if (!unit.inbox.noteReceived(sid, at, started)) return 'unchanged';
   switch (kind) {
     case 'stop':
       return stopPhone(unit, { phone, source: 'text', at }) ? 'stopped' : 'stillStopped';

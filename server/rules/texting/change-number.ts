@@ -12,7 +12,7 @@ import type { Contacts } from '../contacts.ts';
 import { numberChangedMail } from '../mailing/letters/number-changed.ts';
 import { planMail } from '../mailing/plan-mail.ts';
 import { isBeingPaid } from '../ordering/carry-out.ts';
-import { checkPhone, type PhoneRules } from '../ordering/check-phone.ts';
+import { checkAsked, checkReachable, type PhoneRules, typedPhone } from '../ordering/check-phone.ts';
 import { conflict, invalid } from '../refusal.ts';
 import { advanceText } from './advance-text.ts';
 import { isDay, isOfSeason } from './library/library.ts';
@@ -30,6 +30,8 @@ export interface NumberRequest {
   orderId: string;
   /** As it was typed. */
   phone: string;
+  /** Orders that the visitor may open. */
+  own: readonly Order[];
   consent: Omit<Consent, 'id' | 'orderId' | 'phone' | 'email' | 'edition' | 'boxes'>;
   at: number;
 }
@@ -55,10 +57,11 @@ const changeable = (unit: Unit, orderId: string, at: number) =>
  * @returns the phone with the code that is to be texted to it
  */
 export function askForNumber(unit: Unit, request: NumberRequest, rules: PhoneRules): NumberChange {
-  const { orderId, consent, at } = request;
+  const { orderId, consent, own, at } = request;
   const order = changeable(unit, orderId, at);
   const { email, edition } = order;
-  const phone = checkPhone(unit, request.phone, edition, rules);
+  const phone = typedPhone(request.phone, edition, rules);
+  checkAsked(unit, phone, rules, { own, at });
   if (phone === order.phone) {
     throw invalid('same_number', 'phone_number', 'Santa’s texts already go to this phone.');
   }
@@ -163,7 +166,8 @@ export function changeNumber(unit: Unit, proof: NumberProof, rules: PhoneRules, 
   if (change.code !== code) {
     throw invalid('code_wrong', 'code', 'This is not the code that we texted. Please check it.');
   }
-  const phone = checkPhone(unit, change.phone, before.edition, rules);
+  const { phone } = change;
+  checkReachable(unit, phone, rules);
   refuseTaken(unit, before, phone);
   const order = move(unit, before, phone, at);
   unit.numberChanges.delete(orderId);

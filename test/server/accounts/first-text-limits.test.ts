@@ -114,10 +114,7 @@ describe('a phone', () => {
       });
       await rulesOn(shop.store).stopPhone({ phone: '+12125559876', source: 'keyword', at: shop.clock.time });
       const stopped = () => fromFreshCookie('12125559876');
-      expect([(await stopped()).code, (await stopped()).code]).toEqual([
-        'phone_unreachable',
-        'phone_unreachable',
-      ]);
+      expect([(await stopped()).code, (await stopped()).code]).toEqual(['phone_unproven', 'phone_unproven']);
       const [known, fresh] = [await stopped(), await fromFreshCookie('12125559871')];
       expect(known.status).toBe(status);
       expect({ ...known, requestId: '' }).toEqual({ ...fresh, requestId: '' });

@@ -1,6 +1,7 @@
 /** What strangers type locks no buyer out and tells them nothing, and a crowd behind one address is no stranger. */
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { providerToken, writeFrom } from '#test/support/phone.ts';
 import { goodLead, testShop, type Visitor } from '#test/support/shop.ts';
 
 type Shop = Awaited<ReturnType<typeof testShop>>;
@@ -109,31 +110,34 @@ describe('a stranger learns nothing of a phone or an address', () => {
   it.each([
     ['by day', null],
     ['at night', { from: 0, to: 24 * 60 - 1 }],
-  ])('from the answer to a sign-up %s, nor from the order after it', async (_, quietHours) => {
-    await reopened({});
-    const parent = shop.visitor();
-    await parent.pay(await parent.signUp());
-    await shop.tick();
-    await shop.app.close();
-    const { time } = shop.clock;
-    await reopenedOnSameData(quietHours, time + 3 * hour);
-    const [known, fresh] = [shop.visitor(), shop.visitor()];
-    const answers = [
-      await lead(known),
-      await lead(fresh, { phone_number: '12125559876', email: 'new@example.com' }),
-    ];
-    expect(said(answers[0] ?? fail())).toEqual(said(answers[1] ?? fail()));
-    const orders = await Promise.all(
-      [known, fresh].map(async (visitor) => (await visitor.get('/api/order')).json()),
-    );
-    const facts = orders.map(({ first_text, first_text_at, dup_user, state }) => [
-      first_text,
-      first_text_at,
-      dup_user,
-      state,
-    ]);
-    expect(facts[0]).toEqual(facts[1]);
-  });
+  ])(
+    'from the answer to a sign-up of an unpaid one %s, nor from the order after it',
+    async (_, quietHours) => {
+      await reopened({});
+      await shop.visitor().signUp();
+      await shop.tick();
+      await shop.app.close();
+      const { time } = shop.clock;
+      await reopenedOnSameData(quietHours, time + 3 * hour);
+      const [known, fresh] = [shop.visitor(), shop.visitor()];
+      const answers = [
+        await lead(known),
+        await lead(fresh, { phone_number: '12125559876', email: 'new@example.com' }),
+      ];
+      expect(said(answers[0] ?? fail())).toEqual(said(answers[1] ?? fail()));
+      const orders = await Promise.all(
+        [known, fresh].map(async (visitor) => (await visitor.get('/api/order')).json()),
+      );
+      const facts = orders.map(({ first_text, first_text_at, dup_user, state, delivery }) => [
+        first_text,
+        first_text_at,
+        dup_user,
+        state,
+        delivery,
+      ]);
+      expect(facts[0]).toEqual(facts[1]);
+    },
+  );
 
   it('from the limit of first texts', async () => {
     await reopened({ firstTexts: { perAddress: 100, perPrefix: 2, perMinute: 100 } });
@@ -153,6 +157,106 @@ describe('a stranger learns nothing of a phone or an address', () => {
     expect((await stranger.get('/api/order')).json().dup_user).toBe(false);
     await parent.signUp({ ...other, childs_name: 'Ida' });
     expect((await parent.get('/api/order')).json().dup_user).toBe(true);
+  });
+});
+
+describe('a phone that has a history', () => {
+  const [clean, stopped, refused, taken] = ['+12125559871', '+12135559872', '+12145559873', '+12155559874'];
+  const sentence =
+    'Please text START from this phone to (202) 555-0123, so that we know that it is yours, and try again. Or use another number.';
+  const ask = (phone_number: string, visitor = shop.visitor(), differing: Record<string, string> = {}) =>
+    lead(visitor, { phone_number, email: 'stranger@example.com', ...differing });
+  const start = (from: string) => writeFrom(shop.app, 'START', { from });
+  const deliveryFor = async (visitor: Visitor) => (await visitor.get('/api/order')).json().delivery.kind;
+  let family: Visitor;
+  beforeEach(async () => {
+    await reopened({ textReceiptToken: providerToken });
+    family = shop.visitor();
+    await writeFrom(shop.app, 'STOP', { from: stopped });
+    shop.texts.faults.push({ kind: 'refused', code: '30006' });
+    await lead(shop.visitor(), { phone_number: refused });
+    expect((await family.pay(await family.signUp({ phone_number: taken }))).json().result).toBe('success');
+  });
+
+  it('is asked for START from it in the same bytes, whatever its history: it stopped, no text reaches it, another family has texts on it', async () => {
+    const [fresh, ...others] = [await ask(clean), await ask(stopped), await ask(refused), await ask(taken)];
+    expect([fresh?.statusCode, fresh?.json().err_message]).toEqual([200, '']);
+    const bytes = others.map(
+      ({ statusCode, body }) => `${statusCode} ${body.replace(/"requestId":"[^"]*"/, '')}`,
+    );
+    expect(new Set(bytes).size).toBe(1);
+    expect(others[0]?.json()).toMatchObject({
+      code: 'phone_unproven',
+      order_id: 0,
+      err_message: 'invalid phone number',
+      fields: { phone_number: sentence },
+    });
+    expect(shop.mail.sent.filter(({ to }) => to === 'stranger@example.com')).toEqual([]);
+  });
+
+  it('is told of as it is for a day after START from it', async () => {
+    for (const phone of [stopped, refused, taken]) await start(phone);
+    const [one, other] = [shop.visitor(), shop.visitor()];
+    expect((await ask(stopped, one)).json().first_text).toBe('sent');
+    expect(await deliveryFor(one)).toBe('all');
+    expect((await ask(refused)).json()).toMatchObject({
+      code: 'phone_unreachable',
+      fields: { phone_number: expect.stringMatching(/^Santa cannot text this phone\. Use another number/) },
+    });
+    expect((await ask(taken, other)).statusCode).toBe(200);
+    expect(await deliveryFor(other)).toBe('nothing');
+    shop.clock.time += 24 * hour;
+    for (const phone of [refused, taken]) expect((await ask(phone)).json().code).toBe('phone_unproven');
+  });
+
+  it.each(['STOP', 'yes', 'UNSTOP', 'start when?'])('is not proven by %s', async (words) => {
+    await start(taken);
+    if (words === 'STOP') await writeFrom(shop.app, words, { from: taken });
+    else {
+      shop.clock.time += 24 * hour;
+      await writeFrom(shop.app, words, { from: taken });
+    }
+    expect((await ask(taken)).json().code).toBe('phone_unproven');
+  });
+
+  it('is told of to the family that has texts on it', async () => {
+    expect((await ask(taken, family)).statusCode).toBe(200);
+    expect(await deliveryFor(family)).toBe('nothing');
+  });
+
+  it('leads its family to the order by e-mail, under another name of the child too, and a stranger nowhere', async () => {
+    await shop.tick();
+    shop.mail.sent.length = 0;
+    const answer = await ask(taken, shop.visitor(), { email, childs_name: 'Zo' });
+    expect(answer.json().code).toBe('phone_unproven');
+    await shop.tick();
+    expect(shop.mail.sent).toMatchObject([{ to: email, text: expect.stringContaining('#key=') }]);
+  });
+
+  it('is asked for START in the account as well, before a code is texted to it', async () => {
+    const order_id = await family.signUp({ phone_number: '+12165559875', childs_name: 'Sam' });
+    await family.pay(order_id);
+    const move = async (phone_number: string, visitor: Visitor, id: string) =>
+      visitor.post('/api/change_number', {
+        order_id: id,
+        phone_number,
+        guardian_consent: 'yes',
+        consent_version: 'us-number-2026-1',
+        page: '/accounts/menu',
+      });
+    const stranger = shop.visitor();
+    const own = await stranger.signUp({ phone_number: '+12175559876', email: 'stranger@example.com' });
+    await stranger.pay(own);
+    const sent = shop.texts.sent.length;
+    const answers = [];
+    for (const phone of [stopped, refused, taken]) answers.push((await move(phone, stranger, own)).json());
+    expect(answers.map(({ code, fields }) => [code, fields])).toEqual(
+      answers.map(() => ['phone_unproven', { phone_number: sentence }]),
+    );
+    expect(shop.texts.sent).toHaveLength(sent);
+    await start(taken);
+    expect((await move(taken, stranger, own)).json().status).toBe('sent');
+    expect((await move(taken, family, order_id)).json().status).toBe('sent');
   });
 });
 

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isEmailAddress } from '#machines/shop/shared/email-address.ts';
 import { rowsIn } from '#test/support/database.ts';
+import { rulesOn } from '#test/support/rules.ts';
 import { goodLead, testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -181,6 +182,7 @@ describe('POST /api/internal_ad_lead [A-07]', () => {
   it('does not open a paid order for a visitor who knows e-mail, phone and name', async () => {
     const paid = (await lead()).json().order_id;
     await parent.pay(paid);
+    await rulesOn(shop.store).startPhone('+12125551234', shop.clock.time);
     const stranger = await shop.visitor().post('/api/internal_ad_lead', goodLead);
     expect(stranger.statusCode).toBe(200);
     expect(stranger.json().order_id).not.toBe(paid);

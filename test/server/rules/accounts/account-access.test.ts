@@ -129,7 +129,7 @@ describe('POST /api/discount_email [A-06] [W-18] [B27]', () => {
       amount: 26.96,
     });
     const next = shop.visitor();
-    const other = await next.signUp({ email: 'other@example.com', childs_name: 'Sam' });
+    const other = await next.signUp({ email: 'other@example.com', phone_number: '12125551235' });
     expect((await next.pay(other, { promocode: code })).statusCode).toBe(422);
   });
 

@@ -146,7 +146,7 @@ describe('deleting everything [B25]', () => {
     ).toEqual([]);
   });
 
-  it('cancels the texts at once, and the phone stays stopped [B14]', async () => {
+  it('cancels the texts at once, and the phone stays stopped until it says START [B14]', async () => {
     const { visitor } = await buyer();
     await signIn(visitor, canaries.email);
     await erase(visitor);
@@ -155,16 +155,19 @@ describe('deleting everything [B25]', () => {
     await shop.tick();
     expect(shop.texts.sent).toHaveLength(before);
     expect(await rulesOn(shop.store).isStopped(canaries.phone)).toBe(true);
-    const start = { sid: 'SM3', phone: canaries.phone, body: 'START', at: shop.clock.time };
-    expect(await rulesOn(shop.store).handleText({ ...start, kind: 'start' })).toBe('unchanged');
-    const again = await shop.visitor().post('/api/internal_ad_lead', {
-      email: 'new@example.com',
-      childs_name: '',
-      phone_number: `1${canaries.local}`,
-      guardian_consent: 'yes',
-      consent_version: 'us-2026-1',
-    });
-    expect(again.json().code).toBe('phone_unreachable');
+    const again = () =>
+      shop.visitor().post('/api/internal_ad_lead', {
+        email: 'new@example.com',
+        childs_name: '',
+        phone_number: `1${canaries.local}`,
+        guardian_consent: 'yes',
+        consent_version: 'us-2026-1',
+      });
+    expect((await again()).json().code).toBe('phone_unproven');
+    expect(await rulesOn(shop.store).startPhone(canaries.phone, shop.clock.time)).toBe('reopened');
+    await shop.tick();
+    expect(shop.texts.sent).toHaveLength(before);
+    expect((await again()).statusCode).toBe(200);
   });
 
   it('lets a refund go on that is under way, without a letter', async () => {

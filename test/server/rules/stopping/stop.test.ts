@@ -63,7 +63,7 @@ describe('a phone that writes STOP [B9] [B13] [B14]', () => {
       consent_version: 'us-2026-1',
     });
     expect(response.statusCode).toBe(409);
-    expect(response.json().fields.phone_number).toContain('text START from it');
+    expect(response.json().fields.phone_number).toContain('text START from this phone');
     expect(shop.texts.sent).toEqual([]);
   });
 

@@ -264,6 +264,7 @@ describe('the texts', () => {
     const other = shop.visitor();
     const second = await other.signUp({ phone_number: newPhone, email: 'other@example.com' });
     await other.pay(second);
+    await writeFrom(shop.app, 'START', { from: newPhone });
     shop.texts.sent.length = 0;
     expect((await move()).json().code).toBe('phone_has_texts');
     await at('2026-12-01T16:30');
@@ -276,6 +277,12 @@ describe('the texts', () => {
     expect((await move()).statusCode).toBe(200);
     await at('2026-12-01T16:30');
     expect(phones()).toEqual([newPhone]);
+  });
+
+  it('go back to the first phone on the same day, which is no stranger’s', async () => {
+    await at('2026-12-01T16:30');
+    await move();
+    expect((await ask(oldPhone)).json().status).toBe('sent');
   });
 
   it('go back to the first phone, and bring nothing there twice', async () => {

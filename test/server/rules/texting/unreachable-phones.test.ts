@@ -122,24 +122,6 @@ describe('a phone', () => {
   });
 });
 
-it('tells a stranger the same of a phone that said STOP and of one that no text reaches', async () => {
-  await writeFrom(shop.app, 'STOP');
-  shop.texts.faults.push({ kind: 'refused', code: '21614' });
-  await signUp({ phone_number: '13125551235' });
-  const stranger = shop.visitor();
-  const answers = [
-    await signUp({ email: 'stranger@example.com' }, stranger),
-    await signUp({ email: 'stranger@example.com', phone_number: '13125551235' }, stranger),
-  ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
-  expect(answers[0]?.json()).toEqual(answers[1]?.json());
-  expect(answers[0]?.json()).toMatchObject({
-    code: 'phone_unreachable',
-    err_message: 'invalid phone number',
-    fields: { phone_number: sentence },
-  });
-});
-
 describe('a number that the numbering plan knows to be no mobile is refused at the phone step [B8]', () => {
   it.each([
     ['18005551234', 'us'],
