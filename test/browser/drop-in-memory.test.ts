@@ -1,6 +1,6 @@
 /** A page of a long life, which makes a form over and over, and what it keeps of those that went. */
 import type { CDPSession } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Merchant, PageOptions } from './support/merchant.ts';
 import { customerWith } from './support/programs.ts';
 import { setWalletMerchant } from './support/wallet-merchant.ts';
@@ -55,4 +55,67 @@ it('forms that went leave no frame, node or listener behind, however many they w
   expect(after.nodes - before.nodes).toBeLessThan(forms);
   expect(after.listeners - before.listeners).toBeLessThan(forms);
   expect((after.kilobytes - before.kilobytes) / forms).toBeLessThan(50);
+});
+
+/** Begins forms that never open, one after the other. */
+function beginInVain(
+  { page }: Merchant,
+  options: PageOptions,
+  times: number,
+  how: { readonly place: 'page' | 'shadow tree'; readonly end: 'call off' | 'await failure' },
+) {
+  return page.evaluate(
+    async ([options, times, { place, end }]) => {
+      const { dropin } = (window as unknown as DropinWindow).braintree;
+      const home = document.getElementById('first');
+      const container = place === 'page' ? home : (home?.shadowRoot ?? home?.attachShadow({ mode: 'open' }));
+      for (let time = 0; time < times; time += 1) {
+        const calling = new AbortController();
+        const own = container?.appendChild(document.createElement('div'));
+        const created = dropin.create({ ...options, container: own, signal: calling.signal });
+        if (end === 'call off') {
+          while (document.querySelectorAll('iframe').length !== 4) await new Promise(requestAnimationFrame);
+          calling.abort();
+        }
+        await created.then(
+          () => Promise.reject(new Error('It opened')),
+          () => own?.remove(),
+        );
+      }
+    },
+    [options, times, how] as const,
+  );
+}
+
+describe('forms that never opened leave no frame, node or listener behind [FL-05]', () => {
+  it.each([
+    { what: 'called off while their frames load', place: 'page', end: 'call off' },
+    { what: 'called off while their frames load in a shadow tree', place: 'shadow tree', end: 'call off' },
+    { what: 'refused by the gateway while their frames load', place: 'page', end: 'await failure' },
+  ] as const)('$what', async ({ end, ...how }) => {
+    const { merchant, page, context, authorization, problems } = await stage.visit();
+    problems.allow(/status of|net::ERR/);
+    await page.clock.install();
+    await page.route('**/hosted-fields-frame*.html*', (route) =>
+      end === 'call off' ? undefined : route.abort(),
+    );
+    if (end === 'await failure')
+      await page.route('**/graphql', (route) =>
+        route.fulfill({ status: 401, headers: { 'access-control-allow-origin': '*' }, json: {} }),
+      );
+    const session = await context.newCDPSession(page);
+    const count = async (times: number) => {
+      await beginInVain(merchant, { authorization }, times, { ...how, end });
+      // The library itself gives its frames a minute.
+      await page.clock.fastForward(61_000);
+      return alive(session);
+    };
+    const before = await count(5);
+    const forms = 20;
+    const after = await count(forms);
+    expect(after.documents - before.documents).toBe(0);
+    // One that is held has 34 nodes or more.
+    expect((after.nodes - before.nodes) / forms).toBeLessThan(5);
+    expect(after.listeners - before.listeners).toBeLessThan(forms);
+  });
 });

@@ -22,7 +22,7 @@ import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
 import { cardEventNames, type Emitter } from '../api/events.ts';
 import type { CardOptions } from '../api/options.ts';
 import { inTime } from '../shared/in-time.ts';
-import '../shared/message-bus.ts';
+import { closeBusOf } from '../shared/message-bus.ts';
 import { nextTask } from '../shared/next-task.ts';
 import { takeOff } from '../shared/one-by-one.ts';
 import type { FieldMounts } from '../sheets/field-mounts.ts';
@@ -175,7 +175,11 @@ export class CardFrames {
     const removeSlots = isShadowed && (await import('./shadow-slots.ts')).slotsOf(host);
     await nextTask();
     signal.throwIfAborted();
-    if (removeSlots) signal.addEventListener('abort', removeSlots);
+    const leave = () => {
+      closeBusOf(Object.values(places).flatMap(framesIn));
+      if (removeSlots) removeSlots();
+    };
+    signal.addEventListener('abort', leave);
     const fields = Object.entries(places).map(([key, place]) => [
       key,
       fieldOptions(key as CardFieldKey, place, options, words),
@@ -183,9 +187,9 @@ export class CardFrames {
     const putBack = takeOff(isShadowed ? [] : Object.values(places));
     const [frames] = await Promise.all([
       hostedFields.create({ authorization, fields: Object.fromEntries(fields), styles }),
-      putBack(signal),
+      // The library makes frames a moment after it was asked.
+      putBack(signal).then(() => signal.aborted && leave()),
     ]);
-    if (removeSlots && signal.aborted) removeSlots();
     return { frames, words };
   }
 
@@ -233,6 +237,14 @@ export class CardFrames {
     };
   }
 }
+
+/** The frame in a place; in a shadow tree a slot stands for it there. */
+const framesIn = (place: Element): readonly HTMLIFrameElement[] => [
+  ...place.querySelectorAll('iframe'),
+  ...Array.from(place.querySelectorAll('slot')).flatMap((slot) =>
+    slot.assignedElements({ flatten: true }).flatMap(framesIn),
+  ),
+];
 
 /** What is wrong with the field that was left is said above the next one, and may push it below the edge of the screen. */
 async function keepInSight({ fields }: HostedFieldsEvent) {

@@ -34,3 +34,9 @@ every.teardown = function () {
 export function closeChannel(name: string): void {
   for (const bus of subscriptions.keys()) if (bus.channel === name) bus.teardown();
 }
+
+/** Takes down what hears frames, which the library leaves behind where they never answered. */
+export function closeBusOf(frames: readonly HTMLIFrameElement[]): void {
+  for (const bus of subscriptions.keys())
+    if (frames.some((frame) => bus.targetFrames.includes(frame))) bus.teardown();
+}
