@@ -1,6 +1,7 @@
-/** A form with little room: text at twice its size on a phone, and the narrowest phone. */
+/** A form with little room: text at twice its size on a phone, saved methods there, and the narrowest phone. */
 import { expect, it } from 'vitest';
 import { Merchant } from './support/merchant.ts';
+import { clientTokenFor, customerWith } from './support/programs.ts';
 import { phoneScreen, setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -33,4 +34,59 @@ it('the brands of cards stand in one line on the narrowest phone', async () => {
   expect(boxes.length).toBeGreaterThan(7);
   expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
   expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(320);
+});
+
+it('each saved method takes one line on a phone, and says all that it says elsewhere', async () => {
+  const customerId = await customerWith(
+    stage.shop,
+    'fake-valid-mastercard-nonce',
+    'fake-valid-amex-nonce',
+    'fake-paypal-billing-agreement-nonce',
+  );
+  const merchant = await Merchant.open(await stage.newParent(phoneScreen));
+  await merchant.create('first', { authorization: await clientTokenFor(stage.shop, customerId) });
+  const rows = merchant.form('first').getByRole('radio');
+  const names = [
+    'Mastercard Ending in 4444',
+    'American Express Ending in 0005',
+    'jane.doe@example.com PayPal',
+  ];
+  for (const name of names)
+    expect(await rows.and(merchant.page.getByRole('radio', { name })).count()).toBe(1);
+  const lines = await merchant
+    .form('first')
+    .locator('.braintree-method__label')
+    .evaluateAll((labels) =>
+      labels.map((label) => {
+        const parts = Array.from(label.children, (part) => part.getBoundingClientRect());
+        const [name, hint] = parts;
+        // One below the other, or broken within: the second line begins below the middle of the first.
+        return Boolean(name && hint && name.height < 30 && hint.top < name.top + name.height / 2);
+      }),
+    );
+  expect(lines).toEqual([true, true, true]);
+});
+
+it('an address that is too long for its line is broken before its @', async () => {
+  const customerId = await customerWith(stage.shop, 'fake-paypal-billing-agreement-nonce');
+  const merchant = await Merchant.open(await stage.newParent({ viewport: { width: 320, height: 640 } }));
+  await merchant.create('first', { authorization: await clientTokenFor(stage.shop, customerId) });
+  const name = merchant.form('first').locator('.braintree-method__label bdi');
+  await name.evaluate((element) => {
+    element.style.maxWidth = '10em';
+  });
+  const lines = await name.evaluate((element) =>
+    Array.from(element.childNodes).flatMap((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return node.textContent
+        ? [[node.textContent, range.getClientRects().length, range.getBoundingClientRect().top] as const]
+        : [];
+    }),
+  );
+  expect(lines.map(([text, count]) => [text, count])).toEqual([
+    ['jane.doe', 1],
+    ['@example.com', 1],
+  ]);
+  expect(lines[1]?.[2]).toBeGreaterThan(lines[0]?.[2] ?? 0);
 });

@@ -28,7 +28,7 @@ const cutOff = (page: Page) =>
   page.evaluate(() => {
     const shown = Array.from(
       document.querySelectorAll<HTMLElement>('.braintree-wrapper, .braintree-wrapper :not(svg, svg *)'),
-    ).filter((element) => !element.matches('.braintree-visually-hidden') && element.offsetParent !== null);
+    ).filter((element) => getComputedStyle(element).clipPath === 'none' && element.offsetParent !== null);
     const tooNarrow = shown.filter((element) => {
       const isInline = getComputedStyle(element).display === 'inline';
       return !isInline && element.scrollWidth > element.clientWidth;

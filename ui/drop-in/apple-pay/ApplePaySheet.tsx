@@ -2,9 +2,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { applePayMachine } from '#machines/payment-flows/apple-pay/machine.ts';
 import type { ApplePayOptions } from '../api/options.ts';
 import { useForm } from '../sheets/form-context.tsx';
-import { AppleMark } from '../sheets/OptionLogo.tsx';
 import { useSelector } from '../sheets/use-selector.ts';
 import { WalletSheet } from '../sheets/WalletSheet.tsx';
+import { AppleMark } from '../sheets/wallet-marks.tsx';
 
 const styleOf = ({ buttonStyle = 'black' }: ApplePayOptions) => buttonStyle;
 

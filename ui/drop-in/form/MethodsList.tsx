@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { BrandIcon } from '../sheets/BrandIcon.tsx';
 import { brandOf } from '../sheets/card-brands.ts';
@@ -69,9 +70,22 @@ export function MethodRow({ method }: { readonly method: PaymentMethod }) {
           <OptionLogo option={optionOf[method.type]} />
         )}
       </span>
-      <span className="braintree-method__label">
-        <bdi>{name}</bdi> <span className="braintree-method__label--small">{hint}</span>
+      <span
+        className={classes('braintree-method__label', {
+          'braintree-method__label--account': method.type !== 'CreditCard',
+        })}
+      >
+        <bdi>{breakable(name)}</bdi> <span className="braintree-method__label--small">{hint}</span>
       </span>
     </>
   );
 }
+
+/** An address that needs two lines goes on in the second one with its `@`. */
+const breakable = (name: string) =>
+  name.split(/(?=@)/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));

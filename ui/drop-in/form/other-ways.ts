@@ -1,3 +1,5 @@
+import { addMarks } from '../sheets/OptionLogo.tsx';
+import { walletMarks } from '../sheets/wallet-marks.tsx';
 import { addWords } from '../strings/strings.ts';
 import { walletWords } from '../strings/wallet-words.ts';
 
@@ -5,3 +7,4 @@ import { walletWords } from '../strings/wallet-words.ts';
 export { Wallets } from './wallets.ts';
 
 addWords(walletWords);
+addMarks(walletMarks);

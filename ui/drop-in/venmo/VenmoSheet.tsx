@@ -4,6 +4,7 @@ import type { venmoMachine } from '#machines/payment-flows/venmo/machine.ts';
 import { useForm } from '../sheets/form-context.tsx';
 import { useSelector } from '../sheets/use-selector.ts';
 import { WalletSheet } from '../sheets/WalletSheet.tsx';
+import { VenmoWord } from '../sheets/wallet-marks.tsx';
 
 /** Venmo's button, and the way back for who does not want to go on in the app. */
 export function VenmoSheet({ actor: venmo }: { readonly actor: ActorRefFrom<typeof venmoMachine> }) {
@@ -27,7 +28,8 @@ export function VenmoSheet({ actor: venmo }: { readonly actor: ActorRefFrom<type
         aria-disabled={!canPress}
         onClick={() => venmo.send({ type: 'venmo.pressed' })}
       >
-        {strings.text('Venmo')}
+        <VenmoWord />
+        <span className="braintree-visually-hidden">{strings.text('Venmo')}</span>
       </button>
       {canCancel && (
         <button type="button" className="braintree-sheet__cancel" onClick={cancel}>
