@@ -144,7 +144,12 @@ function createPayments({ parts, settings }: Plan, addresses: Addresses, filmTok
     ...settings,
     paymentLog,
     newAttemptId: () => `${mark}-${parts.newId()}`,
-    shop: { ...addresses, descriptor: settings.descriptor, filmKey: filmTokens.tokenFor },
+    shop: {
+      ...addresses,
+      descriptor: settings.descriptor,
+      contacts: settings.contacts,
+      filmKey: filmTokens.tokenFor,
+    },
   });
   return {
     paymentLog,

@@ -1,6 +1,7 @@
 /**
- * A letter as mail programs show it: the same words as its plain text, with the links to press and the lines of a receipt
- * below each other. It is made of the plain text, so that the two never say different things.
+ * A letter as mail programs show it: the same words as its plain text, with the lines of a receipt below each other and a
+ * button where the text has a line such as `Open your account:` and an address. It is made of the plain text, so that the two never
+ * say different things.
  */
 
 const escape = (text: string) =>
@@ -9,12 +10,22 @@ const escape = (text: string) =>
 const addresses = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/;
 /** Such as `Paid: $29.95 USD`. */
 const named = /^([A-Z][^:]{0,40}): (.+)$/;
+/** Such as `Open your account:`, with an address behind it or below. */
+const action = /^([^\n:]{1,60}):\s(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])$/;
 
-const font = "font-family:Georgia,'Times New Roman',serif";
-const ink = 'color:#13243a';
+const voice = "font-family:'Young Serif',Georgia,'Times New Roman',serif";
+const plain = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-const style = 'color:#b3122a;word-break:break-all';
-const linkTo = (found: string) => `<a href="${escape(found)}" style="${style}">${escape(found)}</a>`;
+/** Programs that follow the reader's dark scheme take these, and turn nothing round by themselves. */
+const dark = [
+  '.sky{background:#0b1c2e!important}',
+  '.page{background:#13304a!important;color:#f6fafb!important}',
+  '.quiet,.quiet a{color:#bfd3e0!important}',
+  '.link{color:#ffd27a!important}',
+].join('');
+
+const linkTo = (found: string) =>
+  `<a class="link" href="${escape(found)}" style="color:#9e1b31;word-break:break-all">${escape(found)}</a>`;
 
 /** What the split leaves between two addresses has an even place. */
 const linked = (line: string) =>
@@ -25,28 +36,42 @@ const linked = (line: string) =>
 
 const rowOf = (line: string) => {
   const [, name = '', value = ''] = named.exec(line) ?? [];
-  return `<tr><th scope="row" align="left" style="padding:4px 16px 4px 0;font-weight:normal;color:#51627a">${escape(name)}:</th><td style="padding:4px 0">${linked(value)}</td></tr>`;
+  return `<tr><th scope="row" align="left" valign="top" class="quiet" style="padding:5px 16px 5px 0;font-weight:normal;color:#45607a">${escape(name)}:</th><td valign="top" style="padding:5px 0;overflow-wrap:anywhere">${linked(value)}</td></tr>`;
 };
 
+const buttonOf = (label: string, address: string) =>
+  `<p style="margin:24px 0 8px"><a href="${escape(address)}" style="display:inline-block;padding:16px 28px;border-radius:14px;background:#c4263e;color:#ffffff;font-weight:bold;text-decoration:none">${escape(label)}</a></p>` +
+  `<p class="quiet" style="margin:0 0 24px;font-size:14px;color:#45607a"><a class="quiet" href="${escape(address)}" style="color:#45607a;word-break:break-all">${escape(address)}</a></p>`;
+
 function blockOf(block: string): string {
+  const [, label, address] = action.exec(block) ?? [];
+  if (label !== undefined && address !== undefined) return buttonOf(label, address);
   const lines = block.split('\n');
   if (lines.length > 1 && lines.every((line) => named.test(line))) {
-    return `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 16px">${lines.map(rowOf).join('')}</table>`;
+    return `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 20px">${lines.map(rowOf).join('')}</table>`;
   }
-  return `<p style="margin:0 0 16px">${lines.map(linked).join('<br>')}</p>`;
+  return `<p style="margin:0 0 20px">${lines.map(linked).join('<br>')}</p>`;
 }
 
 /** @returns a whole document, which loads nothing from anywhere */
 export function letterHtml({ subject, text }: { subject: string; text: string }): string {
   const blocks = text.trim().split(/\n{2,}/);
+  // A letter ends with who writes it, and where they are.
+  const signature = blocks.length > 1 ? blocks.slice(-1) : [];
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>`,
-    '<body style="margin:0;padding:0;background:#e8f0f6">',
-    '<div style="max-width:560px;margin:0 auto">',
-    `<div style="padding:20px 24px;background:#0b1c2e;color:#ffffff;${font};font-size:20px">North Pole Post</div>`,
-    `<div style="padding:24px;background:#ffffff;${font};font-size:17px;line-height:1.5;${ink}">`,
-    ...blocks.map(blockOf),
-    '</div></div></body></html>',
+    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title>`,
+    `<style>@media (prefers-color-scheme:dark){${dark}}</style></head>`,
+    '<body class="sky" style="margin:0;padding:0;background:#e8f1f5">',
+    `<div class="page" style="max-width:560px;margin:0 auto;background:#ffffff;color:#10263a;${plain};font-size:17px;line-height:26px">`,
+    `<div style="padding:22px 24px;background:#0b1c2e;border-bottom:4px solid #ffd27a;color:#f6fafb;${voice};font-size:22px">North Pole Post</div>`,
+    '<div style="padding:28px 24px 8px">',
+    ...blocks.slice(0, blocks.length - signature.length).map(blockOf),
+    '</div>',
+    ...signature.map(
+      (block) =>
+        `<div class="quiet" style="padding:16px 24px 28px;border-top:1px solid #d5e3eb;color:#45607a;font-size:14px;line-height:20px">${block.split('\n').map(linked).join('<br>')}</div>`,
+    ),
+    '</div></body></html>',
   ].join('\n');
 }

@@ -35,11 +35,13 @@ import { type Stop, stopPhone } from '#server/rules/stopping/stop-phone.ts';
 import type { TextDispatch, TextToSend } from '#server/rules/texting/dispatch.ts';
 import { claimDueTexts, claimLostTexts, claimText, type Lease } from '#server/rules/texting/lease-texts.ts';
 import { recordText } from '#server/rules/texting/record-text.ts';
+import { testContacts } from './shop.ts';
 
 /** Where the shop of a test that has none is found. */
 export const someShop: ShopAddresses = {
   pageAt: (edition, path) => `https://shop.example/${edition}${path}`,
   filmKey: (orderId) => `film-of-${orderId}`,
+  contacts: testContacts,
 };
 
 /** A shop that texts at any hour. */

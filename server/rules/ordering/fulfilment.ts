@@ -2,6 +2,7 @@
 
 import type { Order, Payment, Promotion } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
+import type { Contacts } from '../contacts.ts';
 import { familyCodesMail, filmMail, giftMail } from '../mailing/letters/purchases.ts';
 import { receiptFor } from '../mailing/letters/receipt.ts';
 import type { PlannedMail } from '../mailing/plan-mail.ts';
@@ -16,6 +17,8 @@ export interface ShopAddresses {
   /** Address of a page in an edition. */
   pageAt: (edition: Edition, path: string) => string;
   descriptor?: string | undefined;
+  /** Whom a buyer may ask. */
+  contacts: Contacts;
   /** What opens the film of an order; it cannot be guessed. */
   filmKey: (orderId: string, at: number) => string;
 }
@@ -87,7 +90,12 @@ export function fulfilmentOf(
 ): Fulfilment {
   const goods = goodsOf(shop, order, payment.amount, at, isTaken);
   const account = shop.pageAt(order.edition, '/accounts/menu');
-  const words = { bought: describe(order, goods.texts.length), descriptor: shop.descriptor, account };
+  const words = {
+    bought: describe(order, goods.texts.length),
+    descriptor: shop.descriptor,
+    account,
+    contacts: shop.contacts,
+  };
   return { ...goods, receipt: receiptFor(order, payment, words, at) };
 }
 

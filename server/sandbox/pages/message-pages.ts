@@ -9,6 +9,10 @@ const attachment = (url: string) =>
     ? html`<a class="card" href="${url}">Contact card</a> `
     : html`<img src="${url}" alt="A picture from Santa">`;
 
+/** As mail programs have it: a letter brings its own styles, and loads and does nothing. */
+const letterPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** The simulated phone and the mailbox. */
 export function addMessagePages(server: FastifyInstance, { ledger }: Context): void {
   server.get<{ Querystring: { to?: string } }>('/sandbox/phone', (request, reply) => {
@@ -41,12 +45,28 @@ export function addMessagePages(server: FastifyInstance, { ledger }: Context): v
       .all()
       .toReversed()
       .map(
-        ({ to, from, subject, text, unsubscribe, at }) => html`<article class="letter"><h2>${subject}</h2>
+        ({
+          id,
+          to,
+          from,
+          subject,
+          text,
+          html: drawn,
+          unsubscribe,
+          at,
+        }) => html`<article class="letter"><h2>${subject}</h2>
 <p>To ${to.join(', ')} from ${from}, <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')}</time></p>
 ${unsubscribe ? html`<p><a href="${unsubscribe}">Unsubscribe</a></p>` : ''}
+${drawn === null ? '' : html`<p><a href="/sandbox/mail/${id}">As a mail program shows it</a></p>`}
 <pre>${text}</pre></article>`,
       );
     const body = html`<main><h1>Mailbox</h1>${letters.length > 0 ? letters : html`<p class="empty">No letters yet.</p>`}</main>`;
     return sendPage(reply, page('Simulated mailbox', body));
+  });
+
+  server.get<{ Params: { id: string } }>('/sandbox/mail/:id', (request, reply) => {
+    const drawn = ledger.mails.get(request.params.id)?.html;
+    if (!drawn) return reply.code(404).send({ error: 'There is no such letter.' });
+    return reply.header('content-security-policy', letterPolicy).type('text/html; charset=utf-8').send(drawn);
   });
 }

@@ -10,7 +10,7 @@ import type { World } from '#server/sandbox/tool/world.ts';
 import { gatewayOf, openTestWorld } from './support.ts';
 
 /** What is for people, and the document itself. */
-const forPeople = /^\/sandbox(?:|\/live|\/phone|\/mail|\/assets\/[\w.]+|\/openapi\.json)$/;
+const forPeople = /^\/sandbox(?:|\/live|\/phone|\/mail(?:\/:id)?|\/assets\/[\w.]+|\/openapi\.json)$/;
 
 let world: World;
 beforeAll(async () => {

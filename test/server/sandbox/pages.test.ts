@@ -213,6 +213,13 @@ describe('the simulated mailbox', () => {
     expect(await read()).toMatchObject([
       { to: 'Ada@example.com', subject: 'Thank you', text: 'Ho', html: '<b>Ho</b>' },
     ]);
+    const [, drawn = ''] =
+      /href="(\/sandbox\/mail\/[^"]+)"/.exec((await shop.inject('/sandbox/mail')).body) ?? [];
+    const shown = await shop.inject(drawn);
+    expect(shown.body).toBe('<b>Ho</b>');
+    expect(shown.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline'/,
+    );
     const plan = (kind: string) =>
       shop.inject({ method: 'POST', url: '/sandbox/faults', payload: { operation: 'mail.send', kind } });
     await plan('error');

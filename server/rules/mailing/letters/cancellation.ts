@@ -72,7 +72,10 @@ export function undeliveredMail(
         : `None of the ${missed} daily texts that were due has reached the phone of your order. We are sorry.`,
       '',
       `You can have all of your money back: ${asMoney(amount, order.currency)} ${order.currency}.`,
-      `Press “Cancel this order” in your account: ${account}`,
+      'Press “Cancel this order” in your account.',
+      '',
+      'Open your account:',
+      account,
       ...(isOver
         ? []
         : [
@@ -102,7 +105,10 @@ export const missedDaysMail = (
     `Santa’s season is over, and ${planned - sent} of its ${planned} texts did not arrive. We are sorry.`,
     '',
     `You can have ${asMoney(amount, order.currency)} ${order.currency} back for them.`,
-    `Press “Get it back” in your account: ${account}`,
+    'Press “Get it back” in your account.',
+    '',
+    'Open your account:',
+    account,
   ),
 });
 

@@ -33,7 +33,8 @@ export function createOfferMails({ contacts, links }: { contacts: Contacts; link
       'You get this because you asked us for offers by e-mail. To end them:',
       unsubscribe,
       '',
-      `North Pole Post, ${contacts[edition].postalAddress}`,
+      'North Pole Post',
+      contacts[edition].postalAddress,
     ].join('\n');
     return { ...mail, body, unsubscribe };
   }
@@ -48,7 +49,9 @@ export function createOfferMails({ contacts, links }: { contacts: Contacts; link
         lines: [
           `Your code: ${code}`,
           '',
-          `It takes ${percent}% off, once, within 30 days. Enter it on the payment step:`,
+          `It takes ${percent}% off, once, within 30 days. Enter it on the payment step.`,
+          '',
+          'Sign up a child:',
           links.pageAt(edition, '/santa/signup'),
         ],
       }),
@@ -60,7 +63,9 @@ export function createOfferMails({ contacts, links }: { contacts: Contacts; link
         edition,
         subject: 'Your sign-up with Santa is waiting',
         lines: [
-          'You began to sign up for texts from Santa and did not finish. If you would like to pick up where you left off:',
+          'You began to sign up for texts from Santa and did not finish. You can pick up where you left off.',
+          '',
+          'Go on with the sign-up:',
           links.pageAt(edition, `/santa/resume?token=${token}`),
           '',
           'If not, you do not need to do anything: nothing is charged, and an unfinished sign-up is deleted after 30 days.',

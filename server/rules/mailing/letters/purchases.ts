@@ -16,8 +16,11 @@ export function giftMail(order: Order, { code }: Promotion, signUp: string): Pla
       '',
       `Your code: ${code}`,
       '',
-      `Sign up a child at ${signUp} and enter the code on the payment step.`,
-      'You choose the phone and give consent for it yourself. The code works once and never expires.',
+      'Sign up a child:',
+      signUp,
+      '',
+      'Enter the code on the payment step. You choose the phone and give consent for it yourself.',
+      'The code works once and never expires.',
     ),
     ...(order.giftAt !== null && { dueAt: order.giftAt }),
   };
@@ -37,8 +40,10 @@ export function familyCodesMail(order: Order, codes: readonly Promotion[], signU
       '',
       ...codes.map(({ code }) => code),
       '',
-      `Sign up the child at ${signUp} and enter a code on the payment step.`,
-      'Each code works once and never expires.',
+      'Sign up the child:',
+      signUp,
+      '',
+      'Enter a code on the payment step. Each code works once and never expires.',
     ),
   };
 }
@@ -58,8 +63,10 @@ export function keptTextsMail(order: Order, { code, freeTexts }: Promotion, sign
       '',
       `Your code for them: ${code}`,
       '',
-      `Next December, sign up a child at ${signUp} and enter the code on the payment step.`,
-      'The code works once and never expires.',
+      'Sign up a child for next December:',
+      signUp,
+      '',
+      'Enter the code on the payment step. It works once and never expires.',
     ),
   };
 }
@@ -74,8 +81,9 @@ export function filmMail(order: Order, film: string, dueAt: number): PlannedMail
     recipient: order.email,
     subject: 'Santa’s film is here',
     body: letter(
-      'The sleigh is setting off. Here is Santa’s film, a little over a minute long, with sound. Watch it together:',
+      'The sleigh is setting off. Here is Santa’s film, a little over a minute long, with sound. Watch it together.',
       '',
+      'Watch the film:',
       film,
     ),
     dueAt,

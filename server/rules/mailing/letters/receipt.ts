@@ -1,6 +1,7 @@
 /** The receipt of a payment. It carries no promotion, and nothing about the child in its subject. */
 import type { Order, Payment } from '#db/rows.ts';
 import { orderNumber } from '#machines/shop/shared/order-number.ts';
+import type { Contacts } from '../../contacts.ts';
 import { type PurchaseKind, purchaseKind } from '../../pricing/catalogue.ts';
 import { asMoney } from '../../pricing/money.ts';
 import { zonesFor } from '../../texting/child-zones.ts';
@@ -54,20 +55,27 @@ const dayFor = (order: Order, at: number) =>
 const moneyBackOf = (order: Order) =>
   (order.edition === 'uk' ? moneyBackInBritain : moneyBack)[purchaseKind(order)];
 
-/**
- * @param words `bought`: what was paid for; `descriptor`: what the statement of a card will say, when that is known;
- * `account`: address of the account menu
- * @param at epoch ms
- */
+export interface ReceiptWords {
+  /** What was paid for. */
+  bought: string;
+  /** What the statement of a card will say, when that is known. */
+  descriptor: string | undefined;
+  /** Address of the account menu. */
+  account: string;
+  contacts: Contacts;
+}
+
+/** @param at epoch ms */
 export function receiptFor(
   order: Order,
   payment: Payment,
-  { bought, descriptor, account }: { bought: string; descriptor: string | undefined; account: string },
+  { bought, descriptor, account, contacts }: ReceiptWords,
   at: number,
 ): PlannedMail {
   const isFree = payment.amount === 0;
   const total = `${asMoney(payment.amount, payment.currency)} ${payment.currency}`;
   const kind = purchaseKind(order);
+  const { helpLine, helpEmail, postalAddress } = contacts[order.edition];
   const body = [
     isFree
       ? 'Thank you! Your order has arrived at the North Pole.'
@@ -83,10 +91,13 @@ export function receiptFor(
     '',
     ...(isFree ? freeTerms[kind] : [...terms[kind], moneyBackOf(order)]),
     '',
-    'Your account, in any browser:',
+    'Open your account:',
     account,
     '',
+    `Questions? Call ${helpLine} or write to ${helpEmail}.`,
+    '',
     'North Pole Post',
+    postalAddress,
   ].join('\n');
   const subject = isFree ? 'Your North Pole Post order' : `Your North Pole Post receipt: ${total}`;
   return { kind: 'receipt', recipient: order.email, subject, body };

@@ -35,7 +35,10 @@ export function stopMail(
         ? [
             '',
             `If you cancel the order today, ${asMoney(terms.amount, order.currency)} ${order.currency} is paid back. ` +
-              `Press “Cancel this order” in your account: ${account}`,
+              'Press “Cancel this order” in your account.',
+            '',
+            'Open your account:',
+            account,
           ]
         : []),
       '',

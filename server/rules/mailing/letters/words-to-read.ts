@@ -40,7 +40,8 @@ export const toldMail = (order: Order, wordsId: string, link: string): PlannedMa
     'Santa has not answered, and his texts wait until you say that they go on. It may be nothing: a few words are enough for us',
     'to write to you.',
     '',
-    `Read it, and choose: ${link}`,
+    'Read it, and choose:',
+    link,
     '',
     order.edition === 'uk'
       ? 'If a child is in danger now, call 999. Childline is there for children on 0800 1111, free, day and night.'
@@ -63,7 +64,8 @@ export const askedMail = (order: Order, wordsId: string, link: string): PlannedM
   body: [
     'The phone of your order has written something that may ask for no more texts. We are not sure, so the texts wait.',
     '',
-    `Read it, and choose whether they stop or go on: ${link}`,
+    'Read it, and choose whether they stop or go on:',
+    link,
     '',
     'Nothing is sent to the phone until you choose.',
     '',

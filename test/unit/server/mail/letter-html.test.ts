@@ -9,7 +9,7 @@ const receipt = [
   'Paid: $29.95 USD',
   'Order: order-1',
   '',
-  'Your account, in any browser:',
+  'Open your account:',
   'https://shop.example/accounts/menu#key=a&b',
   '',
   'North Pole Post',
@@ -19,8 +19,8 @@ const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '
 /** The words of the letter, as a person reads them. */
 const wordsIn = (html: string) =>
   html
-    .slice(html.indexOf('line-height'))
-    .replaceAll(/^[^>]*>/g, '')
+    .slice(html.indexOf('<body'))
+    .replace('>North Pole Post<', '><')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&(?:lt|gt|quot|amp);/g, (found) => entities[found] ?? found)
     .split(/\s+/)
@@ -32,11 +32,16 @@ describe('a letter in HTML', () => {
     expect(html).toContain('<title>Your receipt</title>');
     expect(html).toMatch(/<th[^>]*>Paid:<\/th><td[^>]*>\$29\.95 USD<\/td>/);
     expect(html).toMatch(/<th[^>]*>Order:<\/th><td[^>]*>order-1<\/td>/);
-    expect(html).toContain('href="https://shop.example/accounts/menu#key=a&amp;b"');
+    expect(html).toMatch(
+      /<a href="https:\/\/shop\.example\/accounts\/menu#key=a&amp;b"[^>]*>Open your account<\/a>/,
+    );
   });
 
   it('has exactly the words of the plain text, whatever they are', () => {
-    expect(wordsIn(letterHtml({ subject: '', text: receipt }))).toEqual(receipt.split(/\s+/));
+    expect(wordsIn(letterHtml({ subject: '', text: receipt }))).toEqual(
+      // A button has no colon.
+      receipt.replace('account:', 'account').split(/\s+/),
+    );
     assert(
       property(string({ unit: 'binary' }), (text) => {
         const words = text.split(/\s+/).filter((word) => word !== '');
@@ -53,6 +58,25 @@ describe('a letter in HTML', () => {
     expect(Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href)).toEqual([
       'https://a.example/?b=',
     ]);
+  });
+
+  it('has a button for an address with words before it, and none for a sentence that leads to one', () => {
+    const buttons = (text: string) =>
+      Array.from(
+        letterHtml({ subject: '', text }).matchAll(/background:#c4263e[^>]*>([^<]*)</g),
+        ([, label]) => label,
+      );
+    expect(buttons('Read it, and choose: https://a.example/w#k=1')).toEqual(['Read it, and choose']);
+    expect(
+      buttons('You get this because you asked us for offers by e-mail. To end them:\nhttps://a.example/u'),
+    ).toEqual([]);
+    expect(buttons('Paid: $29.95 USD\nOrder: 1')).toEqual([]);
+  });
+
+  it('follows the dark scheme of its reader', () => {
+    const html = letterHtml({ subject: '', text: receipt });
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
   });
 
   it('loads nothing', () => {
