@@ -60,6 +60,7 @@ it('sends the receipt to the corrected address and opens the account with it, al
   await page.getByText(`Your receipt is on its way to ${right}.`).waitFor();
   await parent.button(`See ${person.name}’s December`).click();
   await page.getByText('$29.95, paid once').waitFor();
+  await parent.openGroup('Order');
   await page.getByText(right).first().waitFor();
 });
 
@@ -76,6 +77,7 @@ it('keeps the details where the box in the account is ticked, and offers them fo
   await parent.atStep(6);
   await parent.button('See Nell’s December').click();
 
+  await parent.openGroup('Nell');
   const box = page.getByRole('checkbox', { name: 'Keep our details for next year' });
   expect(await box.isChecked()).toBe(false);
   await box.check();
@@ -83,6 +85,7 @@ it('keeps the details where the box in the account is ticked, and offers them fo
   await box.and(page.locator(':enabled')).waitFor();
   await expectAccessible(parent.page);
   await page.reload();
+  await parent.openGroup('Nell');
   await box.waitFor();
   expect(await box.isChecked()).toBe(true);
 

@@ -15,6 +15,7 @@ it('downloads everything and then deletes it, after opening a link from an e-mai
   const person = newPerson('Canarychild');
   await parent.signUp(person);
   await parent.open('/accounts/menu');
+  await parent.openGroup('Privacy');
   await parent.button('Delete everything').click();
   await page.getByText('it cannot be undone').waitFor();
   await expectAccessible(parent.page);
@@ -29,6 +30,7 @@ it('downloads everything and then deletes it, after opening a link from an e-mai
   await page.goto(link);
   await parent.button('Sign in').click();
 
+  await parent.openGroup('Privacy');
   const download = page.waitForEvent('download');
   await parent.button('Download my data').click();
   const file = await (await download).path();
@@ -58,6 +60,7 @@ it('signs out of all other devices and then of this one, and opens the account a
   await parent.pay();
   await parent.atStep(5);
   await parent.open('/accounts/menu');
+  await parent.openGroup('Privacy');
   await page.getByRole('heading', { name: 'Your devices' }).waitFor();
   const copied = await page.context().cookies();
   await parent.button('Sign out on all other devices').click();
@@ -83,7 +86,7 @@ it('signs out of all other devices and then of this one, and opens the account a
   // As from an e-mail that opens in the same tab: only what stands behind the # is another.
   await page.evaluate((address) => location.assign(address), link.href);
   await parent.button('Sign in').click();
-  await page.getByRole('heading', { name: 'Your devices' }).waitFor();
+  await page.getByRole('heading', { name: 'Privacy' }).waitFor();
 });
 
 it('asks for offers with a box of its own, and ends them from an e-mail without an account [B26]', async () => {

@@ -28,6 +28,7 @@ it('takes a photo, moves Santa by finger and by keyboard, and shows the picture 
   await parent.pay();
   await parent.atStep(5);
   await parent.open('/accounts/menu');
+  await parent.openGroup('Zoë');
   await page.getByRole('link', { name: 'Santa in your own room' }).click();
   await page.locator('input[type="file"]').setInputFiles({
     name: 'room.jpg',

@@ -31,7 +31,7 @@ const editions: readonly Edition[] = [
     base: '/uk',
     price: '£23.95',
     typePhone: ({ page }, phone) =>
-      page.getByRole('textbox', { name: 'Mobile Phone' }).fill(`07700 9009${phone[2].slice(-2)}`),
+      page.getByRole('textbox', { name: 'Mobile Phone' }).fill(`07700 900${phone[0]}`),
   },
 ];
 
@@ -150,10 +150,12 @@ describe.each(editions)('the edition under "$base"', ({ base, price, typePhone }
       await page.getByRole('radio', { name: new RegExp(extra, 'i') }).check();
       await parent.button(new RegExp(`^Add the ${extra} for`)).click();
       await page.getByText(`${price}, paid once`).waitFor();
+      await expectFine(parent, named('8-account'));
+      for (const group of ['Texts', person.name, 'Order', 'Privacy']) await parent.openGroup(group);
       await parent.button(`Cancel the ${extra}`).click();
       await parent.button('Cancel this order').click();
       await page.getByText('What you added was paid for separately and stays').waitFor();
-      await expectFine(parent, named('8-account'));
+      await expectFine(parent, named('8-account-open'));
     },
     walkMs,
   );

@@ -106,6 +106,7 @@ it('a British parent pays with PayPal, and an extra is charged to the account th
   await page.getByRole('radio', { name: /Family package/ }).check();
   await parent.button('Add the family package for £15.95').click();
   await page.waitForURL('**/uk/accounts/menu');
+  await parent.openGroup('Order');
   await page.getByText(/^PayPal account .…@/).waitFor();
   await page.locator('.receipt').getByText('Santa’s film').waitFor();
   await page.locator('.receipt').getByText('Family package').waitFor();
@@ -126,6 +127,7 @@ it('a parent who pays changes their mind, and the gateway lets the money go [B30
   await parent.pay();
   await parent.atStep(5);
   await parent.open('/accounts/menu');
+  await parent.openGroup('Order');
   await page.getByText('Visa ending in 1111').waitFor();
   await parent.button('Cancel this order').click();
   await page.getByText(/^0 of \d+ texts sent$/).waitFor();
@@ -152,6 +154,7 @@ it('extras are cancelled by themselves, and one by the share of what was not red
   await parent.pay();
   await parent.atStep(5);
   await parent.open('/accounts/menu');
+  await parent.openGroup('Order');
   await add('video package', '$9.95');
   await add('family package', '$19.95');
 
@@ -171,6 +174,7 @@ it('extras are cancelled by themselves, and one by the share of what was not red
   const [, , family] = await chargesFor(person);
   await gateway.testing.settle(family?.id ?? '');
   await page.reload();
+  await parent.openGroup('Order');
   await page.getByText('Codes that were used stay valid.').waitFor();
   await parent.button('Cancel the family package').click();
   await page.getByText('1 of 2 codes redeemed').waitFor();
@@ -234,6 +238,7 @@ it('a giver takes an unredeemed gift back, and its code ends [C15]', async () =>
   await (await payWith(parent, 'Pay £23.95 with PayPal')).click();
   await page.getByText(/^Thank you! The code goes to/).waitFor();
   await page.getByRole('link', { name: 'See the code and print a card' }).click();
+  await parent.openGroup('Order');
   await page.getByText('The code has not been used yet').waitFor();
   await parent.button('Cancel this order').click();
   await parent.button('Cancel and get £23.95 back').click();

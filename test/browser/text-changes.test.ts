@@ -32,6 +32,7 @@ it('moves the texts to another hour and place, pauses them, and has a missed one
   database.close();
   await parent.open('/accounts/menu');
   const section = page.getByRole('region', { name: 'When the texts come' });
+  await parent.openGroup('Texts');
   await section.getByText(/Santa’s texts come at 4:30 PM in/).waitFor();
   if (pictures) await page.screenshot({ path: join(pictures, 'times-390.png'), fullPage: true });
 
@@ -53,11 +54,12 @@ it('moves the texts to another hour and place, pauses them, and has a missed one
     .getByText(/December 2 at/)
     .first()
     .waitFor();
-  expect(await page.locator('details[open] time').getAttribute('datetime')).toBe('2026-12-03T00:30:00.000Z');
+  expect(await page.locator('.stamp[open] time').getAttribute('datetime')).toBe('2026-12-03T00:30:00.000Z');
 
   await section.getByRole('button', { name: 'Pause Santa’s texts' }).click();
   await section.getByText(/Santa’s texts are paused/).waitFor();
   await page.reload();
+  await parent.openGroup('Texts');
   await section.getByText(/Santa’s texts are paused/).waitFor();
   await section.getByRole('button', { name: 'Start the texts again' }).click();
   await section.getByText(/Santa’s texts come at 6:30 PM in Chicago/).waitFor();
@@ -85,6 +87,7 @@ it('moves the texts to another phone with a code, also after a reload, and the o
   const [area, first] = person.phone;
   const newPhone = [area, first, String(9_999 - Number(person.phone[2])).padStart(4, '0')].join('');
   const section = page.getByRole('region', { name: 'The phone' });
+  await parent.openGroup('Texts');
   await section.getByRole('button', { name: 'Change the phone number' }).click();
   await section.getByLabel('New cell phone number').fill(newPhone);
   await section.getByRole('button', { name: 'Text a code to this phone' }).click();

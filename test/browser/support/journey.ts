@@ -1,5 +1,6 @@
 /** A parent with a browser: the words in which the journeys are told. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Problems } from './problems.ts';
 import type { Shop } from './shop.ts';
 
@@ -138,6 +139,15 @@ export class Parent {
 
   get payButton(): Locator {
     return this.button(/^Pay \$29\.95$/);
+  }
+
+  /** Opens a part of the account, which is closed when the page is loaded. */
+  async openGroup(title: string) {
+    const group = this.page.locator('details.group', {
+      has: this.page.getByRole('heading', { name: title, exact: true }),
+    });
+    await group.locator('> summary').click();
+    await expect.poll(() => group.getAttribute('open')).not.toBeNull();
   }
 
   async next() {

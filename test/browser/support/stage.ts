@@ -13,7 +13,8 @@ export const phoneScreen: BrowserContextOptions = {
 };
 export const desktopScreen: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
-const patienceMs = 15_000;
+/** A page that shares two cores with others may take long; a test that fails waits no longer than this. */
+const patienceMs = 30_000;
 
 /**
  * Sets the stage for the tests of a file. A test fails afterwards when any of its pages had an error, broke the

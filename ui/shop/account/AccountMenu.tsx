@@ -7,8 +7,7 @@ import { Brand } from '../shared/Brand.tsx';
 import { address } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import type { BuyersCorner as Corner } from './BuyersCorner.tsx';
-import type { AccountActor, Choices } from './Choices.tsx';
-import type { ContactText } from './ContactText.tsx';
+import type { AccountActor, TextChoices } from './Choices.tsx';
 import { Order } from './Order.tsx';
 import type { SendAgain } from './SendAgain.tsx';
 
@@ -30,10 +29,6 @@ export function AccountMenu({ account }: { account: AccountActor }) {
       const textChanges = choiceOf(snapshot, 'text-changes', orderId);
       return textChanges && <SendingAgain textChanges={textChanges} slot={slot} isFirst={isFirst} />;
     };
-  const cardFor = ({ orderId, contact }: AccountOrder) => {
-    const textChanges = choiceOf(snapshot, 'text-changes', orderId);
-    return contact && textChanges && <TextingCard textChanges={textChanges} text={contact.text} />;
-  };
   return (
     <div className="account">
       <header className="account__top night">
@@ -102,9 +97,12 @@ export function AccountMenu({ account }: { account: AccountActor }) {
           </div>
         )}
         {orders.map((order) => (
-          <Order key={order.orderId} order={order} wayFor={wayFor(order)} card={cardFor(order)}>
-            {personalData && <OrderChoices account={account} order={order} />}
-          </Order>
+          <Order
+            key={order.orderId}
+            order={order}
+            wayFor={wayFor(order)}
+            choices={personalData && choicesOf({ account, order })}
+          />
         ))}
         {snapshot.matches('shown') && (
           <OnDemand actor={account} reassurance="Your orders stand as they are shown here.">
@@ -123,18 +121,18 @@ export function AccountMenu({ account }: { account: AccountActor }) {
 }
 
 /** They run, so their code is at hand. */
-function OrderChoices(props: ComponentProps<typeof Choices>) {
-  const { Choices: Shown } = accountChunks.choices.module();
-  return <Shown {...props} />;
+function choicesOf(props: ComponentProps<typeof TextChoices>) {
+  const shown = accountChunks.choices.module();
+  return {
+    now: <shown.PressingChoices {...props} />,
+    texts: <shown.TextChoices {...props} />,
+    child: <shown.ChildChoices {...props} />,
+    purchase: <shown.PurchaseChoices {...props} />,
+  };
 }
 
 function SendingAgain(props: ComponentProps<typeof SendAgain>) {
   const { SendAgain: Shown } = accountChunks.choices.module();
-  return <Shown {...props} />;
-}
-
-function TextingCard(props: ComponentProps<typeof ContactText>) {
-  const { ContactText: Shown } = accountChunks.choices.module();
   return <Shown {...props} />;
 }
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { choiceOf } from '#machines/shop/account-menu/machine.ts';
-import type { AccountOrder } from '#machines/shop/account-menu/orders.ts';
+import type { AccountOrder, Purchase } from '#machines/shop/account-menu/orders.ts';
 import { Cancellation } from './Cancellation.tsx';
 import { standing } from './Cancelled.tsx';
 import type { AccountActor } from './Choices.tsx';
@@ -10,19 +10,33 @@ interface Props {
   order: AccountOrder;
 }
 
+type Terms = NonNullable<Purchase['cancellation']>;
+
+const isOwed = ({ reason }: Terms) => reason === 'missed_days' || reason === 'undelivered';
+
+/** What we owe the buyer for texts that failed. */
+export const MoneyBack = (props: Props) => <Payable {...props} heading="Money back" isMeant={isOwed} />;
+
 /** What of an order can be cancelled, each by itself. */
-export function Cancellations({ account, order }: Props) {
+export const ChangingYourMind = (props: Props) => (
+  <Payable {...props} heading="Changing your mind" isMeant={(terms) => !isOwed(terms)} />
+);
+
+interface PayableProps extends Props {
+  heading: string;
+  isMeant: (terms: Terms) => boolean;
+}
+
+function Payable({ account, order, heading, isMeant }: PayableProps) {
   const snapshot = useSelector(account, (current) => current);
   const cancellable = [order, ...order.extras].flatMap(({ cancellation: terms, ...purchase }) => {
     const cancellation = choiceOf(snapshot, 'cancellation', purchase.orderId);
-    return terms && cancellation ? [{ purchase, terms, cancellation }] : [];
+    return terms && cancellation && isMeant(terms) ? [{ purchase, terms, cancellation }] : [];
   });
   if (cancellable.length === 0) return null;
-  const isAboutMinds = cancellable.some(({ terms }) => terms.reason !== 'missed_days');
-  const heading = isAboutMinds ? 'Changing your mind' : 'Money back';
   return (
     <section className="minds" aria-label={heading}>
-      <h2>{heading}</h2>
+      <h3>{heading}</h3>
       {cancellable.map(({ purchase, ...choice }) => (
         <Cancellation
           key={purchase.orderId}

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { Fragment } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type accountMenuMachine, choiceOf } from '#machines/shop/account-menu/machine.ts';
 import { type AccountOrder, codesLeft } from '#machines/shop/account-menu/orders.ts';
 import { Extras } from '../extras/Extras.tsx';
 import { AnotherChild } from './AnotherChild.tsx';
-import { Cancellations } from './Cancellations.tsx';
+import { ChangingYourMind, MoneyBack } from './Cancellations.tsx';
 import { CodesAgain } from './CodesAgain.tsx';
+import { ContactText } from './ContactText.tsx';
 import { EarlyStart } from './EarlyStart.tsx';
 import { KeepDetails } from './KeepDetails.tsx';
 import { NumberChange } from './NumberChange.tsx';
@@ -26,33 +26,77 @@ function wayToAdd({ toAdd }: AccountOrder) {
   return toAdd.includes('video') ? 'Add brothers and sisters, or a film' : 'Add brothers and sisters';
 }
 
-/** What a buyer may do with one order. */
-export function Choices({ account, order }: Props) {
+/** What waits for an answer, and stands in the open. */
+export function PressingChoices({ account, order }: Props) {
+  const snapshot = useSelector(account, (current) => current);
+  const earlyStart = choiceOf(snapshot, 'early-start', order.orderId);
+  return (
+    <>
+      {earlyStart && order.start && <EarlyStart earlyStart={earlyStart} terms={order.start} />}
+      {[order, ...order.extras].map((purchase) => {
+        const anotherChild = choiceOf(snapshot, 'another-child', purchase.orderId);
+        return (
+          anotherChild && (
+            <AnotherChild key={purchase.orderId} anotherChild={anotherChild} left={codesLeft(purchase)} />
+          )
+        );
+      })}
+      <MoneyBack account={account} order={order} />
+    </>
+  );
+}
+
+/** When the texts come, and where. */
+export function TextChoices({ account, order }: Props) {
+  const snapshot = useSelector(account, (current) => current);
+  const textChanges = choiceOf(snapshot, 'text-changes', order.orderId);
+  const numberChange = choiceOf(snapshot, 'number-change', order.orderId);
+  return (
+    <>
+      {textChanges && order.times && <TextTimes textChanges={textChanges} times={order.times} />}
+      {numberChange && order.numberChange && (
+        <NumberChange numberChange={numberChange} phone={order.phone} wording={order.numberChange.wording} />
+      )}
+      {textChanges && order.contact && (
+        <div className="cancellation">
+          <ContactText textChanges={textChanges} text={order.contact.text} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What is shown and kept of the child. */
+export function ChildChoices({ account, order }: Props) {
+  const snapshot = useSelector(account, (current) => current);
+  const replies = choiceOf(snapshot, 'replies', order.orderId);
+  const keepDetails = choiceOf(snapshot, 'keep-details', order.orderId);
+  return (
+    <>
+      {replies && order.replies && (
+        <Replies replies={replies} words={order.replies.words} zone={order.texts[0]?.zone ?? 'UTC'} />
+      )}
+      {keepDetails && order.keep && <KeepDetails keepDetails={keepDetails} terms={order.keep} />}
+    </>
+  );
+}
+
+/** What is added to an order, sent once more, or cancelled. */
+export function PurchaseChoices({ account, order }: Props) {
   const snapshot = useSelector(account, (current) => current);
   const { orderId } = order;
   const adding = { type: 'extras.opened', orderId } as const;
   const { upgrade } = snapshot.children;
-  const earlyStart = choiceOf(snapshot, 'early-start', orderId);
-  const keepDetails = choiceOf(snapshot, 'keep-details', orderId);
-  const numberChange = choiceOf(snapshot, 'number-change', orderId);
-  const replies = choiceOf(snapshot, 'replies', orderId);
-  const textChanges = choiceOf(snapshot, 'text-changes', orderId);
   return (
     <>
-      {textChanges && order.times && <TextTimes textChanges={textChanges} times={order.times} />}
       {[order, ...order.extras].map((purchase) => {
         const codesAgain = choiceOf(snapshot, 'codes-again', purchase.orderId);
-        const anotherChild = choiceOf(snapshot, 'another-child', purchase.orderId);
         return (
-          <Fragment key={purchase.orderId}>
-            {anotherChild && <AnotherChild anotherChild={anotherChild} left={codesLeft(purchase)} />}
-            {codesAgain && <CodesAgain codesAgain={codesAgain} count={purchase.codes.length} />}
-          </Fragment>
+          codesAgain && (
+            <CodesAgain key={purchase.orderId} codesAgain={codesAgain} count={purchase.codes.length} />
+          )
         );
       })}
-      {numberChange && order.numberChange && (
-        <NumberChange numberChange={numberChange} phone={order.phone} wording={order.numberChange.wording} />
-      )}
       {snapshot.can(adding) && (
         <p className="cancellation">
           <button type="button" className="link" onClick={() => account.send(adding)}>
@@ -65,12 +109,7 @@ export function Choices({ account, order }: Props) {
           <Extras upgrade={upgrade} />
         </section>
       )}
-      {replies && order.replies && (
-        <Replies replies={replies} words={order.replies.words} zone={order.texts[0]?.zone ?? 'UTC'} />
-      )}
-      {earlyStart && order.start && <EarlyStart earlyStart={earlyStart} terms={order.start} />}
-      {keepDetails && order.keep && <KeepDetails keepDetails={keepDetails} terms={order.keep} />}
-      <Cancellations account={account} order={order} />
+      <ChangingYourMind account={account} order={order} />
     </>
   );
 }

@@ -4,16 +4,19 @@ import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import { STATE_WORDS } from '../calendar/StampFace.tsx';
 import { ContactCard } from '../shared/ContactCard.tsx';
 import { address, helpLine, words } from '../shared/edition.ts';
+import { hourOfDay } from '../shared/hours.ts';
 import { dayAndHour, money } from '../shared/texts.ts';
 import { Calendar } from './Calendar.tsx';
 import { Cancelled, Disputed, PaidBack, Staying, standing } from './Cancelled.tsx';
 import { Codes } from './Codes.tsx';
+import { Group } from './Group.tsx';
 import { WordsWait } from './WordsWait.tsx';
 
-function price({ amount, currency, cancelled }: Purchase): string {
-  const sum = Number(amount) === 0 ? 'Free' : money(amount, currency);
-  if (cancelled) return `${sum}, ${words().cancelled}`;
-  return Number(amount) === 0 ? sum : `${sum}, paid once`;
+const sumOf = ({ amount, currency }: Purchase) => (Number(amount) === 0 ? 'Free' : money(amount, currency));
+
+function price(purchase: Purchase): string {
+  if (purchase.cancelled) return `${sumOf(purchase)}, ${words().cancelled}`;
+  return Number(purchase.amount) === 0 ? sumOf(purchase) : `${sumOf(purchase)}, paid once`;
 }
 
 function paymentOf(order: AccountOrder): string {
@@ -29,17 +32,21 @@ const latestOf = (texts: readonly PlannedText[]) =>
 const whenOf = ({ dueAt, zone, state, today }: PlannedText) =>
   `${today ? `Today, ${dayAndHour(dueAt, zone)}` : dayAndHour(dueAt, zone)}: ${STATE_WORDS[state]}`;
 
+function textsHint({ times, phone }: AccountOrder): string {
+  if (!times) return phone;
+  return times.paused ? 'Paused' : hourOfDay(times.comes);
+}
+
 interface OrderProps {
   order: AccountOrder;
   /** What can be done about a text that did not arrive. */
   wayFor: (text: PlannedText, isFirst: boolean) => ReactNode;
-  /** What can be done about Santa's card. */
-  card: ReactNode;
-  children: ReactNode;
+  /** What can be done with it, as soon as its code is at hand. */
+  choices: Record<'now' | 'texts' | 'child' | 'purchase', ReactNode> | undefined;
 }
 
 /** One order: its texts, what was paid for, and what its buyer may do. */
-export function Order({ order, wayFor, card, children }: OrderProps) {
+export function Order({ order, wayFor, choices }: OrderProps) {
   const latest = latestOf(order.texts);
   const days = order.texts.filter(({ slot }) => slot !== 'welcome');
   const stays = standing(order.extras);
@@ -96,55 +103,65 @@ export function Order({ order, wayFor, card, children }: OrderProps) {
           !purchase.cancelled &&
           purchase.codes.length > 0 && <Codes key={purchase.orderId} purchase={purchase} />,
       )}
-      <dl className="receipt">
-        <dt>Order</dt>
-        <dd>{orderNumber(order.orderId)}</dd>
-        <dt>{order.packageName}</dt>
-        <dd>{paymentOf(order)}</dd>
-        {order.includes.includes('video') && (
-          <>
-            <dt>Santa’s film</dt>
-            <dd>Included</dd>
-          </>
-        )}
-        {order.extras.map((extra) => (
-          <Fragment key={extra.orderId}>
-            <dt>{extra.packageName}</dt>
-            <dd>{price(extra)}</dd>
-          </Fragment>
-        ))}
-        {order.paidWith && (
-          <>
-            <dt>Paid with</dt>
-            <dd>{order.paidWith}</dd>
-          </>
-        )}
-        {!isGift && (
-          <>
-            <dt>Phone</dt>
-            <dd>{order.phone}</dd>
-          </>
-        )}
-        <dt>Receipt to</dt>
-        <dd>{order.email}</dd>
-      </dl>
-      {order.paid && !order.cancelled && !isGift && (
-        <div className="cancellation">
-          <ContactCard />
-          {card}
-        </div>
+      {choices?.now}
+      {!isGift && order.paid && !order.cancelled && (
+        <Group title="Texts" hint={textsHint(order)} isOpen={(order.numberChange?.pending ?? '') !== ''}>
+          {choices?.texts}
+          <div className="cancellation">
+            <ContactCard />
+          </div>
+        </Group>
       )}
-      {order.detailsOpen && (
-        <p className="cancellation text-ways">
-          <a className="link" href={`${address('/santa/text_details')}#order=${order.orderId}`}>
-            {order.childsName ? `${order.childsName}’s details` : 'Your child’s details'}
-          </a>
-          <a className="link" href={`${address('/santa/room')}#order=${order.orderId}`}>
-            Santa in your own room
-          </a>
-        </p>
+      {(order.detailsOpen || order.keep || order.replies) && (
+        <Group title={order.childsName || 'Your child'} hint="Details">
+          {order.detailsOpen && (
+            <p className="cancellation text-ways">
+              <a className="link" href={`${address('/santa/text_details')}#order=${order.orderId}`}>
+                {order.childsName ? `${order.childsName}’s details` : 'Your child’s details'}
+              </a>
+              <a className="link" href={`${address('/santa/room')}#order=${order.orderId}`}>
+                Santa in your own room
+              </a>
+            </p>
+          )}
+          {choices?.child}
+        </Group>
       )}
-      {children}
+      <Group title="Order" hint={paymentOf(order)}>
+        <dl className="receipt">
+          <dt>Order</dt>
+          <dd>{orderNumber(order.orderId)}</dd>
+          <dt>{order.packageName}</dt>
+          <dd>{sumOf(order)}</dd>
+          {order.includes.includes('video') && (
+            <>
+              <dt>Santa’s film</dt>
+              <dd>Included</dd>
+            </>
+          )}
+          {order.extras.map((extra) => (
+            <Fragment key={extra.orderId}>
+              <dt>{extra.packageName}</dt>
+              <dd>{price(extra)}</dd>
+            </Fragment>
+          ))}
+          {order.paidWith && (
+            <>
+              <dt>Paid with</dt>
+              <dd>{order.paidWith}</dd>
+            </>
+          )}
+          {!isGift && (
+            <>
+              <dt>Phone</dt>
+              <dd>{order.phone}</dd>
+            </>
+          )}
+          <dt>Receipt to</dt>
+          <dd>{order.email}</dd>
+        </dl>
+        {choices?.purchase}
+      </Group>
     </section>
   );
 }

@@ -13,7 +13,7 @@ export function PersonalData({ personalData }: Props) {
   const { email } = snapshot.context;
   return (
     <section className="data" aria-labelledby="data-heading">
-      <h2 id="data-heading">Your data</h2>
+      <h3 id="data-heading">Your data</h3>
       <p>
         Texts and the child’s details are deleted after the season, at the end of January, unless you keep the
         details for next year. You can download everything that we keep about {email}, or delete it now.

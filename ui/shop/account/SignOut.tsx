@@ -12,7 +12,7 @@ export function SignOut({ signOut }: Props) {
   const { send } = signOut;
   return (
     <section className="data" aria-labelledby="devices-heading">
-      <h2 id="devices-heading">Your devices</h2>
+      <h3 id="devices-heading">Your devices</h3>
       <p>
         Signed out, you open what you have paid for again with a link that we e-mail to{' '}
         {snapshot.context.email}. Nothing else changes.

@@ -3,8 +3,7 @@
 export { upgradeLogic } from '../extras/upgrade-ports.ts';
 export { anotherChildLogic } from './another-child-ports.ts';
 export { BuyersCorner } from './BuyersCorner.tsx';
-export { Choices } from './Choices.tsx';
-export { ContactText } from './ContactText.tsx';
+export { ChildChoices, PressingChoices, PurchaseChoices, TextChoices } from './Choices.tsx';
 export { cancellationLogic } from './cancellation-ports.ts';
 export { codesAgainLogic } from './codes-again-ports.ts';
 export { earlyStartLogic } from './early-start-ports.ts';

@@ -258,6 +258,37 @@ it('shows the orders as the server lists them, and offers what is missing', asyn
   ]);
 });
 
+it('keeps what can be chosen in four groups, closed, and what waits for an answer in the open', async () => {
+  const { actors } = await renderAccount();
+  await act(async () => actors.loadOrders.resolve([order]));
+  const groups = [...document.querySelectorAll<HTMLDetailsElement>('.group')];
+  expect(groups.map(({ firstElementChild }) => firstElementChild?.textContent)).toEqual([
+    'Texts4:30 PM',
+    'MiaDetails',
+    'Order$29.95, paid once',
+    'PrivacyYour data and devices',
+  ]);
+  expect(groups.filter(({ open }) => open)).toEqual([]);
+  const groupOf = (found: Element) => found.closest('.group')?.querySelector('h2')?.textContent;
+  expect(groupOf(screen.getByLabelText('Please start now.'))).toBeUndefined();
+  expect(groupOf(screen.getByText('Send day 2 again'))).toBeUndefined();
+  expect(groupOf(screen.getByText('Pause Santa’s texts'))).toBe('Texts');
+  expect(groupOf(screen.getByText('Change the phone number'))).toBe('Texts');
+  expect(groupOf(screen.getByLabelText('Keep our details for next year'))).toBe('Mia');
+  expect(groupOf(screen.getByText('Cancel this order'))).toBe('Order');
+  expect(groupOf(screen.getByText('Delete everything'))).toBe('Privacy');
+});
+
+it('opens the texts where another number waits for its code, and leaves money that we owe in the open', async () => {
+  const { actors } = await renderAccount();
+  const owed = { reason: 'missed_days', amount: '2.40', sent: 23, planned: 25, until: null } as const;
+  const numberChange = { version: 'us-number-2026-1', wording: 'I agree.', pending: '•••• 0199' };
+  await act(async () => actors.loadOrders.resolve([{ ...order, cancellation: owed, numberChange }]));
+  const open = [...document.querySelectorAll<HTMLDetailsElement>('.group[open]')];
+  expect(open.map((group) => group.querySelector('h2')?.textContent)).toEqual(['Texts']);
+  expect(screen.getByRole('region', { name: 'Money back' }).closest('.group')).toBeNull();
+});
+
 it('writes the days of the calendar as people of the edition do [K-06]', () => {
   document.documentElement.dataset['edition'] = 'uk';
   render(<Calendar texts={order.texts.slice(1)} way={() => null} />);
