@@ -15,12 +15,7 @@ import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
 import { cardMachine } from '../card/machine.ts';
 import { formLifecycleMachine } from '../form-lifecycle/machine.ts';
-import {
-  type FetchedParts,
-  type FormProfile,
-  type ReadyForm,
-  type UsableForm,
-} from '../form-lifecycle/types.ts';
+import type { FetchedParts, FormProfile, ReadyForm, UsableForm } from '../form-lifecycle/types.ts';
 import { requestMachine } from '../request/machine.ts';
 import type { OptionChange } from '../request/types.ts';
 import {
@@ -29,12 +24,18 @@ import {
   type PaymentProblem,
   paymentOptionIds,
   problemFrom,
-  type ViewId,
 } from '../shared/payment-method.ts';
 import type { WalletId, WalletPart } from '../shared/sheet.ts';
 import { viewModelMachine } from '../view-model/machine.ts';
 import type { ViewInput } from '../view-model/types.ts';
-import type { DropInContext, DropInEmitted, DropInEvent, DropInInput } from './types.ts';
+import type {
+  DropInContext,
+  DropInEmitted,
+  DropInEvent,
+  DropInInput,
+  PartsChanged,
+  ViewChange,
+} from './types.ts';
 
 /** The answer to what waits for a form, or asks something of it, when it is gone. */
 export const gone: PaymentProblem = { message: 'The Drop-in was torn down.', code: 'DROPIN_TORN_DOWN' };
@@ -62,14 +63,18 @@ const dropInSetup = setup({
     watchPlace: port('watchPlace') as CallbackActorLogic<AnyEventObject>,
     draw: port('draw') as PromiseActorLogic<void>,
     tellRest: port('tellRest') as PromiseActorLogic<void>,
-    watchStanding: port('watchStanding') as CallbackActorLogic<AnyEventObject, AnyActorRef>,
+    watchParts: port('watchParts') as CallbackActorLogic<AnyEventObject, AnyActorRef>,
   },
   guards: {
     isWallet: ({ context: { wallets } }, { option }: { option: string }) => option in wallets,
     asksForCodes: ({ context: { fetched } }) => Boolean(fetched.securityCode),
     // A wallet that is to be shown first is waited for.
     startsWithWallet: ({ context: { initialView } }) => walletIds.some((option) => option === initialView),
-    leavesEditing: ({ context: { fetched } }, { newViewId }: { newViewId: ViewId }) =>
+    isBusy: (_, { isBusy }: PartsChanged) => isBusy,
+    isIdle: (_, { isBusy }: PartsChanged) => !isBusy,
+    isEditing: (_, { isEditing }: PartsChanged) => isEditing,
+    isShown: (_, { isEditing }: PartsChanged) => !isEditing,
+    leavesEditing: ({ context: { fetched } }, { payload: { newViewId } }: ViewChange) =>
       Boolean(fetched.editing) && newViewId !== 'methods' && newViewId !== 'delete-confirmation',
   },
   actions: {
@@ -110,12 +115,12 @@ const dropInSetup = setup({
       },
     ),
     startParts: enqueueActions(
-      ({ context: { profile }, enqueue, self: parent }, { editing, securityCode }: FetchedParts) => {
+      ({ context: { profile }, enqueue, self: parent }, { parts }: { parts: FetchedParts }) => {
         const start = (id: string, part: { machine: unknown } | undefined, input: object) => {
           if (part) enqueue.spawnChild(part.machine as never, { id, input: { ...input, parent } });
         };
-        start('edit', editing, profile);
-        start('securityCode', securityCode, {});
+        start('edit', parts.editing, profile);
+        start('securityCode', parts.securityCode, {});
       },
     ),
     openCard: enqueueActions(({ context: { sheets }, enqueue }) => {
@@ -153,7 +158,7 @@ const dropInSetup = setup({
     })),
     endEditing: sendTo('edit', { type: 'methods.left' }),
     leaveSheet: enqueueActions(
-      ({ context: { sheets }, enqueue }, { previousViewId }: { previousViewId: ViewId }) => {
+      ({ context: { sheets }, enqueue }, { payload: { previousViewId } }: ViewChange) => {
         if (sheets.some((option) => option === previousViewId))
           enqueue.sendTo(previousViewId, { type: 'sheet.left' });
       },
@@ -179,6 +184,11 @@ const dropInSetup = setup({
       problem,
     })),
     announceClosing: emit({ type: 'form.closing' }),
+    announceBusy: emit((_, { isBusy }: PartsChanged) => ({ type: 'busyChange', payload: { isBusy } })),
+    announceEditing: emit((_, { isEditing }: PartsChanged) => ({
+      type: 'editModeChange',
+      payload: { isEditing },
+    })),
     complain: emit((_, { error }: { error: unknown }) => ({
       type: 'part.failed',
       problem: problemFrom(error),
@@ -216,6 +226,13 @@ const settingUp = {
   'device.data.failed': toPage,
   'form.failed': { target: '#drop-in.closing', actions: withEvent('announceFailure') },
 } as const;
+/** The page is told when all parts together come to be at something else. */
+const telling = <const TGuard extends string, const TTarget extends string, const TAction extends string>(
+  guard: TGuard,
+  target: TTarget,
+  action: TAction,
+) => ({ guard: withEvent(guard), target, actions: withEvent(action) }) as const;
+
 /** Until a form is open, the page that waits for it is told that it goes. */
 const calledOff = {
   'teardown.requested': { target: '#drop-in.closing', actions: tornDown },
@@ -233,8 +250,8 @@ export const dropInMachine = dropInSetup.createMachine({
       'opening',
       'used.arriving',
       'used.drawing',
-      'used.open.usable',
-      'used.open.leaving',
+      'used.open.use.usable',
+      'used.open.use.leaving',
       'closing',
       'closed',
     ],
@@ -281,28 +298,26 @@ export const dropInMachine = dropInSetup.createMachine({
       },
     },
     used: {
-      entry: { type: 'startParts', params: ({ context }) => context.fetched },
-      invoke: [
-        {
-          id: 'view',
-          src: 'view',
-          input: ({
-            context: { profile, preselection, initialView, methods, broken, awaited },
-            self: parent,
-          }) => ({
-            parent,
-            customer: profile.customer,
-            // A form is ready only with a way to pay.
-            options: profile.options as ViewInput['options'],
-            broken: profile.options.filter((option) => broken[option]),
-            awaited,
-            methods,
-            preselection,
-            initialView,
-          }),
-          onError: breaking,
-        },
-      ],
+      entry: { type: 'startParts', params: ({ context }) => ({ parts: context.fetched }) },
+      invoke: {
+        id: 'view',
+        src: 'view',
+        input: ({
+          context: { profile, preselection, initialView, methods, broken, awaited },
+          self: parent,
+        }) => ({
+          parent,
+          customer: profile.customer,
+          // A form is ready only with a way to pay.
+          options: profile.options as ViewInput['options'],
+          broken: profile.options.filter((option) => broken[option]),
+          awaited,
+          methods,
+          preselection,
+          initialView,
+        }),
+        onError: breaking,
+      },
       on: {
         'xstate.error.actor.request': breaking,
         'selection.cleared': toView,
@@ -335,11 +350,8 @@ export const dropInMachine = dropInSetup.createMachine({
         'deletion.begun': toView,
         'deletion.finished': toView,
         changeActiveView: [
-          {
-            guard: { type: 'leavesEditing', params: ({ event }) => event.payload },
-            actions: ['passOn', 'endEditing', { type: 'leaveSheet', params: ({ event }) => event.payload }],
-          },
-          { actions: ['passOn', { type: 'leaveSheet', params: ({ event }) => event.payload }] },
+          { guard: withEvent('leavesEditing'), actions: ['passOn', 'endEditing', withEvent('leaveSheet')] },
+          { actions: ['passOn', withEvent('leaveSheet')] },
         ],
         paymentMethodRequestable: toPage,
         noPaymentMethodRequestable: toPage,
@@ -364,9 +376,7 @@ export const dropInMachine = dropInSetup.createMachine({
             ...settingUp,
             'options.offered': { actions: [withEvent('setOptions'), 'forwardToView'] },
             'option.settled': toView,
-            'part.fetched': {
-              actions: [withEvent('setPart'), { type: 'startParts', params: ({ event }) => event.parts }],
-            },
+            'part.fetched': { actions: [withEvent('setPart'), withEvent('startParts')] },
             'form.ready': { target: 'drawing', actions: withEvent('setReady') },
           },
         },
@@ -380,21 +390,41 @@ export const dropInMachine = dropInSetup.createMachine({
           on: calledOff,
         },
         open: {
+          type: 'parallel',
           entry: 'announceOpen',
-          invoke: {
-            id: 'watchStanding',
-            src: 'watchStanding',
-            input: ({ self }) => self,
-            onError: breakingUse,
-          },
-          on: { busyChange: toPage, editModeChange: toPage },
-          initial: 'usable',
+          invoke: { id: 'watchParts', src: 'watchParts', input: ({ self }) => self, onError: breakingUse },
           states: {
-            usable: { on: { 'payment.requested': toView, 'teardown.requested': 'leaving' } },
-            leaving: {
-              description:
-                'A page that takes it down as it hears of something is told the rest of it first. Nothing new is begun.',
-              invoke: { id: 'tellRest', src: 'tellRest', onDone: '#drop-in.closing', onError: breakingUse },
+            use: {
+              initial: 'usable',
+              states: {
+                usable: { on: { 'payment.requested': toView, 'teardown.requested': 'leaving' } },
+                leaving: {
+                  description:
+                    'A page that takes it down as it hears of something is told the rest of it first. Nothing new is begun.',
+                  invoke: {
+                    id: 'tellRest',
+                    src: 'tellRest',
+                    onDone: '#drop-in.closing',
+                    onError: breakingUse,
+                  },
+                },
+              },
+            },
+            work: {
+              description: 'Whether any part of the form is at work.',
+              initial: 'idle',
+              states: {
+                idle: { on: { 'parts.changed': telling('isBusy', 'busy', 'announceBusy') } },
+                busy: { on: { 'parts.changed': telling('isIdle', 'idle', 'announceBusy') } },
+              },
+            },
+            list: {
+              description: 'Whether the saved methods are edited.',
+              initial: 'shown',
+              states: {
+                shown: { on: { 'parts.changed': telling('isEditing', 'edited', 'announceEditing') } },
+                edited: { on: { 'parts.changed': telling('isShown', 'shown', 'announceEditing') } },
+              },
             },
           },
         },

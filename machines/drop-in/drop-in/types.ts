@@ -34,8 +34,18 @@ export interface DropInContext extends DropInInput, UsableForm {
   readonly sheets: readonly PaymentOptionId[];
 }
 
-/** What the actors of a form are at, taken together. */
-export type Standing =
+/** What the tags of a form's parts, taken together, say of it. */
+export interface PartsChanged {
+  readonly type: 'parts.changed';
+  readonly isBusy: boolean;
+  readonly isEditing: boolean;
+}
+
+/** Another view took the place of one. */
+export type ViewChange = Extract<ViewEmitted, { type: 'changeActiveView' }>;
+
+/** What the parts of a form are at, told when it changes. */
+type Activity =
   | { readonly type: 'busyChange'; readonly payload: { readonly isBusy: boolean } }
   | { readonly type: 'editModeChange'; readonly payload: { readonly isEditing: boolean } };
 
@@ -55,7 +65,7 @@ export type DropInEvent =
   /** What takes requests has failed in a way that was not foreseen. */
   | { readonly type: 'xstate.error.actor.request'; readonly error: unknown }
   | PageEvent
-  | Standing
+  | PartsChanged
   | LifecycleEmitted
   | CardEmitted
   | EditEmitted
@@ -67,7 +77,7 @@ export type DropInEvent =
 /** What a form tells the page that made it. */
 export type DropInEmitted =
   | MerchantEvent
-  | Standing
+  | Activity
   /** It can be used; the methods of its customer, and whether the first of them is chosen. */
   | {
       readonly type: 'form.opened';

@@ -94,8 +94,11 @@ const model: Model<typeof dropInMachine> = {
     'method.deleted': [{ type: 'method.deleted', method: savedVisa }],
     'method.chosen': [{ type: 'method.chosen', method: savedVisa }],
     changeActiveView: [moved('card', 'methods'), moved('methods', 'card'), moved('paypal', 'methods')],
-    busyChange: [{ type: 'busyChange', payload: { isBusy: true } }],
-    editModeChange: [{ type: 'editModeChange', payload: { isEditing: true } }],
+    'parts.changed': [
+      { type: 'parts.changed', isBusy: true, isEditing: false },
+      { type: 'parts.changed', isBusy: true, isEditing: true },
+      { type: 'parts.changed', isBusy: false, isEditing: false },
+    ],
     'xstate.done.actor.lifecycle': [
       { type: 'xstate.done.actor.lifecycle', output: null },
       { type: 'xstate.done.actor.lifecycle', output: problem },
@@ -104,7 +107,7 @@ const model: Model<typeof dropInMachine> = {
     'xstate.done.actor.tellRest': [{ type: 'xstate.done.actor.tellRest', output: undefined }],
     ...Object.assign(
       {},
-      ...['lifecycle', 'view', 'request', 'draw', 'tellRest', 'watchPlace', 'watchStanding'].map(broke),
+      ...['lifecycle', 'view', 'request', 'draw', 'tellRest', 'watchPlace', 'watchParts'].map(broke),
     ),
     'xstate.done.actor.view': [],
     'xstate.done.actor.request': [],
@@ -143,19 +146,19 @@ function isStray(snapshot: Snapshot, event: EventObject): boolean {
 }
 
 const goes = (snapshot: Snapshot) =>
-  snapshot.matches({ used: { open: 'leaving' } }) ||
+  snapshot.matches({ used: { open: { use: 'leaving' } } }) ||
   snapshot.matches('closing') ||
   snapshot.matches('closed');
 
 proveMachine(dropInMachine, {
   ...model,
-  actors: ['lifecycle', 'card', 'view', 'request', 'watchPlace', 'draw', 'tellRest', 'watchStanding'],
+  actors: ['lifecycle', 'card', 'view', 'request', 'watchPlace', 'draw', 'tellRest', 'watchParts'],
   invariants: {
     'can be taken down at any time until it goes [FL-05]': (snapshot) => {
       expect(snapshot.can({ type: 'teardown.requested' })).toBe(!goes(snapshot));
     },
     'takes requests exactly while it can be used': (snapshot) => {
-      expect(snapshot.can(paymentRequest)).toBe(snapshot.matches({ used: { open: 'usable' } }));
+      expect(snapshot.can(paymentRequest)).toBe(snapshot.matches({ used: { open: { use: 'usable' } } }));
     },
     'has what takes requests as soon as it is connected, a view when it is ready, and sheets before': ({
       children,

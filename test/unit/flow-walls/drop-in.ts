@@ -51,11 +51,9 @@ export const dropIn: FlowList = {
       'module variable': 2,
       reason: 'the page’s policy and nonce, which it has once',
     },
-    'ui/drop-in/form/watch-standing.ts': {
+    'ui/drop-in/form/watch-parts.ts': {
       subscribe: 1,
-      'closure variable': 2,
-      reason:
-        'a port: tells the root what the tags of its actors, taken together, say, and the same thing once',
+      reason: 'a port: tells the root what the tags of its actors say, taken together',
     },
     'ui/drop-in/shared/flow.ts': { on: 6, send: 2, subscribe: 1, reason: publicEdge },
     'ui/drop-in/paypal/vault-checkout-flow.ts': {

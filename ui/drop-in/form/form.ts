@@ -30,8 +30,8 @@ import { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
 import { DropinError, errorOf } from '../api/dropin-error.ts';
 import type { RequestedMethod } from '../api/payload.ts';
 import type { CardFrames } from '../card/hosted-fields.ts';
+import { watchParts } from './watch-parts.ts';
 import type { watchPlace } from './watch-place.ts';
-import { watchStanding } from './watch-standing.ts';
 
 /** What the form needs from outside. */
 export interface FormPorts {
@@ -99,7 +99,7 @@ export function createForm(
         draw: fromPromise(draw),
         // By then the actors have said what they were at.
         tellRest: fromPromise(() => Promise.resolve()),
-        watchStanding,
+        watchParts,
       },
     }),
     options,

@@ -1,0 +1,11 @@
+import { type AnyActorRef, type AnyEventObject, fromCallback } from 'xstate';
+
+/** The port that tells what the tags of a form's actors say, taken together, whenever one of them has changed. */
+export const watchParts = fromCallback<AnyEventObject, AnyActorRef>(({ input: root, sendBack }) => {
+  const parts: AnyActorRef[] = Object.values(root.getSnapshot().children);
+  const hasTag = (tag: string) => parts.some((part) => part.getSnapshot().hasTag?.(tag));
+  const tell = () =>
+    sendBack({ type: 'parts.changed', isBusy: hasTag('busy'), isEditing: hasTag('editing') });
+  const subscriptions = parts.map((part) => part.subscribe(tell));
+  return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+});
