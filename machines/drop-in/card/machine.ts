@@ -58,6 +58,11 @@ const nothingEntered: Omit<CardContext, keyof CardInput | 'places'> = {
   sheetError: null,
 };
 
+/** What did not come of it. */
+export interface Failed {
+  readonly error: unknown;
+}
+
 const cardSetup = setup({
   types: {
     context: {} as CardContext,
@@ -115,9 +120,7 @@ const cardSetup = setup({
       sheetError: errorKey(fieldsInvalid),
     })),
     clearSheetError: assign({ sheetError: null }),
-    showSheetError: assign((_, { problem }: { problem: PaymentProblem }) => ({
-      sheetError: errorKey(problem),
-    })),
+    showSheetError: assign((_, { error }: Failed) => ({ sheetError: errorKey(problemFrom(error)) })),
     chooseUse: assign((_, { use }: { use: CardUse }) => ({ use })),
     describeFields: sendTo('hostedFields', ({ context }) => ({
       type: 'describe',
@@ -145,20 +148,21 @@ const cardSetup = setup({
     emptyFields: sendTo('hostedFields', { type: 'clear' }),
     requestAnew: raise({ type: 'payment.requested' }),
     announceReady: emitToParent({ type: 'sheet.ready', option: 'card' }),
-    announceBroken: emitToParent((_, { error }: { error: unknown }) => ({
+    announceBroken: emitToParent((_, { error }: Failed) => ({
       type: 'sheet.broken',
       option: 'card',
       problem: problemFrom(error),
     })),
     announceComplete: emitToParent({ type: 'sheet.completed' }),
     announceIncomplete: emitToParent({ type: 'sheet.incomplete' }),
-    announceCard: emitToParent((_, { method }: { method: PaymentMethod }) => ({
+    announceCard: emitToParent((_, { output: method }: { output: PaymentMethod }) => ({
       type: 'sheet.tokenized',
       method,
     })),
-    announceRefusal: emitToParent((_, { problem }: { problem: PaymentProblem }) => ({
+    announceInvalid: emitToParent({ type: 'sheet.refused', problem: fieldsInvalid }),
+    announceRefusal: emitToParent((_, { error }: Failed) => ({
       type: 'sheet.refused',
-      problem,
+      problem: problemFrom(error),
     })),
   },
 });
@@ -188,7 +192,7 @@ export const cardMachine = cardSetup.createMachine({
     input: ({ context }) => context.places,
     onError: {
       target: '.unavailable',
-      actions: { type: 'announceBroken', params: ({ event }) => ({ error: event.error }) },
+      actions: withEvent('announceBroken'),
     },
   },
   initial: 'loading',
@@ -230,7 +234,7 @@ export const cardMachine = cardSetup.createMachine({
       on: {
         'fields.failed': {
           target: 'unavailable',
-          actions: { type: 'announceBroken', params: ({ event }) => ({ error: event.error }) },
+          actions: withEvent('announceBroken'),
         },
       },
       initial: 'fetching',
@@ -247,6 +251,7 @@ export const cardMachine = cardSetup.createMachine({
       on: {
         'card.use.chosen': { actions: withEvent('chooseUse') },
         'form.opened': '.judging',
+        'payment.requested': { target: 'tokenizing', actions: 'clearSheetError' },
         'sheet.shown': { actions: 'focusFirstField' },
         'sheet.left': { actions: 'clearSheetError' },
       },
@@ -262,18 +267,12 @@ export const cardMachine = cardSetup.createMachine({
           always: { guard: 'isComplete', target: 'complete', actions: 'announceComplete' },
           on: {
             'payment.requested': {
-              actions: [
-                'showAllProblems',
-                'describeFields',
-                'focusFirstProblem',
-                { type: 'announceRefusal', params: { problem: fieldsInvalid } },
-              ],
+              actions: ['showAllProblems', 'describeFields', 'focusFirstProblem', 'announceInvalid'],
             },
           },
         },
         complete: {
           always: { guard: 'isIncomplete', target: 'incomplete', actions: 'announceIncomplete' },
-          on: { 'payment.requested': { target: '#card.tokenizing', actions: 'clearSheetError' } },
         },
       },
     },
@@ -287,14 +286,11 @@ export const cardMachine = cardSetup.createMachine({
         input: ({ context }) => ({ use: context.use, fields: submittedFields(context, context.report) }),
         onDone: {
           target: 'tokenized',
-          actions: { type: 'announceCard', params: ({ event }) => ({ method: event.output }) },
+          actions: withEvent('announceCard'),
         },
         onError: {
           target: 'editing',
-          actions: [
-            { type: 'showSheetError', params: ({ event }) => ({ problem: problemFrom(event.error) }) },
-            { type: 'announceRefusal', params: ({ event }) => ({ problem: problemFrom(event.error) }) },
-          ],
+          actions: [withEvent('showSheetError'), withEvent('announceRefusal')],
         },
       },
     },

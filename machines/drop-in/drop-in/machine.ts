@@ -183,6 +183,10 @@ const dropInSetup = setup({
       type: 'opening.failed',
       problem,
     })),
+    announceBreak: emit((_, { error }: { error: unknown }) => ({
+      type: 'opening.failed',
+      problem: problemFrom(error),
+    })),
     announceClosing: emit({ type: 'form.closing' }),
     announceBusy: emit((_, { isBusy }: PartsChanged) => ({ type: 'busyChange', payload: { isBusy } })),
     announceEditing: emit((_, { isEditing }: PartsChanged) => ({
@@ -201,13 +205,7 @@ const toLifecycle = { actions: 'forwardToLifecycle' } as const;
 const toPage = { actions: 'passOn' } as const;
 
 /** An unforeseen failure: the form says so to the merchant, and goes. */
-const complaining = [
-  withEvent('complain'),
-  {
-    type: 'announceFailure',
-    params: ({ event }: { event: { error: unknown } }) => ({ problem: problemFrom(event.error) }),
-  },
-] as const;
+const complaining = [withEvent('complain'), withEvent('announceBreak')] as const;
 const breaking = { target: 'closing', actions: complaining } as const;
 /** The same, from inside of a form that is used. */
 const breakingUse = { target: '#drop-in.closing', actions: complaining } as const;

@@ -6,6 +6,11 @@ import { withEvent } from '../../with-event.ts';
 import { isUsedBySubscription, type PaymentMethod, problemFrom } from '../shared/payment-method.ts';
 import type { Deletion, EditContext, EditEmitted, EditEvent, EditInput } from './types.ts';
 
+/** What the vault has by now. */
+export interface Listed {
+  readonly output: readonly PaymentMethod[];
+}
+
 const editSetup = setup({
   types: {
     context: {} as EditContext,
@@ -23,13 +28,13 @@ const editSetup = setup({
     mayEdit: ({ context }) => context.vault === 'managed',
     isDeletable: (_, { method }: { method: PaymentMethod }) => !isUsedBySubscription(method),
     isGuest: ({ context }) => context.customer === 'guest',
-    leavesSome: (_, { methods }: { methods: readonly PaymentMethod[] }) => methods.length > 0,
+    leavesSome: (_, { output }: Listed) => output.length > 0,
   },
   actions: {
     setPending: assign((_, { method }: { method: PaymentMethod }) => ({ pending: method })),
     forget: assign({ pending: null, problem: null }),
     setProblem: assign((_, { error }: { error: unknown }) => ({ problem: problemFrom(error) })),
-    setMethods: assign((_, { methods }: { methods: readonly PaymentMethod[] }) => ({ methods })),
+    setMethods: assign((_, { output: methods }: Listed) => ({ methods })),
     announceEditing: emitToParent({ type: 'edit.begun' }),
     announceEnd: emitToParent({ type: 'edit.ended' }),
     announceQuestion: emitToParent({ type: 'deletion.asked' }),
@@ -47,11 +52,9 @@ const editSetup = setup({
   },
 });
 
-type Listed = { event: { output: readonly PaymentMethod[] } };
+const keeping = withEvent('setMethods');
 
-const keeping = { type: 'setMethods', params: ({ event }: Listed) => ({ methods: event.output }) } as const;
-
-const keepingNone = { type: 'setMethods', params: { methods: [] } } as const;
+const keepingNone = { type: 'setMethods', params: { output: [] } } as const;
 
 /** How long the loader stays once it is known what became of the deletion. The page hears which view came of it first. */
 const settled = (
@@ -132,7 +135,7 @@ export const editAndDeleteMachine = editSetup.createMachine({
             {
               guard: 'isGuest',
               target: '#edit-and-delete.finishing',
-              actions: { type: 'setMethods', params: { methods: [] } },
+              actions: keepingNone,
             },
             { target: 'calling' },
           ],
@@ -170,7 +173,7 @@ export const editAndDeleteMachine = editSetup.createMachine({
             src: 'listSavedMethods',
             onDone: [
               {
-                guard: { type: 'leavesSome', params: ({ event }) => ({ methods: event.output }) },
+                guard: withEvent('leavesSome'),
                 target: '#edit-and-delete.failing',
                 actions: keeping,
               },

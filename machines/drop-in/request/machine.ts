@@ -78,20 +78,27 @@ const requestSetup = setup({
       problem,
     })),
     setMethod: assign((_, { method }: { method: PaymentMethod }) => ({ method })),
-    fulfil: emitToParent(({ context: { id, method } }, { deviceData }: { deviceData: string | null }) => ({
-      type: 'request.fulfilled',
-      id: kept(id, 'request'),
-      method: kept(method, 'method to hand over'),
-      deviceData,
-    })),
+    fulfil: emitToParent(
+      ({ context: { id, method } }, { output: deviceData }: { output: string | null }) => ({
+        type: 'request.fulfilled',
+        id: kept(id, 'request'),
+        method: kept(method, 'method to hand over'),
+        deviceData,
+      }),
+    ),
     askSheet: emitToParent(({ context: { option } }) => ({
       type: 'sheet.wanted',
       option: kept(option, 'sheet that was chosen'),
     })),
-    refuseNow: emitToParent((_, { id, problem }: { id: number; problem: PaymentProblem }) => ({
+    refuseSecond: emitToParent((_, { id }: RequestEvent) => ({
       type: 'request.refused',
       id,
-      problem,
+      problem: alreadyActive,
+    })),
+    refuseNothing: emitToParent((_, { id }: RequestEvent) => ({
+      type: 'request.refused',
+      id,
+      problem: nothingChosen,
     })),
     // Whatever went wrong on a sheet, callers of the peer read this sentence; the cause tells more.
     refuse: emitToParent(({ context: { id } }, { problem }: { problem: PaymentProblem }) => ({
@@ -145,9 +152,7 @@ export const requestMachine = requestSetup.createMachine({
   initial: 'preparing',
   on: {
     'option.changed': { guard: withEvent('isSum'), actions: withEvent('setAmount') },
-    'payment.requested': {
-      actions: { type: 'refuseNow', params: ({ event }) => ({ id: event.id, problem: alreadyActive }) },
-    },
+    'payment.requested': { actions: withEvent('refuseSecond') },
   },
   states: {
     preparing: {
@@ -197,12 +202,7 @@ export const requestMachine = requestSetup.createMachine({
         'payment.requested': [
           { guard: withEvent('choseMethod'), target: 'judging', actions: withEvent('setSelection') },
           { guard: withEvent('choseSheet'), target: 'tokenizing', actions: withEvent('setSelection') },
-          {
-            actions: {
-              type: 'refuseNow',
-              params: ({ event }) => ({ id: event.id, problem: nothingChosen }),
-            },
-          },
+          { actions: withEvent('refuseNothing') },
         ],
       },
     },
@@ -232,7 +232,7 @@ export const requestMachine = requestSetup.createMachine({
     settling: {
       always: [
         { guard: 'collectsDeviceData', target: 'collecting' },
-        { target: 'idle', actions: { type: 'fulfil', params: { deviceData: null } } },
+        { target: 'idle', actions: { type: 'fulfil', params: { output: null } } },
       ],
     },
     collecting: {
@@ -241,11 +241,8 @@ export const requestMachine = requestSetup.createMachine({
       invoke: {
         id: 'collectDeviceData',
         src: 'collectDeviceData',
-        onDone: {
-          target: 'idle',
-          actions: { type: 'fulfil', params: ({ event }) => ({ deviceData: event.output }) },
-        },
-        onError: { target: 'idle', actions: { type: 'fulfil', params: { deviceData: '' } } },
+        onDone: { target: 'idle', actions: withEvent('fulfil') },
+        onError: { target: 'idle', actions: { type: 'fulfil', params: { output: '' } } },
       },
     },
   },

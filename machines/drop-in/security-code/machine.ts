@@ -66,17 +66,19 @@ const securityCodeSetup = setup({
     }),
     askCard: sendTo('card', { type: 'payment.requested' }),
     passOn: emitToParent((_, request: RequestEvent) => ({ ...request, type: 'selection.completed' })),
-    complete: enqueueActions(({ context: { request }, enqueue }, { nonce }: { nonce: string }) => {
-      if (request?.selection.kind !== 'method') return;
-      const method = { ...request.selection.method, securityCodeNonce: nonce };
-      enqueue(
-        emitToParent({ ...request, type: 'selection.completed', selection: { kind: 'method', method } }),
-      );
-    }),
-    refuseNow: emitToParent((_, { id, problem }: { id: number; problem: PaymentProblem }) => ({
+    complete: enqueueActions(
+      ({ context: { request }, enqueue }, { method: { nonce } }: { method: PaymentMethod }) => {
+        if (request?.selection.kind !== 'method') return;
+        const method = { ...request.selection.method, securityCodeNonce: nonce };
+        enqueue(
+          emitToParent({ ...request, type: 'selection.completed', selection: { kind: 'method', method } }),
+        );
+      },
+    ),
+    refuseSecond: emitToParent((_, { id }: RequestEvent) => ({
       type: 'request.refused',
       id,
-      problem,
+      problem: alreadyActive,
     })),
     refuse: enqueueActions(({ context: { request }, enqueue }, { problem }: { problem: PaymentProblem }) => {
       if (!request) return;
@@ -179,12 +181,9 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
           tags: 'busy',
           description: 'A request waits for the nonce of the code.',
           on: {
-            'payment.requested': {
-              actions: {
-                type: 'refuseNow',
-                params: ({ event }) => ({ id: event.id, problem: alreadyActive }),
-              },
-            },
+            'payment.requested': { actions: withEvent('refuseSecond') },
+            'sheet.tokenized': { target: 'entering', actions: withEvent('complete') },
+            'sheet.refused': { target: 'entering', actions: withEvent('refuse') },
             'sheet.broken': {
               target: 'unavailable',
               actions: [withEvent('setProblem'), withEvent('announceBroken'), withEvent('refuse')],
@@ -207,11 +206,6 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
             tokenizing: {
               entry: 'askCard',
               on: {
-                'sheet.tokenized': {
-                  target: '#security-code.asking.entering',
-                  actions: { type: 'complete', params: ({ event }) => event.method },
-                },
-                'sheet.refused': { target: '#security-code.asking.entering', actions: withEvent('refuse') },
                 'selection.changed': {
                   guard: withEvent('takesAnother'),
                   target: '#security-code.asking.loading',
