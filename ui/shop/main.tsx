@@ -48,11 +48,11 @@ function read(kept: Draft | undefined): VisitInput {
     screen: isWide ? 'wide' : 'phone',
     draft: inThisEdition(kept ?? emptyDraft),
     account: {
-      key: secret.get('key') ?? '',
+      key: secret.get('key'),
       notice: query.get('confirm') === 'sent' ? 'sent' : 'none',
     },
     orderId: secret.get('order'),
-    message: query.get('message') ?? '',
+    message: query.get('message'),
     seen: page === 'landing' ? [{ page }] : [],
     campaign: campaignOf(location.search, document.cookie),
   };

@@ -19,8 +19,8 @@ import type { UpgradeOutput, upgradeMachine } from '../upgrade/machine.ts';
 import { type AccountOrder, codesLeft, takesExtras } from './orders.ts';
 
 export interface AccountInput {
-  /** Secret of a link from an e-mail; empty without one. */
-  key: string;
+  /** Secret of a link from an e-mail. */
+  key: string | null;
   /** `sent`: the confirmation form has just sent such a link. */
   notice: 'none' | 'sent';
 }
@@ -124,7 +124,7 @@ export const accountSetup = setup({
     'text-changes': port('text-changes') as typeof textChangesMachine,
   },
   guards: {
-    hasKey: ({ context }) => context.key !== '',
+    hasKey: ({ context }) => context.key !== null,
     isTaken: (_, { answer: taken }: { answer: boolean }) => taken,
     canAdd: ({ context }, { orderId }: { orderId: string }) =>
       context.orders.some((order) => order.orderId === orderId && takesExtras(order)),
@@ -134,7 +134,7 @@ export const accountSetup = setup({
   actions: {
     openExtras: assign((_, { orderId }: { orderId: string }) => ({ adding: orderId })),
     closeExtras: assign({ adding: null }),
-    clearNotice: assign({ notice: 'none', key: '' }),
+    clearNotice: assign({ notice: 'none', key: null }),
     clearOrders: assign({ orders: [] }),
     setOrders: assign((_, { answer: orders }: { answer: readonly AccountOrder[] }) => ({ orders })),
     beginChoices: enqueueActions(({ context: { orders }, enqueue, self: account }) => {
@@ -144,12 +144,10 @@ export const accountSetup = setup({
       enqueue.spawnChild('sign-out', { id: 'sign-out', input: { email, account } });
       for (const { orderId, start, keep, times, texts, numberChange, replies, contact } of orders) {
         if (times || contact || texts.some(({ again }) => again)) {
-          const { hour = '', zone = '', paused } = times ?? {};
           const input = {
             orderId,
-            hour,
-            zone,
-            paused: paused ? 'yes' : 'no',
+            times,
+            paused: times?.paused ? 'yes' : 'no',
             contact: contact?.offered ? 'offered' : 'no',
             account,
           } as const;
@@ -276,7 +274,7 @@ export const accountMenuMachine = accountSetup.createMachine({
       invoke: {
         id: 'signIn',
         src: 'signIn',
-        input: ({ context }) => ({ key: context.key }),
+        input: ({ context }) => ({ key: kept(context.key, 'link') }),
         onDone: [
           {
             guard: withAnswer('isTaken'),

@@ -119,9 +119,9 @@ export interface AccountOrder extends Purchase {
   } | null;
   /**
    * What a guardian agrees to before the texts go to another phone, and the last digits of a phone whose code is waited
-   * for (empty without one); null when they cannot.
+   * for; null when they cannot.
    */
-  numberChange: { version: string; wording: string; pending: string } | null;
+  numberChange: { version: string; wording: string; pending: string | null } | null;
   /** Words of the phone because of which its texts wait for the buyer's press; null when they do not. */
   wait: {
     kind: 'harm' | 'doubt';

@@ -30,7 +30,6 @@ interface AdvertisingContext {
   /** What advertisers have not heard of, oldest first. */
   seen: readonly Sighting[];
   campaign: Campaign;
-  variant: string;
 }
 
 const advertisingSetup = setup({
@@ -52,9 +51,8 @@ const advertisingSetup = setup({
   actions: {
     setSeen: assign(({ context }, event: DetailsReached) => ({ seen: withDetails(context.seen, event) })),
     dropReported: assign(({ context }) => ({ seen: context.seen.slice(1) })),
-    setVariant: assign((_, { settings }: { settings: VisitSettings }) => ({ variant: settings.variant })),
-    /** Keeps variant and campaign for the pages that follow. */
-    storeVisit: (_, _params: { variant: string; campaign: Campaign }) => {},
+    /** Keeps variant and campaign for the pages that follow; no variant where it is not known. */
+    storeVisit: (_, _params: { variant?: string; campaign: Campaign }) => {},
     logError: (_, _params: { error: unknown }) => {},
   },
 });
@@ -66,10 +64,6 @@ const knownAs = <TState extends string>(ads: AdChoice, target: TState) => ({
   },
   target,
   actions: [
-    {
-      type: 'setVariant' as const,
-      params: ({ event }: { event: { output: VisitSettings } }) => ({ settings: event.output }),
-    },
     {
       type: 'storeVisit' as const,
       params: ({ context, event }: { context: AdvertisingContext; event: { output: VisitSettings } }) => ({
@@ -88,7 +82,7 @@ function firstOf([first]: readonly Sighting[]): Sighting {
 export const advertisingMachine = advertisingSetup.createMachine({
   id: 'advertising',
   meta: { mainWay: ['arriving', 'asking', 'granting', 'granted', 'reporting'] },
-  context: ({ input }) => ({ ...input, variant: '' }),
+  context: ({ input }) => input,
   initial: 'arriving',
   on: { 'details.reached': { actions: withEvent('setSeen') } },
   states: {
@@ -110,7 +104,7 @@ export const advertisingMachine = advertisingSetup.createMachine({
             logged,
             {
               type: 'storeVisit',
-              params: ({ context: { variant, campaign } }) => ({ variant, campaign }),
+              params: ({ context: { campaign } }) => ({ campaign }),
             },
           ],
         },

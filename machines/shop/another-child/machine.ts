@@ -13,7 +13,7 @@ export type AnotherChildAnswer = { result: 'begun' } | { result: 'refused'; mess
 
 interface AnotherChildContext extends AnotherChildInput {
   /** Why no child can be added. */
-  message: string;
+  message: string | null;
 }
 
 const childSetup = setup({
@@ -43,7 +43,7 @@ const childSetup = setup({
 export const anotherChildMachine = childSetup.createMachine({
   id: 'another-child',
   meta: { mainWay: ['calm', 'beginning', 'leaving'] },
-  context: ({ input }) => ({ ...input, message: '' }),
+  context: ({ input }) => ({ ...input, message: null }),
   initial: 'calm',
   states: {
     calm: { on: { 'child.pressed': 'beginning' } },

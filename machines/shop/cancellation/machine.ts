@@ -37,7 +37,7 @@ export type CancellationEvent =
 
 interface CancellationContext extends CancellationInput {
   /** Why the server did not cancel it. */
-  message: string;
+  message: string | null;
 }
 
 const cancellationSetup = setup({
@@ -76,7 +76,7 @@ const confirming = cancellationSetup.createStateConfig({
 export const cancellationMachine = cancellationSetup.createMachine({
   id: 'cancellation',
   meta: { mainWay: ['offered', 'confirming', 'cancelling', 'cancelled'] },
-  context: ({ input }) => ({ ...input, message: '' }),
+  context: ({ input }) => ({ ...input, message: null }),
   initial: 'offered',
   states: {
     offered: {

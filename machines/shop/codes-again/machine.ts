@@ -27,7 +27,7 @@ export type CodesAgainEvent =
 
 interface CodesAgainContext extends CodesAgainInput {
   /** Why nothing was sent. */
-  message: string;
+  message: string | null;
 }
 
 const codesSetup = setup({
@@ -70,7 +70,7 @@ const typing = codesSetup.createStateConfig({
 export const codesAgainMachine = codesSetup.createMachine({
   id: 'codes-again',
   meta: { mainWay: ['calm', 'filling', 'sending', 'sent'] },
-  context: ({ input }) => ({ ...input, message: '' }),
+  context: ({ input }) => ({ ...input, message: null }),
   initial: 'calm',
   states: {
     calm: { on: { 'codes.opened': 'filling' } },

@@ -14,7 +14,7 @@ export type DiscountEvent =
 
 const discountSetup = setup({
   types: {
-    context: {} as { email: string; message: string },
+    context: {} as { email: string; message: string | null },
     events: {} as DiscountEvent,
     tags: {} as 'busy' | 'open',
   },
@@ -56,7 +56,7 @@ const filling = discountSetup.createStateConfig({
 export const discountPopupMachine = discountSetup.createMachine({
   id: 'discount-popup',
   meta: { mainWay: ['recalling', 'waiting', 'shown', 'submitting', 'confirmed', 'dismissed'] },
-  context: { email: '', message: '' },
+  context: { email: '', message: null },
   initial: 'recalling',
   states: {
     recalling: {

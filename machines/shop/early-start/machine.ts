@@ -24,7 +24,7 @@ export type EarlyStartEvent =
 
 interface EarlyStartContext extends EarlyStartInput {
   /** Why the last request was refused. */
-  message: string;
+  message: string | null;
 }
 
 const earlyStartSetup = setup({
@@ -57,7 +57,7 @@ const ticked = earlyStartSetup.createStateConfig({
 export const earlyStartMachine = earlyStartSetup.createMachine({
   id: 'early-start',
   meta: { mainWay: ['waiting', 'ticked', 'asking', 'started'] },
-  context: ({ input }) => ({ ...input, message: '' }),
+  context: ({ input }) => ({ ...input, message: null }),
   initial: 'waiting',
   states: {
     waiting: {

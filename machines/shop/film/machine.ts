@@ -19,14 +19,14 @@ export interface Film {
 }
 
 export interface FilmInput {
-  /** What stands behind the `#` of the link. */
-  key: string;
+  /** What stands behind the `#` of the link; null where it was cut off. */
+  key: string | null;
   /** The scenes, when they are not the usual ones. */
   scenes?: readonly SceneTime[];
 }
 
 interface FilmContext {
-  key: string;
+  key: string | null;
   scenes: readonly SceneTime[];
   film: Film | null;
   /** Seconds of the film that were shown. */
@@ -52,7 +52,7 @@ export const filmMachine = setup({
   },
   actors: {
     /** Whose film it is; null when there is none behind the key. */
-    findFilm: port('findFilm') as PromiseActorLogic<Film | null, { key: string }>,
+    findFilm: port('findFilm') as PromiseActorLogic<Film | null, { key: string | null }>,
     /** Sends `film.ticked` each second. */
     seconds: port('seconds') as CallbackActorLogic<EventObject>,
     /** Sounds from a moment of the film on, until it is stopped. */

@@ -33,7 +33,7 @@ interface GiftContext {
   problems: GiftProblems;
   orderId: string | null;
   /** Why the last payment did not go through. */
-  message: string;
+  message: string | null;
 }
 
 const giftSetup = setup({
@@ -60,7 +60,7 @@ const giftSetup = setup({
     })),
     setAnswer: assign((_, { answer }: { answer: OrderedGift }) =>
       answer.result === 'ordered'
-        ? { orderId: answer.orderId, problems: {}, message: '' }
+        ? { orderId: answer.orderId, problems: {}, message: null }
         : { problems: answer.problems },
     ),
     setRefusal: assign((_, { output }: { output: PaymentOutput }) =>
@@ -99,7 +99,7 @@ export const giftMachine = giftSetup.createMachine({
     fields: { email: '', recipientEmail: '', sendOn: '', message: '' },
     problems: {},
     orderId: null,
-    message: '',
+    message: null,
   },
   initial: 'filling',
   states: {

@@ -75,7 +75,7 @@ interface LeadContext {
   /** Of the captcha, once the server has asked for one. */
   siteKey: string | null;
   /** Why the server refused the sign-up. */
-  message: string;
+  message: string | null;
 }
 
 export const leadSetup = setup({
@@ -118,7 +118,7 @@ const settledBy = ({ event }: { event: EventObject }) => outputOf(event) as Sett
 export const leadMachine = leadSetup.createMachine({
   id: 'lead',
   meta: { mainWay: ['submitting', 'created'] },
-  context: ({ input }) => ({ fields: input, captcha: null, siteKey: null, message: '' }),
+  context: ({ input }) => ({ fields: input, captcha: null, siteKey: null, message: null }),
   initial: 'submitting',
   states: {
     submitting: {

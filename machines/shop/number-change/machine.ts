@@ -9,7 +9,7 @@ export interface NumberChangeInput {
   /** Of the words that the guardian agrees to. */
   version: string;
   /** The last digits of a phone whose code is waited for; empty without one. */
-  pending: string;
+  pending: string | null;
   /** Hears of a change: the order is looked up again. */
   account: AnyActorRef;
 }
@@ -50,7 +50,7 @@ interface NumberChangeContext extends NumberChangeInput {
   consent: 'missing' | 'given';
   code: string;
   /** Why the server refused it. */
-  message: string;
+  message: string | null;
 }
 
 const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '');
@@ -70,7 +70,7 @@ export const numberChangeSetup = setup({
     confirmNumber: port('confirmNumber') as PromiseActorLogic<NumberAnswer, NumberProof>,
   },
   guards: {
-    isPending: ({ context }) => context.pending !== '',
+    isPending: ({ context }) => context.pending !== null,
     isPhoneKnown: ({ context }) => context.phone !== '',
     isComplete: ({ context }) => isNumberComplete(context.phone) && context.consent === 'given',
     isCodeComplete: ({ context }) => digitsOf(context.code).length === 6,
@@ -115,7 +115,7 @@ const whatWasTexted = numberChangeSetup.createStateConfig({
 export const numberChangeMachine = numberChangeSetup.createMachine({
   id: 'number-change',
   meta: { mainWay: ['arriving', 'calm', 'typing', 'asking', 'waiting', 'confirming', 'changed'] },
-  context: ({ input }) => ({ ...input, phone: '', consent: 'missing', code: '', message: '' }),
+  context: ({ input }) => ({ ...input, phone: '', consent: 'missing', code: '', message: null }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'isPending', target: 'waiting' }, { target: 'calm' }] },

@@ -34,7 +34,7 @@ export type PackagesEvent =
 
 interface PackagesContext {
   /** Why the last payment did not go through; a text of the catalogue of errors. */
-  message: string;
+  message: string | null;
   list: PackageList | null;
   packageId: number | null;
 }
@@ -43,7 +43,7 @@ const packagesSetup = setup({
   types: {
     context: {} as PackagesContext,
     events: {} as PackagesEvent,
-    input: {} as { message: string },
+    input: {} as { message: string | null },
     tags: {} as 'busy' | 'fetching' | 'broken',
     children: {} as {
       loadPackages: 'loadPackages';
@@ -68,7 +68,7 @@ const packagesSetup = setup({
   },
   actions: {
     setList: assign((_, { answer: list }: { answer: PackageList }) => ({ list })),
-    choose: assign((_, { packageId }: { packageId: number }) => ({ packageId, message: '' })),
+    choose: assign((_, { packageId }: { packageId: number }) => ({ packageId, message: null })),
     closePopup: stopChild('discount-popup'),
     unchoose: assign({ packageId: null }),
     setRefusal: assign((_, { output }: { output: PaymentOutput }) =>

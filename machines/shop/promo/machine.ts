@@ -51,7 +51,7 @@ export interface PromoInput {
 interface PromoContext extends PromoInput {
   /** As it was typed; a wrong code stays to be corrected. */
   code: string;
-  message: string;
+  message: string | null;
 }
 
 /** Specification, section 5. */
@@ -110,7 +110,7 @@ const unready = promoSetup.createStateConfig({ on: { 'promo.submitted': { action
 export const promoMachine = promoSetup.createMachine({
   id: 'promo',
   meta: { mainWay: ['fetching', 'none', 'checking', 'applied'] },
-  context: ({ input }) => ({ ...input, code: '', message: '' }),
+  context: ({ input }) => ({ ...input, code: '', message: null }),
   initial: 'fetching',
   states: {
     fetching: { ...toOffer.fetching, ...unready },

@@ -57,7 +57,7 @@ interface ReceiptContext {
   texts: SeasonTexts | null;
   typed: string;
   /** What the server said to the last try. */
-  message: string;
+  message: string | null;
 }
 
 export const receiptSetup = setup({
@@ -88,7 +88,7 @@ export const receiptSetup = setup({
       descriptor,
       texts,
     })),
-    beginTyping: assign(({ context }) => ({ typed: context.email, message: '' })),
+    beginTyping: assign(({ context }) => ({ typed: context.email, message: null })),
     setTyped: assign((_, { email }: { email: string }) => ({ typed: email })),
     setCorrected: assign((_, { answer }: { answer: CorrectionResult }) =>
       answer.result === 'corrected' ? { email: answer.email } : {},
@@ -126,7 +126,7 @@ export const receiptMachine = receiptSetup.createMachine({
     descriptor: null,
     texts: null,
     typed: '',
-    message: '',
+    message: null,
   }),
   initial: 'loading',
   states: {

@@ -1,6 +1,7 @@
 /** /santa/room: Santa in the buyer's own room, for the text of Christmas morning. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
+import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
 import { logged, withEvent } from '../../with-event.ts';
 import { allowed, type Place } from './place.ts';
@@ -23,7 +24,9 @@ export interface RoomOrder {
   orderId: string;
 }
 
-interface RoomContext extends RoomOrder {
+interface RoomContext {
+  /** Of the link that led here. */
+  orderId: string | null;
   room: Room | null;
   /** Where Santa stands on the screen; the server learns of it when it is confirmed. */
   place: Place;
@@ -31,8 +34,8 @@ interface RoomContext extends RoomOrder {
   grip: { x: number; y: number };
   /** The file that was chosen last. */
   file: PhotoFile;
-  /** Why the last file was not taken; empty without a reason. */
-  sentence: string;
+  /** Why the last file was not taken. */
+  sentence: string | null;
   /** Grows with each photo, so that none is shown for another. */
   version: number;
 }
@@ -67,7 +70,7 @@ export const roomSetup = setup({
   },
   actors: {
     /** The room of an order; null when this browser may not see it. */
-    findRoom: port('findRoom') as PromiseActorLogic<Room | null, RoomOrder>,
+    findRoom: port('findRoom') as PromiseActorLogic<Room | null, { orderId: string | null }>,
     sendPhoto: port('sendPhoto') as PromiseActorLogic<RoomAnswer, RoomOrder & { file: PhotoFile }>,
     savePlace: port('savePlace') as PromiseActorLogic<RoomAnswer, RoomOrder & { place: Place }>,
     removePhoto: port('removePhoto') as PromiseActorLogic<RoomAnswer, RoomOrder>,
@@ -83,7 +86,7 @@ export const roomSetup = setup({
     setRoom: assign(({ context }, { room }: { room: Room | null }) => ({
       room,
       place: room?.photo?.place ?? anywhere,
-      sentence: '',
+      sentence: null,
       version: context.version + 1,
     })),
     setAnswer: assign(({ context }, { answer }: { answer: RoomAnswer }) =>
@@ -92,11 +95,11 @@ export const roomSetup = setup({
         : {
             room: answer.room,
             place: answer.room.photo?.place ?? anywhere,
-            sentence: '',
+            sentence: null,
             version: context.version + 1,
           },
     ),
-    setFile: assign((_, { file }: { file: PhotoFile }) => ({ file, sentence: '' })),
+    setFile: assign((_, { file }: { file: PhotoFile }) => ({ file, sentence: null })),
     setPlace: assign(({ context }, { place }: { place: Partial<Place> }) => ({
       place: allowed({ ...context.place, ...place }),
     })),
@@ -114,7 +117,9 @@ const found = ({ event }: { event: { output: Room | null } }) => ({ room: event.
 const taken = ({ event }: { event: { output: RoomAnswer } }) => ({ answer: event.output });
 const shown = { type: 'setRoom', params: found } as const;
 const answered = { type: 'setAnswer', params: taken } as const;
-const orderOf = ({ context: { orderId } }: { context: RoomOrder }): RoomOrder => ({ orderId });
+const orderOf = ({ context: { orderId } }: { context: RoomContext }): RoomOrder => ({
+  orderId: kept(orderId, 'order'),
+});
 const sendIt = {
   target: 'sending',
   actions: {
@@ -127,12 +132,12 @@ export const roomMachine = roomSetup.createMachine({
   id: 'room',
   meta: { mainWay: ['finding', 'empty', 'sending', 'placing', 'saving', 'chosen'] },
   context: ({ input: { orderId } }) => ({
-    orderId: orderId ?? '',
+    orderId,
     room: null,
     place: anywhere,
     grip: { x: 0, y: 0 },
     file: null,
-    sentence: '',
+    sentence: null,
     version: 0,
   }),
   initial: 'finding',
@@ -142,7 +147,7 @@ export const roomMachine = roomSetup.createMachine({
       invoke: {
         id: 'findRoom',
         src: 'findRoom',
-        input: orderOf,
+        input: ({ context: { orderId } }) => ({ orderId }),
         onDone: [
           { guard: { type: 'isMissing', params: found }, target: 'missing' },
           { guard: { type: 'isClosed', params: found }, target: 'closed', actions: shown },
@@ -164,7 +169,7 @@ export const roomMachine = roomSetup.createMachine({
       invoke: {
         id: 'sendPhoto',
         src: 'sendPhoto',
-        input: ({ context: { orderId, file } }) => ({ orderId, file }),
+        input: ({ context }) => ({ ...orderOf({ context }), file: context.file }),
         onDone: [
           {
             guard: { type: 'isRefused', params: taken },
@@ -216,7 +221,7 @@ export const roomMachine = roomSetup.createMachine({
       invoke: {
         id: 'savePlace',
         src: 'savePlace',
-        input: ({ context: { orderId, place } }) => ({ orderId, place }),
+        input: ({ context }) => ({ ...orderOf({ context }), place: context.place }),
         onDone: [
           {
             guard: { type: 'isRefused', params: taken },

@@ -15,7 +15,7 @@ export type SignInLinkEvent =
 
 const linkSetup = setup({
   types: {
-    context: {} as { email: string; message: string },
+    context: {} as { email: string; message: string | null },
     events: {} as SignInLinkEvent,
     tags: {} as 'busy' | 'form',
   },
@@ -57,7 +57,7 @@ const filling = linkSetup.createStateConfig({
 export const signInLinkMachine = linkSetup.createMachine({
   id: 'sign-in-link',
   meta: { mainWay: ['filling', 'sending', 'sent'] },
-  context: { email: '', message: '' },
+  context: { email: '', message: null },
   initial: 'filling',
   states: {
     filling,

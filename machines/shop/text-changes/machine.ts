@@ -1,6 +1,7 @@
 /** What a buyer changes about texts that are paid for: their hour and place, a pause, a missed text sent again, Santa's card. */
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
 import { logged, withAnswer, withEvent } from '../../with-event.ts';
 
@@ -14,9 +15,8 @@ export type TextChange =
 
 export interface TextChangesInput {
   orderId: string;
-  /** Local time of an afternoon, as `16:30`, and the IANA name of the zone. */
-  hour: string;
-  zone: string;
+  /** Local time of an afternoon, as `16:30`, and the IANA name of the zone; null when none is still to come. */
+  times: { hour: string; zone: string } | null;
   paused: 'no' | 'yes';
   /** Whether Santa's card can be asked for. */
   contact: 'no' | 'offered';
@@ -40,10 +40,10 @@ export type TextChangesEvent =
   | { type: 'change.dropped' };
 
 interface TextChangesContext extends TextChangesInput {
-  /** The change that is under way, or was tried last. */
-  change: TextChange;
+  /** The change that is under way, or was tried last; null before the first one. */
+  change: TextChange | null;
   /** Why the server refused it. */
-  message: string;
+  message: string | null;
 }
 
 const textChangesSetup = setup({
@@ -61,15 +61,18 @@ const textChangesSetup = setup({
   },
   guards: {
     isPaused: ({ context }) => context.paused === 'yes',
-    isRunning: ({ context }) => context.paused === 'no',
+    isRunning: ({ context }) => context.times !== null && context.paused === 'no',
     isContactOffered: ({ context }) => context.contact === 'offered',
     isRefused: (_, { answer }: { answer: TextChangeResult }) => answer.result === 'refused',
   },
   actions: {
-    chooseHour: assign((_, { hour }: { hour: string }) => ({ hour })),
-    chooseZone: assign((_, { zone }: { zone: string }) => ({ zone })),
+    choose: assign(({ context: { times } }, { hour, zone }: { hour?: string; zone?: string }) => ({
+      times: { ...kept(times, 'times'), ...(hour && { hour }), ...(zone && { zone }) },
+    })),
     begin: assign((_, { change }: { change: TextChange }) => ({ change })),
-    beginTimes: assign(({ context: { hour, zone } }) => ({ change: { kind: 'times', hour, zone } as const })),
+    beginTimes: assign(({ context: { times } }) => ({
+      change: { kind: 'times', ...kept(times, 'times') } as const,
+    })),
     storeMessage: assign((_, { answer }: { answer: TextChangeResult }) =>
       answer.result === 'refused' ? { message: answer.message } : {},
     ),
@@ -86,7 +89,7 @@ const stuck = textChangesSetup.createStateConfig({
 export const textChangesMachine = textChangesSetup.createMachine({
   id: 'text-changes',
   meta: { mainWay: ['calm', 'choosing', 'changing', 'changed'] },
-  context: ({ input }) => ({ ...input, change: { kind: 'resume' }, message: '' }),
+  context: ({ input }) => ({ ...input, change: null, message: null }),
   initial: 'calm',
   states: {
     calm: {
@@ -120,8 +123,8 @@ export const textChangesMachine = textChangesSetup.createMachine({
       description: 'The hour and the place stand in lists. Nothing moves before the press.',
       tags: 'choosing',
       on: {
-        'hour.chosen': { actions: withEvent('chooseHour') },
-        'zone.chosen': { actions: withEvent('chooseZone') },
+        'hour.chosen': { actions: withEvent('choose') },
+        'zone.chosen': { actions: withEvent('choose') },
         'times.confirmed': { target: 'changing', actions: 'beginTimes' },
         'times.closed': 'calm',
       },
@@ -131,7 +134,7 @@ export const textChangesMachine = textChangesSetup.createMachine({
       invoke: {
         id: 'changeTexts',
         src: 'changeTexts',
-        input: ({ context: { orderId, change } }) => ({ orderId, change }),
+        input: ({ context: { orderId, change } }) => ({ orderId, change: kept(change, 'change') }),
         onDone: [
           {
             guard: withAnswer('isRefused'),

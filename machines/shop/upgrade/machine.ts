@@ -59,7 +59,7 @@ export interface UpgradeContext {
   picked: Extra | null;
   /** The order of what was picked, where it is paid for by itself. */
   extraOrderId: string | null;
-  message: string;
+  message: string | null;
 }
 
 export const upgradeSetup = setup({
@@ -100,7 +100,7 @@ export const upgradeSetup = setup({
     ),
     setOrder: assign((_, { answer }: { answer: OrderedExtra }) =>
       answer.result === 'ordered'
-        ? { extraOrderId: answer.orderId, message: '' }
+        ? { extraOrderId: answer.orderId, message: null }
         : { message: answer.message },
     ),
     setRefusal: assign((_, { output }: { output: PaymentOutput }) =>
@@ -179,7 +179,7 @@ export const upgradeMachine = upgradeSetup.createMachine({
     method: 'kept',
     picked: null,
     extraOrderId: null,
-    message: '',
+    message: null,
   }),
   initial: 'loading',
   states: {

@@ -36,7 +36,7 @@ export interface VisitInput {
   /** The order that the address of the details names. */
   orderId: string | null;
   /** Why a payment failed, as the address of the list says. */
-  message: string;
+  message: string | null;
   /** What advertisers may hear of. */
   seen: readonly Sighting[];
   campaign: Campaign;

@@ -419,7 +419,7 @@ export const wizardMachine = wizardSetup.createMachine({
       'finished',
     ],
   },
-  context: ({ input }) => ({ ...emptyDraft, ...input.draft, parent: input.parent, rejection: '' }),
+  context: ({ input }) => ({ ...emptyDraft, ...input.draft, parent: input.parent, rejection: null }),
   initial: 'arriving',
   on: { 'step.requested': openings },
   states: {

@@ -6,7 +6,7 @@ import type { Draft, StepName } from './draft.ts';
 
 export interface WizardContext extends Draft, Reporting {
   /** What the server said of the number or the address that it refused. */
-  rejection: string;
+  rejection: string | null;
 }
 
 export interface WizardInput extends Reporting {

@@ -14,7 +14,7 @@ export function ChangeStatus({
 }) {
   const snapshot = useSelector(textChanges, (current) => current);
   const { change, message } = snapshot.context;
-  if (!shows(change)) return null;
+  if (!change || !shows(change)) return null;
   if (snapshot.hasTag('busy')) return <p role="status">Telling Santa&hellip;</p>;
   if (!snapshot.hasTag('stuck')) return null;
   return (

@@ -23,7 +23,7 @@ export function CodesAgain({ codesAgain, count }: Props) {
     ? message
     : snapshot.matches('unreachable')
       ? unreachable
-      : '';
+      : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send({ type: 'codes.submitted' });

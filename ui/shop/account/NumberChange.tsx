@@ -25,11 +25,11 @@ const onSubmit = (send: () => void) => (event: FormEvent) => {
   send();
 };
 
-function numberProblem(snapshot: Snapshot): string {
+function numberProblem(snapshot: Snapshot): string | null {
   const { isNumberMissing } = numberProblems(snapshot);
   if (isNumberMissing) return words().incompletePhone;
   if (snapshot.matches({ typing: 'refused' })) return snapshot.context.message;
-  return snapshot.matches({ typing: 'unreachable' }) ? lost : '';
+  return snapshot.matches({ typing: 'unreachable' }) ? lost : null;
 }
 
 /** The new number, and the guardian's consent without which nothing is texted to it. */
@@ -50,7 +50,7 @@ function NumberForm({ numberChange, wording }: Omit<Props, 'phone'>) {
           autoComplete="off"
           maxLength={24}
           value={phone}
-          aria-invalid={problem !== ''}
+          aria-invalid={problem !== null}
           aria-describedby="new-number-problem"
           onChange={({ target }) => send({ type: 'phone.changed', phone: target.value })}
         />
@@ -95,7 +95,7 @@ function CodeForm({ numberChange }: { numberChange: NumberChangeActor }) {
     ? message
     : snapshot.matches({ waiting: 'correcting' })
       ? 'The code has six digits.'
-      : '';
+      : null;
   return (
     <form noValidate onSubmit={onSubmit(() => send({ type: 'code.submitted' }))}>
       <p role="status">
@@ -110,7 +110,7 @@ function CodeForm({ numberChange }: { numberChange: NumberChangeActor }) {
           autoComplete="one-time-code"
           maxLength={12}
           value={code}
-          aria-invalid={problem !== ''}
+          aria-invalid={problem !== null}
           aria-describedby="number-code-problem"
           onChange={({ target }) => send({ type: 'code.changed', code: target.value })}
         />

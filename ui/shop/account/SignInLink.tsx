@@ -37,7 +37,7 @@ export function SignInLink({ link }: Props) {
     ? message
     : snapshot.matches('unreachable')
       ? unreachable
-      : '';
+      : null;
   return (
     <form noValidate onSubmit={submit}>
       <EmailField

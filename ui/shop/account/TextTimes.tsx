@@ -51,7 +51,7 @@ export function TextTimes({
             <select
               id="text-hour"
               className="input"
-              value={snapshot.context.hour}
+              value={snapshot.context.times?.hour}
               onChange={({ target }) => send({ type: 'hour.chosen', hour: target.value })}
             >
               {hours.map((each) => (
@@ -67,7 +67,7 @@ export function TextTimes({
               <select
                 id="text-zone"
                 className="input"
-                value={snapshot.context.zone}
+                value={snapshot.context.times?.zone}
                 onChange={({ target }) => send({ type: 'zone.chosen', zone: target.value })}
               >
                 {zones.map((each) => (

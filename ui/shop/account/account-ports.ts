@@ -96,7 +96,7 @@ export const accountMenuLogic = accountMenuMachine.provide({
         },
         numberChange: order.number_change && {
           ...order.number_change,
-          pending: order.number_change.pending ?? '',
+          pending: order.number_change.pending,
         },
         texts: order.messages.map((message) => ({
           slot: message.slot,

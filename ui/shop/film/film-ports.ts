@@ -11,7 +11,8 @@ const second = 1_000;
 /** The machine, asking POST /api/film. */
 export const filmLogic = filmMachine.provide({
   actors: {
-    findFilm: fromPromise<Film | null, { key: string }>(async ({ input: { key }, signal }) => {
+    findFilm: fromPromise<Film | null, { key: string | null }>(async ({ input: { key }, signal }) => {
+      if (key === null) return null;
       const { status, body } = await postForm('/api/film', { key } satisfies FilmRequest, signal);
       if (status >= 400 && status < 500) return null;
       if (status !== 200) throw new ServerUnreachable(`The film was answered with ${status}`);

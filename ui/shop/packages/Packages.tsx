@@ -21,9 +21,7 @@ export function Packages({ packages }: Props) {
   const snapshot = useSelector(packages, (current) => current);
   const { send } = packages;
   const { payment, 'discount-popup': popup } = snapshot.children;
-  const { list } = snapshot.context;
-  // Whatever an address says: only our own sentences have a place here.
-  const message = sentenceOf(snapshot.context.message);
+  const { list, message } = snapshot.context;
   const retry = () => send({ type: 'packages.retried' });
   return (
     <div className="wizard">
@@ -32,7 +30,8 @@ export function Packages({ packages }: Props) {
         <h1>Choose a December</h1>
         {message && (
           <p className="notice" role="alert">
-            {message}
+            {/* Whatever an address says: only our own sentences have a place here. */}
+            {sentenceOf(message)}
           </p>
         )}
         {snapshot.hasTag('busy') && <Working>Looking up the packages&hellip;</Working>}

@@ -73,9 +73,7 @@ export function Placing({ room, photo }: Props) {
         {slider('Size', 'size')}
       </fieldset>
       {snapshot.matches({ placing: 'unsaved' }) && (
-        <p role="alert">
-          {sentence === '' ? 'We could not save this just now. Please try again.' : sentence}
-        </p>
+        <p role="alert">{sentence ?? 'We could not save this just now. Please try again.'}</p>
       )}
       {snapshot.matches('saving') && <Working>One moment&hellip;</Working>}
       {snapshot.can({ type: 'place.confirmed' }) && (

@@ -13,7 +13,7 @@ type RoomActor = ActorRefFrom<typeof roomMachine>;
 export function Room({ room }: { room: RoomActor }) {
   const snapshot = useSelector(room, (current) => current);
   const { orderId, version, sentence, room: known } = snapshot.context;
-  const ofOrder = new URLSearchParams({ order_id: orderId, v: String(version) });
+  const ofOrder = new URLSearchParams({ ...(orderId && { order_id: orderId }), v: String(version) });
   const remove = snapshot.can({ type: 'photo.removed' }) && (
     <button type="button" className="link" onClick={() => room.send({ type: 'photo.removed' })}>
       Delete the photo
@@ -56,7 +56,7 @@ export function Room({ room }: { room: RoomActor }) {
               The photo stays with us and goes only to your child’s phone. We remove what it says about the
               camera and the place, and delete it after the season, or as soon as you do.
             </p>
-            {sentence !== '' && <p role="alert">{sentence}</p>}
+            {sentence && <p role="alert">{sentence}</p>}
             {snapshot.matches('unsent') && (
               <>
                 <p role="alert">The photo did not reach us. It is still here.</p>

@@ -49,7 +49,8 @@ function answerFrom({ status, body }: { status: number; body: unknown }): RoomAn
 /** The machine, asking GET /api/room, PUT /api/room_photo, POST /api/room_place and /api/room_removed. */
 export const roomLogic = roomMachine.provide({
   actors: {
-    findRoom: fromPromise<Room | null, { orderId: string }>(async ({ input: { orderId }, signal }) => {
+    findRoom: fromPromise<Room | null, { orderId: string | null }>(async ({ input: { orderId }, signal }) => {
+      if (orderId === null) return null;
       const answer = await request(`/api/room?${new URLSearchParams({ order_id: orderId })}`, {}, signal);
       if (answer.status >= 400 && answer.status < 500) return null;
       if (answer.status !== 200) throw new ServerUnreachable(`The room was answered with ${answer.status}`);

@@ -4,8 +4,8 @@ import { Problem } from './Problem.tsx';
 
 interface Props {
   email: string;
-  /** What is wrong with it, empty when nothing is. */
-  problem: string;
+  /** What is wrong with it; null when nothing is. */
+  problem: string | null;
   help?: string;
   label?: string;
   readOnly: boolean;
@@ -43,7 +43,7 @@ export function EmailField({
         maxLength={254}
         value={email}
         readOnly={readOnly}
-        aria-invalid={problem !== ''}
+        aria-invalid={problem !== null}
         aria-describedby={help ? 'email-help email-problem' : 'email-problem'}
         onBlur={() => setLeft(email)}
         onChange={({ target }) => onChange(target.value)}

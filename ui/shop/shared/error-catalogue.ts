@@ -5,11 +5,5 @@ const GENERIC = 'Something went wrong. Nothing was charged. Please try again.';
 
 const SHOWN: ReadonlySet<string> = new Set(['Error with Sign Up - Please Try Again', ...paymentSentences]);
 
-/**
- * @param asked what an address, or an answer, asks to show
- * @returns the text to show; empty without one
- */
-export function sentenceOf(asked: string): string {
-  if (asked === '') return '';
-  return SHOWN.has(asked) ? asked : GENERIC;
-}
+/** @param asked what an address, or an answer, asks to show */
+export const sentenceOf = (asked: string): string => (SHOWN.has(asked) ? asked : GENERIC);

@@ -18,7 +18,7 @@ export function loadVisit(): Partial<KeptVisit> {
 }
 
 /** A browser that refuses storage only loses the campaign. */
-export function saveVisit(visit: KeptVisit) {
+export function saveVisit(visit: Partial<KeptVisit>) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(visit));
   } catch {

@@ -10,7 +10,7 @@ export function CorrectionForm({ receipt }: { receipt: ActorRefFrom<typeof recei
   const snapshot = useSelector(receipt, (current) => current);
   const { email, typed, message } = snapshot.context;
   const field = useRef<HTMLInputElement>(null);
-  const refusal = snapshot.matches('refused') ? message : '';
+  const refusal = snapshot.matches('refused') ? message : null;
   const problem = snapshot.hasTag('correcting') ? noAddress : refusal;
   useEffect(() => {
     field.current?.focus();

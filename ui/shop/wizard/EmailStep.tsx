@@ -32,7 +32,7 @@ export function EmailStep() {
       <p className="step__lead quiet">{headerLine(name)}</p>
       <EmailField
         email={email}
-        problem={rejected ? `Invalid E-mail Address. ${rejection}` : correcting ? noAddress : ''}
+        problem={rejected ? `Invalid E-mail Address. ${rejection}` : correcting ? noAddress : null}
         help="For your receipt, and so that we can reach you if something goes wrong. Santa sends his first text when you press the button; at night he waits until the morning."
         readOnly={busy}
         {...(rejected && { ref: focus })}

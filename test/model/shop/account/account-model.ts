@@ -77,7 +77,7 @@ export const order: AccountOrder = {
     ],
   },
   contact: { offered: true, text: null },
-  numberChange: { version: 'us-number-2026-1', wording: 'I am this child’s parent.', pending: '' },
+  numberChange: { version: 'us-number-2026-1', wording: 'I am this child’s parent.', pending: null },
   texts: [
     {
       slot: 'welcome',
@@ -116,7 +116,7 @@ export const order: AccountOrder = {
 };
 
 const inputs: readonly AccountInput[] = [
-  { key: '', notice: 'sent' },
+  { key: null, notice: 'sent' },
   { key: 'secret', notice: 'none' },
 ];
 const done = (actor: string, output?: unknown) => ({ type: `xstate.done.actor.${actor}`, output });

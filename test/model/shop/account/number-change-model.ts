@@ -12,7 +12,7 @@ const lost = (actor: string) => ({ type: `xstate.error.actor.${actor}`, error: n
 const fresh = {
   orderId: 'order-1',
   version: 'us-number-2026-1',
-  pending: '',
+  pending: null,
   account: account.actor,
 } as const;
 

@@ -10,8 +10,7 @@ const done = (output: TextChangeResult) => ({ type: 'xstate.done.actor.changeTex
 
 const running = {
   orderId: 'order-1',
-  hour: '16:30',
-  zone: 'America/New_York',
+  times: { hour: '16:30', zone: 'America/New_York' },
   paused: 'no',
   contact: 'offered',
   account: account.actor,
@@ -34,9 +33,9 @@ export const textChangesModel = {
   fingerprint: ({ context }: SnapshotFrom<typeof textChangesMachine>) => [
     context.paused,
     context.contact,
-    context.change.kind,
-    context.hour,
-    context.zone,
+    context.change?.kind,
+    context.times?.hour,
+    context.times?.zone,
     context.message,
   ],
 };

@@ -24,6 +24,5 @@ export const advertisingModel = {
   },
   fingerprint: ({ context }: SnapshotFrom<typeof advertisingMachine>) => [
     context.seen.map(({ page }) => page),
-    context.variant,
   ],
 };

@@ -52,7 +52,7 @@ describe('the film [O-03]', () => {
     const actor = createActor(
       filmMachine.provide({
         actors: {
-          findFilm: fromPromise<Film | null, { key: string }>(async () => mias),
+          findFilm: fromPromise<Film | null, { key: string | null }>(async () => mias),
           seconds: fromCallback(() => {}),
           soundtrack: fromCallback<{ type: string }, { elapsed: number; length: number }>(
             ({ input }) => void asked.push(input),

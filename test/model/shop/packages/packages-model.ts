@@ -24,7 +24,7 @@ const done = (actor: string, output: unknown) => ({ type: `xstate.done.actor.${a
 const failed = (actor: string) => ({ type: `xstate.error.actor.${actor}`, error: new Error('offline') });
 
 export const packagesModel = {
-  input: { message: '' },
+  input: { message: null },
   cases: {
     'xstate.done.actor.loadPackages': [
       done('loadPackages', list),

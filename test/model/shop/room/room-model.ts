@@ -43,7 +43,7 @@ export const roomModel = {
     'santa.dragged': [{ type: 'santa.dragged' as const, x: 600, y: 850 }],
   },
   fingerprint: ({ context }: SnapshotFrom<typeof roomMachine>) => [
-    context.sentence !== '',
+    context.sentence !== null,
     (context.room?.photo ?? null) !== null,
   ],
 };

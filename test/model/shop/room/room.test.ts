@@ -37,7 +37,7 @@ describe('Santa in the room [O-03]', () => {
     const actor = createActor(
       roomMachine.provide({
         actors: {
-          findRoom: fromPromise<Room | null, { orderId: string }>(async () => photographed),
+          findRoom: fromPromise<Room | null, { orderId: string | null }>(async () => photographed),
           savePlace: fromPromise<RoomAnswer, { orderId: string; place: Place }>(async ({ input }) => {
             saved.push(input);
             return { kind: 'taken', room: chosenRoom };

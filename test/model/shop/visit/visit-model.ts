@@ -12,9 +12,9 @@ export const visitTo = (page: PageName): VisitInput => ({
   page,
   screen: 'phone',
   draft: emptyDraft,
-  account: { key: '', notice: 'none' },
+  account: { key: null, notice: 'none' },
   orderId: null,
-  message: '',
+  message: null,
   seen: [],
   campaign,
 });

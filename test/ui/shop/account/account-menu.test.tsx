@@ -154,7 +154,7 @@ walk<typeof accountMenuMachine, Rendered>(
   accountMenuMachine,
   {
     ...model,
-    nameOf: ({ key }) => (key === '' ? 'without a link' : 'by a link'),
+    nameOf: ({ key }) => (key === null ? 'without a link' : 'by a link'),
     begin: ({ input, inspect }) => renderAccount({ input, inspect, chunks: 'later' }),
     perform,
     expectScreen: (snapshot, _stage, event) => {

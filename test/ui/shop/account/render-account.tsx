@@ -52,7 +52,7 @@ interface Options {
 }
 
 export async function renderAccount({
-  input = { key: '', notice: 'none' },
+  input = { key: null, notice: 'none' },
   inspect = () => {},
   broken = [],
   chunks: comes = 'at hand',

@@ -77,7 +77,7 @@ walkPage('every transition of the film [MB-02] [O-03]', filmMachine, {
 async function show(childsName: string) {
   const logic = filmMachine.provide({
     actors: {
-      findFilm: fromPromise<FilmOfChild | null, { key: string }>(async () => ({ childsName })),
+      findFilm: fromPromise<FilmOfChild | null, { key: string | null }>(async () => ({ childsName })),
       seconds: fromCallback(() => {}),
       soundtrack: fromCallback(() => {}),
     },
@@ -144,7 +144,9 @@ describe('the sound', () => {
     const { filmLogic } = await import('#ui/shop/film/film-ports.ts');
     const logic = filmLogic.provide({
       actors: {
-        findFilm: fromPromise<FilmOfChild | null, { key: string }>(async () => ({ childsName: 'Mia' })),
+        findFilm: fromPromise<FilmOfChild | null, { key: string | null }>(async () => ({
+          childsName: 'Mia',
+        })),
         seconds: fromCallback(() => {}),
       },
       actions: { logError: () => {} },
