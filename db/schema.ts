@@ -102,7 +102,7 @@ export const orders = sqliteTable(
     /** When a link from an e-mail to the address first opened this order: from then on it is known whose it is. */
     emailReadAt: integer('email_read_at'),
     /** When advertisers were to hear of this sign-up: they hear of it once. */
-    signUpToldAt: integer('sign_up_told_at'),
+    signUpReportedAt: integer('sign_up_reported_at'),
     createdAt: integer('created_at').notNull(),
     paidAt: integer('paid_at'),
   },
@@ -220,7 +220,7 @@ export const disputes = sqliteTable('disputes', {
     .references(() => payments.id),
   state: text().$type<DisputeState>().notNull(),
   /** When the gateway said so. */
-  reportedAt: integer('told_at').notNull(),
+  reportedAt: integer('reported_at').notNull(),
 });
 
 /** What the gateway has told, by the hash of its words: the same words again do nothing. No person stands in it. */
@@ -380,9 +380,9 @@ export const stoppedPhones = sqliteTable(
     source: text().notNull(),
     at: integer().notNull(),
     /** When the e-mails to the buyers were written; null is that they have yet to be told. */
-    notifiedAt: integer('told_at'),
+    notifiedAt: integer('notified_at'),
   },
-  (table) => [index('stopped_phones_untold').on(table.at).where(sql`told_at is null`)],
+  (table) => [index('stopped_phones_unnotified').on(table.at).where(sql`notified_at is null`)],
 );
 
 /**
@@ -390,7 +390,7 @@ export const stoppedPhones = sqliteTable(
  * hash of its phone: it shows that who asks about the phone holds it.
  */
 export const receivedTexts = sqliteTable(
-  'heard_texts',
+  'received_texts',
   {
     sid: text().primaryKey(),
     at: integer().notNull(),
@@ -398,8 +398,8 @@ export const receivedTexts = sqliteTable(
     startedHash: text('started_hash'),
   },
   (table) => [
-    index('heard_texts_at').on(table.at),
-    index('heard_texts_started').on(table.startedHash).where(sql`started_hash is not null`),
+    index('received_texts_at').on(table.at),
+    index('received_texts_started').on(table.startedHash).where(sql`started_hash is not null`),
   ],
 );
 

@@ -4,7 +4,7 @@ import type { Dispute, ReceivedNotice } from '../rows.ts';
 export interface Disputes {
   find: (id: string) => Dispute | undefined;
   /** Those of a payment that the bank has not decided for the merchant. */
-  standing: (paymentId: string) => Dispute[];
+  notWon: (paymentId: string) => Dispute[];
   insert: (dispute: Dispute) => void;
   save: (dispute: Dispute) => void;
 }

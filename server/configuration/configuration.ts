@@ -114,9 +114,9 @@ function readCredentials(settings: Settings): Credentials | undefined {
 /** Every variable with its default and its meaning, for `--help`. */
 export function describeConfiguration(): string {
   const lines = Object.entries(schema.shape).map(([name, field]) => {
-    const standing: unknown =
+    const preset: unknown =
       'def' in field && 'defaultValue' in field.def ? field.def.defaultValue : undefined;
-    const suffix = standing === undefined ? '' : ` (default ${JSON.stringify(standing)})`;
+    const suffix = preset === undefined ? '' : ` (default ${JSON.stringify(preset)})`;
     return `  ${name.padEnd(30)} ${field.description ?? ''}${suffix}`;
   });
   return ['North Pole Post is set up by environment variables:', '', ...lines, ''].join('\n');

@@ -29,7 +29,7 @@ export interface OperatorDesk {
   wordsLink: WordsLink;
 }
 
-const standings: Readonly<Record<string, string>> = {
+const wordStates: Readonly<Record<string, string>> = {
   withOperator: 'no parent was told: decide',
   withheld: 'kept from the parent',
   parentTold: 'the parent was told',
@@ -37,7 +37,7 @@ const standings: Readonly<Record<string, string>> = {
 };
 
 const describeWords = ({ id, at, kind, state, orderId, body }: InboundText): string[] => [
-  [moment(at), id, kind, orderId ?? 'no order', standings[state] ?? state].join('  '),
+  [moment(at), id, kind, orderId ?? 'no order', wordStates[state] ?? state].join('  '),
   ...body.split('\n').map((line) => `  ${line}`),
 ];
 

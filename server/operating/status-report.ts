@@ -34,7 +34,7 @@ function eventLines(events: readonly EventCount[], today: string): string[] {
 }
 
 /** @param at epoch ms */
-export async function describeStanding(store: Store, at: number) {
+export async function describeStatus(store: Store, at: number) {
   const season = seasonOf(at, zoneOf.us);
   const since = isoDay(at - (days - 1) * dayMs);
   const { concerns, texts, words, orders, events } = await store.read((unit) =>

@@ -3,6 +3,7 @@
  * charge without an order, or an attempt that was charged twice, is paid back and the operator told.
  */
 
+import { createHmac } from 'node:crypto';
 import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import type { Unit } from '#db/unit.ts';
@@ -119,3 +120,10 @@ export function createLedgerCheck(parts: LedgerCheckParts) {
 /** The second charge of an attempt stands beside the first. */
 const strayId = ({ attemptId, transactionId }: LedgerSale, orderId: string | null) =>
   orderId === null ? attemptId : `${attemptId} ${transactionId}`;
+
+/**
+ * How the ids of attempts begin, by which the gateway's ledger is searched: other shops of the same merchant have another
+ * key, and their charges are left alone.
+ */
+export const attemptMark = (sessionKey: Buffer) =>
+  createHmac('sha256', sessionKey).update('attempts').digest('hex').slice(0, 8);

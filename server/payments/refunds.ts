@@ -94,7 +94,7 @@ export function createRefunds(parts: RefundParts): Refunds {
 
   async function again({ id, paymentId }: Refund): Promise<void> {
     // The bank was asked for the same money, and decides first.
-    if ((await store.read((unit) => unit.disputes.standing(paymentId))).length > 0) return;
+    if ((await store.read((unit) => unit.disputes.notWon(paymentId))).length > 0) return;
     const now = clock.now();
     const absenceCertainAt = now + absenceCertainAfterMs;
     const begun = await move(id, { type: 'refund.begun', absenceCertainAt, dueAt: absenceCertainAt });

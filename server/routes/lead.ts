@@ -93,8 +93,8 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
   }
 
   /**
-   * Lets a sign-up through that may bring about a first text. What is asked here says nothing of the phone, so that its
-   * standing is told to no one whom a limit or the captcha has not let through.
+   * Lets a sign-up through that may bring about a first text. What is asked here says nothing of the phone:
+   * nothing of it is told before the limits and the captcha.
    */
   async function admitText(request: FastifyRequest, phone: string, token: string) {
     const ofAddress = firstTexts.countAddress(request);

@@ -13,7 +13,7 @@ import { priceWith } from '../rules/pricing/price.ts';
 import { INVALID_CODE, requireCode, typedCode } from '../rules/pricing/promotion-code.ts';
 import { soldPackage } from '../rules/pricing/sold-package.ts';
 import { isRefusal } from '../rules/refusal.ts';
-import { phoneStanding } from '../rules/texting/phone-standing.ts';
+import { phoneStatus } from '../rules/texting/phone-status.ts';
 import type { Clock } from '../time/clock.ts';
 import { choicesView, outcomeView } from '../views/outcome-view.ts';
 import type { TypedApp } from './typed.ts';
@@ -35,8 +35,8 @@ export function promoRoute(app: TypedApp, { store, editions, guesses, clock }: P
     return store.read((unit) => {
       const promotion = typedCode(unit, bought, code, at);
       if (order && isUnpaidSeason(order)) {
-        const standing = phoneStanding(unit, order.phone);
-        const outcomes = outcomesOf({ order, bought, promotion, standing, at });
+        const phone = phoneStatus(unit, order.phone);
+        const outcomes = outcomesOf({ order, bought, promotion, phone, at });
         const { package: sold, amount } = outcomeView(order, outcomes[0], at);
         return { promotion, sold, amount, starts: choicesView(order, outcomes, at) };
       }

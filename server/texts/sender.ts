@@ -13,7 +13,7 @@ export interface OutgoingText {
 }
 
 /** What a text is found again by at the provider. */
-export type SoughtText = Pick<OutgoingText, 'id' | 'to' | 'body'>;
+export type TextSearch = Pick<OutgoingText, 'id' | 'to' | 'body'>;
 
 export type SendOutcome =
   | { kind: 'accepted'; providerId: string }
@@ -50,7 +50,7 @@ export interface TextSender {
   /** Never throws: everything that can happen is an outcome. */
   send: (text: OutgoingText) => Promise<SendOutcome>;
   /** Looks a text up by phone and words among those handed over since a moment (epoch ms). Never throws. */
-  search: (text: SoughtText, since: number) => Promise<SearchOutcome>;
+  search: (text: TextSearch, since: number) => Promise<SearchOutcome>;
   /** What phones wrote since a moment (epoch ms) or a little before it, oldest first. Never throws. */
   written: (since: number) => Promise<WrittenOutcome>;
 }

@@ -15,7 +15,7 @@ import { isUnpaidSeason, packageOf, usualPackage } from '../rules/pricing/packag
 import { soldPackage } from '../rules/pricing/sold-package.ts';
 import { detailsEnd } from '../rules/retention/limits.ts';
 import { isDay } from '../rules/texting/library/library.ts';
-import { phoneStanding } from '../rules/texting/phone-standing.ts';
+import { phoneStatus } from '../rules/texting/phone-status.ts';
 import { choicesView, outcomeView, spanOf } from './outcome-view.ts';
 import { packageView } from './package-view.ts';
 import { publicState } from './public-state.ts';
@@ -54,12 +54,12 @@ export function findOrderKnown(
   const promotion = familyCode(unit, order, at);
   const bought =
     packageId === undefined ? usualPackage(order.edition, at) : soldPackage(packageId, order.edition);
-  const standing = phoneStanding(unit, order.phone);
+  const phone = phoneStatus(unit, order.phone);
   return {
     order,
     entry: accountOf(unit, [order.id])[0],
     delivery: deliveryBeforePayment(unit, order, santasNumber, at),
-    outcomes: isUnpaidSeason(order) ? outcomesOf({ order, bought, promotion, standing, at }) : null,
+    outcomes: isUnpaidSeason(order) ? outcomesOf({ order, bought, promotion, phone, at }) : null,
     isCorrectable: mayCorrectEmail(unit, order.id, at),
     isOfFamily: promotion !== undefined,
   };

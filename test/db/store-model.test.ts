@@ -185,8 +185,8 @@ describe('rows of disputes go the ways of the dispute machine [O-01]', () => {
       const { type, at } = event as DisputeEvent;
       await tell(type.replace('dispute.', '') as DisputeState, at, String(index));
       withDatabase(file, (database) => {
-        const row = database.prepare('select state, told_at from disputes').get();
-        expect(row).toEqual({ state: expected.value, told_at: expected.context.reportedAt });
+        const row = database.prepare('select state, reported_at from disputes').get();
+        expect(row).toEqual({ state: expected.value, reported_at: expected.context.reportedAt });
       });
       const isLost = expected.value === 'lost';
       expect(await rulesOn(store).findPayment('try')).toMatchObject({

@@ -78,7 +78,7 @@ describe('docs/architecture.md', () => {
 describe('README.md', () => {
   const readme = source('README.md');
   it.each([
-    ['the price in the UK', 'server/rules/pricing/uk-price.ts', '0.77'],
+    ['the price in the UK', 'server/rules/pricing/catalogue.ts', '0.77'],
     ['what a STOP does', 'server/rules/stopping/stop-phone.ts', 'stopList.insert'],
     ['the start of a 3D Secure challenge', 'machines/payment-flows/three-d-secure/machine.ts', 'challeng'],
     ['the charge after Pay', 'server/rules/charging/begin-charge.ts', 'charge.started'],

@@ -7,14 +7,14 @@ import { prepareFind, prepareInsert, prepareSave, slot } from '../statements.ts'
 /** The table of disputes on SQLite. */
 export function sqliteDisputes(database: Drizzle): Disputes {
   const insert = prepareInsert(database, disputes);
-  const standing = database
+  const notWon = database
     .select()
     .from(disputes)
     .where(and(eq(disputes.paymentId, slot('paymentId')), ne(disputes.state, 'won')))
     .prepare();
   return {
     find: prepareFind(database, disputes),
-    standing: (paymentId) => standing.all({ paymentId }),
+    notWon: (paymentId) => notWon.all({ paymentId }),
     insert: (dispute) => void insert(dispute),
     save: prepareSave(database, disputes),
   };

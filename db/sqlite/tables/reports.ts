@@ -17,7 +17,7 @@ const searches: Record<Stuck, (since: number, at: number) => SQL> = {
   'failed refunds': () => sql`select id as which from refunds where state = 'failed' order by started_at`,
   'orders on hold': () => sql`select id as which from orders where state = 'onHold' order by paid_at`,
   'open disputes': () =>
-    sql`select payment_id as which from disputes where state = 'opened' order by told_at`,
+    sql`select payment_id as which from disputes where state = 'opened' order by reported_at`,
   'disputed refunds': () =>
     sql`select distinct refunds.id as which from refunds join disputes on disputes.payment_id = refunds.payment_id
       where disputes.state <> 'won' and refunds.state in ('sending', 'unknown', 'refunded')`,

@@ -32,7 +32,7 @@ export function sqliteStopList(database: Drizzle, hashes: Hashes): StopList {
   const notifiedBefore = database
     .select({ phone: stoppedPhones.phone })
     .from(stoppedPhones)
-    .where(and(lt(stoppedPhones.at, slot('at')), sql`phone like '+%' and told_at is not null`))
+    .where(and(lt(stoppedPhones.at, slot('at')), sql`phone like '+%' and notified_at is not null`))
     .prepare();
   const both = (phone: string) => ({ phone, hash: hashes.phone(phone) });
 

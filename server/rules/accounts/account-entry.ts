@@ -37,7 +37,7 @@ export const refundOfOrder = (unit: Unit, orderId: string): Refund | undefined =
 
 /** What the bank was asked for, or has given back, of what paid for an order; undefined where the bank said no. */
 const disputeOfOrder = (unit: Unit, orderId: string): Dispute | undefined =>
-  unit.attempts.ofOrder(orderId).flatMap(({ id }) => unit.disputes.standing(id))[0];
+  unit.attempts.ofOrder(orderId).flatMap(({ id }) => unit.disputes.notWon(id))[0];
 
 function purchaseEntry(unit: Unit, order: Order): PurchaseEntry {
   const mails = unit.mails.ofOrder(order.id);

@@ -18,8 +18,8 @@ export function sendSignInLink(
 /** That a buyer has read an e-mail to the address of an order: from then on it is known whose it is. */
 const read = (order: Order, at: number): Order => ({ ...order, emailReadAt: order.emailReadAt ?? at });
 
-/** A visitor's latest order is one that stands, and the oldest are forgotten first. */
-const standingLast = (one: Order, other: Order) =>
+/** A cookie forgets the oldest orders first, and none that is paid before one that is cancelled. */
+const paidLast = (one: Order, other: Order) =>
   Number(one.state === 'paid') - Number(other.state === 'paid') || one.createdAt - other.createdAt;
 
 const usedUp = 'This link has been used or is older than 15 minutes. Please ask for a new one.';
@@ -41,7 +41,7 @@ export function useSignInLink(
   const paid = unit.orders
     .ofEmail(emailKey)
     .filter(({ state, kind }) => (state === 'paid' || state === 'cancelled') && kind !== 'upgrade')
-    .toSorted(standingLast);
+    .toSorted(paidLast);
   for (const order of paid) unit.orders.save(read(order, at));
   return { emailKey, orderIds: paid.map(({ id }) => id) };
 }

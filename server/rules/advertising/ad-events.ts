@@ -60,10 +60,10 @@ export function planSignUpEvent(
   at: number,
 ): void {
   const order = unit.orders.find(orderId);
-  if (!order || order.signUpToldAt !== null) return;
+  if (!order || order.signUpReportedAt !== null) return;
   const told = { ...seen, event: 'sign_up', emailHash: hashEmail(order.email) } as const;
   planAdEvent(unit, { id: `sign_up-${orderId}`, visitor, told }, at);
-  unit.orders.save({ ...order, signUpToldAt: at });
+  unit.orders.save({ ...order, signUpReportedAt: at });
 }
 
 /** Remembers that advertisers may hear of the purchase of an order, however late its outcome is known. */

@@ -12,7 +12,7 @@ import { type Price, priceWith } from '../pricing/price.ts';
 import { INVALID_CODE } from '../pricing/promotion-code.ts';
 import { soldPackage } from '../pricing/sold-package.ts';
 import { conflict, invalid } from '../refusal.ts';
-import { phoneStanding } from '../texting/phone-standing.ts';
+import { phoneStatus } from '../texting/phone-status.ts';
 
 /** What the buyer asks to pay for. */
 export interface PaymentWish {
@@ -93,7 +93,7 @@ export function agreedPrice(
     refuseOtherSum(wish.shownAmount, price);
     return { ...agreed(price), season: order.season, startWording: null };
   }
-  const wanted = { order, bought, promotion, standing: phoneStanding(unit, order.phone), at };
+  const wanted = { order, bought, promotion, phone: phoneStatus(unit, order.phone), at };
   const outcome = outcomeOf(wanted, wantedBeginning(wanted, wish));
   refuseUndeliverable(outcome);
   refuseOtherSum(wish.shownAmount, outcome.price);

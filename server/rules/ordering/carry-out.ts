@@ -6,7 +6,7 @@ import { keptTextsMail } from '../mailing/letters/purchases.ts';
 import { planMail } from '../mailing/plan-mail.ts';
 import { createCode, findCode } from '../pricing/codes.ts';
 import { keptCode, paidTexts } from '../pricing/paid-texts.ts';
-import { phoneStanding } from '../texting/phone-standing.ts';
+import { phoneStatus } from '../texting/phone-status.ts';
 import { missingTexts, planMissingTexts, takenTexts } from '../texting/text-plan.ts';
 import { type Fulfilment, fulfilmentOf, type ShopAddresses } from './fulfilment.ts';
 
@@ -46,7 +46,7 @@ export function phoneRefusal(
   at: number,
 ): 'unreachable' | 'phone_busy' | 'nothing_to_add' | undefined {
   if (order.kind !== 'texts') return undefined;
-  if (phoneStanding(unit, order.phone).kind === 'unreachable') return 'unreachable';
+  if (phoneStatus(unit, order.phone).kind === 'unreachable') return 'unreachable';
   // Until its charge is over it is not known which texts the other order brings.
   const isBusy = unit.orders
     .ofPhone(order.phone)

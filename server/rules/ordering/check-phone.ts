@@ -5,7 +5,7 @@ import type { Unit } from '#db/unit.ts';
 import { dayMs } from '../../time/durations.ts';
 import { conflict, invalid } from '../refusal.ts';
 import { isDay } from '../texting/library/library.ts';
-import { phoneStanding } from '../texting/phone-standing.ts';
+import { phoneStatus } from '../texting/phone-status.ts';
 import { unprovenSentence, unreachableSentence } from '../texting/unreachable.ts';
 import { isBeingPaid } from './carry-out.ts';
 import { readPhone } from './phone.ts';
@@ -26,7 +26,7 @@ export function typedPhone(typed: string, edition: Edition, rules: PhoneRules): 
 
 /** @throws Refusal when a phone cannot be texted */
 export function checkReachable(unit: Unit, phone: string, { santasNumber }: PhoneRules): void {
-  if (phoneStanding(unit, phone).kind === 'reachable') return;
+  if (phoneStatus(unit, phone).kind === 'reachable') return;
   const sentence = unreachableSentence(santasNumber);
   throw conflict('phone_unreachable', sentence, { phone_number: sentence });
 }
@@ -63,7 +63,7 @@ const isTexted = (unit: Unit, phone: string, { own, at }: Asker) =>
  */
 export function checkAsked(unit: Unit, phone: string, rules: PhoneRules, asker: Asker): void {
   const isProven = asker.own.some((order) => order.phone === phone) || hasStarted(unit, phone, asker.at);
-  if (!isProven && (phoneStanding(unit, phone).kind === 'unreachable' || isTexted(unit, phone, asker))) {
+  if (!isProven && (phoneStatus(unit, phone).kind === 'unreachable' || isTexted(unit, phone, asker))) {
     const sentence = unprovenSentence(rules.santasNumber);
     throw conflict('phone_unproven', sentence, { phone_number: sentence });
   }

@@ -4,7 +4,7 @@ import type { Unit } from '#db/unit.ts';
 import { nothingToAddSentence } from '#machines/shop/payment/sentences.ts';
 import { zonesFor } from '../texting/child-zones.ts';
 import { localeOf } from '../texting/editions.ts';
-import { type PhoneStanding, phoneStanding } from '../texting/phone-standing.ts';
+import { type PhoneStatus, phoneStatus } from '../texting/phone-status.ts';
 import type { TextPlan } from '../texting/text-plan.ts';
 import { unreachableSentence } from '../texting/unreachable.ts';
 import { startWording, textsOf } from './start.ts';
@@ -25,7 +25,7 @@ export function deliveryOf(
   order: Sold,
   amount: number,
   at: number,
-  { kind, isTaken }: PhoneStanding,
+  { kind, isTaken }: PhoneStatus,
 ): Delivery {
   if (kind === 'unreachable') return { kind, texts: [] };
   const texts = textsOf(order, amount, at, isTaken);
@@ -64,7 +64,7 @@ export function deliveryBeforePayment(
 ): (Delivery & { sentence: string }) | null {
   if (order.kind !== 'texts' || order.state !== 'awaitingPayment') return null;
   const wanted = { ...order, textLimit: null, startWording: startWording.text };
-  const delivery = deliveryOf(wanted, order.amount, at, phoneStanding(unit, order.phone));
+  const delivery = deliveryOf(wanted, order.amount, at, phoneStatus(unit, order.phone));
   return { ...delivery, sentence: deliverySentence(delivery, wanted, santasNumber) };
 }
 

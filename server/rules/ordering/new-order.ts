@@ -29,7 +29,7 @@ type LaterName =
   | 'startRequestedAt'
   | 'emailCorrections'
   | 'emailReadAt'
-  | 'signUpToldAt';
+  | 'signUpReportedAt';
 
 /** What is known of a purchase at its beginning. */
 export type NewOrder = Omit<Order, LaterName>;
@@ -48,7 +48,7 @@ export const beginOrder = (wanted: NewOrder): Order => ({
   startRequestedAt: null,
   emailCorrections: 0,
   emailReadAt: null,
-  signUpToldAt: null,
+  signUpReportedAt: null,
 });
 
 /** An order that belongs to no child and is paid for by a gift's giver, or for an extra. */

@@ -8,7 +8,7 @@ import { smallestFor, wholeSeason } from '../pricing/packages-on-sale.ts';
 import { paidTexts } from '../pricing/paid-texts.ts';
 import { type Price, priceWith } from '../pricing/price.ts';
 import { zoneOf } from '../texting/editions.ts';
-import type { PhoneStanding } from '../texting/phone-standing.ts';
+import type { PhoneStatus } from '../texting/phone-status.ts';
 import { seasonOf } from '../texting/season.ts';
 import { type Delivery, deliveryOf } from './delivery.ts';
 import { asksForStart, startWording } from './start.ts';
@@ -33,13 +33,13 @@ export interface Wanted {
   /** What was chosen from the list. */
   bought: Package;
   promotion: Promotion | undefined;
-  standing: PhoneStanding;
+  phone: PhoneStatus;
   at: number;
 }
 
 /** What paying would bring if the texts began then. */
 export function outcomeOf(
-  { order, bought: chosen, promotion, standing, at }: Wanted,
+  { order, bought: chosen, promotion, phone, at }: Wanted,
   beginning: Beginning,
 ): Outcome {
   // A later December is whole, whatever is left of this one.
@@ -48,7 +48,7 @@ export function outcomeOf(
   const listed = priceWith(bought, promotion);
   const asked = beginning === 'now' && asksForStart(order, listed.amount) ? startWording.text : null;
   const wanted = { ...order, season, textLimit: listed.textLimit, startWording: asked };
-  const delivery = deliveryOf(wanted, listed.amount, at, standing);
+  const delivery = deliveryOf(wanted, listed.amount, at, phone);
   const count = delivery.texts.length;
   const smallest = count === 0 ? bought : smallestFor(order.edition, count);
   const price = smallest.amount < bought.amount ? priceWith(smallest, promotion) : listed;

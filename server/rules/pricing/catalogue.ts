@@ -2,7 +2,6 @@
 import type { Order } from '#db/rows.ts';
 import type { Edition, OrderKind } from '#db/schema.ts';
 import { type Currency, currencyOf } from './money.ts';
-import { inPounds } from './uk-price.ts';
 
 export interface Package {
   id: number;
@@ -34,6 +33,12 @@ type Listed = Pick<Package, 'id' | 'name' | 'description' | 'textLimit'> & { cen
   };
 
 export type UpgradeName = 'family' | 'video';
+
+/**
+ * The UK price in pence: floor(0.77 x dollars) pounds and 95 pence (specification K-02). It is worked out in whole cents,
+ * because 0.77 has no exact binary number and a floor would show it.
+ */
+export const inPounds = (cents: number): number => Math.floor((77 * cents) / 10_000) * 100 + 95;
 
 /** How many more children the family package pays for. */
 export const familyCodes = 2;

@@ -137,7 +137,7 @@ export const kept: readonly Kept[] = [
     what: 'That a phone wants no texts',
     why: 'To send none, even if it is signed up again',
     until: 'The number for 30 days, a keyed hash of it as long as we send texts',
-    columns: of('stopped_phones', 'phone', 'source', 'at', 'told_at'),
+    columns: of('stopped_phones', 'phone', 'source', 'at', 'notified_at'),
   },
   {
     what: 'That a phone had its first text, as a keyed hash',
@@ -151,7 +151,7 @@ export const kept: readonly Kept[] = [
     until: '7 days',
     columns: [
       ...of('inbound_texts', 'phone', 'body', 'kind', 'at', 'state', 'order_id', 'answer_id'),
-      ...of('heard_texts', 'sid', 'at', 'started_hash'),
+      ...of('received_texts', 'sid', 'at', 'started_hash'),
     ],
   },
   {
@@ -209,7 +209,7 @@ export const kept: readonly Kept[] = [
         'created_at',
         'paid_at',
       ),
-      ...of('disputes', 'id', 'payment_id', 'state', 'told_at'),
+      ...of('disputes', 'id', 'payment_id', 'state', 'reported_at'),
       ...of('gateway_notices', 'kind', 'subject', 'at', 'received_at'),
       ...of('promotion_uses', 'code', 'at'),
       ...of('promotions', 'code', 'gift_order_id'),
@@ -243,7 +243,7 @@ export const kept: readonly Kept[] = [
 
 /** Columns that say nothing of a person: our own ids, the state of our work, what is sold. */
 export const impersonal: readonly string[] = [
-  ...of('orders', 'id', 'attempt_id', 'absence_certain_at', 'sign_up_told_at', 'story'),
+  ...of('orders', 'id', 'attempt_id', 'absence_certain_at', 'sign_up_reported_at', 'story'),
   ...of('consents', 'id'),
   ...of('payments', 'id', 'nonce_hash', 'look_at'),
   ...of('refunds', 'id', 'absence_certain_at', 'due_at'),

@@ -15,7 +15,7 @@ export type Place = Pick<RoomPicture, 'x' | 'y' | 'size'>;
 const firstPlace: Place = { x: 500, y: 940, size: 620 };
 
 /** What can be done now about the picture of an order. */
-export interface RoomStanding {
+export interface OrderRoom {
   /** The text has left, or there is none: the picture stays as it is. */
   isOpen: boolean;
   picture: RoomPicture | undefined;
@@ -28,7 +28,7 @@ const isWaiting = (order: Order, text: Message | undefined): text is Message =>
   order.state === 'paid' && text?.state === 'planned';
 
 /** The picture of an order, and whether it can still be changed. */
-export const roomOf = (unit: Unit, order: Order): RoomStanding => ({
+export const roomOf = (unit: Unit, order: Order): OrderRoom => ({
   isOpen: isWaiting(order, textOf(unit, order.id)),
   picture: unit.roomPictures.find(order.id),
 });

@@ -10,7 +10,7 @@ import { conflict } from '../refusal.ts';
 import { advanceText, textContextOf } from './advance-text.ts';
 import { isOfSeason } from './library/library.ts';
 import { objectionTo } from './objection.ts';
-import { phoneStanding } from './phone-standing.ts';
+import { phoneStatus } from './phone-status.ts';
 import { isArriving } from './sent.ts';
 
 /** So long it may wait for quiet hours to be over. */
@@ -52,10 +52,7 @@ export function sendAgain(unit: Unit, orderId: string, slot: string, at: number)
       'You have your money back for the texts that did not arrive, so they are not sent again.',
     );
   }
-  if (
-    phoneStanding(unit, order.phone).kind === 'unreachable' ||
-    objectionTo(unit, text, order) !== undefined
-  ) {
+  if (phoneStatus(unit, order.phone).kind === 'unreachable' || objectionTo(unit, text, order) !== undefined) {
     throw conflict('phone_unreachable', 'Santa cannot text this phone, so the text cannot be sent again.');
   }
   // Another order for this phone may have brought it meanwhile.

@@ -1,10 +1,16 @@
 import type { Ledger } from '../ledger/ledger.ts';
+import type { CustomerSessionRecord } from '../ledger/wallet-records.ts';
 import { withStanding } from './behind.ts';
 import { standingDisputes } from './disputes.ts';
 import { standingMethods } from './methods.ts';
-import { standingSessions } from './sessions.ts';
 import { standingTransactions } from './transactions.ts';
 import { standingVerifications } from './verifications.ts';
+
+/** One whose id is taken, and which is over. */
+function standingSessions(): ReadonlyMap<string, CustomerSessionRecord> {
+  const id = '11EF-34BC-2702904B-9026-C3ECF4BAC765';
+  return new Map([[id, { id, told: {}, createdAt: '2024-06-27T12:00:00.000Z' }]]);
+}
 
 /**
  * The ledger with the records that stand in the gateway of the SDKs' makers, where their public specifications find them.

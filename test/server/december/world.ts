@@ -7,7 +7,7 @@ import type {
   OutgoingText,
   SearchOutcome,
   SendOutcome,
-  SoughtText,
+  TextSearch,
   TextSender,
 } from '#server/texts/sender.ts';
 import { generator } from '#ui/build/art/svg.ts';
@@ -45,7 +45,7 @@ export interface Chances {
   isDown: () => boolean;
 }
 
-const idOf = (text: SoughtText) => `SM-${text.id}`;
+const idOf = (text: TextSearch) => `SM-${text.id}`;
 
 /** A provider that loses answers, turns texts away, takes its time and says things twice. */
 export function createWorld({ seed, now, isDown }: Chances): World {
@@ -54,11 +54,11 @@ export function createWorld({ seed, now, isDown }: Chances): World {
   const taken = new Map<string, number>();
   let receipts: Receipt[] = [];
   let dying: (() => void) | undefined;
-  const keyOf = ({ to, body }: SoughtText) => `${to} ${body}`;
+  const keyOf = ({ to, body }: TextSearch) => `${to} ${body}`;
   /** How often a text was handed over. */
   const tries = new Map<string, number>();
 
-  function luckOf(text: SoughtText): () => number {
+  function luckOf(text: TextSearch): () => number {
     const key = keyOf(text);
     const tried = (tries.get(key) ?? 0) + 1;
     tries.set(key, tried);
@@ -98,7 +98,7 @@ export function createWorld({ seed, now, isDown }: Chances): World {
     return chance < 0.05 ? { kind: 'lost', code: 'timeout' } : { kind: 'accepted', providerId: idOf(text) };
   }
 
-  async function search(text: SoughtText, since: number): Promise<SearchOutcome> {
+  async function search(text: TextSearch, since: number): Promise<SearchOutcome> {
     if (isDown()) return { kind: 'unavailable' };
     const at = taken.get(keyOf(text));
     return at === undefined || at < since ? { kind: 'absent' } : { kind: 'found', providerId: idOf(text) };

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { choiceOf } from '#machines/shop/account-menu/machine.ts';
 import type { AccountOrder, Purchase } from '#machines/shop/account-menu/orders.ts';
 import { Cancellation } from './Cancellation.tsx';
-import { standing } from './Cancelled.tsx';
+import { keptExtras } from './Cancelled.tsx';
 import type { AccountActor } from './Choices.tsx';
 
 interface Props {
@@ -42,7 +42,7 @@ function Payable({ account, order, heading, isMeant }: PayableProps) {
           key={purchase.orderId}
           purchase={purchase}
           {...choice}
-          beside={purchase.orderId === order.orderId ? standing(order.extras) : []}
+          beside={purchase.orderId === order.orderId ? keptExtras(order.extras) : []}
         />
       ))}
     </section>

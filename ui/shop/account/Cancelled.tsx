@@ -54,7 +54,7 @@ export function Disputed({ purchase: { dispute, packageName } }: { purchase: Pur
 }
 
 /** Extras that were not cancelled. */
-export const standing = (extras: readonly AccountExtra[]) => extras.filter(({ cancelled }) => !cancelled);
+export const keptExtras = (extras: readonly AccountExtra[]) => extras.filter(({ cancelled }) => !cancelled);
 
 /** What of an order stays when its texts are cancelled. */
 export function Staying({ extras }: { extras: readonly AccountExtra[] }) {

@@ -7,7 +7,7 @@ import { address, helpLine, words } from '../shared/edition.ts';
 import { hourOfDay } from '../shared/hours.ts';
 import { dayAndHour, money } from '../shared/texts.ts';
 import { Calendar } from './Calendar.tsx';
-import { Cancelled, Disputed, PaidBack, Staying, standing } from './Cancelled.tsx';
+import { Cancelled, Disputed, keptExtras, PaidBack, Staying } from './Cancelled.tsx';
 import { Codes } from './Codes.tsx';
 import { Group } from './Group.tsx';
 import { WordsWait } from './WordsWait.tsx';
@@ -49,7 +49,7 @@ interface OrderProps {
 export function Order({ order, wayFor, choices }: OrderProps) {
   const latest = latestOf(order.texts);
   const days = order.texts.filter(({ slot }) => slot !== 'welcome');
-  const stays = standing(order.extras);
+  const stays = keptExtras(order.extras);
   const isGift = order.kind === 'gift';
   const whose = order.childsName ? `${order.childsName}’s` : 'Your child’s';
   return (

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ListedPackage, packagesMachine } from '#machines/shop/packages/machine.ts';
+import { paymentSentences } from '#machines/shop/payment/sentences.ts';
 import { paymentChunk } from '../chunks.ts';
 import { WayBack } from '../payment/WayBack.tsx';
 import { address, helpLine } from '../shared/edition.ts';
-import { sentenceOf } from '../shared/error-catalogue.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { Scene } from '../shared/Scene.tsx';
 import { money } from '../shared/texts.ts';
@@ -15,6 +15,16 @@ import { DiscountPopup } from './DiscountPopup.tsx';
 interface Props {
   packages: ActorRefFrom<typeof packagesMachine>;
 }
+
+const generic = 'Something went wrong. Nothing was charged. Please try again.';
+
+const shown: ReadonlySet<string> = new Set(['Error with Sign Up - Please Try Again', ...paymentSentences]);
+
+/**
+ * What an address may ask the page to show: any visitor can write an address, so nothing but our own sentences.
+ * @param asked what an address, or an answer, asks to show
+ */
+export const sentenceOf = (asked: string): string => (shown.has(asked) ? asked : generic);
 
 /** /santa/text_packages: the list, and the payment of what was chosen. */
 export function Packages({ packages }: Props) {
@@ -30,7 +40,6 @@ export function Packages({ packages }: Props) {
         <h1>Choose a December</h1>
         {message && (
           <p className="notice" role="alert">
-            {/* Whatever an address says: only our own sentences have a place here. */}
             {sentenceOf(message)}
           </p>
         )}

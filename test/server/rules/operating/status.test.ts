@@ -3,7 +3,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMailSender } from '#server/mail/smtp-sender.ts';
-import { describeStanding } from '#server/operating/status-report.ts';
+import { describeStatus } from '#server/operating/status-report.ts';
 import { goodLead, testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -22,7 +22,7 @@ interface Logged {
 }
 const logged = () => shop.logged.map((line) => JSON.parse(line) as Logged);
 const eventNames = () => [...new Set(logged().flatMap(({ event }) => event ?? []))].sort();
-const status = async () => (await describeStanding(shop.store, shop.clock.time)).text;
+const status = async () => (await describeStatus(shop.store, shop.clock.time)).text;
 
 /** Nothing of the parent and the child of these tests. */
 function expectNoPerson(text: string) {

@@ -3,7 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperatorCommand } from '#server/operating/command.ts';
-import { describeStanding } from '#server/operating/status-report.ts';
+import { describeStatus } from '#server/operating/status-report.ts';
 import { rowsIn } from '#test/support/database.ts';
 import { sandboxShop } from '#test/support/sandbox-shop.ts';
 import type { Visitor } from '#test/support/shop.ts';
@@ -68,7 +68,7 @@ describe('a webhook of the gateway', () => {
     await shop.tick();
     expect(shop.texts.sent).toHaveLength(sent);
     expect((await parent.get('/api/account')).json().orders[0]).toMatchObject({ state: 'on_hold' });
-    expect((await describeStanding(shop.store, shop.clock.time)).text).toContain(
+    expect((await describeStatus(shop.store, shop.clock.time)).text).toContain(
       'The money of these orders does not come',
     );
     // It is not paid twice, and the page says why.
@@ -188,7 +188,7 @@ describe('a webhook of the gateway', () => {
 describe('money that the buyer has asked their bank for', () => {
   const account = async () => (await parent.get('/api/account')).json().orders[0];
   const cancel = () => parent.post('/api/cancel_order', { order_id: order, amount: '29.95' });
-  const told = async () => (await describeStanding(shop.store, shop.clock.time)).text;
+  const told = async () => (await describeStatus(shop.store, shop.clock.time)).text;
 
   it('is not paid back here as well, while the bank decides and after it gave it back', async () => {
     const id = await pay();

@@ -1,7 +1,7 @@
 /** Words of harm, and words that may be an objection: who hears of them, what the phone gets, and who ends the wait. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperatorCommand } from '#server/operating/command.ts';
-import { describeStanding } from '#server/operating/status-report.ts';
+import { describeStatus } from '#server/operating/status-report.ts';
 import { eraseBuyer } from '#server/rules/retention/erase-buyer.ts';
 import { rowsIn } from '#test/support/database.ts';
 import { usualPhone as phone, providerToken, writeFrom } from '#test/support/phone.ts';
@@ -62,7 +62,7 @@ const press = (what: 'stop' | 'go-on', letter = wordLetters().at(-1)) => {
   const path = /\/words\?token=\S+/.exec(letter?.text ?? '')?.[0] ?? '/none';
   return shop.visitor().post(path, { press: what });
 };
-const status = async () => (await describeStanding(shop.store, shop.clock.time)).text;
+const status = async () => (await describeStatus(shop.store, shop.clock.time)).text;
 const logged = (event: string) => shop.logged.filter((line) => line.includes(`"${event}"`));
 
 describe.each([

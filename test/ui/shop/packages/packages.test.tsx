@@ -6,7 +6,7 @@ import type { PaymentOutput } from '#machines/shop/payment/machine.ts';
 import { declineSentence } from '#machines/shop/payment/sentences.ts';
 import { performAutomatic } from '#test/model/executor.ts';
 import { list, packagesModel } from '#test/model/shop/packages/packages-model.ts';
-import { sentenceOf } from '#ui/shop/shared/error-catalogue.ts';
+import { sentenceOf } from '#ui/shop/packages/Packages.tsx';
 import { endPayment } from '../payment/end-payment.ts';
 import { walkPayment } from '../payment/payment-walk.tsx';
 import { alertText, button, heading, press, type } from '../support/screen.ts';

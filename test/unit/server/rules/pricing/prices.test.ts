@@ -3,11 +3,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Promotion } from '#db/rows.ts';
-import { packagesOf, usualPackageId } from '#server/rules/pricing/catalogue.ts';
+import { inPounds, packagesOf, usualPackageId } from '#server/rules/pricing/catalogue.ts';
 import { judge } from '#server/rules/pricing/judge-code.ts';
 import { asDecimal } from '#server/rules/pricing/money.ts';
 import { afterPercentOff, priceWith } from '#server/rules/pricing/price.ts';
-import { inPounds } from '#server/rules/pricing/uk-price.ts';
 import { promotionFor } from '#test/support/rows.ts';
 
 /** Whole and hundredth digits of `dollars * factor`, by long multiplication of digits; the rest is given too. */
