@@ -43,5 +43,35 @@ export function prepareFind<TTable extends SQLiteTable & { id: SQLiteColumn }>(
   return (id: string) => select.get({ id }) as TTable['$inferSelect'] | undefined;
 }
 
+/** A prepared search for rows by the value of a column. */
+export function prepareBy<TTable extends SQLiteTable>(
+  database: Drizzle,
+  table: TTable,
+  column: SQLiteColumn,
+) {
+  type Row = TTable['$inferSelect'];
+  const select = database
+    .select()
+    .from(table as SQLiteTable)
+    .where(eq(column, slot('value')))
+    .prepare();
+  return {
+    get: (value: string) => select.get({ value }) as Row | undefined,
+    all: (value: string) => select.all({ value }) as Row[],
+  };
+}
+
+/**
+ * A prepared deletion of the rows whose column has a value, or one before it.
+ * @returns a function that says how many were deleted
+ */
+export function prepareDelete(database: Drizzle, column: SQLiteColumn, compare: typeof eq = eq) {
+  const remove = database
+    .delete(column.table)
+    .where(compare(column, slot('value')))
+    .prepare();
+  return (value: string | number) => remove.run({ value }).changes;
+}
+
 /** Most rows of an answer, in a prepared search. */
 export const limit = sql.placeholder('limit');

@@ -1,8 +1,8 @@
-import { and, asc, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { adEvents } from '../../schema.ts';
 import type { AdEvents } from '../../tables/ad-events.ts';
 import type { Drizzle } from '../open.ts';
-import { limit, prepareFind, prepareSave, slot } from '../statements.ts';
+import { limit, prepareDelete, prepareFind, prepareSave, slot } from '../statements.ts';
 
 /** The table of events for advertisers on SQLite. */
 export function sqliteAdEvents(database: Drizzle): AdEvents {
@@ -31,10 +31,6 @@ export function sqliteAdEvents(database: Drizzle): AdEvents {
     purchases: dueOf(sql`event = 'purchase'`),
     visits: dueOf(sql`event <> 'purchase'`),
   };
-  const ofVisitor = database
-    .delete(adEvents)
-    .where(eq(adEvents.visitor, slot('visitor')))
-    .prepare();
   const mentioning = database
     .delete(adEvents)
     .where(sql`instr(${adEvents.payload}, ${slot('words')}) > 0`)
@@ -49,7 +45,7 @@ export function sqliteAdEvents(database: Drizzle): AdEvents {
     insert: (event) => void insert.run(event),
     save: prepareSave(database, adEvents),
     due: (lane, at, most) => due[lane].all({ at, limit: most }),
-    deleteOf: (visitor) => void ofVisitor.run({ visitor }),
+    deleteOf: prepareDelete(database, adEvents.visitor),
     deleteMentioning: (words) => void mentioning.run({ words }),
     deleteOver: (before) => over.run({ before }).changes,
   };

@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { adLeaves } from '../../schema.ts';
 import type { AdLeaves } from '../../tables/ad-leaves.ts';
 import type { Drizzle } from '../open.ts';
-import { slot } from '../statements.ts';
+import { prepareDelete, slot } from '../statements.ts';
 
 /** The table of leaves to tell advertisers on SQLite. */
 export function sqliteAdLeaves(database: Drizzle): AdLeaves {
@@ -22,20 +22,12 @@ export function sqliteAdLeaves(database: Drizzle): AdLeaves {
     })
     .prepare();
   const remove = database.delete(adLeaves).where(isOfOrder).prepare();
-  const removeOf = database
-    .delete(adLeaves)
-    .where(eq(adLeaves.visitor, slot('visitor')))
-    .prepare();
-  const removeBefore = database
-    .delete(adLeaves)
-    .where(lt(adLeaves.at, slot('at')))
-    .prepare();
 
   return {
     find: (orderId) => find.get({ orderId }),
     put: (leave) => void put.run(leave),
     delete: (orderId) => void remove.run({ orderId }),
-    deleteOf: (visitor) => void removeOf.run({ visitor }),
-    deleteBefore: (at) => removeBefore.run({ at }).changes,
+    deleteOf: prepareDelete(database, adLeaves.visitor),
+    deleteBefore: prepareDelete(database, adLeaves.at, lt),
   };
 }

@@ -2,21 +2,10 @@ import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
 import { orders, payments } from '../../schema.ts';
 import type { Attempts } from '../../tables/attempts.ts';
 import type { Drizzle } from '../open.ts';
-import { limit, prepareFind, prepareInsert, prepareSave, slot } from '../statements.ts';
+import { limit, prepareBy, prepareFind, prepareInsert, prepareSave, slot } from '../statements.ts';
 
 /** The table of attempts to charge on SQLite. */
 export function sqliteAttempts(database: Drizzle): Attempts {
-  const insert = prepareInsert(database, payments);
-  const ofOrder = database
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, slot('orderId')))
-    .prepare();
-  const ofTransaction = database
-    .select()
-    .from(payments)
-    .where(eq(payments.transactionId, slot('transactionId')))
-    .prepare();
   const due = database
     .select()
     .from(payments)
@@ -39,10 +28,10 @@ export function sqliteAttempts(database: Drizzle): Attempts {
 
   return {
     find: prepareFind(database, payments),
-    insert: (payment) => void insert(payment),
+    insert: prepareInsert(database, payments),
     save: prepareSave(database, payments),
-    ofOrder: (orderId) => ofOrder.all({ orderId }),
-    ofTransaction: (transactionId) => ofTransaction.get({ transactionId }),
+    ofOrder: prepareBy(database, payments, payments.orderId).all,
+    ofTransaction: prepareBy(database, payments, payments.transactionId).get,
     dueSearches: (at, most) => due.all({ at, limit: most }),
     ordersWithMethodBefore: (season, most) =>
       withMethod.all({ season, limit: most }).map(({ orderId }) => orderId),

@@ -2,16 +2,10 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { consents } from '../../schema.ts';
 import type { Consents } from '../../tables/consents.ts';
 import type { Drizzle } from '../open.ts';
-import { prepareInsert, prepareSave, slot } from '../statements.ts';
+import { prepareBy, prepareDelete, prepareInsert, prepareSave, slot } from '../statements.ts';
 
 /** The table of consents to texts on SQLite. */
 export function sqliteConsents(database: Drizzle): Consents {
-  const insert = prepareInsert(database, consents);
-  const ofOrder = database
-    .select()
-    .from(consents)
-    .where(eq(consents.orderId, slot('orderId')))
-    .prepare();
   const ofEmail = database
     .select()
     .from(consents)
@@ -29,18 +23,14 @@ export function sqliteConsents(database: Drizzle): Consents {
     .where(and(eq(consents.orderId, slot('orderId')), eq(consents.phone, slot('phone'))))
     .limit(1)
     .prepare();
-  const deleteBefore = database
-    .delete(consents)
-    .where(lt(consents.at, slot('at')))
-    .prepare();
 
   return {
-    insert: (consent) => void insert(consent),
+    insert: prepareInsert(database, consents),
     save: prepareSave(database, consents),
-    ofOrder: (orderId) => ofOrder.all({ orderId }),
+    ofOrder: prepareBy(database, consents, consents.orderId).all,
     ofEmail: (emailKey) => ofEmail.all({ emailKey }),
     existsForPhone: (phone) => ofPhone.get({ phone }) !== undefined,
     exists: (orderId, phone) => ofBoth.get({ orderId, phone }) !== undefined,
-    deleteBefore: (at) => deleteBefore.run({ at }).changes,
+    deleteBefore: prepareDelete(database, consents.at, lt),
   };
 }

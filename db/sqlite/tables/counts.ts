@@ -2,7 +2,7 @@ import { gt, gte, lte, sql } from 'drizzle-orm';
 import { eventCounts, tries } from '../../schema.ts';
 import type { EventCounts, TryCounts } from '../../tables/counts.ts';
 import type { Drizzle } from '../open.ts';
-import { slot } from '../statements.ts';
+import { prepareDelete, slot } from '../statements.ts';
 
 /** The table of tries on SQLite. */
 export function sqliteTryCounts(database: Drizzle): TryCounts {
@@ -20,15 +20,11 @@ export function sqliteTryCounts(database: Drizzle): TryCounts {
     })
     .onConflictDoUpdate({ target: tries.key, set: { count: slot('count'), endsAt: slot('endsAt') } })
     .prepare();
-  const ended = database
-    .delete(tries)
-    .where(lte(tries.endsAt, slot('at')))
-    .prepare();
 
   return {
     recent: (at) => recent.all({ at }),
     save: (row) => void save.run(row),
-    deleteEnded: (at) => void ended.run({ at }),
+    deleteEnded: prepareDelete(database, tries.endsAt, lte),
   };
 }
 

@@ -15,7 +15,7 @@ export function sqliteDisputes(database: Drizzle): Disputes {
   return {
     find: prepareFind(database, disputes),
     notWon: (paymentId) => notWon.all({ paymentId }),
-    insert: (dispute) => void insert(dispute),
+    insert,
     save: prepareSave(database, disputes),
   };
 }

@@ -3,7 +3,7 @@ import type { Hashes } from '../../hashes.ts';
 import { firstTexts } from '../../schema.ts';
 import type { FirstTexts } from '../../tables/first-texts.ts';
 import type { Drizzle } from '../open.ts';
-import { slot } from '../statements.ts';
+import { prepareDelete, slot } from '../statements.ts';
 
 /** The table of first texts on SQLite. */
 export function sqliteFirstTexts(database: Drizzle, hashes: Hashes): FirstTexts {
@@ -17,14 +17,10 @@ export function sqliteFirstTexts(database: Drizzle, hashes: Hashes): FirstTexts 
     .values({ phoneHash: sql.placeholder('phoneHash'), season: sql.placeholder('season') })
     .onConflictDoNothing()
     .prepare();
-  const deleteBefore = database
-    .delete(firstTexts)
-    .where(lt(firstTexts.season, slot('season')))
-    .prepare();
 
   return {
     has: (phone, season) => find.get({ phoneHash: hashes.phone(phone), season }) !== undefined,
     add: (phone, season) => void insert.run({ phoneHash: hashes.phone(phone), season }),
-    deleteBefore: (season) => deleteBefore.run({ season }).changes,
+    deleteBefore: prepareDelete(database, firstTexts.season, lt),
   };
 }

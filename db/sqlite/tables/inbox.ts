@@ -3,7 +3,7 @@ import type { Hashes } from '../../hashes.ts';
 import { inboundTexts, receivedTexts } from '../../schema.ts';
 import type { Inbox } from '../../tables/inbox.ts';
 import type { Drizzle } from '../open.ts';
-import { prepareInsert, slot } from '../statements.ts';
+import { prepareBy, prepareInsert, slot } from '../statements.ts';
 
 /** The table of what phones wrote on SQLite. */
 export function sqliteInbox(database: Drizzle, hashes: Hashes): Inbox {
@@ -29,7 +29,6 @@ export function sqliteInbox(database: Drizzle, hashes: Hashes): Inbox {
   const isOld = lt(receivedTexts.at, slot('at'));
   const oldReceived = database.select({ sid: receivedTexts.sid }).from(receivedTexts).where(isOld).prepare();
   const deleteReceived = database.delete(receivedTexts).where(isOld).prepare();
-  const insertWords = prepareInsert(database, inboundTexts);
   const wordsFor = database
     .select()
     .from(inboundTexts)
@@ -39,11 +38,6 @@ export function sqliteInbox(database: Drizzle, hashes: Hashes): Inbox {
   const states = sql`(select value from json_each(${slot('states')}))`;
   const isAmong = sql`${inboundTexts.state} in ${states}`;
   const isNotKept = sql`${inboundTexts.state} not in ${states}`;
-  const find = database
-    .select()
-    .from(inboundTexts)
-    .where(eq(inboundTexts.id, slot('id')))
-    .prepare();
   const save = database
     .update(inboundTexts)
     .set({ state: slot('state'), orderId: slot('orderId') })
@@ -90,8 +84,8 @@ export function sqliteInbox(database: Drizzle, hashes: Hashes): Inbox {
       note.run({ sid, at, startedHash: phone && hashes.phone(phone) }).changes === 1,
     startedAt: (phone) => started.get({ startedHash: hashes.phone(phone) })?.at ?? undefined,
     receivedBefore: (at) => oldReceived.all({ at }).map(({ sid }) => sid),
-    insertWords: (text) => void insertWords(text),
-    findWords: (id) => find.get({ id }),
+    insertWords: prepareInsert(database, inboundTexts),
+    findWords: prepareBy(database, inboundTexts, inboundTexts.id).get,
     saveWords: ({ id, state, orderId }) => void save.run({ id, state, orderId }),
     wordsOf: (phone, among) => ofPhone.all({ phone, states: JSON.stringify(among) }),
     wordsIn: (among) => inStates.all({ states: JSON.stringify(among) }),

@@ -2,7 +2,7 @@ import { and, asc, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { mails } from '../../schema.ts';
 import type { Mails } from '../../tables/mails.ts';
 import type { Drizzle } from '../open.ts';
-import { limit, prepareFind, prepareInsert, prepareSave, slot } from '../statements.ts';
+import { limit, prepareBy, prepareFind, prepareInsert, prepareSave, slot } from '../statements.ts';
 
 const isOver = sql`state in ('sent', 'failed')`;
 const isWaiting = sql`state in ('planned', 'sending', 'waiting')`;
@@ -10,7 +10,6 @@ const isNamed = sql`kind in (select value from json_each(${slot('kinds')}))`;
 
 /** The table of e-mails on SQLite. */
 export function sqliteMails(database: Drizzle): Mails {
-  const insert = prepareInsert(database, mails);
   const remove = (...conditions: (SQL | undefined)[]) =>
     database
       .delete(mails)
@@ -25,11 +24,6 @@ export function sqliteMails(database: Drizzle): Mails {
       .limit(limit)
       .prepare();
   const [dueAmong, dueExcept] = [dueOf(isNamed), dueOf(sql`not ${isNamed}`)];
-  const ofOrder = database
-    .select()
-    .from(mails)
-    .where(eq(mails.orderId, slot('orderId')))
-    .prepare();
   const isTo = sql`lower(${mails.recipient}) = ${slot('emailKey')}`;
   const to = database.select().from(mails).where(isTo).prepare();
   const waiting = database
@@ -50,10 +44,10 @@ export function sqliteMails(database: Drizzle): Mails {
 
   return {
     find: prepareFind(database, mails),
-    insert: (mail) => void insert(mail),
+    insert: prepareInsert(database, mails),
     save: prepareSave(database, mails),
     delete: (id) => void byId.run({ id }),
-    ofOrder: (orderId) => ofOrder.all({ orderId }),
+    ofOrder: prepareBy(database, mails, mails.orderId).all,
     to: (emailKey) => to.all({ emailKey }),
     due: ({ at, limit: most, kinds }) =>
       'among' in kinds

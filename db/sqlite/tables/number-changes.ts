@@ -2,7 +2,7 @@ import { eq, lt } from 'drizzle-orm';
 import { numberChanges } from '../../schema.ts';
 import type { NumberChanges } from '../../tables/number-changes.ts';
 import type { Drizzle } from '../open.ts';
-import { prepareInsert, slot } from '../statements.ts';
+import { prepareDelete, prepareInsert, slot } from '../statements.ts';
 
 /** The table of phones that orders are to move to, on SQLite. */
 export function sqliteNumberChanges(database: Drizzle): NumberChanges {
@@ -10,10 +10,6 @@ export function sqliteNumberChanges(database: Drizzle): NumberChanges {
   const find = database.select().from(numberChanges).where(isOfOrder).prepare();
   const insert = prepareInsert(database, numberChanges);
   const remove = database.delete(numberChanges).where(isOfOrder).prepare();
-  const removeExpired = database
-    .delete(numberChanges)
-    .where(lt(numberChanges.expiresAt, slot('at')))
-    .prepare();
 
   return {
     find: (orderId) => find.get({ orderId }),
@@ -22,6 +18,6 @@ export function sqliteNumberChanges(database: Drizzle): NumberChanges {
       insert(change);
     },
     delete: (orderId) => void remove.run({ orderId }),
-    deleteExpired: (at) => removeExpired.run({ at }).changes,
+    deleteExpired: prepareDelete(database, numberChanges.expiresAt, lt),
   };
 }

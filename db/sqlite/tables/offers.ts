@@ -3,7 +3,7 @@ import type { Hashes } from '../../hashes.ts';
 import { marketingConsents, unsubscribed } from '../../schema.ts';
 import type { Offers } from '../../tables/offers.ts';
 import type { Drizzle } from '../open.ts';
-import { prepareInsert, slot } from '../statements.ts';
+import { prepareBy, prepareDelete, prepareInsert, slot } from '../statements.ts';
 
 /** The table of agreements to offers on SQLite. */
 export function sqliteOffers(database: Drizzle, hashes: Hashes): Offers {
@@ -13,20 +13,6 @@ export function sqliteOffers(database: Drizzle, hashes: Hashes): Offers {
     .where(
       and(eq(marketingConsents.emailKey, slot('emailKey')), eq(marketingConsents.edition, slot('edition'))),
     )
-    .prepare();
-  const insert = prepareInsert(database, marketingConsents);
-  const remove = database
-    .delete(marketingConsents)
-    .where(eq(marketingConsents.id, slot('id')))
-    .prepare();
-  const ofEmail = database
-    .select()
-    .from(marketingConsents)
-    .where(eq(marketingConsents.emailKey, slot('emailKey')))
-    .prepare();
-  const deleteBefore = database
-    .delete(marketingConsents)
-    .where(lt(marketingConsents.at, slot('at')))
     .prepare();
   const isMark = eq(unsubscribed.emailHash, slot('mark'));
   const ended = database.select({ at: unsubscribed.at }).from(unsubscribed).where(isMark).prepare();
@@ -39,10 +25,10 @@ export function sqliteOffers(database: Drizzle, hashes: Hashes): Offers {
 
   return {
     agreed: (emailKey, edition) => sameAddress.get({ emailKey, edition }) !== undefined,
-    insert: (consent) => void insert(consent),
-    delete: (id) => void remove.run({ id }),
-    ofEmail: (emailKey) => ofEmail.all({ emailKey }),
-    deleteBefore: (at) => deleteBefore.run({ at }).changes,
+    insert: prepareInsert(database, marketingConsents),
+    delete: prepareDelete(database, marketingConsents.id),
+    ofEmail: prepareBy(database, marketingConsents, marketingConsents.emailKey).all,
+    deleteBefore: prepareDelete(database, marketingConsents.at, lt),
     hasEnded: (emailKey) => ended.get({ mark: hashes.email(emailKey) }) !== undefined,
     // A link of an earlier version has the hash without a key.
     end: (mark, at) => void end.run({ mark: hashes.keyed(mark), at }),

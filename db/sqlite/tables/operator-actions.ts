@@ -6,7 +6,6 @@ import { limit, prepareInsert, slot } from '../statements.ts';
 
 /** The table of what operators did on SQLite. */
 export function sqliteOperatorActions(database: Drizzle): OperatorActions {
-  const insert = prepareInsert(database, operatorActions);
   const latest = database
     .select()
     .from(operatorActions)
@@ -21,7 +20,7 @@ export function sqliteOperatorActions(database: Drizzle): OperatorActions {
     .prepare();
 
   return {
-    insert: (action) => void insert(action),
+    insert: prepareInsert(database, operatorActions),
     latest: (most) => latest.all({ limit: most }),
     ofOrder: (orderId) => ofOrder.all({ orderId }),
   };

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gte, lt, or, type SQL, sql } from 'drizz
 import { marketingConsents, orders } from '../../schema.ts';
 import type { Orders } from '../../tables/orders.ts';
 import type { Drizzle } from '../open.ts';
-import { limit, prepareFind, prepareInsert, prepareSave, slot } from '../statements.ts';
+import { limit, prepareDelete, prepareFind, prepareInsert, prepareSave, slot } from '../statements.ts';
 
 /** The table of orders on SQLite. */
 export function sqliteOrders(database: Drizzle): Orders {
@@ -11,11 +11,6 @@ export function sqliteOrders(database: Drizzle): Orders {
       .select()
       .from(orders)
       .where(and(...conditions));
-  const insert = prepareInsert(database, orders);
-  const remove = database
-    .delete(orders)
-    .where(eq(orders.id, slot('id')))
-    .prepare();
   const sameSignUps = where(
     eq(orders.season, slot('season')),
     eq(orders.phone, slot('phone')),
@@ -81,9 +76,9 @@ export function sqliteOrders(database: Drizzle): Orders {
   return {
     find: prepareFind(database, orders),
     beginningWith: (beginning) => beginningWith.all({ beginning, end: `${beginning}~` }),
-    insert: (order) => void insert(order),
+    insert: prepareInsert(database, orders),
     save: prepareSave(database, orders),
-    delete: (id) => void remove.run({ id }),
+    delete: prepareDelete(database, orders.id),
     sameSignUps: ({ season, phone, emailKey, childKey }) =>
       sameSignUps.all({ season, phone, emailKey, childKey }),
     ofPhone: (phone) => ofPhone.all({ phone }),

@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { promotions, promotionUses } from '../../schema.ts';
 import type { Promotions } from '../../tables/promotions.ts';
 import type { Drizzle } from '../open.ts';
-import { prepareInsert, slot } from '../statements.ts';
+import { prepareBy, prepareDelete, prepareInsert, slot } from '../statements.ts';
 
 /** The table of codes on SQLite. */
 export function sqlitePromotions(database: Drizzle): Promotions {
@@ -13,54 +13,38 @@ export function sqlitePromotions(database: Drizzle): Promotions {
     .where(sql`replace(code, '-', '') = replace(${slot('code')}, '-', '')`)
     .prepare();
   const all = database.select().from(promotions).orderBy(asc(promotions.createdAt)).prepare();
-  const insert = prepareInsert(database, promotions);
   const saveEnd = database
     .update(promotions)
     .set({ endsAt: slot('endsAt') })
     .where(eq(promotions.code, slot('code')))
-    .prepare();
-  const ofOrder = database
-    .select()
-    .from(promotions)
-    .where(eq(promotions.giftOrderId, slot('orderId')))
     .prepare();
   const uses = database
     .select({ uses: count() })
     .from(promotionUses)
     .where(eq(promotionUses.code, slot('code')))
     .prepare();
-  const useOf = database
-    .select()
-    .from(promotionUses)
-    .where(eq(promotionUses.orderId, slot('orderId')))
-    .prepare();
   const useBy = database
     .select()
     .from(promotionUses)
     .where(and(eq(promotionUses.code, slot('code')), eq(promotionUses.emailKey, slot('emailKey'))))
     .prepare();
-  const insertUse = prepareInsert(database, promotionUses);
   const saveBuyer = database
     .update(promotionUses)
     .set({ emailKey: slot('emailKey') })
-    .where(eq(promotionUses.orderId, slot('orderId')))
-    .prepare();
-  const deleteUse = database
-    .delete(promotionUses)
     .where(eq(promotionUses.orderId, slot('orderId')))
     .prepare();
 
   return {
     find: (code) => byCode.get({ code }),
     list: () => all.all(),
-    insert: (promotion) => void insert(promotion),
+    insert: prepareInsert(database, promotions),
     saveEnd: ({ code, endsAt }) => void saveEnd.run({ code, endsAt }),
-    ofOrder: (orderId) => ofOrder.all({ orderId }),
+    ofOrder: prepareBy(database, promotions, promotions.giftOrderId).all,
     countUses: (code) => uses.get({ code })?.uses ?? 0,
-    useOf: (orderId) => useOf.get({ orderId }),
+    useOf: prepareBy(database, promotionUses, promotionUses.orderId).get,
     useBy: (code, emailKey) => useBy.get({ code, emailKey }),
-    insertUse: (use) => void insertUse(use),
+    insertUse: prepareInsert(database, promotionUses),
     saveBuyer: ({ orderId, emailKey }) => void saveBuyer.run({ orderId, emailKey }),
-    deleteUseOf: (orderId) => void deleteUse.run({ orderId }),
+    deleteUseOf: prepareDelete(database, promotionUses.orderId),
   };
 }

@@ -1,27 +1,11 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, lte, sql } from 'drizzle-orm';
 import { refunds } from '../../schema.ts';
 import type { Refunds } from '../../tables/refunds.ts';
 import type { Drizzle } from '../open.ts';
-import { limit, prepareFind, prepareInsert, prepareSave, slot } from '../statements.ts';
+import { limit, prepareBy, prepareFind, prepareInsert, prepareSave, slot } from '../statements.ts';
 
 /** The table of refunds on SQLite. */
 export function sqliteRefunds(database: Drizzle): Refunds {
-  const insert = prepareInsert(database, refunds);
-  const ofOrder = database
-    .select()
-    .from(refunds)
-    .where(eq(refunds.orderId, slot('orderId')))
-    .prepare();
-  const ofPayment = database
-    .select()
-    .from(refunds)
-    .where(eq(refunds.paymentId, slot('paymentId')))
-    .prepare();
-  const ofTransaction = database
-    .select()
-    .from(refunds)
-    .where(eq(refunds.transactionId, slot('transactionId')))
-    .prepare();
   const due = database
     .select()
     .from(refunds)
@@ -32,11 +16,11 @@ export function sqliteRefunds(database: Drizzle): Refunds {
 
   return {
     find: prepareFind(database, refunds),
-    insert: (refund) => void insert(refund),
+    insert: prepareInsert(database, refunds),
     save: prepareSave(database, refunds),
-    ofOrder: (orderId) => ofOrder.all({ orderId }),
-    ofPayment: (paymentId) => ofPayment.get({ paymentId }),
-    ofTransaction: (transactionId) => ofTransaction.get({ transactionId }),
+    ofOrder: prepareBy(database, refunds, refunds.orderId).all,
+    ofPayment: prepareBy(database, refunds, refunds.paymentId).get,
+    ofTransaction: prepareBy(database, refunds, refunds.transactionId).get,
     due: (at, most) => due.all({ at, limit: most }),
   };
 }

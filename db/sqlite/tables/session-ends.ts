@@ -2,7 +2,7 @@ import { eq, lt } from 'drizzle-orm';
 import { sessionEnds } from '../../schema.ts';
 import type { SessionEnds } from '../../tables/session-ends.ts';
 import type { Drizzle } from '../open.ts';
-import { slot } from '../statements.ts';
+import { prepareDelete, slot } from '../statements.ts';
 
 /** The table of ended sessions on SQLite. */
 export function sqliteSessionEnds(database: Drizzle): SessionEnds {
@@ -16,14 +16,10 @@ export function sqliteSessionEnds(database: Drizzle): SessionEnds {
     .values({ whose: slot('whose'), before: slot('before') })
     .onConflictDoUpdate({ target: sessionEnds.whose, set: { before: slot('before') } })
     .prepare();
-  const remove = database
-    .delete(sessionEnds)
-    .where(lt(sessionEnds.before, slot('before')))
-    .prepare();
 
   return {
     find: (whose) => find.get({ whose })?.before,
     save: (whose, before) => void save.run({ whose, before }),
-    deleteBefore: (before) => remove.run({ before }).changes,
+    deleteBefore: prepareDelete(database, sessionEnds.before, lt),
   };
 }

@@ -10,7 +10,6 @@ export function sqliteStopList(database: Drizzle, hashes: Hashes): StopList {
   // As it was written, or as its hash.
   const isPhone = sql`${stoppedPhones.phone} in (${slot('phone')}, ${slot('hash')})`;
   const find = database.select({ at: stoppedPhones.at }).from(stoppedPhones).where(isPhone).prepare();
-  const insert = prepareInsert(database, stoppedPhones);
   const remove = database.delete(stoppedPhones).where(isPhone).prepare();
   const unnotified = database
     .select()
@@ -38,7 +37,7 @@ export function sqliteStopList(database: Drizzle, hashes: Hashes): StopList {
 
   return {
     has: (phone) => find.get(both(phone)) !== undefined,
-    insert: (stop) => void insert(stop),
+    insert: prepareInsert(database, stoppedPhones),
     delete: (phone) => void remove.run(both(phone)),
     unnotified: (most) => unnotified.all({ limit: most }),
     markNotified: ({ phone, at }, notifiedAt) => markNotified.run({ phone, at, notifiedAt }).changes === 1,

@@ -2,7 +2,7 @@ import { and, asc, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { messages, orders } from '../../schema.ts';
 import type { Texts } from '../../tables/texts.ts';
 import type { Drizzle } from '../open.ts';
-import { limit, prepareFind, prepareInsert, slot } from '../statements.ts';
+import { limit, prepareDelete, prepareFind, prepareInsert, slot } from '../statements.ts';
 
 /** The table of texts on SQLite. */
 export function sqliteTexts(database: Drizzle): Texts {
@@ -11,7 +11,6 @@ export function sqliteTexts(database: Drizzle): Texts {
       .select()
       .from(messages)
       .where(and(...conditions));
-  const insert = prepareInsert(database, messages);
   const save = database
     .update(messages)
     .set({
@@ -63,10 +62,6 @@ export function sqliteTexts(database: Drizzle): Texts {
     .orderBy(asc(messages.leaseUntil))
     .limit(limit)
     .prepare();
-  const deleteOfOrder = database
-    .delete(messages)
-    .where(eq(messages.orderId, slot('orderId')))
-    .prepare();
   // Looks only at what is in the partial index of missed texts. First texts come before any payment, and answers are no
   // days that were paid for.
   const hasMissed = [
@@ -107,7 +102,7 @@ export function sqliteTexts(database: Drizzle): Texts {
 
   return {
     find: prepareFind(database, messages),
-    insert: (text) => void insert(text),
+    insert: prepareInsert(database, messages),
     save: (text, was) => save.run({ ...text, wasState: was.state, wasAttempts: was.attempts }).changes === 1,
     ofOrder: (orderId) => ofOrder.all({ orderId }),
     ofPhone: (phone) => ofPhone.all({ phone }),
@@ -115,7 +110,7 @@ export function sqliteTexts(database: Drizzle): Texts {
     due: (at, most) => due.all({ at, limit: most }),
     late: (at, most) => late.all({ at, limit: most }),
     lost: (at, most) => lost.all({ at, limit: most }),
-    deleteOfOrder: (orderId) => void deleteOfOrder.run({ orderId }),
+    deleteOfOrder: prepareDelete(database, messages.orderId),
     ordersWithMissedDays: ({ kinds: [kind, otherKind], ...search }) =>
       withMissedDays.all({ ...search, kind, otherKind }).map(({ id }) => id),
     ordersWithoutArrival: (search) => withoutArrival.all({ ...search }).map(({ id }) => id),
