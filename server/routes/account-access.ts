@@ -9,7 +9,6 @@ import {
   signInAnswer,
   signInRequest,
 } from '../contract/account-access.ts';
-import { problem } from '../contract/problem.ts';
 import type { Editions } from '../http/edition.ts';
 import { noteInLog } from '../http/request-log.ts';
 import { beginSession, grantOrder, openSessionOf, recordProof, visitorOf } from '../http/visitor.ts';
@@ -19,7 +18,7 @@ import { endSessions } from '../rules/accounts/sessions.ts';
 import { type DiscountWish, sendDiscount } from '../rules/consent/discount.ts';
 import type { OfferMails } from '../rules/mailing/letters/offers.ts';
 import type { Clock } from '../time/clock.ts';
-import type { TypedApp } from './typed.ts';
+import { formSchema, formType, type TypedApp } from './typed.ts';
 
 export interface AccessRouteParts {
   store: Store;
@@ -29,17 +28,19 @@ export interface AccessRouteParts {
   offerMails: OfferMails;
 }
 
-const errors = { '4xx': problem, '5xx': problem } as const;
 /** The confirmation form with its link, and the e-mail address of the discount pop-up. */
 export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
   const { store, clock, editions, signInLinks, offerMails } = parts;
   const { requests, perEmail } = signInLinks;
-  const form = { consumes: ['application/x-www-form-urlencoded'] };
 
   app.route({
     method: 'POST',
     url: '/accounts/confirm',
-    schema: { ...form, summary: 'Sends a link to all orders of an e-mail address', body: confirmRequest },
+    schema: {
+      summary: 'Sends a link to all orders of an e-mail address',
+      consumes: [formType],
+      body: confirmRequest,
+    },
     async handler(request, reply) {
       await signInLinks.send(request, request.body.email);
       return reply.redirect(`${editions.baseOf(request)}/accounts/menu?confirm=sent`, 303);
@@ -49,12 +50,11 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
   app.route({
     method: 'POST',
     url: '/api/sign_in_link',
-    schema: {
-      ...form,
-      summary: 'Sends a link to all orders of an e-mail address, whether there are any or not',
-      body: linkRequest,
-      response: { 200: linkAnswer, ...errors },
-    },
+    schema: formSchema(
+      'Sends a link to all orders of an e-mail address, whether there are any or not',
+      linkRequest,
+      linkAnswer,
+    ),
     async handler(request) {
       await signInLinks.send(request, request.body.email);
       return { status: 'success' as const };
@@ -64,12 +64,7 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
   app.route({
     method: 'POST',
     url: '/api/sign_in',
-    schema: {
-      ...form,
-      summary: 'Uses a link',
-      body: signInRequest,
-      response: { 200: signInAnswer, ...errors },
-    },
+    schema: formSchema('Uses a link', signInRequest, signInAnswer),
     async handler(request) {
       await requests.count(request);
       const at = clock.now();
@@ -90,12 +85,11 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
   app.route({
     method: 'POST',
     url: '/api/discount_email',
-    schema: {
-      ...form,
-      summary: 'Sends a code to an e-mail address that asked for it',
-      body: discountRequest,
-      response: { 200: discountAnswer, ...errors },
-    },
+    schema: formSchema(
+      'Sends a code to an e-mail address that asked for it',
+      discountRequest,
+      discountAnswer,
+    ),
     async handler(request) {
       await requests.count(request);
       const { email } = request.body;

@@ -1,11 +1,10 @@
 import type { Store } from '#db/store.ts';
 import { anotherChildAnswer, anotherChildRequest } from '../contract/another-child.ts';
-import { problem } from '../contract/problem.ts';
 import { Problem } from '../http/problem.ts';
 import { beginAdding, ownPurchase } from '../http/visitor.ts';
 import { codesLeft } from '../rules/pricing/family-credit.ts';
 import type { Clock } from '../time/clock.ts';
-import type { TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed.ts';
 
 const noneLeft = 'This family package has no child left to sign up.';
 
@@ -14,12 +13,11 @@ export function anotherChildRoute(app: TypedApp, { store, clock }: { store: Stor
   app.route({
     method: 'POST',
     url: '/api/another_child',
-    schema: {
-      summary: 'Lets a family package pay for the next child of this browser',
-      consumes: ['application/x-www-form-urlencoded'],
-      body: anotherChildRequest,
-      response: { 200: anotherChildAnswer, '4xx': problem, '5xx': problem },
-    },
+    schema: formSchema(
+      'Lets a family package pay for the next child of this browser',
+      anotherChildRequest,
+      anotherChildAnswer,
+    ),
     async handler(request) {
       const { id: familyId } = await ownPurchase(request, store, request.body.order_id);
       const at = clock.now();

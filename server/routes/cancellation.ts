@@ -1,23 +1,21 @@
 import type { Store } from '#db/store.ts';
 import { type CancelAnswer, cancelAnswer, cancelRequest } from '../contract/cancellation.ts';
-import { problem } from '../contract/problem.ts';
 import { ownPurchase } from '../http/visitor.ts';
 import type { Refunds } from '../payments/refunds.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
 import { publicRefund } from '../views/public-state.ts';
-import type { TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed.ts';
 
 /** POST /api/cancel_order: one press, the sum beside it. */
 export function cancellationRoute(app: TypedApp, { store, refunds }: { store: Store; refunds: Refunds }) {
   app.route({
     method: 'POST',
     url: '/api/cancel_order',
-    schema: {
-      summary: 'Cancels a paid order, or one extra, and pays back what was not delivered',
-      consumes: ['application/x-www-form-urlencoded'],
-      body: cancelRequest,
-      response: { 200: cancelAnswer, '4xx': problem, '5xx': problem },
-    },
+    schema: formSchema(
+      'Cancels a paid order, or one extra, and pays back what was not delivered',
+      cancelRequest,
+      cancelAnswer,
+    ),
     async handler(request): Promise<CancelAnswer> {
       const { order_id, amount } = request.body;
       const order = await ownPurchase(request, store, order_id);

@@ -2,7 +2,6 @@ import type { Store } from '#db/store.ts';
 import { hasOtherOrder } from '../accounts/other-orders.ts';
 import type { SignInLinks } from '../accounts/sign-in-links.ts';
 import { correctionAnswer, correctionRequest } from '../contract/email-correction.ts';
-import { problem } from '../contract/problem.ts';
 import { createLimit, hourly } from '../http/limits.ts';
 import type { TryMemory } from '../http/try-memory.ts';
 import { ownOrder, ownOrders } from '../http/visitor.ts';
@@ -10,7 +9,7 @@ import { correctEmail, NOT_PROVEN } from '../rules/accounts/correct-email.ts';
 import type { Contacts } from '../rules/contacts.ts';
 import { isRefusal } from '../rules/refusal.ts';
 import type { Clock } from '../time/clock.ts';
-import type { TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed.ts';
 
 export interface EmailCorrectionParts {
   store: Store;
@@ -31,12 +30,11 @@ export function emailCorrectionRoute(app: TypedApp, parts: EmailCorrectionParts)
   app.route({
     method: 'POST',
     url: '/api/order_email',
-    schema: {
-      summary: 'Corrects the e-mail address of an order, and sends the receipt there',
-      consumes: ['application/x-www-form-urlencoded'],
-      body: correctionRequest,
-      response: { 200: correctionAnswer, '4xx': problem, '5xx': problem },
-    },
+    schema: formSchema(
+      'Corrects the e-mail address of an order, and sends the receipt there',
+      correctionRequest,
+      correctionAnswer,
+    ),
     async handler(request) {
       const { order_id, email } = request.body;
       const order = await ownOrder(request, store, order_id);

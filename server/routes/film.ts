@@ -1,11 +1,10 @@
 import type { Store } from '#db/store.ts';
 import { filmAnswer, filmRequest } from '../contract/film.ts';
-import { problem } from '../contract/problem.ts';
 import { Problem } from '../http/problem.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
 import { filmOf } from '../rules/ordering/film.ts';
 import type { Clock } from '../time/clock.ts';
-import type { TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed.ts';
 
 export interface FilmRouteParts {
   store: Store;
@@ -18,12 +17,7 @@ export function filmRoute(app: TypedApp, { store, clock, filmTokens }: FilmRoute
   app.route({
     method: 'POST',
     url: '/api/film',
-    schema: {
-      summary: 'For whom the film behind a link plays',
-      consumes: ['application/x-www-form-urlencoded'],
-      body: filmRequest,
-      response: { 200: filmAnswer, '4xx': problem, '5xx': problem },
-    },
+    schema: formSchema('For whom the film behind a link plays', filmRequest, filmAnswer),
     async handler(request) {
       const orderId = filmTokens.subjectOf(request.body.key, clock.now());
       const childsName = await store.read((unit) => filmOf(unit, orderId));

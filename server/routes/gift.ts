@@ -6,7 +6,7 @@ import type { TryMemory } from '../http/try-memory.ts';
 import { setLatestOrder, visitorOf } from '../http/visitor.ts';
 import { type NewGift, orderGift } from '../rules/ordering/gift.ts';
 import type { Clock } from '../time/clock.ts';
-import type { TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed.ts';
 
 export interface GiftRouteParts {
   tries: TryMemory;
@@ -26,12 +26,7 @@ export function giftRoute(app: TypedApp, { tries, store, clock, newId, editions 
     url: '/api/gift',
     config: { problemFields: () => ({ order_id: 0 }) },
     onRequest: perVisitor.count,
-    schema: {
-      summary: 'Orders a gift code, to be paid by its giver',
-      consumes: ['application/x-www-form-urlencoded'],
-      body: giftRequest,
-      response: { 200: giftAnswer, '4xx': giftProblem, '5xx': giftProblem },
-    },
+    schema: formSchema('Orders a gift code, to be paid by its giver', giftRequest, giftAnswer, giftProblem),
     async handler(request) {
       const { email, recipient_email, send_on, message, package_id } = request.body;
       const gift: NewGift = {

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
-import { problem } from '../contract/problem.ts';
 import type { Addresses } from '../http/addresses.ts';
 import type { Contact, Contacts } from '../rules/contacts.ts';
 import type { ReplySettings } from '../rules/replies/replies.ts';
@@ -11,7 +10,7 @@ import { kindOf } from '../rules/stopping/keywords.ts';
 import { logWords } from '../texts/missed-words.ts';
 import type { Clock } from '../time/clock.ts';
 import { requireSignature } from './text-receipts.ts';
-import type { TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed.ts';
 
 export interface InboundRouteParts {
   replySettings: ReplySettings;
@@ -101,12 +100,7 @@ export function inboundTextRoute(app: TypedApp, parts: InboundRouteParts) {
     url: inboundPath,
     // A STOP is heard however many requests wait.
     config: { underLoad: 'answered' },
-    schema: {
-      summary: 'What a phone wrote back',
-      consumes: ['application/x-www-form-urlencoded'],
-      body: inbound,
-      response: { 200: z.string(), '4xx': problem, '5xx': problem },
-    },
+    schema: formSchema('What a phone wrote back', inbound, z.string()),
     serializerCompiler: () => (answer) => (typeof answer === 'string' ? answer : JSON.stringify(answer)),
     async handler(request, reply) {
       requireSignature(request, parts);

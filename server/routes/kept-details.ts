@@ -1,25 +1,17 @@
 import type { Store } from '#db/store.ts';
 import { keepAnswer, keepRequest, keptAnswer, keptQuery } from '../contract/kept-details.ts';
-import { problem } from '../contract/problem.ts';
 import { ownOrder, ownOrders } from '../http/visitor.ts';
 import { keepDetails } from '../rules/ordering/kept-details.ts';
 import type { Clock } from '../time/clock.ts';
 import { keptDetailsView } from '../views/kept-details-view.ts';
-import type { TypedApp } from './typed.ts';
-
-const errors = { '4xx': problem, '5xx': problem } as const;
+import { formSchema, querySchema, type TypedApp } from './typed.ts';
 
 /** POST /api/keep_details and GET /api/kept_details */
 export function keptDetailsRoutes(app: TypedApp, { store, clock }: { store: Store; clock: Clock }) {
   app.route({
     method: 'POST',
     url: '/api/keep_details',
-    schema: {
-      summary: 'Keeps the details of a child for next year, or no longer',
-      consumes: ['application/x-www-form-urlencoded'],
-      body: keepRequest,
-      response: { 200: keepAnswer, ...errors },
-    },
+    schema: formSchema('Keeps the details of a child for next year, or no longer', keepRequest, keepAnswer),
     async handler(request) {
       const { order_id, keep } = request.body;
       const { id } = await ownOrder(request, store, order_id);
@@ -32,12 +24,11 @@ export function keptDetailsRoutes(app: TypedApp, { store, clock }: { store: Stor
   app.route({
     method: 'GET',
     url: '/api/kept_details',
-    schema: {
-      summary:
-        "What is saved of a child, and details of the visitor's earlier seasons that they asked to keep",
-      querystring: keptQuery,
-      response: { 200: keptAnswer, ...errors },
-    },
+    schema: querySchema(
+      "What is saved of a child, and details of the visitor's earlier seasons that they asked to keep",
+      keptQuery,
+      keptAnswer,
+    ),
     async handler(request) {
       const order = await ownOrder(request, store, request.query.order_id);
       return keptDetailsView(order, await ownOrders(request, store));

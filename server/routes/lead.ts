@@ -21,7 +21,7 @@ import { readZone } from '../rules/texting/child-zones.ts';
 import { zoneOf } from '../rules/texting/editions.ts';
 import { seasonOf } from '../rules/texting/season.ts';
 import type { Clock } from '../time/clock.ts';
-import type { TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed.ts';
 
 export interface LeadRouteParts extends PhoneRules {
   tries: TryMemory;
@@ -112,12 +112,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
     url: '/api/internal_ad_lead',
     config: { problemFields: problemFields(captcha) },
     onRequest: perVisitor.count,
-    schema: {
-      summary: 'Signs a child up and sends the first text',
-      consumes: ['application/x-www-form-urlencoded'],
-      body: leadRequest,
-      response: { 200: leadAnswer, '4xx': leadProblem, '5xx': leadProblem },
-    },
+    schema: formSchema('Signs a child up and sends the first text', leadRequest, leadAnswer, leadProblem),
     async handler(request) {
       const { body } = request;
       const edition = editions.of(request);

@@ -1,6 +1,5 @@
 import type { Store } from '#db/store.ts';
 import { numberAnswer, numberProof, numberRequest } from '../contract/number-change.ts';
-import { problem } from '../contract/problem.ts';
 import { changedAnswer } from '../contract/text-times.ts';
 import { createLimit, daily, hourly } from '../http/limits.ts';
 import type { TryMemory } from '../http/try-memory.ts';
@@ -12,7 +11,7 @@ import { maskPhone } from '../rules/ordering/phone.ts';
 import { askForNumber, changeNumber } from '../rules/texting/change-number.ts';
 import type { createNumberCodes } from '../texts/number-codes.ts';
 import type { Clock } from '../time/clock.ts';
-import type { TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed.ts';
 
 export interface NumberChangeParts extends PhoneRules {
   store: Store;
@@ -42,12 +41,11 @@ export function numberChangeRoutes(app: TypedApp, parts: NumberChangeParts) {
   app.route({
     method: 'POST',
     url: '/api/change_number',
-    schema: {
-      summary: 'Texts a code to the phone that the texts of an order are to go to',
-      consumes: ['application/x-www-form-urlencoded'],
-      body: numberRequest,
-      response: { 200: numberAnswer, '4xx': problem, '5xx': problem },
-    },
+    schema: formSchema(
+      'Texts a code to the phone that the texts of an order are to go to',
+      numberRequest,
+      numberAnswer,
+    ),
     async handler(request) {
       const { body, ip, headers } = request;
       const { id: orderId, edition } = await ownOrder(request, store, body.order_id);
@@ -76,12 +74,11 @@ export function numberChangeRoutes(app: TypedApp, parts: NumberChangeParts) {
   app.route({
     method: 'POST',
     url: '/api/confirm_number',
-    schema: {
-      summary: 'Moves the texts of an order to the phone that got the code',
-      consumes: ['application/x-www-form-urlencoded'],
-      body: numberProof,
-      response: { 200: changedAnswer, '4xx': problem, '5xx': problem },
-    },
+    schema: formSchema(
+      'Moves the texts of an order to the phone that got the code',
+      numberProof,
+      changedAnswer,
+    ),
     async handler(request) {
       const { order_id, code } = request.body;
       const { id: orderId } = await ownOrder(request, store, order_id);

@@ -2,7 +2,6 @@ import type { Store } from '#db/store.ts';
 import type { FirstTextView } from '../accounts/first-text.ts';
 import { hasOtherOrder } from '../accounts/other-orders.ts';
 import { orderAnswer, orderQuery } from '../contract/order.ts';
-import { problem } from '../contract/problem.ts';
 import { seasonAnswer } from '../contract/season.ts';
 import { namedOrder, ownPurchase } from '../http/visitor.ts';
 import { deliveryBeforePayment } from '../rules/ordering/delivery.ts';
@@ -11,7 +10,7 @@ import { wordsOfPicture } from '../texts/pictures.ts';
 import type { Clock } from '../time/clock.ts';
 import { findOrderKnown, orderView } from '../views/order-view.ts';
 import { seasonView } from '../views/season-view.ts';
-import type { TypedApp } from './typed.ts';
+import { querySchema, type TypedApp } from './typed.ts';
 
 export interface OrderRouteParts {
   store: Store;
@@ -32,11 +31,7 @@ export function orderRoutes(
   app.route({
     method: 'GET',
     url: '/api/order',
-    schema: {
-      summary: "One of the visitor's orders",
-      querystring: orderQuery,
-      response: { 200: orderAnswer, '4xx': problem, '5xx': problem },
-    },
+    schema: querySchema("One of the visitor's orders", orderQuery, orderAnswer),
     async handler(request) {
       const { order_id, package_id: packageId } = request.query;
       const order =
@@ -58,11 +53,7 @@ export function orderRoutes(
   app.route({
     method: 'GET',
     url: '/api/season',
-    schema: {
-      summary: 'Every text that paying for an order would bring',
-      querystring: orderQuery,
-      response: { 200: seasonAnswer, '4xx': problem, '5xx': problem },
-    },
+    schema: querySchema('Every text that paying for an order would bring', orderQuery, seasonAnswer),
     async handler(request) {
       const order = await namedOrder(request, store, request.query.order_id);
       const delivery = await store.read((unit) =>

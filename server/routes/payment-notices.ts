@@ -7,7 +7,7 @@ import type { PaymentGateway } from '../payments/gateway.ts';
 import type { PaymentLog } from '../payments/payment-log.ts';
 import { applyNotice } from '../rules/refunding/notices.ts';
 import type { Clock } from '../time/clock.ts';
-import type { TypedApp } from './typed.ts';
+import { formType, querySchema, type TypedApp } from './typed.ts';
 
 export interface NoticeRouteParts {
   store: Store;
@@ -31,11 +31,11 @@ export function paymentNoticeRoutes(app: TypedApp, { store, clock, gateway, paym
   app.route({
     method: 'GET',
     url: paymentNoticePath,
-    schema: {
-      summary: 'Proves to the payment gateway that this is the address of its webhooks',
-      querystring: challengeQuery,
-      response: { 200: z.string(), '4xx': problem, '5xx': problem },
-    },
+    schema: querySchema(
+      'Proves to the payment gateway that this is the address of its webhooks',
+      challengeQuery,
+      z.string(),
+    ),
     async handler(request, reply) {
       const answer = gateway.answerChallenge(request.query.bt_challenge);
       if (answer === undefined) {
@@ -51,7 +51,7 @@ export function paymentNoticeRoutes(app: TypedApp, { store, clock, gateway, paym
     bodyLimit,
     schema: {
       summary: 'Webhooks of the payment gateway',
-      consumes: ['application/x-www-form-urlencoded'],
+      consumes: [formType],
       body: noticeRequest,
       response: { 204: z.null(), '4xx': problem, '5xx': problem },
     },

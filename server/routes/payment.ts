@@ -36,7 +36,7 @@ import { currencyOf } from '../rules/pricing/money.ts';
 import { codeFor } from '../rules/pricing/promotion-code.ts';
 import type { Clock } from '../time/clock.ts';
 import { checkoutView } from '../views/checkout-view.ts';
-import type { TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed.ts';
 
 export interface PaymentRouteParts {
   tries: TryMemory;
@@ -101,12 +101,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
       problemFields: ({ message }: ProblemAnswer) => ({ result: 'failed', error: message }),
     },
     onRequest: perVisitor.count,
-    schema: {
-      summary: 'Pays an order, once',
-      consumes: ['application/x-www-form-urlencoded'],
-      body: checkoutRequest,
-      response: { 200: checkoutAnswer, '4xx': checkoutProblem, '5xx': checkoutProblem },
-    },
+    schema: formSchema('Pays an order, once', checkoutRequest, checkoutAnswer, checkoutProblem),
     async handler(request) {
       const { body } = request;
       const { nonce, device_data: deviceData } = body;

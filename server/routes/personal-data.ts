@@ -10,7 +10,7 @@ import { hashEmail } from '../rules/advertising/ad-events.ts';
 import { eraseBuyer, heldOn } from '../rules/retention/erase-buyer.ts';
 import type { Clock } from '../time/clock.ts';
 import { personalDataView } from '../views/personal-data-view.ts';
-import type { TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed.ts';
 
 export interface PersonalDataParts {
   store: Store;
@@ -19,8 +19,6 @@ export interface PersonalDataParts {
 }
 
 const perHour = 20;
-const errors = { '4xx': problem, '5xx': problem } as const;
-
 /** What is held on the buyer whose e-mail the visitor has just read, and its deletion. */
 export function personalDataRoutes(app: TypedApp, { store, clock, tries }: PersonalDataParts) {
   const limit = createVisitorLimit(tries, hourly('personal data', perHour));
@@ -28,7 +26,10 @@ export function personalDataRoutes(app: TypedApp, { store, clock, tries }: Perso
   app.route({
     method: 'GET',
     url: '/api/account/data',
-    schema: { summary: 'Everything that is held on the buyer', response: { 200: dataAnswer, ...errors } },
+    schema: {
+      summary: 'Everything that is held on the buyer',
+      response: { 200: dataAnswer, '4xx': problem, '5xx': problem },
+    },
     async handler(request) {
       await limit.count(request);
       const emailKey = await provenEmail(request, store, clock.now());
@@ -41,12 +42,11 @@ export function personalDataRoutes(app: TypedApp, { store, clock, tries }: Perso
   app.route({
     method: 'POST',
     url: '/api/account/delete',
-    schema: {
-      summary: 'Deletes everything that is held on the buyer and stops the texts',
-      consumes: ['application/x-www-form-urlencoded'],
-      body: deletionRequest,
-      response: { 200: deletionAnswer, ...errors },
-    },
+    schema: formSchema(
+      'Deletes everything that is held on the buyer and stops the texts',
+      deletionRequest,
+      deletionAnswer,
+    ),
     async handler(request) {
       await limit.count(request);
       const at = clock.now();

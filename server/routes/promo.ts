@@ -16,7 +16,7 @@ import { isRefusal } from '../rules/refusal.ts';
 import { phoneStatus } from '../rules/texting/phone-status.ts';
 import type { Clock } from '../time/clock.ts';
 import { choicesView, outcomeView } from '../views/outcome-view.ts';
-import type { TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed.ts';
 
 export interface PromoRouteParts {
   store: Store;
@@ -59,12 +59,7 @@ export function promoRoute(app: TypedApp, { store, editions, guesses, clock }: P
         promo_percent_off: 0,
       }),
     },
-    schema: {
-      summary: 'What a code changes',
-      consumes: ['application/x-www-form-urlencoded'],
-      body: promoRequest,
-      response: { 200: promoAnswer, '4xx': promoProblem, '5xx': promoProblem },
-    },
+    schema: formSchema('What a code changes', promoRequest, promoAnswer, promoProblem),
     async handler(request) {
       const { promocode, package_id, order_id } = request.body;
       const bought = soldPackage(package_id, editions.of(request));

@@ -1,22 +1,20 @@
 import type { Store } from '#db/store.ts';
-import { problem } from '../contract/problem.ts';
 import { repliesAnswer, repliesRequest } from '../contract/replies.ts';
 import { ownOrder } from '../http/visitor.ts';
 import { switchReplies } from '../rules/replies/replies.ts';
 import type { Clock } from '../time/clock.ts';
-import type { TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed.ts';
 
 /** POST /api/replies */
 export function repliesRoute(app: TypedApp, { store, clock }: { store: Store; clock: Clock }) {
   app.route({
     method: 'POST',
     url: '/api/replies',
-    schema: {
-      summary: 'Shows the buyer what the child writes back and lets Santa answer, or no longer',
-      consumes: ['application/x-www-form-urlencoded'],
-      body: repliesRequest,
-      response: { 200: repliesAnswer, '4xx': problem, '5xx': problem },
-    },
+    schema: formSchema(
+      'Shows the buyer what the child writes back and lets Santa answer, or no longer',
+      repliesRequest,
+      repliesAnswer,
+    ),
     async handler(request) {
       const { order_id, show } = request.body;
       const { id } = await ownOrder(request, store, order_id);

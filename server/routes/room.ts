@@ -18,7 +18,7 @@ import {
 } from '../rules/texting/room-picture.ts';
 import type { RoomPhotos } from '../texts/room-photos.ts';
 import type { Clock } from '../time/clock.ts';
-import type { TypedApp } from './typed.ts';
+import { formType, type TypedApp } from './typed.ts';
 
 export interface RoomRouteParts {
   store: Store;
@@ -36,7 +36,7 @@ const noPhoto = () => new Problem(404, 'not_found', 'There is no photo here.');
 const placesAnHour = 60;
 const photoTypes = ['image/jpeg', 'image/png', 'image/webp'];
 const answers = { 200: roomAnswer, '4xx': problem, '5xx': problem };
-const forms = { consumes: ['application/x-www-form-urlencoded'], response: answers };
+const forms = { consumes: [formType], response: answers };
 
 /** The buyer's own room: its photo, Santa's place in it, and the picture that comes of both. All of it is the owner's alone. */
 export function roomRoutes(app: TypedApp, { store, clock, tries, roomPhotos }: RoomRouteParts) {

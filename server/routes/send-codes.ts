@@ -1,5 +1,4 @@
 import type { Store } from '#db/store.ts';
-import { problem } from '../contract/problem.ts';
 import { sendCodesRequest } from '../contract/send-codes.ts';
 import { changedAnswer } from '../contract/text-times.ts';
 import type { Addresses } from '../http/addresses.ts';
@@ -8,7 +7,7 @@ import type { TryMemory } from '../http/try-memory.ts';
 import { ownPurchase } from '../http/visitor.ts';
 import { sendCodesAgain } from '../rules/ordering/codes-again.ts';
 import type { Clock } from '../time/clock.ts';
-import type { TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed.ts';
 
 export interface SendCodesParts {
   store: Store;
@@ -27,12 +26,11 @@ export function sendCodesRoute(app: TypedApp, { store, clock, tries, addresses }
   app.route({
     method: 'POST',
     url: '/api/send_codes',
-    schema: {
-      summary: 'Sends the codes of a gift or of the family package once more',
-      consumes: ['application/x-www-form-urlencoded'],
-      body: sendCodesRequest,
-      response: { 200: changedAnswer, '4xx': problem, '5xx': problem },
-    },
+    schema: formSchema(
+      'Sends the codes of a gift or of the family package once more',
+      sendCodesRequest,
+      changedAnswer,
+    ),
     async handler(request) {
       const { order_id, email: recipient } = request.body;
       const { id: orderId } = await ownPurchase(request, store, order_id);

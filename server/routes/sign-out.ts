@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Store } from '#db/store.ts';
 import { signOutAnswer, signOutRequest } from '../contract/account-access.ts';
-import { problem } from '../contract/problem.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
 import { notYours } from '../http/problem.ts';
 import { noteInLog } from '../http/request-log.ts';
@@ -10,7 +9,7 @@ import { beginSession, findOwnOrders, openSessionOf, returningVisitor, visitorOf
 import { endOtherSessions, endSessions } from '../rules/accounts/sessions.ts';
 import { takeBackLeave } from '../rules/advertising/ad-events.ts';
 import type { Clock } from '../time/clock.ts';
-import type { TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed.ts';
 
 export interface SignOutParts {
   store: Store;
@@ -55,12 +54,11 @@ export function signOutRoute(app: TypedApp, { store, clock, tries }: SignOutPart
   app.route({
     method: 'POST',
     url: '/api/sign_out',
-    schema: {
-      summary: 'Signs out this browser, or all others; copies of its cookie end with both',
-      consumes: ['application/x-www-form-urlencoded'],
-      body: signOutRequest,
-      response: { 200: signOutAnswer, '4xx': problem, '5xx': problem },
-    },
+    schema: formSchema(
+      'Signs out this browser, or all others; copies of its cookie end with both',
+      signOutRequest,
+      signOutAnswer,
+    ),
     async handler(request) {
       await limit.count(request);
       const { devices } = request.body;

@@ -1,4 +1,3 @@
-import { problem } from '../contract/problem.ts';
 import { textHoursAnswer, textHoursQuery } from '../contract/text-hours.ts';
 import type { Editions } from '../http/edition.ts';
 import { readZone } from '../rules/texting/child-zones.ts';
@@ -7,18 +6,14 @@ import { seasonOf } from '../rules/texting/season.ts';
 import { textHoursOf } from '../rules/texting/text-times.ts';
 import type { Clock } from '../time/clock.ts';
 import { hoursView } from '../views/text-view.ts';
-import type { TypedApp } from './typed.ts';
+import { querySchema, type TypedApp } from './typed.ts';
 
 /** GET /api/text_hours. Of the number only its area is asked for: a number does not belong into an address. */
 export function textHoursRoute(app: TypedApp, { editions, clock }: { editions: Editions; clock: Clock }) {
   app.route({
     method: 'GET',
     url: '/api/text_hours',
-    schema: {
-      summary: 'At which hour of which place texts would come',
-      querystring: textHoursQuery,
-      response: { 200: textHoursAnswer, '4xx': problem, '5xx': problem },
-    },
+    schema: querySchema('At which hour of which place texts would come', textHoursQuery, textHoursAnswer),
     async handler(request) {
       const { area, time_zone } = request.query;
       const edition = editions.of(request);

@@ -8,7 +8,7 @@ import { Problem } from '../http/problem.ts';
 import { recordText } from '../rules/texting/record-text.ts';
 import { isSameSignature, twilioSignature } from '../texts/twilio-signature.ts';
 import type { Clock } from '../time/clock.ts';
-import type { TypedApp } from './typed.ts';
+import { formType, type TypedApp } from './typed.ts';
 
 export interface ReceiptRouteParts {
   store: Store;
@@ -78,7 +78,7 @@ export function textReceiptRoute(app: TypedApp, parts: ReceiptRouteParts) {
       querystring: z.object({
         m: z.string('Our own id of the text is missing.').max(64, 'This id is too long.'),
       }),
-      consumes: ['application/x-www-form-urlencoded'],
+      consumes: [formType],
       body: receipt,
       response: { 204: z.null(), '4xx': problem, '5xx': problem },
     },

@@ -1,5 +1,4 @@
 import type { Store } from '#db/store.ts';
-import { problem } from '../contract/problem.ts';
 import {
   changedAnswer,
   contactTextRequest,
@@ -13,13 +12,7 @@ import type { QuietHours } from '../rules/texting/quiet-hours.ts';
 import { sendAgain } from '../rules/texting/send-again.ts';
 import { changeTextTimes, pauseTexts } from '../rules/texting/text-times.ts';
 import type { Clock } from '../time/clock.ts';
-import type { TypedApp } from './typed.ts';
-
-const changing = (summary: string) => ({
-  summary,
-  consumes: ['application/x-www-form-urlencoded'],
-  response: { 200: changedAnswer, '4xx': problem, '5xx': problem },
-});
+import { formSchema, type TypedApp } from './typed.ts';
 
 function minuteOf(hour: string): number {
   const [hours = 0, minutes = 0] = hour.split(':').map(Number);
@@ -39,10 +32,11 @@ export function textTimesRoutes(app: TypedApp, { store, clock, quietHours }: Tex
   app.route({
     method: 'POST',
     url: '/api/text_times',
-    schema: {
-      ...changing('Moves the texts that are still to come to another hour or zone'),
-      body: textTimesRequest,
-    },
+    schema: formSchema(
+      'Moves the texts that are still to come to another hour or zone',
+      textTimesRequest,
+      changedAnswer,
+    ),
     async handler(request) {
       const { order_id, zone, hour } = request.body;
       const { id } = await ownOrder(request, store, order_id);
@@ -54,7 +48,7 @@ export function textTimesRoutes(app: TypedApp, { store, clock, quietHours }: Tex
   app.route({
     method: 'POST',
     url: '/api/pause_texts',
-    schema: { ...changing('Holds the texts of an order back, or lets them go on'), body: pauseRequest },
+    schema: formSchema('Holds the texts of an order back, or lets them go on', pauseRequest, changedAnswer),
     async handler(request) {
       const { order_id, paused } = request.body;
       const { id } = await ownOrder(request, store, order_id);
@@ -66,7 +60,7 @@ export function textTimesRoutes(app: TypedApp, { store, clock, quietHours }: Tex
   app.route({
     method: 'POST',
     url: '/api/send_again',
-    schema: { ...changing('Sends a text again that did not arrive'), body: sendAgainRequest },
+    schema: formSchema('Sends a text again that did not arrive', sendAgainRequest, changedAnswer),
     async handler(request) {
       const { order_id, slot } = request.body;
       const { id } = await ownOrder(request, store, order_id);
@@ -78,7 +72,7 @@ export function textTimesRoutes(app: TypedApp, { store, clock, quietHours }: Tex
   app.route({
     method: 'POST',
     url: '/api/contact_text',
-    schema: { ...changing('Texts Santa’s contact card to the child’s phone'), body: contactTextRequest },
+    schema: formSchema('Texts Santa’s contact card to the child’s phone', contactTextRequest, changedAnswer),
     async handler(request) {
       const { id } = await ownOrder(request, store, request.body.order_id);
       await store.write((unit) => textContact(unit, id, clock.now(), quietHours));

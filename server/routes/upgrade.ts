@@ -1,12 +1,12 @@
 import type { Store } from '#db/store.ts';
 import type { Advertising } from '../advertising/advertising.ts';
-import { type ProblemAnswer, problem } from '../contract/problem.ts';
+import { type ProblemAnswer } from '../contract/problem.ts';
 import { extraAnswer, upgradeAnswer, upgradeProblem, upgradeRequest } from '../contract/upgrade.ts';
 import { ownOrder } from '../http/visitor.ts';
 import type { Checkout } from '../payments/checkout.ts';
 import { orderExtra, orderExtraAtOnce } from '../rules/ordering/extra.ts';
 import type { Clock } from '../time/clock.ts';
-import type { TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed.ts';
 
 export interface UpgradeRouteParts {
   store: Store;
@@ -23,12 +23,7 @@ export function upgradeRoute(app: TypedApp, parts: UpgradeRouteParts) {
     method: 'POST',
     url: '/api/internal_package_upgrade',
     config: { problemFields: ({ message }: ProblemAnswer) => ({ status: 'failed', error: message }) },
-    schema: {
-      summary: 'Adds an extra to a paid order',
-      consumes: ['application/x-www-form-urlencoded'],
-      body: upgradeRequest,
-      response: { 200: upgradeAnswer, '4xx': upgradeProblem, '5xx': upgradeProblem },
-    },
+    schema: formSchema('Adds an extra to a paid order', upgradeRequest, upgradeAnswer, upgradeProblem),
     async handler(request) {
       const { order_id, package: name, amount } = request.body;
       const order = await ownOrder(request, store, order_id);
@@ -47,12 +42,11 @@ export function upgradeRoute(app: TypedApp, parts: UpgradeRouteParts) {
   app.route({
     method: 'POST',
     url: '/api/extra',
-    schema: {
-      summary: 'Orders an extra to a paid order, to be paid like any other order',
-      consumes: ['application/x-www-form-urlencoded'],
-      body: upgradeRequest,
-      response: { 200: extraAnswer, '4xx': problem, '5xx': problem },
-    },
+    schema: formSchema(
+      'Orders an extra to a paid order, to be paid like any other order',
+      upgradeRequest,
+      extraAnswer,
+    ),
     async handler(request) {
       const { order_id, package: name, amount } = request.body;
       const order = await ownOrder(request, store, order_id);

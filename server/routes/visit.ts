@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { Advertising } from '../advertising/advertising.ts';
 import { seenBy } from '../advertising/seen.ts';
-import { problem } from '../contract/problem.ts';
 import {
   abAnswer,
   abQuery,
@@ -18,7 +17,7 @@ import { ownOrder, ownOrders } from '../http/visitor.ts';
 import { hashEmail } from '../rules/advertising/ad-events.ts';
 import { serveAsset } from './serve-asset.ts';
 import type { FindPage } from './site.ts';
-import type { TypedApp } from './typed.ts';
+import { formSchema, querySchema, type TypedApp } from './typed.ts';
 
 declare module '@fastify/secure-session' {
   interface SessionData {
@@ -40,8 +39,6 @@ export interface VisitRouteParts {
 /** A visit tells of one landing page, and of each sign-up. */
 const pagesPerHour = 30;
 
-const errors = { '4xx': problem, '5xx': problem } as const;
-
 /** GET /santa/check_ab_testing, POST /api/ad_choice, POST /privacy/advertisers, GET /santa/third_party_lead */
 export function visitRoutes(app: TypedApp, parts: VisitRouteParts) {
   const { store, advertising, pickVariant, addresses, findPage } = parts;
@@ -61,11 +58,7 @@ export function visitRoutes(app: TypedApp, parts: VisitRouteParts) {
   app.route({
     method: 'GET',
     url: '/santa/check_ab_testing',
-    schema: {
-      summary: 'Which variant this visitor sees',
-      querystring: abQuery,
-      response: { 200: abAnswer, ...errors },
-    },
+    schema: querySchema('Which variant this visitor sees', abQuery, abAnswer),
     handler: async (request) => ({
       result: 1 as const,
       result_string: variantOf(request, request.query.ab_test_value),
@@ -76,12 +69,7 @@ export function visitRoutes(app: TypedApp, parts: VisitRouteParts) {
   app.route({
     method: 'POST',
     url: '/api/ad_choice',
-    schema: {
-      summary: 'Whether advertisers may hear of this visit',
-      consumes: ['application/x-www-form-urlencoded'],
-      body: adChoiceRequest,
-      response: { 200: adChoiceAnswer, ...errors },
-    },
+    schema: formSchema('Whether advertisers may hear of this visit', adChoiceRequest, adChoiceAnswer),
     async handler(request) {
       if (request.body.choice === 'granted') advertising.grant(request);
       else await advertising.refuse(request);
@@ -103,11 +91,11 @@ export function visitRoutes(app: TypedApp, parts: VisitRouteParts) {
     method: 'GET',
     url: '/santa/third_party_lead',
     onRequest: perVisitor.count,
-    schema: {
-      summary: 'The landing page was seen, or the details page of an order was reached',
-      querystring: adLeadQuery,
-      response: { 200: adLeadAnswer, ...errors },
-    },
+    schema: querySchema(
+      'The landing page was seen, or the details page of an order was reached',
+      adLeadQuery,
+      adLeadAnswer,
+    ),
     async handler(request) {
       const { unique_id, email, event } = request.query;
       const seen = seenBy(request.query, addresses.askedAt(request));

@@ -11,8 +11,15 @@ function valueOf(object: SyntaxNode | undefined, name: string): SyntaxNode | und
   return found?.['value'] as SyntaxNode | undefined;
 }
 
+/** What `server/routes/typed.ts` makes of its arguments, which its types ask for. */
+const madeBy: Readonly<Record<string, readonly string[]>> = {
+  formSchema: ['summary', 'body', 'response'],
+  querySchema: ['summary', 'response'],
+};
+
 /** Whether a schema has a property, or takes in what several routes share. */
 const has = (schema: SyntaxNode | undefined, name: string) =>
+  madeBy[nameOf(schema?.['callee']) ?? '']?.includes(name) ||
   valueOf(schema, name) !== undefined ||
   ((schema?.['properties'] ?? []) as SyntaxNode[]).some(({ type }) => type === 'SpreadElement');
 
