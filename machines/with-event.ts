@@ -11,6 +11,10 @@ export const withAnswer = <const TType extends string>(type: TType) =>
     params: <TAnswer>({ event }: { event: { output: TAnswer } }) => ({ answer: event.output }),
   }) as const;
 
+/** What an answer that refuses says, for the page: to be assigned. */
+export const messageOf = <TAnswer extends object>(_: unknown, { answer }: { answer: TAnswer }) =>
+  'message' in answer && typeof answer.message === 'string' ? { message: answer.message } : {};
+
 /** The page writes a failure to its log; what a person sees is the state that follows. */
 export const logged = {
   type: 'logError',

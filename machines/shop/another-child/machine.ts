@@ -2,7 +2,7 @@
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { logged, withAnswer } from '../../with-event.ts';
+import { logged, messageOf, withAnswer } from '../../with-event.ts';
 
 export interface AnotherChildInput {
   /** Of the family package. */
@@ -31,9 +31,7 @@ const childSetup = setup({
     isRefused: (_, { answer }: { answer: AnotherChildAnswer }) => answer.result === 'refused',
   },
   actions: {
-    storeMessage: assign((_, { answer }: { answer: AnotherChildAnswer }) =>
-      answer.result === 'refused' ? { message: answer.message } : {},
-    ),
+    setMessage: assign(messageOf<AnotherChildAnswer>),
     /** Leaves for an empty sign-up: what was typed for the first child is not the second one's. */
     openSignUp: () => {},
     logError: (_, _params: { error: unknown }) => {},
@@ -57,7 +55,7 @@ export const anotherChildMachine = childSetup.createMachine({
           {
             guard: withAnswer('isRefused'),
             target: 'refused',
-            actions: withAnswer('storeMessage'),
+            actions: withAnswer('setMessage'),
           },
           { target: 'leaving' },
         ],

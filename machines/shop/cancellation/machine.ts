@@ -2,7 +2,7 @@
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { logged, withAnswer } from '../../with-event.ts';
+import { logged, messageOf, withAnswer } from '../../with-event.ts';
 import { difference } from '../shared/difference.ts';
 
 /** What is cancelled, and the sum that stood beside the button. */
@@ -58,9 +58,7 @@ const cancellationSetup = setup({
     setSum: assign((_, { answer }: { answer: CancellationResult }) =>
       answer.result === 'other_sum' ? { amount: answer.amount } : {},
     ),
-    setMessage: assign((_, { answer }: { answer: CancellationResult }) =>
-      answer.result === 'declined' ? { message: answer.message } : {},
-    ),
+    setMessage: assign(messageOf<CancellationResult>),
     reportCancellation: sendTo(({ context }) => context.account, { type: 'order.cancelled' }),
     logError: (_, _params: { error: unknown }) => {},
   },

@@ -2,7 +2,8 @@
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { logged, withAnswer, withEvent } from '../../with-event.ts';
+import { logged, messageOf, withAnswer, withEvent } from '../../with-event.ts';
+import { isEmailAddress } from '../shared/email-address.ts';
 
 export interface CodesAgainInput {
   orderId: string;
@@ -41,15 +42,13 @@ const codesSetup = setup({
     sendCodes: port('sendCodes') as PromiseActorLogic<CodesAnswer, CodesRequest>,
   },
   guards: {
-    hasEmail: ({ context }) => context.email.includes('@') && context.email.includes('.'),
+    hasEmail: ({ context }) => isEmailAddress(context.email),
     isSent: (_, { answer }: { answer: CodesAnswer }) => answer.result === 'sent',
   },
   actions: {
     setEmail: assign((_, { email }: { email: string }) => ({ email })),
     askForEmail: assign({ message: 'Enter an e-mail address such as name@example.com.' }),
-    storeMessage: assign((_, { answer }: { answer: CodesAnswer }) =>
-      answer.result === 'refused' ? { message: answer.message } : {},
-    ),
+    setMessage: assign(messageOf<CodesAnswer>),
     reportSending: sendTo(({ context }) => context.account, { type: 'codes.sent' }),
     logError: (_, _params: { error: unknown }) => {},
   },
@@ -89,7 +88,7 @@ export const codesAgainMachine = codesSetup.createMachine({
         input: ({ context: { orderId, email } }) => ({ orderId, email: email.trim() }),
         onDone: [
           { guard: withAnswer('isSent'), target: 'sent' },
-          { target: 'correcting', actions: withAnswer('storeMessage') },
+          { target: 'correcting', actions: withAnswer('setMessage') },
         ],
         onError: { target: 'unreachable', actions: logged },
       },

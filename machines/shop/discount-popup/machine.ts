@@ -2,7 +2,7 @@
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { logged, withAnswer, withEvent } from '../../with-event.ts';
+import { logged, messageOf, withAnswer, withEvent } from '../../with-event.ts';
 import { isEmailAddress } from '../shared/email-address.ts';
 
 export type DiscountAnswer = { result: 'confirmed' } | { result: 'refused'; message: string };
@@ -30,9 +30,7 @@ const discountSetup = setup({
   },
   actions: {
     setEmail: assign((_, { email }: { email: string }) => ({ email })),
-    setMessage: assign((_, { answer }: { answer: DiscountAnswer }) =>
-      answer.result === 'refused' ? { message: answer.message } : {},
-    ),
+    setMessage: assign(messageOf<DiscountAnswer>),
     askForEmail: assign({ message: 'Enter an e-mail address such as name@example.com.' }),
     /** It is not shown to this browser again. */
     storeShown: () => {},

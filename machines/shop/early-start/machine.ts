@@ -2,7 +2,7 @@
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { logged, withAnswer } from '../../with-event.ts';
+import { logged, messageOf, withAnswer } from '../../with-event.ts';
 
 export interface EarlyStartRequest {
   orderId: string;
@@ -41,9 +41,7 @@ const earlyStartSetup = setup({
     isDeclined: (_, { answer }: { answer: EarlyStartResult }) => answer.result === 'declined',
   },
   actions: {
-    setMessage: assign((_, { answer }: { answer: EarlyStartResult }) =>
-      answer.result === 'declined' ? { message: answer.message } : {},
-    ),
+    setMessage: assign(messageOf<EarlyStartResult>),
     reportStart: sendTo(({ context }) => context.account, { type: 'season.started' }),
     logError: (_, _params: { error: unknown }) => {},
   },

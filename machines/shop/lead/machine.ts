@@ -3,7 +3,7 @@
 import { assign, type EventObject, type PromiseActorLogic, setup } from 'xstate';
 import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
-import { logged, outputOf, withAnswer, withEvent } from '../../with-event.ts';
+import { logged, messageOf, outputOf, withAnswer, withEvent } from '../../with-event.ts';
 import type { CaptchaReport, captchaMachine } from '../captcha/machine.ts';
 import { type FetchChunk, fetched } from '../shared/on-demand.ts';
 
@@ -103,9 +103,7 @@ export const leadSetup = setup({
     setSiteKey: assign((_, { answer }: { answer: SignUpResult }) =>
       answer.result === 'challenged' ? { siteKey: answer.siteKey } : {},
     ),
-    setMessage: assign((_, { answer }: { answer: SignUpResult }) =>
-      answer.result === 'refused' ? { message: answer.message } : {},
-    ),
+    setMessage: assign(messageOf<SignUpResult>),
     clearCaptcha: assign({ captcha: null }),
     logError: (_, _params: { error: unknown }) => {},
     setCaptcha: assign((_, { token }: { token: string }) => ({ captcha: token })),

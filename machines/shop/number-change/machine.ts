@@ -2,7 +2,7 @@
 
 import { type AnyActorRef, assign, type PromiseActorLogic, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { logged, withAnswer, withEvent } from '../../with-event.ts';
+import { logged, messageOf, withAnswer, withEvent } from '../../with-event.ts';
 
 export interface NumberChangeInput {
   orderId: string;
@@ -84,9 +84,7 @@ export const numberChangeSetup = setup({
     setPending: assign((_, { answer }: { answer: NumberAnswer }) =>
       answer.result === 'sent' ? { pending: answer.phone } : {},
     ),
-    storeMessage: assign((_, { answer }: { answer: NumberAnswer }) =>
-      answer.result === 'refused' ? { message: answer.message } : {},
-    ),
+    setMessage: assign(messageOf<NumberAnswer>),
     reportChange: sendTo(({ context }) => context.account, { type: 'texts.changed' }),
     logError: (_, _params: { error: unknown }) => {},
   },
@@ -144,7 +142,7 @@ export const numberChangeMachine = numberChangeSetup.createMachine({
           {
             guard: withAnswer('isRefused'),
             target: 'typing.refused',
-            actions: withAnswer('storeMessage'),
+            actions: withAnswer('setMessage'),
           },
           {
             target: 'waiting',
@@ -174,7 +172,7 @@ export const numberChangeMachine = numberChangeSetup.createMachine({
           {
             guard: withAnswer('isRefused'),
             target: 'waiting.refused',
-            actions: withAnswer('storeMessage'),
+            actions: withAnswer('setMessage'),
           },
           { target: 'changed' },
         ],

@@ -2,7 +2,7 @@
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { logged, withAnswer, withEvent } from '../../with-event.ts';
+import { logged, messageOf, withAnswer, withEvent } from '../../with-event.ts';
 import type { Start } from '../payment/types.ts';
 import { type FetchChunk, fetched } from '../shared/on-demand.ts';
 
@@ -74,9 +74,7 @@ const promoSetup = setup({
   },
   actions: {
     setCode: assign((_, { code }: { code: string }) => ({ code })),
-    setMessage: assign((_, { answer }: { answer: CodeResult }) =>
-      answer.result === 'refused' ? { message: answer.message } : {},
-    ),
+    setMessage: assign(messageOf<CodeResult>),
     askForCode: assign({ message: EMPTY_CODE }),
     clearCode: assign({ code: '' }),
     reportAnswer: sendTo(

@@ -2,7 +2,7 @@
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
-import { logged, withAnswer, withEvent } from '../../with-event.ts';
+import { logged, messageOf, withAnswer, withEvent } from '../../with-event.ts';
 import { isEmailAddress } from '../shared/email-address.ts';
 
 /** Sent, or refused with a sentence for the person. Whether the address has orders is not told. */
@@ -28,9 +28,7 @@ const linkSetup = setup({
   },
   actions: {
     setEmail: assign((_, { email }: { email: string }) => ({ email })),
-    setMessage: assign((_, { answer }: { answer: LinkAnswer }) =>
-      answer.result === 'refused' ? { message: answer.message } : {},
-    ),
+    setMessage: assign(messageOf<LinkAnswer>),
     askForEmail: assign({ message: 'Enter an e-mail address such as name@example.com.' }),
     logError: (_, _params: { error: unknown }) => {},
   },

@@ -3,7 +3,7 @@
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
-import { logged, withAnswer, withEvent } from '../../with-event.ts';
+import { logged, messageOf, withAnswer, withEvent } from '../../with-event.ts';
 
 /** What is asked of the server. */
 export type TextChange =
@@ -73,9 +73,7 @@ const textChangesSetup = setup({
     beginTimes: assign(({ context: { times } }) => ({
       change: { kind: 'times', ...kept(times, 'times') } as const,
     })),
-    storeMessage: assign((_, { answer }: { answer: TextChangeResult }) =>
-      answer.result === 'refused' ? { message: answer.message } : {},
-    ),
+    setMessage: assign(messageOf<TextChangeResult>),
     reportChange: sendTo(({ context }) => context.account, { type: 'texts.changed' }),
     logError: (_, _params: { error: unknown }) => {},
   },
@@ -139,7 +137,7 @@ export const textChangesMachine = textChangesSetup.createMachine({
           {
             guard: withAnswer('isRefused'),
             target: 'refused',
-            actions: withAnswer('storeMessage'),
+            actions: withAnswer('setMessage'),
           },
           { target: 'changed' },
         ],

@@ -3,7 +3,7 @@
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
-import { logged, withAnswer, withEvent } from '../../with-event.ts';
+import { logged, messageOf, withAnswer, withEvent } from '../../with-event.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
 import { type FetchChunk, fetched } from '../shared/on-demand.ts';
 
@@ -95,9 +95,7 @@ export const upgradeSetup = setup({
   actions: {
     setExtras: assign((_, { answer: forSale }: { answer: ExtrasForSale }) => forSale),
     pick: assign((_, { extra }: { extra: Extra }) => ({ picked: extra })),
-    setMessage: assign((_, { answer }: { answer: AddingResult }) =>
-      answer.result === 'declined' ? { message: answer.message } : {},
-    ),
+    setMessage: assign(messageOf<AddingResult>),
     setOrder: assign((_, { answer }: { answer: OrderedExtra }) =>
       answer.result === 'ordered'
         ? { extraOrderId: answer.orderId, message: null }

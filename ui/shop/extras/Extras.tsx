@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { upgradeMachine } from '#machines/shop/upgrade/machine.ts';
-import { paymentChunk } from '../chunks.ts';
-import { WayBack } from '../payment/WayBack.tsx';
-import { OnDemand } from '../shared/OnDemand.tsx';
+import { PayingOnDemand } from '../payment/PayingOnDemand.tsx';
 import { money } from '../shared/texts.ts';
 import { Unavailable } from '../shared/Unavailable.tsx';
 import { Working } from '../shared/Working.tsx';
@@ -36,19 +34,9 @@ export function Extras({ upgrade }: { upgrade: ActorRefFrom<typeof upgradeMachin
     snapshot.hasTag('broken')
   ) {
     return (
-      <OnDemand actor={upgrade} reassurance="Nothing was charged and nothing is lost.">
-        {() => {
-          const { Paying } = paymentChunk.module();
-          return (
-            payment && (
-              <>
-                <Paying payment={payment} name="" />
-                <WayBack payment={payment}>Choose something else</WayBack>
-              </>
-            )
-          );
-        }}
-      </OnDemand>
+      <PayingOnDemand actor={upgrade} payment={payment}>
+        Choose something else
+      </PayingOnDemand>
     );
   }
   return (

@@ -2,10 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { GiftFields, giftMachine } from '#machines/shop/gift/machine.ts';
-import { paymentChunk } from '../chunks.ts';
-import { WayBack } from '../payment/WayBack.tsx';
+import { PayingOnDemand } from '../payment/PayingOnDemand.tsx';
 import { address, giftPrice } from '../shared/edition.ts';
-import { OnDemand } from '../shared/OnDemand.tsx';
 import { Problem } from '../shared/Problem.tsx';
 import { Scene } from '../shared/Scene.tsx';
 import { date } from '../shared/texts.ts';
@@ -111,19 +109,9 @@ export function Gift({ gift }: Props) {
           </form>
         )}
         {snapshot.matches('paying') && (
-          <OnDemand actor={gift} reassurance="Nothing was charged and nothing is lost.">
-            {() => {
-              const { Paying } = paymentChunk.module();
-              return (
-                payment && (
-                  <>
-                    <Paying payment={payment} name="" />
-                    <WayBack payment={payment}>Change the gift</WayBack>
-                  </>
-                )
-              );
-            }}
-          </OnDemand>
+          <PayingOnDemand actor={gift} payment={payment}>
+            Change the gift
+          </PayingOnDemand>
         )}
         {snapshot.matches('given') && (
           <>

@@ -2,10 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ListedPackage, packagesMachine } from '#machines/shop/packages/machine.ts';
 import { paymentSentences } from '#machines/shop/payment/sentences.ts';
-import { paymentChunk } from '../chunks.ts';
-import { WayBack } from '../payment/WayBack.tsx';
+import { PayingOnDemand } from '../payment/PayingOnDemand.tsx';
 import { address, helpLine } from '../shared/edition.ts';
-import { OnDemand } from '../shared/OnDemand.tsx';
 import { Scene } from '../shared/Scene.tsx';
 import { money } from '../shared/texts.ts';
 import { Unavailable } from '../shared/Unavailable.tsx';
@@ -75,19 +73,9 @@ export function Packages({ packages }: Props) {
           </>
         )}
         {snapshot.matches('paying') && (
-          <OnDemand actor={packages} reassurance="Nothing was charged and nothing is lost.">
-            {() => {
-              const { Paying } = paymentChunk.module();
-              return (
-                payment && (
-                  <>
-                    <Paying payment={payment} name="" />
-                    <WayBack payment={payment}>Choose another package</WayBack>
-                  </>
-                )
-              );
-            }}
-          </OnDemand>
+          <PayingOnDemand actor={packages} payment={payment}>
+            Choose another package
+          </PayingOnDemand>
         )}
       </main>
       {popup && <DiscountPopup popup={popup} />}
