@@ -316,7 +316,10 @@ export const messages = sqliteTable(
       .where(sql`state in ('planned', 'sending', 'unknown')`),
     index('messages_phone').on(table.phone),
     uniqueIndex('messages_one_welcome').on(table.phone, table.season).where(sql`slot = 'welcome'`),
-    index('messages_due').on(table.dueAt).where(sql`state = 'planned'`),
+    index('messages_due_first').on(table.dueAt).where(sql`state = 'planned' and slot not like '12-%'`),
+    index('messages_due_by_end')
+      .on(table.notAfter, table.dueAt)
+      .where(sql`state = 'planned' and slot like '12-%'`),
     index('messages_leased').on(table.leaseUntil).where(sql`state in ('sending', 'unknown')`),
     index('messages_missed').on(table.orderId).where(sql`state in ('failed', 'expired')`),
   ],

@@ -17,6 +17,7 @@ import { outboxMachine } from './fulfilment/outbox/machine.ts';
 import { refundMachine } from './fulfilment/refund/machine.ts';
 import { textBreakerMachine } from './fulfilment/text-breaker/machine.ts';
 import { textMessageMachine } from './fulfilment/text-message/machine.ts';
+import { textPaceMachine } from './fulfilment/text-pace/machine.ts';
 import { applePayMachine } from './payment-flows/apple-pay/machine.ts';
 import { googlePayMachine } from './payment-flows/google-pay/machine.ts';
 import { payPalTokenizationMachine } from './payment-flows/paypal-tokenization/machine.ts';
@@ -383,6 +384,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     title: 'Text breaker',
     purpose:
       'Whether texts may be handed to the provider: all, none while it turns our account away, or one to find out.',
+  },
+  {
+    machine: textPaceMachine,
+    title: 'Text pace',
+    purpose:
+      'How many texts may leave in a second: what the settings allow, or less for a while where the provider says that it is asked too fast.',
   },
   {
     machine: outboxMachine,

@@ -83,6 +83,7 @@ async function run(configuration: Configuration) {
     contacts: configuration.contacts,
     operatorEmail: configuration.operatorEmail,
     quietHours: configuration.quietHours,
+    textRates: configuration.textRates,
     sessionKey: configuration.SESSION_KEY ?? readSessionKey(dataFolder),
     leadsPerHour: configuration.leadsPerHour,
     debugUser: configuration.DEBUG_USER === 'on',

@@ -61,7 +61,7 @@ export async function createServices(plan: Plan, running: Running) {
     ...settings,
     wordsLink: (edition, id, at) => addresses.pageAt(edition, wordsPath(wordsTokens, id, at)),
   };
-  const texts = createTexts(plan, addresses, web.assets, replySettings);
+  const texts = createTexts(plan, addresses, web.assets, { replySettings, ...running });
   const tries = await createTryMemory({
     ...parts,
     key: settings.sessionKey,
@@ -103,13 +103,14 @@ function createTexts(
   { parts, settings }: Plan,
   addresses: Addresses,
   assets: ReadonlyMap<string, unknown>,
-  replySettings: ReplySettings,
+  { replySettings, background }: { replySettings: ReplySettings; background: Background },
 ) {
   const named = readNamedPictures(join(settings.assetsFolder, 'named'));
   const drawn = createDrawnPictures({ ...parts, named, folder: settings.picturesFolder });
   const outbox = createOutbox({
     ...parts,
     ...settings,
+    background,
     sender: parts.texts,
     pictures: drawn,
     pictureAddress(text) {

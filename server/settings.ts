@@ -5,6 +5,7 @@ import type { CaptchaAtCheckout } from './captcha/checkout-gate.ts';
 import type { GatewayPolicy } from './http/content-policy.ts';
 import type { Contacts } from './rules/contacts.ts';
 import type { QuietHours } from './rules/texting/quiet-hours.ts';
+import type { TextRates } from './texts/pace.ts';
 
 /** Settings that come from the services outside, real or embedded. */
 export interface ProviderSettings {
@@ -30,6 +31,8 @@ export interface Settings extends ProviderSettings {
   /** Editions by host name. */
   editionHosts?: ReadonlyMap<string, Edition>;
   quietHours: QuietHours | null;
+  /** How fast texts are handed to the provider. */
+  textRates: TextRates;
   /** 32 bytes. */
   sessionKey: Buffer;
   /** The address that visitors use, when it is not the one listened on. */

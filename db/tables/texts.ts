@@ -15,9 +15,13 @@ export interface Texts {
   ofPhone: (phone: string) => Message[];
   /** The one first text of a phone and season. */
   welcomeOf: (phone: string, season: number) => Message | undefined;
-  /** Planned texts whose hour has come, by their hour. */
-  due: (at: number, limit: number) => Message[];
-  /** Planned texts whose moment has passed, by their hour. */
+  /**
+   * Planned texts whose hour has come: first those that a person waits for (first texts, answers, cards), by their hour; then
+   * those of the days, the one whose last moment comes first before the others.
+   * @param endingBefore days' texts that may still leave after this are left out
+   */
+  due: (search: { at: number; endingBefore: number; limit: number }) => Message[];
+  /** Planned texts whose moment has passed. */
   late: (at: number, limit: number) => Message[];
   /** Texts that are being sent, or of which it is not known, whose lease has ended. */
   lost: (at: number, limit: number) => Message[];

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import type { FirstTextLimits } from '../accounts/first-text-limits.ts';
 import type { QuietHours } from '../rules/texting/quiet-hours.ts';
-import { positive } from './values.ts';
+import type { TextRates } from '../texts/pace.ts';
+import { positive, rate } from './values.ts';
 
 const quietHours = z
   .string()
@@ -37,6 +38,17 @@ export const limitSettings = {
   FIRST_TEXTS_PER_MINUTE: positive
     .optional()
     .describe('First texts in a minute to all phones (default 1000; 10000 with the sandbox)'),
+  SEGMENTS_PER_SECOND: rate
+    .optional()
+    .describe(
+      'Segments of texts that the sender may hand to its networks in a second; 0.5 is one in two seconds (default 10; 1000 with the sandbox)',
+    ),
+  PICTURES_PER_SECOND: rate
+    .optional()
+    .describe('Texts with a picture that it may hand over in a second (default 2; 1000 with the sandbox)'),
+  TEXTS_AT_ONCE: positive
+    .optional()
+    .describe('Requests to the text provider that may wait for their answers at once (default 100)'),
   PROMO_GUESSES_PER_HOUR: positive
     .optional()
     .describe('Wrong codes of one visitor in an hour (default 10; 10000 with the sandbox)'),
@@ -50,6 +62,7 @@ export interface Limits {
   leadsPerHour: number;
   guessesPerHour: number;
   firstTexts: FirstTextLimits;
+  textRates: TextRates;
 }
 
 /** What holds where nothing is said: real phones are protected, the sandbox's are not. */
@@ -59,12 +72,14 @@ const defaults: Readonly<Record<'real' | 'sandbox', Limits>> = {
     leadsPerHour: 30,
     guessesPerHour: 10,
     firstTexts: { perAddress: 30, perPrefix: 60, perMinute: 1_000 },
+    textRates: { segmentsPerSecond: 10, picturesPerSecond: 2, atOnce: 100 },
   },
   sandbox: {
     quietHours: null,
     leadsPerHour: 10_000,
     guessesPerHour: 10_000,
     firstTexts: { perAddress: 10_000, perPrefix: 10_000, perMinute: 10_000 },
+    textRates: { segmentsPerSecond: 1_000, picturesPerSecond: 1_000, atOnce: 100 },
   },
 };
 
@@ -81,6 +96,11 @@ export function limitsFrom(settings: LimitSettings, phones: 'real' | 'sandbox'):
       perAddress: settings.FIRST_TEXTS_PER_ADDRESS ?? usual.firstTexts.perAddress,
       perPrefix: settings.FIRST_TEXTS_PER_PREFIX ?? usual.firstTexts.perPrefix,
       perMinute: settings.FIRST_TEXTS_PER_MINUTE ?? usual.firstTexts.perMinute,
+    },
+    textRates: {
+      segmentsPerSecond: settings.SEGMENTS_PER_SECOND ?? usual.textRates.segmentsPerSecond,
+      picturesPerSecond: settings.PICTURES_PER_SECOND ?? usual.textRates.picturesPerSecond,
+      atOnce: settings.TEXTS_AT_ONCE ?? usual.textRates.atOnce,
     },
   };
 }

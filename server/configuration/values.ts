@@ -9,5 +9,8 @@ export const origin = z
 
 export const positive = z.coerce.number('must be a number').int().positive();
 
+/** Of things in a second. */
+export const rate = z.coerce.number('must be a number').positive();
+
 /** Whether a host is this machine. */
 export const isLoopback = (host: string) => /^(?:127\.\d+\.\d+\.\d+|::1|\[::1\]|localhost)$/.test(host);

@@ -10,7 +10,12 @@ interface Job {
   /** The first run: at the start, since a crash may have left work behind, or after the first pause. */
   readonly first: 'at the start' | 'after a pause';
   readonly run: () => Promise<void>;
+  /** What `run` has begun and goes on by itself; nothing where it waits for the end. */
+  readonly rest?: () => Promise<void>;
 }
+
+/** A place in the window that has become free stays so for half of this in the mean. */
+const fillMs = 100;
 
 /** Every job of the shop. Money comes first, then texts, then e-mails, then what is kept and forgotten. */
 const jobsOf = (services: Services): readonly Job[] => {
@@ -33,7 +38,8 @@ const jobsOf = (services: Services): readonly Job[] => {
     atStart(15 * minuteMs, checkLedger),
     later(15 * secondMs, refunds.reconcile),
     atStart(5 * minuteMs, readBack),
-    later(secondMs, outbox.tick),
+    later(secondMs, outbox.findLost),
+    { ...later(fillMs, outbox.fill), rest: outbox.answered },
     later(secondMs, planStopMails),
     later(minuteMs, remind),
     later(minuteMs, planMoneyBackLetters),
@@ -59,5 +65,8 @@ export function startJobs(services: Services, background: Background): void {
 
 /** Runs every job once, one after the other. */
 export async function runJobs(services: Services): Promise<void> {
-  for (const { run } of jobsOf(services)) await run();
+  for (const { run, rest } of jobsOf(services)) {
+    await run();
+    await rest?.();
+  }
 }

@@ -17,8 +17,11 @@ export interface Breaker {
   admit: (most: number) => number;
   /** There was nothing to send after all. */
   withdraw: () => void;
-  /** What became of one that was admitted. */
-  record: (outcome: SendOutcome) => void;
+  /**
+   * What became of one that was admitted.
+   * @param begunAt when it was handed over, in epoch ms
+   */
+  record: (outcome: SendOutcome, begunAt: number) => void;
 }
 
 /** A breaker that begins closed. */
@@ -43,8 +46,8 @@ export function createBreaker({ clock, log }: { clock: Clock; log: FastifyBaseLo
     withdraw() {
       apply({ type: 'probe.withdrawn' });
     },
-    record(outcome) {
-      const effects = apply(eventOf(outcome, clock.now())) ?? [];
+    record(outcome, begunAt) {
+      const effects = apply(eventOf(outcome, clock.now(), begunAt)) ?? [];
       const code = 'code' in outcome ? outcome.code : '';
       if (effects.includes(ALERT_OPENED)) {
         log.error({ event: 'texts.breaker_opened', code }, 'no texts leave: the provider does not take them');
@@ -54,16 +57,18 @@ export function createBreaker({ clock, log }: { clock: Clock; log: FastifyBaseLo
   };
 }
 
-function eventOf(outcome: SendOutcome, at: number): BreakerEvent {
+function eventOf(outcome: SendOutcome, at: number, begunAt: number): BreakerEvent {
   switch (outcome.kind) {
     case 'unavailable':
       return { type: 'provider.unavailable', at };
     case 'lost':
-      return { type: 'provider.silent', at };
+      return { type: 'provider.silent', at, begunAt };
+    case 'hurried':
+      return { type: 'provider.hurried', at };
     case 'accepted':
     case 'refused':
     case 'deferred':
     default:
-      return { type: 'provider.answered' };
+      return { type: 'provider.answered', begunAt };
   }
 }

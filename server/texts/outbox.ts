@@ -1,28 +1,35 @@
 /**
- * Sends what is due: lease, fix the words, send, write down. A text whose answer was lost is looked up at the provider,
- * and sent again only when the provider certainly does not have it.
+ * Sends what is due: lease, fix the words, send, write down. Texts share nothing but the window: a slow answer holds its own
+ * place in it. A text whose answer was lost is looked up at the provider, and sent again only when the provider certainly
+ * does not have it.
  */
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Message } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import { ABSENT, type TextEvent } from '#machines/fulfilment/text-message/machine.ts';
+import type { Background } from '../jobs/background.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
 import type { TextToSend } from '../rules/texting/dispatch.ts';
 import { type TextDispatch, wordsOf } from '../rules/texting/dispatch.ts';
 import {
+  type ClaimedTexts,
   claimDueTexts,
   claimLostTexts,
   claimText,
   expireTexts,
-  upcomingTexts,
+  isAnyDue,
+  renewLeases,
 } from '../rules/texting/lease-texts.ts';
+import { isDay } from '../rules/texting/library/library.ts';
 import { nextClosing, type QuietHours } from '../rules/texting/quiet-hours.ts';
 import { recordText } from '../rules/texting/record-text.ts';
 import type { Clock } from '../time/clock.ts';
 import { minuteMs } from '../time/durations.ts';
 import { createBreaker } from './breaker.ts';
 import type { DrawnPictures } from './drawn-pictures.ts';
+import { createPace, type TextRates } from './pace.ts';
+import { createRounds } from './rounds.ts';
 import type { OutgoingText, SendOutcome, TextSender } from './sender.ts';
 
 export interface OutboxParts {
@@ -30,31 +37,56 @@ export interface OutboxParts {
   sender: TextSender;
   clock: Clock;
   log: FastifyBaseLogger;
+  background: Pick<Background, 'follow'>;
   pictures: Pick<DrawnPictures, 'beforeLeaving' | 'isWaiting'>;
   /** Absolute address of a text's picture, or of the page that shows it; undefined when there is none. */
   pictureAddress: (text: TextToSend) => string | undefined;
   quietHours: QuietHours | null;
+  textRates: TextRates;
 }
 
 export interface Outbox {
-  /** Sends everything that is due and looks up what was lost. */
-  tick: () => Promise<void>;
+  /** Hands over what is due, as far as the window and the pace have room; it waits for no answer. */
+  fill: () => Promise<void>;
+  /** Looks up texts whose answers were lost, and goes on holding those whose answers may still come. */
+  findLost: () => Promise<void>;
+  /** Waits for the answers to what was handed over. */
+  answered: () => Promise<void>;
   /** Sends one text now. @returns the text afterwards, undefined when it is not to be sent now */
   sendNow: (text: TextToSend) => Promise<Message | undefined>;
+}
+
+/** A text that was handed over and not answered yet. */
+interface Place {
+  /** As it was leased. */
+  message: Message;
+  answer: Promise<Message | undefined>;
+  /** Epoch ms. */
+  leaseUntil: number;
 }
 
 const leaseMs = minuteMs;
 const searchEveryMs = minuteMs;
 /** A text that the provider's list does not show this long after its send was begun never arrived there. */
 const absentAfterMs = 10 * minuteMs;
-const batch = 50;
+/** Texts in one unit of work: nothing else runs meanwhile. */
+const mostClaimed = 20;
+const mostLookedUp = 50;
+/** Results of so long share a commit. */
+const roundMs = 20;
+/** Places of the window that are kept for texts that a person waits for. */
+const keptShare = 0.1;
 /** Pauses after answers that the provider is too busy for this phone. */
 const retryMinutes = [1, 5, 20, 60];
 
-/** The outbox of texts of this process, with its breaker. */
+/** The outbox of texts of this process, with its breaker, its window and its pace. */
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { store, sender, clock, log, pictures, pictureAddress, quietHours } = parts;
+  const { store, sender, clock, log, background, pictures, pictureAddress, quietHours, textRates } = parts;
   const breaker = createBreaker({ clock, log });
+  const pace = createPace({ rates: textRates, clock, log });
+  const round = createRounds(roundMs);
+  const window = new Map<string, Place>();
+  const placesOfDays = Math.max(1, Math.floor(textRates.atOnce * (1 - keptShare)));
 
   const dispatch: TextDispatch = { quietHours, isWaiting: pictures.isWaiting, pictureAddress };
 
@@ -83,6 +115,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         return { type: 'text.accepted', providerId: outcome.providerId };
       case 'refused':
         return { type: 'text.refused', code: outcome.code };
+      case 'hurried':
       case 'unavailable':
         return { type: 'text.unavailable', code: outcome.code };
       case 'deferred':
@@ -97,12 +130,20 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  async function deliver(leased: TextToSend) {
+  /** What an answer says of all texts. */
+  function learn(outcome: SendOutcome, { claimedAt }: Message) {
+    const isStuck = outcome.kind === 'hurried' && pace.hurried(outcome.waitMs);
+    breaker.record(isStuck ? { kind: 'unavailable', code: outcome.code } : outcome, claimedAt ?? 0);
+  }
+
+  async function handOver(leased: TextToSend): Promise<Message | undefined> {
     const { message } = leased;
     const outcome = await sender.send(outgoing(leased));
-    breaker.record(outcome);
+    learn(outcome, message);
+    // A person waits for a first text: it shares no commit.
+    if (isDay(message.slot)) await round();
     const sent = await record(message, eventFor(outcome, message));
-    if (outcome.kind !== 'accepted' && outcome.kind !== 'unavailable') {
+    if (outcome.kind === 'refused' || outcome.kind === 'deferred' || outcome.kind === 'lost') {
       const { slot } = message;
       const now = sent?.state;
       log.warn(
@@ -113,7 +154,16 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return sent;
   }
 
-  async function findLost(lost: TextToSend) {
+  /** Gives a leased text a place in the window until what became of it is written down. */
+  function deliver(leased: TextToSend): Promise<Message | undefined> {
+    const { message } = leased;
+    pace.took(message);
+    const answer = handOver(leased).finally(() => window.delete(message.id));
+    window.set(message.id, { message, answer, leaseUntil: message.leaseUntil ?? 0 });
+    return answer;
+  }
+
+  async function findOne(lost: TextToSend) {
     const { id, claimedAt } = lost.message;
     const begun = claimedAt ?? 0;
     const found = await sender.search(outgoing(lost), begun);
@@ -129,45 +179,82 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (expired > 0) log.warn({ event: 'texts.expired', count: expired }, 'texts were not sent in time');
   }
 
-  async function sendDue() {
-    await pictures.beforeLeaving(await store.read((unit) => upcomingTexts(unit, clock.now(), batch)));
+  /** Leases texts by what the breaker admits, which hears when there were none after all. */
+  async function leased<T>(claim: () => Promise<T>, hasAny: (claimed: T) => boolean): Promise<T> {
+    const claimed = await claim().catch((error: unknown) => {
+      breaker.withdraw();
+      throw error;
+    });
+    if (!hasAny(claimed)) breaker.withdraw();
+    return claimed;
+  }
+
+  function claimSome(limit: number): Promise<ClaimedTexts> {
     const at = clock.now();
-    const limit = breaker.admit(batch);
-    if (limit === 0) {
-      logExpired(await store.write((unit) => expireTexts(unit, { at, limit: batch })));
-      return;
-    }
     const claim = { at, leaseUntil: at + leaseMs, limit };
-    const { texts, expired } = await store
-      .write((unit) => claimDueTexts(unit, dispatch, claim))
-      .catch((error: unknown) => {
-        breaker.withdraw();
-        throw error;
-      });
-    if (texts.length === 0) breaker.withdraw();
+    return leased(
+      () => store.write((unit) => claimDueTexts(unit, dispatch, claim)),
+      ({ texts }) => texts.length > 0,
+    );
+  }
+
+  const roomOfDays = () => Math.min(mostClaimed, placesOfDays - window.size, pace.room());
+
+  /** @returns whether more may be due, and have room */
+  async function fillOnce(): Promise<boolean> {
+    const at = clock.now();
+    const room = roomOfDays();
+    if (room <= 0 || !(await store.read((unit) => isAnyDue(unit, at)))) return false;
+    const limit = breaker.admit(room);
+    if (limit === 0) {
+      logExpired(await store.write((unit) => expireTexts(unit, { at, limit: mostClaimed })));
+      return false;
+    }
+    const { texts, waiting, expired, isMoreDue } = await claimSome(limit);
     logExpired(expired);
-    await Promise.all(texts.map(deliver));
+    for (const text of texts) background.follow(deliver(text));
+    await pictures.beforeLeaving(waiting);
+    return isMoreDue || waiting.length > 0;
+  }
+
+  /** Those whose answers may take longer than their leases. */
+  async function renew(at: number) {
+    const held = [...window.values()].filter(({ leaseUntil }) => leaseUntil < at + leaseMs / 2);
+    if (held.length === 0) return;
+    const leaseUntil = at + leaseMs;
+    await store.write((unit) =>
+      renewLeases(
+        unit,
+        held.map(({ message }) => message),
+        leaseUntil,
+      ),
+    );
+    for (const place of held) place.leaseUntil = leaseUntil;
   }
 
   return {
-    async tick() {
-      await sendDue();
+    async fill() {
+      while (await fillOnce());
+    },
+    async findLost() {
       const at = clock.now();
-      const lost = { at, searchAt: at + searchEveryMs, limit: batch };
-      await Promise.all((await store.write((unit) => claimLostTexts(unit, lost))).map(findLost));
+      await renew(at);
+      const lost = { at, searchAt: at + searchEveryMs, limit: mostLookedUp };
+      await Promise.all((await store.write((unit) => claimLostTexts(unit, lost))).map(findOne));
+    },
+    async answered() {
+      await Promise.allSettled([...window.values()].map(({ answer }) => answer));
     },
     async sendNow(text) {
       await pictures.beforeLeaving([text]);
       const at = clock.now();
-      if (breaker.admit(1) === 0) return undefined;
-      const leased = await store
-        .write((unit) => claimText(unit, dispatch, text, { at, leaseUntil: at + leaseMs }))
-        .catch((error: unknown) => {
-          breaker.withdraw();
-          throw error;
-        });
-      if (!leased) breaker.withdraw();
-      return leased && deliver(leased);
+      if (window.size >= textRates.atOnce || !pace.hasRoomNow() || breaker.admit(1) === 0) return undefined;
+      const lease = { at, leaseUntil: at + leaseMs };
+      const claimed = await leased(
+        () => store.write((unit) => claimText(unit, dispatch, text, lease)),
+        (claim) => claim !== undefined,
+      );
+      return claimed && deliver(claimed);
     },
   };
 }

@@ -21,6 +21,8 @@ export type SendOutcome =
   | { kind: 'refused'; code: string }
   /** Certainly not sent: the provider is too busy for this phone, and worth another try. */
   | { kind: 'deferred'; code: string }
+  /** Certainly not sent, and no fault of this text: texts come faster than the provider allows. */
+  | { kind: 'hurried'; code: string; waitMs: number }
   /** Certainly not sent, and no fault of this text: our account is turned away, or the provider cannot be reached. */
   | { kind: 'unavailable'; code: string }
   /** It is not known whether it was sent. */

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { askProvider } from '../providers/provider-request.ts';
-import { dayMs, hourMs, secondMs } from '../time/durations.ts';
+import { dayMs, hourMs, minuteMs, secondMs } from '../time/durations.ts';
 import type {
   OutgoingText,
   SearchOutcome,
@@ -38,9 +38,15 @@ const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREA
 const busyCodes = new Set([21611, 30001]);
 /** What these say is about one phone, whatever the status of the answer. */
 const phoneCodes = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614, 21635]);
-/** Not signed in, account not active, sender not ours, service without senders, account suspended, too many requests. */
-const accountCodes = new Set([20003, 20005, 20429, 21603, 21606, 21703, 21704, 21705, 30002]);
-const accountStatuses = new Set([401, 402, 403, 404, 429]);
+/** Not signed in, account not active, sender not ours, service without senders, account suspended. */
+const accountCodes = new Set([20003, 20005, 21603, 21606, 21703, 21704, 21705, 30002]);
+const accountStatuses = new Set([401, 402, 403, 404]);
+/** Never processed, and safe to send again a little later. @see https://www.twilio.com/docs/api/errors/20429 */
+const hurriedCode = 20429;
+const hurriedStatus = 429;
+/** Where the answer does not say how long to wait. */
+const usualWaitMs = secondMs;
+const longestWaitMs = minuteMs;
 /** @see https://www.twilio.com/docs/api/errors/90007 */
 const longestValidMs = 10 * hourMs;
 /** In whole seconds, as Twilio takes it. */
@@ -177,7 +183,16 @@ async function outcomeOf(response: Response): Promise<SendOutcome> {
   if (response.status >= 500) return { kind: 'lost', code: `http-${response.status}` };
   const { data } = problem.safeParse(answer);
   const code = String(data?.code ?? `http-${response.status}`);
+  if (data?.code === hurriedCode || (response.status === hurriedStatus && !busyCodes.has(data?.code ?? 0))) {
+    return { kind: 'hurried', code, waitMs: waitOf(response) };
+  }
   return { kind: kindOf(response.status, data?.code ?? 0), code };
+}
+
+/** What `Retry-After` says in seconds; its other form, a date, is not used for this. */
+function waitOf({ headers }: Response): number {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return seconds > 0 ? Math.min(seconds * secondMs, longestWaitMs) : usualWaitMs;
 }
 
 /** An unknown code is about this text: one that is not in the list must not hold up the others. */

@@ -2,22 +2,13 @@
  * What group commit is worth: the same app, the same disk and real sign-ups, once with group commit and once with a
  * commit for each request, in slices that take turns. Fails under five times as many sign-ups.
  */
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { pino } from 'pino';
-import { newRowId } from '#db/row-id.ts';
 import { openStore } from '#db/sqlite/store.ts';
-import { buildApp } from '#server/app.ts';
-import type { Parts } from '#server/parts.ts';
-import type { Settings } from '#server/settings.ts';
-import { systemClock } from '#server/time/clock.ts';
-import { fakeGateway } from '#test/support/fake-gateway.ts';
-import { fakeMailSender } from '#test/support/fake-senders.ts';
-import { testContacts } from '#test/support/shop.ts';
+import { buildBenchApp } from './bench-app.ts';
 
 const budget = 5;
 const rounds = 9;
@@ -29,9 +20,9 @@ const folder = mkdtempSync(join(import.meta.dirname, 'lead-'));
 
 async function serve(name: string, batch: number) {
   const store = openStore(join(folder, `${name}.sqlite`), { limits: { batch, queue: 2_000 } });
-  const parts: Parts = {
+  const { app } = await buildBenchApp({
     store,
-    gateway: fakeGateway(),
+    folder,
     texts: {
       send: async ({ id }) => ({ kind: 'accepted', providerId: id }),
       delete: async () => 'gone' as const,
@@ -39,44 +30,7 @@ async function serve(name: string, batch: number) {
       search: async () => ({ kind: 'absent' }),
       written: async () => ({ kind: 'listed', texts: [] }),
     },
-    mail: fakeMailSender(),
-    clock: systemClock,
-    newId: newRowId,
-    log: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
-    reachableOrigin: () => undefined,
-    adSender: null,
-    pickVariant: () => 'a',
-    captcha: null,
-  };
-  const settings: Settings = {
-    santasNumber: '+12025550123',
-    operatorEmail: 'operator@shop.example',
-    contacts: testContacts,
-    edition: 'us',
-    quietHours: null,
-    sessionKey: randomBytes(32),
-    gatewayPolicy: {
-      script: [],
-      img: [],
-      connect: [],
-      frame: [],
-      trustedTypes: 'kept',
-      banks: { script: [], connect: [], frame: [], form: [] },
-    },
-    allowFictionalNumbers: true,
-    leadsPerHour: 100_000_000,
-    guessesPerHour: 10,
-    leadsBeforeCaptcha: 3,
-    captchaAtCheckout: 'when declined',
-    firstTexts: { perAddress: 100_000_000, perPrefix: 100_000_000, perMinute: 100_000_000 },
-    debugUser: false,
-    absenceCertainAfterMs: 60_000,
-    stopPatienceMs: 1_000,
-    mostConnections: 5_000,
-    assetsFolder: join(folder, 'no-build'),
-    picturesFolder: join(folder, 'pictures'),
-  };
-  const { app } = await buildApp({ parts, settings });
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const close = async () => {

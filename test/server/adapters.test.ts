@@ -362,7 +362,7 @@ describe('the text adapter', () => {
 
   it('knows what is no fault of the text: our account, too many requests, no connection', async () => {
     await fault('text.send', 'rate-limited');
-    expect(await texts.send(text)).toEqual({ kind: 'unavailable', code: '20429' });
+    expect(await texts.send(text)).toEqual({ kind: 'hurried', code: '20429', waitMs: 1_000 });
     expect(await senderAt(sandbox.texts.baseUrl, 'wrong').send(text)).toEqual({
       kind: 'unavailable',
       code: '20003',

@@ -21,6 +21,7 @@ import {
   UNREACHABLE_CODES,
   WAITING,
 } from '#machines/fulfilment/text-message/machine.ts';
+import type { PaceContext, PaceEvent } from '#machines/fulfilment/text-pace/machine.ts';
 import type { EventCases } from '#test/model/paths.ts';
 
 const certainAt = 100;
@@ -45,6 +46,7 @@ export const textInput = { dueAt: 0, notAfter: 1_000 };
 const textEvents: TextEvent[] = [
   { type: 'text.claimed', at: 10, leaseUntil: 70 },
   { type: 'text.claimed', at: 1_001, leaseUntil: 1_061 },
+  { type: 'text.renewed', leaseUntil: 130 },
   { type: 'text.postponed', until: 500 },
   { type: 'text.postponed', until: 1_001 },
   { type: 'text.rescheduled', dueAt: 5, notAfter: 1_000 },
@@ -155,17 +157,36 @@ export const textFingerprint = ({ context }: { context: TextContext }) => [
   decisiveCodes.find((code) => code === context.code),
 ];
 const breakerEvents: BreakerEvent[] = [
-  { type: 'provider.answered' },
+  { type: 'provider.answered', begunAt: 5 },
   { type: 'provider.unavailable', at: 0 },
-  { type: 'provider.silent', at: 0 },
+  { type: 'provider.silent', at: 0, begunAt: 5 },
+  { type: 'provider.silent', at: 0, begunAt: 6 },
   { type: 'probe.begun', at: 14_999 },
   { type: 'probe.begun', at: 300_000 },
   { type: 'probe.withdrawn' },
+  { type: 'provider.hurried', at: 0 },
 ];
 export const breakerCases = byType(breakerEvents);
 export const breakerFingerprint = ({ context }: { context: BreakerContext }) => [
   context.lost,
+  context.answeredFrom,
   Math.min(context.failed, 5),
+];
+
+const paceEvents: PaceEvent[] = [
+  { type: 'time.passed', at: 0 },
+  { type: 'time.passed', at: 10_000_000 },
+  { type: 'text.left', weight: 2 },
+  { type: 'provider.hurried', at: 0, waitMs: 1_000 },
+  { type: 'provider.hurried', at: 5_000, waitMs: 1_000 },
+];
+/** Segments in a second. */
+export const paceInput = { perSecond: 4 };
+export const paceCases = byType(paceEvents);
+export const paceFingerprint = ({ context }: { context: PaceContext }) => [
+  context.rate,
+  context.hurriedAt,
+  context.allowed > 0,
 ];
 
 export const refundFingerprint = ({ context }: { context: RefundContext }) => context.absenceCertainAt;

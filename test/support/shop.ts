@@ -86,6 +86,7 @@ export async function testShop(differing: Partial<Parts & Settings> = {}) {
     operatorEmail: 'operator@shop.example',
     edition: 'us',
     quietHours: null,
+    textRates: { segmentsPerSecond: 100_000, picturesPerSecond: 100_000, atOnce: 1_000 },
     sessionKey: randomBytes(32),
     gatewayPolicy: {
       script: [],

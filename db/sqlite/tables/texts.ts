@@ -1,4 +1,5 @@
-import { and, asc, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Message } from '../../rows.ts';
 import { messages, orders } from '../../schema.ts';
 import type { Texts } from '../../tables/texts.ts';
 import type { Drizzle } from '../open.ts';
@@ -49,13 +50,45 @@ export function sqliteTexts(database: Drizzle): Texts {
     sql`slot = 'welcome'`,
   ).prepare();
   // The states stand in the text of a query, because a partial index serves only a condition it can see.
-  const isDue = [sql`state = 'planned'`, lte(messages.dueAt, slot('at'))];
-  const due = where(...isDue)
+  const isOfADay = sql`slot like '12-%'`;
+  const isWaitedFor = sql`slot not like '12-%'`;
+  const isPlanned = sql`state = 'planned'`;
+  const dueFirst = where(isPlanned, isWaitedFor, lte(messages.dueAt, slot('at')))
     .orderBy(asc(messages.dueAt))
     .limit(limit)
     .prepare();
-  const late = where(...isDue, lt(messages.notAfter, slot('at')))
+  const nextEnd = database
+    .select({ end: messages.notAfter })
+    .from(messages)
+    .where(
+      and(
+        isPlanned,
+        isOfADay,
+        gt(messages.notAfter, slot('after')),
+        lt(messages.notAfter, slot('endingBefore')),
+      ),
+    )
+    .orderBy(asc(messages.notAfter))
+    .limit(1)
+    .prepare();
+  const dueOfEnd = where(
+    isPlanned,
+    isOfADay,
+    eq(messages.notAfter, slot('end')),
+    lte(messages.dueAt, slot('at')),
+  )
     .orderBy(asc(messages.dueAt))
+    .limit(limit)
+    .prepare();
+  const lateFirst = where(
+    isPlanned,
+    isWaitedFor,
+    lte(messages.dueAt, slot('at')),
+    lt(messages.notAfter, slot('at')),
+  )
+    .limit(limit)
+    .prepare();
+  const lateOfDays = where(isPlanned, isOfADay, lt(messages.notAfter, slot('at')))
     .limit(limit)
     .prepare();
   const lost = where(sql`state in ('sending', 'unknown')`, lte(messages.leaseUntil, slot('at')))
@@ -100,6 +133,17 @@ export function sqliteTexts(database: Drizzle): Texts {
     .limit(limit)
     .prepare();
 
+  /** Days' texts end at few moments: eight in the evening of each zone. */
+  function dueOfDays({ at, endingBefore, limit: most }: Parameters<Texts['due']>[0]) {
+    const texts: Message[] = [];
+    let next = nextEnd.get({ after: 0, endingBefore });
+    while (next && texts.length < most) {
+      texts.push(...dueOfEnd.all({ at, end: next.end, limit: most - texts.length }));
+      next = nextEnd.get({ after: next.end, endingBefore });
+    }
+    return texts;
+  }
+
   return {
     find: prepareFind(database, messages),
     insert: prepareInsert(database, messages),
@@ -107,8 +151,14 @@ export function sqliteTexts(database: Drizzle): Texts {
     ofOrder: (orderId) => ofOrder.all({ orderId }),
     ofPhone: (phone) => ofPhone.all({ phone }),
     welcomeOf: (phone, season) => welcomeOf.get({ phone, season }),
-    due: (at, most) => due.all({ at, limit: most }),
-    late: (at, most) => late.all({ at, limit: most }),
+    due(search) {
+      const first = dueFirst.all({ at: search.at, limit: search.limit });
+      return [...first, ...dueOfDays({ ...search, limit: search.limit - first.length })];
+    },
+    late(at, most) {
+      const first = lateFirst.all({ at, limit: most });
+      return [...first, ...lateOfDays.all({ at, limit: most - first.length })];
+    },
     lost: (at, most) => lost.all({ at, limit: most }),
     deleteOfOrder: prepareDelete(database, messages.orderId),
     ordersWithMissedDays: ({ kinds: [kind, otherKind], ...search }) =>

@@ -9,8 +9,10 @@ import { withEvent } from '../../with-event.ts';
 export type BreakerState = 'closed' | 'open' | 'probing';
 
 export interface BreakerContext {
-  /** Answers that were lost in a row. */
+  /** Answers that were lost to texts which were handed over after every one that was answered. */
   lost: number;
+  /** Epoch ms: when the latest of the answered texts was handed over. */
+  answeredFrom: number;
   /** Probes that failed since it opened. */
   failed: number;
   /** Epoch ms: when the next text may be tried. */
@@ -18,9 +20,10 @@ export interface BreakerContext {
 }
 
 export type BreakerEvent =
-  | { type: 'provider.answered' }
+  | { type: 'provider.answered'; begunAt: number }
   | { type: 'provider.unavailable'; at: number }
-  | { type: 'provider.silent'; at: number }
+  | { type: 'provider.silent'; at: number; begunAt: number }
+  | { type: 'provider.hurried'; at: number }
   | { type: 'probe.begun'; at: number }
   | { type: 'probe.withdrawn' };
 
@@ -28,16 +31,19 @@ export type BreakerEvent =
 export const ALERT_OPENED = 'alertOpened';
 export const ALERT_CLOSED = 'alertClosed';
 
-/** Lost answers in a row that are no chance any more. */
+/** Lost answers that are no chance any more. */
 export const MOST_LOST = 3;
 
 /** Pauses before a probe; the last one is kept. */
 export const PROBE_PAUSES_MS = [15_000, 30_000, 60_000, 120_000, 300_000] as const;
 
-export const newBreaker: BreakerContext = { lost: 0, failed: 0, probeAt: 0 };
+export const newBreaker: BreakerContext = { lost: 0, answeredFrom: 0, failed: 0, probeAt: 0 };
 
 const pauseAfter = (failed: number) =>
   PROBE_PAUSES_MS[Math.min(failed, PROBE_PAUSES_MS.length - 1)] ?? PROBE_PAUSES_MS[0];
+
+/** Where the provider has answered a text that was handed over no earlier, one answer was lost, and no more. */
+const isSilence = ({ answeredFrom }: BreakerContext, begunAt: number) => begunAt > answeredFrom;
 
 const opened = {
   target: 'open',
@@ -52,13 +58,18 @@ const openAgain = {
 export const textBreakerMachine = setup({
   types: { context: {} as BreakerContext, events: {} as BreakerEvent },
   guards: {
-    isOneTooMany: ({ context }) => context.lost + 1 >= MOST_LOST,
+    isOneTooMany: ({ context }, { begunAt }: { begunAt: number }) =>
+      isSilence(context, begunAt) && context.lost + 1 >= MOST_LOST,
+    isSilence: ({ context }, { begunAt }: { begunAt: number }) => isSilence(context, begunAt),
     isTime: ({ context }, { at }: { at: number }) => at >= context.probeAt,
   },
   actions: {
     countLoss: assign(({ context }) => ({ lost: context.lost + 1 })),
-    clearLosses: assign({ lost: 0 }),
-    clearAll: assign(newBreaker),
+    noteAnswer: assign(({ context }, { begunAt }: { begunAt: number }) => ({
+      lost: begunAt > context.answeredFrom ? 0 : context.lost,
+      answeredFrom: Math.max(context.answeredFrom, begunAt),
+    })),
+    clearFailures: assign({ lost: 0, failed: 0, probeAt: 0 }),
     waitFirst: assign((_, { at }: { at: number }) => ({ lost: 0, failed: 0, probeAt: at + pauseAfter(0) })),
     waitLonger: assign(({ context }, { at }: { at: number }) => ({
       failed: context.failed + 1,
@@ -79,8 +90,11 @@ export const textBreakerMachine = setup({
       description: 'Texts leave as they are due.',
       on: {
         'provider.unavailable': opened,
-        'provider.silent': [{ guard: 'isOneTooMany', ...opened }, { actions: 'countLoss' }],
-        'provider.answered': { actions: 'clearLosses' },
+        'provider.silent': [
+          { guard: withEvent('isOneTooMany'), ...opened },
+          { guard: withEvent('isSilence'), actions: 'countLoss' },
+        ],
+        'provider.answered': { actions: withEvent('noteAnswer') },
       },
     },
     open: {
@@ -94,9 +108,13 @@ export const textBreakerMachine = setup({
     probing: {
       description: 'One text is on its way to the provider; what becomes of it decides.',
       on: {
-        'provider.answered': { target: 'closed', actions: ['clearAll', 'alertClosed'] },
+        'provider.answered': {
+          target: 'closed',
+          actions: [withEvent('noteAnswer'), 'clearFailures', 'alertClosed'],
+        },
         'provider.unavailable': openAgain,
         'provider.silent': openAgain,
+        'provider.hurried': openAgain,
         // There was nothing to send.
         'probe.withdrawn': 'open',
       },

@@ -35,6 +35,7 @@ export interface TextContext {
 
 export type TextEvent =
   | { type: 'text.claimed'; at: number; leaseUntil: number }
+  | { type: 'text.renewed'; leaseUntil: number }
   | { type: 'text.postponed'; until: number }
   | { type: 'text.rescheduled'; dueAt: number; notAfter: number }
   | { type: 'text.sentAgain'; at: number; notAfter: number }
@@ -179,6 +180,7 @@ export const textMessageMachine = setup({
       leaseUntil,
       code: null,
     })),
+    renew: assign((_, { leaseUntil }: { leaseUntil: number }) => ({ leaseUntil })),
     postpone: assign((_, { until }: { until: number }) => ({ dueAt: until })),
     reschedule: assign((_, { dueAt, notAfter }: { dueAt: number; notAfter: number }) => ({
       dueAt,
@@ -254,8 +256,9 @@ export const textMessageMachine = setup({
     },
     sending: {
       description:
-        'One worker holds it and hands it to the provider. A lease that ends without an answer is a lost answer.',
+        'One worker holds it and hands it to the provider. As long as it waits for the answer it renews its lease; a lease that ends without one is a lost answer.',
       on: {
+        'text.renewed': { actions: withEvent('renew') },
         'text.accepted': accepted,
         'text.deferred': deferred,
         'text.withheld': withheld,

@@ -6,7 +6,7 @@
 import type { Message } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import type { TextEvent } from '#machines/fulfilment/text-message/machine.ts';
-import { minuteMs } from '../../time/durations.ts';
+import { dayMs, minuteMs } from '../../time/durations.ts';
 import { advanceText } from './advance-text.ts';
 import { dispatchText, type TextDispatch, type TextToSend } from './dispatch.ts';
 import { objectionTo } from './objection.ts';
@@ -18,6 +18,13 @@ export interface Lease {
 
 /** How often a text of an order on hold is looked at again. */
 const holdPauseMs = 15 * minuteMs;
+
+/** No text of the season lives longer, from its hour to its last moment. */
+const longestLifeMs = 2 * dayMs;
+
+/** Planned texts whose hour has come: those that a person waits for first, then those whose last moment comes first. */
+const dueTexts = (unit: Unit, at: number, limit: number): Message[] =>
+  unit.texts.due({ at, endingBefore: at + longestLifeMs, limit });
 
 /** @returns the text as it stands after what was decided about it; undefined when it has moved on */
 function decide(unit: Unit, shop: TextDispatch, message: Message, lease: Lease): TextToSend | undefined {
@@ -32,10 +39,21 @@ function decide(unit: Unit, shop: TextDispatch, message: Message, lease: Lease):
   // The money is gone, and may come back: the text waits as long as it makes sense.
   if (order.state === 'onHold') return move({ type: 'text.postponed', until: lease.at + holdPauseMs });
   const dispatched = dispatchText({ message, order }, shop, lease.at);
-  if (dispatched.kind === 'not-yet') return undefined;
+  if (dispatched.kind === 'not-yet') return { message, order };
   if (dispatched.kind === 'later') return move({ type: 'text.postponed', until: dispatched.until });
   const { body, media, segments } = dispatched;
   return move({ type: 'text.claimed', ...lease }, { body, media, segments });
+}
+
+/** What became of texts that were due. */
+export interface ClaimedTexts {
+  /** Leased, to be handed to the provider. */
+  texts: TextToSend[];
+  /** Still due, and waiting for their pictures. */
+  waiting: TextToSend[];
+  expired: number;
+  /** Whether more may be due: as many were looked at as were asked for, and they are due no more. */
+  isMoreDue: boolean;
 }
 
 /** Leases texts that are due, with the words and the picture that they leave with, or moves them to a later hour. */
@@ -43,13 +61,25 @@ export function claimDueTexts(
   unit: Unit,
   shop: TextDispatch,
   { limit, ...lease }: Lease & { limit: number },
-): { texts: TextToSend[]; expired: number } {
-  const decided = unit.texts.due(lease.at, limit).flatMap((text) => decide(unit, shop, text, lease) ?? []);
+): ClaimedTexts {
+  const due = dueTexts(unit, lease.at, limit);
+  const decided = due.flatMap((text) => decide(unit, shop, text, lease) ?? []);
+  const moved = decided.filter(({ message }) => message.state !== 'planned' || message.dueAt > lease.at);
   return {
-    texts: decided.filter(({ message }) => message.state === 'sending'),
-    expired: decided.filter(({ message }) => message.state === 'expired').length,
+    texts: moved.filter(({ message }) => message.state === 'sending'),
+    waiting: decided.filter((text) => !moved.includes(text)),
+    expired: moved.filter(({ message }) => message.state === 'expired').length,
+    isMoreDue: due.length === limit && moved.length > 0,
   };
 }
+
+/** Goes on holding texts whose answers are waited for. */
+export function renewLeases(unit: Unit, texts: readonly Message[], leaseUntil: number): void {
+  for (const text of texts) advanceText(unit, text, { type: 'text.renewed', leaseUntil });
+}
+
+/** Whether a text is due. */
+export const isAnyDue = (unit: Unit, at: number): boolean => dueTexts(unit, at, 1).length > 0;
 
 /** Leases one text as it was read, if it is due and has not moved on since. */
 export function claimText(
@@ -82,9 +112,9 @@ export function expireTexts(unit: Unit, { at, limit }: { at: number; limit: numb
   return unit.texts.late(at, limit).filter(isMoved).length;
 }
 
-/** Planned texts that are due until a moment, the next ones first, with their orders. */
+/** Planned texts that are due until a moment, with their orders. */
 export function upcomingTexts(unit: Unit, until: number, limit: number): TextToSend[] {
-  return unit.texts.due(until, limit).flatMap((message) => {
+  return dueTexts(unit, until, limit).flatMap((message) => {
     const order = unit.orders.find(message.orderId);
     return order ? [{ message, order }] : [];
   });

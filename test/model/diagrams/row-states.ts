@@ -57,7 +57,7 @@ export const rowStates: Readonly<Record<string, readonly string[]>> = {
   'K-03': ['payment#form.choosing.settling'],
   'K-05': ['advertising#granted', 'outbox'],
   'O-01': ['order', 'attempt', 'refund', 'dispute', 'text-message', 'outbox'],
-  'O-02': ['text-message', 'text-breaker'],
+  'O-02': ['text-message', 'text-breaker', 'text-pace'],
   'O-03': ['account-menu', 'upgrade', 'personal-data', 'sign-in-link', 'sign-out', 'tick-box'],
   'FL-01': ['form-lifecycle#initializing', 'form-lifecycle#ready', 'form-lifecycle#failed'],
   'FL-02': ['form-lifecycle#initializing.wallets.setting up.paypal.setting up'],

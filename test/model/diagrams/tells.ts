@@ -23,6 +23,8 @@ export const tells: readonly Tell[] = [
   { parent: 'child-reply', child: 'text-message', by: 'server/rules/replies/replies.ts' },
   { parent: 'child-reply', child: 'outbox', by: 'server/rules/replies/replies.ts' },
   { parent: 'text-breaker', child: 'text-message', by: 'server/texts/outbox.ts' },
+  { parent: 'text-pace', child: 'text-message', by: 'server/texts/outbox.ts' },
+  { parent: 'text-pace', child: 'text-breaker', by: 'server/texts/outbox.ts' },
 ];
 
 /** Where a row begins that its machine moves later. */

@@ -62,7 +62,7 @@ it('tells once for each opening, and once when texts leave again', () => {
     { type: 'provider.unavailable', at: 0 },
     { type: 'provider.unavailable', at: 1 },
     { type: 'probe.begun', at: 15_000 },
-    { type: 'provider.answered' },
+    { type: 'provider.answered', begunAt: 1 },
   ];
   expect(run([...outage, ...outage]).told).toEqual([
     'alertOpened',
@@ -73,8 +73,22 @@ it('tells once for each opening, and once when texts leave again', () => {
 });
 
 it('opens after three lost answers in a row, and not after three with an answer between them', () => {
-  const silent: BreakerEvent = { type: 'provider.silent', at: 0 };
-  expect(run([silent, silent]).value).toBe('closed');
-  expect(run([silent, silent, silent]).value).toBe('open');
-  expect(run([silent, silent, { type: 'provider.answered' }, silent]).value).toBe('closed');
+  const silent = (begunAt: number): BreakerEvent => ({ type: 'provider.silent', at: 0, begunAt });
+  const answered = (begunAt: number): BreakerEvent => ({ type: 'provider.answered', begunAt });
+  expect(run([silent(1), silent(2)]).value).toBe('closed');
+  expect(run([silent(1), silent(2), silent(3)]).value).toBe('open');
+  expect(run([silent(1), silent(2), answered(3), silent(4)]).value).toBe('closed');
+});
+
+it('counts no lost answer of a text when one that was handed over later was answered long before', () => {
+  const answered: BreakerEvent = { type: 'provider.answered', begunAt: 100 };
+  const given = Array.from({ length: 50 }, (_, begunAt) => ({
+    type: 'provider.silent' as const,
+    at: 15_000,
+    begunAt,
+  }));
+  expect(run([answered, ...given]).value).toBe('closed');
+  expect(run([...given.slice(0, 2), answered, ...given.slice(2)]).value).toBe('closed');
+  const later = given.map((silent) => ({ ...silent, begunAt: 101 }));
+  expect(run([answered, ...later]).value).toBe('open');
 });

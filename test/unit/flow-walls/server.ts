@@ -33,6 +33,14 @@ export const server: FlowList = {
       'closure variable': 2,
       reason: 'state and context of the machine `text-breaker`, which has no row of its own',
     },
+    'server/texts/pace.ts': {
+      'closure variable': 2,
+      reason: 'state and context of the machine `text-pace`, which has no row of its own',
+    },
+    'server/texts/rounds.ts': {
+      'closure variable': 1,
+      reason: 'the round that results wait for, so that they share a commit',
+    },
     'server/rules/texting/render-text.ts': {
       'closure variable': 1,
       reason: 'whether a word was missing, for as long as one text is put together',

@@ -1,0 +1,83 @@
+/** The pace of one text provider, kept in memory: after a restart the settings are believed again. */
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  newPace,
+  type PaceEvent,
+  type PaceState,
+  SLOWED,
+  STUCK,
+  textPaceMachine,
+} from '#machines/fulfilment/text-pace/machine.ts';
+import { applyEvent } from '../rules/apply-event.ts';
+import type { Clock } from '../time/clock.ts';
+
+/** What a sender may hand over. */
+export interface TextRates {
+  /** Segments of texts in a second. */
+  segmentsPerSecond: number;
+  /** Texts with a picture in a second. */
+  picturesPerSecond: number;
+  /** Requests that may wait for their answers at once. */
+  atOnce: number;
+}
+
+export interface Pace {
+  /** How many texts of the season may leave now. */
+  room: () => number;
+  /** Whether a text may leave for which a person waits: it goes before its time, and the season waits for it. */
+  hasRoomNow: () => boolean;
+  /** One has left. */
+  took: (text: { segments: number | null; media: string | null }) => void;
+  /** The provider said that it is asked too fast. @returns true when it takes nothing even at the slowest rate */
+  hurried: (waitMs: number) => boolean;
+  /** What is tried now, in segments a second. */
+  rate: () => number;
+}
+
+/** A pace that begins with what the settings allow. */
+export function createPace({
+  rates,
+  clock,
+  log,
+}: {
+  rates: TextRates;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}): Pace {
+  const { segmentsPerSecond, picturesPerSecond } = rates;
+  let state: PaceState = 'steady';
+  let context = newPace(segmentsPerSecond);
+
+  function apply(event: PaceEvent): readonly string[] {
+    const applied = applyEvent(textPaceMachine, state, context, event);
+    if (!applied) return [];
+    state = applied.value as PaceState;
+    ({ context } = applied);
+    return applied.effects;
+  }
+
+  function allowedNow(): number {
+    apply({ type: 'time.passed', at: clock.now() });
+    return context.allowed;
+  }
+
+  return {
+    room: () => Math.max(0, Math.floor(allowedNow())),
+    hasRoomNow: () => allowedNow() > -context.rate,
+    took({ segments, media }) {
+      const picture = media === null ? 0 : segmentsPerSecond / picturesPerSecond;
+      apply({ type: 'text.left', weight: Math.max(segments ?? 1, picture) });
+    },
+    hurried(waitMs) {
+      const effects = apply({ type: 'provider.hurried', at: clock.now(), waitMs });
+      if (effects.includes(SLOWED)) {
+        log.warn(
+          { event: 'texts.slowed', perSecond: context.rate },
+          'the provider asks for fewer texts in a second than the settings allow',
+        );
+      }
+      return effects.includes(STUCK);
+    },
+    rate: () => context.rate,
+  };
+}

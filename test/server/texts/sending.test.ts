@@ -1,0 +1,183 @@
+/** How texts leave: each holds its own place, who waits for one comes first, and not faster than the provider allows. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { OutgoingText, SendOutcome } from '#server/texts/sender.ts';
+import { withDatabase } from '#test/support/database.ts';
+import { fakeTextSender } from '#test/support/fake-senders.ts';
+import { testShop } from '#test/support/shop.ts';
+
+type Shop = Awaited<ReturnType<typeof testShop>>;
+
+const minute = 60_000;
+/** Half past four on the first of December, in New York. */
+const halfPastFour = Date.UTC(2026, 11, 1, 21, 30);
+const fast = { segmentsPerSecond: 100_000, picturesPerSecond: 100_000 };
+const areas = [
+  ['213', 'America/Los_Angeles'],
+  ['212', 'America/New_York'],
+  ['303', 'America/Denver'],
+] as const;
+const phoneOf = (child: number, area = '212') => `1${area}555${1300 + child}`;
+const areaOf = (child: number) => areas[child % areas.length]?.[0];
+let shop: Shop | undefined;
+
+afterEach(async () => {
+  await shop?.close();
+});
+
+async function openShop(differing: Parameters<typeof testShop>[0]): Promise<Shop> {
+  shop = await testShop(differing);
+  return shop;
+}
+
+/** Signs children up and pays; their first texts have left. */
+async function settle({ visitor, clock }: Shop, children: number, where: typeof areas | [] = []) {
+  const parent = visitor();
+  for (let child = 0; child < children; child += 1) {
+    clock.time += 5_000;
+    const [area, zone] = where[child % where.length] ?? ['212', 'America/New_York'];
+    const order = await parent.signUp({
+      childs_name: `Child${child}`,
+      phone_number: phoneOf(child, area),
+      email: `parent-${child}@example.com`,
+      time_zone: zone,
+    });
+    expect((await parent.pay(order)).json().result).toBe('success');
+  }
+}
+
+/** A sender whose answers wait until they are given. */
+function patientSender() {
+  const sender = fakeTextSender();
+  const asked: { text: OutgoingText; answer: (outcome: SendOutcome) => void }[] = [];
+  const held = new Set<string>();
+  return {
+    ...sender,
+    sent: sender.sent,
+    asked,
+    /** From now on this phone's texts wait. */
+    hold: (phone: string) => void held.add(`+${phone}`),
+    send: (text: OutgoingText): Promise<SendOutcome> =>
+      held.has(text.to) ? new Promise((answer) => asked.push({ text, answer })) : sender.send(text),
+  };
+}
+
+const stateOf = ({ file }: Shop, phone: string, slot = '12-01') =>
+  withDatabase(file, (database) =>
+    database
+      .prepare('select state, code, lease_until from messages where phone = ? and slot = ?')
+      .get(`+${phone}`, slot),
+  ) as { state: string; code: string | null; lease_until: number };
+
+describe('texts of a day', () => {
+  it('do not wait for an answer that is slow: it holds its own place', async () => {
+    const texts = patientSender();
+    const open = await openShop({ texts, textRates: { ...fast, atOnce: 4 } });
+    await settle(open, 12);
+    open.clock.time = halfPastFour;
+    texts.hold(phoneOf(0));
+    const ticks = [open.tick()];
+    await vi.waitFor(() => expect(texts.asked).toHaveLength(1));
+    // The window has three places for them, and eleven leave.
+    await vi.waitFor(() => {
+      ticks.push(open.tick());
+      expect(texts.sent).toHaveLength(12 + 11);
+    });
+    expect(stateOf(open, phoneOf(0)).state).toBe('sending');
+    texts.asked[0]?.answer({ kind: 'accepted', providerId: 'SM-late' });
+    await Promise.all(ticks);
+    expect(stateOf(open, phoneOf(0)).state).toBe('accepted');
+  });
+
+  it('are not looked for as long as their answer is waited for, however long their lease was', async () => {
+    const texts = patientSender();
+    const search = vi.spyOn(texts, 'search');
+    const open = await openShop({ texts });
+    await settle(open, 1);
+    open.clock.time = halfPastFour;
+    texts.hold(phoneOf(0));
+    const ticks = [open.tick()];
+    await vi.waitFor(() => expect(texts.asked).toHaveLength(1));
+    // As where the clock of the machine is set right.
+    for (let passed = 0; passed < 60; passed += 5) {
+      open.clock.time += 5 * minute;
+      ticks.push(open.tick());
+      await vi.waitFor(() => expect(stateOf(open, phoneOf(0)).lease_until).toBeGreaterThan(open.clock.time));
+    }
+    expect(search).not.toHaveBeenCalled();
+    expect(stateOf(open, phoneOf(0)).state).toBe('sending');
+    texts.asked[0]?.answer({ kind: 'accepted', providerId: 'SM-late' });
+    await Promise.all(ticks);
+    expect(stateOf(open, phoneOf(0)).state).toBe('accepted');
+  });
+
+  it('leave no faster than the settings allow', async () => {
+    const open = await openShop({ textRates: { segmentsPerSecond: 5, picturesPerSecond: 5, atOnce: 100 } });
+    await settle(open, 12);
+    open.clock.time = halfPastFour;
+    const left: number[] = [];
+    for (let second = 0; second < 4; second += 1) {
+      const before = open.texts.sent.length;
+      await open.tick();
+      left.push(open.texts.sent.length - before);
+      open.clock.time += 1_000;
+    }
+    expect(Math.max(...left)).toBeLessThanOrEqual(5);
+    expect(left.slice(0, 2).every((count) => count > 0)).toBe(true);
+    for (let second = 0; second < 20; second += 1) {
+      open.clock.time += 1_000;
+      await open.tick();
+    }
+    expect(open.texts.sent).toHaveLength(24);
+  });
+
+  it('leave those first whose evening ends first, and all after those that a person waits for', async () => {
+    const open = await openShop({ textRates: { segmentsPerSecond: 2, picturesPerSecond: 2, atOnce: 100 } });
+    await settle(open, 6, areas);
+    // A parent in New York has chosen seven in the evening; everywhere it is past half past four.
+    withDatabase(open.file, (database) =>
+      database.exec(
+        `update messages set due_at = ${Date.UTC(2026, 11, 2, 0, 30)} where slot = '12-01' and phone = '+${phoneOf(1)}'`,
+      ),
+    );
+    open.clock.time = Date.UTC(2026, 11, 2, 0, 45);
+    const begun = open.texts.sent.length;
+    // Its first text could not leave when it was asked for.
+    await open.store.write((unit) => {
+      const first = unit.texts.welcomeOf(`+${phoneOf(5, areaOf(5))}`, 2026);
+      if (first)
+        unit.texts.save(
+          { ...first, state: 'planned', dueAt: open.clock.time, notAfter: open.clock.time + 60 * minute },
+          first,
+        );
+    });
+    for (let second = 0; second < 40; second += 1) {
+      open.clock.time += 1_000;
+      await open.tick();
+    }
+    const order = open.texts.sent.slice(begun).map(({ to }) => Number(to.slice(-4)) - 1300);
+    expect(order[0]).toBe(5);
+    // The evening of New York ends first, then Denver's, then that of Los Angeles; of one evening, whose hour came first.
+    expect(order.slice(1)).toEqual([4, 1, 2, 5, 0, 3]);
+  });
+});
+
+describe('a provider that is asked too fast', () => {
+  it('gets half as many, loses nothing, and is tried with more after a while', async () => {
+    const open = await openShop({ textRates: { segmentsPerSecond: 8, picturesPerSecond: 8, atOnce: 100 } });
+    await settle(open, 12);
+    open.clock.time = halfPastFour;
+    open.texts.faults.push({ kind: 'hurried', code: '20429', waitMs: 1_000 });
+    await open.tick();
+    expect(open.logged.filter((line) => line.includes('"event":"texts.slowed"'))).toHaveLength(1);
+    expect(open.logged.join('')).not.toContain('texts.breaker_opened');
+    const before = open.texts.sent.length;
+    await open.tick();
+    expect(open.texts.sent).toHaveLength(before);
+    for (let second = 0; second < 30; second += 1) {
+      open.clock.time += 1_000;
+      await open.tick();
+    }
+    expect(open.texts.sent).toHaveLength(24);
+    for (let child = 0; child < 12; child += 1) expect(stateOf(open, phoneOf(child)).state).toBe('accepted');
+  });
+});
