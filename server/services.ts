@@ -32,6 +32,7 @@ import { isContact } from './rules/texting/library/library.ts';
 import { ROOM } from './rules/texting/room-picture.ts';
 import { createDrawnPictures } from './texts/drawn-pictures.ts';
 import { createTextDeletion } from './texts/ended-texts.ts';
+import { createForesight } from './texts/foresight.ts';
 import { createReadBack } from './texts/missed-words.ts';
 import { noDetails, readNamedPictures } from './texts/named-pictures.ts';
 import { createNumberCodes } from './texts/number-codes.ts';
@@ -127,6 +128,7 @@ function createTexts(
   return {
     named,
     outbox,
+    foresee: createForesight({ ...parts, ...settings }),
     roomPhotos: createRoomPhotos(join(settings.assetsFolder, 'named')),
     drawn,
     sendCode: createNumberCodes({ ...parts, ...settings, sender: parts.texts }),

@@ -15,7 +15,16 @@ export type Stuck =
   | 'unread words'
   | 'words of harm'
   | 'doubtful words'
-  | 'open breakers';
+  | 'open breakers'
+  | 'too many texts';
+
+/** Planned texts of days that have their hour and the end of their evening in common. */
+export interface TextLoad {
+  /** Epoch ms. */
+  dueAt: number;
+  endsAt: number;
+  count: number;
+}
 
 /** What an operator asks for: read only. */
 export interface Reports {
@@ -36,6 +45,8 @@ export interface Reports {
     to: number,
     limit: number,
   ) => { orderId: string; slot: string; state: string; code: string | null; dueAt: number }[];
+  /** Planned texts of days whose evenings end in a stretch of time. */
+  textLoad: (from: number, to: number) => TextLoad[];
   /** Texts of a season by state. */
   textsByState: (season: number) => Readonly<Record<string, number>>;
   /** What phones wrote in the last days, by state. */

@@ -37,15 +37,26 @@ function eventLines(events: readonly EventCount[], today: string): string[] {
 export async function describeStatus(store: Store, at: number) {
   const season = seasonOf(at, zoneOf.us);
   const since = isoDay(at - (days - 1) * dayMs);
-  const { concerns, texts, words, orders, events } = await store.read((unit) =>
-    shopStatus(unit, { at, season, since }),
-  );
+  const {
+    concerns,
+    texts,
+    words,
+    orders,
+    events,
+    days: ahead,
+  } = await store.read((unit) => shopStatus(unit, { at, season, since }));
   const lines = [
     concerns.length === 0 ? 'Nothing needs a person.' : 'These need a person:',
     ...concerns.flatMap(({ sentence, which }) => [`- ${sentence}`, `  ${which.length}: ${named(which)}`]),
     '',
     `Orders of ${season}: ${counts(orders)}`,
     `Texts of ${season}: ${counts(texts)}`,
+    ...ahead
+      .filter((day) => day.texts > 0)
+      .map(
+        ({ slot, texts: planned, hasPicture, needed }) =>
+          `Texts still to leave on ${slot}: ${planned}${hasPicture ? ' with a picture' : ''}, which needs ${needed.toFixed(2)} a second`,
+      ),
     `Words of phones in ${days} days: ${counts(words)}`,
     '',
     ...(events.length === 0 ? ['No events were counted.'] : ['Events:', ...eventLines(events, isoDay(at))]),

@@ -5,7 +5,7 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
@@ -46,7 +46,9 @@ async function signUp(port: number, index: number): Promise<number> {
 
 async function measure(fault: CarrierFault) {
   // Beside the code and not in the temporary folder, which may be memory.
-  const folder = mkdtempSync(join(import.meta.dirname, 'texts-'));
+  const data = join(import.meta.dirname, '../../data');
+  mkdirSync(data, { recursive: true });
+  const folder = mkdtempSync(join(data, 'texts-'));
   const file = join(folder, 'shop.sqlite');
   await fillDay(file, texts);
   const carrier = await startNullCarrier(fault);

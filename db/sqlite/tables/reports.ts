@@ -40,6 +40,9 @@ const searches: Record<Stuck, (since: number, at: number) => SQL> = {
     sql`select 'since ' || max(day) as which from event_counts
       where event in ('texts.breaker_opened', 'texts.breaker_closed')
       having sum(case event when 'texts.breaker_opened' then count else -count end) > 0`,
+  'too many texts': (since) =>
+    sql`select day as which from event_counts
+      where event = 'texts.too_many' and day >= ${new Date(since).toISOString().slice(0, 10)}`,
 };
 
 /** The table of reports on SQLite. */
@@ -59,6 +62,10 @@ export function sqliteReports(database: Drizzle): Reports {
       database.all(sql`select order_id as orderId, slot, state, code, due_at as dueAt from messages
         where state in ('failed', 'expired') and due_at >= ${from} and due_at < ${to}
         order by due_at desc limit ${limit}`),
+    textLoad: (from, to) =>
+      database.all(sql`select due_at as dueAt, not_after as endsAt, count(*) as count from messages
+        where state = 'planned' and slot like '12-%' and not_after >= ${from} and not_after < ${to}
+        group by not_after, due_at`),
     textsByState: (season) =>
       byState(sql`select state, count(*) as count from messages where season = ${season} group by state`),
     wordsByState: () => byState(sql`select state, count(*) as count from inbound_texts group by state`),

@@ -4,6 +4,7 @@ import type { EventCount } from '#db/rows.ts';
 import type { Stuck } from '#db/tables/reports.ts';
 import type { Unit } from '#db/unit.ts';
 import { dayMs, hourMs, minuteMs } from '../../time/durations.ts';
+import { type DayAhead, dayAhead, loadIn, stretchesOf } from '../texting/day-ahead.ts';
 
 /** Something that does not go on by itself. */
 export interface Concern {
@@ -23,6 +24,8 @@ export interface ShopStatus {
   /** Orders by state. */
   orders: Readonly<Record<string, number>>;
   events: readonly EventCount[];
+  /** Today and tomorrow. */
+  days: readonly DayAhead[];
 }
 
 interface Question {
@@ -117,6 +120,12 @@ const questions: readonly Question[] = [
     ageMs: 0,
     sentence: 'No texts leave: the provider does not take them. Look at its account and at the log.',
   },
+  {
+    what: 'too many texts',
+    ageMs: 0,
+    sentence:
+      'More texts are planned than leave in their hours at the rate that is set. Have the provider allow more a second, and set it, before their day comes. It was seen on:',
+  },
 ];
 
 /** What stands now; `since` is the first day of the events, as `2026-12-01`. */
@@ -136,5 +145,12 @@ export function shopStatus(
     words: unit.reports.wordsByState(),
     orders: unit.reports.ordersByState(season),
     events: unit.eventCounts.since(since),
+    days: [0, 1].map((days) => {
+      const { slot, stretches } = stretchesOf(at, days);
+      return dayAhead(
+        slot,
+        stretches.flatMap((stretch) => loadIn(unit, stretch)),
+      );
+    }),
   };
 }
