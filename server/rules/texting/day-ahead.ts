@@ -1,9 +1,10 @@
 /** Whether the texts of a day fit into their hours: each leaves between its own hour and the end of its child's evening. */
+import { stories } from '#db/schema.ts';
 import type { TextLoad } from '#db/tables/reports.ts';
 import type { Unit } from '#db/unit.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '../../time/durations.ts';
 import { zoneOf } from './editions.ts';
-import { pictureOf, seasonSlots } from './library/library.ts';
+import { hasPicture, seasonSlots } from './library/library.ts';
 import { renderText } from './render-text.ts';
 import { type LocalTime, localTime, momentOf } from './zoned-time.ts';
 
@@ -81,7 +82,9 @@ function neededFor(load: readonly TextLoad[]): number {
 
 /** Segments of a day's text; what is sent again after Christmas is counted as one. */
 export const segmentsOf = (slot: string): number =>
-  seasonSlots.includes(slot) ? renderText(slot, someChild).segments : 1;
+  seasonSlots.includes(slot)
+    ? Math.max(...stories.map((story) => renderText(slot, { ...someChild, story }).segments))
+    : 1;
 
 /** The stretch of an hour in which evenings of a day end, in epoch ms. */
 interface Stretch {
@@ -113,6 +116,6 @@ export const loadIn = (unit: Unit, { from, to }: Stretch): TextLoad[] => unit.re
 export const dayAhead = (slot: string, load: readonly TextLoad[]): DayAhead => ({
   slot,
   texts: load.reduce((sum, { count }) => sum + count, 0),
-  hasPicture: pictureOf(slot) !== null,
+  hasPicture: hasPicture(slot),
   needed: neededFor(load),
 });

@@ -41,7 +41,6 @@ function addText(unit: Unit, index: number) {
     season: 2026,
     dueAt,
     notAfter: dueAt + openMs,
-    picture: null,
   });
 }
 

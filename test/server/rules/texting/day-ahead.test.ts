@@ -1,6 +1,6 @@
 /** Whether a day's texts fit into their hours is said the day before, by sums worked out by hand. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { describeStanding } from '#server/operating/status-report.ts';
+import { describeStatus } from '#server/operating/status-report.ts';
 import { dayAhead, leftOver } from '#server/rules/texting/day-ahead.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -77,7 +77,7 @@ describe('on the day before', () => {
     // Noon of the third of December in New York.
     shop.clock.time = Date.UTC(2026, 11, 3, 17);
   }
-  const status = () => describeStanding(shop.store, shop.clock.time);
+  const status = () => describeStatus(shop.store, shop.clock.time);
   const warned = () => shop.logged.filter((line) => line.includes('"event":"texts.too_many"'));
 
   it('says that more texts are planned than leave, in the log and to the operator', async () => {
