@@ -12,7 +12,6 @@ import { ROOT } from '#test/support/sources.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   'ui/drop-in/theme/drop-in.css': 'the one style sheet of the form; its folder says how it is cut for a page',
-  'machines/shop/wizard/machine.ts': 'nine steps of one way, each of which runs a machine of its own',
   'machines/drop-in/form-lifecycle/machine.ts': 'the parts of one form, which are set up side by side',
   'machines/drop-in/view-model/machine.ts':
     'what is shown, chosen and requestable: regions that ask each other',

@@ -109,11 +109,7 @@ export const attemptMachine = setup({
         'attempt.declined': declined,
         'attempt.searched': { actions: scheduleSearch },
         'attempt.absent': [
-          {
-            guard: withEvent('wasSearchedForLongEnough'),
-            target: 'gone',
-            actions: 'endSearch',
-          },
+          { guard: withEvent('wasSearchedForLongEnough'), target: 'gone', actions: 'endSearch' },
           { actions: scheduleSearch },
         ],
       },

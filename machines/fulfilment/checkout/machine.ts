@@ -127,11 +127,7 @@ export const checkoutMachine = setup({
         src: 'search',
         input: ({ context: { absent } }) => ({ attemptId: kept(absent[0], 'absent attempt') }),
         onDone: [
-          {
-            guard: withEvent('isSuccess'),
-            target: 'answered',
-            actions: withEvent('setAnswer'),
-          },
+          { guard: withEvent('isSuccess'), target: 'answered', actions: withEvent('setAnswer') },
           { target: 'choosing', actions: 'dropFirstAbsent' },
         ],
         onError: failing,
@@ -142,16 +138,8 @@ export const checkoutMachine = setup({
         id: 'begin',
         src: 'begin',
         onDone: [
-          {
-            guard: withEvent('isStarted'),
-            target: 'confirming',
-            actions: withEvent('setStart'),
-          },
-          {
-            guard: withEvent('isOpen'),
-            target: 'searching',
-            actions: withEvent('setStart'),
-          },
+          { guard: withEvent('isStarted'), target: 'confirming', actions: withEvent('setStart') },
+          { guard: withEvent('isOpen'), target: 'searching', actions: withEvent('setStart') },
           { target: 'answered', actions: withEvent('setStart') },
         ],
         onError: failing,
@@ -164,11 +152,7 @@ export const checkoutMachine = setup({
         src: 'search',
         input: ({ context: { attemptId } }) => ({ attemptId: kept(attemptId, 'attempt') }),
         onDone: [
-          {
-            guard: withEvent('isFailed'),
-            target: 'beginningAgain',
-            actions: withEvent('setAnswer'),
-          },
+          { guard: withEvent('isFailed'), target: 'beginningAgain', actions: withEvent('setAnswer') },
           answering,
         ],
         onError: failing,
@@ -180,11 +164,7 @@ export const checkoutMachine = setup({
         id: 'begin',
         src: 'begin',
         onDone: [
-          {
-            guard: withEvent('isStarted'),
-            target: 'confirming',
-            actions: withEvent('setStart'),
-          },
+          { guard: withEvent('isStarted'), target: 'confirming', actions: withEvent('setStart') },
           { target: 'answered' },
         ],
         onError: failing,
@@ -197,11 +177,7 @@ export const checkoutMachine = setup({
         id: 'askKind',
         src: 'askKind',
         onDone: [
-          {
-            guard: withEvent('isKnown'),
-            target: 'selling',
-            actions: withEvent('setConfirmation'),
-          },
+          { guard: withEvent('isKnown'), target: 'selling', actions: withEvent('setConfirmation') },
           { target: 'givingUp' },
         ],
         onError: failing,

@@ -73,11 +73,7 @@ export const outboxMachine = setup({
         'outbox.claimed': claimed,
         'outbox.sent': 'sent',
         'outbox.refused': [
-          {
-            guard: 'hasPauseLeft',
-            target: 'waiting',
-            actions: withEvent('putOff'),
-          },
+          { guard: 'hasPauseLeft', target: 'waiting', actions: withEvent('putOff') },
           { target: 'failed' },
         ],
       },

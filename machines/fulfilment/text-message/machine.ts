@@ -247,10 +247,7 @@ export const textMessageMachine = setup({
         'text.cancelled': [
           { guard: 'hadFailed', target: 'failed', actions: 'takeBackResend' },
           { guard: 'hadExpired', target: 'expired', actions: 'takeBackResend' },
-          {
-            target: 'cancelled',
-            actions: [withEvent('setCode'), 'takeBackResend'],
-          },
+          { target: 'cancelled', actions: [withEvent('setCode'), 'takeBackResend'] },
         ],
       },
     },
@@ -265,19 +262,12 @@ export const textMessageMachine = setup({
         'text.delivered': delivered,
         'text.undelivered': undelivered,
         'text.refused': [
-          {
-            guard: withEvent('hasOptedOut'),
-            target: 'failed',
-            actions: [withEvent('setCode'), 'stopPhone'],
-          },
+          { guard: withEvent('hasOptedOut'), target: 'failed', actions: [withEvent('setCode'), 'stopPhone'] },
           { target: 'failed', actions: withEvent('setCode') },
         ],
         'text.lost': { target: 'unknown', actions: searchLater },
         // No fault of this text: it is due as before, and nothing is counted against it.
-        'text.unavailable': {
-          target: 'planned',
-          actions: withEvent('setCode'),
-        },
+        'text.unavailable': { target: 'planned', actions: withEvent('setCode') },
       },
     },
     accepted: {
@@ -294,11 +284,7 @@ export const textMessageMachine = setup({
         'text.undelivered': undelivered,
         'text.lost': { actions: searchLater },
         'text.absent': [
-          {
-            guard: withEvent('isInTime'),
-            target: 'planned',
-            actions: withEvent('retryLater'),
-          },
+          { guard: withEvent('isInTime'), target: 'planned', actions: withEvent('retryLater') },
           { target: 'expired', actions: withEvent('setCode') },
         ],
       },
@@ -320,11 +306,7 @@ export const textMessageMachine = setup({
           { guard: withEvent('wasMissed'), target: 'expired' },
           { guard: 'wasStopped', target: 'planned', actions: 'clearCode' },
         ],
-        'text.sentAgain': {
-          guard: 'wasHeldBack',
-          target: 'planned',
-          actions: withEvent('planAgain'),
-        },
+        'text.sentAgain': { guard: 'wasHeldBack', target: 'planned', actions: withEvent('planAgain') },
         'text.rescheduled': rescheduled,
         // Whatever it was held back for first, a cancelled order ends it for good.
         'text.cancelled': { actions: withEvent('setCode') },

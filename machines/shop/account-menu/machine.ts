@@ -228,13 +228,7 @@ const adding = accountSetup.createStateConfig({
     id: 'upgrade',
     src: 'upgrade',
     input: ({ context }) => ({ orderId: kept(context.adding, 'order to add to') }),
-    onDone: [
-      {
-        guard: withAnswer('isAdded'),
-        target: '#account-menu.loading',
-      },
-      { target: 'calm' },
-    ],
+    onDone: [{ guard: withAnswer('isAdded'), target: '#account-menu.loading' }, { target: 'calm' }],
     onError: { target: '#account-menu.shown.broken', actions: logged },
   },
 });
@@ -246,11 +240,7 @@ const open = accountSetup.createStateConfig({
   states: {
     calm: {
       on: {
-        'extras.opened': {
-          guard: withEvent('canAdd'),
-          target: 'adding',
-          actions: withEvent('openExtras'),
-        },
+        'extras.opened': { guard: withEvent('canAdd'), target: 'adding', actions: withEvent('openExtras') },
       },
     },
     adding,
@@ -276,11 +266,7 @@ export const accountMenuMachine = accountSetup.createMachine({
         src: 'signIn',
         input: ({ context }) => ({ key: kept(context.key, 'link') }),
         onDone: [
-          {
-            guard: withAnswer('isTaken'),
-            target: 'loading',
-            actions: 'clearNotice',
-          },
+          { guard: withAnswer('isTaken'), target: 'loading', actions: 'clearNotice' },
           { target: 'expired' },
         ],
         onError: { target: 'invited', actions: logged },

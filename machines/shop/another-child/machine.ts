@@ -52,11 +52,7 @@ export const anotherChildMachine = childSetup.createMachine({
         src: 'beginAnother',
         input: ({ context: { orderId } }) => ({ orderId }),
         onDone: [
-          {
-            guard: withAnswer('isRefused'),
-            target: 'refused',
-            actions: withAnswer('setMessage'),
-          },
+          { guard: withAnswer('isRefused'), target: 'refused', actions: withAnswer('setMessage') },
           { target: 'leaving' },
         ],
         onError: { target: 'unreachable', actions: logged },

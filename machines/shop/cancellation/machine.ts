@@ -97,16 +97,8 @@ export const cancellationMachine = cancellationSetup.createMachine({
         src: 'cancelOrder',
         input: ({ context: { orderId, amount } }) => ({ orderId, amount }),
         onDone: [
-          {
-            guard: withAnswer('isOtherSum'),
-            target: 'repriced',
-            actions: withAnswer('setSum'),
-          },
-          {
-            guard: withAnswer('isDeclined'),
-            target: 'declined',
-            actions: withAnswer('setMessage'),
-          },
+          { guard: withAnswer('isOtherSum'), target: 'repriced', actions: withAnswer('setSum') },
+          { guard: withAnswer('isDeclined'), target: 'declined', actions: withAnswer('setMessage') },
           { target: 'cancelled' },
         ],
         onError: { target: 'unconfirmed', actions: logged },

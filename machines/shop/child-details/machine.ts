@@ -89,9 +89,7 @@ const describing = childDetailsSetup.createStateConfig({
     ...fetched('preview', 'previewing'),
     previewing: {
       on: {
-        'details.typed': {
-          actions: [setTyped, withEvent('showChange')],
-        },
+        'details.typed': { actions: [setTyped, withEvent('showChange')] },
       },
       invoke: {
         id: 'details-preview',

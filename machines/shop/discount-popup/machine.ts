@@ -63,13 +63,7 @@ export const discountPopupMachine = discountSetup.createMachine({
       invoke: {
         id: 'recallShown',
         src: 'recallShown',
-        onDone: [
-          {
-            guard: withAnswer('wasSeen'),
-            target: 'dismissed',
-          },
-          { target: 'waiting' },
-        ],
+        onDone: [{ guard: withAnswer('wasSeen'), target: 'dismissed' }, { target: 'waiting' }],
         onError: { target: 'dismissed', actions: logged },
       },
     },

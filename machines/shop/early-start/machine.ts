@@ -73,11 +73,7 @@ export const earlyStartMachine = earlyStartSetup.createMachine({
         src: 'requestStart',
         input: ({ context: { orderId, version } }) => ({ orderId, version }),
         onDone: [
-          {
-            guard: withAnswer('isDeclined'),
-            target: 'refused',
-            actions: withAnswer('setMessage'),
-          },
+          { guard: withAnswer('isDeclined'), target: 'refused', actions: withAnswer('setMessage') },
           { target: 'started' },
         ],
         onError: { target: 'unconfirmed', actions: logged },

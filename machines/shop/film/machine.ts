@@ -85,11 +85,7 @@ export const filmMachine = setup({
         src: 'findFilm',
         input: ({ context: { key } }) => ({ key }),
         onDone: [
-          {
-            guard: withAnswer('isFound'),
-            target: 'watching',
-            actions: withAnswer('setFilm'),
-          },
+          { guard: withAnswer('isFound'), target: 'watching', actions: withAnswer('setFilm') },
           { target: 'gone' },
         ],
         onError: { target: 'unavailable', actions: logged },

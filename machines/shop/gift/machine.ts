@@ -111,11 +111,7 @@ export const giftMachine = giftSetup.createMachine({
         src: 'orderGift',
         input: ({ context }) => context.fields,
         onDone: [
-          {
-            guard: withAnswer('isOrdered'),
-            target: 'paying',
-            actions: withAnswer('setAnswer'),
-          },
+          { guard: withAnswer('isOrdered'), target: 'paying', actions: withAnswer('setAnswer') },
           { target: 'correcting', actions: withAnswer('setAnswer') },
         ],
         onError: { target: 'unreachable', actions: logged },

@@ -131,11 +131,7 @@ export const leadMachine = leadSetup.createMachine({
           { guard: withAnswer('isCreated'), target: 'created' },
           { guard: withAnswer('isPhoneRejected'), target: 'phoneRejected' },
           { guard: withAnswer('isEmailRejected'), target: 'emailRejected' },
-          {
-            guard: withAnswer('isChallenged'),
-            target: 'challenged',
-            actions: withAnswer('setSiteKey'),
-          },
+          { guard: withAnswer('isChallenged'), target: 'challenged', actions: withAnswer('setSiteKey') },
           { guard: withAnswer('isFailed'), target: 'failed' },
           { target: 'refused', actions: withAnswer('setMessage') },
         ],
@@ -169,10 +165,7 @@ export const leadMachine = leadSetup.createMachine({
             onError: { target: 'broken', actions: logged },
           },
           on: {
-            'captcha.solved': {
-              target: '#lead.submitting',
-              actions: withEvent('setCaptcha'),
-            },
+            'captcha.solved': { target: '#lead.submitting', actions: withEvent('setCaptcha') },
           },
         },
       },

@@ -139,15 +139,8 @@ export const numberChangeMachine = numberChangeSetup.createMachine({
         src: 'askForCode',
         input: ({ context: { orderId, phone, version } }) => ({ orderId, phone, version }),
         onDone: [
-          {
-            guard: withAnswer('isRefused'),
-            target: 'typing.refused',
-            actions: withAnswer('setMessage'),
-          },
-          {
-            target: 'waiting',
-            actions: [withAnswer('setPending'), 'clearCode'],
-          },
+          { guard: withAnswer('isRefused'), target: 'typing.refused', actions: withAnswer('setMessage') },
+          { target: 'waiting', actions: [withAnswer('setPending'), 'clearCode'] },
         ],
         onError: { target: 'typing.unreachable', actions: logged },
       },
@@ -169,11 +162,7 @@ export const numberChangeMachine = numberChangeSetup.createMachine({
         src: 'confirmNumber',
         input: ({ context: { orderId, code } }) => ({ orderId, code }),
         onDone: [
-          {
-            guard: withAnswer('isRefused'),
-            target: 'waiting.refused',
-            actions: withAnswer('setMessage'),
-          },
+          { guard: withAnswer('isRefused'), target: 'waiting.refused', actions: withAnswer('setMessage') },
           { target: 'changed' },
         ],
         onError: { target: 'unconfirmed', actions: logged },

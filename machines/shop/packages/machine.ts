@@ -98,11 +98,7 @@ const running = packagesSetup.createStateConfig({
       wayBack: 'open',
     }),
     onDone: [
-      {
-        guard: withEvent('isLeft'),
-        target: '#packages.choosing',
-        actions: 'unchoose',
-      },
+      { guard: withEvent('isLeft'), target: '#packages.choosing', actions: 'unchoose' },
       {
         guard: withEvent('isRefused'),
         target: '#packages.choosing',
@@ -135,9 +131,7 @@ export const packagesMachine = packagesSetup.createMachine({
   invoke: {
     id: 'discount-popup',
     src: 'discount-popup',
-    onError: {
-      actions: ['closePopup', logged],
-    },
+    onError: { actions: ['closePopup', logged] },
   },
   states: {
     loading: {
@@ -146,10 +140,7 @@ export const packagesMachine = packagesSetup.createMachine({
       invoke: {
         id: 'loadPackages',
         src: 'loadPackages',
-        onDone: {
-          target: 'choosing',
-          actions: withAnswer('setList'),
-        },
+        onDone: { target: 'choosing', actions: withAnswer('setList') },
         onError: { target: 'unavailable', actions: logged },
       },
     },
@@ -157,11 +148,7 @@ export const packagesMachine = packagesSetup.createMachine({
     choosing: {
       description: 'The list. After a failed payment it says why; without a sign-up it leads there first.',
       on: {
-        'package.chosen': {
-          guard: 'hasOrder',
-          target: 'paying',
-          actions: withEvent('choose'),
-        },
+        'package.chosen': { guard: 'hasOrder', target: 'paying', actions: withEvent('choose') },
       },
     },
     paying: {

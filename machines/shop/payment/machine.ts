@@ -172,9 +172,6 @@ const paymentSetup = setup({
   },
 });
 
-/** Where a captcha is asked for, its code comes first: without it nothing could be paid. */
-const toBegin = fetched('captcha', 'judging');
-
 const leavable = { 'payment.left': { guard: 'hasWayBack', target: 'left' } } as const;
 
 /** What was paid, as the answer says that settled it. */
@@ -237,8 +234,8 @@ export const paymentMachine = paymentSetup.createMachine({
         onError: { target: 'unavailable', actions: logged },
       },
     },
-    ...toBegin,
-    broken: { ...toBegin.broken, on: { ...leavable, ...toBegin.broken.on } },
+    // Where a captcha is asked for, its code comes first: without it nothing could be paid.
+    ...fetched('captcha', 'judging', leavable),
     judging: {
       always: [
         { guard: 'isUnsettled', target: 'form.unconfirmed' },
@@ -334,10 +331,7 @@ export const paymentMachine = paymentSetup.createMachine({
               description:
                 'A code is being looked up: what is to be paid is not known, so nothing can be paid.',
               on: {
-                'promo.applied': {
-                  target: 'settling',
-                  actions: [withEvent('setPromo'), 'updateSum'],
-                },
+                'promo.applied': { target: 'settling', actions: [withEvent('setPromo'), 'updateSum'] },
                 'promo.settled': 'settling',
               },
             },

@@ -168,9 +168,7 @@ export const personalisationMachine = personalisationSetup.createMachine({
       id: 'recallTyped',
       src: 'recallTyped',
       input: ({ context: { orderId } }) => ({ orderId }),
-      onDone: {
-        actions: [withAnswer('setRecalled'), 'reportTyped'],
-      },
+      onDone: { actions: [withAnswer('setRecalled'), 'reportTyped'] },
       onError: { actions: logged },
     },
     {

@@ -121,11 +121,7 @@ export const promoMachine = promoSetup.createMachine({
         src: 'findPromo',
         input: ({ context: { code, orderId, packageId } }) => ({ code: code.trim(), orderId, packageId }),
         onDone: [
-          {
-            guard: withAnswer('isValid'),
-            target: 'applied',
-            actions: withAnswer('reportAnswer'),
-          },
+          { guard: withAnswer('isValid'), target: 'applied', actions: withAnswer('reportAnswer') },
           { target: 'refused', actions: withAnswer('setMessage') },
         ],
         onError: { target: 'unreachable', actions: logged },

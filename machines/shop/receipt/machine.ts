@@ -137,15 +137,8 @@ export const receiptMachine = receiptSetup.createMachine({
         src: 'loadReceipt',
         input: ({ context: { orderId } }) => ({ orderId }),
         onDone: [
-          {
-            guard: withAnswer('isPossible'),
-            target: 'shown',
-            actions: withAnswer('setReceipt'),
-          },
-          {
-            target: 'settled',
-            actions: withAnswer('setReceipt'),
-          },
+          { guard: withAnswer('isPossible'), target: 'shown', actions: withAnswer('setReceipt') },
+          { target: 'settled', actions: withAnswer('setReceipt') },
         ],
         onError: { target: 'assumed', actions: logged },
       },
@@ -180,21 +173,9 @@ export const receiptMachine = receiptSetup.createMachine({
         src: 'correctEmail',
         input: ({ context: { orderId, typed } }) => ({ orderId, email: typed }),
         onDone: [
-          {
-            guard: withAnswer('isCorrected'),
-            target: 'corrected',
-            actions: withAnswer('setCorrected'),
-          },
-          {
-            guard: withAnswer('isUnproven'),
-            target: 'unproven',
-            actions: withAnswer('setMessage'),
-          },
-          {
-            guard: withAnswer('isClosed'),
-            target: 'closed',
-            actions: withAnswer('setMessage'),
-          },
+          { guard: withAnswer('isCorrected'), target: 'corrected', actions: withAnswer('setCorrected') },
+          { guard: withAnswer('isUnproven'), target: 'unproven', actions: withAnswer('setMessage') },
+          { guard: withAnswer('isClosed'), target: 'closed', actions: withAnswer('setMessage') },
           { target: 'refused', actions: withAnswer('setMessage') },
         ],
         onError: { target: 'unconfirmed', actions: logged },

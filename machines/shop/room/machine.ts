@@ -171,11 +171,7 @@ export const roomMachine = roomSetup.createMachine({
         src: 'sendPhoto',
         input: ({ context }) => ({ ...orderOf({ context }), file: context.file }),
         onDone: [
-          {
-            guard: { type: 'isRefused', params: taken },
-            target: 'empty',
-            actions: answered,
-          },
+          { guard: { type: 'isRefused', params: taken }, target: 'empty', actions: answered },
           { target: 'placing', actions: answered },
         ],
         onError: { target: 'unsent', actions: logged },
@@ -223,11 +219,7 @@ export const roomMachine = roomSetup.createMachine({
         src: 'savePlace',
         input: ({ context }) => ({ ...orderOf({ context }), place: context.place }),
         onDone: [
-          {
-            guard: { type: 'isRefused', params: taken },
-            target: 'placing.unsaved',
-            actions: answered,
-          },
+          { guard: { type: 'isRefused', params: taken }, target: 'placing.unsaved', actions: answered },
           { target: 'chosen', actions: answered },
         ],
         onError: { target: 'placing.unsaved', actions: logged },

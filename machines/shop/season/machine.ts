@@ -74,11 +74,7 @@ export const seasonMachine = setup({
         src: 'findSeason',
         onDone: [
           { guard: withAnswer('isPaid'), target: 'paid' },
-          {
-            guard: withAnswer('isFound'),
-            target: 'shown',
-            actions: withAnswer('setSeason'),
-          },
+          { guard: withAnswer('isFound'), target: 'shown', actions: withAnswer('setSeason') },
           { target: 'empty' },
         ],
         onError: { target: 'unavailable', actions: logged },

@@ -12,10 +12,16 @@ export type FetchChunk<TChunk extends string> = PromiseActorLogic<void, { chunk:
 /**
  * @param chunk that the state `next` needs
  * @param next where it runs
+ * @param onward other ways on without it
  */
-export const fetched = <const TChunk extends string, const TNext extends string>(
+export const fetched = <
+  const TChunk extends string,
+  const TNext extends string,
+  const TOnward extends object = Record<never, never>,
+>(
   chunk: TChunk,
   next: TNext,
+  onward: TOnward = {} as TOnward,
 ) =>
   ({
     fetching: {
@@ -32,6 +38,6 @@ export const fetched = <const TChunk extends string, const TNext extends string>
       description:
         'The chunk could not be fetched, or failed. It can be tried again; the server knows what was done.',
       tags: 'broken',
-      on: { 'chunk.retried': 'fetching' },
+      on: { 'chunk.retried': 'fetching', ...onward },
     },
   }) as const;

@@ -134,11 +134,7 @@ export const textChangesMachine = textChangesSetup.createMachine({
         src: 'changeTexts',
         input: ({ context: { orderId, change } }) => ({ orderId, change: kept(change, 'change') }),
         onDone: [
-          {
-            guard: withAnswer('isRefused'),
-            target: 'refused',
-            actions: withAnswer('setMessage'),
-          },
+          { guard: withAnswer('isRefused'), target: 'refused', actions: withAnswer('setMessage') },
           { target: 'changed' },
         ],
         onError: { target: 'unconfirmed', actions: logged },

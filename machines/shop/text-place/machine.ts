@@ -69,15 +69,8 @@ export const textPlaceMachine = setup({
   context: ({ input }) => ({ ...input, hours: null }),
   initial: 'asking',
   on: {
-    'area.typed': {
-      guard: withEvent('isOtherArea'),
-      target: '.asking',
-      actions: withEvent('setArea'),
-    },
-    'zone.chosen': {
-      target: '.asking',
-      actions: [withEvent('setZone'), withEvent('reportZone')],
-    },
+    'area.typed': { guard: withEvent('isOtherArea'), target: '.asking', actions: withEvent('setArea') },
+    'zone.chosen': { target: '.asking', actions: [withEvent('setZone'), withEvent('reportZone')] },
   },
   states: {
     asking: {
@@ -86,10 +79,7 @@ export const textPlaceMachine = setup({
         id: 'findHours',
         src: 'findHours',
         input: ({ context: { area, zone } }) => ({ area, zone }),
-        onDone: {
-          target: 'told',
-          actions: withAnswer('setHours'),
-        },
+        onDone: { target: 'told', actions: withAnswer('setHours') },
         onError: { target: 'untold', actions: ['clearHours', logged] },
       },
     },

@@ -140,11 +140,7 @@ const payingAnew = upgradeSetup.createStateConfig({
         src: 'orderExtra',
         input: request,
         onDone: [
-          {
-            guard: withAnswer('isOrdered'),
-            target: 'fetching',
-            actions: withAnswer('setOrder'),
-          },
+          { guard: withAnswer('isOrdered'), target: 'fetching', actions: withAnswer('setOrder') },
           { target: '#upgrade.refused', actions: withAnswer('setOrder') },
         ],
         onError: { target: '#upgrade.unreached', actions: logged },
@@ -188,10 +184,7 @@ export const upgradeMachine = upgradeSetup.createMachine({
         id: 'loadExtras',
         src: 'loadExtras',
         input: ({ context: { orderId } }) => ({ orderId }),
-        onDone: {
-          target: 'offered',
-          actions: withAnswer('setExtras'),
-        },
+        onDone: { target: 'offered', actions: withAnswer('setExtras') },
         onError: { target: 'unavailable', actions: logged },
       },
     },

@@ -15,7 +15,7 @@ import { isEmailAddress } from '../shared/email-address.ts';
 import { type FetchChunk, fetched } from '../shared/on-demand.ts';
 import type { textPlaceMachine } from '../text-place/machine.ts';
 import type { upgradeMachine } from '../upgrade/machine.ts';
-import { areaOf, canOpen, type Draft, emptyDraft, isPhoneComplete, type StepName } from './draft.ts';
+import { areaOf, canOpen, type Draft, emptyDraft, isPhoneComplete, STEPS, type StepName } from './draft.ts';
 import type { WizardChunk, WizardContext, WizardEvent, WizardInput } from './types.ts';
 
 export type { WizardChunk } from './types.ts';
@@ -104,10 +104,7 @@ const wizardSetup = setup({
     prefetch: (_, _params: { chunk: WizardChunk }) => {},
     /** The visit tells advertisers of it. */
     reportDetails: emitToParent(
-      (_, { orderId }: { orderId: string }): DetailsReached => ({
-        type: 'details.reached',
-        orderId,
-      }),
+      (_, { orderId }: { orderId: string }): DetailsReached => ({ type: 'details.reached', orderId }),
     ),
     logError: (_, _params: { error: unknown }) => {},
   },
@@ -130,9 +127,7 @@ const name = wizardSetup.createStateConfig({
   },
 });
 
-const phoneChanged = {
-  actions: [withEvent('setPhone'), withEvent('tellArea')],
-} as const;
+const phoneChanged = { actions: [withEvent('setPhone'), withEvent('tellArea')] } as const;
 
 const phone = wizardSetup.createStateConfig({
   meta: { step: 'phone' },
@@ -208,12 +203,12 @@ const email = wizardSetup.createStateConfig({
       invoke: {
         id: 'lead',
         src: 'lead',
-        input: ({ context: { email, name, phone, zone, offers } }) => ({
+        input: ({ context: { name, email, phone, zone, offers } }) => ({
           email,
-          childsName: name,
           phone,
           zone,
           offers,
+          childsName: name,
         }),
         onDone: [
           {
@@ -221,26 +216,14 @@ const email = wizardSetup.createStateConfig({
             target: '#wizard.packages',
             actions: [withEvent('setLead'), withEvent('openPackages')],
           },
-          {
-            guard: withEvent('isTexted'),
-            target: '#wizard.texted',
-            actions: withEvent('setLead'),
-          },
-          {
-            guard: withEvent('isLeadCreated'),
-            target: '#wizard.payment',
-            actions: withEvent('setLead'),
-          },
+          { guard: withEvent('isTexted'), target: '#wizard.texted', actions: withEvent('setLead') },
+          { guard: withEvent('isLeadCreated'), target: '#wizard.payment', actions: withEvent('setLead') },
           {
             guard: withEvent('isPhoneRejected'),
             target: '#wizard.phone.open.rejected',
             actions: withEvent('setRejection'),
           },
-          {
-            guard: withEvent('isEmailRejected'),
-            target: 'rejected',
-            actions: withEvent('setRejection'),
-          },
+          { guard: withEvent('isEmailRejected'), target: 'rejected', actions: withEvent('setRejection') },
           { guard: withEvent('isLeadFailed'), target: '#wizard.restarted' },
           { target: 'filling' },
         ],
@@ -255,22 +238,14 @@ const orderOf = ({ context: { orderId } }: { context: { orderId: string | null }
   orderId: kept(orderId, 'order'),
 });
 
-const failed = {
-  target: 'broken',
-  actions: logged,
-} as const;
-
-const toDescribe = fetched('other', 'describing');
-const toChoose = fetched('other', 'choosing');
-
-const toShow = fetched('texted', 'shown');
+const failed = { target: 'broken', actions: logged } as const;
 
 const texted = wizardSetup.createStateConfig({
   meta: { step: 'texted' },
   description: 'Santa has just texted: his text, and the next one, as a phone shows them.',
   initial: 'fetching',
   states: {
-    ...toShow,
+    ...fetched('texted', 'shown', { next: '#wizard.payment' }),
     shown: {
       on: { next: '#wizard.payment' },
       invoke: {
@@ -281,7 +256,6 @@ const texted = wizardSetup.createStateConfig({
         onError: failed,
       },
     },
-    broken: { ...toShow.broken, on: { ...toShow.broken.on, next: '#wizard.payment' } },
   },
 });
 
@@ -298,11 +272,7 @@ const payment = wizardSetup.createStateConfig({
         src: 'payment',
         input: orderOf,
         onDone: [
-          {
-            guard: withEvent('costsMoney'),
-            target: '#wizard.details',
-            actions: withEvent('setPaid'),
-          },
+          { guard: withEvent('costsMoney'), target: '#wizard.details', actions: withEvent('setPaid') },
           { target: '#wizard.finished', actions: withEvent('setPaid') },
         ],
         onError: failed,
@@ -316,7 +286,7 @@ const details = wizardSetup.createStateConfig({
   entry: { type: 'reportDetails', params: orderOf },
   initial: 'fetching',
   states: {
-    ...toDescribe,
+    ...fetched('other', 'describing', { next: '#wizard.allSet' }),
     describing: {
       invoke: {
         id: 'personalisation',
@@ -326,17 +296,14 @@ const details = wizardSetup.createStateConfig({
         onError: failed,
       },
     },
-    broken: { ...toDescribe.broken, on: { ...toDescribe.broken.on, next: '#wizard.allSet' } },
   },
 });
-
-const toConfirm = fetched('other', 'shown');
 
 const allSet = wizardSetup.createStateConfig({
   meta: { step: 'allSet' },
   initial: 'fetching',
   states: {
-    ...toConfirm,
+    ...fetched('other', 'shown', { next: '#wizard.leaving' }),
     shown: {
       initial: 'with receipt',
       on: { next: '#wizard.leaving', 'extras.opened': '#wizard.addon' },
@@ -347,18 +314,13 @@ const allSet = wizardSetup.createStateConfig({
             src: 'receipt',
             input: ({ context }) => ({ ...orderOf({ context }), email: context.email }),
             // The corrected address is looked at again: it may have been mistyped, too.
-            onDone: {
-              target: 'with receipt',
-              reenter: true,
-              actions: withEvent('setCorrection'),
-            },
+            onDone: { target: 'with receipt', reenter: true, actions: withEvent('setCorrection') },
             onError: { ...failed, target: 'without receipt' },
           },
         },
         'without receipt': { description: 'What is known of the receipt failed. Everything else is said.' },
       },
     },
-    broken: { ...toConfirm.broken, on: { ...toConfirm.broken.on, next: '#wizard.leaving' } },
   },
 });
 
@@ -366,7 +328,7 @@ const addon = wizardSetup.createStateConfig({
   meta: { step: 'addon' },
   initial: 'fetching',
   states: {
-    ...toChoose,
+    ...fetched('other', 'choosing', { next: '#wizard.leaving' }),
     choosing: {
       invoke: {
         id: 'upgrade',
@@ -376,25 +338,14 @@ const addon = wizardSetup.createStateConfig({
         onError: failed,
       },
     },
-    broken: { ...toChoose.broken, on: { ...toChoose.broken.on, next: '#wizard.leaving' } },
   },
 });
 
-const mayOpen = <TStep extends StepName>(step: TStep) => ({
+/** The address may ask for any step. */
+const openings = STEPS.map((step) => ({
   guard: { type: 'mayOpen' as const, params: { step } },
-  target: `#wizard.${step}` as const,
-});
-const openings = [
-  mayOpen('intro'),
-  mayOpen('name'),
-  mayOpen('phone'),
-  mayOpen('email'),
-  mayOpen('payment'),
-  mayOpen('details'),
-  mayOpen('allSet'),
-  mayOpen('addon'),
-  mayOpen('texted'),
-] as const;
+  target: `.${step}` as const,
+}));
 
 export const wizardMachine = wizardSetup.createMachine({
   id: 'wizard',
