@@ -22,9 +22,9 @@ export interface ProviderSettings {
 }
 
 export interface Settings extends ProviderSettings {
-  /** Whom buyers may call and write to. */
+  /** Contact details for buyers. */
   contacts: Contacts;
-  /** Whom words of harm are told to at once. */
+  /** Is told at once about words of harm. */
   operatorEmail: string;
   /** The edition of an address that names none. */
   edition: Edition;

@@ -1,6 +1,6 @@
 /**
- * How many first texts leave before anything is paid. Each costs money, whatever cookie it is asked for with, so they are
- * counted by what a cheat who is paid for each text cannot change for nothing: the address that asks, the block of numbers,
+ * How many first texts leave before anything is paid. Each costs money, whatever cookie it is asked for with, so they
+ * are counted by what costs a fraudster money to change: the address that asks, the block of numbers,
  * and all of them together.
  */
 import type { FastifyRequest } from 'fastify';
@@ -8,7 +8,7 @@ import { createLimit, eachMinute, hourly, type Limit, visitorAddress } from '../
 import type { TryMemory } from '../http/try-memory.ts';
 
 export interface FirstTextLimits {
-  /** First texts in an hour to phones that one address signs up, before a captcha is asked for. */
+  /** First texts in an hour that one address may ask for without a captcha. */
   perAddress: number;
   /** First texts to the phones of one prefix in an hour. */
   perPrefix: number;
@@ -20,7 +20,7 @@ export interface FirstTextLimits {
 const prefixOf = (phone: string) => phone.slice(0, -4);
 const ofAll = () => '';
 
-/** The same counter, reached when half of it is gone. */
+/** The same counter, with half the limit. */
 const half = (limit: Limit): Limit => ({ ...limit, most: Math.ceil(limit.most / 2) });
 
 /** Counts first texts to phones in E.164. */
@@ -48,7 +48,7 @@ export function createFirstTextLimits(
   const warning = [createLimit(tries, half(prefix), prefixOf), createLimit<string>(tries, half(all), ofAll)];
 
   return {
-    /** Counts one by who asks. @throws TooManyTries when a person has to show that they are one */
+    /** Counts one for the address that asks. @throws TooManyTries when a person has to show that they are one */
     async countAddress(request: FastifyRequest): Promise<void> {
       if (tries.addressesTell) await ofAddress.count(request);
     },

@@ -1,6 +1,6 @@
 /**
- * What a visitor reads about the first text. A phone gets one in a season, whichever sign-up asks for it; of a text that
- * another visitor's sign-up brought about, the visitor reads what they would read of a phone that is new here.
+ * What a visitor reads about the first text. A phone gets one in a season, whichever sign-up asks for it; about a text
+ * that another visitor's sign-up caused, the visitor reads what they would read about a new phone.
  */
 import type { Message, Order } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';

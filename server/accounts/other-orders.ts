@@ -5,7 +5,10 @@ import type { Store } from '#db/store.ts';
 import { findOwnOrders, hasProven } from '../http/visitor.ts';
 import { hasOtherPaidOrder } from '../rules/accounts/account-entry.ts';
 
-/** Of other people's orders under the same address only its reader learns: a stranger can type it. */
+/**
+ * Other people's orders under the same address are mentioned only to a visitor who has read an e-mail sent there: anyone
+ * can type an address.
+ */
 export async function hasOtherOrder(request: FastifyRequest, store: Store, order: Order, now: number) {
   return store.read((unit) =>
     hasProven(unit, request, order.emailKey, now)

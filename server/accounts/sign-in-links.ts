@@ -28,14 +28,14 @@ export interface SignInLinks {
   perEmail: Pick<LimitGuard<string>, 'count'>;
   /** Sends a link. The same for every address: no stranger learns from it who has bought something. */
   send: (request: FastifyRequest, email: string) => Promise<void>;
-  /** Sends the owner of an address a link when a browser signs up again what is paid for. */
+  /** Sends the owner of an address a link when texts that are already paid for are signed up again in another browser. */
   sendToOwner: (request: FastifyRequest, email: string) => Promise<void>;
 }
 
 const linkLivesMs = 15 * minuteMs;
-/** How many of these e-mails an owner gets in a day. */
+/** How many of these e-mails the owner of an address gets in a day. */
 const sentADay = 2;
-/** E-mails that one address is sent in a day because it was typed. */
+/** How many e-mails an address gets in a day because it was typed in a form. */
 const mailsADay = 10;
 const asked = { most: 5, windowMs: 10 * minuteMs };
 
@@ -58,7 +58,10 @@ export function createSignInLinks(parts: SignInLinkParts): SignInLinks {
     },
     emailKey,
   );
-  /** After those of the day there is one an hour: a stranger who types an address does not lock its owner out. */
+  /**
+   * After the day's limit one an hour is still sent, so that a stranger who types an address does not lock its owner
+   * out.
+   */
   const perEmail = {
     async count(email: string) {
       await quickly.count(email);
@@ -89,7 +92,7 @@ export function createSignInLinks(parts: SignInLinkParts): SignInLinks {
       await sendLink(request, email, signInMail);
     },
     async sendToOwner(request, email) {
-      // Who is told often enough already needs no further e-mail.
+      // They have been told often enough already.
       const isEnough = await owners.count(email).then(
         () => false,
         () => true,

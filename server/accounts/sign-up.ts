@@ -31,7 +31,7 @@ export function createSignUp(parts: SignUpParts) {
     const sent = outbox.sendNow(text);
     background.follow(sent);
     const patience = setTimeout(patienceMs, undefined, { ref: false });
-    // A failure is reported by the background; here it only means that there is nothing more to wait for.
+    // The background reports a failure; here it only means that there is nothing left to wait for.
     return Promise.race([sent.catch(() => undefined), patience]);
   }
 

@@ -1,4 +1,7 @@
-/** Who may be told of to advertisers, and what leaves: from queues, only as long as the visitor's leave lasts. */
+/**
+ * Which visitors advertisers may be told about, and what they are told: from queues, only while the visitor's consent
+ * lasts.
+ */
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { AdEvent, Order } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
@@ -32,13 +35,16 @@ export interface Advertising {
   /** What this visitor has said, or their browser for them. A browser that says no takes an earlier yes back. */
   choiceOf: (request: FastifyRequest) => Promise<AdChoice>;
   grant: (request: FastifyRequest) => void;
-  /** Also takes back what was granted: nothing that still waits is told. */
+  /** Also withdraws consent: nothing that is still queued is sent. */
   refuse: (request: FastifyRequest) => Promise<void>;
-  /** Queues that a page was seen, when the visitor allows it. @returns whether it was queued */
+  /** Queues a page view, if the visitor allows it. @returns whether it was queued */
   planLead: (request: FastifyRequest, id: string, told: AdSeen & { emailHash: string }) => Promise<boolean>;
   /** The same for the sign-up of an order, once. @returns whether it is queued, or was before */
   planSignUp: (request: FastifyRequest, orderId: string, seen: AdSeen) => Promise<boolean>;
-  /** Before an order is paid: whether advertisers may hear of it once it is, be it soon or when its outcome is found later. */
+  /**
+   * Before an order is paid: whether advertisers may hear of it once it is, be it soon or when its outcome is found
+   * later.
+   */
   beforePurchase: (request: FastifyRequest, orderId: string, seen: AdSeen) => Promise<void>;
   /** The same for an extra that is paid with the method of its order. */
   beforeExtra: (request: FastifyRequest, extra: Order) => Promise<void>;

@@ -15,7 +15,7 @@ const pages: ReadonlySet<string> = new Set([
 ]);
 
 const prefix = /^\/(?:us|uk)(?=\/|$)/;
-/** Characters of which the advertisers make their ids; a word in another alphabet, or with spaces, is none. */
+/** The characters of advertisers' ids; a word in another alphabet, or with spaces, is not an id. */
 const id = /^[\w.-]{1,300}$/;
 
 /** The path of an address, without query and fragment, where it is a page of ours. */

@@ -10,7 +10,7 @@ export interface CaptchaProof {
   ip: string;
 }
 
-/** `unavailable`: the service does not say. It counts as a no, and the person may try again. */
+/** `unavailable`: the service did not answer. It counts as a no, and the person may try again. */
 export type CaptchaVerdict = 'person' | 'refused' | 'unavailable';
 
 export interface Captcha {

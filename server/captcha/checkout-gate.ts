@@ -1,5 +1,5 @@
 /**
- * Which payments ask for a captcha: all, or those of who was declined often. A decline costs the shop a fee, and cards are
+ * Which payments ask for a captcha: all of them, or those after many declines. A decline costs the shop a fee, and cards are
  * tried out by declines; a family whose card is refused a few times pays as ever.
  */
 import type { FastifyRequest } from 'fastify';
@@ -13,7 +13,7 @@ import { passCaptcha } from './gate.ts';
 export type CaptchaAtCheckout = 'always' | 'when declined';
 
 export interface CheckoutGate {
-  /** Whom a captcha is for that the next payment of this visitor needs; null when it needs none. */
+  /** The captcha that this visitor's next payment needs; null when it needs none. */
   asked: (request: FastifyRequest) => Promise<Captcha | null>;
   /** @throws Problem 403 with `captcha_required`, or 503 when the service does not say */
   pass: (request: FastifyRequest, token: string) => Promise<void>;

@@ -17,8 +17,8 @@ export const advertisingSettings = {
 type AdvertisingSettings = z.infer<z.ZodObject<typeof advertisingSettings>>;
 
 /**
- * Events of a made-up December are no advertiser's business.
- * @throws ConfigurationError when the sandbox is told where they go
+ * Events of a simulated December must not reach advertisers.
+ * @throws ConfigurationError when the sandbox is given an address for them
  */
 export function refuseAdvertisers({ AD_EVENTS_URL, AD_EVENTS_TOKEN }: AdvertisingSettings): void {
   if (AD_EVENTS_URL === undefined && AD_EVENTS_TOKEN === undefined) return;
@@ -27,7 +27,7 @@ export function refuseAdvertisers({ AD_EVENTS_URL, AD_EVENTS_TOKEN }: Advertisin
   );
 }
 
-/** @throws ConfigurationError when they are on and it is not said where they go */
+/** @throws ConfigurationError when they are on without an address */
 export function checkAdvertising(settings: AdvertisingSettings): void {
   if (settings.AD_EVENTS === 'on' && (!settings.AD_EVENTS_URL || !settings.AD_EVENTS_TOKEN)) {
     throw new ConfigurationError('AD_EVENTS is on. Missing: AD_EVENTS_URL, AD_EVENTS_TOKEN.');

@@ -65,7 +65,7 @@ export const braintreeNames = [
 /** How long the gateway may work on a charge after it was asked; its SDK gives up after that, too. */
 const gatewayLimitMs = 60_000;
 
-/** @throws ConfigurationError when a charge could be held for absent while the gateway still works on it */
+/** @throws ConfigurationError when a charge could be presumed absent while the gateway still works on it */
 export function checkPatience(settings: BraintreeSettings): void {
   const { PAYMENT_ABSENT_AFTER_MS: absentAfter, PAYMENT_TIMEOUT_MS: timeout } = settings;
   if (absentAfter >= Math.max(gatewayLimitMs, timeout)) return;

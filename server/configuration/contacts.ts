@@ -1,4 +1,4 @@
-/** Whom buyers may call and write to. */
+/** Contact details for buyers. */
 import { z } from 'zod';
 import type { Contacts } from '../rules/contacts.ts';
 
@@ -51,11 +51,11 @@ type ContactName = keyof typeof sandboxContacts;
 export const missingContacts = (settings: ContactSettings): string[] =>
   (Object.keys(sandboxContacts) as ContactName[]).filter((name) => settings[name] === undefined);
 
-/** Who reads words of harm: a mailbox that is read day and night. */
+/** Mailbox for words of harm: it has to be read day and night. */
 export const operatorEmailFrom = ({ OPERATOR_EMAIL, HELP_EMAIL }: ContactSettings): string =>
   OPERATOR_EMAIL ?? HELP_EMAIL ?? sandboxContacts.HELP_EMAIL;
 
-/** What is not set is made up; only the sandbox gets so far without them. */
+/** What is not set is made up; only the sandbox starts without them. */
 export function contactsFrom(settings: ContactSettings): Contacts {
   const of = (name: ContactName) => settings[name] ?? sandboxContacts[name];
   return {

@@ -65,7 +65,7 @@ export interface Limits {
   textRates: TextRates;
 }
 
-/** What holds where nothing is said: real phones are protected, the sandbox's are not. */
+/** Defaults: real phones are protected, the sandbox's are not. */
 const defaults: Readonly<Record<'real' | 'sandbox', Limits>> = {
   real: {
     quietHours: { from: 21 * 60, to: 8 * 60 },

@@ -1,10 +1,13 @@
-/** POST /api/keep_details and GET /api/kept_details: what is saved of the child, kept for next year if the buyer asks for it. */
+/**
+ * POST /api/keep_details and GET /api/kept_details: what is saved of the child, kept for next year if the buyer asks for
+ * it.
+ */
 import { z } from 'zod';
 import { orderId } from './fields.ts';
 
 export const keepRequest = z.object({
   order_id: orderId,
-  /** Empty is that they are not kept any more. */
+  /** Empty: they are no longer kept. */
   keep: z.enum(['', 'yes'], 'This is yes or nothing.'),
 });
 export const keepAnswer = z.object({ status: z.literal('success') });
@@ -15,7 +18,7 @@ export const keptQuery = z.object({ order_id: orderId });
 const details = z.object({
   gender: z.enum(['', 'girl', 'boy', 'neither']),
   town: z.string(),
-  /** As old as the child is by now; empty when it is not known. */
+  /** The child's age now; empty when it is not known. */
   age: z.string(),
   pet_type: z.string(),
   pet_name: z.string(),

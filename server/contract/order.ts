@@ -38,13 +38,18 @@ export const orderAnswer = z.object({
   to_add: z.array(packageView.omit({ id: true, kind: true, includes: true }).extend({ extra: extraName })),
   /** The same e-mail has another paid order. */
   dup_user: z.boolean(),
-  /** The last day on which the gateway keeps the method for extras, unless the buyer says no; null where it keeps none. */
+  /**
+   * The last day on which the gateway keeps the method for extras, unless the buyer says no; null where it keeps none.
+   */
   method_kept_until: z.string().nullable(),
   /** Whether extras can be charged to the method that was paid with. */
   extras_payable: z.boolean(),
   /** What the buyer has to choose between before paying; empty where nothing is asked. */
   starts: z.array(outcome),
-  /** The texts that are planned or were sent, when the first and the last is due, and in which zone; null before the payment. */
+  /**
+   * The texts that are planned or were sent, when the first and the last is due, and in which zone; null before the
+   * payment.
+   */
   texts: seasonTexts.nullable(),
   /** What paying would bring to this phone; null where nothing is left to pay. */
   delivery: z
@@ -91,7 +96,7 @@ export const previewAnswer = z.object({
       /** ISO 8601. */
       due_at: z.string(),
       body: z.string(),
-      /** What of the child is drawn into the picture; null without. */
+      /** The detail about the child that is drawn into the picture; null without one. */
       drawn: z.string().nullable(),
     }),
   ),

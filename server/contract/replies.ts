@@ -4,7 +4,7 @@ import { orderId } from './fields.ts';
 
 export const repliesRequest = z.object({
   order_id: orderId,
-  /** Empty is that it is not wanted any more; what was kept goes at once. */
+  /** Empty: no longer wanted; what was kept is deleted at once. */
   show: z.enum(['', 'yes'], 'This is yes or nothing.'),
 });
 export const repliesAnswer = z.object({ status: z.literal('success') });

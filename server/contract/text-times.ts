@@ -1,4 +1,7 @@
-/** POST /api/text_times, /api/pause_texts, /api/send_again and /api/contact_text: what a buyer changes about texts that are paid for. */
+/**
+ * POST /api/text_times, /api/pause_texts, /api/send_again and /api/contact_text: what a buyer changes about texts that
+ * are paid for.
+ */
 import { z } from 'zod';
 import { label, orderId } from './fields.ts';
 
@@ -12,7 +15,7 @@ export const textTimesRequest = z.object({
 
 export const pauseRequest = z.object({
   order_id: orderId,
-  /** Empty is that the texts go on. */
+  /** Empty: the texts go on. */
   paused: z.enum(['', 'yes'], 'Say whether the texts are to be paused.'),
 });
 

@@ -24,9 +24,9 @@ export const adLeadQuery = z.object({
   fbc: label(300),
   /** The page without its query. */
   website: label(300),
-  /** Tells this event from others; of a sign-up it is the number of the visitor's order. */
+  /** Identifies this event; for a sign-up it is the visitor's order number. */
   unique_id: z.string('The id is missing.').regex(/^[\w-]{8,64}$/, 'This is not an id.'),
-  /** Empty: the e-mail of the visitor's own order counts. An address has no place in an address. */
+  /** Empty: the e-mail of the visitor's own order is used. An e-mail address must not stand in a URL. */
   email: z.union([z.literal(''), email]).default(''),
   ttp: label(300),
   /** `sign_up` when the details page of an order was reached; the landing page is a lead. */

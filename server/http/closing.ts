@@ -1,4 +1,4 @@
-/** Lets connections go when the server stops: each after its answer, and all of them when that takes too long. */
+/** Closes connections when the server stops: each after its answer, and all of them when that takes too long. */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 

@@ -15,11 +15,11 @@ export interface GatewayPolicy extends Sources {
 export type CaptchaPolicy = Readonly<Record<'script' | 'frame', readonly string[]>>;
 
 export interface ContentPolicies {
-  /** Of every page that takes no payment. */
+  /** For every page that takes no payment. */
   plain: string;
   /** @param nonce lets in what scripts of the ways to pay add by themselves */
   payment: (nonce: string, edition: Edition) => string;
-  /** What pages that take payments are to report though they may do it; undefined where they may not do it at all. */
+  /** What pages that take payments report without blocking it; undefined where it is blocked. */
   paymentReportOnly: string | undefined;
   /** Of the page that tries the flows out. Scripts of banks load others by plain addresses. */
   flows: string;

@@ -1,4 +1,7 @@
-/** Large bodies are held in memory until they are answered: so many at once, and few of them one family's. */
+/**
+ * Large bodies are held in memory until they are answered, so there is a limit for all of them and a lower one for each
+ * family.
+ */
 import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { minuteMs } from '../time/durations.ts';

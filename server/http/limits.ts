@@ -23,10 +23,10 @@ export const hourly = (name: string, most: number): Limit => ({ name, most, wind
 /** At most so many in a day. */
 export const daily = (name: string, most: number): Limit => ({ name, most, windowMs: dayMs });
 
-/** Whose address it is: all of a household's, where an address is one of very many. */
+/** The part of an address that identifies a household: IPv6 gives each many addresses. */
 export const visitorAddress = ({ ip }: FastifyRequest) => normalizeIP(ip);
 
-/** How long to wait, as one says it. */
+/** How long to wait, in words. */
 function wait(ms: number): string {
   const minutes = Math.ceil(ms / minuteMs);
   if (minutes <= 1) return 'in a minute';

@@ -1,11 +1,11 @@
-/** Whether the process is behind with its work: then it is quicker to say so than to let every request wait. */
+/** Whether the process is overloaded: then it is better to say so at once than to let every request wait. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered however high the load is: what says that the process lives, and what must not be lost. */
+    /** Answered under any load: health checks, and what must not be lost. */
     underLoad?: 'answered';
   }
 }
@@ -16,7 +16,7 @@ export interface LoadMeter {
 }
 
 export interface LoadLimits {
-  /** How late timers may be in the mean of one interval. */
+  /** How late timers may be on average over one interval. */
   mostMs: number;
   intervalMs: number;
 }
@@ -24,13 +24,13 @@ export interface LoadLimits {
 const resolution = 10;
 const usual: LoadLimits = { mostMs: 2_000, intervalMs: 1_000 };
 
-/** Measures from now on: what the start took does not count. */
+/** Measures from now on: the time of the start does not count. */
 export function createLoadMeter({ mostMs, intervalMs }: LoadLimits = usual): LoadMeter {
   const delay = monitorEventLoopDelay({ resolution });
   let latestMs = 0;
   delay.enable();
   const timer = setInterval(() => {
-    // Nothing was measured when the process had no turn in all the interval.
+    // Nothing was measured when the process did not run at all in the interval.
     latestMs = delay.count === 0 ? intervalMs : Math.max(0, delay.mean / 1e6 - resolution);
     delay.reset();
   }, intervalMs);
@@ -44,7 +44,7 @@ export function createLoadMeter({ mostMs, intervalMs }: LoadLimits = usual): Loa
   };
 }
 
-/** The server is behind with its work: the caller is asked to come back. */
+/** The server is overloaded: the caller is asked to try again later. */
 export const busy = () =>
   new Problem(503, 'busy', 'A great many people are writing to Santa. Please try again in a moment.');
 

@@ -1,4 +1,4 @@
-/** One place that turns whatever went wrong into an answer. Nothing of the inside leaves with it. */
+/** One place that turns whatever went wrong into an answer. No internals leave with it. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { StoreBusyError, StoreFailedError } from '#db/store.ts';
@@ -32,7 +32,7 @@ const known: Readonly<Record<number, readonly [code: string, message: string]>> 
 /** The status of each way in which a rule says no. */
 const statusOf: Record<RefusalKind, number> = { invalid: 422, conflict: 409 };
 
-/** Refusals that tell of someone who tries doors; the log names them, and they are counted. */
+/** Refusals that hint at an attacker; they are logged by name and counted. */
 const doorEvents: Readonly<Record<string, string>> = {
   order_not_found: 'access.denied',
   not_proven: 'access.denied',
@@ -79,7 +79,7 @@ function toProblem(error: FastifyError): Problem {
   return new Problem(known[statusCode] ? statusCode : 500, ...(known[statusCode] ?? ours));
 }
 
-/** Where it happened, without the message: that could quote what a parent typed. */
+/** Where it happened, without the message, which could quote what a parent typed. */
 function traceOf({ name, code, stack }: FastifyError) {
   const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return { name, code, frames };
@@ -95,7 +95,7 @@ export function answerProblems(app: FastifyInstance, findPage: FindPage) {
     const { statusCode, code, message, fields } = toProblem(error);
     noteInLog(request, { event: doorEvents[code], code });
     if (statusCode === 503) {
-      // What was foreseen needs no place in our code: a busy evening would fill the log with it.
+      // An expected refusal needs no stack trace: on a busy evening it would fill the log.
       request.log.error({ event: 'request.failed', failure: error.name, code }, 'request failed');
     } else if (statusCode >= 500) {
       request.log.error({ event: 'request.failed', failure: traceOf(error) }, 'request failed');

@@ -1,4 +1,4 @@
-/** Takes from a request what a session opened that is over. */
+/** Removes from a request what a session that has ended had opened. */
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '#db/store.ts';
 import { isSessionOver } from '../rules/accounts/sessions.ts';

@@ -1,17 +1,20 @@
 /**
  * How often something was tried, by whom. Counting happens in memory, and what has changed is written down every second:
- * a restart does not open the doors, and no request waits for the disk because of a limit.
+ * a restart resets no limit, and no request waits for the disk because of one.
  */
 import { createHmac } from 'node:crypto';
 import type { Tries } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../time/clock.ts';
 
-/** Above this the oldest are forgotten: a flood of addresses must not fill the memory. */
+/** Above this number the oldest are dropped, so that a flood of addresses cannot fill the memory. */
 const most = 100_000;
 
 export interface TryMemory {
-  /** Whether the address of a request says who asks. Behind a proxy that is not declared, all have the proxy's. */
+  /**
+   * Whether the address of a request identifies the visitor. Behind an undeclared proxy all requests have the proxy's
+   * address.
+   */
   addressesTell: boolean;
   /** Counts one. */
   add: (whose: string, windowMs: number) => Tries;

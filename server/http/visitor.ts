@@ -29,7 +29,7 @@ interface Adding {
 declare module '@fastify/secure-session' {
   interface SessionData {
     visitor: string;
-    /** Orders in the sequence in which the visitor met them. Standing here opens none. */
+    /** Orders in the sequence in which the visitor used them. Being listed here opens none. */
     orders: string[];
     /** Orders that a link from an e-mail has opened. */
     granted: string[];
@@ -68,7 +68,7 @@ export function returningVisitor(request: FastifyRequest): string | undefined {
 
 const markLength = 8;
 
-/** What tells visitors apart in the log, and opens nothing; undefined of one without a cookie. */
+/** Tells visitors apart in the log, and opens nothing; undefined without a cookie. */
 export function visitorMark({ session }: FastifyRequest): string | undefined {
   // Without a session: the request was turned away before there was one.
   const known = (session as FastifyRequest['session'] | null)?.get('visitor');
@@ -80,7 +80,10 @@ const withLatest = (ids: readonly string[], id: string) =>
 
 const metOrders = ({ session }: FastifyRequest): readonly string[] => session.get('orders') ?? [];
 
-/** When this session began, epoch ms: with the latest link that was used. Before the first one every end ends it. */
+/**
+ * When this session began, epoch ms: with the latest link that was used. Before the first link it counts as ended by any
+ * end.
+ */
 export const sessionStart = ({ session }: FastifyRequest): number => session.get('since') ?? 0;
 
 /** Orders that a link from an e-mail has opened in this browser, and that are still open. */
@@ -103,13 +106,13 @@ export interface OpenSession {
   proof: Proof | undefined;
 }
 
-/** Looked up before the session begins anew: what was ended elsewhere must not be open again. */
+/** Looked up before the new session begins: what was ended elsewhere must not be opened again. */
 export const openSessionOf = (unit: Unit, request: FastifyRequest, now: number): OpenSession => ({
   granted: grantedOrders(unit, request),
   proof: presentProof(unit, request, now),
 });
 
-/** Begins the session of this browser anew: with the copies of its cookie nothing is opened any more. */
+/** Begins a new session for this browser: copies of its old cookie open nothing any more. */
 export function beginSession({ session }: FastifyRequest, { granted, proof }: OpenSession, since: number) {
   session.set('granted', granted);
   session.set('proof', proof);
@@ -160,7 +163,7 @@ export async function ownOrder(request: FastifyRequest, store: Store, id: string
   return order;
 }
 
-/** An extra is whose the order is that it was added to. */
+/** An extra belongs to the owner of the order that it was added to. */
 async function purchaseIfTheirs(
   request: FastifyRequest,
   store: Store,
@@ -215,7 +218,7 @@ function presentProof(unit: Unit, request: FastifyRequest, now: number): Proof |
 
 /**
  * The address whose e-mails this visitor has read within the last hour. An order in the cookie is not enough for what
- * hangs on the address: a stranger can sign up with it.
+ * belongs to the address: a stranger can sign up with it.
  * @throws Problem 403 when there is none
  */
 export async function provenEmail(request: FastifyRequest, store: Store, now: number): Promise<string> {

@@ -1,6 +1,6 @@
 /**
  * Work that no request waits for: it is tracked, so that the server can stop without cutting it off. Schedulers such as
- * croner (0.2 MB) start by the hour and know no pause after the end of a run, nor a stop that waits.
+ * croner (0.2 MB) start by the clock, and have neither a pause after the end of a run nor a stop that waits.
  */
 
 export interface Background {

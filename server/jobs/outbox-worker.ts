@@ -1,4 +1,6 @@
-/** Sends what waits to be sent: e-mails, and events for advertisers. What becomes of each row, the outbox machine says. */
+/**
+ * Sends what waits to be sent: e-mails, and events for advertisers. What becomes of each row, the outbox machine says.
+ */
 import type { FastifyBaseLogger } from 'fastify';
 import type { OutboxEvent, OutboxState } from '#machines/fulfilment/outbox/machine.ts';
 import type { OutboxClaim } from '../rules/outbox.ts';
@@ -17,7 +19,7 @@ interface OutboxParts<Row extends { id: string }> {
   describe?: (row: Row) => Record<string, unknown>;
 }
 
-/** Longer than a send may take, or a row would be sent by two. */
+/** Longer than a send may take, or two workers would send the same row. */
 const leaseMs = 120_000;
 const batch = 20;
 

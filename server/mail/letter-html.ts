@@ -27,7 +27,7 @@ const dark = [
 const linkTo = (found: string) =>
   `<a class="link" href="${escape(found)}" style="color:#9e1b31;word-break:break-all">${escape(found)}</a>`;
 
-/** What the split leaves between two addresses has an even place. */
+/** Text between two addresses has an even index. */
 const linked = (line: string) =>
   line
     .split(addresses)

@@ -41,7 +41,10 @@ const describeWords = ({ id, at, kind, state, orderId, body }: InboundText): str
   ...body.split('\n').map((line) => `  ${line}`),
 ];
 
-/** The id of an order that is named by its id, or by the number by which its buyer calls it. @throws OperatorError when it is not one order */
+/**
+ * The id of an order that is named by its id, or by the number by which its buyer calls it. @throws OperatorError when
+ * it is not one order
+ */
 async function findOrderId(store: Store, named: string): Promise<string> {
   const beginning = idBeginning(named);
   if (beginning === undefined) return named;
@@ -128,7 +131,7 @@ export async function runOperatorCommand(
     case 'order': {
       const id = await findOrderId(store, orderIdOf(names[0]));
       const isPersonal = values.personal === true;
-      // An operator who reads of people says why, and leaves a row.
+      // Reading about people needs a reason, and leaves a row.
       const why = isPersonal ? whyOf(values) : undefined;
       const { entry, actions } = await store.write((unit) => {
         const found = accountOf(unit, [id])[0];

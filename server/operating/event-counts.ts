@@ -1,4 +1,4 @@
-/** Counts the named events of the log by day: what fails is seen also by those who do not read the log. */
+/** Counts the named events of the log by day, so that failures are seen without reading the log. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { EventCount } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';

@@ -92,7 +92,7 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
         const { type } = await within(timeoutMs, sdk.paymentMethodNonce.find(nonce));
         return type === 'CreditCard' ? 'card' : 'other';
       } catch (error) {
-        // What is wrong with it the sale says best.
+        // The sale says best what is wrong with it.
         return codeOf(error) === 'notFoundError' ? 'other' : 'unknown';
       }
     },
@@ -134,7 +134,7 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
 
     async deleteMethod(token) {
       try {
-        // Each method was stored for a customer of its own, who goes with it.
+        // Each method was stored for its own customer, who is deleted with it.
         const { customerId } = await within(timeoutMs, sdk.paymentMethod.find(token));
         await within(timeoutMs, sdk.customer.delete(customerId));
         return 'gone';

@@ -44,7 +44,7 @@ export function createRefunding(
     return extent === 'part' ? { kind: 'unsettled' } : sent(transaction.void(transactionId));
   }
 
-  /** From here on an error may come after the deed. */
+  /** From here on an error may come after the money has moved. */
   async function sent(work: Promise<ValidatedResponse<Transaction>>): Promise<RefundOutcome> {
     try {
       return outcomeOf(await within(timeoutMs, work));

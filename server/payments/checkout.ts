@@ -41,7 +41,7 @@ export interface CheckoutParts {
   newAttemptId: () => string;
   shop: ShopAddresses;
   paymentLog: PaymentLog;
-  /** How long after the request left a charge that the gateway does not know is certainly absent, in ms. */
+  /** How long after the request a charge that the gateway does not know is certainly absent, in ms. */
   absenceCertainAfterMs: number;
 }
 
@@ -87,7 +87,10 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     return resultOf(ended?.payment);
   }
 
-  /** Finds out what became of an attempt. When a process that has ended asked the gateway is not known, but it was before now. */
+  /**
+   * Finds out what became of an attempt. When a process that has ended asked the gateway is not known, but it was before
+   * now.
+   */
   async function search(attemptId: string): Promise<ChargeResult> {
     const certainAt = absenceCertainAt();
     await end(attemptId, { kind: 'lost', code: 'no-answer', absenceCertainAt: certainAt });

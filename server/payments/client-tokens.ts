@@ -2,7 +2,7 @@
 import type { Clock } from '../time/clock.ts';
 import type { PaymentGateway } from './gateway.ts';
 
-/** They are good for a day and for every buyer; a form that opens gets one that is hardly older than itself. */
+/** They are good for a day and for every buyer; a form gets one that is hardly older than the form itself. */
 const livesMs = 2_000;
 
 /** @returns a function that answers a token for a currency, and throws GatewayUnavailableError */
@@ -14,7 +14,7 @@ export function createClientTokens(parts: { gateway: PaymentGateway; clock: Cloc
     const token = gateway.clientToken(currency);
     const entry = { token, at: clock.now() };
     known.set(currency, entry);
-    // Who waited for this one hears that it failed; the next one is a new try.
+    // Callers that waited for this one get its failure; the next call tries anew.
     token.catch(() => known.get(currency) === entry && known.delete(currency));
     return token;
   }

@@ -7,7 +7,7 @@ export interface PaymentLog {
   ended: (end: ChargeEnd) => void;
   /** The ledger of the gateway has a charge without an order, or one attempt twice. */
   unknown: (event: 'payment.without_order' | 'payment.charged_twice', transactionId: string) => void;
-  /** The gateway has told of money that does not come, of a dispute, or of a refund that failed. */
+  /** The gateway has reported money that does not come, a dispute, or a refund that failed. */
   noticed: (outcome: NoticeOutcome) => void;
   /** So many charges are not here that this cannot be the only database, or not the latest. */
   disagrees: (charges: number) => void;

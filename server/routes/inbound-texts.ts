@@ -46,7 +46,7 @@ const repliesWith = ({ helpEmail }: Contact, edition: Edition) => ({
     'North Pole Post: this phone can get texts from us again. None are on their way now. Text STOP to end.',
 });
 
-/** What a child in need is told: calm, in one text, and in the name of no one they believe in. */
+/** What a child in need is told: calmly, in one text, and not in Santa's name. */
 const helplines: Record<Edition, string> = {
   us: 'This is North Pole Post, not Santa. You are not in trouble. To talk to someone kind, call or text 988, free, any time. In danger now? Call 911.',
   uk: 'This is North Pole Post, not Santa. You are not in trouble. To talk to someone kind, call Childline on 0800 1111, free, any time. In danger now? Call 999.',
@@ -54,7 +54,7 @@ const helplines: Record<Edition, string> = {
 
 const editionOfPhone = (phone: string): Edition => (phone.startsWith('+44') ? 'uk' : 'us');
 
-/** Our own sentences in an element: three signs are all that counts there. */
+/** Our own sentences inside an element: these three characters are all that has to be escaped. */
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -73,7 +73,7 @@ export function inboundTextRoute(app: TypedApp, parts: InboundRouteParts) {
     const edition = editionOfPhone(phone);
     const replies = repliesWith(contacts[edition], edition);
     if (kind === 'help') return replies.help;
-    // Said once: who has stopped already hears nothing more.
+    // Said once: a phone that is already stopped gets no further answer.
     const effect = await receiveText(store, { sid, phone, body, kind, at: clock.now() }, parts.replySettings);
     logWords(parts.log, effect);
     switch (effect) {

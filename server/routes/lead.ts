@@ -39,7 +39,7 @@ export interface LeadRouteParts extends PhoneRules {
   captcha: Captcha | null;
 }
 
-/** The wizard goes back to the phone step on exactly these words. */
+/** The wizard goes back to the phone step when it reads exactly these words. */
 const problemFields =
   (captcha: Captcha | null) =>
   ({ code, message, fields }: ProblemAnswer) => ({
@@ -93,8 +93,8 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
   }
 
   /**
-   * Lets a sign-up through that may bring about a first text. What is asked here says nothing of the phone:
-   * nothing of it is told before the limits and the captcha.
+   * Lets a sign-up through that may bring about a first text. Nothing about the phone is told before the limits and the
+   * captcha.
    */
   async function admitText(request: FastifyRequest, phone: string, token: string) {
     const ofAddress = firstTexts.countAddress(request);

@@ -32,7 +32,7 @@ export function offerRoutes(app: TypedApp, parts: OfferRouteParts) {
     return (
       reply
         .header('cache-control', 'no-store')
-        // No other site learns the address; with none at all the browser would not say that the form is ours.
+        // No other site gets the address; without any referrer the browser would not say that the form is ours.
         .header('referrer-policy', 'same-origin')
         .type('text/html; charset=utf-8')
         .send(html)
@@ -46,7 +46,7 @@ export function offerRoutes(app: TypedApp, parts: OfferRouteParts) {
     return show(request, reply.code(isGood ? 200 : 404), isGood ? 'unsubscribe' : 'link-broken', token);
   });
 
-  // Mail programs press for their user (RFC 8058), with a form of either encoding. What is in it is of no interest.
+  // Mail programs press for their user (RFC 8058), with a form of either encoding. Its content is ignored.
   app.register(async (scope: TypedApp) => {
     scope.addContentTypeParser(/^multipart\/form-data/, (_request, _body, done) => done(null, {}));
     scope.post(

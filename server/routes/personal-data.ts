@@ -51,7 +51,7 @@ export function personalDataRoutes(app: TypedApp, { store, clock, tries }: Perso
       await limit.count(request);
       const at = clock.now();
       const emailKey = await provenEmail(request, store, at);
-      // In a browser of two people, one does not delete what the other one sees.
+      // In a browser that two people share, one does not delete what the other one sees.
       if (request.body.email.toLowerCase() !== emailKey) throw notProven();
       const erasure = { emailKey, emailHash: hashEmail(emailKey), at };
       const visitor = visitorOf(request);

@@ -17,7 +17,7 @@ const perHour = 60;
 const bodyLimit = 64 * 1_024;
 const bodies = ['application/reports+json', 'application/csp-report'] as const;
 
-/** Schemes of what a page loads; others are of extensions of the browser, which are the visitor's own affair. */
+/** Schemes of what a page loads; others belong to the visitor's browser extensions. */
 const ofPages = /^(?:https?|wss?|data|blob):/;
 const isAddress = /^[a-z][a-z\d+.-]*:/i;
 

@@ -8,7 +8,7 @@ import type { Clock } from '../time/clock.ts';
 import { hoursView } from '../views/text-view.ts';
 import { querySchema, type TypedApp } from './typed.ts';
 
-/** GET /api/text_hours. Of the number only its area is asked for: a number does not belong into an address. */
+/** GET /api/text_hours. Only the area code is asked for: a phone number must not stand in a URL. */
 export function textHoursRoute(app: TypedApp, { editions, clock }: { editions: Editions; clock: Clock }) {
   app.route({
     method: 'GET',

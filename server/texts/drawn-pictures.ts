@@ -45,7 +45,10 @@ export interface DrawnPicturesParts {
 
 const aheadMs = hourMs;
 
-/** A picture has at most half a megabyte, and takes a tenth of a second: who asks for one waits for less than a minute. */
+/**
+ * A picture has at most half a megabyte and takes a tenth of a second, so the last in the queue waits for less than a
+ * minute.
+ */
 const usual = { kept: 1_000, atOnce: 2, waiting: 500, waitingEach: 20 };
 const unlimited = { waiting: Number.POSITIVE_INFINITY, waitingEach: Number.POSITIVE_INFINITY };
 

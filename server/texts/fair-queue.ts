@@ -1,4 +1,6 @@
-/** Work that takes a processor and much memory: little of it at a time, families by turns, and not too much that waits. */
+/**
+ * Work that takes a processor and much memory: little of it at a time, families by turns, and not too much that waits.
+ */
 
 import { TooManyTries } from '../http/limits.ts';
 import { busy } from '../http/load.ts';
@@ -19,7 +21,7 @@ export interface QueueLimits {
   waitingEach: number;
 }
 
-/** Who has just had a turn waits behind everyone else who waits. */
+/** A family that has just had a turn waits behind all others. */
 export function createFairQueue({ atOnce, waiting, waitingEach }: QueueLimits): FairQueue {
   /** By whose they are, the next one first. None is empty. */
   const queues = new Map<string, (() => void)[]>();

@@ -1,4 +1,7 @@
-/** Showing that one is a person: fetched, solved, and solved again, since a token is good for one request and for two minutes. */
+/**
+ * Showing that one is a person: fetched, solved, and solved again, since a token is good for one request and for two
+ * minutes.
+ */
 
 import {
   type AnyActorRef,
@@ -16,7 +19,7 @@ export interface CaptchaInput {
   siteKey: string;
   /** What is asked for, in the words of the captcha's owner. */
   action: string;
-  /** Who asked: hears of tokens, and when they are no longer good. */
+  /** The actor that asked: it is told of tokens, and when they are no longer good. */
   asker: AnyActorRef;
 }
 

@@ -82,7 +82,7 @@ export const hasOtherPaidOrder = (unit: Unit, { id, emailKey }: Order): boolean 
     .ofEmail(emailKey)
     .some((other) => other.id !== id && other.state === 'paid' && other.kind === 'texts');
 
-/** Whether texts to a phone are paid for by who reads the e-mails of an address. */
+/** Whether the reader of an address's e-mails has paid for texts to a phone. */
 export const hasBought = (unit: Unit, { email, phone, season }: Pick<Order, 'email' | 'phone' | 'season'>) =>
   unit.orders
     .ofPhone(phone)

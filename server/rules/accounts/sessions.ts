@@ -43,7 +43,7 @@ export function endOtherSessions(unit: Unit, { visitor, orders, granted }: Remai
   for (const order of orders) {
     if (order.visitor !== visitor) unit.orders.save({ ...order, visitor: null });
   }
-  // Who only typed an address ends nothing of its owner's.
+  // A visitor who only typed an address ends nothing that belongs to its owner.
   const read = orders
     .filter(({ id }) => granted.includes(id))
     .map(({ emailKey }) => unit.markOfEmail(emailKey));

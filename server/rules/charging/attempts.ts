@@ -33,7 +33,7 @@ export const successOf = (unit: Unit, orderId: string): Payment | undefined =>
 export const openAttemptOf = (unit: Unit, orderId: string): Payment | undefined =>
   unit.attempts.ofOrder(orderId).find(({ state }) => isOpen(state));
 
-/** Attempts that were held for absent and are still looked for. */
+/** Attempts that were presumed absent and are still searched for. */
 export const absentAttemptsOf = (unit: Unit, orderId: string): Payment[] =>
   unit.attempts.ofOrder(orderId).filter(({ state }) => state === 'absent');
 

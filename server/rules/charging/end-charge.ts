@@ -1,5 +1,5 @@
 /**
- * Writes down what the gateway says of an attempt, also long after it was held for absent: then it pays the order, or is
+ * Writes down what the gateway says of an attempt, also long after it was presumed absent: then it pays the order, or is
  * paid back when something else has.
  */
 import type { Order, Payment } from '#db/rows.ts';

@@ -1,4 +1,4 @@
-/** What people agree to who want offers by e-mail; the words are kept with the address. */
+/** What people who want offers by e-mail agree to; the words are kept with the address. */
 export const offersWording = {
   /** Beside the box of the sign-up. */
   signUp:

@@ -1,4 +1,4 @@
-/** Offers by e-mail: who agreed, and who wants none any more. */
+/** Offers by e-mail: who agreed, and who unsubscribed. */
 import { newRowId } from '#db/row-id.ts';
 import type { MarketingConsent } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';

@@ -31,7 +31,7 @@ export function checkReachable(unit: Unit, phone: string, { santasNumber }: Phon
   throw conflict('phone_unreachable', sentence, { phone_number: sentence });
 }
 
-/** Who asks about a phone. */
+/** The visitor who asks about a phone. */
 export interface Asker {
   /** Orders that they may open. */
   own: readonly Order[];
@@ -39,7 +39,7 @@ export interface Asker {
   at: number;
 }
 
-/** So long a START shows that who asks about its phone holds it. */
+/** How long a START counts as a sign that the visitor holds the phone. */
 const startCountsMs = dayMs;
 
 /** A STOP after the START ends that. */

@@ -14,7 +14,7 @@ export function withDetails(order: Order, details: ChildDetails): Order {
   return { ...order, ...Object.fromEntries(known) };
 }
 
-/** By which the same child is found again, however the name is written. */
+/** Finds the same child again, however the name is written. */
 export const childKeyOf = (childsName: string): string => childsName.normalize('NFC').toLowerCase();
 
 /** A corrected name is found again by its new letters, unless the key says something else, or is another sign-up's. */

@@ -1,4 +1,6 @@
-/** The order of an extra: one press with the sum beside it on the method of the first payment, or a payment of its own. */
+/**
+ * The order of an extra: one press with the sum beside it on the method of the first payment, or a payment of its own.
+ */
 import type { Order } from '#db/rows.ts';
 import type { AgreedPrice } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
@@ -78,7 +80,7 @@ export function orderExtra(unit: Unit, parent: Order, { id, name, shownAmount, a
     createdAt: at,
   });
   if (order.state !== 'awaitingPayment' || order.packageId === packageId) return order;
-  // It was begun on a day on which it was another one.
+  // It was begun on a day on which the price was another one.
   const renewed = { ...order, packageId, amount };
   unit.orders.save(renewed);
   return renewed;

@@ -56,7 +56,7 @@ export function readPhone(typed: string, edition: Edition, allowFictional: boole
     : { ok: false, sentence: landline };
 }
 
-/** Eleven digits with the country's 1 need no guessing, which takes the library as long again as reading them. */
+/** Eleven digits with the country's 1 need no guessing, which would double the library's time. */
 const international = (typed: string, country: Rules['country']) =>
   country === 'US' && /^1\d{10}$/.test(typed) ? `+${typed}` : typed;
 

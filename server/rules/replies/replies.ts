@@ -33,7 +33,7 @@ import { orderOfPhone, PLAIN, waitingWords } from './waits.ts';
 /** What has to be known of the shop to answer a child, or to have a grown-up look. */
 export interface ReplySettings {
   quietHours: QuietHours | null;
-  /** Whom words of harm are told to at once. */
+  /** Is told at once about words of harm. */
   operatorEmail: string;
   wordsLink: WordsLink;
   /** Words that were found late are not answered any more. */

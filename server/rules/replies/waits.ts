@@ -36,7 +36,10 @@ export const waitingWords = (unit: Unit, phone: string): InboundText[] =>
 /** Whether words are of harm, and no person has ended that. */
 export const isHarm = ({ state }: Pick<InboundText, 'state'>): boolean => harmStates.includes(state);
 
-/** Whether a buyer is shown what the phone wrote: who has not paid has not proven that the phone is their child's. */
+/**
+ * Whether a buyer is shown what the phone wrote: a visitor who has not paid has not shown that the phone is their
+ * child's.
+ */
 export const mayReadWords = ({ state }: Pick<Order, 'state'>): boolean =>
   state === 'paid' || state === 'onHold';
 

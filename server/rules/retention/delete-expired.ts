@@ -58,7 +58,7 @@ export function noteBeforeDeletion(unit: Unit, { id }: Order, at: number): void 
 
 function deleteLeads(unit: Unit, before: number, now: number): number {
   const untried = unit.orders.untriedBefore(before, batch);
-  // A declined charge is a record of the books; the person in its sign-up is none.
+  // A declined charge is part of the books; the person in its sign-up is not.
   const declined = unit.orders.declinedBefore(before, batch);
   for (const order of [...untried, ...declined]) {
     noteBeforeDeletion(unit, order, now);

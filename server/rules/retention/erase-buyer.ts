@@ -99,7 +99,7 @@ export function eraseBuyer(unit: Unit, { emailKey, emailHash, at }: Erasure): vo
   // The buyer could not be told of its outcome any more.
   if (orders.some(isBeingPaid)) throw conflict('payment_open', paymentOpen);
   for (const order of orders) eraseOrder(unit, order, at);
-  // Who has read e-mails to this address, in any browser, reads nothing of who signs up with it from now on.
+  // Browsers that were opened by e-mails to this address see nothing of later sign-ups with it.
   endSessions(unit, [unit.markOfEmail(emailKey), ...orders.map(({ id }) => id)], at);
   const consents = unit.consents.ofEmail(emailKey);
   for (const consent of consents) reduceConsent(unit, consent);

@@ -81,7 +81,7 @@ export async function receiveText(
 ): Promise<TextEffect> {
   if (text.kind !== 'stop') return store.write((unit) => handleText(unit, text, replySettings));
   const effect = await store.writeFirst((unit) => handleText(unit, text, replySettings));
-  // Who asks for no more texts may say why. It is heard after the STOP, which nothing may undo.
+  // A STOP may come with a reason. It is read after the STOP, which nothing may undo.
   if (effect !== 'unchanged' && harmIn(text.body)) {
     await store.write((unit) => hearWords(unit, { ...text, isDoubtful: true }, replySettings));
   }

@@ -2,7 +2,7 @@
 import type { Message } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 
-/** One that never left may be sent after all. */
+/** One that never left may still be sent. */
 const hasLeft = ({ slot, state }: Message) =>
   slot === 'welcome' && state !== 'planned' && state !== 'cancelled';
 

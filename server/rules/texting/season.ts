@@ -54,7 +54,10 @@ export function seasonOf(now: number, zone: string): number {
   return now < lastTextOf(year, zone) ? year : year + 1;
 }
 
-/** When the texts of a season begin at the earliest: who signs up before is texted first then, and not months ahead. */
+/**
+ * When the texts of a season begin at the earliest: a phone that is signed up earlier gets its first text then, and not
+ * months ahead.
+ */
 export const autumnOf = (season: number, zones: readonly [string, ...string[]]): number =>
   momentIn({ year: season, month: 10, day: 1 }, zones, null);
 

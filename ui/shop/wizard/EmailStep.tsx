@@ -14,7 +14,7 @@ import { StepForm } from './StepForm.tsx';
 const OFFERS_WORDING =
   'Remind me once if I do not finish, and send me an offer now and then. Every e-mail has a link to end them.';
 
-/** The button that was pressed is gone: who types goes on in the field. */
+/** The button that was pressed is gone, so typing goes on in the field. */
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
 /** step-3: the e-mail address. Submitting it creates the lead and sends the first text. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 /** Names the step for those who do not see it: read out when the focus comes into it. */
 export const HEADING = 'step-heading';
 
-/** Focus belongs into a step that was moved to, but not into the page that was just opened. */
+/** Focus moves into a step that was moved to, but not into a page that was just opened. */
 let moved = false;
 
 /** The first field of a step's form that is still empty. */

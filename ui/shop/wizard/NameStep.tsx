@@ -4,7 +4,7 @@ import { FirstPicture } from './FirstPicture.tsx';
 import { Heading } from './Heading.tsx';
 import { StepForm } from './StepForm.tsx';
 
-/** step-1: the child's name, optional. Who wants to know first what this is goes to step-0. */
+/** step-1: the child's name, optional. Visitors who first want to know what this is go to step-0. */
 export function NameStep() {
   const wizard = useWizard();
   const name = useWizardState(({ context }) => context.name);

@@ -49,7 +49,7 @@ export function Wizard({ wizard, failed = false }: Props) {
   const step = useSelector(wizard, stepOf);
   const name = useSelector(wizard, ({ context }) => context.name);
   const isPaid = useSelector(wizard, ({ context }) => context.amountPaid !== null);
-  // Who is through is on the way to another page.
+  // A visitor who has finished is on the way to another page.
   const number = step === undefined ? STEPS.length : STEPS.indexOf(step);
   const onward = step && ONWARD[step];
   const before = step && BEFORE[step];

@@ -1,4 +1,4 @@
-/** Confirms that everything was deleted. It is deleted itself, once it was sent. */
+/** Confirms that everything was deleted. It is itself deleted once it has been sent. */
 import { ERASED } from '../kinds.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 

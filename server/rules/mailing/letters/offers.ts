@@ -1,5 +1,5 @@
 /**
- * E-mails with an offer in them, only for who agreed to some. Each says why it came, who sends it, and how to end them:
+ * E-mails with an offer in them, only for people who agreed to offers. Each says why it came, who sends it, and how to end them:
  * with a link in it, and with the header that mail programs make a button of.
  */
 
