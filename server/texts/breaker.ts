@@ -1,4 +1,4 @@
-/** The breaker of one text provider, kept in memory: after a restart the first text finds out how things are. */
+/** The circuit breaker of one text provider, kept in memory: after a restart the first text probes the provider. */
 import type { FastifyBaseLogger } from 'fastify';
 import {
   ALERT_CLOSED,
@@ -13,9 +13,9 @@ import type { Clock } from '../time/clock.ts';
 import type { SendOutcome } from './sender.ts';
 
 export interface Breaker {
-  /** How many of these may be handed to the provider now: all, one that has to show whether it works again, or none. */
+  /** How many of these may be handed to the provider now: all, one as a probe, or none. */
   admit: (most: number) => number;
-  /** There was nothing to send after all. */
+  /** There was nothing to send. */
   withdraw: () => void;
   /**
    * What became of one that was admitted.

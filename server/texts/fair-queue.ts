@@ -1,5 +1,5 @@
 /**
- * Work that takes a processor and much memory: little of it at a time, families by turns, and not too much that waits.
+ * Work that needs a processor and much memory: a little at a time, families in turn, and a limit on what waits.
  */
 
 import { TooManyTries } from '../http/limits.ts';
@@ -7,8 +7,8 @@ import { busy } from '../http/load.ts';
 import { minuteMs } from '../time/durations.ts';
 
 /**
- * Runs work when the turn of whose it is has come.
- * @throws TooManyTries when they have too much waiting, Problem 503 when all together have
+ * Runs work when its family's turn has come.
+ * @throws TooManyTries when the family has too much waiting, Problem 503 when all families together have
  */
 export type FairQueue = <T>(whose: string, work: () => Promise<T>) => Promise<T>;
 
@@ -23,7 +23,7 @@ export interface QueueLimits {
 
 /** A family that has just had a turn waits behind all others. */
 export function createFairQueue({ atOnce, waiting, waitingEach }: QueueLimits): FairQueue {
-  /** By whose they are, the next one first. None is empty. */
+  /** Waiting work by family, the next family first. No list is empty. */
   const queues = new Map<string, (() => void)[]>();
   let running = 0;
   let waits = 0;

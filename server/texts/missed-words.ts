@@ -1,5 +1,5 @@
 /**
- * What phones wrote is handed over once by the provider, and lost when this server does not answer. So the provider's
+ * The provider hands over what phones wrote once, and it is lost when this server does not answer. So the provider's
  * own list is read back, and what was missed is acted on as if it had just come.
  */
 
@@ -18,7 +18,7 @@ const longestMs = 6 * dayMs;
 const isCommand = ({ body }: WrittenText) => ['stop', 'start'].includes(kindOf(body));
 
 /**
- * What of it counts: of the commands of a phone only the last, since an older one must not undo what was said after it.
+ * The texts that count: of a phone's commands only the last, since an older one must not undo a later one.
  * @param written oldest first
  */
 export function lastWords(written: readonly WrittenText[]): WrittenText[] {

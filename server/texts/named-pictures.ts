@@ -1,4 +1,7 @@
-/** Pictures with a detail of the child in them: the name on a letter to Santa, the pet's on a stall, the town on a signpost. */
+/**
+ * Pictures with a detail of the child in them: the name on a letter to Santa, the pet's on a stall, the town on a
+ * signpost.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { z } from 'zod';
@@ -16,7 +19,9 @@ export interface Writing {
 }
 
 export interface NamedPictures {
-  /** What is written into a picture for this child; undefined without a place for it, or without the letters or the room. */
+  /**
+   * What is written into a picture for this child; undefined without a place for it, or without the letters or the room.
+   */
   wordsIn: (file: string, child: Personal) => string | undefined;
   /** The same with its place in the drawing of 640 x 480, for a page that writes it itself. */
   writingIn: (file: string, child: Personal) => Writing | undefined;
@@ -98,7 +103,7 @@ export function readNamedPictures(folder: string): NamedPictures {
       const svg = drawing.svg
         .replace('%size%', sizeOf(words, drawing.placed).toFixed(1))
         .replace(`%${drawing.placed.detail}%`, () => escaped(words));
-      // Loaded with the first picture: a shop that has just started draws none.
+      // Loaded with the first picture, so that the start does not wait for it.
       const [{ default: sharp }, { renderAsync }] = await Promise.all([
         import('sharp'),
         import('@resvg/resvg-js'),

@@ -1,4 +1,7 @@
-/** Texts the code that shows whose hands a phone is in. It is no text of Santa's: it is sent once, or the parent is told. */
+/**
+ * Texts the code that proves who holds a phone. It is not one of Santa's texts: it is sent once, and the parent is told
+ * if it fails.
+ */
 import type { FastifyBaseLogger } from 'fastify';
 import type { NumberChange } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
@@ -29,7 +32,7 @@ export function createNumberCodes({ store, sender, clock, log, newId, santasNumb
   return async function sendCode({ orderId, phone, code }: NumberChange): Promise<void> {
     const outcome = await sender.send({ id: newId(), to: phone, body: wordsOf(code), validMs: codeLivesMs });
     if (outcome.kind === 'accepted') {
-      // The provider keeps nothing that is of no use any more.
+      // The provider need not keep a code that has expired.
       await store.write((unit) => unit.endedTexts.add(outcome.providerId, clock.now() + codeLivesMs));
       return;
     }

@@ -6,7 +6,7 @@ import { inEdition } from '../rules/texting/library/library-text.ts';
 import { ROOM } from '../rules/texting/room-picture.ts';
 import type { NamedPictures } from './named-pictures.ts';
 
-/** What each picture shows, for those who do not see it; written down like Santa's texts. */
+/** What each picture shows, as alternative text; in the same notation as Santa's texts. */
 export const pictureWords: Readonly<Record<string, string>> = {
   'north-pole': 'Santa waves in the snow in front of his house, with Rudolph beside him.',
   letters: 'Santa sits in his armchair by the fire and reads letters.',
@@ -31,7 +31,10 @@ export const pictureWords: Readonly<Record<string, string>> = {
   'christmas-morning': 'Santa is asleep in his armchair in thick socks while the sun comes up.',
 };
 
-/** Path of the picture of a text, with a detail of the child in it where that fits; the id of a text is not to be guessed. */
+/**
+ * Path of the picture of a text, with a detail of the child in it where that fits; the id of a text is not to be
+ * guessed.
+ */
 export function picturePath(
   { id, picture }: Message,
   order: Order,
@@ -44,7 +47,10 @@ export function picturePath(
 
 const nameOf = (file: string) => file.replace(/\.png$/, '');
 
-/** Path of the page that shows the picture of a text: one for all, or the text's own where something of the child is in it. */
+/**
+ * Path of the page that shows the picture of a text: one for all, or the text's own where something of the child is in
+ * it.
+ */
 export function picturePage(
   message: Message,
   order: Order,
@@ -55,7 +61,7 @@ export function picturePage(
   return path === `/pictures/${message.picture}` ? `/p/${nameOf(message.picture)}` : `/p/text/${message.id}`;
 }
 
-/** What a picture shows, as an edition says it; empty for one that there is not. */
+/** What a picture shows, as an edition says it; empty for an unknown picture. */
 export const wordsOfPicture = (file: string, edition: Edition): string =>
   file === ROOM ? roomWords : inEdition(pictureWords[nameOf(file)] ?? '', edition);
 

@@ -31,10 +31,10 @@ const mostPixels = 16_000_000;
 const mostBytes = 480_000;
 const qualities = [82, 70, 55, 40];
 
-/** Santa's drawing is so wide for its height. */
+/** The width of Santa's drawing by its height. */
 const shape = 280 / 330;
 
-/** Loaded with the first photo: a shop that has just started needs neither. */
+/** Loaded with the first photo, so that the start does not wait for them. */
 const decoder = async () => (await import('sharp')).default;
 const renderer = () => import('@resvg/resvg-js');
 

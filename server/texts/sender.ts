@@ -8,7 +8,7 @@ export interface OutgoingText {
   body: string;
   /** Absolute address of a picture. */
   picture?: string;
-  /** How long the provider may keep it before the phone has it, in ms. After that it would be worse than no text. */
+  /** How long the provider may keep it before the phone has it, in ms. After that it would come too late. */
   validMs: number;
 }
 

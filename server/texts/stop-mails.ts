@@ -1,5 +1,5 @@
 /**
- * Tells buyers that their phone said STOP. It comes after the STOP, in units of work of its own: what cannot be told
+ * Tells buyers that their phone said STOP. It comes after the STOP, in units of work of its own: an e-mail that fails
  * never undoes one.
  */
 import type { FastifyBaseLogger } from 'fastify';

@@ -125,7 +125,7 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
         const query = new URLSearchParams({ To: phone, PageSize: pageSize });
         const { messages: sent } = writtenPage.parse(await (await get(`${messages}?${query}`)).json());
         for (const { sid, direction } of sent) {
-          // Where a text stays, what it answers stays too: it leads to the phone when this is tried again.
+          // If the text cannot be deleted yet, its answer stays too: it leads to the phone when this is tried again.
           if (direction === 'outbound-reply' && (await deleteMessage(sid)) !== 'gone') return 'unknown';
         }
         return await deleteMessage(providerId);
@@ -135,13 +135,13 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
     },
 
     async search({ to, body }, since): Promise<SearchOutcome> {
-      // Not by the day of sending, which a message that still waits in Twilio's queue has not got.
+      // Not by the day of sending: a message that still waits in Twilio's queue has none.
       const query = new URLSearchParams({ To: to, PageSize: '100' });
       try {
         const response = await get(`${messages}?${query}`);
         if (!response.ok) return { kind: 'unavailable' };
         const { messages: sent } = list.parse(await response.json());
-        // Last year's text may have had the same words. The clocks need not agree.
+        // Last year's text may have had the same words. The clocks may differ a little.
         const found = sent.find(
           (message) => message.body === body && Date.parse(message.date_created) >= since - dayMs,
         );

@@ -6,7 +6,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: Date.now };
 
-/** A clock that shows another time now, and goes on from there. */
+/** A clock that starts at another time and goes on from there. */
 export function clockFrom(start: number): Clock {
   const ahead = start - Date.now();
   return { now: () => Date.now() + ahead };

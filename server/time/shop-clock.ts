@@ -1,4 +1,4 @@
-/** What time it is for a shop: the computer's, or with SANDBOX_TIME another one, for the commands beside it as well. */
+/** The time of a shop: the computer's, or with SANDBOX_TIME another one, for its commands as well. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clock, clockFrom, systemClock } from './clock.ts';

@@ -7,7 +7,7 @@ import { asDecimal } from '../rules/pricing/money.ts';
 import { soldAs } from '../rules/pricing/packages-on-sale.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
 
-/** Of certain texts: how many, when the first and the last is due, and in which zone that is said. */
+/** How many texts, when the first and the last is due, and in which zone that is said. */
 export function spanOf(order: Order, texts: readonly { dueAt: number }[]): OutcomeAnswer['texts'] {
   const due = texts.map(({ dueAt }) => dueAt);
   if (due.length === 0) return null;

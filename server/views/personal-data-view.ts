@@ -3,7 +3,7 @@ import type { RoomPicture } from '#db/rows.ts';
 import type { DataAnswer } from '../contract/personal-data.ts';
 import type { Held } from '../rules/retention/erase-buyer.ts';
 
-/** What only the machinery reads: leases, attempts, keys to compare by, secrets of the gateway. */
+/** Internal columns: leases, attempts, keys for comparison, secrets of the gateway. */
 const inner = new Set([
   'emailKey',
   'childKey',

@@ -33,7 +33,7 @@ export const publicMail: Record<Mail['state'], NonNullable<AccountOrder['codes_m
   failed: 'failed',
 };
 
-/** What a buyer reads of the money that they asked their bank for. What the bank refused them is nothing any more. */
+/** What a buyer reads of the money that they asked their bank for. What the bank refused is shown no more. */
 export function publicDispute(dispute: Dispute | undefined): AccountOrder['dispute'] {
   if (!dispute || dispute.state === 'won') return null;
   return dispute.state;

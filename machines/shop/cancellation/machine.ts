@@ -15,7 +15,7 @@ export interface CancelledSum {
 export interface CancellationInput extends CancelledSum {
   /** What was paid for it, in the same way. */
   paid: string;
-  /** Hears of it: what is shown is another thing then. */
+  /** Is told of it, because what it shows has changed. */
   account: AnyActorRef;
 }
 

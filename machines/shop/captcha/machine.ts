@@ -1,6 +1,5 @@
 /**
- * Showing that one is a person: fetched, solved, and solved again, since a token is good for one request and for two
- * minutes.
+ * A captcha: fetched, solved, and solved again, since a token is good for one request and for two minutes.
  */
 
 import {

@@ -9,7 +9,7 @@ export interface CodesAgainInput {
   orderId: string;
   /** The buyer's own address, which stands in the field at first. */
   email: string;
-  /** Hears of it: where the codes went is looked up again. */
+  /** Is told of it: it looks up again where the codes went. */
   account: AnyActorRef;
 }
 

@@ -12,7 +12,7 @@ export interface ChangedText {
   /** ISO 8601. */
   dueAt: string;
   text: string;
-  /** What of the child is drawn into its picture; null without. */
+  /** The detail about the child that is drawn into its picture; null without one. */
   drawn: string | null;
 }
 
@@ -44,7 +44,7 @@ const previewSetup = setup({
     findPreview: port('findPreview') as PromiseActorLogic<PreviewAnswer, ChangedDetails>,
   },
   delays: {
-    /** A person who types on is not asked about each letter. */
+    /** One request when typing pauses, not one a letter. */
     TYPING_PAUSE: 400,
   },
   guards: {

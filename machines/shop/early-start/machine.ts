@@ -11,7 +11,7 @@ export interface EarlyStartRequest {
 }
 
 export interface EarlyStartInput extends EarlyStartRequest {
-  /** Hears of it: there are more texts to show then. */
+  /** Is told of it, because there are more texts to show. */
   account: AnyActorRef;
 }
 

@@ -8,9 +8,9 @@ export interface NumberChangeInput {
   orderId: string;
   /** Of the words that the guardian agrees to. */
   version: string;
-  /** The last digits of a phone whose code is waited for; empty without one. */
+  /** The last digits of a phone whose code is waited for; null without one. */
   pending: string | null;
-  /** Hears of a change: the order is looked up again. */
+  /** Is told of a change: it looks the order up again. */
   account: AnyActorRef;
 }
 

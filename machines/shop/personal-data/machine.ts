@@ -16,7 +16,7 @@ export type PersonalDataEvent =
 
 interface PersonalDataInput {
   email: string;
-  /** Hears when nothing is left to show. */
+  /** Is told when nothing is left to show. */
   account: AnyActorRef;
 }
 

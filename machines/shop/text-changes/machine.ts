@@ -1,4 +1,7 @@
-/** What a buyer changes about texts that are paid for: their hour and place, a pause, a missed text sent again, Santa's card. */
+/**
+ * What a buyer changes about texts that are paid for: their hour and place, a pause, a missed text sent again, Santa's
+ * card.
+ */
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { kept } from '../../kept.ts';
@@ -20,7 +23,7 @@ export interface TextChangesInput {
   paused: 'no' | 'yes';
   /** Whether Santa's card can be asked for. */
   contact: 'no' | 'offered';
-  /** Hears of a change: the texts are looked up again. */
+  /** Is told of a change: it looks the texts up again. */
   account: AnyActorRef;
 }
 

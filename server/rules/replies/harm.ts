@@ -36,7 +36,7 @@ const plainly = [
 /** … but in play, in a story or in fun. */
 const lightly = ['LAUGH', 'GAME', 'PLAY', 'SPORT', 'FICTION', 'PHRASE', 'NOTREAL', 'THING'];
 
-/** What speaks for each kind. Of kinds with as many signs the first counts. */
+/** The signs of each kind. Where kinds have the same number of signs, the first one counts. */
 const signs: Record<HarmKind, readonly string[]> = {
   abuse: [
     'ABUSE',

@@ -1,4 +1,4 @@
-/** How long things are kept (docs/operator.md says it to people). */
+/** How long things are kept; docs/operator.md lists it for people. */
 import { dayMs } from '../../time/durations.ts';
 
 const leadDays = 30;
@@ -9,9 +9,9 @@ const stopDays = 30;
 const offerDays = 2 * 365;
 const consentDays = 6 * 365;
 
-/** Moments before which evidence loses the person, or goes; epoch ms. */
+/** Evidence older than these moments is made anonymous, or deleted; epoch ms. */
 export interface EvidenceLimits {
-  /** What e-mails about an order said, and leaves to tell advertisers of one. */
+  /** The words of e-mails about an order, and consents to tell advertisers about one. */
   lettersBefore: number;
   /** E-mails with links and codes, and events for advertisers. */
   linksBefore: number;
@@ -44,7 +44,7 @@ export function firstKeptSeason(now: number): number {
   return now >= Date.UTC(year, 0, 31) ? year : year - 1;
 }
 
-/** What is over at a moment, epoch ms. */
+/** What has expired at a moment, epoch ms. */
 export const retentionLimits = (now: number): RetentionLimits => ({
   now,
   leadsBefore: now - leadDays * dayMs,

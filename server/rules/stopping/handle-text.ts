@@ -73,7 +73,7 @@ export function handleText(
   }
 }
 
-/** The same in a unit of work of its own. A STOP goes before everything that waits and is refused for no crowd. */
+/** The same in a unit of work of its own. A STOP goes before everything that waits, and no load refuses it. */
 export async function receiveText(
   store: Store,
   text: ReceivedText,

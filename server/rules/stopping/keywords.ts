@@ -11,7 +11,7 @@ import objectionWeights from '../words/stops.weights.json' with { type: 'json' }
 /** `doubtful`: it may be an objection; the texts wait until the parent says. */
 export type InboundKind = 'stop' | 'doubtful' | 'help' | 'start' | 'other';
 
-/** The letters of what a phone wrote, small and with single spaces: case, punctuation, accents and emoji do not matter. */
+/** What a phone wrote in lower case with single spaces: case, punctuation, accents and emoji do not matter. */
 export const lettersOf = (text: string): string =>
   text
     .normalize('NFKD')
@@ -49,7 +49,7 @@ const startWords = new Set(['start', 'unstop', 'yes']);
 
 /** Chosen by cross-validation, so that next to no harmless phrase reaches it: what is less clear only holds the texts. */
 const objectsFrom = 0.6;
-/** Enough for a text that says in so many words what should stop, whatever else it says. */
+/** Enough for a text that says in so many words what should stop. */
 const ratherObjectsFrom = 0.2;
 const doubtfulFrom = -0.3;
 
@@ -60,10 +60,10 @@ const doubt = modelOf(lexicon, doubtWeights);
 const signature =
   / (?:period|full stop)$|\n\s*(?:--|sent (?:from|via|with) (?:my|outlook|mail)|get outlook for)[\s\S]*$/i;
 
-/** They ask why no text came, or that none is stopped. */
+/** Questions why no text came, and pleas not to stop. */
 const wantsMore =
   /^(?:hey |hi |but |santa )*(?:whyd?|when|did|have) (?:did |have )?(?:you |the |your )+(?:texts |mesages )?stop(?:ed)?\b|^(?:(?!not? |never |any )\S+ )*?more (?:texts?|mesages?)\b|\bmas mensajes\b(?<!no .*)|\bforget (?:to|my number)\b.*(?:dont|not)|^(?:please )?do not (?:ever )?(?:forget|stop|cancel|end|delete|remove)|\b(?:not|never) want (?:\S+ ){0,3}to (?:stop|end)\b/;
-/** Meanings of any chat, which by themselves say nothing of the texts. */
+/** Small talk, which by itself says nothing about the texts. */
 const chatting = new Set(['NOT', 'ME', 'SANTA', 'POLITE', 'QUESTION', 'HAPPY', 'WANT', 'TELL', 'IMMEDIATE']);
 
 /** "Stop texting", "no more messages". */

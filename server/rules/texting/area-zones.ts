@@ -50,6 +50,6 @@ const byArea = new Map(
   table.flatMap(([zones, areas]) => areas.split(' ').map((area) => [area, zones] as const)),
 );
 
-/** @param phone E.164. @returns none when nothing is known of its area */
+/** @param phone E.164. @returns an empty list when its area is unknown */
 export const areaZones = (phone: string): readonly string[] =>
   (phone.startsWith('+1') ? byArea.get(phone.slice(2, 5)) : undefined) ?? [];

@@ -36,7 +36,7 @@ export interface NumberRequest {
   at: number;
 }
 
-/** What was typed of the text that the new phone got. */
+/** The code that was typed, from the text that the new phone got. */
 export interface NumberProof {
   orderId: string;
   code: string;
@@ -80,7 +80,7 @@ export function askForNumber(unit: Unit, request: NumberRequest, rules: PhoneRul
   return change;
 }
 
-/** Whether a text of an order has a place on a phone: no other order brings it there, and there is one first text. */
+/** Whether a text of an order may go to a phone: no other order brings it there, and a phone has one first text. */
 function placesOn(unit: Unit, phone: string): (text: Message) => boolean {
   const isTaken = takenTexts(unit, phone);
   return (text) =>
@@ -102,7 +102,7 @@ function refuseTaken(unit: Unit, { id }: Order, phone: string): void {
 
 function moveText(unit: Unit, text: Message, { phone, at, hasPlace }: Move): void {
   const moved = { ...text, phone };
-  // What was asked for is for the phone for which it was asked.
+  // What the buyer asked for is meant for the phone it was asked for.
   if (!isOfSeason(text.slot)) {
     if (text.state === 'planned') advanceText(unit, text, { type: 'text.cancelled', code: MOVED });
     return;
@@ -119,7 +119,7 @@ function moveText(unit: Unit, text: Message, { phone, at, hasPlace }: Move): voi
     case 'failed':
       advanceText(unit, text, { type: 'text.moved' });
       break;
-    // What is on its way, arrived or came too late belongs to the phone that it was meant for.
+    // What is on its way, has arrived or came too late stays with the phone that it was meant for.
     case 'sending':
     case 'unknown':
     case 'accepted':

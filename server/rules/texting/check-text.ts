@@ -21,7 +21,7 @@ const foreign: Readonly<Record<Edition, RegExp>> = {
   uk: /\b(mustache|colors?|favorites?|gray|mom|practiced|dreamed|napkin|pajamas|mommy|cocoa|kids?|mail|rates)\b|\bMrs\. /i,
 };
 
-/** A text is paid by the segment; two are enough for the longest name. */
+/** Texts are paid for by the segment; two are enough for the longest name. */
 const mostSegments = 2;
 
 /**

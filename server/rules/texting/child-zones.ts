@@ -1,5 +1,5 @@
 /**
- * Where a child is, as far as texts are concerned: the zones whose clocks all have to show a decent hour. The browser of
+ * The zones that a child may be in: their clocks all have to show a decent hour when a text leaves. The browser of
  * the parent says where; the area of the number may say something else, and then both count.
  */
 
@@ -10,7 +10,7 @@ import { zoneOf } from './editions.ts';
 import { localTime } from './zoned-time.ts';
 
 declare global {
-  // The runtime has it, the types have not yet.
+  // The runtime has it; the types do not yet.
   namespace Intl {
     interface Locale {
       getTimeZones: () => string[] | undefined;
@@ -30,7 +30,7 @@ const everywhere: Record<Edition, Zones> = {
 /** Puerto Rico is served with the United States. */
 const localesOf: Record<Edition, readonly string[]> = { us: ['en-US', 'es-PR'], uk: ['en-GB'] };
 
-/** The name that this runtime has for a zone, which may have several; undefined for what is none. */
+/** The name that this runtime has for a zone, which may have several; undefined for an unknown name. */
 function nameOf(zone: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
@@ -44,7 +44,7 @@ const zonesOf = (edition: Edition): ReadonlySet<string | undefined> =>
 
 const served: Record<Edition, ReadonlySet<string | undefined>> = { us: zonesOf('us'), uk: zonesOf('uk') };
 
-/** @param named what the browser says, or nothing. @returns the zone, null when it is none of this edition's country */
+/** @param named what the browser says, or nothing. @returns the zone; null when it is not in this edition's country */
 export function readZone(named: string, edition: Edition): string | null {
   const zone = named === '' ? undefined : nameOf(named);
   return zone !== undefined && served[edition].has(zone) ? zone : null;
@@ -64,7 +64,7 @@ function haveSameClock(one: string, other: string): boolean {
   return one === other || of(one) === of(other);
 }
 
-/** Without a zone of the parent's it is anywhere in the country: numbers move with their owners. */
+/** Without a zone from the parent the child may be anywhere in the country: numbers move with their owners. */
 export function zonesFor({ zone, phone, edition }: Pick<Order, 'zone' | 'phone' | 'edition'>): Zones {
   const area = areaZones(phone);
   if (zone === null) {

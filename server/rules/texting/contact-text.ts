@@ -1,4 +1,7 @@
-/** Santa's contact card, texted to the child's phone because the buyer asks for it. It is none of the texts that are paid for. */
+/**
+ * Santa's contact card, texted to the child's phone because the buyer asks for it. It is not one of the texts that are
+ * paid for.
+ */
 import type { Message, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { dayMs } from '../../time/durations.ts';
@@ -11,7 +14,7 @@ import { isArriving } from './sent.ts';
 import { planText } from './text-plan.ts';
 import { localTime } from './zoned-time.ts';
 
-/** So long it may wait for a provider that cannot be reached. */
+/** How long it may wait for a provider that cannot be reached. */
 const livesMs = dayMs;
 
 /** The latest card that this phone was sent, or is to be sent. */

@@ -25,7 +25,7 @@ export type Dispatched =
   | { kind: 'not-yet' }
   | { kind: 'now'; body: string; media: string | null; segments: number };
 
-/** Networks of the United Kingdom take no pictures from programs, so the text carries an address of ours. */
+/** British networks take no pictures from programs, so the text carries a link to a page of ours. */
 export const takesPictures: Record<Edition, boolean> = { us: true, uk: false };
 
 /** The words of a text as they leave now, with its picture. */

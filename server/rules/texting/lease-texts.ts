@@ -1,5 +1,5 @@
 /**
- * Hands out texts that are due, each to one worker. A text whose order does not stand, whose phone said STOP, or to which
+ * Hands out texts that are due, each to one worker. A text whose order has ended, whose phone said STOP, or to which
  * no guardian agreed is cancelled; one past its moment expires.
  */
 
@@ -36,7 +36,7 @@ function decide(unit: Unit, shop: TextDispatch, message: Message, lease: Lease):
   };
   const code = objectionTo(unit, message, order);
   if (code !== undefined) return move({ type: 'text.cancelled', code });
-  // The money is gone, and may come back: the text waits as long as it makes sense.
+  // The money has not come, but may still: the text waits as long as it makes sense.
   if (order.state === 'onHold') return move({ type: 'text.postponed', until: lease.at + holdPauseMs });
   const dispatched = dispatchText({ message, order }, shop, lease.at);
   if (dispatched.kind === 'not-yet') return { message, order };

@@ -7,7 +7,7 @@ export interface QuietHours {
   to: number;
 }
 
-/** A day goes through every hour of every zone; who has found none open by then never will. */
+/** A day covers every hour of every zone: if none is open within it, none ever is. */
 const mostRounds = 24;
 
 /** The first moment after `now` at which the clocks of a zone show this minute of a day. */

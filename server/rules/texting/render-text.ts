@@ -5,7 +5,7 @@ import { detailsOf, type Reader } from './details.ts';
 import { variantsOf } from './library/library.ts';
 import { countSegments } from './segments.ts';
 
-/** What a phone's keyboard writes and GSM-7 lacks; one of them would double the price of the text. */
+/** Characters of phone keyboards that GSM-7 lacks; one of them would double the price of a text. */
 const typographic: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",

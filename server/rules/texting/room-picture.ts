@@ -11,12 +11,12 @@ export const ROOM = 'room.jpg';
 /** Where Santa stands, in thousandths of the photo's width, height and height. */
 export type Place = Pick<RoomPicture, 'x' | 'y' | 'size'>;
 
-/** In the middle, on the floor, as large as a man who stands a little way off. */
+/** In the middle, on the floor, the size of a man a few steps away. */
 const firstPlace: Place = { x: 500, y: 940, size: 620 };
 
 /** What can be done now about the picture of an order. */
 export interface OrderRoom {
-  /** The text has left, or there is none: the picture stays as it is. */
+  /** The text has left, or there is none, so the picture cannot change. */
   isOpen: boolean;
   picture: RoomPicture | undefined;
 }

@@ -49,7 +49,7 @@ function lastTextOf(year: number, zone: string): number {
 
 /** The year whose December comes next; it rolls over once the text of Christmas morning is due. */
 export function seasonOf(now: number, zone: string): number {
-  // In every zone the year in UTC is the local one but for some hours around New Year, far from the roll-over.
+  // The year in UTC is the local year, except for some hours around New Year, far from the roll-over.
   const year = new Date(now).getUTCFullYear();
   return now < lastTextOf(year, zone) ? year : year + 1;
 }

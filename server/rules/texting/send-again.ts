@@ -13,7 +13,7 @@ import { objectionTo } from './objection.ts';
 import { phoneStatus } from './phone-status.ts';
 import { isArriving } from './sent.ts';
 
-/** So long it may wait for quiet hours to be over. */
+/** How long it may wait for quiet hours to end. */
 const livesMs = dayMs;
 
 const sentAgain = (at: number) => ({ type: 'text.sentAgain', at, notAfter: at + livesMs }) as const;
@@ -24,7 +24,7 @@ const notMissed = () =>
     'This text cannot be sent again. It arrived, is still to come, or was already sent again.',
   );
 
-/** Whether the buyer may have this text sent again, as far as the text itself is concerned. */
+/** Whether this text could be sent again, whatever its phone says. */
 export function maySendAgain(text: Message, order: Order, at: number): boolean {
   return (
     order.state === 'paid' &&

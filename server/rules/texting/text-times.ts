@@ -1,4 +1,4 @@
-/** At which hour of which place the texts of an order come, as the buyer chooses it in the account. */
+/** When and in which zone the texts of an order come, as the buyer chooses in the account. */
 import type { Message, Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
@@ -60,7 +60,7 @@ const seasonOfOrder = (order: Order) =>
     most: null,
   });
 
-/** The zones that a buyer sees, and whether the child's is one of the buyer's saying. */
+/** The zones that a buyer sees, and whether the buyer has chosen the child's. */
 function placesOf(order: Pick<Order, 'zone' | 'phone' | 'edition'>) {
   const counting = zonesFor(order);
   const zones = offered[order.edition];

@@ -1,5 +1,5 @@
 /**
- * A judge of short texts: it adds up the weights of what it sees in one: words, two words in a row, meanings, a meaning before
+ * A classifier of short texts. It adds up the weights of the features of one: words, two words in a row, meanings, a meaning before
  * another, and words close by a meaning. What is rare among the labelled phrases counts for more, and a long text for no more than
  * a short one. `npm run words` learns the weights from labelled phrases.
  */
@@ -14,7 +14,10 @@ const closeBy = 3;
 /** Letters by which forms of a word are taken as one. */
 const stemLength = 4;
 
-/** What is seen in a text. Words are in small letters and meanings in capitals, so that no two features are called the same. */
+/**
+ * The features of a text. Words are in small letters and meanings in capitals, so that no two features are called the
+ * same.
+ */
 export function featuresOf(tokens: readonly string[], meanings: readonly Meaning[]): Set<string> {
   const features = new Set([`^ ${tokens[0]}`, `^ ${tokens[0]} ${tokens[1]}`]);
   tokens.forEach((token, index) => {
@@ -56,15 +59,15 @@ export type Learned = readonly [weight: number, count: number];
 export interface Weights {
   /** How many phrases were learned from. */
   phrases: number;
-  /** What counts before anything is seen. */
+  /** The bias: what counts before any feature. */
   start: number;
   features: ReadonlyMap<string, Learned>;
 }
 
-/** How much a feature counts that stands in so many of the phrases. */
+/** The weight of a feature by how many of the phrases contain it. */
 export const rarity = (phrases: number, count: number): number => Math.log(phrases / count);
 
-/** How clearly a text with these features is of the kind that the weights find; more than nothing when it rather is. */
+/** The score of a text with these features; above zero it is rather of the kind that the weights find. */
 export function scoreOf(seen: Iterable<string>, { phrases, start, features }: Weights): number {
   let sum = 0;
   let squares = 0;
@@ -77,7 +80,10 @@ export function scoreOf(seen: Iterable<string>, { phrases, start, features }: We
   return start + (squares > 0 ? sum / Math.sqrt(squares) : 0);
 }
 
-/** The lexicon of a model. What people wrote more than once is spelled right, and is not taken for a misspelled word of it. */
+/**
+ * The lexicon of a model. What people wrote more than once is spelled right, and is not taken for a misspelled word of
+ * it.
+ */
 export const lexiconWith = (entries: Entries): Lexicon => lexiconOf(entries, spelled);
 
 export interface Model {

@@ -5,7 +5,7 @@ import type { roomMachine } from '#machines/shop/room/machine.ts';
 import { limits, type Place } from '#machines/shop/room/place.ts';
 import { Working } from '../shared/Working.tsx';
 
-/** Santa's drawing is so wide for its height. */
+/** The width of Santa's drawing by its height. */
 const shape = 280 / 330;
 
 /** Where a finger is, in thousandths of the photo. */
