@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { goodCard } from './support/journey.ts';
 import { Merchant, type PageOptions } from './support/merchant.ts';
 import { clientTokenFor, customerWith } from './support/programs.ts';
-import { desktopScreen, setStage } from './support/stage.ts';
+import { desktopScreen, phoneScreen, setStage } from './support/stage.ts';
 import { setWalletMerchant } from './support/wallet-merchant.ts';
 
 const stage = setStage();
@@ -76,6 +76,7 @@ describe('a wrong option names itself, its value and what is allowed, and nothin
       'options.initialView is "cards", and must be one of methods, options, card, paypal, paypalCredit, venmo, applePay, googlePay.',
     ],
     [{ reservedHeight: 'tall' }, 'options.reservedHeight is "tall", and must be a number of pixels.'],
+    [{ testModeBadge: 'yes' }, 'options.testModeBadge is "yes", and must be a boolean.'],
     [{ reservedHeight: -1 }, 'options.reservedHeight is -1, and must be a number of pixels.'],
     [
       { preselectVaultedPaymentMethod: '1111' },
@@ -89,5 +90,46 @@ describe('a wrong option names itself, its value and what is allowed, and nothin
       message,
     });
     expect(await merchant.traces()).toEqual(before);
+  });
+});
+
+describe('a form that the sandbox takes payments of', () => {
+  const sentence = 'Test mode: nothing is charged.';
+
+  it.each(['client token', 'tokenization key'] as const)(
+    'says so with a %s, where that is wanted',
+    async (kind) => {
+      const { tokenizationKey } = await stage.shop.credentials();
+      const authorization = kind === 'client token' ? await clientTokenFor(stage.shop) : tokenizationKey;
+      const merchant = await Merchant.open(await stage.newParent(phoneScreen));
+      await merchant.create('first', { authorization, testModeBadge: true });
+      await merchant.create('second', { authorization });
+      expect(await merchant.form('first').getByText(sentence).isVisible()).toBe(true);
+      expect(await merchant.form('second').getByText(sentence).count()).toBe(0);
+    },
+  );
+
+  it('says it in the language of the form, and moves nothing for it', async () => {
+    const { tokenizationKey: authorization } = await stage.shop.credentials();
+    const merchant = await Merchant.open(await stage.newParent(phoneScreen));
+    await merchant.page.evaluate(() => {
+      const own = window as unknown as { moved: number };
+      own.moved = 0;
+      new PerformanceObserver((list) => {
+        own.moved += list.getEntries().length;
+      }).observe({ type: 'layout-shift' });
+    });
+    await merchant.create('first', {
+      authorization,
+      testModeBadge: true,
+      locale: 'de_DE',
+      reservedHeight: 560,
+    });
+    const badge = merchant.form('first').locator('[data-braintree-id="test-mode"]');
+    expect(await badge.textContent()).toBe('Testmodus: Es wird nichts abgebucht.');
+    await merchant.page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    expect(await merchant.page.evaluate(() => (window as unknown as { moved: number }).moved)).toBe(0);
   });
 });

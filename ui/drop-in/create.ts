@@ -14,6 +14,7 @@ import { withPossibleWallets } from './form/possible.ts';
 import type { Wallets } from './form/wallets.ts';
 import { watchPlace } from './form/watch-place.ts';
 import { Analytics } from './gateway/analytics.ts';
+import { readAuthorization } from './gateway/authorization.ts';
 import { cardOptionsOf, connectGateway, expectedProfile, type Gateway } from './gateway/gateway.ts';
 import { DropinInstance } from './instance.ts';
 import { nextTask } from './shared/next-task.ts';
@@ -79,6 +80,7 @@ async function openForm(
     id: `braintree--dropin__${crypto.randomUUID()}`,
     wording,
     mounts,
+    showsTestMode: checked.testModeBadge === true && readAuthorization(checked.authorization).mode === 'test',
   });
   if (checked.reservedHeight) mounted.host.style.minHeight = `${checked.reservedHeight}px`;
   const watching = watchPlace(mounted.host, checked.signal);

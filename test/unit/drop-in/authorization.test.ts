@@ -26,3 +26,18 @@ it.each([
 ])('%s asks of a card what it says', (_what, authorization, challenges) => {
   expect(readAuthorization(authorization).challenges).toEqual(challenges);
 });
+
+it.each([
+  ['sandbox_abc_def', 'test'],
+  ['development_abc_def', 'test'],
+  ['local_abc_def', 'test'],
+  ['production_abc_def', 'live'],
+  ['sandboxes_abc_def', 'live'],
+  ['', 'live'],
+  [JSON.stringify({ environment: 'sandbox' }), 'test'],
+  [btoa(JSON.stringify({ environment: 'sandbox' })), 'test'],
+  [JSON.stringify({ environment: 'production' }), 'live'],
+  [JSON.stringify({}), 'live'],
+])('%s moves money or not: %s', (authorization, mode) => {
+  expect(readAuthorization(authorization).mode).toBe(mode);
+});

@@ -36,6 +36,7 @@ function rules({
   initialView = 'card',
   preselectVaultedPaymentMethod: preselected,
   reservedHeight = 1,
+  testModeBadge = false,
   threeDSecure,
 }: Partial<DropinOptions>): readonly (readonly [
   name: string,
@@ -48,6 +49,7 @@ function rules({
   return [
     ['initialView', initialView, initialViews.includes(initialView), `one of ${initialViews.join(', ')}`],
     ['reservedHeight', reservedHeight, reservedHeight > 0, 'a number of pixels'],
+    ['testModeBadge', testModeBadge, typeof testModeBadge === 'boolean', 'a boolean'],
     ['threeDSecure.challenge', challenge, /^(modal|inline)$/.test(challenge), '"modal" or "inline"'],
     [
       'card.billingAddress',

@@ -234,6 +234,8 @@ export interface DropinOptions {
   readonly initialView?: InitialView;
   /** Pixels that the form takes from the first moment, so that nothing moves below it while it loads. */
   readonly reservedHeight?: number;
+  /** Says above the form that nothing is charged, where the authorization is not one of production. Default `false`. */
+  readonly testModeBadge?: boolean;
   /** Asks the card's bank. `true`, or what is known before the payment; an amount is needed by then. */
   readonly threeDSecure?: boolean | ThreeDSecureOptions;
   /** Collects data about the device, which the result then carries. */

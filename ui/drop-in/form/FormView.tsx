@@ -15,7 +15,7 @@ import { useFocusWithView } from './use-focus-with-view.ts';
 
 /** The whole form: the chosen or saved methods, the way to the sheets, the open sheet, and what is going on. */
 export function FormView({ parts }: { readonly parts: FormParts }) {
-  const { id, strings } = useForm();
+  const { id, strings, showsTestMode } = useForm();
   const {
     lifecycle,
     card,
@@ -77,6 +77,11 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
       data-braintree-id="wrapper"
       className={classes('braintree-wrapper', ...shownViews.map((shown) => `braintree-show-${shown}`))}
     >
+      {showsTestMode && (
+        <p data-braintree-id="test-mode" className="braintree-test-mode">
+          {strings.text('testMode')}
+        </p>
+      )}
       <div
         className={classes('braintree-dropin', {
           'braintree-loading': isLoading,

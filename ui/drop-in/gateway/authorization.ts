@@ -9,7 +9,14 @@ export interface Granted {
   readonly customer: Customer;
   /** What the gateway asks of a card beside number and date; absent where it is not said. */
   readonly challenges?: readonly string[];
+  /** Whether money moves with it. Where it is not said, it does. */
+  readonly mode: 'test' | 'live';
 }
+
+/** The gateway's environments in which nothing is charged; a tokenization key begins with the name of its own. */
+const testEnvironment = /^(local|development|qa|sandbox)(?![a-z])/;
+
+const modeOf = (environment: string) => (testEnvironment.test(environment) ? 'test' : 'live');
 
 /** Reads a client token, which is JSON, as it is or in base64. A tokenization key names no customer, and says no more. */
 export function readAuthorization(authorization: string): Granted {
@@ -17,13 +24,15 @@ export function readAuthorization(authorization: string): Granted {
     const token = JSON.parse(authorization.startsWith('{') ? authorization : atob(authorization)) as {
       readonly authorizationFingerprint?: string;
       readonly challenges?: unknown;
+      readonly environment?: unknown;
     };
-    const { authorizationFingerprint, challenges } = token;
+    const { authorizationFingerprint, challenges, environment } = token;
     return {
       customer: customerIn(authorizationFingerprint),
+      mode: modeOf(String(environment)),
       ...(Array.isArray(challenges) && { challenges }),
     };
   } catch {
-    return { customer: 'guest' };
+    return { customer: 'guest', mode: modeOf(authorization) };
   }
 }

@@ -8,6 +8,8 @@ export interface FormContextValue {
   readonly id: string;
   readonly strings: Strings;
   readonly mounts: FieldMounts;
+  /** Whether it says that nothing is charged. */
+  readonly showsTestMode?: boolean;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);

@@ -3,6 +3,7 @@ import { brandNames } from './brand-names.ts';
 /** What every form may have to say, in the base language. */
 export const cardWords = {
   payingWith: 'Paying with {{paymentSource}}',
+  testMode: 'Test mode: nothing is charged.',
   chooseAnotherWayToPay: 'Choose another way to pay',
   chooseAWayToPay: 'Choose a way to pay',
   otherWaysToPay: 'Other ways to pay',

@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** Arabic. */
 export default {
   payingWith: 'الدفع باستخدام {{paymentSource}}',
+  testMode: 'وضع الاختبار: لن يتم تحصيل أي مبلغ.',
   chooseAnotherWayToPay: 'اختيار طريقة دفع أخرى',
   chooseAWayToPay: 'اختر طريقة الدفع',
   otherWaysToPay: 'طرق دفع أخرى',

@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** Czech. */
 export default {
   payingWith: 'Platba: {{paymentSource}}',
+  testMode: 'Testovací režim: žádná částka se nestrhne.',
   chooseAnotherWayToPay: 'Zvolit jiný způsob platby',
   chooseAWayToPay: 'Zvolte způsob platby',
   otherWaysToPay: 'Další způsoby platby',

@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** Danish. */
 export default {
   payingWith: 'Betaler med {{paymentSource}}',
+  testMode: 'Testtilstand: Der trækkes ingen penge.',
   chooseAnotherWayToPay: 'Vælg en anden betalingsmåde',
   chooseAWayToPay: 'Vælg betalingsmåde',
   otherWaysToPay: 'Andre betalingsmåder',

@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** German. */
 export default {
   payingWith: 'Zahlung mit {{paymentSource}}',
+  testMode: 'Testmodus: Es wird nichts abgebucht.',
   chooseAnotherWayToPay: 'Andere Zahlungsart wählen',
   chooseAWayToPay: 'Zahlungsart wählen',
   otherWaysToPay: 'Weitere Zahlungsarten',

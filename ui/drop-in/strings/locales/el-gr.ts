@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** Greek. */
 export default {
   payingWith: 'Πληρωμή με {{paymentSource}}',
+  testMode: 'Δοκιμαστική λειτουργία: δεν γίνεται καμία χρέωση.',
   chooseAnotherWayToPay: 'Επιλέξτε άλλον τρόπο πληρωμής',
   chooseAWayToPay: 'Επιλέξτε τρόπο πληρωμής',
   otherWaysToPay: 'Άλλοι τρόποι πληρωμής',

@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** Spanish as in Spain. */
 export default {
   payingWith: 'Pago con {{paymentSource}}',
+  testMode: 'Modo de prueba: no se cobra nada.',
   chooseAnotherWayToPay: 'Elegir otra forma de pago',
   chooseAWayToPay: 'Elige una forma de pago',
   otherWaysToPay: 'Otras formas de pago',

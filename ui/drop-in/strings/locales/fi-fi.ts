@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** Finnish. */
 export default {
   payingWith: 'Maksutapa: {{paymentSource}}',
+  testMode: 'Testitila: mitään ei veloiteta.',
   chooseAnotherWayToPay: 'Valitse toinen maksutapa',
   chooseAWayToPay: 'Valitse maksutapa',
   otherWaysToPay: 'Muut maksutavat',

@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** French as in Canada. */
 export default {
   payingWith: 'Paiement avec {{paymentSource}}',
+  testMode: 'Mode test\u00a0: aucun montant n’est débité.',
   chooseAnotherWayToPay: 'Choisir un autre mode de paiement',
   chooseAWayToPay: 'Choisissez un mode de paiement',
   otherWaysToPay: 'Autres modes de paiement',

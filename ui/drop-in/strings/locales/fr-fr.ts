@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** French as in France. */
 export default {
   payingWith: 'Paiement avec {{paymentSource}}',
+  testMode: 'Mode test\u00a0: aucun montant n’est débité.',
   chooseAnotherWayToPay: 'Choisir un autre moyen de paiement',
   chooseAWayToPay: 'Choisissez un moyen de paiement',
   otherWaysToPay: 'Autres moyens de paiement',

@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** Hebrew. */
 export default {
   payingWith: 'תשלום באמצעות {{paymentSource}}',
+  testMode: 'מצב בדיקה: לא מתבצע חיוב.',
   chooseAnotherWayToPay: 'בחירת אמצעי תשלום אחר',
   chooseAWayToPay: 'בחירת אמצעי תשלום',
   otherWaysToPay: 'אמצעי תשלום נוספים',

@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** Hungarian. */
 export default {
   payingWith: 'Fizetés: {{paymentSource}}',
+  testMode: 'Tesztüzem: nem történik terhelés.',
   chooseAnotherWayToPay: 'Másik fizetési mód választása',
   chooseAWayToPay: 'Válasszon fizetési módot',
   otherWaysToPay: 'További fizetési módok',

@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** Indonesian. */
 export default {
   payingWith: 'Membayar dengan {{paymentSource}}',
+  testMode: 'Mode uji coba: tidak ada biaya yang ditagih.',
   chooseAnotherWayToPay: 'Pilih cara pembayaran lain',
   chooseAWayToPay: 'Pilih cara pembayaran',
   otherWaysToPay: 'Cara pembayaran lainnya',

@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** Italian. */
 export default {
   payingWith: 'Pagamento con {{paymentSource}}',
+  testMode: 'Modalità di prova: non viene addebitato nulla.',
   chooseAnotherWayToPay: 'Scegli un altro metodo di pagamento',
   chooseAWayToPay: 'Scegli un metodo di pagamento',
   otherWaysToPay: 'Altri metodi di pagamento',

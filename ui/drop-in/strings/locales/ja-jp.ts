@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** Japanese. */
 export default {
   payingWith: '{{paymentSource}}でお支払い',
+  testMode: 'テストモード：請求は行われません。',
   chooseAnotherWayToPay: '別のお支払い方法を選択',
   chooseAWayToPay: 'お支払い方法を選択してください',
   otherWaysToPay: 'その他のお支払い方法',

@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** Dutch. */
 export default {
   payingWith: 'Betalen met {{paymentSource}}',
+  testMode: 'Testmodus: er wordt niets afgeschreven.',
   chooseAnotherWayToPay: 'Andere betaalwijze kiezen',
   chooseAWayToPay: 'Kies een betaalwijze',
   otherWaysToPay: 'Andere betaalwijzen',

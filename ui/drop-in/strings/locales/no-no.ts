@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** Norwegian (bokmål). */
 export default {
   payingWith: 'Betaler med {{paymentSource}}',
+  testMode: 'Testmodus: Ingenting blir belastet.',
   chooseAnotherWayToPay: 'Velg en annen betalingsmåte',
   chooseAWayToPay: 'Velg betalingsmåte',
   otherWaysToPay: 'Andre betalingsmåter',

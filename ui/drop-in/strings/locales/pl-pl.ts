@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** Polish. */
 export default {
   payingWith: 'Płatność: {{paymentSource}}',
+  testMode: 'Tryb testowy: nic nie zostanie pobrane.',
   chooseAnotherWayToPay: 'Wybierz inną metodę płatności',
   chooseAWayToPay: 'Wybierz metodę płatności',
   otherWaysToPay: 'Inne metody płatności',

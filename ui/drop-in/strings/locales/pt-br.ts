@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** Portuguese as in Brazil. */
 export default {
   payingWith: 'Pagamento com {{paymentSource}}',
+  testMode: 'Modo de teste: nada é cobrado.',
   chooseAnotherWayToPay: 'Escolher outra forma de pagamento',
   chooseAWayToPay: 'Escolha uma forma de pagamento',
   otherWaysToPay: 'Outras formas de pagamento',

@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** Portuguese as in Portugal. */
 export default {
   payingWith: 'Pagamento com {{paymentSource}}',
+  testMode: 'Modo de teste: nada é cobrado.',
   chooseAnotherWayToPay: 'Escolher outro método de pagamento',
   chooseAWayToPay: 'Escolha um método de pagamento',
   otherWaysToPay: 'Outros métodos de pagamento',

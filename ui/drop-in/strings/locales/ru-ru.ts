@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** Russian. */
 export default {
   payingWith: 'Оплата: {{paymentSource}}',
+  testMode: 'Тестовый режим: деньги не списываются.',
   chooseAnotherWayToPay: 'Выбрать другой способ оплаты',
   chooseAWayToPay: 'Выберите способ оплаты',
   otherWaysToPay: 'Другие способы оплаты',

@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** Slovak. */
 export default {
   payingWith: 'Platba: {{paymentSource}}',
+  testMode: 'Testovací režim: nič sa nestrhne.',
   chooseAnotherWayToPay: 'Zvoliť iný spôsob platby',
   chooseAWayToPay: 'Zvoľte spôsob platby',
   otherWaysToPay: 'Ďalšie spôsoby platby',

@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** Swedish. */
 export default {
   payingWith: 'Betalar med {{paymentSource}}',
+  testMode: 'Testläge: inget debiteras.',
   chooseAnotherWayToPay: 'Välj ett annat betalsätt',
   chooseAWayToPay: 'Välj betalsätt',
   otherWaysToPay: 'Andra betalsätt',

@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** Thai. */
 export default {
   payingWith: 'ชำระด้วย {{paymentSource}}',
+  testMode: 'โหมดทดสอบ: ไม่มีการเรียกเก็บเงิน',
   chooseAnotherWayToPay: 'เลือกวิธีชำระเงินอื่น',
   chooseAWayToPay: 'เลือกวิธีชำระเงิน',
   otherWaysToPay: 'วิธีชำระเงินอื่น',

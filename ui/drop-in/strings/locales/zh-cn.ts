@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** Chinese as in mainland China. */
 export default {
   payingWith: '使用 {{paymentSource}} 付款',
+  testMode: '测试模式：不会扣款。',
   chooseAnotherWayToPay: '选择其他付款方式',
   chooseAWayToPay: '选择付款方式',
   otherWaysToPay: '其他付款方式',

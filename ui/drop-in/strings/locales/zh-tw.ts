@@ -3,6 +3,7 @@ import type { Translation } from '../en-us.ts';
 /** Chinese as in Taiwan. */
 export default {
   payingWith: '使用 {{paymentSource}} 付款',
+  testMode: '測試模式：不會扣款。',
   chooseAnotherWayToPay: '選擇其他付款方式',
   chooseAWayToPay: '選擇付款方式',
   otherWaysToPay: '其他付款方式',
