@@ -117,6 +117,8 @@ export const orders = sqliteTable(
     index('orders_extras').on(table.parentId).where(sql`parent_id is not null`),
     index('orders_email').on(table.emailKey),
     index('orders_phone').on(table.phone).where(sql`kind = 'texts'`),
+    index('orders_season').on(table.season),
+    index('orders_gift_to').on(sql`lower(gift_to)`).where(sql`gift_to is not null`),
     index('orders_unpaid').on(table.createdAt).where(sql`state = 'awaitingPayment'`),
   ],
 );
@@ -141,7 +143,12 @@ export const consents = sqliteTable(
     userAgent: text('user_agent').notNull(),
     at: integer().notNull(),
   },
-  (table) => [index('consents_order').on(table.orderId, table.phone)],
+  (table) => [
+    index('consents_order').on(table.orderId, table.phone),
+    index('consents_phone').on(table.phone),
+    index('consents_email').on(sql`lower(email)`),
+    index('consents_at').on(table.at),
+  ],
 );
 
 /** One row for each try to charge; its id is the `orderId` that the gateway is given. */
@@ -178,6 +185,9 @@ export const payments = sqliteTable(
     uniqueIndex('payments_one_open').on(table.orderId).where(sql`state in ('started', 'unknown')`),
     uniqueIndex('payments_one_success').on(table.orderId).where(sql`state = 'succeeded'`),
     index('payments_request').on(table.orderId, table.nonceHash),
+    index('payments_methods')
+      .on(table.orderId)
+      .where(sql`method_token is not null or method_name is not null`),
     index('payments_transaction').on(table.transactionId).where(sql`transaction_id is not null`),
     index('payments_looks').on(table.searchAt).where(sql`look_at is not null`),
   ],
@@ -208,20 +218,25 @@ export const refunds = sqliteTable(
   (table) => [
     uniqueIndex('refunds_one').on(table.paymentId),
     index('refunds_order').on(table.orderId),
+    index('refunds_transaction').on(table.transactionId),
     index('refunds_due').on(table.dueAt).where(sql`state in ('sending', 'waiting', 'unknown')`),
   ],
 );
 
 /** Buyers who asked their bank for the money back; the id is the gateway's. */
-export const disputes = sqliteTable('disputes', {
-  id: text().primaryKey(),
-  paymentId: text('payment_id')
-    .notNull()
-    .references(() => payments.id),
-  state: text().$type<DisputeState>().notNull(),
-  /** When the gateway said so. */
-  reportedAt: integer('reported_at').notNull(),
-});
+export const disputes = sqliteTable(
+  'disputes',
+  {
+    id: text().primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    state: text().$type<DisputeState>().notNull(),
+    /** When the gateway said so. */
+    reportedAt: integer('reported_at').notNull(),
+  },
+  (table) => [index('disputes_payment').on(table.paymentId)],
+);
 
 /** What the gateway has told, by the hash of its words: the same words again do nothing. No person stands in it. */
 export const gatewayNotices = sqliteTable('gateway_notices', {
@@ -345,6 +360,9 @@ export const mails = sqliteTable(
   (table) => [
     uniqueIndex('mails_kind').on(table.orderId, table.kind),
     index('mails_due').on(table.dueAt).where(sql`state in ('planned', 'sending', 'waiting')`),
+    index('mails_recipient').on(sql`lower(recipient)`, table.kind),
+    index('mails_over').on(table.kind).where(sql`state in ('sent', 'failed')`),
+    index('mails_kept').on(table.dueAt).where(sql`state in ('sent', 'failed') and recipient <> ''`),
   ],
 );
 
@@ -423,6 +441,8 @@ export const inboundTexts = sqliteTable(
   },
   (table) => [
     index('inbound_texts_at').on(table.at),
+    index('inbound_texts_phone').on(table.phone, table.at),
+    index('inbound_texts_waiting').on(table.state, table.at),
     index('inbound_texts_order').on(table.orderId).where(sql`order_id is not null`),
   ],
 );
@@ -458,13 +478,20 @@ export const endedMethods = sqliteTable(
 );
 
 /** Links of e-mails, each good for one press. Only the hash of the secret is kept. */
-export const signInLinks = sqliteTable('sign_in_links', {
-  secretHash: text('secret_hash').primaryKey(),
-  emailKey: text('email_key').notNull(),
-  /** The unpaid sign-up that it goes on with; null signs in to all orders of the address. */
-  orderId: text('order_id'),
-  expiresAt: integer('expires_at').notNull(),
-});
+export const signInLinks = sqliteTable(
+  'sign_in_links',
+  {
+    secretHash: text('secret_hash').primaryKey(),
+    emailKey: text('email_key').notNull(),
+    /** The unpaid sign-up that it goes on with; null signs in to all orders of the address. */
+    orderId: text('order_id'),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    index('sign_in_links_email').on(table.emailKey),
+    index('sign_in_links_expires').on(table.expiresAt),
+  ],
+);
 
 /** Before which moment sessions are over although their cookies are not. */
 export const sessionEnds = sqliteTable(
@@ -524,7 +551,10 @@ export const marketingConsents = sqliteTable(
     userAgent: text('user_agent').notNull(),
     at: integer().notNull(),
   },
-  (table) => [uniqueIndex('marketing_consents_once').on(table.emailKey, table.edition)],
+  (table) => [
+    uniqueIndex('marketing_consents_once').on(table.emailKey, table.edition),
+    index('marketing_consents_at').on(table.at),
+  ],
 );
 
 /** Addresses that want no more offers, by their hash: it says no for as long as it is asked. */
@@ -558,7 +588,11 @@ export const adEvents = sqliteTable(
     dueAt: integer('due_at').notNull(),
     attempts: integer().notNull(),
   },
-  (table) => [index('ad_events_due').on(table.dueAt).where(sql`state in ('planned', 'sending', 'waiting')`)],
+  (table) => [
+    index('ad_events_visitor').on(table.visitor),
+    index('ad_events_over').on(table.dueAt).where(sql`state in ('sent', 'failed')`),
+    index('ad_events_due').on(table.dueAt).where(sql`state in ('planned', 'sending', 'waiting')`),
+  ],
 );
 
 /** That advertisers may be told of the purchase of an order, whenever its outcome is known, and with which of their own ids. */
@@ -571,7 +605,7 @@ export const adLeaves = sqliteTable(
     seen: text().notNull(),
     at: integer().notNull(),
   },
-  (table) => [index('ad_leaves_visitor').on(table.visitor)],
+  (table) => [index('ad_leaves_visitor').on(table.visitor), index('ad_leaves_at').on(table.at)],
 );
 
 /** How often a named event of the log happened on a day: what went wrong, and nothing of whom. */

@@ -37,16 +37,18 @@ export function sqliteOrders(database: Drizzle): Orders {
         sql`${orders.kind} = 'texts' and ${orders.state} = 'awaitingPayment'`,
         sql`not exists (select 1 from orders other where other.email_key = ${orders.emailKey}
           and other.state <> 'awaitingPayment')`,
-        sql`not exists (select 1 from mails where kind = ${slot('kind')} and lower(recipient) = ${orders.emailKey})`,
+        sql`not exists (select 1 from mails where kind = ${slot('kind')} and lower(recipient) = lower(${orders.emailKey}))`,
       ),
     )
     .limit(limit)
     .prepare();
   const isUnpaidSince = and(lt(orders.createdAt, slot('before')), sql`state = 'awaitingPayment'`);
-  const untried = where(isUnpaidSince, sql`id not in (select order_id from payments)`).limit(limit).prepare();
+  const untried = where(isUnpaidSince, sql`not exists (select 1 from payments where order_id = ${orders.id})`)
+    .limit(limit)
+    .prepare();
   const declined = where(
     isUnpaidSince,
-    sql`email <> '' and id in (select order_id from payments)`,
+    sql`email <> '' and exists (select 1 from payments where order_id = ${orders.id})`,
     sql`not exists (select 1 from payments where order_id = ${orders.id} and look_at is not null)`,
   )
     .limit(limit)
@@ -68,7 +70,9 @@ export function sqliteOrders(database: Drizzle): Orders {
   const beginningWith = where(gte(orders.id, slot('beginning')), lt(orders.id, slot('end'))).prepare();
   const withAddress = where(lt(orders.season, slot('season')), sql`email <> ''`).prepare();
   const noRecipient = database.update(orders).set({ giftTo: null, giftMessage: null });
-  const clearRecipient = noRecipient.where(sql`lower(gift_to) = ${slot('emailKey')}`).prepare();
+  const clearRecipient = noRecipient
+    .where(sql`gift_to is not null and lower(gift_to) = ${slot('emailKey')}`)
+    .prepare();
   const clearPast = noRecipient
     .where(sql`(gift_to is not null or gift_message is not null) and season < ${slot('season')}`)
     .prepare();
