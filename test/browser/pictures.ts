@@ -19,8 +19,18 @@ const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'docs/pictures');
 mkdirSync(folder, { recursive: true });
 
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, locale: 'en-US' };
-const wide = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, locale: 'en-US' };
+const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 1,
+  locale: 'en-US',
+  timezoneId: 'America/New_York',
+};
+const wide = {
+  viewport: { width: 1280, height: 800 },
+  deviceScaleFactor: 1,
+  locale: 'en-US',
+  timezoneId: 'America/New_York',
+};
 const browser = await launchChromium();
 const save = (page: Page, name: string) => page.screenshot({ path: join(folder, `${name}.png`) });
 const parentOn = (page: Page, shop: Pick<Shop, 'origin'>) => new Parent(page, {} as Problems, shop as Shop);

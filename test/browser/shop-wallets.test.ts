@@ -410,6 +410,15 @@ it('what the merchant does not take is neither offered nor fetched, and cards al
     await parent.payButton.waitFor();
     await parent.cardField('Card Number').waitFor();
     expect(await parent.page.locator('.braintree-option').count()).toBe(0);
+    const brands = await parent.page
+      .locator('[data-braintree-id$="-card-icon"]:visible')
+      .evaluateAll((icons) => icons.map((icon) => icon.getAttribute('data-braintree-id')));
+    // The sandbox takes Hiper and Hipercard, too; nothing is sold in Brazil.
+    expect(brands).toEqual(
+      ['visa', 'master-card', 'american-express', 'jcb', 'discover', 'maestro'].map(
+        (id) => `${id}-card-icon`,
+      ),
+    );
     await parent.fillCard(goodCard);
     await parent.pay();
     await parent.atStep(5);

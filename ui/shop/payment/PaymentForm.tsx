@@ -16,6 +16,9 @@ interface Props {
 /** What the server lets in scripts and styles with that come with a way to pay. */
 const cspNonce = () => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 
+/** Brands of Brazil, which a gateway may list for any merchant. */
+const notInOurEditions = { elo: false, hiper: false, hipercard: false };
+
 /** The Drop-in on the page; this is the only place where the shop meets it. */
 export function PaymentForm({ authorization, terms, payment }: Props) {
   const inspect = useContext(Inspection);
@@ -26,8 +29,11 @@ export function PaymentForm({ authorization, terms, payment }: Props) {
       locale={words().locale.replace('-', '_')}
       paymentOptionPriority={['applePay', 'card', 'paypal']}
       applePay={{ displayName: 'North Pole Post', paymentRequest: applePayRequest(terms) }}
-      // After a decline the parent gets back what was typed.
-      card={{ clearFieldsAfterTokenization: false }}
+      card={{
+        // After a decline the parent gets back what was typed.
+        clearFieldsAfterTokenization: false,
+        overrides: { fields: { number: { supportedCardBrands: notInOurEditions } } },
+      }}
       paypal={{
         flow: payPalFlow(terms),
         amount: terms.amount,
