@@ -49,7 +49,7 @@ export const leadAnswer = z.object({
 
 export const leadProblem = problem.extend({
   order_id: z.literal(0),
-  /** `invalid phone number` when it is about the phone, else a sentence. */
+  /** `invalid phone number` when no texts can go to that number, else a sentence. */
   err_message: z.string(),
   token: z.literal(''),
   /** Given with `captcha_required`: whom the captcha is for. */

@@ -39,12 +39,13 @@ export interface LeadRouteParts extends PhoneRules {
   captcha: Captcha | null;
 }
 
-/** The wizard goes back to the phone step when it reads exactly these words. */
+/** The words of the specification for a number that is none. A phone that has to be proven has a number as it should be. */
 const problemFields =
   (captcha: Captcha | null) =>
   ({ code, message, fields }: ProblemAnswer) => ({
     order_id: 0,
-    err_message: fields?.['phone_number'] === undefined ? message : 'invalid phone number',
+    err_message:
+      fields?.['phone_number'] === undefined || code === 'phone_unproven' ? message : 'invalid phone number',
     token: '',
     ...(code === 'captcha_required' && captcha && { site_key: captcha.siteKey }),
   });

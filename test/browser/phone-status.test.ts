@@ -25,7 +25,7 @@ async function asksForStart(parent: Parent) {
   await parent.atStep(2);
   await expect
     .poll(() => alert(parent).textContent())
-    .toMatch(/^Invalid Phone Number\. Please text START from this phone to .*, and try again\./);
+    .toMatch(/^Please text START from this phone to .*, and try again\./);
 }
 /** A person with another number of Los Angeles. */
 function inLosAngeles(): Person {

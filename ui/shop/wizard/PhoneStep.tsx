@@ -20,7 +20,7 @@ export function PhoneStep() {
   const place = useWizardState(({ children }) => children['text-place']);
   const whole = 'number' in phone;
   const incomplete = correcting && !isPhoneComplete(phone);
-  const { phone: kind, incompletePhone, otherPhone } = words();
+  const { phone: kind, incompletePhone } = words();
   const { agreement, terms } = consent();
   const described = { describedBy: 'phone-help phone-problem' };
   const consentMissing = correcting && given === 'missing';
@@ -48,11 +48,7 @@ export function PhoneStep() {
             onChange={(changed) => wizard.send({ type: 'phone.changed', phone: changed })}
           />
         )}
-        {rejected && (
-          <Problem id="phone-problem">
-            Invalid Phone Number. {rejection || `Please check it, or use ${otherPhone}.`}
-          </Problem>
-        )}
+        {rejected && <Problem id="phone-problem">{rejection}</Problem>}
         {incomplete && <Problem id="phone-problem">{incompletePhone}</Problem>}
         <p id="phone-help" className="help">
           Your own number works too.

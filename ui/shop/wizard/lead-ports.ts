@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import { type LeadRequest, leadMachine, type Phone, type SignUpResult } from '#machines/shop/lead/machine.ts';
 import type { LeadRequest as Fields, LeadAnswer, LeadProblem } from '#server/contract/lead.ts';
 import { captchaChunk } from '../chunks.ts';
-import { consent } from '../shared/edition.ts';
+import { consent, words } from '../shared/edition.ts';
 import { postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { fetchChunk, late } from '../shared/on-demand.ts';
@@ -42,9 +42,12 @@ const createLead = fromPromise<SignUpResult, LeadRequest>(async ({ input, signal
 function readAnswer(status: number, body: LeadAnswer | Partial<LeadProblem>): SignUpResult {
   if (status === 200 && body.order_id && 'first_text' in body) return created(body);
   const { err_message: problem = '', order_id, site_key, fields } = body as Partial<LeadProblem>;
+  const aboutPhone = fields?.['phone_number'];
   if (problem === 'invalid phone number') {
-    return { result: 'phone_rejected', message: fields?.['phone_number'] ?? '' };
+    const advice = aboutPhone ?? `Please check it, or use ${words().otherPhone}.`;
+    return { result: 'phone_rejected', message: `Invalid Phone Number. ${advice}` };
   }
+  if (aboutPhone !== undefined) return { result: 'phone_rejected', message: aboutPhone };
   if (fields?.['email'] !== undefined) return { result: 'email_rejected', message: fields['email'] };
   if (site_key) return { result: 'challenged', siteKey: site_key };
   // The name was typed two steps before: the sentence says what it is about.

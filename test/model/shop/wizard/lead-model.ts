@@ -15,7 +15,10 @@ export const leadModel = {
   cases: {
     'xstate.done.actor.createLead': [
       done({ result: 'created', orderId: 'order-1', firstText: { outcome: 'sent' }, token: '' }),
-      done({ result: 'phone_rejected', message: 'This number cannot get texts. Use a US cell phone.' }),
+      done({
+        result: 'phone_rejected',
+        message: 'Invalid Phone Number. This number cannot get texts. Use a US cell phone.',
+      }),
       done({ result: 'email_rejected', message: 'This e-mail address is too long.' }),
       done({ result: 'challenged', siteKey: 'site-key' }),
       done({ result: 'refused', message: 'Too many sign-ups.' }),

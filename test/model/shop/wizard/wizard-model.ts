@@ -60,7 +60,7 @@ export const wizardModel = {
       { type: 'xstate.done.actor.lead', output: { result: 'failed' } },
       {
         type: 'xstate.done.actor.lead',
-        output: { result: 'phone_rejected', message: 'Use another number.' },
+        output: { result: 'phone_rejected', message: 'Invalid Phone Number. Use another number.' },
       },
       {
         type: 'xstate.done.actor.lead',

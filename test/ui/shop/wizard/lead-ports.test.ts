@@ -53,3 +53,27 @@ it('reads that the e-mail address was refused, and why [V-03]', async () => {
   answer = { status: 422, body: { order_id: 0, err_message: fields.email, token: '', fields } };
   expect(await signUp()).toEqual({ result: 'email_rejected', message: fields.email });
 });
+
+it.each([
+  [
+    'a number that is none, with what the server says of it [W-11]',
+    'invalid phone number',
+    { phone_number: 'This number cannot get texts. Use a US cell phone.' },
+    'Invalid Phone Number. This number cannot get texts. Use a US cell phone.',
+  ],
+  [
+    'a number that is none, of which the server says no more [W-11]',
+    'invalid phone number',
+    undefined,
+    'Invalid Phone Number. Please check it, or use another US cell phone.',
+  ],
+  [
+    'a phone that has to be proven, whose number is as it should be',
+    'Please text START from this phone.',
+    { phone_number: 'Please text START from this phone.' },
+    'Please text START from this phone.',
+  ],
+])('reads %s', async (_, err_message, fields, message) => {
+  answer = { status: 409, body: { order_id: 0, err_message, token: '', fields } };
+  expect(await signUp()).toEqual({ result: 'phone_rejected', message });
+});
