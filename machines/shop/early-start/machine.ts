@@ -15,7 +15,7 @@ export interface EarlyStartInput extends EarlyStartRequest {
   account: AnyActorRef;
 }
 
-export type EarlyStartResult = { result: 'started' } | { result: 'declined'; message: string };
+export type EarlyStartResult = { result: 'started' } | { result: 'refused'; message: string };
 
 export type EarlyStartEvent =
   | { type: 'start.ticked' }
@@ -38,7 +38,7 @@ const earlyStartSetup = setup({
     requestStart: port('requestStart') as PromiseActorLogic<EarlyStartResult, EarlyStartRequest>,
   },
   guards: {
-    isDeclined: (_, { answer }: { answer: EarlyStartResult }) => answer.result === 'declined',
+    isRefused: (_, { answer }: { answer: EarlyStartResult }) => answer.result === 'refused',
   },
   actions: {
     setMessage: assign(messageOf<EarlyStartResult>),
@@ -73,7 +73,7 @@ export const earlyStartMachine = earlyStartSetup.createMachine({
         src: 'requestStart',
         input: ({ context: { orderId, version } }) => ({ orderId, version }),
         onDone: [
-          { guard: withAnswer('isDeclined'), target: 'refused', actions: withAnswer('setMessage') },
+          { guard: withAnswer('isRefused'), target: 'refused', actions: withAnswer('setMessage') },
           { target: 'started' },
         ],
         onError: { target: 'unconfirmed', actions: logged },

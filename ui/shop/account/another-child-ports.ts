@@ -6,9 +6,8 @@ import {
   anotherChildMachine,
 } from '#machines/shop/another-child/machine.ts';
 import type { AnotherChildRequest } from '#server/contract/another-child.ts';
-import type { ProblemAnswer } from '#server/contract/problem.ts';
 import { address } from '../shared/edition.ts';
-import { postForm } from '../shared/http.ts';
+import { postForm, refusedOr } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { clearDraft } from '../wizard/draft-storage.ts';
 
@@ -18,10 +17,7 @@ export const anotherChildLogic = anotherChildMachine.provide({
     beginAnother: fromPromise<AnotherChildAnswer, AnotherChildInput>(
       async ({ input: { orderId }, signal }) => {
         const fields = { order_id: orderId } satisfies AnotherChildRequest;
-        const { status, body } = await postForm('/api/another_child', fields, signal);
-        return status === 200
-          ? { result: 'begun' }
-          : { result: 'refused', message: (body as ProblemAnswer).message };
+        return refusedOr(await postForm('/api/another_child', fields, signal), { result: 'begun' });
       },
     ),
   },

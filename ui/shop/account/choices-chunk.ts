@@ -7,10 +7,9 @@ export { ChildChoices, PressingChoices, PurchaseChoices, TextChoices } from './C
 export { cancellationLogic } from './cancellation-ports.ts';
 export { codesAgainLogic } from './codes-again-ports.ts';
 export { earlyStartLogic } from './early-start-ports.ts';
-export { keepDetailsLogic } from './keep-details-ports.ts';
 export { numberChangeLogic } from './number-change-ports.ts';
 export { personalDataLogic } from './personal-data-ports.ts';
-export { repliesLogic } from './replies-ports.ts';
 export { SendAgain } from './SendAgain.tsx';
 export { signOutLogic } from './sign-out-ports.ts';
 export { textChangesLogic } from './text-changes-ports.ts';
+export { keepDetailsLogic, repliesLogic } from './tick-box-ports.ts';

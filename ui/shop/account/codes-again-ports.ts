@@ -5,9 +5,8 @@ import {
   type CodesRequest,
   codesAgainMachine,
 } from '#machines/shop/codes-again/machine.ts';
-import type { ProblemAnswer } from '#server/contract/problem.ts';
 import type { SendCodesRequest } from '#server/contract/send-codes.ts';
-import { postForm } from '../shared/http.ts';
+import { postForm, refusedOr } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 
 /** The machine, sending with POST /api/send_codes. */
@@ -15,10 +14,7 @@ export const codesAgainLogic = codesAgainMachine.provide({
   actors: {
     sendCodes: fromPromise<CodesAnswer, CodesRequest>(async ({ input: { orderId, email }, signal }) => {
       const fields = { order_id: orderId, email } satisfies SendCodesRequest;
-      const { status, body } = await postForm('/api/send_codes', fields, signal);
-      return status === 200
-        ? { result: 'sent' }
-        : { result: 'refused', message: (body as ProblemAnswer).message };
+      return refusedOr(await postForm('/api/send_codes', fields, signal), { result: 'sent' });
     }),
   },
   actions: { logError: (_, { error }) => logError('codes again', error) },

@@ -6,8 +6,7 @@ import {
   earlyStartMachine,
 } from '#machines/shop/early-start/machine.ts';
 import type { StartRequest } from '#server/contract/early-start.ts';
-import type { ProblemAnswer } from '#server/contract/problem.ts';
-import { postForm } from '../shared/http.ts';
+import { postForm, refusedOr } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 
 /** The early-start machine, asking with POST /api/start_now. */
@@ -16,10 +15,7 @@ export const earlyStartLogic = earlyStartMachine.provide({
     requestStart: fromPromise<EarlyStartResult, EarlyStartRequest>(
       async ({ input: { orderId, version }, signal }) => {
         const fields = { order_id: orderId, version } satisfies StartRequest;
-        const { status, body } = await postForm('/api/start_now', fields, signal);
-        return status === 200
-          ? { result: 'started' }
-          : { result: 'declined', message: (body as ProblemAnswer).message };
+        return refusedOr(await postForm('/api/start_now', fields, signal), { result: 'started' });
       },
     ),
   },

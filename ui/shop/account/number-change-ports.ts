@@ -11,14 +11,8 @@ import type {
   NumberRequest as RequestFields,
   NumberAnswer as SentAnswer,
 } from '#server/contract/number-change.ts';
-import type { ProblemAnswer } from '#server/contract/problem.ts';
-import { postForm } from '../shared/http.ts';
+import { postForm, refusedOr } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
-
-const refused = (body: unknown): NumberAnswer => ({
-  result: 'refused',
-  message: (body as ProblemAnswer).message,
-});
 
 /** The machine, asking with POST /api/change_number and /api/confirm_number. */
 export const numberChangeLogic = numberChangeMachine.provide({
@@ -32,14 +26,13 @@ export const numberChangeLogic = numberChangeMachine.provide({
           consent_version: version,
           page: location.pathname,
         } satisfies RequestFields;
-        const { status, body } = await postForm('/api/change_number', fields, signal);
-        return status === 200 ? { result: 'sent', phone: (body as SentAnswer).phone } : refused(body);
+        const answer = await postForm('/api/change_number', fields, signal);
+        return refusedOr(answer, { result: 'sent', phone: (answer.body as SentAnswer).phone });
       },
     ),
     confirmNumber: fromPromise<NumberAnswer, NumberProof>(async ({ input: { orderId, code }, signal }) => {
       const fields = { order_id: orderId, code: code.replaceAll(/\D/g, '') } satisfies ProofFields;
-      const { status, body } = await postForm('/api/confirm_number', fields, signal);
-      return status === 200 ? { result: 'changed' } : refused(body);
+      return refusedOr(await postForm('/api/confirm_number', fields, signal), { result: 'changed' });
     }),
   },
   actions: { logError: (_, { error }) => logError('number change', error) },

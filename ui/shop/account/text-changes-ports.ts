@@ -5,14 +5,13 @@ import {
   type TextChangeResult,
   textChangesMachine,
 } from '#machines/shop/text-changes/machine.ts';
-import type { ProblemAnswer } from '#server/contract/problem.ts';
 import type {
   ContactTextRequest,
   PauseRequest,
   SendAgainRequest,
   TextTimesRequest,
 } from '#server/contract/text-times.ts';
-import { postForm } from '../shared/http.ts';
+import { postForm, refusedOr } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 
 function requestFor(order_id: string, change: TextChange): [string, Record<string, string>] {
@@ -39,10 +38,7 @@ export const textChangesLogic = textChangesMachine.provide({
   actors: {
     changeTexts: fromPromise<TextChangeResult, { orderId: string; change: TextChange }>(
       async ({ input: { orderId, change }, signal }) => {
-        const { status, body } = await postForm(...requestFor(orderId, change), signal);
-        return status === 200
-          ? { result: 'changed' }
-          : { result: 'refused', message: (body as ProblemAnswer).message };
+        return refusedOr(await postForm(...requestFor(orderId, change), signal), { result: 'changed' });
       },
     ),
   },

@@ -1,5 +1,6 @@
 /** Talks to the shop's own server. Form-encoded requests, JSON answers (shop specification, section 7). */
 
+import type { ProblemAnswer } from '#server/contract/problem.ts';
 import { address } from './edition.ts';
 
 /** The server could not be reached, or did not answer as it should. */
@@ -35,6 +36,13 @@ export async function request(path: string, init: RequestInit, signal: AbortSign
 export function postForm(path: string, fields: Record<string, string>, signal: AbortSignal): Promise<Answer> {
   return request(path, { method: 'POST', body: new URLSearchParams(fields) }, signal);
 }
+
+/** What was asked for, or the refusal with its sentence for the person. */
+export const refusedOr = <const TTaken extends { result: string }>(
+  { status, body }: Answer,
+  taken: TTaken,
+): TTaken | { result: 'refused'; message: string } =>
+  status === 200 ? taken : { result: 'refused', message: (body as ProblemAnswer).message };
 
 /** @throws ServerUnreachable also when the answer is a refusal, for requests that a person cannot put right */
 export async function getJson<TBody>(path: string, signal: AbortSignal): Promise<TBody> {

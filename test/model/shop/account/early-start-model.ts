@@ -13,7 +13,7 @@ export const earlyStartModel = {
   input: { orderId: 'order-1', version: 'uk-start-2026-1', account: account.actor },
   cases: {
     'xstate.done.actor.requestStart': [
-      done({ result: 'declined', message: 'The texts of this order start by themselves.' }),
+      done({ result: 'refused', message: 'The texts of this order start by themselves.' }),
       done({ result: 'started' }),
     ],
     'xstate.error.actor.requestStart': [
