@@ -69,7 +69,7 @@ export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app, findPage);
-  logAnswers(app);
+  logAnswers(app, parts.metrics);
   closeConnections(app, settings.stopPatienceMs);
   await secure(app, {
     sessionKey: settings.sessionKey,

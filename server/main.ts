@@ -20,6 +20,8 @@ import {
 } from './configuration/configuration.ts';
 import { ConfigurationError } from './configuration/configuration-error.ts';
 import { createLoadMeter, type LoadMeter } from './http/load.ts';
+import { createMetrics } from './operating/metrics.ts';
+import { type MetricsServer, serveMetrics } from './operating/metrics-server.ts';
 import type { Parts } from './parts.ts';
 import { databaseFile, openDataFolder } from './process/data-folder.ts';
 import { logOutput } from './process/log-output.ts';
@@ -57,8 +59,13 @@ async function run(configuration: Configuration) {
 
   let listening: string | undefined;
   let load: LoadMeter | undefined;
+  let monitor: MetricsServer | undefined;
   const reachableOrigin = () => PUBLIC_ORIGIN ?? listening;
-  const store = openStore(databaseFile(dataFolder), { world: configuration.world });
+  const metrics = createMetrics();
+  const store = openStore(databaseFile(dataFolder), {
+    world: configuration.world,
+    onCommit: metrics.committed,
+  });
   const providers = configuration.credentials
     ? liveProviders(configuration, configuration.credentials)
     : await sandboxProviders(configuration, {
@@ -71,6 +78,7 @@ async function run(configuration: Configuration) {
     ...providers.parts,
     store,
     log,
+    metrics,
     clock,
     newId: newRowId,
     reachableOrigin,
@@ -106,6 +114,7 @@ async function run(configuration: Configuration) {
   closeWithGrace({ delay: configuration.STOP_PATIENCE_MS + lastWorkMs, logger: false }, async ({ err }) => {
     if (err) log.fatal({ failure: err.name, stack: err.stack }, 'stopping after an error');
     await app.close();
+    await monitor?.close();
     // Background work ends with the app and writes down what became of it.
     await store.close();
     await providers.close();
@@ -115,6 +124,12 @@ async function run(configuration: Configuration) {
 
   await app.listen({ port: PORT, host: HOST });
   load = createLoadMeter();
+  if (configuration.METRICS_PORT !== undefined) {
+    metrics.watchProcess();
+    const { METRICS_HOST: host, METRICS_PORT } = configuration;
+    monitor = await serveMetrics(metrics, { host, port: METRICS_PORT, log });
+    log.info({ port: monitor.port }, 'a monitor finds /metrics here');
+  }
   const { port } = app.server.address() as AddressInfo;
   listening = `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${port}`;
   await providers.reached(PUBLIC_ORIGIN ?? listening);

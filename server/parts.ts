@@ -4,6 +4,7 @@ import type { Store } from '#db/store.ts';
 import type { AdSender } from './advertising/ad-sender.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { MailSender } from './mail/sender.ts';
+import type { Metrics } from './operating/metrics.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import type { Variant } from './routes/visit.ts';
 import type { Settings } from './settings.ts';
@@ -30,6 +31,7 @@ export interface Parts extends ProviderParts {
   /** Chooses the A/B variant of a new visitor. */
   pickVariant: () => Variant;
   log: FastifyBaseLogger;
+  metrics: Metrics;
   /** The address under which text providers fetch pictures and deliver receipts; known once the server listens. */
   reachableOrigin: () => string | undefined;
   /** Whether requests are turned away for the moment, but for those that say that the process lives. */

@@ -25,6 +25,7 @@ import { createSite } from './routes/site.ts';
 import { wordsPath } from './routes/words.ts';
 import { presentWording } from './rules/consent/consent-wording.ts';
 import { createOfferMails } from './rules/mailing/letters/offers.ts';
+import { standingOf } from './rules/operating/standing.ts';
 import { seasonWords } from './rules/pricing/season-words.ts';
 import type { ReplySettings } from './rules/replies/replies.ts';
 import { takesPictures } from './rules/texting/dispatch.ts';
@@ -125,10 +126,16 @@ function createTexts(
       return `${origin}${pathOf(message, order, drawn.isGivenUp(text) ? noDetails : named)}`;
     },
   });
+  const foresight = createForesight({ ...parts, ...settings });
+  parts.metrics.watch(async () => ({
+    ...outbox.standing(),
+    ...(await parts.store.read((unit) => standingOf(unit, parts.clock.now()))),
+    tooManyTexts: foresight.latest(),
+  }));
   return {
     named,
     outbox,
-    foresee: createForesight({ ...parts, ...settings }),
+    foresight,
     roomPhotos: createRoomPhotos(join(settings.assetsFolder, 'named')),
     drawn,
     sendCode: createNumberCodes({ ...parts, ...settings, sender: parts.texts }),
@@ -139,7 +146,7 @@ function createTexts(
 }
 
 function createPayments({ parts, settings }: Plan, addresses: Addresses, filmTokens: SignedTokens) {
-  const paymentLog = createPaymentLog(parts.log);
+  const paymentLog = createPaymentLog(parts.log, parts.metrics);
   const mark = attemptMark(settings.sessionKey);
   const checkout = createCheckout({
     ...parts,

@@ -11,6 +11,8 @@ export interface GroupCommitLimits {
   batch: number;
   /** Most pieces that wait; above it new work is refused, but for what goes first. */
   queue: number;
+  /** Is told how many pieces of work shared a commit. */
+  onCommit?: (pieces: number) => void;
 }
 
 export interface GroupCommit {
@@ -67,6 +69,7 @@ export function createGroupCommit(database: Database, limits: GroupCommitLimits)
     const batch = lane.splice(0, limits.batch);
     try {
       commitTogether(batch);
+      limits.onCommit?.(batch.length);
       lockedSince = undefined;
       for (const { settle } of batch) settle();
     } catch (error) {

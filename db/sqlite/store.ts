@@ -25,6 +25,8 @@ export interface StoreOptions {
   spareBytes?: number;
   /** Of the group commit; a batch of 1 commits for each request, which only the benchmark wants. */
   limits?: GroupCommitLimits;
+  /** Is told how many pieces of work shared a commit. */
+  onCommit?: (pieces: number) => void;
   /** What the database is for; without it one of any world is taken. */
   world?: World;
 }
@@ -35,10 +37,10 @@ export interface StoreOptions {
  */
 export function openStore(
   file: string,
-  { limits = usual, world, spareBytes = usualSpare }: StoreOptions = {},
+  { limits = usual, world, spareBytes = usualSpare, onCommit }: StoreOptions = {},
 ): Store {
   const { sqlite, database, hashes } = openDatabase(file, world);
-  const commits = createGroupCommit(sqlite, limits);
+  const commits = createGroupCommit(sqlite, { ...limits, ...(onCommit && { onCommit }) });
   const files = openPhotoFiles(photosFolder(file));
   let released: string[] = [];
   const unit = sqliteUnit(database, hashes, (names) => void released.push(...names));

@@ -21,6 +21,8 @@ export interface Texts {
    * @param endingBefore days' texts that may still leave after this are left out
    */
   due: (search: { at: number; endingBefore: number; limit: number }) => Message[];
+  /** When the longest waiting of the texts that `due` finds was due, in epoch ms. */
+  oldestDue: (search: { at: number; endingBefore: number }) => number | undefined;
   /** Planned texts whose moment has passed. */
   late: (at: number, limit: number) => Message[];
   /** Texts that are being sent, or of which it is not known, whose lease has ended. */

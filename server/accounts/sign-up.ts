@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Message } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import type { Background } from '../jobs/background.ts';
+import type { Metrics } from '../operating/metrics.ts';
 import { newLead, type SignUp } from '../rules/ordering/new-lead.ts';
 import type { LeadOutcome } from '../rules/ordering/sign-up.ts';
 import { createLead } from '../rules/ordering/sign-up.ts';
@@ -16,6 +17,7 @@ export interface SignUpParts {
   outbox: Outbox;
   background: Background;
   clock: Clock;
+  metrics: Pick<Metrics, 'signedUp'>;
   newId: () => string;
   quietHours: QuietHours | null;
 }
@@ -25,7 +27,7 @@ const patienceMs = 3_000;
 
 /** @returns a function that signs a child up and waits a moment for the first text to leave */
 export function createSignUp(parts: SignUpParts) {
-  const { store, outbox, background, clock, newId, quietHours } = parts;
+  const { store, outbox, background, clock, metrics, newId, quietHours } = parts;
 
   async function sendWelcome(text: TextToSend): Promise<Message | undefined> {
     const sent = outbox.sendNow(text);
@@ -38,6 +40,7 @@ export function createSignUp(parts: SignUpParts) {
   return async function signUp(wanted: SignUp): Promise<LeadOutcome> {
     const lead = newLead(wanted, { id: newId(), at: clock.now(), quietHours });
     const outcome = await store.write((unit) => createLead(unit, lead));
+    metrics.signedUp(outcome.kind);
     if (outcome.welcome?.state !== 'planned') return outcome;
     const { order, welcome: planned } = outcome;
     const now =

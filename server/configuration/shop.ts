@@ -17,6 +17,8 @@ const editionHosts = z
 export const shopSettings = {
   PORT: port.default(3000).describe('Port of the shop; 0 picks a free one'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Interface that the shop and the sandbox listen on'),
+  METRICS_PORT: port.optional().describe('Port on which a monitor finds /metrics; 0 picks a free one'),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('Interface of METRICS_PORT'),
   DATA_DIR: z.string().min(1).default('./data').describe('Folder of the database and the session key'),
   EDITION: z.enum(['us', 'uk']).default('us').describe('Edition of the shop: us (dollar) or uk (pound)'),
   EDITION_HOSTS: editionHosts

@@ -17,6 +17,8 @@ interface OutboxParts<Row extends { id: string }> {
   move: (id: string, event: OutboxEvent) => Promise<{ state: OutboxState } | undefined>;
   /** What the log may say of a row: nothing of a person. */
   describe?: (row: Row) => Record<string, unknown>;
+  /** Is given what became of each. */
+  tell?: (outcome: string) => void;
 }
 
 /** Longer than a send may take, or two workers would send the same row. */
@@ -25,7 +27,7 @@ const batch = 20;
 
 /** @returns a function that sends what is due */
 export function createOutboxWorker<Row extends { id: string }>(parts: OutboxParts<Row>) {
-  const { name, clock, log, claim, send, move, describe = () => ({}) } = parts;
+  const { name, clock, log, claim, send, move, describe = () => ({}), tell = () => {} } = parts;
 
   async function sendOne(row: Row): Promise<void> {
     const failure = await send(row).then(
@@ -34,9 +36,11 @@ export function createOutboxWorker<Row extends { id: string }>(parts: OutboxPart
     );
     if (failure === undefined) {
       await move(row.id, { type: 'outbox.sent' });
+      tell('sent');
       return;
     }
     const moved = await move(row.id, { type: 'outbox.refused', at: clock.now() });
+    tell(moved?.state ?? 'gone');
     const about = { id: row.id, ...describe(row), failure };
     if (moved?.state === 'failed')
       log.error({ event: `${name}.failed`, ...about }, 'it could not be sent, and is not tried again');

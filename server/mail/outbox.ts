@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Mail } from '#db/rows.ts';
 import { type Store } from '#db/store.ts';
 import { createOutboxWorker } from '../jobs/outbox-worker.ts';
+import type { Metrics } from '../operating/metrics.ts';
 import { type MailLane, mailLanes } from '../rules/mailing/kinds.ts';
 import { claimDueMails, moveMail } from '../rules/mailing/send-mails.ts';
 import type { Clock } from '../time/clock.ts';
@@ -13,10 +14,17 @@ export interface MailOutboxParts {
   sender: MailSender;
   clock: Clock;
   log: FastifyBaseLogger;
+  metrics: Pick<Metrics, 'mailed'>;
 }
 
 /** @returns a function for each lane that sends what is due in it: no offer holds up a link to sign in */
-export function createMailOutbox({ store, sender, clock, log }: MailOutboxParts): (() => Promise<void>)[] {
+export function createMailOutbox({
+  store,
+  sender,
+  clock,
+  log,
+  metrics,
+}: MailOutboxParts): (() => Promise<void>)[] {
   const send = ({ id, recipient, subject, body, unsubscribe }: Mail) =>
     sender.send({
       id,
@@ -35,6 +43,7 @@ export function createMailOutbox({ store, sender, clock, log }: MailOutboxParts)
       claim: (lease) => store.write((unit) => claimDueMails(unit, lane, lease)),
       move: (id, event) => store.write((unit) => moveMail(unit, id, event)),
       describe: ({ kind }) => ({ kind }),
+      tell: metrics.mailed,
     });
 
   return mailLanes.map(queueOf);

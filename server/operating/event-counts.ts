@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { EventCount } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../time/clock.ts';
+import type { Metrics } from './metrics.ts';
 
 export interface EventCounts {
   /** The same log, which counts what has an `event`; whatever its level lets through. */
@@ -23,8 +24,9 @@ export function createEventCounts(parts: {
   store: Store;
   clock: Clock;
   log: FastifyBaseLogger;
+  metrics: Pick<Metrics, 'happened'>;
 }): EventCounts {
-  const { store, clock, log: given } = parts;
+  const { store, clock, log: given, metrics } = parts;
   let counted = new Map<string, EventCount>();
 
   function count(event: string) {
@@ -32,6 +34,7 @@ export function createEventCounts(parts: {
     const key = `${day} ${event}`;
     const known = counted.get(key) ?? { day, event, count: 0 };
     counted.set(key, { ...known, count: known.count + 1 });
+    metrics.happened(event);
   }
 
   function counting(log: FastifyBaseLogger): FastifyBaseLogger {

@@ -1,5 +1,6 @@
 /** What an operator has to know of payments, as named events: no person, no card and no sum stands in them. */
 import type { FastifyBaseLogger } from 'fastify';
+import type { Metrics } from '../operating/metrics.ts';
 import type { ChargeEnd } from '../rules/charging/end-charge.ts';
 import type { NoticeEffect, NoticeOutcome } from '../rules/refunding/notices.ts';
 
@@ -25,25 +26,27 @@ const meanings: Readonly<Record<Exclude<NoticeEffect, null>, string>> = {
 };
 const calm: ReadonlySet<NoticeEffect> = new Set(['payment.recovered', 'dispute.won']);
 
-/** Writes the named events of payments. */
-export function createPaymentLog(log: FastifyBaseLogger): PaymentLog {
+/** Writes the named events of payments, and counts what became of charges. */
+export function createPaymentLog(log: FastifyBaseLogger, metrics: Pick<Metrics, 'charged'>): PaymentLog {
   return {
     ended({ payment, was, order }) {
-      const { id: attempt, state, code } = payment;
+      const { id, state, code } = payment;
       if (state === was) return;
+      metrics.charged(state);
+      const about = { attempt: id, order: order.id };
       if (state === 'surplus') {
         const event = order.state === 'paid' ? 'payment.charged_twice' : 'payment.without_order';
-        log.error({ event, attempt }, 'a charge that nothing was owed for is paid back');
+        log.error({ event, ...about }, 'a charge that nothing was owed for is paid back');
       } else if (state === 'succeeded' && late.has(was)) {
-        log.warn({ event: 'payment.found_late', attempt }, 'a charge turned up that was held for absent');
+        log.warn({ event: 'payment.found_late', ...about }, 'a charge turned up that was held for absent');
       } else if (state === 'declined') {
-        log.info({ event: 'payment.declined', attempt, code }, 'a payment was declined');
+        log.info({ event: 'payment.declined', ...about, code }, 'a payment was declined');
       } else if (state === 'failed') {
-        log.warn({ event: 'payment.failed', attempt, code }, 'the payment gateway was not reached');
+        log.warn({ event: 'payment.failed', ...about, code }, 'the payment gateway was not reached');
       } else if (state === 'unknown') {
-        log.warn({ event: 'payment.unknown', attempt, code }, 'the answer about a payment was lost');
+        log.warn({ event: 'payment.unknown', ...about, code }, 'the answer about a payment was lost');
       } else if (state === 'absent') {
-        log.warn({ event: 'payment.absent', attempt }, 'the gateway does not know a payment');
+        log.warn({ event: 'payment.absent', ...about }, 'the gateway does not know a payment');
       }
     },
     unknown(event, transactionId) {

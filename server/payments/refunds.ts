@@ -8,6 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Order, Refund } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import type { RefundEvent } from '#machines/fulfilment/refund/machine.ts';
+import type { Metrics } from '../operating/metrics.ts';
 import { type CancelResult, cancelOrder } from '../rules/refunding/cancel-order.ts';
 import { type MovedRefund, moveRefund, type RefundDetails } from '../rules/refunding/move-refund.ts';
 import type { Clock } from '../time/clock.ts';
@@ -19,6 +20,7 @@ export interface RefundParts {
   gateway: PaymentGateway;
   clock: Clock;
   log: FastifyBaseLogger;
+  metrics: Pick<Metrics, 'refunded'>;
   newId: () => string;
   absenceCertainAfterMs: number;
 }
@@ -37,13 +39,16 @@ const searchPauseMs = minuteMs;
 
 /** The refunds of this process: none is sent twice at the same time. */
 export function createRefunds(parts: RefundParts): Refunds {
-  const { store, gateway, clock, log, newId, absenceCertainAfterMs } = parts;
+  const { store, gateway, clock, log, metrics, newId, absenceCertainAfterMs } = parts;
   /** Refunds of this process that wait for the gateway. */
   const running = new Set<string>();
 
   async function move(id: string, event: RefundEvent, details: RefundDetails = {}) {
     const moved = await store.write((unit) => moveRefund(unit, id, event, clock.now(), details));
-    if (moved) logRefund(log, event, details, moved);
+    if (moved) {
+      metrics.refunded(moved.refund.state);
+      logRefund(log, event, details, moved);
+    }
     return moved?.refund;
   }
 

@@ -5,12 +5,14 @@ import type { TextEvent } from '#machines/fulfilment/text-message/machine.ts';
 import { problem } from '../contract/problem.ts';
 import type { Addresses } from '../http/addresses.ts';
 import { Problem } from '../http/problem.ts';
+import type { Metrics } from '../operating/metrics.ts';
 import { recordText } from '../rules/texting/record-text.ts';
 import { isSameSignature, twilioSignature } from '../texts/twilio-signature.ts';
 import type { Clock } from '../time/clock.ts';
 import { formType, type TypedApp } from './typed.ts';
 
 export interface ReceiptRouteParts {
+  metrics: Pick<Metrics, 'texted'>;
   store: Store;
   clock: Clock;
   authToken: string;
@@ -67,7 +69,7 @@ export function requireSignature(
 
 /** POST /hooks/texts/status: the provider says what became of a text; it may say so twice, late, or in any order. */
 export function textReceiptRoute(app: TypedApp, parts: ReceiptRouteParts) {
-  const { store, clock } = parts;
+  const { store, clock, metrics } = parts;
   app.route({
     method: 'POST',
     url: '/hooks/texts/status',
@@ -86,6 +88,7 @@ export function textReceiptRoute(app: TypedApp, parts: ReceiptRouteParts) {
       requireSignature(request, parts);
       const event = eventOf(request.body);
       if (event) await store.write((unit) => recordText(unit, request.query.m, event, clock.now()));
+      if (event) metrics.texted(event.type.slice('text.'.length), 'code' in event ? event.code : '');
       if (event?.type === 'text.undelivered') {
         request.log.warn({ event: 'texts.undelivered', code: event.code }, 'a text did not reach its phone');
       }

@@ -15,6 +15,7 @@ import type { SendOutcome } from './sender.ts';
 export interface Breaker {
   /** How many of these may be handed to the provider now: all, one as a probe, or none. */
   admit: (most: number) => number;
+  state: () => BreakerState;
   /** There was nothing to send. */
   withdraw: () => void;
   /**
@@ -39,6 +40,7 @@ export function createBreaker({ clock, log }: { clock: Clock; log: FastifyBaseLo
   }
 
   return {
+    state: () => state,
     admit(most) {
       if (state === 'closed') return most;
       return apply({ type: 'probe.begun', at: clock.now() }) ? 1 : 0;

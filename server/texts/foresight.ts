@@ -6,14 +6,23 @@ import { dayAhead, leftOver, loadIn, segmentsOf, stretchesOf } from '../rules/te
 import type { Clock } from '../time/clock.ts';
 import type { TextRates } from './pace.ts';
 
-/** @returns how many texts of today and tomorrow would be left over, by slot; those days that are too much are logged */
+/** Whether the texts of today and tomorrow fit. */
+export interface Foresight {
+  /** Adds them up; a day that is too much is logged. */
+  look: () => Promise<void>;
+  /** How many would be left over when it was last looked, by slot. */
+  latest: () => ReadonlyMap<string, number>;
+}
+
+/** Looks ahead when it is asked to. */
 export function createForesight(parts: {
   store: Store;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'error'>;
   textRates: TextRates;
-}) {
+}): Foresight {
   const { store, clock, log, textRates } = parts;
+  let latest: ReadonlyMap<string, number> = new Map();
 
   const perSecondOf = (slot: string, hasPicture: boolean) => {
     const texts = textRates.segmentsPerSecond / segmentsOf(slot);
@@ -37,5 +46,10 @@ export function createForesight(parts: {
     return [slot, left];
   }
 
-  return async () => new Map([await foresee(0), await foresee(1)]);
+  return {
+    async look() {
+      latest = new Map([await foresee(0), await foresee(1)]);
+    },
+    latest: () => latest,
+  };
 }

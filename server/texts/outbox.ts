@@ -9,6 +9,7 @@ import type { Message } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import { ABSENT, type TextEvent } from '#machines/fulfilment/text-message/machine.ts';
 import type { Background } from '../jobs/background.ts';
+import type { Metrics } from '../operating/metrics.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
 import type { TextToSend } from '../rules/texting/dispatch.ts';
 import { type TextDispatch, wordsOf } from '../rules/texting/dispatch.ts';
@@ -37,6 +38,7 @@ export interface OutboxParts {
   sender: TextSender;
   clock: Clock;
   log: FastifyBaseLogger;
+  metrics: Pick<Metrics, 'texted'>;
   background: Pick<Background, 'follow'>;
   pictures: Pick<DrawnPictures, 'beforeLeaving' | 'isWaiting'>;
   /** Absolute address of a text's picture, or of the page that shows it; undefined when there is none. */
@@ -52,6 +54,8 @@ export interface Outbox {
   findLost: () => Promise<void>;
   /** Waits for the answers to what was handed over. */
   answered: () => Promise<void>;
+  /** How it stands now. */
+  standing: () => { textsUnderWay: number; textsPerSecond: number; breaker: string };
   /** Sends one text now. @returns the text afterwards, undefined when it is not to be sent now */
   sendNow: (text: TextToSend) => Promise<Message | undefined>;
 }
@@ -81,7 +85,8 @@ const retryMinutes = [1, 5, 20, 60];
 
 /** The outbox of texts of this process, with its breaker, its window and its pace. */
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { store, sender, clock, log, background, pictures, pictureAddress, quietHours, textRates } = parts;
+  const { store, sender, clock, log, metrics, background, pictures, pictureAddress, quietHours, textRates } =
+    parts;
   const breaker = createBreaker({ clock, log });
   const pace = createPace({ rates: textRates, clock, log });
   const round = createRounds(roundMs);
@@ -140,14 +145,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const { message } = leased;
     const outcome = await sender.send(outgoing(leased));
     learn(outcome, message);
+    metrics.texted(outcome.kind, 'code' in outcome ? outcome.code : '');
     // A person waits for a first text: it shares no commit.
     if (isDay(message.slot)) await round();
     const sent = await record(message, eventFor(outcome, message));
     if (outcome.kind === 'refused' || outcome.kind === 'deferred' || outcome.kind === 'lost') {
-      const { slot } = message;
-      const now = sent?.state;
+      const { slot, orderId: order } = message;
       log.warn(
-        { event: `texts.${outcome.kind}`, code: outcome.code, slot, state: now },
+        { event: `texts.${outcome.kind}`, code: outcome.code, slot, order, state: sent?.state },
         'a text was not taken',
       );
     }
@@ -176,7 +181,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   function logExpired(expired: number) {
-    if (expired > 0) log.warn({ event: 'texts.expired', count: expired }, 'texts were not sent in time');
+    if (expired === 0) return;
+    for (let text = 0; text < expired; text += 1) metrics.texted('expired', '');
+    log.warn({ event: 'texts.expired', count: expired }, 'texts were not sent in time');
   }
 
   /** Leases texts by what the breaker admits, which hears when there were none after all. */
@@ -242,6 +249,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const lost = { at, searchAt: at + searchEveryMs, limit: mostLookedUp };
       await Promise.all((await store.write((unit) => claimLostTexts(unit, lost))).map(findOne));
     },
+    standing: () => ({
+      textsUnderWay: window.size,
+      textsPerSecond: pace.rate(),
+      breaker: breaker.state(),
+    }),
     async answered() {
       await Promise.allSettled([...window.values()].map(({ answer }) => answer));
     },

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { newRowId } from '#db/row-id.ts';
 import type { Store } from '#db/store.ts';
 import { buildApp } from '#server/app.ts';
+import { createMetrics } from '#server/operating/metrics.ts';
 import type { TextSender } from '#server/texts/sender.ts';
 import { type Clock, systemClock } from '#server/time/clock.ts';
 import { fakeGateway } from '#test/support/fake-gateway.ts';
@@ -31,6 +32,7 @@ export const buildBenchApp = ({ store, texts, folder, clock = systemClock }: Ben
       clock,
       gateway: fakeGateway(),
       mail: fakeMailSender(),
+      metrics: createMetrics(),
       newId: newRowId,
       log: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
       reachableOrigin: () => undefined,

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { openStore } from '#db/sqlite/store.ts';
 import { buildApp } from '#server/app.ts';
+import { createMetrics } from '#server/operating/metrics.ts';
 import type { Parts } from '#server/parts.ts';
 import type { Contacts } from '#server/rules/contacts.ts';
 import type { Settings } from '#server/settings.ts';
@@ -72,6 +73,7 @@ export async function testShop(differing: Partial<Parts & Settings> = {}) {
     texts,
     mail,
     clock,
+    metrics: createMetrics(),
     newId: () => randomUUID(),
     log,
     reachableOrigin: () => differing.publicOrigin ?? 'http://127.0.0.1:3000',

@@ -134,12 +134,20 @@ export function sqliteTexts(database: Drizzle): Texts {
     .prepare();
 
   /** Days' texts end at few moments: eight in the evening of each zone. */
+  function* endsBefore(endingBefore: number) {
+    let next = nextEnd.get({ after: 0, endingBefore });
+    while (next) {
+      yield next.end;
+      next = nextEnd.get({ after: next.end, endingBefore });
+    }
+  }
+
   function dueOfDays({ at, endingBefore, limit: most }: Parameters<Texts['due']>[0]) {
     const texts: Message[] = [];
-    let next = nextEnd.get({ after: 0, endingBefore });
-    while (next && texts.length < most) {
-      texts.push(...dueOfEnd.all({ at, end: next.end, limit: most - texts.length }));
-      next = nextEnd.get({ after: next.end, endingBefore });
+    if (most === 0) return texts;
+    for (const end of endsBefore(endingBefore)) {
+      texts.push(...dueOfEnd.all({ at, end, limit: most - texts.length }));
+      if (texts.length >= most) break;
     }
     return texts;
   }
@@ -154,6 +162,13 @@ export function sqliteTexts(database: Drizzle): Texts {
     due(search) {
       const first = dueFirst.all({ at: search.at, limit: search.limit });
       return [...first, ...dueOfDays({ ...search, limit: search.limit - first.length })];
+    },
+    oldestDue({ at, endingBefore }) {
+      const ofEnds = [...endsBefore(endingBefore)].flatMap((end) => dueOfEnd.all({ at, end, limit: 1 }));
+      const [oldest] = [...dueFirst.all({ at, limit: 1 }), ...ofEnds]
+        .map(({ dueAt }) => dueAt)
+        .toSorted((a, b) => a - b);
+      return oldest;
     },
     late(at, most) {
       const first = lateFirst.all({ at, limit: most });

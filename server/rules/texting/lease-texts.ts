@@ -78,6 +78,10 @@ export function renewLeases(unit: Unit, texts: readonly Message[], leaseUntil: n
   for (const text of texts) advanceText(unit, text, { type: 'text.renewed', leaseUntil });
 }
 
+/** When the longest waiting of the due texts was due, in epoch ms; undefined when none is. */
+export const oldestDue = (unit: Unit, at: number): number | undefined =>
+  unit.texts.oldestDue({ at, endingBefore: at + longestLifeMs });
+
 /** Whether a text is due. */
 export const isAnyDue = (unit: Unit, at: number): boolean => dueTexts(unit, at, 1).length > 0;
 

@@ -1,0 +1,112 @@
+/**
+ * What a monitor reads: how much there was of everything since the process began, and how things stand when it asks. No label
+ * tells of a person: routes are patterns, and codes are those of our providers.
+ */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** How things stand, asked at each scrape. */
+export interface Standing {
+  oldestDueSeconds: number;
+  textsUnderWay: number;
+  /** Segments in a second that are tried now. */
+  textsPerSecond: number;
+  breaker: string;
+  /** Texts of a day that are too many for its hours, by slot. */
+  tooManyTexts: ReadonlyMap<string, number>;
+  waitingReplies: number;
+}
+
+/** Counts what happens, and tells a monitor. */
+export interface Metrics {
+  happened: (event: string) => void;
+  answered: (answer: { method: string; route: string; status: number; seconds: number }) => void;
+  signedUp: (outcome: string) => void;
+  charged: (outcome: string) => void;
+  refunded: (outcome: string) => void;
+  texted: (outcome: string, code: string) => void;
+  mailed: (outcome: string) => void;
+  /** @param pieces of work that shared a commit */
+  committed: (pieces: number) => void;
+  /** From now on every scrape asks. */
+  watch: (ask: () => Promise<Standing>) => void;
+  /** From now on the process itself is measured: its event loop, memory and processor. */
+  watchProcess: () => void;
+  /** In the text format of Prometheus. */
+  read: () => Promise<string>;
+  contentType: string;
+}
+
+const breakerStates = ['closed', 'open', 'probing'] as const;
+
+/** Metrics of one shop, which begin at nothing. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const counter = <TLabel extends string>(name: string, help: string, labelNames: readonly TLabel[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+
+  const events = counter('shop_events_total', 'Named events of the log.', ['event']);
+  const signUps = counter('shop_sign_ups_total', 'Sign-ups that were stored.', ['outcome']);
+  const charges = counter('shop_charges_total', 'What became of charges.', ['outcome']);
+  const refunds = counter('shop_refunds_total', 'What became of refunds.', ['outcome']);
+  const texts = counter('shop_texts_total', 'What the provider said of texts, with its code.', [
+    'outcome',
+    'code',
+  ]);
+  const mails = counter('shop_mails_total', 'What became of e-mails.', ['outcome']);
+  const answers = new Histogram({
+    name: 'shop_request_seconds',
+    help: 'How long answers took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30],
+    registers,
+  });
+  const commits = new Histogram({
+    name: 'shop_commit_pieces',
+    help: 'Pieces of work that shared a commit.',
+    buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256],
+    registers,
+  });
+
+  const oldest = gauge('shop_oldest_due_text_seconds', 'How long the oldest due text has waited.');
+  const underWay = gauge('shop_texts_under_way', 'Texts whose answer is waited for.');
+  const rate = gauge('shop_texts_per_second', 'Segments in a second that are tried now.');
+  const breaker = gauge('shop_text_breaker', 'Whether texts may leave: 1 at the state that it is in.', [
+    'state',
+  ]);
+  const tooMany = gauge('shop_texts_too_many', 'Texts of a day that do not fit into its hours.', ['slot']);
+  const replies = gauge('shop_waiting_replies', 'Words of phones that wait for a person.');
+  let ask: (() => Promise<Standing>) | undefined;
+
+  function tell(standing: Standing) {
+    oldest.set(standing.oldestDueSeconds);
+    underWay.set(standing.textsUnderWay);
+    rate.set(standing.textsPerSecond);
+    replies.set(standing.waitingReplies);
+    for (const state of breakerStates) breaker.set({ state }, state === standing.breaker ? 1 : 0);
+    tooMany.reset();
+    for (const [slot, count] of standing.tooManyTexts) tooMany.set({ slot }, count);
+  }
+
+  return {
+    happened: (event) => events.inc({ event }),
+    answered: ({ method, route, status, seconds }) => answers.observe({ method, route, status }, seconds),
+    signedUp: (outcome) => signUps.inc({ outcome }),
+    charged: (outcome) => charges.inc({ outcome }),
+    refunded: (outcome) => refunds.inc({ outcome }),
+    texted: (outcome, code) => texts.inc({ outcome, code }),
+    mailed: (outcome) => mails.inc({ outcome }),
+    committed: (pieces) => commits.observe(pieces),
+    watch(asked) {
+      ask = asked;
+    },
+    watchProcess: () => collectDefaultMetrics({ register: registry }),
+    async read() {
+      if (ask) tell(await ask());
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}
