@@ -52,7 +52,7 @@ async function live() {
   await shop.tick();
 }
 
-const files = ['deploy/prometheus/alerts.yml', 'deploy/grafana/north-pole-post.json'];
+const files = ['server/deploy/prometheus/alerts.yml', 'server/deploy/grafana/north-pole-post.json'];
 const namesIn = (file: string) => [
   ...new Set(readFileSync(join(ROOT, file), 'utf8').match(/\b(?:shop|nodejs|process)_[a-z0-9_]+/g)),
 ];
@@ -124,7 +124,9 @@ it('says that a scrape failed, and what of, to the operator alone', async () => 
 });
 
 it('has a sentence for each alert, and a severity', () => {
-  const rules = readFileSync(join(ROOT, 'deploy/prometheus/alerts.yml'), 'utf8').split('- alert: ').slice(1);
+  const rules = readFileSync(join(ROOT, 'server/deploy/prometheus/alerts.yml'), 'utf8')
+    .split('- alert: ')
+    .slice(1);
   expect(rules.length).toBeGreaterThan(10);
   for (const rule of rules)
     expect(rule).toMatch(/expr:[\s\S]*severity: (?:page|ticket)[\s\S]*summary: .{20}/);
