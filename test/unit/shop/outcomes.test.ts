@@ -23,24 +23,24 @@ describe('asking that the texts begin sooner', () => {
   const tick: Step = { type: 'start.ticked' };
   const press: Step = { type: 'start.confirmed' };
   const rows: readonly (readonly [...Row, heard: readonly string[]])[] = [
-    ['nothing is asked by a tick alone', [tick], { state: 'ticked', ran: [], shows: '' }, []],
-    ['nothing is asked without a tick', [press], { state: 'waiting', ran: [], shows: '' }, []],
+    ['nothing is asked by a tick alone', [tick], { state: 'ticked', ran: [], shows: null }, []],
+    ['nothing is asked without a tick', [press], { state: 'waiting', ran: [], shows: null }, []],
     [
       'it begins, and the account hears of it',
       [tick, press, { done: 'requestStart', output: { result: 'started' } }],
-      { state: 'started', ran: ['requestStart'], shows: '' },
+      { state: 'started', ran: ['requestStart'], shows: null },
       ['season.started'],
     ],
     [
       'a refusal says why and leaves the tick',
-      [tick, press, { done: 'requestStart', output: { result: 'declined', message: 'Too late.' } }],
+      [tick, press, { done: 'requestStart', output: { result: 'refused', message: 'Too late.' } }],
       { state: 'refused', ran: ['requestStart'], shows: 'Too late.' },
       [],
     ],
     [
       'a lost answer is no refusal: it is not known, and asking again asks',
       [tick, press, { error: 'requestStart' }, press],
-      { state: 'asking', ran: ['requestStart', 'requestStart'], shows: '' },
+      { state: 'asking', ran: ['requestStart', 'requestStart'], shows: null },
       [],
     ],
     [
@@ -48,7 +48,7 @@ describe('asking that the texts begin sooner', () => {
       [
         tick,
         press,
-        { done: 'requestStart', output: { result: 'declined', message: 'Too late.' } },
+        { done: 'requestStart', output: { result: 'refused', message: 'Too late.' } },
         { type: 'start.unticked' },
       ],
       { state: 'waiting', ran: ['requestStart'], shows: 'Too late.' },
@@ -83,16 +83,16 @@ describe('adding an extra [W-09]', () => {
   const press: Step = { type: 'extra.pressed' };
   const answer = (output: object): Step => ({ done: 'addExtra', output });
   const rows: readonly Row[] = [
-    ['nothing is charged by picking', [loaded, pick], { state: 'picked', ran: ['loadExtras'], shows: '' }],
+    ['nothing is charged by picking', [loaded, pick], { state: 'picked', ran: ['loadExtras'], shows: null }],
     [
       'nothing is charged that was not picked',
       [loaded, press],
-      { state: 'offered', ran: ['loadExtras'], shows: '' },
+      { state: 'offered', ran: ['loadExtras'], shows: null },
     ],
     [
       'it is added',
       [loaded, pick, press, answer({ result: 'success' })],
-      { state: 'added', ran: ['loadExtras', 'addExtra'], shows: '' },
+      { state: 'added', ran: ['loadExtras', 'addExtra'], shows: null },
     ],
     [
       'a decline says why, and another try is possible',
@@ -102,22 +102,22 @@ describe('adding an extra [W-09]', () => {
     [
       'what is pending is no decline: nothing is said to be refused, and asking again asks about the same',
       [loaded, pick, press, answer({ result: 'pending' }), press],
-      { state: 'charging', ran: ['loadExtras', 'addExtra', 'addExtra'], shows: '' },
+      { state: 'charging', ran: ['loadExtras', 'addExtra', 'addExtra'], shows: null },
     ],
     [
       'a lost answer is not known either',
       [loaded, pick, press, { error: 'addExtra' }],
-      { state: 'unconfirmed', ran: ['loadExtras', 'addExtra'], shows: '' },
+      { state: 'unconfirmed', ran: ['loadExtras', 'addExtra'], shows: null },
     ],
     [
       'no thanks adds nothing',
       [loaded, pick, { type: 'no-thanks' }],
-      { state: 'declined', ran: ['loadExtras'], shows: '' },
+      { state: 'declined', ran: ['loadExtras'], shows: null },
     ],
     [
       'prices that did not come are asked for again',
       [{ error: 'loadExtras' }, { type: 'extras.retried' }],
-      { state: 'loading', ran: ['loadExtras', 'loadExtras'], shows: '' },
+      { state: 'loading', ran: ['loadExtras', 'loadExtras'], shows: null },
     ],
   ];
   it.each(rows)('%s', async (_title, steps, outcome) => {
