@@ -1,0 +1,105 @@
+/** The files of `server/deploy/`: what they promise, as far as it can be tried without a daemon of containers or of services. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { importsOf, ROOT, sourceFiles } from '#test/support/sources.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+describe('the container file', () => {
+  const lines = read('server/deploy/Containerfile').split('\n');
+  const of = (word: string) =>
+    lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
+
+  it('has stages with pinned images, and leaves tools of development behind', () => {
+    expect(of('FROM')).toHaveLength(2);
+    expect(of('FROM').filter((image) => !/:\S*\d|bookworm/.test(image) || image.includes('latest'))).toEqual(
+      [],
+    );
+    expect(lines.join('\n')).toMatch(/RUN npm ci --ignore-scripts[\s\S]*npm prune --omit=dev/);
+  });
+
+  it('runs as a user of its own, keeps data in a volume, and says how it is', () => {
+    expect(of('USER').at(-1)).toMatch(/^[1-9]\d{3,}:[1-9]\d{3,}$/);
+    expect(of('VOLUME')).toEqual(['/data']);
+    expect(lines.join('\n')).toMatch(/HEALTHCHECK[\s\S]*\/healthz/);
+  });
+
+  it('brings every file that the server loads', () => {
+    const brought = new Set(
+      of('COPY')
+        .filter((line) => line.startsWith('--from=build'))
+        .map((line) => line.split(' ').at(-1)),
+    );
+    const loaded = sourceFiles('server', 'db', 'machines').flatMap((file) =>
+      [...importsOf(file).values()].map(({ from }) => from),
+    );
+    const ours = loaded.filter((from) => existsSync(join(ROOT, from)));
+    expect(ours.length).toBeGreaterThan(500);
+    expect([...new Set(ours.map((from) => from.split('/')[0]))].filter((top) => !brought.has(top))).toEqual(
+      [],
+    );
+    for (const file of ['server/quick-imports.mjs', 'server/main.ts']) {
+      expect(of('ENTRYPOINT')[0]).toContain(file);
+      expect(existsSync(join(ROOT, file))).toBe(true);
+    }
+  });
+});
+
+describe('the unit of systemd', () => {
+  const hasTool = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+  it.skipIf(!hasTool)('is understood as a whole, and shuts its process in', () => {
+    // Where the project is here, in place of where it is installed.
+    const unit = join(temporaryFolder(), 'north-pole-post.service');
+    writeFileSync(
+      unit,
+      read('server/deploy/systemd/north-pole-post.service').replaceAll(
+        '/opt/north-pole-post/node_modules/.bin/node',
+        process.execPath,
+      ),
+    );
+    const verified = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
+    expect([verified.stderr, verified.status]).toEqual(['', 0]);
+    // Of 100, where a service that is not shut in has 96.
+    const shut = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit]);
+    expect(shut.status).toBe(0);
+  });
+});
+
+it('lists every package as a bill of materials, with its hash and licence, and says which the running shop has', {
+  timeout: 60_000,
+}, () => {
+  const { stdout } = spawnSync('npm', ['run', '--silent', 'bom'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  const { bomFormat, components } = JSON.parse(stdout) as {
+    bomFormat: string;
+    components: {
+      name: string;
+      version: string;
+      purl: string;
+      hashes?: { alg: string }[];
+      licenses?: unknown[];
+      properties?: { name: string }[];
+    }[];
+  };
+  expect(bomFormat).toBe('CycloneDX');
+  const running = components.filter(
+    ({ properties = [] }) => !properties.some(({ name }) => name === 'cdx:npm:package:development'),
+  );
+  const listed = new Set(running.map(({ name, version }) => `${name}@${version}`));
+  expect(running.length).toBeLessThan(components.length / 2);
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+  expect(Object.entries(dependencies).filter(([name, version]) => !listed.has(`${name}@${version}`))).toEqual(
+    [],
+  );
+  expect(
+    components.filter(({ hashes }) => !hashes?.some(({ alg }) => alg === 'SHA-512')).map(({ purl }) => purl),
+  ).toEqual([]);
+  expect(components.filter(({ licenses = [] }) => licenses.length === 0).map(({ purl }) => purl)).toEqual([]);
+});
