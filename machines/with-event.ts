@@ -12,7 +12,7 @@ export const withAnswer = <const TType extends string>(type: TType) =>
   }) as const;
 
 /** What an answer that refuses says, for the page: to be assigned. */
-export const messageOf = <TAnswer extends object>(_: unknown, { answer }: { answer: TAnswer }) =>
+export const messageOf = (_: unknown, { answer }: { answer: object }) =>
   'message' in answer && typeof answer.message === 'string' ? { message: answer.message } : {};
 
 /** The page writes a failure to its log; what a person sees is the state that follows. */

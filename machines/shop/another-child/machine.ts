@@ -31,7 +31,7 @@ const childSetup = setup({
     isRefused: (_, { answer }: { answer: AnotherChildAnswer }) => answer.result === 'refused',
   },
   actions: {
-    setMessage: assign(messageOf<AnotherChildAnswer>),
+    setMessage: assign(messageOf),
     /** Leaves for an empty sign-up: what was typed for the first child is not the second one's. */
     openSignUp: () => {},
     logError: (_, _params: { error: unknown }) => {},

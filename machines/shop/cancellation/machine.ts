@@ -58,7 +58,7 @@ const cancellationSetup = setup({
     setSum: assign((_, { answer }: { answer: CancellationResult }) =>
       answer.result === 'other_sum' ? { amount: answer.amount } : {},
     ),
-    setMessage: assign(messageOf<CancellationResult>),
+    setMessage: assign(messageOf),
     reportCancellation: sendTo(({ context }) => context.account, { type: 'order.cancelled' }),
     logError: (_, _params: { error: unknown }) => {},
   },

@@ -48,7 +48,7 @@ const codesSetup = setup({
   actions: {
     setEmail: assign((_, { email }: { email: string }) => ({ email })),
     askForEmail: assign({ message: 'Enter an e-mail address such as name@example.com.' }),
-    setMessage: assign(messageOf<CodesAnswer>),
+    setMessage: assign(messageOf),
     reportSending: sendTo(({ context }) => context.account, { type: 'codes.sent' }),
     logError: (_, _params: { error: unknown }) => {},
   },

@@ -30,7 +30,7 @@ const discountSetup = setup({
   },
   actions: {
     setEmail: assign((_, { email }: { email: string }) => ({ email })),
-    setMessage: assign(messageOf<DiscountAnswer>),
+    setMessage: assign(messageOf),
     askForEmail: assign({ message: 'Enter an e-mail address such as name@example.com.' }),
     /** It is not shown to this browser again. */
     storeShown: () => {},

@@ -41,7 +41,7 @@ const earlyStartSetup = setup({
     isRefused: (_, { answer }: { answer: EarlyStartResult }) => answer.result === 'refused',
   },
   actions: {
-    setMessage: assign(messageOf<EarlyStartResult>),
+    setMessage: assign(messageOf),
     reportStart: sendTo(({ context }) => context.account, { type: 'season.started' }),
     logError: (_, _params: { error: unknown }) => {},
   },

@@ -103,7 +103,7 @@ export const leadSetup = setup({
     setSiteKey: assign((_, { answer }: { answer: SignUpResult }) =>
       answer.result === 'challenged' ? { siteKey: answer.siteKey } : {},
     ),
-    setMessage: assign(messageOf<SignUpResult>),
+    setMessage: assign(messageOf),
     clearCaptcha: assign({ captcha: null }),
     logError: (_, _params: { error: unknown }) => {},
     setCaptcha: assign((_, { token }: { token: string }) => ({ captcha: token })),

@@ -84,7 +84,7 @@ export const numberChangeSetup = setup({
     setPending: assign((_, { answer }: { answer: NumberAnswer }) =>
       answer.result === 'sent' ? { pending: answer.phone } : {},
     ),
-    setMessage: assign(messageOf<NumberAnswer>),
+    setMessage: assign(messageOf),
     reportChange: sendTo(({ context }) => context.account, { type: 'texts.changed' }),
     logError: (_, _params: { error: unknown }) => {},
   },

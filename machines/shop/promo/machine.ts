@@ -74,7 +74,7 @@ const promoSetup = setup({
   },
   actions: {
     setCode: assign((_, { code }: { code: string }) => ({ code })),
-    setMessage: assign(messageOf<CodeResult>),
+    setMessage: assign(messageOf),
     askForCode: assign({ message: EMPTY_CODE }),
     clearCode: assign({ code: '' }),
     reportAnswer: sendTo(

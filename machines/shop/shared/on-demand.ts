@@ -17,7 +17,7 @@ export type FetchChunk<TChunk extends string> = PromiseActorLogic<void, { chunk:
 export const fetched = <
   const TChunk extends string,
   const TNext extends string,
-  const TOnward extends object = Record<never, never>,
+  const TOnward extends object = object,
 >(
   chunk: TChunk,
   next: TNext,

@@ -28,7 +28,7 @@ const linkSetup = setup({
   },
   actions: {
     setEmail: assign((_, { email }: { email: string }) => ({ email })),
-    setMessage: assign(messageOf<LinkAnswer>),
+    setMessage: assign(messageOf),
     askForEmail: assign({ message: 'Enter an e-mail address such as name@example.com.' }),
     logError: (_, _params: { error: unknown }) => {},
   },

@@ -76,7 +76,7 @@ const textChangesSetup = setup({
     beginTimes: assign(({ context: { times } }) => ({
       change: { kind: 'times', ...kept(times, 'times') } as const,
     })),
-    setMessage: assign(messageOf<TextChangeResult>),
+    setMessage: assign(messageOf),
     reportChange: sendTo(({ context }) => context.account, { type: 'texts.changed' }),
     logError: (_, _params: { error: unknown }) => {},
   },

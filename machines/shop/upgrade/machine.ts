@@ -95,7 +95,7 @@ export const upgradeSetup = setup({
   actions: {
     setExtras: assign((_, { answer: forSale }: { answer: ExtrasForSale }) => forSale),
     pick: assign((_, { extra }: { extra: Extra }) => ({ picked: extra })),
-    setMessage: assign(messageOf<AddingResult>),
+    setMessage: assign(messageOf),
     setOrder: assign((_, { answer }: { answer: OrderedExtra }) =>
       answer.result === 'ordered'
         ? { extraOrderId: answer.orderId, message: null }
