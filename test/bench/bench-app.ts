@@ -46,7 +46,7 @@ export const buildBenchApp = ({ store, texts, folder, clock = systemClock }: Ben
       contacts: testContacts,
       edition: 'us',
       quietHours: null,
-      textRates: { segmentsPerSecond: 5_000, picturesPerSecond: 5_000, atOnce: 600 },
+      textRates: { segmentsPerSecond: 5_000, picturesPerSecond: 5_000, atOnce: 1_000 },
       sessionKey: randomBytes(32),
       gatewayPolicy: {
         script: [],
