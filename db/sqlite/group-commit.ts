@@ -11,8 +11,6 @@ export interface GroupCommitLimits {
   batch: number;
   /** Most pieces that wait; above it new work is refused, but for what goes first. */
   queue: number;
-  /** Is told how many pieces of work shared a commit. */
-  onCommit?: (pieces: number) => void;
 }
 
 export interface GroupCommit {
@@ -41,8 +39,15 @@ const lockPauseMs = 20;
 /** Another process writes at the moment. */
 const isLocked = (error: unknown) => error instanceof SqliteError && error.code.startsWith('SQLITE_BUSY');
 
-/** Commits the work of a connection in groups. */
-export function createGroupCommit(database: Database, limits: GroupCommitLimits): GroupCommit {
+/**
+ * Commits the work of a connection in groups.
+ * @param onCommit is told how many pieces of work shared a commit
+ */
+export function createGroupCommit(
+  database: Database,
+  limits: GroupCommitLimits,
+  onCommit: (pieces: number) => void = () => {},
+): GroupCommit {
   const begin = database.prepare('begin immediate');
   const commit = database.prepare('commit');
   const rollback = database.prepare('rollback');
@@ -69,7 +74,7 @@ export function createGroupCommit(database: Database, limits: GroupCommitLimits)
     const batch = lane.splice(0, limits.batch);
     try {
       commitTogether(batch);
-      limits.onCommit?.(batch.length);
+      onCommit(batch.length);
       lockedSince = undefined;
       for (const { settle } of batch) settle();
     } catch (error) {

@@ -40,7 +40,7 @@ export function openStore(
   { limits = usual, world, spareBytes = usualSpare, onCommit }: StoreOptions = {},
 ): Store {
   const { sqlite, database, hashes } = openDatabase(file, world);
-  const commits = createGroupCommit(sqlite, { ...limits, ...(onCommit && { onCommit }) });
+  const commits = createGroupCommit(sqlite, limits, onCommit);
   const files = openPhotoFiles(photosFolder(file));
   let released: string[] = [];
   const unit = sqliteUnit(database, hashes, (names) => void released.push(...names));
