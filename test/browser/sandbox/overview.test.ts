@@ -93,7 +93,7 @@ describe('the overview in a browser', () => {
     await page.keyboard.press('Enter');
     await row.locator('.badge', { hasText: 'settled' }).waitFor();
     expect(await page.locator('#said').textContent()).toBe('Settle: Done.');
-    await page.locator('.request summary').focus();
+    await page.locator('.request > summary').focus();
     await page.keyboard.press('Enter');
     await page.locator('.request').getByRole('button', { name: 'Copy' }).last().focus();
     await page.keyboard.press('Enter');
@@ -132,7 +132,7 @@ describe('the overview in a browser', () => {
     const payload = { operation: 'tokenize', kind: 'error' };
     await shop.inject({ method: 'POST', url: '/sandbox/faults', payload });
     await reader.goto(address());
-    await reader.locator('details').first().locator('summary').click();
+    await reader.locator('details').first().locator('> summary').click();
     await expectAccessible(reader);
     await context.close();
   });
@@ -142,7 +142,7 @@ describe('the overview in a browser', () => {
     await gateway.customer.create({ firstName: 'N'.repeat(200), email: `${'x'.repeat(200)}@example.com` });
     await page.setViewportSize({ width, height: 800 });
     await page.goto(address());
-    await page.locator('details').first().locator('summary').click();
+    await page.locator('details').first().locator('> summary').click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   });
 });

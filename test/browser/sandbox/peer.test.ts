@@ -214,6 +214,8 @@ describe('the unmodified drop-in with PayPal', () => {
     await expect.poll(requestable, { timeout: 10_000 }).toBe(true);
     expect(await request()).toMatchObject({ type: 'PayPalAccount', vaulted: true });
     await create({ customerId }, { paypal: { flow: 'vault' } });
+    // The peer turns to the saved account 200 ms after it has said that it is ready, and cannot be asked before.
+    await page.locator('.braintree-show-methods').waitFor();
     const { nonce, vaulted } = await request();
     expect(vaulted).toBe(true);
     expect(await charge(nonce)).toMatchObject({ status: 'authorized', customer: { id: customerId } });

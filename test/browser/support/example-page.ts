@@ -13,12 +13,17 @@ export async function typeExampleCard(
     postalCode: '12345',
     ...card,
   };
-  for (const [key, value] of Object.entries(fields)) {
-    if (value === '') continue;
+  const typed = Object.entries(fields).filter(([, value]) => value !== '');
+  for (const [key, value] of typed) {
     await page
       .frameLocator(`#braintree-hosted-field-${key}`)
       .locator(`input.${key}`)
       .pressSequentially(value);
+  }
+  // The frames tell the page a moment later; the payment library marks the place of what is valid.
+  for (const [key] of typed) {
+    const frame = page.locator(`#braintree-hosted-field-${key}`);
+    await page.locator('.braintree-hosted-fields-valid', { has: frame }).waitFor();
   }
 }
 

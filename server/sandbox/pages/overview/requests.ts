@@ -3,7 +3,8 @@ import type { Connections } from '../../connections.ts';
 import type { Context } from '../../context.ts';
 import { asCurl } from '../../requests/curl.ts';
 import type { Ground } from '../../requests/grounds.ts';
-import { asNodeCode } from '../../requests/sdk-code.ts';
+import { sdkCallOf } from '../../requests/sdk-call.ts';
+import { sdkLanguages } from '../../requests/sdk-languages.ts';
 import { type Html, html } from '../html.ts';
 import { counted, type Finder } from './finding.ts';
 import { copied, empty, field, moment, section } from './parts.ts';
@@ -26,7 +27,13 @@ function requestRow(entry: ActivityEntry, connections: Connections): Html {
   const { id, at, operation, method, path, status, took, fault, grounds } = entry;
   const isGood = status !== null && status < 400 && grounds.length === 0;
   const first = grounds[0]?.rule ?? '';
-  const code = asNodeCode(entry);
+  const call = sdkCallOf(entry);
+  const lines = sdkLanguages.flatMap(({ id: language, name, write }) => {
+    const code = call && write(call);
+    return code === undefined
+      ? []
+      : [copied(`${language}-${id}`, `The request with the SDK of ${name}`, code)];
+  });
   return html`<details class="row request" data-key="request-${String(id)}"><summary>
 <code>${operation ?? `${method} ${path.split('?')[0] ?? ''}`}</code>
 <span class="badge ${isGood ? 'good' : 'bad'}">${status === null ? 'no answer' : String(status)}</span>
@@ -35,7 +42,15 @@ ${moment(at)}</summary>
 ${grounds.length > 0 ? html`<h3>Why it was refused</h3><ul class="grounds">${grounds.map(groundItem)}</ul>` : html``}
 <dl>${field('Request', `${method} ${path}`)}${field('Took', took === null ? null : `${took.toFixed(1)} ms`)}${field('Fault', fault)}</dl>
 ${copied(`curl-${id}`, 'The request as curl', asCurl(entry, connections))}
-${code === undefined ? html`` : copied(`node-${id}`, 'The request with the SDK of Node.js', code)}</details>`;
+${inLanguages(`more-${id}`, lines)}</details>`;
+}
+
+/** The first language, and the others in a part that opens. */
+export function inLanguages(key: string, [first, ...others]: readonly Html[]): Html {
+  if (first === undefined) return html``;
+  return others.length === 0
+    ? first
+    : html`${first}<details data-key="${key}"><summary>In other languages</summary>${others}</details>`;
 }
 
 function groundItem({ rule, code, about, documentation }: Ground): Html {

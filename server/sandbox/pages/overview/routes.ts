@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Connections } from '../../connections.ts';
 import type { Context } from '../../context.ts';
-import { nodeSetUp } from '../../requests/sdk-code.ts';
+import { sdkLanguages } from '../../requests/sdk-languages.ts';
 import { asFields, textOf } from '../../server-api/input.ts';
 import { type Html, html, page } from '../html.ts';
 import { sendPage } from '../send-page.ts';
@@ -10,7 +10,7 @@ import { type Finder, finderOf } from './finding.ts';
 import { analyticsSection, deliveriesSection, messagesSection } from './happenings.ts';
 import { customersSection, subscriptionsSection, transactionsSection } from './ledger.ts';
 import { copied } from './parts.ts';
-import { requestsSection } from './requests.ts';
+import { inLanguages, requestsSection } from './requests.ts';
 import { simulateSection } from './simulate.ts';
 import { faultsSection, forms, settingsSection } from './switches.ts';
 
@@ -58,6 +58,11 @@ function sideSections(context: Context, find: Finder): Html[] {
   ];
 }
 
+const setUps = (context: Context, { credentials }: Connections) =>
+  sdkLanguages.map(({ id, name, setUp }) =>
+    copied(`set-up-${id}`, name, setUp(context.origin(), credentials)),
+  );
+
 function body(context: Context, connections: Connections, query: string): Html {
   const find = finderOf(query);
   return html`<header class="top"><h1>The embedded sandbox</h1>
@@ -71,7 +76,7 @@ placeholder="an id, a name, an amount, a code …" autocomplete="off" spellcheck
 <main class="overview"><div class="ledger">${mainSections(context, connections, find)}</div>
 <div class="side">${sideSections(context, find)}${forms(context)}
 <section aria-labelledby="connect-title"><h2 id="connect-title">Point an SDK at it</h2>
-${copied('set-up', 'Node.js', nodeSetUp(context.origin(), connections.credentials))}</section>
+${inLanguages('set-up-more', setUps(context, connections))}</section>
 <section aria-labelledby="cards-title"><h2 id="cards-title">Cards to try</h2>
 <dl><div><dt><code>4111 1111 1111 1111</code></dt><dd>approved</dd></div>
 <div><dt><code>4000 0000 0000 0002</code></dt><dd>declined at any price</dd></div></dl>

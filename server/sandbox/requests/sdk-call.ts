@@ -1,22 +1,35 @@
-import type { ActivityEntry } from '../activity.ts';
-import { camelCased, inCamelCase } from '../camel-case.ts';
-import { asFields, type Fields, fieldsOf, textOf } from '../server-api/input.ts';
+/** What a request is called in the official SDKs, and what they are handed for it. */
 
-/** One call of the SDK: method and path of its request, what it is called, and the object of the body that it takes. */
-type Call = readonly [
+import type { ActivityEntry } from '../activity.ts';
+import { asFields, type Fields, fieldsOf } from '../server-api/input.ts';
+
+/** A call of an SDK: what it is handed has the names of the request, such as `order_id`. */
+export interface SdkCall {
+  service: string;
+  method: string;
+  given: readonly unknown[];
+  /** The criteria of a search, as the request has them. */
+  search: Fields | null;
+}
+
+type Named = readonly [name: string, ...given: unknown[]];
+
+/** Method and path of a request, what it is called, and the object of the body that the call takes. */
+type Known = readonly [
   method: string,
   path: RegExp,
-  call: string | ((ids: readonly string[], body: Fields) => string),
+  call: string | ((ids: readonly string[], body: Fields) => Named),
   root?: string,
 ];
 
-const amountAnd = (call: string) => (ids: readonly string[], body: Fields) => {
-  const { amount, ...options } = asFields(body['transaction']);
-  const more = Object.keys(options).length > 0 ? [literal(inCamelCase(options))] : [];
-  const given =
-    amount === undefined && more.length === 0 ? [] : [amount === undefined ? 'null' : literal(amount)];
-  return `${call}(${[...ids.map((id) => literal(id)), ...given, ...more].join(', ')})`;
-};
+const amountAnd =
+  (name: string) =>
+  (ids: readonly string[], body: Fields): Named => {
+    const { amount, ...options } = asFields(body['transaction']);
+    const more = Object.keys(options).length > 0 ? [options] : [];
+    const given = amount === undefined && more.length === 0 ? [] : [amount ?? null];
+    return [name, ...ids, ...given, ...more];
+  };
 
 const any = '([^/]+)';
 const path = (text: string) => new RegExp(`^${text.replaceAll(':', any)}$`);
@@ -37,17 +50,17 @@ const searches = [
   ['us_bank_account_verifications', 'usBankAccountVerification'],
 ] as const;
 
-const calls: readonly Call[] = [
+const calls: readonly Known[] = [
   [
     'POST',
     path('transactions'),
     (_ids, body) => {
       const { type, ...given } = asFields(body['transaction']);
-      // `sale` of the SDK knows the option no longer, and refuses what it does not know.
+      // `sale` of the SDK for Node.js knows the option no longer, and refuses what it does not know.
       if (fieldsOf(given, 'options')['hold_in_escrow'] !== undefined) {
-        return `transaction.create(${literal(inCamelCase({ type, ...given }))})`;
+        return ['transaction.create', { type, ...given }];
       }
-      return `transaction.${type === 'credit' ? 'credit' : 'sale'}(${literal(inCamelCase(given))})`;
+      return [type === 'credit' ? 'transaction.credit' : 'transaction.sale', given];
     },
   ],
   ['GET', path('transactions/:'), 'transaction.find'],
@@ -76,8 +89,7 @@ const calls: readonly Call[] = [
   [
     'POST',
     path('customers/:/addresses'),
-    ([customerId], body) =>
-      `address.create(${literal({ customerId, ...asFields(inCamelCase(asFields(body['address']))) })})`,
+    ([customer_id], body) => ['address.create', { customer_id, ...asFields(body['address']) }],
   ],
   ['GET', path('customers/:/addresses/:'), 'address.find'],
   ['PUT', path('customers/:/addresses/:'), 'address.update', 'address'],
@@ -87,10 +99,10 @@ const calls: readonly Call[] = [
     path('payment_methods'),
     (_ids, body) =>
       body['credit_card'] === undefined
-        ? `paymentMethod.create(${literal(inCamelCase(asFields(body['payment_method'])))})`
-        : `creditCard.create(${literal(inCamelCase(asFields(body['credit_card'])))})`,
+        ? ['paymentMethod.create', asFields(body['payment_method'])]
+        : ['creditCard.create', asFields(body['credit_card'])],
   ],
-  ...accounts.flatMap(([folder, name, root]): Call[] => [
+  ...accounts.flatMap(([folder, name, root]): Known[] => [
     ['GET', path(`payment_methods/${folder}/:`), `${name}.find`],
     ['PUT', path(`payment_methods/${folder}/:`), `${name}.update`, root],
     ['DELETE', path(`payment_methods/${folder}/:`), `${name}.delete`],
@@ -116,76 +128,35 @@ const calls: readonly Call[] = [
   ['GET', path('merchant_accounts/:'), 'merchantAccount.find'],
   ['POST', path('settlement_batch_summary'), 'settlementBatchSummary.generate', 'settlement_batch_summary'],
   ...searches.map(
-    ([folder, name]): Call => [
+    ([folder, name]): Known => [
       'POST',
       new RegExp(`^${folder}/advanced_search(?:_ids)?$`),
-      (_ids, body) => `${name}.search((search) => {\n${criteriaOf(asFields(body['search']))}\n})`,
+      () => [`${name}.search`],
     ],
   ),
 ];
 
-/** The request as the official SDK for Node.js makes it. Undefined for one that it does not make, or that is not known here. */
-export function asNodeCode({
-  method,
+/** The call that an SDK makes this request with. Undefined for one that none makes, or that is not known here. */
+export function sdkCallOf({
+  method: verb,
   path: url,
   body,
-}: Pick<ActivityEntry, 'method' | 'path' | 'body'>): string | undefined {
+}: Pick<ActivityEntry, 'method' | 'path' | 'body'>): SdkCall | undefined {
   const asked = /^\/merchants\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? '';
-  for (const [verb, pattern, call, root] of calls) {
-    const match = verb === method ? pattern.exec(asked) : null;
+  for (const [asksBy, pattern, call, root] of calls) {
+    const match = verb === asksBy ? pattern.exec(asked) : null;
     if (!match) continue;
     const ids = match.slice(1).map(decodeURIComponent);
-    if (typeof call === 'function') return `await gateway.${call(ids, asFields(body))};`;
-    const given = root === undefined ? {} : asFields(asFields(body)[root]);
-    const object = Object.keys(given).length > 0 ? [literal(inCamelCase(given))] : [];
-    return `await gateway.${call}(${[...ids.map((id) => literal(id)), ...object].join(', ')});`;
+    const fields = asFields(body);
+    const [name, ...given] =
+      typeof call === 'function' ? call(ids, fields) : [call, ...ids, ...objectIn(fields, root)];
+    const [service = '', method = ''] = name.split('.');
+    return { service, method, given, search: method === 'search' ? asFields(fields['search']) : null };
   }
   return undefined;
 }
 
-/** How an SDK of Node.js is pointed at the sandbox. */
-export const nodeSetUp = (
-  origin: string,
-  { merchantId, publicKey, privateKey, serverApi: { host, port, ssl } }: Credentials,
-) => `const environment = new braintree.Environment(${[literal(host), literal(String(port)), literal(origin), String(ssl), literal(host), literal(String(port))].join(', ')});
-const gateway = new braintree.BraintreeGateway(${literal({ merchantId, publicKey, privateKey }).replace('{', '{\n  environment,')});`;
-
-interface Credentials {
-  merchantId: string;
-  publicKey: string;
-  privateKey: string;
-  serverApi: { host: string; port: number; ssl: boolean };
-}
-
-/** The criteria of a search, as calls of its builder. */
-function criteriaOf(search: Fields): string {
-  return Object.entries(search)
-    .map(([field, criterion]) => {
-      const name = camelCased(field);
-      if (Array.isArray(criterion)) return `  search.${name}().in(${literal(criterion)});`;
-      const { min, max } = asFields(criterion);
-      if (min !== undefined && max !== undefined) {
-        return `  search.${name}().between(${literal(min)}, ${literal(max)});`;
-      }
-      const tests = Object.keys(asFields(criterion)).map(
-        (operator) => `.${camelCased(operator)}(${literal(textOf(asFields(criterion), operator))})`,
-      );
-      return `  search.${name}()${tests.join('')};`;
-    })
-    .join('\n');
-}
-
-/** A value as it is written in JavaScript. */
-function literal(value: unknown, indent = ''): string {
-  const inner = `${indent}  `;
-  if (Array.isArray(value)) return `[${value.map((one) => literal(one, indent)).join(', ')}]`;
-  if (typeof value === 'object' && value !== null) {
-    const lines = Object.entries(value).map(
-      ([key, one]) => `${inner}${/^[a-z_$][\w$]*$/i.test(key) ? key : literal(key)}: ${literal(one, inner)},`,
-    );
-    return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`;
-  }
-  if (typeof value === 'string')
-    return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\r', '\\r')}'`;
-  return JSON.stringify(value ?? null);
+function objectIn(body: Fields, root: string | undefined): Fields[] {
+  const given = root === undefined ? {} : asFields(body[root]);
+  return Object.keys(given).length > 0 ? [given] : [];
 }
