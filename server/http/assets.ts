@@ -207,7 +207,7 @@ export function readAssets(folder: string, sandboxOrigin: string | undefined): R
 /** Sources of the content security policy for the styles that the build put into pages: exactly these texts. */
 export function styleSources(assets: ReadonlyMap<string, Asset>): readonly string[] {
   const hashes = [...assets].flatMap(([address, { plain }]) => {
-    const style = address.endsWith('.html') && /<style>([^<]*)<\/style>/.exec(plain.toString('utf8'))?.[1];
+    const style = address.endsWith('.html') && /<style>(.*?)<\/style>/s.exec(plain.toString('utf8'))?.[1];
     return style ? [`'sha256-${createHash('sha256').update(style).digest('base64')}'`] : [];
   });
   return [...new Set(hashes)];

@@ -1,6 +1,6 @@
 /** Proves in Chromium that the words of the landing can be read on small phones: they end above the smoke of the drawing. */
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -43,4 +43,45 @@ it('shows a phone on its side the wide drawing, with the words beside its smoke 
   expect(shown).toContain('/art/home-wide.svg');
   const words = await page.getByText(/The first one is free\./).boundingBox();
   expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(568 * 0.6);
+});
+
+describe('text twice the size', () => {
+  const pages = ['/santa/text', '/home'];
+  const sizes = [
+    { width: 390, height: 844 },
+    { width: 320, height: 700 },
+    { width: 1280, height: 800 },
+  ];
+
+  it.each(pages.flatMap((path) => sizes.map((size) => ({ path, ...size }))))(
+    'on $path, $width pixels wide, covers nothing and needs no scrolling sideways',
+    async ({ path, ...viewport }) => {
+      const { page } = await stage.newParent({ viewport });
+      await page.goto(stage.shop.origin + path);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '32px';
+      });
+      const covered = await page.evaluate(() => {
+        const boxOf = (found: Element) => found.getBoundingClientRect();
+        const isSeen = (found: Element) => boxOf(found).width > 0;
+        const words = [...document.querySelectorAll('.hero h1, .hero p:not(.hero__bubble), .hero .button')];
+        const above = [...document.querySelectorAll('.hero__bubble, header .brand, .hero__sign-in')];
+        return [...words, ...above].filter(isSeen).flatMap((one, index, all) =>
+          all.slice(index + 1).flatMap((other) => {
+            const [a, b] = [boxOf(one), boxOf(other)];
+            const isClear = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+            return isClear ? [] : [`${one.textContent} and ${other.textContent}`];
+          }),
+        );
+      });
+      expect(covered).toEqual([]);
+      const tooWide = await page.evaluate(() =>
+        [...document.querySelectorAll('.hero *, .top *')]
+          .filter((found) => found.closest('picture, .hero__bubble') === null)
+          .filter((found) => found.getBoundingClientRect().right > innerWidth + 1)
+          .map(({ className, textContent }) => `${className} ${textContent}`),
+      );
+      expect(tooWide).toEqual([]);
+    },
+  );
 });

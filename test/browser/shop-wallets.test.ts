@@ -1,6 +1,6 @@
 /** Wallets in the shop, through their own windows and sheets, to a charge that the gateway's ledger shows. */
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { declinedCard, e164, goodCard, newPerson, type Parent, type Person } from './support/journey.ts';
 import { orderOf } from './support/orders.ts';
@@ -253,10 +253,17 @@ it('a giver takes an unredeemed gift back, and its code ends [C15]', async () =>
   expect(refunds()).toEqual([{ state: 'refunded', amount: 2395, ends_at: expect.any(Number) }]);
 });
 
+/** A browser drops presses on a frame that it has not painted yet, which are none of a person's. */
+const isPainted = (inFrame: Locator) =>
+  inFrame.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
+
 async function agreeWithApplePay({ page }: Parent, sum: string) {
   await page.locator('.braintree-sheet__button--apple-pay').click();
   const sheet = page.frameLocator('#sandbox-apple-pay-frame');
   await sheet.getByRole('heading', { name: `Pay ${sum} to North Pole Post` }).waitFor();
+  await isPainted(sheet.locator('body'));
   return sheet;
 }
 

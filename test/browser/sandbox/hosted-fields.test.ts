@@ -108,6 +108,8 @@ describe('the real hosted fields of braintree-web', () => {
     await stage.input('expirationDate').pressSequentially('530');
     expect(await stage.input('expirationDate').inputValue()).toBe('05 / 30');
     await stage.call('clear', 'number');
+    // The frame hears of it a moment later.
+    await expect.poll(() => stage.input('number').inputValue()).toBe('');
     await stage.input('number').pressSequentially('378282246310005');
     expect(await stage.input('number').inputValue()).toBe('3782 822463 10005');
     await stage.input('cvv').pressSequentially('12345');

@@ -20,8 +20,9 @@ function launch(executablePath: string, furtherArguments: readonly string[] = []
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Pages of its own that it would load behind every new window, at the cost of what is tested.
-      '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
+      // Pages of its own that it would load behind every new window, at the cost of what is tested; and a guard that drops
+      // presses on a frame for half a second after it has come, which are sooner here than a person's.
+      '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,DiscardInputEventsToRecentlyMovedFrames',
       ...furtherArguments,
     ],
   });
