@@ -177,6 +177,60 @@ describe('the gateway adapter', () => {
     expect(transactions).toMatchObject([{ amount: '23.95', merchantAccountId: 'sandbox_credit_card_gbp' }]);
   });
 
+  it.each([
+    ['USD', 1, '0.01'],
+    ['USD', 9, '0.09'],
+    ['USD', 10, '0.10'],
+    ['USD', 99, '0.99'],
+    ['USD', 100, '1.00'],
+    ['USD', 101, '1.01'],
+    ['USD', 2_995, '29.95'],
+    ['USD', 100_000, '1000.00'],
+    ['USD', 123_456_789, '1234567.89'],
+    ['GBP', 1, '0.01'],
+    ['GBP', 2_300, '23.00'],
+    ['GBP', 2_395, '23.95'],
+  ])('asks in %s for %i hundredths as %s', async (currency, amount, written) => {
+    const asked: unknown[] = [];
+    const bare = Fastify();
+    bare.post<{ Body: { transaction: { amount: unknown } } }>('*', ({ body }, reply) => {
+      asked.push(body.transaction.amount);
+      return reply.code(500).send();
+    });
+    await bare.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = bare.server.address() as AddressInfo;
+    await gatewayAt(port).sale({ ...attempt('fake-valid-nonce'), amount, currency });
+    await bare.close();
+    expect(asked).toEqual([written]);
+  });
+
+  it('reads sums back as they were charged, to the cent', async () => {
+    const charged = [1, 99, 100, 115, 435, 820, 1_999, 2_995, 100_000].map((amount) => ({
+      ...attempt('fake-valid-nonce'),
+      amount,
+    }));
+    const pounds = { ...attempt('fake-valid-nonce'), amount: 2_395, currency: 'GBP' };
+    for (const sale of [...charged, pounds]) expect((await gateway.sale(sale)).kind).toBe('succeeded');
+    const now = Date.now();
+    const sales = await gateway.sales({ mark: 'attempt-', from: now - 60_000, until: now + 60_000 });
+    const sumOf = (id: string) => {
+      const found = sales.find(({ attemptId }) => attemptId === id);
+      return found && [found.amount, found.currency];
+    };
+    expect(charged.map(({ attemptId }) => sumOf(attemptId))).toEqual([
+      [1, 'USD'],
+      [99, 'USD'],
+      [100, 'USD'],
+      [115, 'USD'],
+      [435, 'USD'],
+      [820, 'USD'],
+      [1_999, 'USD'],
+      [2_995, 'USD'],
+      [100_000, 'USD'],
+    ]);
+    expect(sumOf(pounds.attemptId)).toEqual([2_395, 'GBP']);
+  });
+
   it('knows a refusal of the bank, and finds it again', async () => {
     const sale = attempt('fake-processor-declined-visa-nonce');
     expect(await gateway.sale(sale)).toEqual({ kind: 'declined', code: '2000' });
@@ -278,6 +332,19 @@ describe('the gateway adapter', () => {
       expect(await gateway.findRefund(request)).toEqual({ kind: 'absent' });
     });
 
+    it.each([
+      [1, '0.01'],
+      [99, '0.99'],
+      [100, '1.00'],
+      [1_990, '19.90'],
+    ])('gives %i cents back as %s', async (amount, written) => {
+      const transactionId = await charged();
+      await settle(transactionId);
+      const back = await gateway.refund({ refundId: refundId(), transactionId, amount, extent: 'part' });
+      if (back.kind !== 'succeeded') throw new Error('Nothing was paid back.');
+      expect((await looked(back.transactionId)).amount).toBe(written);
+    });
+
     it('is refused for more than was paid', async () => {
       const transactionId = await charged(1_000);
       await settle(transactionId);
@@ -371,6 +438,80 @@ describe('the text adapter', () => {
       kind: 'unavailable',
     });
     expect(await phone()).toEqual([]);
+  });
+
+  /** What the adapter makes of an answer of the provider. */
+  async function outcomeOf(status: number, answer: object, headers: Record<string, string> = {}) {
+    const twilio = Fastify();
+    twilio.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
+      body.resume();
+      done(null);
+    });
+    twilio.post('/2010-04-01/Accounts/:sid/Messages.json', (_request, reply) =>
+      reply.code(status).headers(headers).send(answer),
+    );
+    const origin = await twilio.listen({ port: 0, host: '127.0.0.1' });
+    const outcome = await senderAt(origin).send(text);
+    await twilio.close();
+    return outcome;
+  }
+
+  it.each([
+    // What is said of one phone is so whatever the status: it must not hold up the others.
+    [21211, 400, 'refused'],
+    [21211, 403, 'refused'],
+    [21214, 400, 'refused'],
+    [21214, 403, 'refused'],
+    [21217, 400, 'refused'],
+    [21217, 403, 'refused'],
+    [21408, 400, 'refused'],
+    [21408, 403, 'refused'],
+    [21610, 400, 'refused'],
+    [21610, 403, 'refused'],
+    [21612, 400, 'refused'],
+    [21612, 403, 'refused'],
+    [21614, 400, 'refused'],
+    [21614, 403, 'refused'],
+    [21635, 400, 'refused'],
+    [21635, 403, 'refused'],
+    // The queue is full: later.
+    [21611, 400, 'deferred'],
+    [21611, 429, 'deferred'],
+    [30001, 400, 'deferred'],
+    [30001, 429, 'deferred'],
+    // Too fast.
+    [20429, 429, 'hurried'],
+    [20429, 400, 'hurried'],
+    // Our account, our sender, or our service.
+    [20003, 401, 'unavailable'],
+    [20003, 400, 'unavailable'],
+    [20005, 400, 'unavailable'],
+    [21603, 400, 'unavailable'],
+    [21606, 400, 'unavailable'],
+    [21703, 400, 'unavailable'],
+    [21704, 400, 'unavailable'],
+    [21705, 400, 'unavailable'],
+    [30002, 400, 'unavailable'],
+    [20404, 404, 'unavailable'],
+    [20008, 403, 'unavailable'],
+    [20001, 402, 'unavailable'],
+    // Anything else is about this text.
+    [30007, 400, 'refused'],
+    [30034, 400, 'refused'],
+    [99999, 400, 'refused'],
+  ])('takes the code %i with the status %i for %s', async (code, status, kind) => {
+    expect(await outcomeOf(status, { code })).toMatchObject({ kind, code: String(code) });
+  });
+
+  it.each([
+    ['5', 5_000],
+    ['60', 60_000],
+    ['61', 60_000],
+    ['0', 1_000],
+    ['Wed, 25 Nov 2026 12:00:00 GMT', 1_000],
+  ])('waits after "Retry-After: %s" for %i ms', async (after, waitMs) => {
+    const hurried = { kind: 'hurried', code: 'http-429', waitMs };
+    expect(await outcomeOf(429, {}, { 'retry-after': after })).toEqual(hurried);
   });
 
   it.each(['error', 'reset', 'malformed', 'lost-answer', 'timeout'])(

@@ -70,7 +70,7 @@ describe('a phone', () => {
     expect((await rulesOn(shop.store).findPromotion('GIFT'))?.uses).toBe(0);
   });
 
-  it.each(['21211', '21614', '21408', '21610', '21635'])(
+  it.each(['21211', '21214', '21217', '21408', '21610', '21612', '21614', '21635'])(
     'whose first text was refused with %s is not paid for; with another number it is',
     async (code) => {
       shop.texts.faults.push({ kind: 'refused', code });
@@ -81,6 +81,23 @@ describe('a phone', () => {
       expect(other.first_text).toBe('sent');
       expect(await delivery(other.order_id)).toMatchObject({ kind: 'all' });
       expect((await parent.pay(other.order_id)).json().result).toBe('success');
+    },
+  );
+
+  it.each(['21408', '21612'])(
+    'that no route leads to (%s) is texted no more, and the operator is told once',
+    async (code) => {
+      shop.texts.faults.push({ kind: 'refused', code });
+      await parent.signUp();
+      for (let hours = 0; hours < 24; hours += 1) {
+        shop.clock.time += 3_600_000;
+        await shop.tick();
+      }
+      expect(shop.texts.sent).toEqual([]);
+      const told = shop.logged
+        .map((line) => JSON.parse(line))
+        .filter(({ event }) => event === 'texts.refused');
+      expect(told).toMatchObject([{ level: 40, code, slot: 'welcome', state: 'failed' }]);
     },
   );
 
