@@ -224,6 +224,41 @@ describe('a phone that has a history', () => {
     expect(await deliveryFor(family)).toBe('nothing');
   });
 
+  it('is told of as it is to its own family, also when it asked for no more', async () => {
+    await writeFrom(shop.app, 'STOP', { from: taken });
+    expect((await ask(taken, family)).json().code).toBe('phone_unreachable');
+    expect((await ask(taken)).json().code).toBe('phone_unproven');
+  });
+
+  it('is asked for START while a charge for it is not certain, and not when nothing came of it', async () => {
+    const other = shop.visitor();
+    const order = await other.signUp({ phone_number: clean, email: 'other@example.com' });
+    expect((await ask(clean)).statusCode).toBe(200);
+    shop.gateway.faults.push('lost-request');
+    expect((await other.pay(order)).json().result).toBe('pending');
+    expect((await ask(clean)).json().code).toBe('phone_unproven');
+    shop.clock.time += minute;
+    await shop.tick();
+    expect((await ask(clean)).statusCode).toBe(200);
+  });
+
+  it('is as good as new when the texts on it were cancelled', async () => {
+    const order_id = (await family.get('/api/order')).json().order_id;
+    const cancelled = await family.post('/api/cancel_order', { order_id, amount: '29.95' });
+    expect(cancelled.json().status).toBe('refunded');
+    expect((await ask(taken)).statusCode).toBe(200);
+  });
+
+  it('is asked for START up to the last moment of the last text on it, and not from then on', async () => {
+    const texts = await shop.store.read((unit) => unit.texts.ofPhone(taken));
+    // Till ten in the evening of Christmas Day, in New York.
+    const last = Math.max(...texts.map(({ notAfter }) => notAfter));
+    shop.clock.time = last - 1;
+    expect((await ask(taken)).json().code).toBe('phone_unproven');
+    shop.clock.time = last;
+    expect((await ask(taken)).statusCode).toBe(200);
+  });
+
   it('leads its family to the order by e-mail, under another name of the child too, and a stranger nowhere', async () => {
     await shop.tick();
     shop.mail.sent.length = 0;

@@ -1,5 +1,6 @@
 /** Which of Santa's three stories a child reads: by the year, the brothers and sisters, and the phone. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -75,4 +76,40 @@ it('tells a stranger nothing: an address or a phone that others have signed up c
   expect(
     await storyBefore(stranger, await stranger.signUp({ ...leo, childs_name: 'X', email: 'x@example.com' })),
   ).toBe('bell');
+});
+
+it('is another one the next year on the same phone, for the same parent', async () => {
+  const first = await parent.signUp();
+  expect(await storyBefore(parent, first)).toBe('bell');
+  await parent.pay(first);
+  shop.clock.time = nextYear;
+  expect(await storyBefore(parent, await parent.signUp())).toBe('nose');
+});
+
+it('is the one that is paid for on a phone, also for another family that holds it', async () => {
+  await parent.signUp();
+  await parent.pay(await parent.signUp(leo));
+  shop.clock.time += 1_000;
+  await rulesOn(shop.store).startPhone('+13035551234', shop.clock.time);
+  const other = shop.visitor();
+  const again = await other.signUp({ ...leo, childs_name: 'Leonard', email: 'other@example.com' });
+  // Nothing is left to be shown before paying: the phone has all its texts.
+  expect((await shop.store.read((unit) => unit.orders.find(again)))?.story).toBe('kitten');
+});
+
+it('goes on from the other children where a parent has opened their orders from an e-mail', async () => {
+  await parent.pay(await parent.signUp());
+  await parent.post('/accounts/confirm', { email: 'parent@example.com' });
+  await shop.tick();
+  const key = /#key=([\w-]{43})/.exec(shop.mail.sent.at(-1)?.text ?? '')?.[1] ?? '';
+  const elsewhere = shop.visitor();
+  expect((await elsewhere.post('/api/sign_in', { key })).json().status).toBe('success');
+  expect(await storyBefore(elsewhere, await elsewhere.signUp(leo))).toBe('kitten');
+});
+
+it('counts no gift, which tells a child nothing', async () => {
+  const gift = { email: 'parent@example.com', package_id: '26' };
+  const { order_id } = (await parent.post('/api/gift', gift)).json();
+  expect((await parent.pay(order_id)).json().result).toBe('success');
+  expect(await storyBefore(parent, await parent.signUp())).toBe('bell');
 });

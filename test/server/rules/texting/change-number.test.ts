@@ -159,6 +159,33 @@ describe('what is asked for', () => {
     });
   });
 
+  it('cannot be asked for before the order is paid, though its first text may still be on its way', async () => {
+    const other = shop.visitor();
+    shop.texts.faults.push({ kind: 'lost', code: 'timeout' });
+    order = await other.signUp({ phone_number: '+13035554321', email: 'other@example.com' });
+    const refused = async () => {
+      const answer = await ask(newPhone, {}, other);
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'season_over']);
+    };
+    await refused();
+    shop.gateway.faults.push('lost-request');
+    expect((await other.pay(order)).json().result).toBe('pending');
+    await refused();
+    expect(shop.texts.sent).toEqual([]);
+    const consents = await shop.store.read((unit) => unit.consents.ofOrder(order));
+    expect(consents.map(({ phone }) => phone)).toEqual(['+13035554321']);
+  });
+
+  it('comes to nothing when the order was cancelled before the code is typed', async () => {
+    await ask();
+    const code = texted();
+    expect((await parent.post('/api/cancel_order', { order_id: order, amount: '29.95' })).statusCode).toBe(
+      200,
+    );
+    expect((await confirm(code)).json().code).toBe('season_over');
+    expect((await account()).phone).toBe('•••••••1234');
+  });
+
   it('comes too late after the season', async () => {
     await at('2026-12-25T10:00');
     shop.clock.time = denver('2026-12-27T12:00');
@@ -269,6 +296,19 @@ describe('the texts', () => {
     expect((await move()).json().code).toBe('phone_has_texts');
     await at('2026-12-01T16:30');
     expect(phones().toSorted()).toEqual([oldPhone, newPhone].toSorted());
+  });
+
+  it('do not go to a phone that another order is being paid for, and do when it was not', async () => {
+    await ask();
+    const code = texted();
+    const second = await parent.signUp({ phone_number: newPhone, childs_name: 'Sam' });
+    shop.gateway.faults.push('lost-request');
+    expect((await parent.pay(second)).json().result).toBe('pending');
+    expect((await confirm(code)).json().code).toBe('phone_has_texts');
+    shop.clock.time += 60_000;
+    await shop.tick();
+    expect((await parent.get(`/api/order?order_id=${second}`)).json().state).toBe('awaiting_payment');
+    expect((await confirm(code)).statusCode).toBe(200);
   });
 
   it('go to the phone of an unpaid sign-up of the same parent, which stays what it is', async () => {
