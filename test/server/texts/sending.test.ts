@@ -1,9 +1,10 @@
 /** How texts leave: each holds its own place, who waits for one comes first, and not faster than the provider allows. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createPace } from '#server/texts/pace.ts';
 import type { OutgoingText, SendOutcome } from '#server/texts/sender.ts';
 import { withDatabase } from '#test/support/database.ts';
 import { fakeTextSender } from '#test/support/fake-senders.ts';
-import { testShop } from '#test/support/shop.ts';
+import { goodLead, testShop } from '#test/support/shop.ts';
 
 type Shop = Awaited<ReturnType<typeof testShop>>;
 
@@ -22,6 +23,7 @@ let shop: Shop | undefined;
 
 afterEach(async () => {
   await shop?.close();
+  shop = undefined;
 });
 
 async function openShop(differing: Parameters<typeof testShop>[0]): Promise<Shop> {
@@ -60,6 +62,12 @@ function patientSender() {
       held.has(text.to) ? new Promise((answer) => asked.push({ text, answer })) : sender.send(text),
   };
 }
+
+/** What a parent is told of the first text to a phone that they sign up. */
+const firstTextFor = async ({ visitor }: Shop, phone_number: string): Promise<string> => {
+  const form = { ...goodLead, phone_number, email: `${phone_number}@example.com` };
+  return (await visitor().post('/api/internal_ad_lead', form)).json().first_text;
+};
 
 const stateOf = ({ file }: Shop, phone: string, slot = '12-01') =>
   withDatabase(file, (database) =>
@@ -108,6 +116,46 @@ describe('texts of a day', () => {
     texts.asked[0]?.answer({ kind: 'accepted', providerId: 'SM-late' });
     await Promise.all(ticks);
     expect(stateOf(open, phoneOf(0)).state).toBe('accepted');
+  });
+
+  it('are held on to before half of their lease is left', async () => {
+    const texts = patientSender();
+    const open = await openShop({ texts });
+    await settle(open, 1);
+    open.clock.time = halfPastFour;
+    texts.hold(phoneOf(0));
+    const ticks = [open.tick()];
+    await vi.waitFor(() => expect(texts.asked).toHaveLength(1));
+    expect(stateOf(open, phoneOf(0)).lease_until).toBe(halfPastFour + minute);
+    open.clock.time = halfPastFour + 31_000;
+    ticks.push(open.tick());
+    await vi.waitFor(() => expect(stateOf(open, phoneOf(0)).lease_until).toBe(halfPastFour + 91_000));
+    texts.asked[0]?.answer({ kind: 'accepted', providerId: 'SM-late' });
+    await Promise.all(ticks);
+  });
+
+  it('leave a tenth of the places to texts that a person waits for, and those take no more than there are', async () => {
+    const texts = patientSender();
+    const open = await openShop({ texts, textRates: { ...fast, atOnce: 10 } });
+    await settle(open, 12);
+    open.clock.time = halfPastFour;
+    for (let child = 0; child < 12; child += 1) texts.hold(phoneOf(child));
+    const ticks = [open.tick()];
+    await vi.waitFor(() => expect(texts.asked.length).toBeGreaterThan(0));
+    expect(texts.asked).toHaveLength(9);
+    texts.hold('12125559990');
+    const waiting = firstTextFor(open, '12125559990');
+    await vi.waitFor(() => expect(texts.asked).toHaveLength(10));
+    expect(await firstTextFor(open, '12125559991')).toBe('on_its_way');
+    expect([texts.asked.length, texts.sent.length]).toEqual([10, 12]);
+    for (const { answer } of texts.asked.splice(0)) answer({ kind: 'accepted', providerId: 'SM-late' });
+    expect(await waiting).toBe('sent');
+    await vi.waitFor(() => {
+      ticks.push(open.tick());
+      expect(texts.sent.map(({ to }) => to).slice(12)).toEqual(['+12125559991']);
+    });
+    for (const { answer } of texts.asked) answer({ kind: 'accepted', providerId: 'SM-late' });
+    await Promise.all(ticks);
   });
 
   it('leave no faster than the settings allow', async () => {
@@ -179,5 +227,160 @@ describe('a provider that is asked too fast', () => {
     }
     expect(open.texts.sent).toHaveLength(24);
     for (let child = 0; child < 12; child += 1) expect(stateOf(open, phoneOf(child)).state).toBe('accepted');
+  });
+
+  it('gets nothing for as long as it says', async () => {
+    const open = await openShop({ textRates: { segmentsPerSecond: 8, picturesPerSecond: 8, atOnce: 100 } });
+    await settle(open, 1);
+    open.clock.time = halfPastFour;
+    open.texts.faults.push({ kind: 'hurried', code: '20429', waitMs: 20_000 });
+    await open.tick();
+    open.clock.time = halfPastFour + 20_000;
+    await open.tick();
+    expect(open.texts.sent).toHaveLength(1);
+    open.clock.time += 1_000;
+    await open.tick();
+    expect(open.texts.sent).toHaveLength(2);
+  });
+
+  it('counts nothing against a text, however often', async () => {
+    const open = await openShop({
+      textRates: { segmentsPerSecond: 1_000, picturesPerSecond: 1_000, atOnce: 100 },
+    });
+    await settle(open, 1);
+    open.clock.time = halfPastFour;
+    for (let time = 0; time < 6; time += 1) {
+      open.texts.faults.push({ kind: 'hurried', code: '20429', waitMs: 1_000 });
+    }
+    for (let second = 0; second < 20; second += 1) {
+      await open.tick();
+      open.clock.time += 1_000;
+    }
+    expect(open.texts.sent).toHaveLength(2);
+    expect(stateOf(open, phoneOf(0))).toMatchObject({ state: 'accepted', code: null });
+    expect(open.logged.join('')).not.toContain('texts.breaker_opened');
+  });
+});
+
+it('lets first texts that come all at once wait for the pace, and sends each', async () => {
+  const open = await openShop({ textRates: { segmentsPerSecond: 1, picturesPerSecond: 1, atOnce: 100 } });
+  const told: string[] = [];
+  for (let child = 0; child < 5; child += 1) told.push(await firstTextFor(open, phoneOf(child)));
+  expect([told[0], told.at(-1)]).toEqual(['sent', 'on_its_way']);
+  expect(open.texts.sent.length).toBeLessThan(3);
+  for (let second = 0; second < 60; second += 1) {
+    open.clock.time += 1_000;
+    await open.tick();
+  }
+  expect(open.texts.sent).toHaveLength(5);
+});
+
+it('finds a provider that is back, also where the text that was to try it is held back first', async () => {
+  const open = await openShop({});
+  const parent = open.visitor();
+  const order_id = await parent.signUp();
+  await parent.pay(order_id);
+  open.clock.time = halfPastFour;
+  open.texts.faults.push({ kind: 'unavailable', code: '20003' });
+  await open.tick();
+  expect(open.logged.join('')).toContain('texts.breaker_opened');
+  await parent.post('/api/pause_texts', { order_id, paused: 'yes' });
+  open.clock.time += 15_000;
+  await open.tick();
+  expect(open.texts.sent).toHaveLength(1);
+  await parent.post('/api/pause_texts', { order_id, paused: '' });
+  open.clock.time = halfPastFour + 24 * 60 * minute;
+  await open.tick();
+  expect(open.texts.sent).toHaveLength(2);
+});
+
+describe('a pace of ten segments and two pictures a second', () => {
+  const second = 1_000;
+  function begin() {
+    const clock = { time: Date.UTC(2026, 11, 1), now: () => clock.time };
+    const slowed: unknown[] = [];
+    const log = { warn: (fields: unknown) => slowed.push(fields) };
+    const rates = { segmentsPerSecond: 10, picturesPerSecond: 2, atOnce: 100 };
+    return { clock, slowed, pace: createPace({ rates, clock, log }) };
+  }
+  const words = (segments: number | null) => ({ segments, media: null });
+  const picture = (segments: number) => ({ segments, media: 'https://shop.example/picture.png' });
+
+  it('counts the segments of words, and the time of five for a picture unless its words take longer', () => {
+    const { pace } = begin();
+    expect(pace.room()).toBe(10);
+    pace.took(words(3));
+    expect(pace.room()).toBe(7);
+    // Of a text of an earlier version it is not known.
+    pace.took(words(null));
+    expect(pace.room()).toBe(6);
+    pace.took(picture(1));
+    expect(pace.room()).toBe(1);
+    pace.took(picture(7));
+    expect(pace.room()).toBe(0);
+  });
+
+  it('lets a text leave ahead of its time by less than a second, and the season waits for it', () => {
+    const { clock, pace } = begin();
+    expect(pace.room()).toBe(10);
+    pace.took(words(19));
+    expect([pace.room(), pace.hasRoomNow()]).toEqual([0, true]);
+    pace.took(words(1));
+    expect([pace.room(), pace.hasRoomNow()]).toEqual([0, false]);
+    clock.time += second / 10;
+    expect([pace.room(), pace.hasRoomNow()]).toEqual([0, true]);
+    clock.time += second - 1;
+    expect(pace.room()).toBe(0);
+    clock.time += 1;
+    expect(pace.room()).toBe(1);
+    clock.time += 10 * second;
+    expect(pace.room()).toBe(10);
+  });
+
+  it('is halved down to one a second, where the provider takes nothing, and comes back in two and a half minutes', () => {
+    const { clock, slowed, pace } = begin();
+    const hurry = () => {
+      clock.time += second;
+      pace.room();
+      return pace.hurried(second);
+    };
+    const seen: unknown[] = [];
+    for (let time = 0; time < 6; time += 1) {
+      const isStuck = hurry();
+      seen.push([isStuck, pace.rate()]);
+    }
+    expect(seen).toEqual([
+      [false, 5],
+      [false, 2.5],
+      [false, 1.25],
+      [false, 1],
+      [true, 1],
+      [true, 1],
+    ]);
+    expect(slowed).toEqual([
+      { event: 'texts.slowed', perSecond: 5 },
+      { event: 'texts.slowed', perSecond: 2.5 },
+      { event: 'texts.slowed', perSecond: 1.25 },
+      { event: 'texts.slowed', perSecond: 1 },
+    ]);
+    const rateAfter = (ms: number) => {
+      clock.time += ms;
+      pace.room();
+      return pace.rate();
+    };
+    expect(rateAfter(30 * second)).toBe(1);
+    expect(rateAfter(12 * second)).toBe(2);
+    expect(rateAfter(96 * second - 1)).toBeLessThan(10);
+    expect(rateAfter(1)).toBe(10);
+  });
+
+  it('waits as long as the provider says', () => {
+    const { clock, pace } = begin();
+    pace.room();
+    expect(pace.hurried(20 * second)).toBe(false);
+    clock.time += 20 * second;
+    expect(pace.room()).toBe(0);
+    clock.time += second / 5;
+    expect(pace.room()).toBe(1);
   });
 });
