@@ -330,6 +330,39 @@ describe('a saved PayPal account [FY-01]', () => {
       [start, cancel],
       { state: { spent: 'canceled by merchant' }, told: [byMerchant], ran: ['openFrameService'] },
     ],
+    ['is not canceled before it is begun', [cancel], { state: { usable: 'idle' }, told: [], ran: [] }],
+    [
+      'is canceled by the merchant while another component is made',
+      [start, cancel, start, cancel],
+      {
+        state: { spent: 'canceled by merchant' },
+        told: [byMerchant, byMerchant],
+        ran: ['openFrameService', 'renewComponent'],
+      },
+    ],
+    [
+      'is canceled by the merchant once the window is closed, and once only',
+      [start, opened, cancel, cancel, { done: 'closeWindow' }, cancel],
+      {
+        state: { spent: 'canceled by merchant' },
+        told: [byMerchant],
+        ran: ['openFrameService', 'startCheckout', 'closeWindow'],
+      },
+    ],
+    [
+      'says nothing before the window is closed',
+      [start, opened, cancel],
+      { state: 'closing', told: [], ran: ['openFrameService', 'startCheckout', 'closeWindow'] },
+    ],
+    [
+      'is taken down while its window is being closed',
+      [start, opened, cancel, tornDown, { done: 'closeWindow' }, { done: 'tearDown' }],
+      {
+        state: 'torn down',
+        told: [byMerchant],
+        ran: ['openFrameService', 'startCheckout', 'closeWindow', 'closeWindow', 'tearDown'],
+      },
+    ],
     [
       'is canceled by the merchant even when the window cannot be closed',
       [start, opened, cancel, { error: 'closeWindow' }],
