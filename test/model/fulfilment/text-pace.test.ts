@@ -103,3 +103,10 @@ it('takes nothing away when the clock is set back', () => {
       .allowed,
   ).toBe(50);
 });
+
+it('hears the provider also when the clock was set back, and within the second no more than once', () => {
+  const rateAfter = (events: readonly PaceEvent[]) => run(100, events).context.rate;
+  expect(rateAfter([hurried(10_000), hurried(9_999)])).toBe(25);
+  expect(rateAfter([hurried(10_000), hurried(10_999)])).toBe(50);
+  expect(rateAfter([hurried(10_000), hurried(11_000)])).toBe(25);
+});

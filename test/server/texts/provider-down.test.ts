@@ -47,6 +47,11 @@ async function pass(minutes: number) {
     await shop.tick();
   }
 }
+/** What the parent is told of the text of the first day. */
+async function stateOfDay(): Promise<string> {
+  const { orders } = (await parent.get('/api/account')).json();
+  return orders[0].messages.find(({ slot }: { slot: string }) => slot === '12-01').state;
+}
 const logged = (event: string) => shop.logged.filter((line) => line.includes(`"event":"${event}"`));
 
 describe('half an hour in which', () => {
@@ -87,20 +92,33 @@ it('asks with one text at a time while the provider turns everything away', { ti
   expect(before - after).toBeLessThan(20);
 });
 
+it('tells of a text at its last moment, not when the provider is tried again', async () => {
+  await signUp(0);
+  shop.clock.time = firstOfDecember;
+  await faults({ operation: 'text.send', times: 10_000, kind: 'status', status: 403 });
+  await shop.tick();
+  // The second try, a second before eight in the evening: the third comes half a minute later.
+  const eight = firstOfDecember + 210 * minute;
+  shop.clock.time = eight - 1_000;
+  await shop.tick();
+  shop.clock.time = eight;
+  await shop.tick();
+  expect(await stateOfDay()).toBe('planned');
+  shop.clock.time = eight + 1;
+  await shop.tick();
+  expect(await stateOfDay()).toBe('expired');
+  expect(logged('texts.expired')).toHaveLength(1);
+});
+
 it('never sends a text after its day, however long the fault lasted', { timeout: 60_000 }, async () => {
   await signUp(0);
   shop.clock.time = firstOfDecember;
   await faults({ operation: 'text.send', times: 10_000, kind: 'status', status: 403 });
-  const state = async () => {
-    const { orders } = (await parent.get('/api/account')).json();
-    return orders[0].messages.find(({ slot }: { slot: string }) => slot === '12-01').state;
-  };
   await pass(4 * 60);
-  expect(await state()).toBe('expired');
   await mend();
   await pass(20);
   expect(await received(0)).toHaveLength(1);
-  expect(await state()).toBe('expired');
+  expect(await stateOfDay()).toBe('expired');
   expect(logged('texts.expired')).toHaveLength(1);
 });
 

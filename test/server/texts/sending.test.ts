@@ -294,6 +294,36 @@ it('finds a provider that is back, also where the text that was to try it is hel
   expect(open.texts.sent).toHaveLength(2);
 });
 
+it('keeps first texts back while the provider takes none, and sends them with the others', async () => {
+  const open = await openShop({});
+  open.texts.faults.push({ kind: 'unavailable', code: '20003' });
+  for (const child of [0, 1, 2]) expect(await firstTextFor(open, phoneOf(child))).toBe('on_its_way');
+  expect(open.texts.sent).toEqual([]);
+  open.clock.time += 15_000;
+  await open.tick();
+  expect(open.texts.sent).toHaveLength(3);
+});
+
+it('tries a provider again after the disk was full as a text was leased for that', async () => {
+  const open = await openShop({});
+  await settle(open, 1);
+  open.clock.time = halfPastFour;
+  open.texts.faults.push({ kind: 'unavailable', code: '20003' });
+  await open.tick();
+  const { write } = open.store;
+  open.store.write = (work) =>
+    write((unit) => {
+      const done = work(unit);
+      if (JSON.stringify(done ?? null).includes('"state":"sending"')) throw new Error('The disk is full.');
+      return done;
+    });
+  open.clock.time += 15_000;
+  await expect(open.tick()).rejects.toThrow('The disk is full.');
+  open.store.write = write;
+  await open.tick();
+  expect(open.texts.sent).toHaveLength(2);
+});
+
 describe('a pace of ten segments and two pictures a second', () => {
   const second = 1_000;
   function begin() {

@@ -84,6 +84,18 @@ describe('a text that does not go smoothly', () => {
     expect((await welcome())?.state).toBe('accepted');
   });
 
+  it('is not tried before its time because the same sign-up is sent again', async () => {
+    shop.texts.faults.push({ kind: 'deferred', code: '21611' });
+    const order = await parent.signUp();
+    expect(await parent.signUp()).toBe(order);
+    shop.clock.time += minute - 1;
+    expect(await parent.signUp()).toBe(order);
+    expect(shop.texts.sent).toHaveLength(0);
+    shop.clock.time += 1;
+    expect(await parent.signUp()).toBe(order);
+    expect(shop.texts.sent).toHaveLength(1);
+  });
+
   it('is tried again after 1, 5, 20 and 60 minutes, and fails after that', async () => {
     for (let tries = 0; tries < 5; tries += 1) shop.texts.faults.push({ kind: 'deferred', code: '21611' });
     await parent.signUp();
