@@ -455,6 +455,26 @@ describe('3D Secure [F3-01 F3-02 F3-06]', () => {
       onScript({ verifying: 'challenging' }, [], ['verifyCard']),
     ],
     [
+      'waits for the answer when the bank’s page closes before it was shown',
+      [...setUp, verify, asked, accepted, { type: 'challenge.closed' }, { after: 'CHALLENGE_PATIENCE' }],
+      onScript({ verifying: 'authenticating' }, [], ['verifyCard']),
+    ],
+    [
+      'lets the page decide before an answer without questions is handed over',
+      [...setUp, verify, { type: 'lookup.completed', challenge: 'waived' }],
+      onScript({ verifying: 'announcing the answer' }, [], ['verifyCard']),
+    ],
+    [
+      'opens no page of a bank that asks nothing',
+      [...setUp, verify, { type: 'lookup.completed', challenge: 'waived' }, accepted],
+      onScript({ verifying: 'concluding' }, [], ['verifyCard']),
+    ],
+    [
+      'does not give a lookup up that has come, however long the page thinks',
+      [...setUp, verify, asked, { after: 'ANSWER_PATIENCE' }],
+      onScript({ verifying: 'announcing a challenge' }, [], ['verifyCard']),
+    ],
+    [
       'has nothing to give back before the lookup',
       [...setUp, verify, cancel],
       onScript(

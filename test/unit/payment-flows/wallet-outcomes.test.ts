@@ -231,10 +231,31 @@ describe('Google Pay [FW-04]', () => {
       [{ error: 'connect', reason: { code: 'GOOGLE_PAYMENT_NOT_READY' } }],
       { state: 'unavailable', told: ['sheet.broken: GOOGLE_PAYMENT_NOT_READY'], ran: ['connect'] },
     ],
+    [
+      'is left out when Google never answers, and the form is told, so that it does not wait',
+      [{ after: 'SETUP_PATIENCE' }],
+      { state: 'unavailable', told: ['sheet.broken: GOOGLE_PAYMENT_NOT_ENABLED'], ran: ['connect'] },
+    ],
   ];
+  const ports = ['connect', 'loadPaymentData', 'parseResponse'];
   it.each(rows)('%s', async (_title, steps, outcome) => {
-    const ports = ['connect', 'loadPaymentData', 'parseResponse'];
     expect(await play(googlePayMachine, { input: { options: {} }, ports, steps })).toEqual(outcome);
+  });
+
+  it('takes what is changed of the payment, and leaves its button as it was drawn', async () => {
+    const change = (key: string, value: unknown): Step => ({
+      type: 'option.changed',
+      option: 'googlePay',
+      key,
+      value,
+    });
+    const steps = [connected, change('transactionInfo', 'new'), change('button', 'new')];
+    const options = { transactionInfo: 'old', button: 'old' };
+    const shows = (context: { options: unknown }) => context.options;
+    expect((await play(googlePayMachine, { input: { options }, ports, steps, shows })).shows).toEqual({
+      transactionInfo: 'new',
+      button: 'old',
+    });
   });
 });
 

@@ -1,11 +1,17 @@
 /** Proves how the shop's small flows end: from what a parent does and the server answers to the last state, the sentence and what was asked, all written by hand. */
 import { describe, expect, it } from 'vitest';
-import { type AnyActorRef, createActor, fromCallback } from 'xstate';
+import { type AnyActorRef, createActor, fromCallback, fromPromise } from 'xstate';
+import { captchaMachine } from '#machines/shop/captcha/machine.ts';
+import { childDetailsMachine } from '#machines/shop/child-details/machine.ts';
 import { discountPopupMachine } from '#machines/shop/discount-popup/machine.ts';
 import { earlyStartMachine } from '#machines/shop/early-start/machine.ts';
+import { type PackageList, packagesMachine } from '#machines/shop/packages/machine.ts';
 import { emptyDetails, personalisationMachine } from '#machines/shop/personalisation/machine.ts';
 import { promoMachine } from '#machines/shop/promo/machine.ts';
+import { roomMachine } from '#machines/shop/room/machine.ts';
 import { type Extra, upgradeMachine } from '#machines/shop/upgrade/machine.ts';
+import { emptyDraft } from '#machines/shop/wizard/draft.ts';
+import { wizardMachine } from '#machines/shop/wizard/machine.ts';
 import { type Outcome, play, type Step } from '#test/support/play.ts';
 
 type Row = readonly [title: string, steps: readonly Step[], outcome: Omit<Outcome, 'told'>];
@@ -281,5 +287,138 @@ describe('the details of a child [W-05]', () => {
       // A page that shows what the details change hears of it; nothing else is said.
       told: [{ type: 'details.typed', changed: { town: 'Leeds' } }],
     });
+  });
+});
+
+describe('a photo of the room that did not arrive', () => {
+  it.each([
+    ['is sent again as it was', { type: 'photo.sent' }, ['first', 'first']],
+    ['gives way to another', { type: 'photo.chosen', file: 'second' }, ['first', 'second']],
+  ] as const)('%s', async (_title, again, files) => {
+    const sent: unknown[] = [];
+    const machine = roomMachine.provide({
+      actors: {
+        sendPhoto: fromPromise(({ input }) => {
+          sent.push(input);
+          return Promise.reject(new Error('offline'));
+        }),
+      },
+    });
+    const empty = { state: 'open', childsName: 'Mia', photo: null };
+    const steps: Step[] = [
+      { done: 'findRoom', output: empty },
+      { type: 'photo.chosen', file: 'first' },
+      again,
+    ];
+    const { state } = await play(machine, { input: { orderId: 'o' }, ports: ['findRoom'], steps });
+    expect(state).toBe('unsent');
+    expect(sent).toEqual(files.map((file) => ({ orderId: 'o', file })));
+  });
+});
+
+describe('the page with the details of a child', () => {
+  const order = { orderId: 'order-1', childsName: 'Mia', payment: 'made' };
+  const typed: Step = { type: 'details.typed', changed: { town: 'Leeds' } };
+
+  it('asks for the order that its address names', async () => {
+    const asked: unknown[] = [];
+    const machine = childDetailsMachine.provide({
+      actors: {
+        findOrder: fromPromise(({ input }) => {
+          asked.push(input);
+          return Promise.reject(new Error('unknown'));
+        }),
+      },
+    });
+    await play(machine, { input: { orderId: 'order-7' }, ports: [], steps: [] });
+    expect(asked).toEqual([{ orderId: 'order-7' }]);
+  });
+
+  it('shows what was typed while the preview was on its way', async () => {
+    const begun: unknown[] = [];
+    const machine = childDetailsMachine.provide({
+      actors: {
+        'details-preview': fromCallback(({ input }) => void begun.push(input)) as never,
+      },
+    });
+    const ports = ['findOrder', 'personalisation', 'fetchChunk'];
+    const steps: Step[] = [{ done: 'findOrder', output: order }, typed, { done: 'fetchChunk' }];
+    await play(machine, { input: { orderId: null }, ports, steps });
+    expect(begun).toEqual([{ orderId: 'order-1', changed: { town: 'Leeds' } }]);
+  });
+});
+
+it('a captcha is for what its asker asks', async () => {
+  const begun: unknown[] = [];
+  const machine = captchaMachine.provide({
+    actors: { widget: fromCallback(({ input }) => void begun.push(input)) },
+  });
+  const place = {};
+  const input = { siteKey: 'key', action: 'sign-up', asker: listener().ref };
+  const steps: Step[] = [{ done: 'loadScript' }, { type: 'captcha.placed', place }];
+  await play(machine, { input, ports: ['loadScript'], steps });
+  expect(begun).toEqual([{ place, siteKey: 'key', action: 'sign-up' }]);
+});
+
+it('a pop-up with a code that breaks goes, is reported, and leaves the packages as they are', async () => {
+  const broken = new Error('pop-up');
+  const reported: unknown[] = [];
+  const actor = createActor(
+    packagesMachine.provide({
+      actors: {
+        loadPackages: fromPromise(() => new Promise<PackageList>(() => {})),
+        'discount-popup': fromCallback(() => {
+          throw broken;
+        }) as never,
+      },
+      actions: { logError: (_, { error }) => void reported.push(error) },
+    }),
+    { input: { message: null } },
+  );
+  actor.start();
+  expect(actor.getSnapshot().value).toBe('loading');
+  expect(actor.getSnapshot().status).toBe('active');
+  expect(Object.keys(actor.getSnapshot().children)).toEqual(['loadPackages']);
+  expect(reported).toEqual([broken]);
+  actor.stop();
+});
+
+describe('the sign-up once it is paid', () => {
+  const draft = {
+    ...emptyDraft,
+    name: 'Mia',
+    email: 'parent@example.com',
+    orderId: 'order-1',
+    amountPaid: 29.95,
+  };
+  const ports = ['fetchChunk', 'personalisation', 'receipt', 'upgrade'];
+  const open = (step: string): Step => ({ type: 'step.requested', step });
+  const here: Step = { done: 'fetchChunk' };
+  const gone: Step = { error: 'fetchChunk' };
+  const next: Step = { type: 'next' };
+  const rows: readonly (readonly [title: string, steps: readonly Step[], state: unknown])[] = [
+    [
+      'details lead to "all set"',
+      [open('details'), here, { done: 'personalisation' }],
+      { allSet: 'fetching' },
+    ],
+    ['an extra leads to the account', [open('addon'), here, { done: 'upgrade' }], 'finished'],
+    ['details that do not come can be passed by', [open('details'), gone, next], { allSet: 'fetching' }],
+    [
+      'details that break can be passed by',
+      [open('details'), here, { error: 'personalisation' }, next],
+      { allSet: 'fetching' },
+    ],
+    ['"all set" that does not come leads to the account', [open('allSet'), gone, next], 'finished'],
+    ['extras that do not come lead to the account', [open('addon'), gone, next], 'finished'],
+    ['extras that break lead to the account', [open('addon'), here, { error: 'upgrade' }, next], 'finished'],
+    [
+      'what did not come is fetched again',
+      [open('details'), gone, { type: 'chunk.retried' }, here],
+      { details: 'describing' },
+    ],
+  ];
+  it.each(rows)('%s', async (_title, steps, state) => {
+    expect((await play(wizardMachine, { input: { draft }, ports, steps })).state).toEqual(state);
   });
 });
