@@ -15,10 +15,7 @@ export async function typeExampleCard(
   };
   const typed = Object.entries(fields).filter(([, value]) => value !== '');
   for (const [key, value] of typed) {
-    await page
-      .frameLocator(`#braintree-hosted-field-${key}`)
-      .locator(`input.${key}`)
-      .pressSequentially(value);
+    await page.frameLocator(`#braintree-hosted-field-${key}`).locator(`input.${key}`).fill(value);
   }
   // The frames tell the page a moment later; the payment library marks the place of what is valid.
   for (const [key] of typed) {
