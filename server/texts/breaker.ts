@@ -8,8 +8,8 @@ import {
   newBreaker,
   textBreakerMachine,
 } from '#machines/fulfilment/text-breaker/machine.ts';
-import { applyEvent } from '../rules/apply-event.ts';
 import type { Clock } from '../time/clock.ts';
+import { holdMachine } from './held-machine.ts';
 import type { SendOutcome } from './sender.ts';
 
 export interface Breaker {
@@ -27,22 +27,16 @@ export interface Breaker {
 
 /** A breaker that begins closed. */
 export function createBreaker({ clock, log }: { clock: Clock; log: FastifyBaseLogger }): Breaker {
-  let state: BreakerState = 'closed';
-  let context = newBreaker;
-
-  /** @returns what else it sets going, undefined when the event changes nothing now */
-  function apply(event: BreakerEvent): readonly string[] | undefined {
-    const applied = applyEvent(textBreakerMachine, state, context, event);
-    if (!applied) return undefined;
-    state = applied.value as BreakerState;
-    ({ context } = applied);
-    return applied.effects;
-  }
+  const { state, apply } = holdMachine<typeof textBreakerMachine, BreakerState>(
+    textBreakerMachine,
+    'closed',
+    newBreaker,
+  );
 
   return {
-    state: () => state,
+    state,
     admit(most) {
-      if (state === 'closed') return most;
+      if (state() === 'closed') return most;
       return apply({ type: 'probe.begun', at: clock.now() }) ? 1 : 0;
     },
     withdraw() {

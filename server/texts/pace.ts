@@ -2,14 +2,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import {
   newPace,
-  type PaceEvent,
   type PaceState,
   SLOWED,
   STUCK,
   textPaceMachine,
 } from '#machines/fulfilment/text-pace/machine.ts';
-import { applyEvent } from '../rules/apply-event.ts';
 import type { Clock } from '../time/clock.ts';
+import { holdMachine } from './held-machine.ts';
 
 /** What a sender may hand over. */
 export interface TextRates {
@@ -45,39 +44,34 @@ export function createPace({
   log: Pick<FastifyBaseLogger, 'warn'>;
 }): Pace {
   const { segmentsPerSecond, picturesPerSecond } = rates;
-  let state: PaceState = 'steady';
-  let context = newPace(segmentsPerSecond);
-
-  function apply(event: PaceEvent): readonly string[] {
-    const applied = applyEvent(textPaceMachine, state, context, event);
-    if (!applied) return [];
-    state = applied.value as PaceState;
-    ({ context } = applied);
-    return applied.effects;
-  }
+  const { context, apply } = holdMachine<typeof textPaceMachine, PaceState>(
+    textPaceMachine,
+    'steady',
+    newPace(segmentsPerSecond),
+  );
 
   function allowedNow(): number {
     apply({ type: 'time.passed', at: clock.now() });
-    return context.allowed;
+    return context().allowed;
   }
 
   return {
     room: () => Math.max(0, Math.floor(allowedNow())),
-    hasRoomNow: () => allowedNow() > -context.rate,
+    hasRoomNow: () => allowedNow() > -context().rate,
     took({ segments, media }) {
       const picture = media === null ? 0 : segmentsPerSecond / picturesPerSecond;
       apply({ type: 'text.left', weight: Math.max(segments ?? 1, picture) });
     },
     hurried(waitMs) {
-      const effects = apply({ type: 'provider.hurried', at: clock.now(), waitMs });
+      const effects = apply({ type: 'provider.hurried', at: clock.now(), waitMs }) ?? [];
       if (effects.includes(SLOWED)) {
         log.warn(
-          { event: 'texts.slowed', perSecond: context.rate },
+          { event: 'texts.slowed', perSecond: context().rate },
           'the provider asks for fewer texts in a second than the settings allow',
         );
       }
       return effects.includes(STUCK);
     },
-    rate: () => context.rate,
+    rate: () => context().rate,
   };
 }
