@@ -2,9 +2,17 @@
 import type { Story } from '#db/schema.ts';
 
 interface Rule {
-  on: (slot: string) => boolean;
   breaks: (body: string) => boolean;
   why: string;
+}
+
+/** Each story begins on a day of its own, and turns on the same. */
+type Part = 'before' | 'beginning' | 'between' | 'turning' | 'after';
+
+const turns = '12-19';
+
+interface StoryRules extends Readonly<Record<Part, Rule>> {
+  begins: string;
 }
 
 const bell = /golden bell/i;
@@ -21,90 +29,88 @@ const dark = /\bstopped shining\b/;
 const shines = /\bshines again\b|\bas bright as\b|\bshows us the way\b/;
 
 /** What a text may and may not say, by its day. */
-const rules: Readonly<Record<Story, readonly Rule[]>> = {
-  bell: [
-    {
-      on: (slot) => slot < '12-05',
+const rules: Readonly<Record<Story, StoryRules>> = {
+  bell: {
+    begins: '12-05',
+    before: {
       breaks: (body) => standIn.test(body) || (bell.test(body) && lost.test(body)),
       why: 'the golden bell is not lost yet.',
     },
-    {
-      on: (slot) => slot === '12-05',
+    beginning: {
       breaks: (body) => !(bell.test(body) && lost.test(body) && standIn.test(body)),
       why: 'this is the day on which the golden bell is lost, and a cowbell takes its place.',
     },
-    {
-      on: (slot) => slot > '12-05' && slot < '12-19',
+    between: {
       breaks: (body) => (bell.test(body) || standIn.test(body)) && !(bell.test(body) && lost.test(body)),
       why: 'who did not read of it must learn here that the golden bell is lost.',
     },
-    {
-      on: (slot) => slot === '12-19',
+    turning: {
       breaks: (body) => !(bell.test(body) && lost.test(body) && found.test(body)),
       why: 'this is the day on which the golden bell is found, and it says that it was lost.',
     },
-    {
-      on: (slot) => slot > '12-19',
+    after: {
       breaks: (body) => standIn.test(body) || (bell.test(body) && lost.test(body)),
       why: 'the golden bell was found.',
     },
-  ],
-  kitten: [
-    {
-      on: (slot) => slot < '12-03',
+  },
+  kitten: {
+    begins: '12-03',
+    before: {
       breaks: (body) => kitten.test(body) || jingle.test(body),
       why: 'the kitten is not there yet.',
     },
-    {
-      on: (slot) => slot === '12-03',
+    beginning: {
       breaks: (body) => !kitten.test(body),
       why: 'this is the day on which the kitten comes.',
     },
-    {
-      on: (slot) => slot > '12-03' && slot < '12-19',
+    between: {
       breaks: (body) => jingle.test(body) || (kitten.test(body) && !nameless.test(body)),
       why: 'who did not read of it must learn here that the kitten has no name yet.',
     },
-    {
-      on: (slot) => slot === '12-19',
+    turning: {
       breaks: (body) => !(kitten.test(body) && nameless.test(body) && jingle.test(body)),
       why: 'this is the day on which the kitten gets its name, and it says that it had none.',
     },
-    {
-      on: (slot) => slot > '12-19',
+    after: {
       breaks: (body) => nameless.test(body) || (jingle.test(body) && !kitten.test(body)),
       why: 'the kitten has its name, and who did not read of it must learn here that Jingle is a kitten.',
     },
-  ],
-  nose: [
-    {
-      on: (slot) => slot < '12-05',
+  },
+  nose: {
+    begins: '12-05',
+    before: {
       breaks: (body) => dark.test(body),
       why: "Rudolph's nose still shines.",
     },
-    {
-      on: (slot) => slot === '12-05',
+    beginning: {
       breaks: (body) => !(noseOfRudolph.test(body) && dark.test(body) && /\bfine\b/.test(body)),
       why: "this is the day on which Rudolph's nose stops shining, and he feels fine.",
     },
-    {
-      on: (slot) => slot > '12-05' && slot < '12-19',
+    between: {
       breaks: (body) => shines.test(body) || (noseOfRudolph.test(body) && !dark.test(body)),
       why: "who did not read of it must learn here that Rudolph's nose has stopped shining.",
     },
-    {
-      on: (slot) => slot === '12-19',
+    turning: {
       breaks: (body) => !(noseOfRudolph.test(body) && dark.test(body) && shines.test(body)),
       why: "this is the day on which Rudolph's nose shines again, and it says that it had stopped.",
     },
-    {
-      on: (slot) => slot > '12-19',
+    after: {
       breaks: (body) => dark.test(body),
       why: "Rudolph's nose shines again.",
     },
-  ],
+  },
 };
 
-/** @param slot a day of December, such as `12-05`. @returns one sentence for each finding */
-export const checkStory = (story: Story, slot: string, body: string): string[] =>
-  rules[story].filter(({ on, breaks }) => on(slot) && breaks(body)).map(({ why }) => why);
+function partOf(slot: string, { begins }: StoryRules): Part {
+  if (slot < begins) return 'before';
+  if (slot === begins) return 'beginning';
+  if (slot < turns) return 'between';
+  return slot === turns ? 'turning' : 'after';
+}
+
+/** @param slot a day of December, such as `12-05`. @returns why a text of it does not go with its story; empty when it does */
+export function checkStory(story: Story, slot: string, body: string): string[] {
+  const told = rules[story];
+  const { breaks, why } = told[partOf(slot, told)];
+  return breaks(body) ? [why] : [];
+}
