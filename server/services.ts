@@ -25,7 +25,7 @@ import { createSite } from './routes/site.ts';
 import { wordsPath } from './routes/words.ts';
 import { presentWording } from './rules/consent/consent-wording.ts';
 import { createOfferMails } from './rules/mailing/letters/offers.ts';
-import { standingOf } from './rules/operating/standing.ts';
+import { readingsOf } from './rules/operating/readings.ts';
 import { seasonWords } from './rules/pricing/season-words.ts';
 import type { ReplySettings } from './rules/replies/replies.ts';
 import { takesPictures } from './rules/texting/dispatch.ts';
@@ -128,8 +128,8 @@ function createTexts(
   });
   const foresight = createForesight({ ...parts, ...settings });
   parts.metrics.watch(async () => ({
-    ...outbox.standing(),
-    ...(await parts.store.read((unit) => standingOf(unit, parts.clock.now()))),
+    ...outbox.readings(),
+    ...(await parts.store.read((unit) => readingsOf(unit, parts.clock.now()))),
     tooManyTexts: foresight.latest(),
   }));
   return {

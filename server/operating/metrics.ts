@@ -3,14 +3,15 @@
  * tells of a person: routes are patterns, and codes are those of our providers.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { BreakerState } from '#machines/fulfilment/text-breaker/machine.ts';
 
-/** How things stand, asked at each scrape. */
-export interface Standing {
+/** What gauges show, asked at each scrape. */
+export interface Readings {
   oldestDueSeconds: number;
   textsUnderWay: number;
   /** Segments in a second that are tried now. */
   textsPerSecond: number;
-  breaker: string;
+  breaker: BreakerState;
   /** Texts of a day that are too many for its hours, by slot. */
   tooManyTexts: ReadonlyMap<string, number>;
   waitingReplies: number;
@@ -23,12 +24,12 @@ export interface Metrics {
   signedUp: (outcome: string) => void;
   charged: (outcome: string) => void;
   refunded: (outcome: string) => void;
-  texted: (outcome: string, code: string) => void;
+  texted: (outcome: string, code: string, count?: number) => void;
   mailed: (outcome: string) => void;
   /** @param pieces of work that shared a commit */
   committed: (pieces: number) => void;
   /** From now on every scrape asks. */
-  watch: (ask: () => Promise<Standing>) => void;
+  watch: (ask: () => Promise<Readings>) => void;
   /** From now on the process itself is measured: its event loop, memory and processor. */
   watchProcess: () => void;
   /** In the text format of Prometheus. */
@@ -36,7 +37,7 @@ export interface Metrics {
   contentType: string;
 }
 
-const breakerStates = ['closed', 'open', 'probing'] as const;
+const breakerStates = ['closed', 'open', 'probing'] as const satisfies readonly BreakerState[];
 
 /** Metrics of one shop, which begin at nothing. */
 export function createMetrics(): Metrics {
@@ -78,16 +79,16 @@ export function createMetrics(): Metrics {
   ]);
   const tooMany = gauge('shop_texts_too_many', 'Texts of a day that do not fit into its hours.', ['slot']);
   const replies = gauge('shop_waiting_replies', 'Words of phones that wait for a person.');
-  let ask: (() => Promise<Standing>) | undefined;
+  let ask: (() => Promise<Readings>) | undefined;
 
-  function tell(standing: Standing) {
-    oldest.set(standing.oldestDueSeconds);
-    underWay.set(standing.textsUnderWay);
-    rate.set(standing.textsPerSecond);
-    replies.set(standing.waitingReplies);
-    for (const state of breakerStates) breaker.set({ state }, state === standing.breaker ? 1 : 0);
+  function tell(readings: Readings) {
+    oldest.set(readings.oldestDueSeconds);
+    underWay.set(readings.textsUnderWay);
+    rate.set(readings.textsPerSecond);
+    replies.set(readings.waitingReplies);
+    for (const state of breakerStates) breaker.set({ state }, state === readings.breaker ? 1 : 0);
     tooMany.reset();
-    for (const [slot, count] of standing.tooManyTexts) tooMany.set({ slot }, count);
+    for (const [slot, count] of readings.tooManyTexts) tooMany.set({ slot }, count);
   }
 
   return {
@@ -96,7 +97,7 @@ export function createMetrics(): Metrics {
     signedUp: (outcome) => signUps.inc({ outcome }),
     charged: (outcome) => charges.inc({ outcome }),
     refunded: (outcome) => refunds.inc({ outcome }),
-    texted: (outcome, code) => texts.inc({ outcome, code }),
+    texted: (outcome, code, count = 1) => texts.inc({ outcome, code }, count),
     mailed: (outcome) => mails.inc({ outcome }),
     committed: (pieces) => commits.observe(pieces),
     watch(asked) {

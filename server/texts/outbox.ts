@@ -9,7 +9,7 @@ import type { Message } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import { ABSENT, type TextEvent } from '#machines/fulfilment/text-message/machine.ts';
 import type { Background } from '../jobs/background.ts';
-import type { Metrics } from '../operating/metrics.ts';
+import type { Metrics, Readings } from '../operating/metrics.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
 import type { TextToSend } from '../rules/texting/dispatch.ts';
 import { type TextDispatch, wordsOf } from '../rules/texting/dispatch.ts';
@@ -54,8 +54,8 @@ export interface Outbox {
   findLost: () => Promise<void>;
   /** Waits for the answers to what was handed over. */
   answered: () => Promise<void>;
-  /** How it stands now. */
-  standing: () => { textsUnderWay: number; textsPerSecond: number; breaker: string };
+  /** What a monitor reads of it now. */
+  readings: () => Pick<Readings, 'textsUnderWay' | 'textsPerSecond' | 'breaker'>;
   /** Sends one text now. @returns the text afterwards, undefined when it is not to be sent now */
   sendNow: (text: TextToSend) => Promise<Message | undefined>;
 }
@@ -182,7 +182,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   function logExpired(expired: number) {
     if (expired === 0) return;
-    for (let text = 0; text < expired; text += 1) metrics.texted('expired', '');
+    metrics.texted('expired', '', expired);
     log.warn({ event: 'texts.expired', count: expired }, 'texts were not sent in time');
   }
 
@@ -249,7 +249,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const lost = { at, searchAt: at + searchEveryMs, limit: mostLookedUp };
       await Promise.all((await store.write((unit) => claimLostTexts(unit, lost))).map(findOne));
     },
-    standing: () => ({
+    readings: () => ({
       textsUnderWay: window.size,
       textsPerSecond: pace.rate(),
       breaker: breaker.state(),

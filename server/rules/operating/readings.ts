@@ -8,7 +8,7 @@ import { oldestDue } from '../texting/lease-texts.ts';
 const forPersons: ReadonlySet<string> = new Set([...waitingStates, 'forOperator']);
 
 /** @param at epoch ms */
-export function standingOf(unit: Unit, at: number) {
+export function readingsOf(unit: Unit, at: number) {
   const words = Object.entries(unit.reports.wordsByState());
   return {
     oldestDueSeconds: (at - (oldestDue(unit, at) ?? at)) / secondMs,
