@@ -1,7 +1,7 @@
 /** What a monitor is told, on a port of its own: every metric that a rule or the dashboard names, and nothing of a person. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMetrics } from '#server/operating/metrics.ts';
 import { type MetricsServer, serveMetrics } from '#server/operating/metrics-server.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -90,6 +90,35 @@ describe('a monitor', () => {
     expect(await valueOf('shop_oldest_due_text_seconds')).toBe(10);
     expect(await valueOf('shop_text_breaker{state="open"}')).toBe(1);
     expect(await valueOf('shop_text_breaker{state="closed"}')).toBe(0);
+  });
+
+  it('sees how many texts wait for their answers, what is tried in a second, what was refused and what came too late', async () => {
+    const refused = 'shop_texts_total{outcome="refused",code="21612"}';
+    const expired = 'shop_texts_total{outcome="expired",code=""}';
+    const now = async () => [
+      await valueOf('shop_texts_under_way'),
+      await valueOf('shop_texts_per_second'),
+      (await valueOf(refused)) ?? 0,
+      (await valueOf(expired)) ?? 0,
+    ];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { send } = shop.texts;
+    shop.texts.send = async (text) => {
+      await promise;
+      return send(text);
+    };
+    shop.texts.faults.push({ kind: 'refused', code: '21612' });
+    const first = shop.visitor().signUp();
+    await vi.waitFor(async () => expect(await now()).toEqual([1, 100_000, 0, 0]));
+    resolve();
+    await first;
+    expect(await now()).toEqual([0, 100_000, 1, 0]);
+    shop.texts.faults.push({ kind: 'hurried', code: '20429', waitMs: 1_000 });
+    await shop.visitor().signUp({ phone_number: '12125551299', email: 'other@example.com' });
+    expect(await now()).toEqual([0, 50_000, 1, 0]);
+    shop.clock.time += 2 * 86_400_000;
+    await shop.tick();
+    expect((await now()).at(-1)).toBe(1);
   });
 
   it('is told nothing of a person: no name, phone, address or id', async () => {
