@@ -46,6 +46,7 @@ const baseSetup = setup({
     dropsShown: ({ context }, { options }: { options: readonly PaymentOptionId[] }) =>
       !options.includes(context.option),
     hasMethodsAndSeveralOptions: ({ context }) => context.methods.length > 0 && context.options.length > 1,
+    hasSavedMethods: ({ context }) => context.methods.some(({ vaulted }) => vaulted),
     hasActiveMethod: ({ context }) => context.activeMethod !== null,
     deletionFailed: (_, { deletion }: { deletion: Deletion }) => deletion.outcome === 'failed',
     startsChosen: ({ context }, { deletion }: { deletion: Deletion }) =>
@@ -194,6 +195,13 @@ const whenMethod = {
 } as const;
 const whenSheet = { guard: 'sheetIsRequestable', target: 'sheet', actions: 'announceSheet' } as const;
 const whenNothing = { guard: 'nothingIsRequestable', target: 'nothing', actions: 'announceNothing' } as const;
+
+/** What was being chosen cannot be used: the saved methods are shown at once, without it. */
+const givingUp = {
+  guard: and([isChanging, 'hasSavedMethods']),
+  target: '#view-model.view.methods',
+  actions: showing('methods'),
+} as const;
 
 /** What was chosen cannot be used again. */
 const forgetting = [
@@ -353,7 +361,9 @@ export const viewModelMachine = viewSetup.createMachine({
               actions: withEvent('setOptions'),
             },
             // Its answer came before the list of methods did.
-            'payment.failed': { guard: 'isStillShown', actions: withEvent('announceRefusal') },
+            'payment.failed': [{ guard: 'isStillShown', actions: withEvent('announceRefusal') }, givingUp],
+            'selection.cleared': givingUp,
+            'verification.failed': givingUp,
             'toggle.pressed': [
               {
                 guard: 'hasMethodsAndSeveralOptions',

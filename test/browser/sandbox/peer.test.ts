@@ -91,6 +91,9 @@ const request = () => page.evaluate(() => (window as unknown as PeerWindow).inst
 const requestable = () =>
   page.evaluate(() => (window as unknown as PeerWindow).instance.isPaymentMethodRequestable());
 
+/** The peer turns to a saved method 200 ms after it has said that it is ready, and throws when it is asked before. */
+const methodsShown = () => page.locator('.braintree-show-methods').waitFor();
+
 async function typeCard(number = '4111111111111111') {
   const input = (key: string) => page.frameLocator(`#braintree-hosted-field-${key}`).locator('input');
   await input('number').pressSequentially(number);
@@ -139,6 +142,7 @@ describe('the unmodified drop-in', () => {
     await create({ customerId }, { vaultManager: true });
     const methods = page.locator('[data-braintree-id="methods-container"] .braintree-method');
     await expect.poll(() => methods.count(), { timeout: 10_000 }).toBe(2);
+    await methodsShown();
     const { nonce, vaulted, details } = await request();
     expect({ vaulted, details }).toMatchObject({ vaulted: true, details: { cardType: 'Visa' } });
     expect(await charge(nonce)).toMatchObject({ status: 'authorized', customer: { id: customerId } });
@@ -214,8 +218,7 @@ describe('the unmodified drop-in with PayPal', () => {
     await expect.poll(requestable, { timeout: 10_000 }).toBe(true);
     expect(await request()).toMatchObject({ type: 'PayPalAccount', vaulted: true });
     await create({ customerId }, { paypal: { flow: 'vault' } });
-    // The peer turns to the saved account 200 ms after it has said that it is ready, and cannot be asked before.
-    await page.locator('.braintree-show-methods').waitFor();
+    await methodsShown();
     const { nonce, vaulted } = await request();
     expect(vaulted).toBe(true);
     expect(await charge(nonce)).toMatchObject({ status: 'authorized', customer: { id: customerId } });

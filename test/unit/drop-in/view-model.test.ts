@@ -290,6 +290,19 @@ describe('a card that the bank is asked about [FR-03]', () => {
     expect(told).toEqual([nothing]);
     expect(actor.getSnapshot().context).toMatchObject({ methods: [savedMastercard], activeMethod: null });
   });
+  it('is gone at once when the bank says no before the list is shown [FC-07]', async () => {
+    const { actor, told, view } = start(customer, [savedMastercard]);
+    actor.send({ type: 'toggle.pressed' });
+    actor.send({ type: 'option.selected', option: 'card' });
+    actor.send({ type: 'sheet.completed' });
+    told.length = 0;
+    actor.send({ type: 'method.added', method: newCard });
+    actor.send({ type: 'verification.begun' });
+    actor.send({ type: 'verification.failed' });
+    await nextTurn();
+    expect(view()).toBe('methods');
+    expect(told).toEqual([moved('card', 'methods'), nothing]);
+  });
 });
 
 describe('editing [FE-01]', () => {
