@@ -35,7 +35,9 @@ export const orderAnswer = z.object({
   /** What was added and paid, or came with the texts. */
   extras: z.array(extraName),
   /** What can be added now, with its price. */
-  to_add: z.array(packageView.omit({ id: true, kind: true, includes: true }).extend({ extra: extraName })),
+  to_add: z.array(
+    packageView.omit({ id: true, kind: true, includes: true, sooner: true }).extend({ extra: extraName }),
+  ),
   /** The same e-mail has another paid order. */
   dup_user: z.boolean(),
   /**

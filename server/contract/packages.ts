@@ -16,6 +16,8 @@ export const packageView = z.object({
   includes: z
     .object({ extras: z.array(z.object({ name: z.string(), amount: z.string() })), worth: z.string() })
     .nullable(),
+  /** The same on the days that come next, and which those are; null where it has these days. */
+  sooner: z.object({ id: z.number(), dates: z.string() }).nullable(),
 });
 
 export const packagesAnswer = z.object({ packages: z.array(packageView) });

@@ -4,7 +4,7 @@ import { packagesAnswer } from '../contract/packages.ts';
 import type { Editions } from '../http/edition.ts';
 import { ownOrders } from '../http/visitor.ts';
 import { familyCode } from '../rules/pricing/family-credit.ts';
-import { soldNow } from '../rules/pricing/packages-on-sale.ts';
+import { soldNow, soonerThan } from '../rules/pricing/packages-on-sale.ts';
 import { zoneOf } from '../rules/texting/editions.ts';
 import { seasonOf } from '../rules/texting/season.ts';
 import type { Clock } from '../time/clock.ts';
@@ -36,6 +36,7 @@ export function packagesRoute(
           kind: sold.kind,
           ...packageView(isPaid && sold.kind === 'texts' ? { ...sold, amount: 0 } : sold),
           includes: includesView(sold, season, now),
+          sooner: sold.kind === 'texts' ? soonerThan(sold, now) : null,
         })),
       };
     },

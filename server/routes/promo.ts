@@ -41,9 +41,9 @@ export function promoRoute(app: TypedApp, { store, editions, guesses, clock }: P
         return { promotion, sold, amount, starts: choicesView(order, outcomes, at) };
       }
       const { package: paid, amount, textLimit } = priceWith(bought, promotion);
-      const { id, edition } = paid;
-      const words = soldAs({ id, edition, textLimit }, textsOfPackage({ edition, textLimit }, at), at);
-      return { promotion, sold: { id, ...words }, amount: asDecimal(amount), starts: [] };
+      const given = { ...paid, textLimit };
+      const words = soldAs(given, textsOfPackage(given, at), at);
+      return { promotion, sold: { id: paid.id, ...words }, amount: asDecimal(amount), starts: [] };
     });
   }
 

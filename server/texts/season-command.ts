@@ -16,7 +16,7 @@ export const usage = `npm run season -- [--name Mia] [--pet "cat Biscuit"] [--el
                   [--kid girl|boy] [--story bell|kitten|nose] [--edition us|uk] [--year 2026] [--bought 12-10] [--texts 12]
 
 --name "Mia and Leo" is how two children who share a phone are signed up.
---bought is the day on which it is paid for; what is due before it is not sent. --texts is how many were paid for.
+--bought is the day on which it is paid for; what is due before it is not sent. --texts is how many were paid for: the last ones up to Christmas.
 `;
 
 /** What was typed cannot be read; the message says why. */

@@ -7,7 +7,7 @@ import { mayCorrectEmail } from '../rules/accounts/correct-email.ts';
 import { deliveryBeforePayment } from '../rules/ordering/delivery.ts';
 import { extrasToAdd } from '../rules/ordering/extra.ts';
 import { type Outcome, outcomesOf } from '../rules/ordering/outcomes.ts';
-import { extraNames, findPackage, includedIn } from '../rules/pricing/catalogue.ts';
+import { extraNames, findPackage, includedIn, type Package } from '../rules/pricing/catalogue.ts';
 import { familyCode } from '../rules/pricing/family-credit.ts';
 import { giftWords } from '../rules/pricing/gift-words.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
@@ -45,6 +45,9 @@ export interface Looking {
   packageId?: number | undefined;
 }
 
+/** As an order of that package would have them. */
+const daysOf = ({ id: packageId, textLimit }: Package) => ({ packageId, textLimit });
+
 /** Finds what an order is shown with. */
 export function findOrderKnown(
   unit: Unit,
@@ -58,7 +61,7 @@ export function findOrderKnown(
   return {
     order,
     entry: accountOf(unit, [order.id])[0],
-    delivery: deliveryBeforePayment(unit, order, santasNumber, at),
+    delivery: deliveryBeforePayment(unit, { ...order, ...daysOf(bought) }, santasNumber, at),
     outcomes: isUnpaidSeason(order) ? outcomesOf({ order, bought, promotion, phone, at }) : null,
     isCorrectable: mayCorrectEmail(unit, order.id, at),
     isOfFamily: promotion !== undefined,

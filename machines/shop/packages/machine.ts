@@ -17,6 +17,8 @@ export interface ListedPackage {
   currency: string;
   /** Extras that come with it, and what they are worth together, in major units; null without any. */
   includes: { extras: readonly { name: string; amount: string }[]; worth: string } | null;
+  /** The same on the days that come next, as people write them; null where it has these days. */
+  sooner: { id: number; dates: string } | null;
 }
 
 export interface PackageList {

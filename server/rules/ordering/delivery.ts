@@ -53,7 +53,7 @@ export function deliverySentence({ kind, texts }: Delivery, order: Sold, santasN
 }
 
 /**
- * What paying for an unpaid sign-up would bring, with the usual request to start now, where one is asked for: the page has
+ * What paying for an unpaid sign-up would bring, with the package that it has, with the usual request to start now, where one is asked for: the page has
  * a box for it. Null for any other order.
  */
 export function deliveryBeforePayment(
@@ -63,7 +63,7 @@ export function deliveryBeforePayment(
   at: number,
 ): (Delivery & { sentence: string }) | null {
   if (order.kind !== 'texts' || order.state !== 'awaitingPayment') return null;
-  const wanted = { ...order, textLimit: null, startWording: startWording.text };
+  const wanted = { ...order, startWording: startWording.text };
   const delivery = deliveryOf(wanted, order.amount, at, phoneStatus(unit, order.phone));
   return { ...delivery, sentence: deliverySentence(delivery, wanted, santasNumber) };
 }
@@ -76,14 +76,14 @@ const placeOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceA
 function hoursSentence(texts: readonly TextPlan[], order: Sold): string {
   const [first] = texts;
   const christmas = texts.find(({ slot }) => slot === '12-25');
-  if (!first || !christmas || first === christmas) return '';
+  if (!first || first === christmas) return '';
   const { edition } = order;
   const [timeZone] = zonesFor(order);
   const clock = new Intl.DateTimeFormat(localeOf[edition], { hour: 'numeric', minute: '2-digit', timeZone });
   const [place, change] =
     edition === 'uk' ? ['', 'the time'] : [` in ${placeOf(timeZone)}`, 'the time and the place'];
   return (
-    `Santa’s texts come at ${clock.format(first.dueAt)}${place}, and at ${clock.format(christmas.dueAt)} on Christmas Day. ` +
+    `Santa’s texts come at ${clock.format(first.dueAt)}${place}${christmas ? `, and at ${clock.format(christmas.dueAt)} on Christmas Day` : ''}. ` +
     `You can change ${change} later. `
   );
 }

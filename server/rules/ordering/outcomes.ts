@@ -47,7 +47,13 @@ export function outcomeOf(
   const season = seasonOf(at, zoneOf[order.edition]) + (beginning === 'next' ? 1 : 0);
   const listed = priceWith(bought, promotion);
   const asked = beginning === 'now' && asksForStart(order, listed.amount) ? startWording.text : null;
-  const wanted = { ...order, season, textLimit: listed.textLimit, startWording: asked };
+  const wanted = {
+    ...order,
+    season,
+    packageId: listed.package.id,
+    textLimit: listed.textLimit,
+    startWording: asked,
+  };
   const delivery = deliveryOf(wanted, listed.amount, at, phone);
   const count = delivery.texts.length;
   const smallest = count === 0 ? bought : smallestFor(order.edition, count);

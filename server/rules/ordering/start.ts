@@ -5,6 +5,7 @@
 
 import type { Order } from '#db/rows.ts';
 import type { AccountEntry } from '../accounts/account-entry.ts';
+import { findPackage } from '../pricing/catalogue.ts';
 import { zonesFor } from '../texting/child-zones.ts';
 import { zoneOf } from '../texting/editions.ts';
 import { isDay } from '../texting/library/library.ts';
@@ -48,11 +49,19 @@ export function startOf(order: Pick<Order, 'edition' | 'kind' | 'startWording'>,
   return waits ? endOfTimeToCancel(order, at) : at;
 }
 
-/** The texts of an order that is paid for now: the next ones that its phone has not got. */
+/** The texts of an order that is paid for now, of those that its phone has not got. */
 export function textsOf(
   order: Pick<
     Order,
-    'edition' | 'kind' | 'season' | 'startWording' | 'textLimit' | 'zone' | 'textMinute' | 'phone'
+    | 'edition'
+    | 'kind'
+    | 'season'
+    | 'packageId'
+    | 'startWording'
+    | 'textLimit'
+    | 'zone'
+    | 'textMinute'
+    | 'phone'
   >,
   amount: number,
   at: number,
@@ -66,6 +75,7 @@ export function textsOf(
     zones: zonesFor(order),
     minute: order.textMinute,
     most: order.textLimit,
+    days: findPackage(order.packageId, order.edition)?.days ?? 'until Christmas',
   });
 }
 

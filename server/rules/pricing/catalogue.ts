@@ -1,6 +1,7 @@
 /** What can be bought. Prices stand here, in minor units, and nowhere in a request. */
 import type { Order } from '#db/rows.ts';
 import type { Edition, OrderKind } from '#db/schema.ts';
+import type { Days } from '../texting/season.ts';
 import { type Currency, currencyOf } from './money.ts';
 
 export interface Package {
@@ -15,6 +16,8 @@ export interface Package {
   edition: Edition;
   /** How many texts it has; null is every day from 1 to 25 December. */
   textLimit: number | null;
+  /** Which days those are. */
+  days: Days;
   /** `as the rest`: only while no smaller package has all texts that are left of December. */
   sold: 'always' | 'as the rest';
   /** What pages call an extra; null for texts. */
@@ -26,7 +29,7 @@ export interface Package {
 }
 
 type Listed = Pick<Package, 'id' | 'name' | 'description' | 'textLimit'> & { cents: number } & Partial<
-    Pick<Package, 'sold' | 'extra' | 'codesFor'>
+    Pick<Package, 'sold' | 'extra' | 'codesFor' | 'days'>
   > & {
     /** What comes with it in the UK edition, which advertises extras (specification, section 9). */
     includedInBritain?: readonly UpgradeName[];
@@ -97,16 +100,33 @@ const listed: readonly Listed[] = [
   {
     id: 6,
     name: 'Six days of texts',
-    description: 'The first six texts and pictures.',
+    description: 'Six texts and pictures up to Christmas.',
     cents: 795,
     textLimit: 6,
   },
   {
+    id: 7,
+    name: 'Six days of texts',
+    description: 'The first six texts and pictures.',
+    cents: 795,
+    textLimit: 6,
+    days: 'next',
+  },
+  {
     id: freeTextsPackageId,
+    name: 'Twelve days of texts',
+    description: 'Twelve texts and pictures up to Christmas.',
+    cents: 1495,
+    textLimit: 12,
+    includedInBritain: film,
+  },
+  {
+    id: 13,
     name: 'Twelve days of texts',
     description: 'The first twelve texts and pictures.',
     cents: 1495,
     textLimit: 12,
+    days: 'next',
     includedInBritain: film,
   },
   { id: 18, ...theRest, cents: 2195, textLimit: 18, includedInBritain: film },
@@ -138,13 +158,32 @@ const extraOf = (packageId: number): UpgradeName | null =>
   listed.find(({ id }) => id === packageId)?.extra ?? null;
 
 function priced(
-  { cents, sold = 'always', extra = null, codesFor = null, includedInBritain = [], ...what }: Listed,
+  {
+    cents,
+    sold = 'always',
+    days = 'until Christmas',
+    extra = null,
+    codesFor = null,
+    includedInBritain = [],
+    ...what
+  }: Listed,
   edition: Edition,
 ): Package {
   const amount = edition === 'us' ? cents : inPounds(cents);
   const kind = extra === null ? 'texts' : 'upgrade';
   const includes = edition === 'uk' ? includedInBritain : [];
-  return { ...what, kind, sold, extra, includes, codesFor, edition, amount, currency: currencyOf[edition] };
+  return {
+    ...what,
+    kind,
+    sold,
+    days,
+    extra,
+    includes,
+    codesFor,
+    edition,
+    amount,
+    currency: currencyOf[edition],
+  };
 }
 
 /** What an edition sells. */

@@ -14,7 +14,7 @@ const dayOf = (at: number, edition: Edition, format: Intl.DateTimeFormatOptions)
  * @param sentAt when its e-mail is to leave; null is at once
  */
 export function giftWords(
-  given: Pick<Package, 'edition' | 'textLimit'>,
+  given: Pick<Package, 'edition' | 'textLimit' | 'days'>,
   sentAt: number | null,
   now: number,
 ): string {
@@ -36,6 +36,5 @@ export function giftWords(
   }
   const last = seasonSlots.length - whole + 1;
   const until = edition === 'us' ? `December ${last}` : `${last} December`;
-  const what = textLimit === null ? `${count}, ${datesOf(texts, edition)}` : `the next ${count}`;
-  return `${by} Used by ${until}: ${what}. Used later, the days that are left then, and the rest next December; or all of next December.`;
+  return `${by} Used by ${until}: ${count}, ${datesOf(texts, edition)}. Used later, the days that are left then, and the rest next December; or all of next December.`;
 }

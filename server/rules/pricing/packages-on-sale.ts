@@ -8,7 +8,7 @@ import type { Edition } from '#db/schema.ts';
 import { hourMs } from '../../time/durations.ts';
 import { localeOf, zoneOf } from '../texting/editions.ts';
 import { isDay } from '../texting/library/library.ts';
-import { planSeason, seasonOf } from '../texting/season.ts';
+import { daysOf, planSeason, seasonOf } from '../texting/season.ts';
 import type { TextPlan } from '../texting/text-plan.ts';
 import { findPackage, type Package, packagesOf, theRest, type UpgradeName } from './catalogue.ts';
 import { filmLeavesAt } from './film-day.ts';
@@ -31,11 +31,25 @@ export function packagesOnSale(edition: Edition, now: number): readonly Package[
   const nextText = Math.min(...ahead.map(({ dueAt }) => dueAt));
   const all = smallestFor(edition, ahead.length);
   const packages = packagesOf(edition)
-    .filter(({ kind, sold, amount }) => kind === 'texts' && sold === 'always' && amount < all.amount)
+    .filter(
+      ({ kind, sold, days, amount }) =>
+        kind === 'texts' && sold === 'always' && days === 'until Christmas' && amount < all.amount,
+    )
     .concat(all)
     .map((what) => ({ ...what, ...wordsFor(what, ahead) }));
   known.set(edition, { from: now, until: Math.min(nextText, now + hourMs), packages });
   return packages;
+}
+
+/** The same texts on the days that come next, in place of the last ones up to Christmas. */
+export function soonerThan(
+  { edition, textLimit, days }: Pick<Package, 'edition' | 'textLimit' | 'days'>,
+  now: number,
+): { id: number; dates: string } | null {
+  const sooner = packagesOf(edition).find((one) => one.textLimit === textLimit && one.days === 'next');
+  const ahead = textsAhead(edition, now);
+  if (!sooner || days === 'next' || ahead.length <= (textLimit ?? 0)) return null;
+  return { id: sooner.id, dates: datesOf(daysOf(ahead, sooner), edition) };
 }
 
 /** The smallest package that has so many texts. */
@@ -113,22 +127,22 @@ export function soldAs(
 ): Pick<Package, 'name' | 'description'> {
   const listed = findPackage(id, edition);
   const sold = packagesOnSale(edition, now).find((one) => one.id === id);
-  const isAsListed = sold && listed?.textLimit === textLimit && isNext(texts, edition, now);
+  const isAsListed = sold && listed?.textLimit === textLimit && hasTextsOf(texts, sold, now);
   if (isAsListed) return { name: sold.name, description: sold.description };
   return plannedWords({ name: listed?.name ?? '', textLimit: listed?.textLimit ?? null, edition }, texts);
 }
 
-/** Whether these are the next texts that are sent, as many as there are. */
-function isNext(texts: readonly PlannedTime[], edition: Edition, now: number): boolean {
-  const ahead = textsAhead(edition, now);
-  return texts.every(({ slot }, index) => ahead[index]?.slot === slot) && texts[0] !== undefined;
+/** Whether these are the texts of a package that is bought now. */
+function hasTextsOf(texts: readonly PlannedTime[], bought: Package, now: number): boolean {
+  const slots = (of: readonly PlannedTime[]) => of.map(({ slot }) => slot).join();
+  return slots(texts) === slots(textsOfPackage(bought, now));
 }
 
 /** The texts that a package bought now has, in the zone of the edition. */
 export const textsOfPackage = (
-  { edition, textLimit }: Pick<Package, 'edition' | 'textLimit'>,
+  bought: Pick<Package, 'edition' | 'textLimit' | 'days'>,
   now: number,
-): readonly TextPlan[] => textsAhead(edition, now).slice(0, textLimit ?? undefined);
+): readonly TextPlan[] => daysOf(textsAhead(bought.edition, now), bought);
 
 type PlannedTime = Pick<TextPlan, 'slot' | 'dueAt'>;
 
@@ -159,14 +173,13 @@ const daysOfSeason = textsAhead('us', 0).length;
 export const wholeSeason = (edition: Edition): Package => smallestFor(edition, daysOfSeason);
 
 function wordsFor(
-  { edition, name, description, textLimit }: Package,
+  { edition, name, description, textLimit, days }: Package,
   ahead: readonly TextPlan[],
 ): Pick<Package, 'name' | 'description'> {
-  const texts = ahead.slice(0, textLimit ?? ahead.length);
+  const texts = daysOf(ahead, { textLimit, days });
   const dates = datesOf(texts, edition);
-  if (ahead.length === daysOfSeason) return { name, description: description.replace(/\.$/, `: ${dates}.`) };
-  if (texts.length < ahead.length) {
-    return { name, description: `The next ${texts.length} texts and pictures: ${dates}.` };
+  if (ahead.length === daysOfSeason || texts.length < ahead.length) {
+    return { name, description: description.replace(/\.$/, `: ${dates}.`) };
   }
   const what = texts.length === 1 ? 'The one text that is left' : `The ${texts.length} texts that are left`;
   const hasAll = textLimit === null || texts.length === textLimit;

@@ -61,6 +61,9 @@ export function seasonOf(now: number, zone: string): number {
 export const autumnOf = (season: number, zones: readonly [string, ...string[]]): number =>
   momentIn({ year: season, month: 10, day: 1 }, zones, null);
 
+/** The last days up to Christmas, or those that come next. */
+export type Days = 'until Christmas' | 'next';
+
 /** What of a season is wanted. */
 export interface SeasonPlan {
   season: number;
@@ -72,6 +75,8 @@ export interface SeasonPlan {
   minute?: number | null;
   /** How many texts, null for all. */
   most: number | null;
+  /** Which days they have, where there are fewer of them than days. */
+  days?: Days;
   /** What the phone has already. */
   isTaken?: IsTaken;
 }
@@ -85,9 +90,10 @@ export function planSeason({
   zones,
   minute = null,
   most,
+  days = 'until Christmas',
   isTaken = nothing,
 }: SeasonPlan): TextPlan[] {
-  return seasonSlots
+  const ahead = seasonSlots
     .map((slot, index) => {
       const date = { year: season, month: 12, day: index + 1 };
       return {
@@ -97,8 +103,17 @@ export function planSeason({
         notAfter: Math.min(...zones.map((zone) => momentOf({ ...date, ...lastHour }, zone))),
       };
     })
-    .filter((text) => text.dueAt > from && !isTaken(text))
-    .slice(0, most ?? seasonSlots.length);
+    .filter((text) => text.dueAt > from && !isTaken(text));
+  return daysOf(ahead, { textLimit: most, days });
+}
+
+/** The texts of a package, of all that are ahead. */
+export function daysOf<TText>(
+  ahead: readonly TText[],
+  { textLimit, days }: { readonly textLimit: number | null; readonly days: Days },
+): TText[] {
+  const most = textLimit ?? ahead.length;
+  return days === 'next' ? ahead.slice(0, most) : ahead.slice(Math.max(0, ahead.length - most));
 }
 
 /** The first text, due as soon as texts may be sent. */

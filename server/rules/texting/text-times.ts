@@ -102,7 +102,7 @@ export function textHoursOf(
   season: number,
 ): Pick<TextTimes, 'comes' | 'counting' | 'zones' | 'isPlaceKnown'> {
   const places = placesOf(child);
-  const [first] = planSeason({ season, from: 0, zones: places.counting, most: 1 });
+  const [first] = planSeason({ season, from: 0, zones: places.counting, most: 1, days: 'next' });
   return { ...places, comes: minuteOfDay(first, places.counting[0]) };
 }
 

@@ -52,7 +52,7 @@ export function Packages({ packages }: Props) {
                   listed={listed}
                   onChoose={
                     snapshot.can({ type: 'package.chosen', packageId: listed.id })
-                      ? () => send({ type: 'package.chosen', packageId: listed.id })
+                      ? (packageId) => send({ type: 'package.chosen', packageId })
                       : undefined
                   }
                 />
@@ -83,8 +83,13 @@ export function Packages({ packages }: Props) {
   );
 }
 
-function Card({ listed, onChoose }: { listed: ListedPackage; onChoose: (() => void) | undefined }) {
-  const { name, description, amount, currency, includes } = listed;
+interface CardProps {
+  listed: ListedPackage;
+  onChoose: ((packageId: number) => void) | undefined;
+}
+
+function Card({ listed, onChoose }: CardProps) {
+  const { id, name, description, amount, currency, includes, sooner } = listed;
   return (
     <li className="package">
       <h2>{name}</h2>
@@ -97,8 +102,13 @@ function Card({ listed, onChoose }: { listed: ListedPackage; onChoose: (() => vo
         </p>
       )}
       {onChoose && (
-        <button type="button" className="button" onClick={onChoose}>
+        <button type="button" className="button" onClick={() => onChoose(id)}>
           Choose {name}
+        </button>
+      )}
+      {onChoose && sooner && (
+        <button type="button" className="link" onClick={() => onChoose(sooner.id)}>
+          Or sooner: {sooner.dates}
         </button>
       )}
     </li>

@@ -51,13 +51,77 @@ describe('the packages of a day [K-01] [C7]', () => {
     const named = (now: number) =>
       packagesOnSale('us', now).map(({ name, description }) => `${name}: ${description}`);
     expect(named(at(5, 12)).map((words) => words.replaceAll(/\s/g, ' '))).toEqual([
-      'Six days of texts: The next 6 texts and pictures: December 5 – 10, 2026.',
-      'Twelve days of texts: The next 12 texts and pictures: December 5 – 16, 2026.',
+      'Six days of texts: Six texts and pictures up to Christmas: December 20 – 25, 2026.',
+      'Twelve days of texts: Twelve texts and pictures up to Christmas: December 14 – 25, 2026.',
       'The rest of Santa’s texts: The 21 texts that are left: December 5 – 25, 2026.',
     ]);
     expect(named(at(22, 12)).map((words) => words.replaceAll(/\s/g, ' '))).toEqual([
       'The rest of Santa’s texts: The 4 texts that are left: December 22 – 25, 2026.',
     ]);
+  });
+});
+
+describe('the days of a small package', () => {
+  const plain = (words: string) => words.replaceAll(/\s/g, ' ');
+  let shop: Awaited<ReturnType<typeof testShop>>;
+  beforeEach(async () => {
+    shop = await testShop();
+  });
+  afterEach(() => shop.close());
+
+  /** The days that a phone gets, by the rows of its texts. */
+  async function daysGot(packageId: string): Promise<string[]> {
+    const parent = shop.visitor();
+    const id = await parent.signUp();
+    expect((await parent.pay(id, { package_id: packageId })).json().result).toBe('success');
+    const texts = await shop.store.read((unit) => unit.texts.ofOrder(id));
+    return texts.map(({ slot }) => slot).filter((slot) => slot.startsWith('12-'));
+  }
+
+  it('are the last ones up to Christmas, whenever it is bought', async () => {
+    shop.clock.time = at(26, 12, 10);
+    expect(await daysGot('6')).toEqual(['12-20', '12-21', '12-22', '12-23', '12-24', '12-25']);
+  });
+
+  it('are those from now on where the parent wants these', async () => {
+    shop.clock.time = at(5, 12);
+    expect(await daysGot('7')).toEqual(['12-05', '12-06', '12-07', '12-08', '12-09', '12-10']);
+  });
+
+  it('are offered from now on as long as they are others', async () => {
+    const offered = async () => {
+      const { packages } = (await shop.visitor().get('/api/packages')).json();
+      return packages.map(({ id, sooner }: { id: number; sooner: { id: number; dates: string } | null }) => [
+        id,
+        sooner && [sooner.id, plain(sooner.dates)],
+      ]);
+    };
+    shop.clock.time = at(26, 12, 10);
+    expect((await offered()).slice(0, 3)).toEqual([
+      [6, [7, 'December 1 – 6, 2026']],
+      [12, [13, 'December 1 – 12, 2026']],
+      [26, null],
+    ]);
+    shop.clock.time = at(20, 12);
+    expect((await offered())[0]).toEqual([6, null]);
+  });
+
+  it('are said on the page that is paid on', async () => {
+    shop.clock.time = at(5, 12);
+    const parent = shop.visitor();
+    const id = await parent.signUp();
+    const wordsOf = async (packageId: string) =>
+      plain(
+        (await parent.get(`/api/order?order_id=${id}&package_id=${packageId}`)).json().package.description,
+      );
+    expect(await wordsOf('6')).toBe('Six texts and pictures up to Christmas: December 20 – 25, 2026.');
+    expect(await wordsOf('7')).toBe('6 texts and pictures: December 5 – 10, 2026.');
+    const hoursOf = async (packageId: string) =>
+      plain((await parent.get(`/api/order?order_id=${id}&package_id=${packageId}`)).json().delivery.sentence);
+    expect(await hoursOf('6')).toMatch(
+      /^Santa’s texts come at 4:30 PM in New York, and at 10:00 AM on Christmas Day\./,
+    );
+    expect(await hoursOf('7')).toMatch(/^Santa’s texts come at 4:30 PM in New York\. You can change/);
   });
 });
 

@@ -49,9 +49,9 @@ describe('POST /santa/get_promo_amount [A-05]', () => {
     };
     expect(await words('THREE')).toEqual([
       '3 texts from Santa',
-      '3 texts and pictures: December 1 – 3, 2026.',
+      '3 texts and pictures: December 23 – 25, 2026.',
     ]);
-    expect(await words('ONE')).toEqual(['One text from Santa', 'One text and picture: December 1, 2026.']);
+    expect(await words('ONE')).toEqual(['One text from Santa', 'One text and picture: December 25, 2026.']);
     shop.clock.time = Date.UTC(2026, 11, 24, 15);
     expect(await words('THREE')).toEqual([
       '2 texts from Santa',
@@ -137,11 +137,11 @@ describe('paying with a code', () => {
     const { orders } = (await parent.get('/api/account')).json();
     expect(orders[0].messages.map(({ slot }: { slot: string }) => slot)).toEqual([
       'welcome',
-      '12-01',
-      '12-02',
-      '12-03',
-      '12-04',
-      '12-05',
+      '12-21',
+      '12-22',
+      '12-23',
+      '12-24',
+      '12-25',
     ]);
   });
 

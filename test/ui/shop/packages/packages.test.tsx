@@ -73,6 +73,13 @@ walk<typeof packagesMachine, Rendered>(
     // A pop-up that fails by itself is closed: see the test of the model.
     elsewhere: (name) => name.includes('—error discount-popup→'),
     besides: (inspect) => {
+      it('offers sooner days beside those up to Christmas, and pays for what was pressed [C7]', async () => {
+        const { actors } = await renderPackages(inspect);
+        await act(async () => actors.loadPackages.resolve(list));
+        expect(screen.queryAllByRole('button', { name: /^Or sooner/ })).toHaveLength(1);
+        await act(async () => press('Or sooner: December 1 – 12, 2026'));
+        expect(actors.loadCheckout.inputs).toEqual([{ orderId: 'order-1', packageId: 13 }]);
+      });
       it('offers another try when the payment fails by itself [X-03]', async () => {
         const { actors } = await renderPackages(inspect, { broken: ['payment'] });
         await act(async () => actors.loadPackages.resolve(list));

@@ -38,6 +38,9 @@ const dollarPrices: Readonly<Record<number, string>> = {
   34: '14.95',
   35: '9.95',
   36: '4.95',
+  // Six and twelve days from now on cost what they cost up to Christmas.
+  7: '7.95',
+  13: '14.95',
 };
 
 const promotion = (differing: Partial<Promotion>) => promotionFor('CODE', differing);
