@@ -8,6 +8,7 @@ import { formLifecycleMachine } from './drop-in/form-lifecycle/machine.ts';
 import { requestMachine } from './drop-in/request/machine.ts';
 import { securityCodeMachine } from './drop-in/security-code/machine.ts';
 import { viewModelMachine } from './drop-in/view-model/machine.ts';
+import { walletsMachine } from './drop-in/wallets/machine.ts';
 import { attemptMachine } from './fulfilment/attempt/machine.ts';
 import { checkoutMachine } from './fulfilment/checkout/machine.ts';
 import { childReplyMachine } from './fulfilment/child-reply/machine.ts';
@@ -254,6 +255,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     title: 'Form lifecycle',
     purpose:
       'The payment form is set up, is used, and is taken down again; it can be taken down at any time.',
+  },
+  {
+    machine: walletsMachine,
+    title: 'Wallets',
+    purpose: 'Finds out which other ways to pay a form offers, and sets each of them up.',
   },
   {
     machine: viewModelMachine,

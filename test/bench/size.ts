@@ -44,14 +44,14 @@ const budgets = [
   {
     what: 'Drop-in: JS of a card form, without React and the styles in it',
     size: text(scripts),
-    // With what forgets frames that never answered (decision 215).
-    limit: 58.2 * KIB,
+    // With what forgets frames that never answered (decision 215), and wallets as a machine of their own (decision 225).
+    limit: 58.5 * KIB,
   },
   { what: 'Drop-in: the styles in it', size: text(styles), limit: 4 * KIB },
   {
     what: `Drop-in: drop-in.js, where the peer's script has ${kib(text(await minifiedPeer()))}`,
     size: compressed(join(dist, 'drop-in/drop-in.js')),
-    limit: 68.1 * KIB,
+    limit: 68.4 * KIB,
   },
 ];
 

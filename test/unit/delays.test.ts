@@ -18,7 +18,6 @@ const lengths: readonly Length[] = [
   ['discount-popup', 'PATIENCE', 30_000, 'W-18 says when, not after how long'],
   ['edit-and-delete', 'LET_LOADER_GO', 500, 'FD-02'],
   ['form-lifecycle', 'DEVICE_DATA_PATIENCE', 10_000, 'FL-04 says that it does not block'],
-  ['form-lifecycle', 'PAYPAL_PATIENCE', 30_000, 'FL-02'],
   ['google-pay', 'SETUP_PATIENCE', 30_000, 'as long as FL-02 gives PayPal'],
   ['paypal-vault-checkout', 'CLOSING_PATIENCE', 2_000, 'FY-01 says that a window is closed'],
   ['paypal-vault-checkout', 'INTEGRATION_TIMEOUT', 60_000, 'FY-01'],
@@ -35,6 +34,7 @@ const lengths: readonly Length[] = [
   ['venmo', 'SETUP_PATIENCE', 30_000, 'as long as FL-02 gives PayPal'],
   ['view-model', 'CHANGE_ACTIVE_METHOD', 200, 'FC-07'],
   ['visa-checkout', 'ANSWER_PATIENCE', 65_000, library],
+  ['wallets', 'PAYPAL_PATIENCE', 30_000, 'FL-02'],
 ];
 
 const byName = (

@@ -12,7 +12,6 @@ import { ROOT } from '#test/support/sources.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   'ui/drop-in/theme/drop-in.css': 'the one style sheet of the form; its folder says how it is cut for a page',
-  'machines/drop-in/form-lifecycle/machine.ts': 'the parts of one form, which are set up side by side',
   'machines/drop-in/view-model/machine.ts':
     'what is shown, chosen and requestable: regions that ask each other',
   'db/schema.ts': 'the tables of one database, which refer to each other',

@@ -11,7 +11,6 @@ import { announce } from './form/announce.ts';
 import { createForm, Form, type FormPorts } from './form/form.ts';
 import { type Mounted, mountForm } from './form/mount.tsx';
 import { withPossibleWallets } from './form/possible.ts';
-import type { Wallets } from './form/wallets.ts';
 import { watchPlace } from './form/watch-place.ts';
 import { Analytics } from './gateway/analytics.ts';
 import { readAuthorization } from './gateway/authorization.ts';
@@ -183,6 +182,10 @@ function gatewayPorts(
     const { DeviceData } = await import('./data-collector/device-data.ts');
     return new DeviceData(options.dataCollector);
   });
+  const wallets = new OnDemand(async () => {
+    const { Wallets } = await walletsCode();
+    return new Wallets({ client: await client, options, report });
+  });
   const listMethods = async () => {
     const { listSavedMethods } = await vaultCode();
     return listSavedMethods(await client, options);
@@ -199,15 +202,12 @@ function gatewayPorts(
       if (part === 'editing') return (await import('./form/editing.ts')).editingPart(client, listMethods);
       return (await import('./form/security-code.tsx')).securityCodePart(framesIn);
     },
-    offerWallets: async (profile) => {
-      const { Wallets } = await walletsCode();
-      return Wallets.offer({ client: await client, profile, options, report });
-    },
+    offerWallets: async (profile) => (await wallets.part()).offer(profile),
     explain: async (failure) => {
       const { explained } = await import('./form/why-not-offered.ts');
       return explained(failure, await client, options);
     },
-    fetchWallet: async ({ option, wallets }, gone) => (wallets as Wallets).open(option, gone),
+    fetchWallet: async (wanted, gone) => (await wallets.part()).open(wanted, gone),
     hostedFields: frames.logic,
     tokenizeCard: (card) => frames.tokenize(card),
     listSavedMethods: listMethods,
@@ -216,10 +216,10 @@ function gatewayPorts(
     collectDeviceData: async () => (await deviceData.part()).text(),
     watchPlace: watching,
     draw: drawn,
-    tearDown: ({ wallets }) =>
+    tearDown: () =>
       releaseAll({
         'the card fields': Promise.all(allFrames.map((made) => made.closed())),
-        'a wallet': (wallets as Wallets | undefined)?.close() ?? Promise.resolve(),
+        'a wallet': wallets.close(),
         'Data Collector': deviceData.close(),
         '3D Secure': threeDSecure.close(),
       }).finally(remove),

@@ -1,4 +1,4 @@
-import { and, assign, enqueueActions, not, or, type PromiseActorLogic, setup, stateIn } from 'xstate';
+import { and, assign, enqueueActions, not, or, type PromiseActorLogic, sendTo, setup, stateIn } from 'xstate';
 import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
@@ -6,9 +6,10 @@ import {
   type PaymentMethod,
   type PaymentOptionId,
   type PaymentProblem,
+  partNotLoaded,
   problemFrom,
 } from '../shared/payment-method.ts';
-import type { WalletId, WalletPart } from '../shared/sheet.ts';
+import { walletsMachine } from '../wallets/machine.ts';
 import {
   type Failure,
   type FetchedParts,
@@ -17,9 +18,10 @@ import {
   type LifecycleEmitted,
   type LifecycleEvent,
   type LifecycleInput,
-  type WalletOffer,
-  type WantedWallet,
 } from './types.ts';
+
+/** Ways to pay, in the merchant's order. */
+type Offer = Pick<FormProfile, 'options'>;
 
 const cardIs = (state: string) => stateIn({ initializing: { card: state } });
 
@@ -35,23 +37,21 @@ const lifecycleSetup = setup({
   actors: {
     connect: port('connect') as PromiseActorLogic<FormProfile>,
     fetchPart: port('fetchPart') as PromiseActorLogic<FetchedParts, keyof FetchedParts>,
-    offerWallets: port('offerWallets') as PromiseActorLogic<WalletOffer, FormProfile>,
     explain: port('explain') as PromiseActorLogic<PaymentProblem, Failure>,
-    fetchWallet: port('fetchWallet') as PromiseActorLogic<WalletPart, WantedWallet>,
     listSavedMethods: port('listSavedMethods') as PromiseActorLogic<readonly PaymentMethod[]>,
     setUpDataCollector: port('setUpDataCollector') as PromiseActorLogic<void>,
-    tearDown: port('tearDown') as PromiseActorLogic<void, Pick<LifecycleContext, 'wallets'>>,
+    tearDown: port('tearDown') as PromiseActorLogic<void>,
+    wallets: walletsMachine,
   },
-  delays: { PAYPAL_PATIENCE: 30_000, DEVICE_DATA_PATIENCE: 10_000 },
+  delays: { DEVICE_DATA_PATIENCE: 10_000 },
   guards: {
     wants: ({ context }, { part }: { part: keyof FetchedParts }) => context.wanted.includes(part),
     isConnected: stateIn({ initializing: { gateway: 'answered' } }),
-    offersNothing: (_, { output }: { output: Pick<FormProfile, 'options'> }) => output.options.length === 0,
+    offersNothing: (_, { options }: Offer) => options.length === 0,
+    offersSome: (_, { options }: Offer) => options.length > 0,
     offersWallets: ({ context }) => context.profile.options.some((option) => option !== 'card'),
-    offers: ({ context }, { option }: { option: PaymentOptionId }) =>
-      context.profile.options.includes(option),
-    isOf: ({ event }, { option }: { option: PaymentOptionId }) =>
-      'option' in event && event.option === option,
+    offersCard: ({ context }) => context.profile.options.includes('card'),
+    isCard: (_, { option }: { option: PaymentOptionId }) => option === 'card',
     hasCustomer: ({ context }) => context.profile.customer === 'returning',
     asksBank: ({ context }) => context.profile.request.threeDSecure === 'asked',
     someOptionWorks: ({ context }) => context.working.length > 0,
@@ -73,19 +73,11 @@ const lifecycleSetup = setup({
     setProfile: assign((_, { output }: { output: FormProfile }) => ({ profile: output })),
     setProblem: assign((_, { problem }: { problem: PaymentProblem }) => ({ problem })),
     setMethods: assign((_, { output }: { output: readonly PaymentMethod[] }) => ({ methods: output })),
-    setOffer: enqueueActions(({ context: { profile }, enqueue }, { output }: { output: WalletOffer }) => {
-      const { options, broken, wallets } = output;
-      enqueue.assign({ profile: { ...profile, options }, wallets });
-      enqueue(emitToParent({ type: 'options.offered', options }));
-      for (const option of options) {
-        const problem = broken[option];
-        if (problem) enqueue.raise({ type: 'sheet.broken', option, problem });
-      }
-    }),
-    offerCardAlone: enqueueActions(({ context: { profile }, enqueue }) => {
-      enqueue.assign({ profile: { ...profile, options: ['card'] } });
-      enqueue(emitToParent({ type: 'options.offered', options: ['card'] }));
-    }),
+    setOptions: assign(({ context: { profile } }, { options }: Offer) => ({
+      profile: { ...profile, options },
+    })),
+    forwardToWallets: sendTo('wallets', ({ event }) => event),
+    passOn: emitToParent((_, told: LifecycleEmitted) => told),
     markWorking: enqueueActions(({ context, enqueue }, { option }: { option: PaymentOptionId }) => {
       enqueue.assign({ working: [...context.working, option] });
       enqueue(emitToParent({ type: 'option.settled', option, outcome: 'ready' }));
@@ -102,10 +94,6 @@ const lifecycleSetup = setup({
       profile,
     })),
     wantCard: emitToParent({ type: 'card.wanted' }),
-    announceWallet: emitToParent((_, fetched: { option: WalletId; wallet: WalletPart }) => ({
-      type: 'wallet.fetched',
-      ...fetched,
-    })),
     announceUsable: emitToParent(({ context: { methods, broken, working, profile } }) => ({
       type: 'form.usable',
       methods,
@@ -121,9 +109,9 @@ const lifecycleSetup = setup({
       type: 'form.failed',
       problem,
     })),
-    announceNoPart: emitToParent((_, { error: cause }: { error: unknown }) => ({
+    announceNoPart: emitToParent((_, { error }: { error: unknown }) => ({
       type: 'part.failed',
-      problem: { message: 'A part of the Drop-in could not be loaded.', code: 'PART_NOT_LOADED', cause },
+      problem: partNotLoaded(error),
     })),
     announceNoDeviceData: emitToParent((_, { problem }: { problem: PaymentProblem }) => ({
       type: 'device.data.failed',
@@ -141,97 +129,13 @@ const worded =
   (message: string) =>
   ({ event }: { event: { error: unknown } }) => ({ problem: { ...problemFrom(event.error), message } });
 
-/** No form comes of it. */
-const failing = (message: string) =>
-  ({
-    target: '#form-lifecycle.failed',
-    actions: { type: 'announceFailure', params: worded(message) },
-  }) as const;
-
-/** The gateway does not answer, or refuses. */
-const notCreated = failing('There was an error creating Drop-in.');
-
-const offersCard = { type: 'offers', params: { option: 'card' } } as const;
+/** The gateway does not answer, or refuses: no form comes of it. */
+const notCreated = {
+  target: '#form-lifecycle.failed',
+  actions: { type: 'announceFailure', params: worded('There was an error creating Drop-in.') },
+} as const;
 
 const isFinal = { type: 'final' } as const;
-
-/** How the sheet of a way to pay says that it can be used, or never will be. */
-const hearing = (option: PaymentOptionId) =>
-  lifecycleSetup.createStateConfig({
-    on: {
-      'sheet.ready': {
-        guard: { type: 'isOf', params: { option } },
-        target: 'working',
-        actions: withEvent('markWorking'),
-      },
-      'sheet.broken': {
-        guard: { type: 'isOf', params: { option } },
-        target: 'broken',
-        actions: withEvent('markBroken'),
-      },
-    },
-  }).on;
-
-/** PayPal's script may never come (`spec/form.md` section 9). */
-const connectingTooLong = (option: PaymentOptionId) =>
-  ({
-    PAYPAL_PATIENCE: {
-      target: 'broken',
-      actions: {
-        type: 'markBroken',
-        params: { option, problem: { message: 'There was an error connecting to PayPal.' } },
-      },
-    },
-  }) as const;
-
-/** A way to pay with a button of its own: its code is fetched, and its sheet started. */
-const walletRegion = (option: WalletId, after: ReturnType<typeof connectingTooLong> | object = {}) =>
-  lifecycleSetup.createStateConfig({
-    initial: 'deciding',
-    states: {
-      deciding: {
-        always: [
-          { guard: { type: 'offers', params: { option } }, target: 'setting up' },
-          { target: 'not offered' },
-        ],
-      },
-      'setting up': {
-        after,
-        on: hearing(option),
-        initial: 'fetching',
-        states: {
-          fetching: {
-            invoke: {
-              id: `fetch ${option}`,
-              src: 'fetchWallet',
-              input: ({ context: { wallets } }) => ({ option, wallets }),
-              onDone: {
-                target: 'starting',
-                actions: {
-                  type: 'announceWallet',
-                  params: ({ event }) => ({ option, wallet: event.output }),
-                },
-              },
-              onError: {
-                target: '#form-lifecycle.initializing.wallets.setting up.' + option + '.broken',
-                actions: {
-                  type: 'markBroken',
-                  params: ({ event }) => ({ option, problem: problemFrom(event.error) }),
-                },
-              },
-            },
-          },
-          starting: {},
-        },
-      },
-      working: isFinal,
-      broken: {
-        type: 'final',
-        description: 'It is shown, disabled; the other ways to pay are not affected.',
-      },
-      'not offered': isFinal,
-    },
-  });
 
 /** A part of the form whose code is fetched where it is wanted. A form without it is better than none. */
 const partRegion = (part: keyof FetchedParts) =>
@@ -290,7 +194,11 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
     initializing: {
       tags: 'busy',
       type: 'parallel',
-      on: { 'teardown.requested': 'tearing down' },
+      on: {
+        'teardown.requested': 'tearing down',
+        'options.offered': { guard: withEvent('offersNothing'), target: 'explaining' },
+        'verification.unavailable': { target: 'failed', actions: withEvent('announceFailure') },
+      },
       onDone: [
         { guard: 'someOptionWorks', target: 'ready' },
         {
@@ -316,7 +224,10 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
                 id: 'connect',
                 src: 'connect',
                 onDone: [
-                  { guard: withEvent('offersNothing'), target: '#form-lifecycle.explaining' },
+                  {
+                    guard: { type: 'offersNothing', params: ({ event }) => event.output },
+                    target: '#form-lifecycle.explaining',
+                  },
                   {
                     target: 'answered',
                     actions: [withEvent('setProfile'), withEvent('announceConnected')],
@@ -333,7 +244,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
           states: {
             deciding: {
               always: [
-                { guard: offersCard, target: 'setting up' },
+                { guard: 'offersCard', target: 'setting up' },
                 { guard: 'isConnected', target: 'not offered' },
               ],
             },
@@ -341,8 +252,19 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
               description:
                 'Its frames load. Where the authorization says enough, they load while the gateway is asked.',
               entry: 'wantCard',
-              always: { guard: and(['isConnected', not(offersCard)]), target: 'not offered' },
-              on: hearing('card'),
+              always: { guard: and(['isConnected', not('offersCard')]), target: 'not offered' },
+              on: {
+                'sheet.ready': {
+                  guard: withEvent('isCard'),
+                  target: 'working',
+                  actions: withEvent('markWorking'),
+                },
+                'sheet.broken': {
+                  guard: withEvent('isCard'),
+                  target: 'broken',
+                  actions: withEvent('markBroken'),
+                },
+              },
             },
             working: isFinal,
             broken: isFinal,
@@ -354,45 +276,32 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
           states: {
             deciding: {
               always: [
-                { guard: and(['isConnected', 'offersWallets']), target: 'offering' },
+                { guard: and(['isConnected', 'offersWallets']), target: 'setting up' },
                 { guard: 'isConnected', target: 'not wanted' },
               ],
             },
-            offering: {
-              description:
-                'Which other ways to pay there are; some ask the browser, or need a script for it.',
-              invoke: {
-                id: 'offerWallets',
-                src: 'offerWallets',
-                input: ({ context }) => context.profile,
-                onDone: [
-                  { guard: withEvent('offersNothing'), target: '#form-lifecycle.explaining' },
-                  { target: 'setting up', actions: withEvent('setOffer') },
-                ],
-                onError: [
-                  {
-                    guard: offersCard,
-                    target: 'left out',
-                    actions: [withEvent('announceNoPart'), 'offerCardAlone'],
-                  },
-                  { target: '#form-lifecycle.explaining', actions: withEvent('announceNoPart') },
-                ],
-              },
-            },
-            // Each way to pay brings a region of its own.
             'setting up': {
-              type: 'parallel',
-              onDone: 'set up',
-              states: {
-                paypal: walletRegion('paypal', connectingTooLong('paypal')),
-                paypalCredit: walletRegion('paypalCredit', connectingTooLong('paypalCredit')),
-                venmo: walletRegion('venmo'),
-                applePay: walletRegion('applePay'),
-                googlePay: walletRegion('googlePay'),
+              invoke: {
+                id: 'wallets',
+                src: 'wallets',
+                input: ({ context: { profile }, self: parent }) => ({ profile, parent }),
+                onDone: 'set up',
+                onError: notCreated,
+              },
+              on: {
+                'options.offered': {
+                  guard: withEvent('offersSome'),
+                  actions: [withEvent('setOptions'), withEvent('passOn')],
+                },
+                'sheet.ready': { actions: 'forwardToWallets' },
+                'sheet.broken': { actions: 'forwardToWallets' },
+                'wallet.fetched': { actions: withEvent('passOn') },
+                'wallet.ready': { actions: withEvent('markWorking') },
+                'wallet.broken': { actions: withEvent('markBroken') },
+                'part.failed': { actions: withEvent('passOn') },
               },
             },
             'set up': isFinal,
-            'left out': { type: 'final', description: 'Their code could not be fetched; cards are taken.' },
             'not wanted': isFinal,
           },
         },
@@ -407,13 +316,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
             },
             'setting up': {
               description: 'A merchant who wants the bank asked must not be paid without it.',
-              on: {
-                'verification.ready': 'working',
-                'verification.unavailable': {
-                  target: '#form-lifecycle.failed',
-                  actions: withEvent('announceFailure'),
-                },
-              },
+              on: { 'verification.ready': 'working' },
             },
             working: isFinal,
             'not asked': isFinal,
@@ -532,7 +435,6 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
       invoke: {
         id: 'tearDown',
         src: 'tearDown',
-        input: ({ context }) => context,
         onDone: 'torn down',
         onError: 'not all gone',
       },

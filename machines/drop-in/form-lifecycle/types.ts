@@ -5,7 +5,8 @@ import type { VaultAccess } from '../edit-and-delete/types.ts';
 import type { RequestEmitted, RequestInput } from '../request/types.ts';
 import type { SecurityCodePart } from '../security-code/machine.ts';
 import type { Customer, PaymentMethod, PaymentOptionId, PaymentProblem } from '../shared/payment-method.ts';
-import type { OptionSettled, SheetTold, WalletId, WalletPart } from '../shared/sheet.ts';
+import type { OptionSettled, SheetTold } from '../shared/sheet.ts';
+import type { WalletsEmitted } from '../wallets/machine.ts';
 
 /** What the gateway and the merchant's options together allow. */
 export interface FormProfile {
@@ -38,19 +39,6 @@ export interface FetchedParts {
   readonly securityCode?: SecurityCodePart;
 }
 
-/** Which of the ways to pay that could be offered are. */
-export interface WalletOffer extends Pick<FormProfile, 'options'> {
-  /** Those of them that are shown, and cannot be used: what says whether they can could not be fetched. */
-  readonly broken: BrokenOptions;
-  /** What opens them; the page that opens them knows what it is. */
-  readonly wallets: unknown;
-}
-
-/** The wallet whose code is wanted. */
-export interface WantedWallet extends Partial<Pick<WalletOffer, 'wallets'>> {
-  readonly option: WalletId;
-}
-
 /** What the merchant asked for that needs code of its own. */
 export interface LifecycleInput {
   readonly parts: readonly (keyof FetchedParts)[];
@@ -62,7 +50,6 @@ export interface LifecycleContext extends Reporting {
   /** The parts that the merchant asked for. */
   readonly wanted: LifecycleInput['parts'];
   readonly profile: FormProfile;
-  readonly wallets?: unknown;
   /** The ways to pay that can be used by now. */
   readonly working: readonly PaymentOptionId[];
   readonly broken: BrokenOptions;
@@ -89,6 +76,7 @@ export interface UsableForm extends ReadyForm {
 export type LifecycleEvent =
   | { readonly type: 'teardown.requested' }
   | Exclude<SheetTold, { type: 'sheet.refused' }>
+  | WalletsEmitted
   | Extract<RequestEmitted, { type: 'verification.ready' | 'verification.unavailable' }>;
 
 /** The form becomes usable, or never will be. */
@@ -97,14 +85,11 @@ export type LifecycleEmitted =
   | { readonly type: 'form.connected'; readonly profile: FormProfile }
   | { readonly type: 'part.fetched'; readonly parts: FetchedParts }
   | { readonly type: 'card.wanted' }
-  /** What is offered of it. */
-  | { readonly type: 'options.offered'; readonly options: readonly PaymentOptionId[] }
   | OptionSettled
   /** The fields take typing. */
   | ({ readonly type: 'form.usable' } & UsableForm)
-  | { readonly type: 'wallet.fetched'; readonly option: WalletId; readonly wallet: WalletPart }
   | ({ readonly type: 'form.ready' } & ReadyForm)
-  /** A way to pay cannot be used, or code could not be fetched; the form goes on without it. */
-  | { readonly type: 'part.failed'; readonly problem: PaymentProblem }
+  /** What is offered of it, code that was fetched, and what the form goes on without. */
+  | Extract<WalletsEmitted, { type: 'options.offered' | 'wallet.fetched' | 'part.failed' }>
   | { readonly type: 'device.data.failed'; readonly problem: PaymentProblem }
   | { readonly type: 'form.failed'; readonly problem: PaymentProblem };

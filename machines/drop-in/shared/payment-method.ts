@@ -72,6 +72,13 @@ export function problemFrom(cause: unknown): PaymentProblem {
   return typeof code === 'string' ? { message, code, cause } : { message, cause };
 }
 
+/** Code that is fetched where it is wanted did not come. */
+export const partNotLoaded = (cause: unknown): PaymentProblem => ({
+  message: 'A part of the Drop-in could not be loaded.',
+  code: 'PART_NOT_LOADED',
+  cause,
+});
+
 /** A subscription would lose what it is paid with. */
 export const isUsedBySubscription = ({ hasSubscription }: PaymentMethod) => hasSubscription === true;
 

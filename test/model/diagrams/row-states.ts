@@ -60,7 +60,7 @@ export const rowStates: Readonly<Record<string, readonly string[]>> = {
   'O-02': ['text-message', 'text-breaker', 'text-pace'],
   'O-03': ['account-menu', 'upgrade', 'personal-data', 'sign-in-link', 'sign-out', 'tick-box'],
   'FL-01': ['form-lifecycle#initializing', 'form-lifecycle#ready', 'form-lifecycle#failed'],
-  'FL-02': ['form-lifecycle#initializing.wallets.setting up.paypal.setting up'],
+  'FL-02': ['wallets#setting up.paypal.setting up'],
   'FL-03': ['form-lifecycle#initializing.card.broken'],
   'FL-04': ['form-lifecycle#initializing.device data.missing'],
   'FL-05': ['form-lifecycle#tearing down'],

@@ -45,12 +45,7 @@ proveInSituations(formLifecycleMachine, {
 });
 
 const initializing = (part: object) => ({ initializing: part }) as never;
-const wallet = (option: string) => initializing({ wallets: { 'setting up': { [option]: 'setting up' } } });
-const parts = [
-  initializing({ card: 'setting up' }),
-  initializing({ 'three d secure': 'setting up' }),
-  ...['venmo', 'applePay', 'googlePay'].map(wallet),
-];
+const parts = ['card', 'three d secure', 'wallets'].map((part) => initializing({ [part]: 'setting up' }));
 const fetching = ['editing', 'security code'].map((part) => initializing({ [part]: 'fetching' }));
 proveWeather(formLifecycleMachine, {
   ...lifecycleModel,
@@ -61,8 +56,6 @@ proveWeather(formLifecycleMachine, {
       snapshot.matches(initializing({ vault: 'listing' })),
     'a browser gives up on code that does not come': (snapshot) =>
       snapshot.matches('explaining') || fetching.some((state) => snapshot.matches(state)),
-    'each browser has five seconds to answer': (snapshot) =>
-      snapshot.matches(initializing({ wallets: 'offering' })),
     'the part gives up by itself': (snapshot) => parts.some((part) => snapshot.matches(part)),
     'the library clears up': (snapshot) => snapshot.matches('tearing down'),
   },

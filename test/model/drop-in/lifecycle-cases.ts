@@ -1,12 +1,13 @@
-/** What can happen while a form is set up, as far as the rules tell it apart. */
-import type { EventObject, SnapshotFrom } from 'xstate';
+/** What can happen while a form and its wallets are set up, as far as the rules tell it apart. */
+import { createMachine, type EventObject, type SnapshotFrom } from 'xstate';
 import type { formLifecycleMachine } from '#machines/drop-in/form-lifecycle/machine.ts';
 import {
-  type FormProfile,
+  type LifecycleContext,
   type LifecycleInput,
   unknownProfile,
 } from '#machines/drop-in/form-lifecycle/types.ts';
 import { type PaymentOptionId, paymentOptionIds } from '#machines/drop-in/shared/payment-method.ts';
+import type { WalletOffer, WalletsInput, walletsMachine } from '#machines/drop-in/wallets/machine.ts';
 import type { Model } from '../paths.ts';
 import { nonceAlone, savedVisa } from './cases.ts';
 
@@ -23,11 +24,20 @@ const port = (id: string, output?: unknown) => ({
 const wallets = paymentOptionIds.filter((option) => option !== 'card');
 const problem = { message: 'It went wrong.' };
 
-/** What the gateway allows: one wallet at a time is enough, since they know nothing of each other. */
+/** What the sheets of ways to pay say of themselves. */
+const sheetsOf = (...options: readonly PaymentOptionId[]) => ({
+  ready: options.map((option) => ({ type: 'sheet.ready', option })),
+  broken: options.map((option) => ({
+    type: 'sheet.broken',
+    option,
+    problem: { message: `${option} failed` },
+  })),
+});
+
+/** What the gateway allows. */
 const connected = (profile: object) =>
   done('connect', { request: nonceAlone, customer: 'guest', ...profile });
-const offered = (options: readonly PaymentOptionId[], broken: object = {}) =>
-  done('offerWallets', { options, broken, wallets: 'opens them' });
+const offered = (...options: readonly PaymentOptionId[]) => ({ type: 'options.offered', options });
 
 /** What of the form has code of its own; one at a time is enough, too. */
 export const lifecycleSituations: Readonly<Record<string, LifecycleInput>> = {
@@ -40,12 +50,11 @@ export const lifecycleSituations: Readonly<Record<string, LifecycleInput>> = {
 export const lifecycleActors = [
   'connect',
   'fetchPart',
-  'offerWallets',
   'explain',
-  'fetchWallet',
   'listSavedMethods',
   'setUpDataCollector',
   'tearDown',
+  'wallets',
 ];
 
 /** Of the situations only the first has what has nothing to do with parts. */
@@ -59,26 +68,20 @@ export const lifecycleModel: Omit<Model<typeof formLifecycleMachine>, 'input'> =
       connected({ customer: 'returning', options: ['card'] }),
       connected({ options: ['card'], request: everything }),
       connected({ options: ['card', 'paypal'] }),
-      ...wallets.map((option) => connected({ options: [option] })),
+      connected({ options: ['paypal'] }),
       connected({ options: [] }),
     ],
     'xstate.error.actor.connect': [failed('connect')],
     ...port('fetch editing', { editing: {} }),
     ...port('fetch securityCode', { securityCode: {} }),
-    'xstate.done.actor.offerWallets': [
-      offered([]),
-      offered(['card']),
-      offered(['card', 'paypal']),
-      ...wallets.flatMap((option) => [offered([option]), offered([option], { [option]: problem })]),
-    ],
-    'xstate.error.actor.offerWallets': [failed('offerWallets')],
-    ...Object.assign({}, ...wallets.map((option) => port(`fetch ${option}`, {}))),
-    'sheet.ready': paymentOptionIds.map((option) => ({ type: 'sheet.ready', option })),
-    'sheet.broken': paymentOptionIds.map((option) => ({
-      type: 'sheet.broken',
-      option,
-      problem: { message: `${option} failed` },
-    })),
+    'options.offered': [offered(), offered('card'), offered('card', 'paypal'), offered('paypal')],
+    'wallet.fetched': [{ type: 'wallet.fetched', option: 'paypal', wallet: {} }],
+    'wallet.ready': [{ type: 'wallet.ready', option: 'paypal' }],
+    'wallet.broken': [{ type: 'wallet.broken', option: 'paypal', problem }],
+    'part.failed': [{ type: 'part.failed', problem }],
+    ...port('wallets'),
+    'sheet.ready': sheetsOf('card', 'paypal').ready,
+    'sheet.broken': sheetsOf('card', 'paypal').broken,
     ...port('explain', { message: 'explained' }),
     ...port('listSavedMethods', [savedVisa]),
     'verification.unavailable': [
@@ -98,21 +101,62 @@ export const lifecycleModel: Omit<Model<typeof formLifecycleMachine>, 'input'> =
   impossible: (snapshot: SnapshotFrom<typeof formLifecycleMachine>, event) =>
     // The parallel states finish by themselves; their done events cannot be sent.
     event.type.startsWith('xstate.done.state.') ||
-    isStrayOffer(snapshot, event) ||
+    isStray(snapshot.context, event) ||
     // No sheet can be used before it knows what the gateway takes.
     (event.type === 'sheet.ready' && snapshot.matches({ initializing: { gateway: 'asking' } })) ||
     (snapshot.context.wanted.length > 0 && !onlyWhereCodeIsFetched.test(event.type)),
 };
 
-/** No browser offers what the gateway does not allow, and cards need no browser. */
-function isStrayOffer(
-  { context: { profile } }: SnapshotFrom<typeof formLifecycleMachine>,
-  event: EventObject,
-) {
-  if (event.type !== 'xstate.done.actor.offerWallets') return false;
-  const { options } = (event as unknown as { output: Pick<FormProfile, 'options'> }).output;
-  return (
-    options.some((option) => !profile.options.includes(option)) ||
-    options.includes('card') !== profile.options.includes('card')
-  );
+/** What the wallets of a form cannot say: each is settled once, after it was offered, and they are set up when all are. */
+function isStray({ profile: { options }, working, broken }: LifecycleContext, event: EventObject): boolean {
+  const isSettled = (option: PaymentOptionId) => working.includes(option) || option in broken;
+  const offers = (option: PaymentOptionId) => options.includes(option);
+  const isOfWallet = /^wallet\.(ready|broken|fetched)$/.test(event.type);
+  if (isOfWallet) return !offers('paypal') || isSettled('paypal');
+  if (event.type === 'xstate.done.actor.wallets') return offers('paypal') && !isSettled('paypal');
+  if (event.type !== 'options.offered') return false;
+  return isStrayOffer(options, (event as unknown as WalletOffer).options) || isSettled('paypal');
 }
+
+/** No browser offers what the gateway does not allow, and cards need no browser. */
+const isStrayOffer = (possible: readonly PaymentOptionId[], offer: readonly PaymentOptionId[]) =>
+  offer.some((option) => !possible.includes(option)) || offer.includes('card') !== possible.includes('card');
+
+export const walletsActors = ['offerWallets', 'fetchWallet'];
+
+const walletsAmong = (...options: readonly PaymentOptionId[]) => ({
+  profile: { ...unknownProfile, options },
+});
+
+/** One wallet at a time is enough, since they know nothing of each other. */
+export const walletsSituations: Readonly<Record<string, WalletsInput>> = {
+  ...Object.fromEntries(wallets.map((option) => [option, walletsAmong('card', option)])),
+  'PayPal alone': walletsAmong('paypal'),
+};
+
+const offerOf = (options: readonly PaymentOptionId[], broken: object = {}) =>
+  done('offerWallets', { options, broken });
+const part = { machine: createMachine({}), input: {}, kind: 'PayPalAccount', Sheet: () => null };
+
+export const walletsModel: Omit<Model<typeof walletsMachine>, 'input'> = {
+  cases: {
+    'xstate.done.actor.offerWallets': [
+      offerOf([]),
+      offerOf(['card']),
+      offerOf(['paypal']),
+      ...wallets.flatMap((option) => [
+        offerOf(['card', option]),
+        offerOf(['card', option], { [option]: problem }),
+      ]),
+    ],
+    'xstate.error.actor.offerWallets': [failed('offerWallets')],
+    ...Object.assign({}, ...wallets.map((option) => port(`fetch ${option}`, part))),
+    'sheet.ready': sheetsOf(...wallets).ready,
+    'sheet.broken': sheetsOf(...wallets).broken,
+  },
+  fingerprint: ({ context: { profile } }) => profile.options,
+  impossible: ({ context: { profile } }: SnapshotFrom<typeof walletsMachine>, event) =>
+    event.type.startsWith('xstate.done.state.') ||
+    (event.type === 'xstate.done.actor.offerWallets' &&
+      isStrayOffer(profile.options, (event as unknown as { output: WalletOffer }).output.options)),
+};

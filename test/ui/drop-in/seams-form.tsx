@@ -52,7 +52,7 @@ export function playPorts() {
   const ports: FormPorts = {
     connect: async () => profile,
     fetchPart: async () => ({}),
-    offerWallets: async ({ options }) => ({ options, broken: {}, wallets: null }),
+    offerWallets: async ({ options }) => ({ options, broken: {} }),
     explain: async ({ problem }) => problem,
     fetchWallet: async () => ({ machine, input: singlePayment, kind: 'PayPalAccount', Sheet }),
     hostedFields: fromCallback<AnyEventObject, readonly CardFieldRequest[]>(({ sendBack }) => {
@@ -92,6 +92,18 @@ function Shown({ root }: { readonly root: DropInRef }) {
   return <FormView parts={partsOf(snapshot)} />;
 }
 
+/** Puts a form on the page. */
+export function renderRoot(root: DropInRef): void {
+  const value = { id: 'form', strings: stringsFrom(english), mounts: new FieldMounts() };
+  render(
+    <StrictMode>
+      <FormContext value={value}>
+        <Shown root={root} />
+      </FormContext>
+    </StrictMode>,
+  );
+}
+
 /** A form that a shopper has before them, and what its page has heard since the last look. */
 export async function start() {
   const clock = new SimulatedClock();
@@ -118,14 +130,7 @@ export async function start() {
   emitter.on('busyChange', ({ isBusy }) => heard.push(`busyChange ${isBusy}`));
   emitter.on('error', ({ code }) => heard.push(`error ${code}`));
   const opening = form.open();
-  const value = { id: 'form', strings: stringsFrom(english), mounts: new FieldMounts() };
-  render(
-    <StrictMode>
-      <FormContext value={value}>
-        <Shown root={root} />
-      </FormContext>
-    </StrictMode>,
-  );
+  renderRoot(root);
   await perform(() => opening);
   const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 

@@ -1,6 +1,7 @@
 /** PayPal and Venmo on a whole form, with the payment library and PayPal's script played at their boundaries. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unknownProfile } from '#machines/drop-in/form-lifecycle/types.ts';
 import { savedVisa } from '#test/model/drop-in/cases.ts';
 import type { DropinOptions } from '#ui/drop-in/api/options.ts';
 import { create } from '#ui/drop-in/create.ts';
@@ -530,10 +531,7 @@ it('nothing of a wallet is loaded where the gateway does not announce it, or the
 });
 
 it('A wallet whose code comes when it is not waited for any more is not opened [FL-05]', async () => {
-  const client = { getConfiguration: () => ({ gatewayConfiguration: {} }) };
-  const parts = { client, profile: { options: [] }, options: { priority: [] }, report: () => undefined };
-  const { wallets } = await Wallets.offer(parts as never);
-  await expect((wallets as Wallets).open('venmo', AbortSignal.abort())).rejects.toThrow(
-    'venmo cannot be opened.',
-  );
+  const wallets = new Wallets({} as never);
+  const wanted = { option: 'venmo', profile: unknownProfile } as const;
+  await expect(wallets.open(wanted, AbortSignal.abort())).rejects.toThrow('venmo cannot be opened.');
 });

@@ -10,6 +10,7 @@ import {
 } from '#machines/drop-in/form-lifecycle/types.ts';
 import { problemFrom } from '#machines/drop-in/shared/payment-method.ts';
 import type { WalletPart } from '#machines/drop-in/shared/sheet.ts';
+import { walletsMachine } from '#machines/drop-in/wallets/machine.ts';
 import { nonceAlone } from '#test/model/drop-in/cases.ts';
 
 const blocked = new Error('blocked');
@@ -30,10 +31,12 @@ async function start(card: 'works' | 'is blocked', profileOf: Partial<FormProfil
   const machine = formLifecycleMachine.provide({
     actors: {
       connect: fromPromise(() => Promise.resolve(profile)),
-      offerWallets: fromPromise(({ input: { options } }) =>
-        Promise.resolve({ options, broken: {}, wallets: null }),
-      ),
-      fetchWallet: fromPromise(() => new Promise<WalletPart>(() => {})),
+      wallets: walletsMachine.provide({
+        actors: {
+          offerWallets: fromPromise(({ input: { options } }) => Promise.resolve({ options, broken: {} })),
+          fetchWallet: fromPromise(() => new Promise<WalletPart>(() => {})),
+        },
+      }),
       setUpDataCollector: fromPromise(() => new Promise<void>(() => {})),
     },
   });

@@ -11,14 +11,7 @@ import type { CardSubmission } from '#machines/drop-in/card/types.ts';
 import { dropInMachine, gone } from '#machines/drop-in/drop-in/machine.ts';
 import type { DropInEmitted, DropInInput } from '#machines/drop-in/drop-in/types.ts';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle/machine.ts';
-import type {
-  Failure,
-  FetchedParts,
-  FormProfile,
-  LifecycleContext,
-  WalletOffer,
-  WantedWallet,
-} from '#machines/drop-in/form-lifecycle/types.ts';
+import type { Failure, FetchedParts, FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
 import { requestMachine, type ThreeDSecurePart } from '#machines/drop-in/request/machine.ts';
 import type {
   PaymentMethod,
@@ -27,6 +20,7 @@ import type {
 } from '#machines/drop-in/shared/payment-method.ts';
 import type { WalletPart } from '#machines/drop-in/shared/sheet.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
+import { type WalletOffer, type WantedWallet, walletsMachine } from '#machines/drop-in/wallets/machine.ts';
 import { DropinError, errorOf } from '../api/dropin-error.ts';
 import type { RequestedMethod } from '../api/payload.ts';
 import type { CardFrames } from '../card/hosted-fields.ts';
@@ -51,7 +45,7 @@ export interface FormPorts {
   /** Resolves when what was last to be shown is on the page. */
   readonly draw: () => Promise<void>;
   /** Resolves when nothing of the form is left on the page. */
-  readonly tearDown: (opened: Pick<LifecycleContext, 'wallets'>) => Promise<void>;
+  readonly tearDown: () => Promise<void>;
 }
 
 export type DropInRef = ActorRefFrom<typeof dropInMachine>;
@@ -62,16 +56,21 @@ export function createForm(
   options: Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'> & { readonly input: DropInInput },
 ): DropInRef {
   const listSavedMethods = fromPromise(ports.listSavedMethods);
+  const wallets = walletsMachine.provide({
+    actors: {
+      offerWallets: fromPromise(({ input }) => ports.offerWallets(input)),
+      fetchWallet: fromPromise(({ input, signal }) => ports.fetchWallet(input, signal)),
+    },
+  });
   const lifecycle = formLifecycleMachine.provide({
     actors: {
       connect: fromPromise(ports.connect),
       fetchPart: fromPromise(({ input }) => ports.fetchPart(input)),
-      offerWallets: fromPromise(({ input }) => ports.offerWallets(input)),
       explain: fromPromise(({ input }) => ports.explain(input)),
-      fetchWallet: fromPromise(({ input, signal }) => ports.fetchWallet(input, signal)),
       listSavedMethods,
       setUpDataCollector: fromPromise(ports.setUpDataCollector),
-      tearDown: fromPromise(({ input }) => ports.tearDown(input)),
+      tearDown: fromPromise(ports.tearDown),
+      wallets,
     },
   });
   const card = cardMachine.provide({

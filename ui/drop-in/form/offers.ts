@@ -1,6 +1,7 @@
 import type { Client } from 'braintree-web/client/index.js';
-import type { BrokenOptions, FormProfile, WalletOffer } from '#machines/drop-in/form-lifecycle/types.ts';
+import type { BrokenOptions, FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
 import { type PaymentOptionId, problemFrom } from '#machines/drop-in/shared/payment-method.ts';
+import type { WalletOffer } from '#machines/drop-in/wallets/machine.ts';
 import type { CheckedOptions } from '../api/options.ts';
 import { inTime } from '../shared/in-time.ts';
 
@@ -32,7 +33,7 @@ export async function offeredOptions(
   client: Client,
   options: CheckedOptions,
   { options: possible }: FormProfile,
-): Promise<Pick<WalletOffer, 'options' | 'broken'>> {
+): Promise<WalletOffer> {
   const asked = possible.map((option) =>
     inTime(supports[option]?.(client, options) ?? Promise.resolve(true), supportPatienceMs),
   );

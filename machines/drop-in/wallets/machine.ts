@@ -1,0 +1,190 @@
+import { enqueueActions, type PromiseActorLogic, setup } from 'xstate';
+import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
+import { port } from '../../port.ts';
+import { withEvent } from '../../with-event.ts';
+import type { BrokenOptions, FormProfile } from '../form-lifecycle/types.ts';
+import {
+  type PaymentOptionId,
+  type PaymentProblem,
+  partNotLoaded,
+  problemFrom,
+} from '../shared/payment-method.ts';
+import type { SheetTold, WalletId, WalletPart } from '../shared/sheet.ts';
+
+/** Which of the ways to pay that could be offered are. */
+export interface WalletOffer extends Pick<FormProfile, 'options'> {
+  /** Those of them that are shown, and cannot be used: what says whether they can could not be fetched. */
+  readonly broken: BrokenOptions;
+}
+
+/** What the gateway and the merchant's options together allow, and after the browser was asked what is offered of it. */
+export interface WalletsInput {
+  readonly profile: FormProfile;
+}
+
+/** The wallet whose code is wanted. */
+export interface WantedWallet extends WalletsInput {
+  readonly option: WalletId;
+}
+
+/** What the form hears of them. */
+export type WalletsEmitted =
+  /** The ways to pay that are offered, cards among them. */
+  | { readonly type: 'options.offered'; readonly options: readonly PaymentOptionId[] }
+  | { readonly type: 'wallet.fetched'; readonly option: WalletId; readonly wallet: WalletPart }
+  | { readonly type: 'wallet.ready'; readonly option: WalletId }
+  | { readonly type: 'wallet.broken'; readonly option: WalletId; readonly problem: PaymentProblem }
+  /** What says which are offered could not be fetched. */
+  | { readonly type: 'part.failed'; readonly problem: PaymentProblem };
+
+const walletsSetup = setup({
+  types: {
+    context: {} as WalletsInput & Reporting,
+    input: {} as WalletsInput & Reporting,
+    events: {} as Exclude<SheetTold, { type: 'sheet.refused' }>,
+    emitted: {} as WalletsEmitted,
+  },
+  actors: {
+    offerWallets: port('offerWallets') as PromiseActorLogic<WalletOffer, FormProfile>,
+    fetchWallet: port('fetchWallet') as PromiseActorLogic<WalletPart, WantedWallet>,
+  },
+  delays: { PAYPAL_PATIENCE: 30_000 },
+  guards: {
+    offers: ({ context }, { option }: { option: WalletId }) => context.profile.options.includes(option),
+    isOf: ({ event }, { option }: { option: WalletId }) => 'option' in event && event.option === option,
+  },
+  actions: {
+    setOffer: enqueueActions(({ context: { profile }, enqueue }, { output }: { output: WalletOffer }) => {
+      const { options, broken } = output;
+      enqueue.assign({ profile: { ...profile, options } });
+      enqueue(emitToParent({ type: 'options.offered', options }));
+      for (const option of options) {
+        const problem = broken[option];
+        if (problem) enqueue.raise({ type: 'sheet.broken', option, problem });
+      }
+    }),
+    offerCardAlone: emitToParent(({ context: { profile } }) => ({
+      type: 'options.offered',
+      options: profile.options.filter((option) => option === 'card'),
+    })),
+    announceNoPart: emitToParent((_, { error }: { error: unknown }) => ({
+      type: 'part.failed',
+      problem: partNotLoaded(error),
+    })),
+    announceFetched: emitToParent((_, fetched: { option: WalletId; wallet: WalletPart }) => ({
+      type: 'wallet.fetched',
+      ...fetched,
+    })),
+    announceReady: emitToParent((_, { option }: { option: WalletId }) => ({ type: 'wallet.ready', option })),
+    announceBroken: emitToParent((_, broken: { option: WalletId; problem: PaymentProblem }) => ({
+      type: 'wallet.broken',
+      ...broken,
+    })),
+  },
+});
+
+/** PayPal's script may never come (`spec/form.md` section 9). */
+const connectingTooLong = (option: WalletId) =>
+  ({
+    PAYPAL_PATIENCE: {
+      target: 'broken',
+      actions: {
+        type: 'announceBroken',
+        params: { option, problem: { message: 'There was an error connecting to PayPal.' } },
+      },
+    },
+  }) as const;
+
+const isFinal = { type: 'final' } as const;
+
+/** One way to pay with a button of its own. */
+const walletRegion = (option: WalletId, after: ReturnType<typeof connectingTooLong> | object = {}) =>
+  walletsSetup.createStateConfig({
+    initial: 'deciding',
+    states: {
+      deciding: {
+        always: [
+          { guard: { type: 'offers', params: { option } }, target: 'setting up' },
+          { target: 'not offered' },
+        ],
+      },
+      'setting up': {
+        description: 'Its code is fetched, and with that its sheet is started.',
+        after,
+        invoke: {
+          id: `fetch ${option}`,
+          src: 'fetchWallet',
+          input: ({ context: { profile } }) => ({ option, profile }),
+          onDone: {
+            actions: { type: 'announceFetched', params: ({ event }) => ({ option, wallet: event.output }) },
+          },
+          onError: {
+            target: 'broken',
+            actions: {
+              type: 'announceBroken',
+              params: ({ event }) => ({ option, problem: problemFrom(event.error) }),
+            },
+          },
+        },
+        on: {
+          'sheet.ready': {
+            guard: { type: 'isOf', params: { option } },
+            target: 'working',
+            actions: { type: 'announceReady', params: { option } },
+          },
+          'sheet.broken': {
+            guard: { type: 'isOf', params: { option } },
+            target: 'broken',
+            actions: {
+              type: 'announceBroken',
+              params: ({ event: { problem } }) => ({ option, problem }),
+            },
+          },
+        },
+      },
+      working: isFinal,
+      broken: {
+        type: 'final',
+        description: 'It is shown, disabled; the other ways to pay are not affected.',
+      },
+      'not offered': isFinal,
+    },
+  });
+
+/**
+ * The ways to pay that have a button of their own: which of them are offered, and what each needs before it can be used.
+ * Rules: `spec/form.md` section 5 "Method availability".
+ */
+export const walletsMachine = walletsSetup.createMachine({
+  id: 'wallets',
+  meta: { mainWay: ['offering', 'setting up', 'set up'] },
+  description: 'The wallets of a form: which are offered, and whether each can be used.',
+  context: ({ input }) => input,
+  initial: 'offering',
+  states: {
+    offering: {
+      description: 'Which other ways to pay there are; some ask the browser, or need a script for it.',
+      invoke: {
+        id: 'offerWallets',
+        src: 'offerWallets',
+        input: ({ context }) => context.profile,
+        onDone: { target: 'setting up', actions: withEvent('setOffer') },
+        onError: { target: 'left out', actions: [withEvent('announceNoPart'), 'offerCardAlone'] },
+      },
+    },
+    // They know nothing of each other.
+    'setting up': {
+      type: 'parallel',
+      onDone: 'set up',
+      states: {
+        paypal: walletRegion('paypal', connectingTooLong('paypal')),
+        paypalCredit: walletRegion('paypalCredit', connectingTooLong('paypalCredit')),
+        venmo: walletRegion('venmo'),
+        applePay: walletRegion('applePay'),
+        googlePay: walletRegion('googlePay'),
+      },
+    },
+    'set up': isFinal,
+    'left out': { type: 'final', description: 'Their code could not be fetched; cards are taken, if any.' },
+  },
+});
