@@ -10,29 +10,41 @@ interface Orders {
   seconds: number;
   /** Begins the order ids, so that no sale is a duplicate of another thread's. */
   prefix: string;
+  /** Of the request; the answer is XML, as the gateway's always is. */
+  format: 'json' | 'xml';
 }
 
-const { port, path, authorization, connections, seconds, prefix } = workerData as Orders;
+const { port, path, authorization, connections, seconds, prefix, format } = workerData as Orders;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const end = performance.now() + seconds * 1000;
 let sold = 0;
 let failed = 0;
 
+/** The same sale as the SDK for Node.js writes it, and as those of the other languages do. */
+const bodies: Record<Orders['format'], (orderId: string) => string> = {
+  json: (orderId) =>
+    JSON.stringify({
+      transaction: {
+        type: 'sale',
+        amount: '24.99',
+        order_id: orderId,
+        payment_method_nonce: 'fake-valid-nonce',
+        options: { submit_for_settlement: true },
+      },
+    }),
+  xml: (orderId) =>
+    `<transaction><type>sale</type><amount>24.99</amount><order-id>${orderId}</order-id><payment-method-nonce>` +
+    'fake-valid-nonce</payment-method-nonce><options><submit-for-settlement type="boolean">true</submit-for-settlement>' +
+    '</options></transaction>',
+};
+
 function sell(order: number): Promise<number> {
-  const body = JSON.stringify({
-    transaction: {
-      type: 'sale',
-      amount: '24.99',
-      order_id: `${prefix}-${order}`,
-      payment_method_nonce: 'fake-valid-nonce',
-      options: { submit_for_settlement: true },
-    },
-  });
+  const body = bodies[format](`${prefix}-${order}`);
   return new Promise((resolve, reject) => {
     const headers = {
       authorization,
       accept: 'application/xml',
-      'content-type': 'application/json',
+      'content-type': `application/${format}`,
       'content-length': Buffer.byteLength(body),
     };
     const sale = request({ agent, port, path, method: 'POST', headers }, (answer) => {

@@ -96,13 +96,22 @@ const secrets: ReadonlySet<string> = new Set([
   'date_of_birth',
 ]);
 
+/** The same as steps. */
+const ways = new Map(
+  Object.entries(withoutEffect).map(([of, paths]) => [
+    of,
+    paths.map((path) => {
+      const names = path.split('.');
+      return { to: names.slice(0, -1), last: names.at(-1) ?? '', name: names.join('_') };
+    }),
+  ]),
+);
+
 /** The parts of a request that nothing follows from; undefined when there are none. */
 export function keptOf(of: keyof typeof withoutEffect, fields: Fields): Fields | undefined {
-  const kept = withoutEffect[of].flatMap((path) => {
-    const names = path.split('.');
-    const last = names.pop() ?? '';
-    const value = names.reduce((part, name) => fieldsOf(part, name), fields)[last];
-    return value === undefined ? [] : [[path.replaceAll('.', '_'), withoutSecrets(value, last)] as const];
+  const kept = (ways.get(of) ?? []).flatMap(({ to, last, name }) => {
+    const value = to.reduce(fieldsOf, fields)[last];
+    return value === undefined ? [] : [[name, withoutSecrets(value, last)] as const];
   });
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }

@@ -10,14 +10,18 @@ export interface Standing<T> {
 /** The collection with records behind it: found by their ids and keys, and in no list. */
 export function withStanding<T>(
   collection: IndexedCollection<T>,
-  { records, keyOf = () => null }: Standing<T>,
+  { records, keyOf }: Standing<T>,
 ): IndexedCollection<T> {
   const gone = new Set<string>();
   const behind = (id: string) => (gone.has(id) ? undefined : records().get(id));
   const keyed = (key: string) =>
-    [...records()]
-      .filter(([id, record]) => keyOf(record) === key && !gone.has(id) && collection.get(id) === undefined)
-      .map(([, record]) => record);
+    keyOf === undefined
+      ? []
+      : [...records()]
+          .filter(
+            ([id, record]) => keyOf(record) === key && !gone.has(id) && collection.get(id) === undefined,
+          )
+          .map(([, record]) => record);
   return {
     ...collection,
     get: (id) => collection.get(id) ?? behind(id),

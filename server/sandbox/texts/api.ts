@@ -5,7 +5,7 @@ import type { ReplyRecord, TextRecord } from '../ledger/records.ts';
 import { textAccount } from '../merchant.ts';
 import { notInThisSandbox } from '../not-here.ts';
 import { fromTexts, tellWhy } from '../requests/grounds.ts';
-import { isBasic } from '../server-api/authorization.ts';
+import { basic } from '../server-api/authorization.ts';
 import { listPage } from './list.ts';
 import { afterFate, longestValidity } from './receipts.ts';
 import { unreported } from './replies.ts';
@@ -54,7 +54,7 @@ export async function textsApi(server: FastifyInstance, context: Context): Promi
 
   server.addHook('onRequest', async (request, reply) => {
     const { sid } = request.params as { sid?: string };
-    const known = sid === textAccount.sid && isBasic(request.headers.authorization, sid, textAccount.token);
+    const known = sid === textAccount.sid && request.headers.authorization === basic(sid, textAccount.token);
     return known ? undefined : fail(reply, 401, 20003, 'Authenticate');
   });
   server.setNotFoundHandler(({ method, url }, reply) =>
