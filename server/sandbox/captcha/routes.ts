@@ -1,7 +1,7 @@
 /** A stand-in for reCAPTCHA: one press solves it. Tokens are good once and for two minutes, as in real life. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { readAsset } from '../assets.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
 import { captchaAccount } from '../merchant.ts';
@@ -13,7 +13,7 @@ interface Solved {
 }
 
 const lifeMs = 120_000;
-const script = readFileSync(join(import.meta.dirname, '../pages/assets/captcha.js'), 'utf8');
+const script = readAsset(join(import.meta.dirname, '../pages/assets'), 'captcha.js');
 
 /** Where pages fetch the widget, and where tokens are verified. */
 export const captchaPaths = { script: '/recaptcha/api.js', verify: '/recaptcha/api/siteverify' } as const;

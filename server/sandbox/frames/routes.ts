@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { markOf, readAsset } from '../assets.ts';
 import { buildOf, immutable, sendScript } from '../browser-scripts.ts';
 import type { Context } from '../context.ts';
 import type { Operation } from '../faults/operations.ts';
@@ -119,8 +118,8 @@ export function addFrameRoutes(server: FastifyInstance, folder: string, context:
     frames.flatMap(({ style }) => style ?? []).map((style) => [style, styleSheet(style)] as const),
   );
   // All fields of a form ask for the same script at once: it travels, and is read, once.
-  const addresses = async ({ script, style }: Frame): Promise<Addresses> => ({
-    ...(script && { script: `/frames/${script}?build=${await buildOf(folder, script)}` }),
+  const addresses = ({ script, style }: Frame): Addresses => ({
+    ...(script && { script: `/frames/${script}?build=${buildOf(folder, script)}` }),
     ...(style && { style: `/frames/${style}?build=${contents.get(style)?.hash}` }),
   });
   for (const frame of frames) {
@@ -135,7 +134,7 @@ export function addFrameRoutes(server: FastifyInstance, folder: string, context:
             .header('content-security-policy', policyOf(frame, context.origin()))
             .header('cache-control', frame.cacheControl ?? 'no-cache')
             .type('text/html; charset=utf-8')
-            .send(framePage(frame, await addresses(frame), context.origin()));
+            .send(framePage(frame, addresses(frame), context.origin()));
         },
       );
     }
@@ -155,8 +154,8 @@ export function addFrameRoutes(server: FastifyInstance, folder: string, context:
 }
 
 function styleSheet(style: string) {
-  const content = readFileSync(join(import.meta.dirname, 'assets', style), 'utf8');
-  return { content, hash: createHash('sha256').update(content).digest('hex').slice(0, 8) };
+  const content = readAsset(join(import.meta.dirname, 'assets'), style);
+  return { content, hash: markOf(content) };
 }
 
 function framePage({ title, text = '' }: Frame, { script, style }: Addresses, origin: string): string {

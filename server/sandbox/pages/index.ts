@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
+import { readAsset } from '../assets.ts';
 import type { Clock } from '../clock.ts';
 import type { Connections } from '../connections.ts';
 import type { Context } from '../context.ts';
@@ -42,7 +42,7 @@ export function createPages(context: Context, connections: Connections, clock: C
       ['phone.js', 'text/javascript'],
       ['overview.js', 'text/javascript'],
     ] as const) {
-      const content = readFileSync(join(assets, file), 'utf8');
+      const content = readAsset(assets, file);
       server.get(`/sandbox/assets/${file}`, (_request, reply) =>
         reply.type(`${type}; charset=utf-8`).send(content),
       );

@@ -55,11 +55,16 @@ For the page     <meta name="braintree-sandbox" content="${options.publicOrigin 
 `);
 }
 
-try {
-  const options = optionsFrom(process.argv.slice(2));
-  if (options) await run(options);
-  else process.stdout.write(help);
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exit(1);
+async function main(args: readonly string[]) {
+  try {
+    const options = optionsFrom(args);
+    if (options) await run(options);
+    else process.stdout.write(help);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
 }
+
+// Not awaited: the main script of a single executable is CommonJS, which has no `await` outside of functions.
+void main(process.argv.slice(2));

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { readAsset } from '../assets.ts';
 import type { Context } from '../context.ts';
 import { addConnectPage } from '../oauth/connect.ts';
 import { html } from '../pages/html.ts';
@@ -31,8 +31,8 @@ export async function walletWindows(server: FastifyInstance, context: Context): 
       error.statusCode ?? 500,
     ),
   );
-  for (const file of readdirSync(assets)) {
-    const content = readFileSync(join(assets, file), 'utf8');
+  for (const file of ['paypal-buttons.css', 'wallet.css']) {
+    const content = readAsset(assets, file);
     server.get(`/wallets/${file}`, (_request, reply) => reply.type('text/css; charset=utf-8').send(content));
   }
   addPayPalWindow(server, context);

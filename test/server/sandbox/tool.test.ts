@@ -1,5 +1,5 @@
 /** Proves that the sandbox is a tool of its own: its package is built, packed, and installed into an empty folder. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import type { startSandbox } from '#server/sandbox/tool/tool.ts';
 import { typeErrors } from '#test/browser/support/package.ts';
 import { packFolder } from '#ui/build/package/tarball.ts';
 import { buildSandboxPackage } from '#ui/build/sandbox/build-package.ts';
+import { startedCommand } from './started-command.ts';
 import { gatewayOf } from './support.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'sandbox-tool-'));
@@ -136,29 +137,13 @@ describe('its command', () => {
   const command = () => join(installed, 'lib/command.js');
   const run = (...args: string[]) => spawnSync(process.execPath, [command(), ...args], { encoding: 'utf8' });
 
-  /** What it says until it is ready. */
-  function ready(child: ChildProcess): Promise<string> {
-    return new Promise((resolve, reject) => {
-      let text = '';
-      child.stdout?.on('data', (piece: Buffer) => {
-        text += piece.toString();
-        if (text.includes('For the page')) resolve(text);
-      });
-      child.once('exit', (code) => reject(new Error(`It ended with ${code}.`)));
-    });
-  }
-
   it('runs until it is stopped, and says where and with which keys', async () => {
     expect(existsSync(join(folder, 'node_modules/.bin/north-pole-post-sandbox'))).toBe(true);
-    const child = spawn(process.execPath, [command(), '--port', '0']);
-    const text = await ready(child);
-    const [, url = ''] = /ready at (\S+)\/sandbox/.exec(text) ?? [];
+    const { url, text, stop } = await startedCommand(process.execPath, [command()]);
     const credentials = await (await fetch(`${url}/sandbox/credentials`)).json();
     expect(text).toContain(credentials.privateKey);
     expect((await sell({ credentials })).success).toBe(true);
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
+    expect(await stop()).toBe(0);
   });
 
   it('says which Node.js it needs to one without SQLite', () => {

@@ -1,15 +1,13 @@
 import { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
 import { buildFrames } from '../frames.ts';
 import { Notices } from '../package/notices.ts';
 import { ROOT } from '../paths.ts';
 import { writePublicTypes } from '../public-types.ts';
+import { bundleSandbox, source } from './bundle.ts';
 import { manifest } from './manifest.ts';
 import { asManual } from './manual.ts';
-
-const source = (path: string) => join(ROOT, 'server/sandbox', path);
 
 /**
  * Writes the sandbox as a package that needs no other one.
@@ -19,27 +17,12 @@ export async function buildSandboxPackage(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const notices = new Notices();
-  await build({
-    root: ROOT,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    plugins: [notices.plugin],
-    resolve: { alias: { 'better-sqlite3': source('tool/node-sqlite.ts') } },
-    ssr: { noExternal: true },
-    build: {
-      ssr: true,
-      target: 'node22',
-      minify: true,
-      outDir: join(folder, 'lib'),
-      emptyOutDir: false,
-      rolldownOptions: {
-        checks: { pluginTimings: false },
-        input: { index: source('tool/tool.ts'), command: source('tool/command.ts') },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
-      },
-    },
-  });
+  await bundleSandbox(
+    join(folder, 'lib'),
+    { index: source('tool/tool.ts'), command: source('tool/command.ts') },
+    { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    notices,
+  );
   const command = join(folder, 'lib/command.js');
   writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`);
   chmodSync(command, 0o755);
