@@ -87,6 +87,8 @@ export const orders = sqliteTable(
     /** Who gets the code of a gift, and when; null is the giver. */
     giftTo: text('gift_to'),
     giftAt: integer('gift_at'),
+    /** The giver's name, as the family reads it; null is that the family reads the e-mail address. */
+    giftFrom: text('gift_from'),
     /** A line of the giver's that goes with the code; null without one. */
     giftMessage: text('gift_message'),
     gender: text(),

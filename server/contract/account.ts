@@ -63,6 +63,7 @@ const purchase = z.object({
   /** Whether the buyer may have the codes sent once more. */
   codes_again: z.boolean(),
   /** The giver's line to the family; null without one. */
+  gift_from: z.string().nullable(),
   gift_message: z.string().nullable(),
   /** The buyer has asked their bank for the money: the bank has not decided, or has given it back. Null otherwise. */
   dispute: z.enum(['opened', 'lost']).nullable(),

@@ -5,6 +5,8 @@ import { problem } from './problem.ts';
 
 export const giftRequest = z.object({
   email,
+  /** What the family knows the giver by; their e-mail address when it is empty. */
+  giver_name: personalText(60).default(''),
   /** Who gets the code; the giver when it is empty. */
   recipient_email: z.union([z.literal(''), email]).default(''),
   /** The day on which the code is sent, as `2026-12-01`; at once when it is empty. */

@@ -28,13 +28,14 @@ export function giftRoute(app: TypedApp, { tries, store, clock, newId, editions 
     onRequest: perVisitor.count,
     schema: formSchema('Orders a gift code, to be paid by its giver', giftRequest, giftAnswer, giftProblem),
     async handler(request) {
-      const { email, recipient_email, send_on, message, package_id } = request.body;
+      const { email, giver_name: giver, recipient_email, send_on, message, package_id } = request.body;
       const gift: NewGift = {
         id: newId(),
         edition: editions.of(request),
         packageId: package_id,
         visitor: visitorOf(request),
         email,
+        giver,
         recipient: recipient_email,
         message,
         day: send_on,

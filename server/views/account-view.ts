@@ -47,6 +47,7 @@ function purchaseView(entry: PurchaseEntry, at: number): Omit<AccountOrder['extr
     cancellation: terms && { ...terms, amount: asDecimal(terms.amount) },
     codes: codes.map(({ promotion, uses }) => ({ code: promotion.code, redeemed: uses > 0 })),
     codes_again: maySendCodesAgain(entry),
+    gift_from: order.giftFrom,
     gift_message: order.giftMessage,
     codes_mail: codesMail ? { state: publicMail[codesMail.state], at: iso(codesMail.dueAt) } : null,
     dispute: publicDispute(dispute),

@@ -72,7 +72,7 @@ const interruptions: Readonly<Record<string, Interruption>> = {
       return null;
     },
     async agree(merchant) {
-      await appleSheet(merchant).getByRole('button', { name: 'Pay with Passcode' }).click();
+      await appleSheet(merchant).getByRole('button', { name: 'Pay with Passcode' }).press('Enter');
       await payingWith(merchant);
     },
     method: { type: 'ApplePayCard' },

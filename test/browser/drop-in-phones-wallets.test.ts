@@ -30,7 +30,7 @@ describe('Apple Pay [FW-03]', () => {
     await pressApple(form);
     await appleSheet(merchant).getByRole('heading', { name: 'Pay 9.99 USD to The Shop' }).waitFor();
     expect(await form.locator('[data-braintree-id="disable-wrapper"]').isVisible()).toBe(true);
-    await appleSheet(merchant).getByRole('button', { name: 'Pay with Passcode' }).click();
+    await appleSheet(merchant).getByRole('button', { name: 'Pay with Passcode' }).press('Enter');
     await form.getByText('Paying with Apple Pay').waitFor();
     expect(await merchant.heard()).toEqual([
       ['changeActiveView', { previousViewId: 'applePay', newViewId: 'methods' }],
@@ -55,7 +55,7 @@ describe('Apple Pay [FW-03]', () => {
     await isFree(form);
     expect(await errorOn(form).count()).toBe(0);
     await pressApple(form);
-    await appleSheet(merchant).getByRole('button', { name: 'Pay with Passcode' }).click();
+    await appleSheet(merchant).getByRole('button', { name: 'Pay with Passcode' }).press('Enter');
     await form.getByText('Paying with Apple Pay').waitFor();
   });
 
@@ -76,7 +76,7 @@ describe('Apple Pay [FW-03]', () => {
     expect(await merchant.page.locator('#sandbox-apple-pay-sheet').count()).toBe(0);
     await stage.change({ applePayDomains: ['localhost'] });
     await pressApple(form);
-    await appleSheet(merchant).getByRole('button', { name: 'Pay with Passcode' }).click();
+    await appleSheet(merchant).getByRole('button', { name: 'Pay with Passcode' }).press('Enter');
     await form.getByText('Paying with Apple Pay').waitFor();
   });
 
@@ -86,7 +86,7 @@ describe('Apple Pay [FW-03]', () => {
     for (const kind of ['error', 'malformed', 'reset']) {
       await stage.shop.planFault('apple_pay.tokenize', kind, 9);
       await pressApple(form);
-      await appleSheet(merchant).getByRole('button', { name: 'Pay with Passcode' }).click();
+      await appleSheet(merchant).getByRole('button', { name: 'Pay with Passcode' }).press('Enter');
       await isFree(form);
       await expect.poll(() => errorOn(form).textContent()).toMatch(/Apple Pay/);
       await stage.shop.clearFaults();
@@ -97,7 +97,7 @@ describe('Apple Pay [FW-03]', () => {
   it('takes another sum from then on, and forgets what was agreed to before', async () => {
     const { merchant, form } = await stage.open({ applePay });
     await pressApple(form);
-    await appleSheet(merchant).getByRole('button', { name: 'Pay with Passcode' }).click();
+    await appleSheet(merchant).getByRole('button', { name: 'Pay with Passcode' }).press('Enter');
     await form.getByText('Paying with Apple Pay').waitFor();
     const changed = { total: { ...total, amount: '12.50' } };
     await merchant.configure('first', 'applePay', 'paymentRequest', changed);

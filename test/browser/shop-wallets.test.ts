@@ -1,6 +1,6 @@
 /** Wallets in the shop, through their own windows and sheets, to a charge that the gateway's ledger shows. */
 
-import type { Locator, Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { declinedCard, e164, goodCard, newPerson, type Parent, type Person } from './support/journey.ts';
 import { orderOf } from './support/orders.ts';
@@ -253,19 +253,16 @@ it('a giver takes an unredeemed gift back, and its code ends [C15]', async () =>
   expect(refunds()).toEqual([{ state: 'refunded', amount: 2395, ends_at: expect.any(Number) }]);
 });
 
-/** A browser drops presses on a frame that it has not painted yet, which are none of a person's. */
-const isPainted = (inFrame: Locator) =>
-  inFrame.evaluate(
-    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
-  );
-
 async function agreeWithApplePay({ page }: Parent, sum: string) {
   await page.locator('.braintree-sheet__button--apple-pay').click();
   const sheet = page.frameLocator('#sandbox-apple-pay-frame');
   await sheet.getByRole('heading', { name: `Pay ${sum} to North Pole Post` }).waitFor();
-  await isPainted(sheet.locator('body'));
   return sheet;
 }
+
+/** By key: browsers drop presses of a pointer on a frame that has just come. */
+const payWithPasscode = (sheet: FrameLocator) =>
+  sheet.getByRole('button', { name: 'Pay with Passcode' }).press('Enter');
 
 /** What pages ask of Apple, kept where a test can read it. */
 async function watchApple({ page }: Parent) {
@@ -311,7 +308,7 @@ it('Apple Pay’s sheet of a British order says pounds, and pounds are charged [
     currencyCode: 'GBP',
     total: { label: 'North Pole Post', amount: '23.95' },
   });
-  await sheet.getByRole('button', { name: 'Pay with Passcode' }).click();
+  await payWithPasscode(sheet);
   await parent.atStep(5);
   expect(await chargesFor(person)).toMatchObject([
     { amount: '23.95', currencyIsoCode: 'GBP', paymentInstrumentType: 'apple_pay_card' },
@@ -327,7 +324,7 @@ it('agreeing on Apple Pay’s sheet, which says whom and how much, is the press 
   await parent.wayToPay('Apple Pay').click();
   const sheet = await agreeWithApplePay(parent, '29.95 USD');
   expect(await lastAsked()).toMatchObject({ countryCode: 'US', currencyCode: 'USD' });
-  await sheet.getByRole('button', { name: 'Pay with Passcode' }).click();
+  await payWithPasscode(sheet);
   await parent.atStep(5);
   expect(await chargesFor(person)).toMatchObject([
     { amount: '29.95', paymentInstrumentType: 'apple_pay_card', applePayCard: { token: expect.any(String) } },
@@ -346,7 +343,7 @@ it('a decline of a card is no longer said once another way to pay is begun, and 
   await parent.wayToPay('Apple Pay').click();
   await expect.poll(() => declined.count()).toBe(0);
   const sheet = await agreeWithApplePay(parent, '29.95 USD');
-  await sheet.getByRole('button', { name: 'Pay with Passcode' }).click();
+  await payWithPasscode(sheet);
   await parent.atStep(5);
   expect(await chargesFor(person)).toMatchObject([{ paymentInstrumentType: 'apple_pay_card' }]);
 });

@@ -108,8 +108,8 @@ describe('charges', () => {
     });
     expect(rows('select slot from messages order by due_at')).toEqual([
       { slot: 'welcome' },
-      { slot: '12-01' },
-      { slot: '12-02' },
+      { slot: '12-24' },
+      { slot: '12-25' },
     ]);
     expect(rows('select kind, state from mails')).toEqual([{ kind: 'receipt', state: 'planned' }]);
     expect(await rulesOn(store).beginCharge(charge('try-2'))).toMatchObject({

@@ -69,12 +69,14 @@ export function sqliteOrders(database: Drizzle): Orders {
     .prepare();
   const beginningWith = where(gte(orders.id, slot('beginning')), lt(orders.id, slot('end'))).prepare();
   const withAddress = where(lt(orders.season, slot('season')), sql`email <> ''`).prepare();
-  const noRecipient = database.update(orders).set({ giftTo: null, giftMessage: null });
+  const noRecipient = database.update(orders).set({ giftTo: null, giftFrom: null, giftMessage: null });
   const clearRecipient = noRecipient
     .where(sql`gift_to is not null and lower(gift_to) = ${slot('emailKey')}`)
     .prepare();
   const clearPast = noRecipient
-    .where(sql`(gift_to is not null or gift_message is not null) and season < ${slot('season')}`)
+    .where(
+      sql`(gift_to is not null or gift_from is not null or gift_message is not null) and season < ${slot('season')}`,
+    )
     .prepare();
 
   return {

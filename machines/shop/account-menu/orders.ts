@@ -56,6 +56,7 @@ export interface Purchase {
   /** Whether the buyer may have the codes sent once more. */
   codesAgain: boolean;
   /** The giver's line to the family; null without one. */
+  giftFrom: string | null;
   giftMessage: string | null;
   /** What is paid back when it is cancelled. */
   refund: { amount: string; state: 'pending' | 'refunded' | 'refused' | 'needless' } | null;

@@ -10,6 +10,8 @@ import { without } from '../shared/without.ts';
 
 export interface GiftFields {
   email: string;
+  /** What the family knows the giver by; the e-mail address when it is empty. */
+  giverName: string;
   /** Who gets the code; the giver when it is empty. */
   recipientEmail: string;
   /** Day on which the code is sent, as `2026-12-01`; at once when it is empty. */
@@ -96,7 +98,7 @@ export const giftMachine = giftSetup.createMachine({
   id: 'gift',
   meta: { mainWay: ['filling', 'ordering', 'paying.fetching', 'paying.running', 'given'] },
   context: {
-    fields: { email: '', recipientEmail: '', sendOn: '', message: '' },
+    fields: { email: '', giverName: '', recipientEmail: '', sendOn: '', message: '' },
     problems: {},
     orderId: null,
     message: null,

@@ -10,7 +10,7 @@ import { includedIn, type Package, purchaseKind, type UpgradeName } from '../pri
 import { asDecimal } from '../pricing/money.ts';
 import { extraOnSale } from '../pricing/packages-on-sale.ts';
 import { conflict, invalid } from '../refusal.ts';
-import { noChild } from './new-order.ts';
+import { noChild, noGift } from './new-order.ts';
 import { refuseOnHold } from './on-hold.ts';
 import { createPurchase } from './purchase.ts';
 
@@ -74,9 +74,7 @@ export function orderExtra(unit: Unit, parent: Order, { id, name, shownAmount, a
     packageId,
     amount,
     currency,
-    giftTo: null,
-    giftAt: null,
-    giftMessage: null,
+    ...noGift,
     createdAt: at,
   });
   if (order.state !== 'awaitingPayment' || order.packageId === packageId) return order;

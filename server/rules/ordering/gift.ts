@@ -20,6 +20,8 @@ export interface NewGift {
   email: string;
   /** Who gets the code; the giver when it is empty. */
   recipient: string;
+  /** The giver's name, as the family reads it; empty without one. */
+  giver: string;
   /** A line that goes with the code; empty without one. */
   message: string;
   /** The day on which the code is sent, as `2026-12-01`; at once when it is empty. */
@@ -43,7 +45,7 @@ function momentOfGift(day: string, zone: string, now: number): number | null {
 
 /** @throws Refusal when there is no such package, or no such day */
 export function orderGift(unit: Unit, gift: NewGift): Order {
-  const { id, edition, visitor, email, recipient, message, at } = gift;
+  const { id, edition, visitor, email, giver, recipient, message, at } = gift;
   const bought = soldPackage(gift.packageId, edition);
   const zone = zoneOf[edition];
   return createPurchase(unit, {
@@ -62,6 +64,7 @@ export function orderGift(unit: Unit, gift: NewGift): Order {
     packageId: bought.id,
     amount: bought.amount,
     currency: bought.currency,
+    giftFrom: giver === '' ? null : giver,
     giftTo: recipient === '' ? null : recipient,
     giftAt: momentOfGift(gift.day, zone, at),
     giftMessage: message === '' ? null : message,

@@ -51,5 +51,8 @@ export const beginOrder = (wanted: NewOrder): Order => ({
   signUpReportedAt: null,
 });
 
+/** An order that is no gift. */
+export const noGift = { giftFrom: null, giftTo: null, giftAt: null, giftMessage: null };
+
 /** An order that belongs to no child and is paid for by a gift's giver, or for an extra. */
 export const noChild = { phone: '', childsName: '', childKey: '', sub: '' };

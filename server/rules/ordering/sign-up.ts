@@ -5,11 +5,10 @@ import type { Unit } from '#db/unit.ts';
 import { agreeToOffers, type NewOfferConsent } from '../consent/offers.ts';
 import { chooseStory } from '../texting/choose-story.ts';
 import { planText, type TextPlan } from '../texting/text-plan.ts';
-import { beginOrder, type NewOrder } from './new-order.ts';
+import { beginOrder, type NewOrder, noGift } from './new-order.ts';
 
 export interface NewLead {
-  order: Omit<NewOrder, 'kind' | 'parentId' | 'giftTo' | 'giftAt' | 'giftMessage'> &
-    Pick<Order, 'zone' | 'familyId'>;
+  order: Omit<NewOrder, 'kind' | 'parentId' | keyof typeof noGift> & Pick<Order, 'zone' | 'familyId'>;
   consent: Omit<Consent, 'id' | 'orderId'>;
   welcome: TextPlan;
   /** Null when no offers are wanted. */
@@ -25,7 +24,7 @@ export interface LeadOutcome {
   welcome: Message | undefined;
 }
 
-const ofTexts = { kind: 'texts', parentId: null, giftTo: null, giftAt: null, giftMessage: null } as const;
+const ofTexts = { ...noGift, kind: 'texts', parentId: null } as const;
 
 /** Whether the guardian has agreed to the same words for the same phone, in the same browser. */
 const hasAgreed = (unit: Unit, orderId: string, consent: NewLead['consent']) =>

@@ -3,7 +3,7 @@ import type { Order, Payment } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
 import { noDetails } from '../charging/attempts.ts';
-import { beginOrder, noChild } from '../ordering/new-order.ts';
+import { beginOrder, noChild, noGift } from '../ordering/new-order.ts';
 import { refundWhole } from './begin-refund.ts';
 
 /** A charge that only the ledger of the gateway knows of. */
@@ -40,9 +40,7 @@ const emptyOrder = ({ id, edition, season, amount, currency, at }: UnknownCharge
     packageId: 0,
     amount,
     currency,
-    giftTo: null,
-    giftMessage: null,
-    giftAt: null,
+    ...noGift,
     createdAt: at,
   }),
   state: 'cancelled',

@@ -38,7 +38,7 @@ const reduceUse = (unit: Unit, orderId: string) => unit.promotions.saveBuyer({ o
 /** The order of a charge stays, without a person, a phone or a child in it. */
 export function emptyOrder(unit: Unit, order: Order): void {
   reduceUse(unit, order.id);
-  unit.orders.save({ ...withoutBuyer(withoutChild(order)), giftTo: null, giftMessage: null });
+  unit.orders.save({ ...withoutBuyer(withoutChild(order)), giftTo: null, giftFrom: null, giftMessage: null });
 }
 
 /** Remembers that texts of an order are to be deleted at the provider. To be called before they are deleted here. */

@@ -53,10 +53,10 @@ export const kept: readonly Kept[] = [
     ],
   },
   {
-    what: 'The address of the person you give a gift to, the day, and your message to them',
+    what: 'The address of the person you give a gift to, the day, your name and your message to them',
     why: 'To send the code',
     until: '31 January after the season',
-    columns: of('orders', 'gift_to', 'gift_at', 'gift_message'),
+    columns: of('orders', 'gift_to', 'gift_at', 'gift_from', 'gift_message'),
   },
   {
     what: 'Your consent to texts with your e-mail address, the phone number, your internet address and browser',

@@ -2,7 +2,7 @@
 import type { Order } from '#db/rows.ts';
 import { openStore } from '#db/sqlite/store.ts';
 import type { Unit } from '#db/unit.ts';
-import { beginOrder } from '#server/rules/ordering/new-order.ts';
+import { beginOrder, noGift } from '#server/rules/ordering/new-order.ts';
 import { planText } from '#server/rules/texting/text-plan.ts';
 import { leadFor } from '#test/support/rows.ts';
 
@@ -24,7 +24,7 @@ function addOrder(unit: Unit, index: number, paidAt: number): Order {
   });
   const { zone } = order;
   const paid: Order = {
-    ...beginOrder({ ...order, kind: 'texts', parentId: null, giftTo: null, giftAt: null, giftMessage: null }),
+    ...beginOrder({ ...order, kind: 'texts', parentId: null, ...noGift }),
     zone,
     state: 'paid',
     paidAt,

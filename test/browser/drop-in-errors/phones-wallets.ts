@@ -24,7 +24,7 @@ const pressApple = (merchant: Merchant) =>
 const payWithApple = async (merchant: Merchant) => {
   await pressApple(merchant);
   const sheet = merchant.page.frameLocator('#sandbox-apple-pay-frame');
-  await sheet.getByRole('button', { name: 'Pay with Passcode' }).click();
+  await sheet.getByRole('button', { name: 'Pay with Passcode' }).press('Enter');
 };
 const pressGoogle = (merchant: Merchant) =>
   merchant.form('first').locator('[data-braintree-id="google-pay-button"] button').click();

@@ -1,4 +1,5 @@
 /** A database of an earlier version is brought up to date, and nothing in it is lost. */
+
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { photosFolder } from '#db/sqlite/photo-files.ts';
 import { openStore } from '#db/sqlite/store.ts';
+import { noGift } from '#server/rules/ordering/new-order.ts';
 import { leadFor, someTime } from '#test/support/rows.ts';
 import { rulesOn } from '#test/support/rules.ts';
 
@@ -80,9 +82,7 @@ it('extras that were bought before they could be cancelled stay, once each [C13]
   const again = { ...leadFor('second').order, kind: 'upgrade', parentId: 'order', packageId: 32 } as const;
   const same = await rulesOn(store).createPurchase({
     ...again,
-    giftTo: null,
-    giftAt: null,
-    giftMessage: null,
+    ...noGift,
   });
   expect(same.id).toBe('film');
   await store.close();

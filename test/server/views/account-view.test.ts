@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#db/rows.ts';
 import type { AccountEntry, PurchaseEntry } from '#server/rules/accounts/account-entry.ts';
-import { beginOrder } from '#server/rules/ordering/new-order.ts';
+import { beginOrder, noGift } from '#server/rules/ordering/new-order.ts';
 import { accountOrderView } from '#server/views/account-view.ts';
 import { leadFor, someTime } from '#test/support/rows.ts';
 
@@ -20,9 +20,7 @@ function orderOf(changed: Partial<Order> = {}): Order {
     ...leadFor('order').order,
     kind: 'texts',
     parentId: null,
-    giftTo: null,
-    giftAt: null,
-    giftMessage: null,
+    ...noGift,
   });
   return { ...begun, state: 'paid', paidAt: someTime, ...changed };
 }

@@ -17,8 +17,14 @@ function wayOf({ codes, codesMail }: Purchase): string {
   }
 }
 
+interface GiftCardProps {
+  code: string;
+  giver: string | null;
+  message: string | null;
+}
+
 /** What is printed for the family that gets a code; on the screen it is not there. */
-function GiftCard({ code, message }: { code: string; message: string | null }) {
+function GiftCard({ code, giver, message }: GiftCardProps) {
   return (
     <div className="gift-card">
       <p className="gift-card__title">A December with Santa</p>
@@ -26,6 +32,7 @@ function GiftCard({ code, message }: { code: string; message: string | null }) {
       <p>
         Texts and pictures from the North Pole, one a day until Christmas morning, on a phone that you choose.
       </p>
+      {giver !== null && <p>From {giver}</p>}
       <p className="gift-card__code">{code}</p>
       <p>
         Sign up at {location.host}
@@ -45,7 +52,7 @@ const headings: Readonly<Record<Purchase['kind'], string>> = {
 
 /** The codes of a gift, of the family package, or of what a code paid for and is kept: they are here also when their e-mail never arrived. */
 export function Codes({ purchase }: { readonly purchase: Purchase }) {
-  const { codes, kind, giftMessage } = purchase;
+  const { codes, kind, giftFrom, giftMessage } = purchase;
   const left = codes.filter(({ redeemed }) => !redeemed);
   return (
     <div className="codes">
@@ -65,7 +72,7 @@ export function Codes({ purchase }: { readonly purchase: Purchase }) {
         </button>
       )}
       {left.map(({ code }) => (
-        <GiftCard key={code} code={code} message={giftMessage} />
+        <GiftCard key={code} code={code} giver={giftFrom} message={giftMessage} />
       ))}
     </div>
   );

@@ -9,27 +9,58 @@ import { Scene } from '../shared/Scene.tsx';
 import { date } from '../shared/texts.ts';
 import { Working } from '../shared/Working.tsx';
 
+interface Field {
+  field: keyof GiftFields;
+  label: string;
+  type: string;
+  /** How many characters it takes. */
+  most: number;
+  autoComplete: string;
+  help: string;
+}
+
 const FIELDS = [
-  { field: 'email', label: 'Your e-mail address', type: 'email', help: '' },
+  {
+    field: 'email',
+    label: 'Your e-mail address',
+    type: 'email',
+    most: 254,
+    autoComplete: 'email',
+    help: '',
+  },
+  {
+    field: 'giverName',
+    label: 'Your name (optional)',
+    type: 'text',
+    most: 60,
+    autoComplete: 'name',
+    help: 'So that they know who it is from. Leave it empty, and they read your e-mail address.',
+  },
   {
     field: 'recipientEmail',
     label: 'Their e-mail address (optional)',
     type: 'email',
+    most: 254,
+    autoComplete: 'off',
     help: 'Leave it empty, and the code comes to you.',
   },
   {
     field: 'sendOn',
     label: 'Day to send the code (optional)',
     type: 'date',
+    most: 10,
+    autoComplete: 'off',
     help: 'Leave it empty, and we send it now.',
   },
   {
     field: 'message',
     label: 'Your message to them (optional)',
     type: 'text',
+    most: 200,
+    autoComplete: 'off',
     help: 'It goes in the e-mail and on the card that you can print.',
   },
-] as const satisfies readonly { field: keyof GiftFields; label: string; type: string; help: string }[];
+] as const satisfies readonly Field[];
 
 interface Props {
   gift: ActorRefFrom<typeof giftMachine>;
@@ -67,15 +98,15 @@ export function Gift({ gift }: Props) {
               phone and gives consent for it. The code never expires. Used late in December, it brings the
               days that are left, and the rest is kept for next December.
             </p>
-            {FIELDS.map(({ field, label, type, help }) => (
+            {FIELDS.map(({ field, label, type, most, autoComplete, help }) => (
               <div key={field} className="field">
                 <label htmlFor={`gift-${field}`}>{label}</label>
                 <input
                   id={`gift-${field}`}
                   className="input"
                   type={type}
-                  autoComplete={field === 'email' ? 'email' : 'off'}
-                  maxLength={field === 'message' ? 200 : 254}
+                  autoComplete={autoComplete}
+                  maxLength={most}
                   value={fields[field]}
                   readOnly={snapshot.hasTag('busy')}
                   aria-invalid={problems[field] !== undefined}

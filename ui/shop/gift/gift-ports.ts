@@ -20,6 +20,7 @@ const GIFT_PACKAGE = '26';
 /** Names of the fields, as the server and as the machine call them. */
 const names: Readonly<Record<string, keyof GiftFields>> = {
   email: 'email',
+  giver_name: 'giverName',
   recipient_email: 'recipientEmail',
   send_on: 'sendOn',
   message: 'message',
@@ -31,6 +32,7 @@ export const giftLogic = giftMachine.provide({
     orderGift: fromPromise<OrderedGift, GiftFields>(async ({ input, signal }) => {
       const fields = {
         email: input.email,
+        giver_name: input.giverName,
         recipient_email: input.recipientEmail,
         send_on: input.sendOn,
         message: input.message,

@@ -4,14 +4,17 @@ import type { PlannedMail } from '../plan-mail.ts';
 
 const letter = (...lines: string[]) => [...lines, '', 'North Pole Post'].join('\n');
 
+/** The family may not know the giver's address, or the giver by the name that is given. */
+const giverOf = ({ giftFrom, email }: Order) => (giftFrom === null ? email : `${giftFrom} (${email})`);
+
 /** @param signUp address of the sign-up */
 export function giftMail(order: Order, { code }: Promotion, signUp: string): PlannedMail {
   return {
     kind: 'gift',
     recipient: order.giftTo ?? order.email,
-    subject: 'A gift from the North Pole Post',
+    subject: `A gift from ${order.giftFrom ?? 'the North Pole Post'}`,
     body: letter(
-      `${order.email} has given you texts and pictures from Santa, one a day in December until Christmas, on a phone that you choose.`,
+      `${giverOf(order)} has given you texts and pictures from Santa, one a day in December until Christmas, on a phone that you choose.`,
       ...(order.giftMessage === null ? [] : ['', `“${order.giftMessage}”`]),
       '',
       `Your code: ${code}`,

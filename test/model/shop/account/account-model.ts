@@ -18,6 +18,7 @@ const video: AccountExtra = {
   codes: [],
   codesMail: null,
   codesAgain: false,
+  giftFrom: null,
   giftMessage: null,
 };
 
@@ -52,6 +53,7 @@ export const order: AccountOrder = {
   codes: [],
   codesMail: null,
   codesAgain: false,
+  giftFrom: null,
   giftMessage: null,
   packageName: "Santa's texts",
   amount: '29.95',

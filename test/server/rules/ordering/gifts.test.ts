@@ -43,6 +43,23 @@ describe('a gift', () => {
     expect((await gift()).gift_message).toBe(line);
   });
 
+  it('names its giver to the family, in the letter and on the card, and forgets the name after the season', async () => {
+    const id = await give({ recipient_email: 'family@example.com', giver_name: 'Granny Ann' });
+    const [letter] = lettersTo('family@example.com');
+    expect(letter?.subject).toBe('A gift from Granny Ann');
+    expect(letter?.text).toContain('Granny Ann (giver@example.com) has given you texts');
+    expect((await gift()).gift_from).toBe('Granny Ann');
+    shop.clock.time = Date.UTC(2027, 1, 1);
+    await shop.tick();
+    expect((await shop.store.read((unit) => unit.orders.find(id)))?.giftFrom).toBeNull();
+  });
+
+  it('takes no giver whose name is a web address', async () => {
+    const form = { email: 'giver@example.com', package_id: '26', giver_name: 'www.evil.example' };
+    const answer = await giver.post('/api/gift', form);
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['giver_name']]);
+  });
+
   it('without a line has none', async () => {
     await give();
     expect(lettersTo('giver@example.com')[0]?.text).not.toContain('“');

@@ -30,6 +30,7 @@ const order: Purchase = {
   codes: [],
   codesMail: null,
   codesAgain: false,
+  giftFrom: null,
   giftMessage: null,
 };
 afterEach(() => {

@@ -17,6 +17,7 @@ const gift: Purchase = {
   codes: [{ code: 'ABCD-EFGH', redeemed: false }],
   codesMail: null,
   codesAgain: false,
+  giftFrom: null,
   giftMessage: null,
   refund: null,
   dispute: null,
@@ -51,7 +52,7 @@ it('says which code of the family package has been used', () => {
   expect(container.querySelector('p')?.textContent).toContain('Pass them on yourself');
 });
 
-it('prints a card for each code that is left, with the giver’s line, and none of one that was used', () => {
+it('prints a card for each code that is left, with the giver’s name and line, and none of one that was used', () => {
   const codes = [
     { code: 'AAAA', redeemed: true },
     { code: 'BBBB', redeemed: false },
@@ -59,12 +60,13 @@ it('prints a card for each code that is left, with the giver’s line, and none 
   const printed = vi.fn();
   vi.stubGlobal('print', printed);
   const { container, getByRole } = render(
-    <Codes purchase={{ ...gift, codes, giftMessage: 'From Granny' }} />,
+    <Codes purchase={{ ...gift, codes, giftFrom: 'Granny Ann', giftMessage: 'For Mia' }} />,
   );
   const cards = [...container.querySelectorAll('.gift-card')].map(({ textContent }) => textContent);
   expect(cards).toHaveLength(1);
   expect(cards[0]).toContain('BBBB');
-  expect(cards[0]).toContain('“From Granny”');
+  expect(cards[0]).toContain('“For Mia”');
+  expect(cards[0]).toContain('From Granny Ann');
   expect(cards[0]).toContain('/santa/signup');
   fireEvent.click(getByRole('button', { name: 'Print a card' }));
   expect(printed).toHaveBeenCalledOnce();

@@ -70,6 +70,21 @@ walk<typeof giftMachine, Rendered>(
       }
     },
     besides: (inspect) => {
+      it('orders with the giver’s name', async () => {
+        const { actors } = await renderGift(inspect);
+        await act(async () => type('Your e-mail address', 'granny@example.com'));
+        await act(async () => type('Your name (optional)', 'Granny Ann'));
+        await act(async () => press('Continue to payment'));
+        expect(actors.orderGift.inputs).toEqual([
+          {
+            email: 'granny@example.com',
+            giverName: 'Granny Ann',
+            recipientEmail: '',
+            sendOn: '',
+            message: '',
+          },
+        ]);
+      });
       it('offers another try when the payment fails by itself [X-03]', async () => {
         const { actors } = await renderGift(inspect, { broken: ['payment'] });
         await order(actors);

@@ -3,7 +3,7 @@ import { assert, constantFrom, integer, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Mail, Order } from '#db/rows.ts';
 import type { PurchaseEntry } from '#server/rules/accounts/account-entry.ts';
-import { beginOrder } from '#server/rules/ordering/new-order.ts';
+import { beginOrder, noGift } from '#server/rules/ordering/new-order.ts';
 import { cancellationOf } from '#server/rules/refunding/cancellation-terms.ts';
 import { leadFor, someTime } from '#test/support/rows.ts';
 
@@ -30,9 +30,7 @@ function entryOf(
       ...extra,
       kind: 'upgrade',
       parentId: 'order',
-      giftTo: null,
-      giftAt: null,
-      giftMessage: null,
+      ...noGift,
     }),
     state: 'paid',
     paidAt,
