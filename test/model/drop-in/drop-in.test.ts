@@ -193,6 +193,25 @@ proveWeather(dropInMachine, {
   },
 });
 
+it('is closed by a lifecycle that breaks, and says why [FL-06]', () => {
+  const broken = createMachine({
+    entry: () => {
+      throw new Error('The lifecycle broke');
+    },
+  });
+  const quiet = fromCallback(() => undefined);
+  const actors = { lifecycle: broken, view: still, request: still, watchPlace: quiet } as never;
+  const form = createActor(dropInMachine.provide({ actors }), { input });
+  const told: EventObject[] = [];
+  form.on('*', (event) => told.push(event));
+  form.start();
+  expect(form.getSnapshot().value).toBe('closed');
+  expect(told).toContainEqual({
+    type: 'part.failed',
+    problem: expect.objectContaining({ message: 'The lifecycle broke' }),
+  });
+});
+
 it('tells the wallets that the form goes before it stops them: one may have a sheet open [FL-05] [FA-01]', () => {
   const heard: string[] = [];
   const wallet = createMachine({ on: { '*': { actions: ({ event }) => heard.push(event.type) } } });

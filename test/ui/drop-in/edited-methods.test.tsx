@@ -45,6 +45,8 @@ const reasons = () =>
   screen
     .queryAllByText('Used by a subscription, so it cannot be deleted.')
     .map((reason) => reason.closest('li')?.querySelector('button')?.textContent);
+/** How many methods have the sign that they can be deleted, which is drawn beside their names. */
+const crosses = () => document.querySelectorAll('.braintree-method__delete').length;
 
 it('a subscription is named for the method that has one, also while the form is at work [FE-01] [FD-02]', async () => {
   const clock = new SimulatedClock();
@@ -52,6 +54,7 @@ it('a subscription is named for the method that has one, also while the form is 
   const mastercard = 'Mastercard Ending in 4444';
   await press('Edit');
   expect(reasons()).toEqual([mastercard]);
+  expect(crosses()).toBe(1);
   await press(/^Delete Visa/);
   await press('Delete');
   expect(edit.getSnapshot().hasTag('busy')).toBe(true);

@@ -66,6 +66,23 @@ const fill = () => after(async () => lastFrames().happen('validityChange', 'numb
 const methodsShown = () =>
   waitFor(() => expect(hook('wrapper')?.className).toContain('braintree-show-methods'));
 
+it('leaves the editing of a list that is gone, and shows the next list as one to choose from [FE-01]', async () => {
+  returning();
+  const { instance } = await start({ vaultManager: true });
+  const buttons = (name: string) =>
+    Array.from(container.querySelectorAll('button')).filter(({ textContent }) => textContent === name);
+  await after(async () => buttons('Edit')[0]?.click());
+  expect(buttons('Edit')).toHaveLength(0);
+  fake.savedMethods = () => Promise.resolve([]);
+  await after(async () => instance.clearSelectedPaymentMethod());
+  await waitFor(() => expect(hook('card-sheet-header')).not.toBeNull());
+  await fill();
+  await after(() => instance.requestPaymentMethod());
+  await methodsShown();
+  await after(async () => buttons('Edit')[0]?.click());
+  await waitFor(() => expect(container.querySelector('.braintree-methods--edit')).not.toBeNull());
+});
+
 describe('create refuses', () => {
   const refused = (options: unknown) => create(options as DropinOptions);
 

@@ -1,5 +1,5 @@
 /** Every transition of the wizard, acted out on its real screens. */
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import type { PaymentOutput } from '#machines/shop/payment/machine.ts';
@@ -336,6 +336,19 @@ const arrivals = [
 function personalize() {
   return 'Would you like to personalize more for Mia? (optional)';
 }
+
+it.each([
+  ['three boxes', emptyDraft.phone],
+  ['one field', { number: '' }],
+])('says that the parent’s own number works too, where it is typed into %s [W-04]', async (_, phone) => {
+  await renderWizard({ step: 'phone', draft: { ...emptyDraft, name: 'Mia', phone } }, () => {});
+  const number = screen.getByRole('group', { name: /number$/i });
+  for (const box of within(number).getAllByRole('textbox')) {
+    const described = box.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const words = described.map((id) => document.getElementById(id)?.textContent);
+    expect(words).toContain('Your own number works too.');
+  }
+});
 
 it('leads from the first step to what this is, and from there on, with what was typed [W-02] [W-10]', async () => {
   await renderWizard({}, () => {});
