@@ -13,7 +13,7 @@ import { ROOT } from '#test/support/sources.ts';
 const reasons: Readonly<Record<string, string>> = {
   'ui/drop-in/theme/drop-in.css': 'the one style sheet of the form; its folder says how it is cut for a page',
   'machines/drop-in/view-model/machine.ts':
-    'what is shown, chosen and requestable: regions that ask each other',
+    'what is shown, chosen and requestable: regions that ask each other (decision 225)',
   'db/schema.ts': 'the tables of one database, which refer to each other',
   'server/sandbox/pages/assets/sandbox.css': 'the one style sheet of the sandbox’s pages',
 };

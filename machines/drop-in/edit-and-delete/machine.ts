@@ -75,16 +75,7 @@ const settled = (
 export const editAndDeleteMachine = editSetup.createMachine({
   id: 'edit-and-delete',
   meta: {
-    mainWay: [
-      'viewing',
-      'editing.calm',
-      'confirming',
-      'deleting.deciding',
-      'deleting.calling',
-      'refreshing.after a deletion',
-      'finishing',
-      'viewing',
-    ],
+    mainWay: ['viewing', 'editing.calm', 'confirming', 'deleting', 'refreshing', 'finishing', 'viewing'],
   },
   description: 'A customer edits the list of saved methods, and is asked before one is deleted.',
   context: ({ input }) => ({ ...input, pending: null, problem: null, methods: [] }),
@@ -120,68 +111,45 @@ export const editAndDeleteMachine = editSetup.createMachine({
       entry: 'announceQuestion',
       on: {
         'deletion.declined': { target: 'editing', actions: 'announceEditing' },
-        'deletion.confirmed': 'deleting',
+        'deletion.confirmed': [
+          // What a guest entered is kept nowhere: there is nothing to ask of the gateway.
+          { guard: 'isGuest', target: 'finishing', actions: ['announceDeletion', keepingNone] },
+          { target: 'deleting', actions: 'announceDeletion' },
+        ],
         'methods.left': 'viewing',
       },
     },
     deleting: {
       tags: 'busy',
-      entry: 'announceDeletion',
-      initial: 'deciding',
-      states: {
-        deciding: {
-          description: 'What a guest entered is kept nowhere: there is nothing to ask of the gateway.',
-          always: [
-            {
-              guard: 'isGuest',
-              target: '#edit-and-delete.finishing',
-              actions: keepingNone,
-            },
-            { target: 'calling' },
-          ],
-        },
-        calling: {
-          invoke: {
-            id: 'deleteSavedMethod',
-            src: 'deleteSavedMethod',
-            input: ({ context }) => kept(context.pending, 'method to delete'),
-            onDone: '#edit-and-delete.refreshing.after a deletion',
-            onError: {
-              target: '#edit-and-delete.refreshing.after a failure',
-              actions: withEvent('setProblem'),
-            },
-          },
-        },
+      invoke: {
+        id: 'deleteSavedMethod',
+        src: 'deleteSavedMethod',
+        input: ({ context }) => kept(context.pending, 'method to delete'),
+        onDone: 'refreshing',
+        onError: { target: 'refreshing after a failure', actions: withEvent('setProblem') },
       },
     },
     refreshing: {
       tags: 'busy',
       description: 'Every listing gives new nonces, so the list is fetched anew whatever became of the call.',
-      initial: 'after a deletion',
-      states: {
-        'after a deletion': {
-          invoke: {
-            id: 'listSavedMethods',
-            src: 'listSavedMethods',
-            onDone: { target: '#edit-and-delete.finishing', actions: keeping },
-            onError: { target: '#edit-and-delete.finishing', actions: keepingNone },
-          },
-        },
-        'after a failure': {
-          invoke: {
-            id: 'listSavedMethods',
-            src: 'listSavedMethods',
-            onDone: [
-              {
-                guard: withEvent('leavesSome'),
-                target: '#edit-and-delete.failing',
-                actions: keeping,
-              },
-              { target: '#edit-and-delete.giving up', actions: keeping },
-            ],
-            onError: { target: '#edit-and-delete.giving up', actions: keepingNone },
-          },
-        },
+      invoke: {
+        id: 'listSavedMethods',
+        src: 'listSavedMethods',
+        onDone: { target: 'finishing', actions: keeping },
+        onError: { target: 'finishing', actions: keepingNone },
+      },
+    },
+    'refreshing after a failure': {
+      tags: 'busy',
+      description: 'The nonces are new ones here, too, and the method may be gone all the same.',
+      invoke: {
+        id: 'listSavedMethods',
+        src: 'listSavedMethods',
+        onDone: [
+          { guard: withEvent('leavesSome'), target: 'failing', actions: keeping },
+          { target: 'giving up', actions: keeping },
+        ],
+        onError: { target: 'giving up', actions: keepingNone },
       },
     },
     finishing: settled('deleted', 'announceDeleted', 'viewing'),

@@ -182,6 +182,11 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
           description: 'A request waits for the nonce of the code.',
           on: {
             'payment.requested': { actions: withEvent('refuseSecond') },
+            'selection.changed': {
+              guard: withEvent('takesAnother'),
+              target: 'loading',
+              actions: [{ type: 'refuse', params: { problem: nothingChosen } }, withEvent('setMethod')],
+            },
             'sheet.tokenized': { target: 'entering', actions: withEvent('complete') },
             'sheet.refused': { target: 'entering', actions: withEvent('refuse') },
             'sheet.broken': {
@@ -196,11 +201,6 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
                 'sheet.ready': 'tokenizing',
                 'sheet.tokenized': 'tokenizing',
                 'sheet.refused': 'tokenizing',
-                'selection.changed': {
-                  guard: withEvent('takesAnother'),
-                  target: '#security-code.asking.loading',
-                  actions: [{ type: 'refuse', params: { problem: nothingChosen } }, withEvent('setMethod')],
-                },
               },
             },
             tokenizing: {

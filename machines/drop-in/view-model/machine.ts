@@ -199,7 +199,7 @@ const whenNothing = { guard: 'nothingIsRequestable', target: 'nothing', actions:
 /** What was being chosen cannot be used: the saved methods are shown at once, without it. */
 const givingUp = {
   guard: and([isChanging, 'hasSavedMethods']),
-  target: '#view-model.view.methods',
+  target: 'methods',
   actions: showing('methods'),
 } as const;
 
@@ -320,22 +320,20 @@ export const viewModelMachine = viewSetup.createMachine({
         },
         cleared: {
           description: 'Nothing is shown but the loader, until it is known which view comes next.',
+          on: {
+            'deletion.finished': [
+              {
+                guard: withEvent('deletionFailed'),
+                target: 'methods.editing',
+                actions: showing('methods'),
+              },
+              { guard: withEvent('startsChosen'), target: '.choosing' },
+              { target: 'deciding' },
+            ],
+          },
           initial: 'deleting',
           states: {
-            deleting: {
-              on: {
-                'methods.shown': undefined,
-                'deletion.finished': [
-                  {
-                    guard: withEvent('deletionFailed'),
-                    target: '#view-model.view.methods.editing',
-                    actions: showing('methods'),
-                  },
-                  { guard: withEvent('startsChosen'), target: 'choosing' },
-                  { target: '#view-model.view.deciding' },
-                ],
-              },
-            },
+            deleting: { on: { 'methods.shown': undefined } },
             choosing: {
               description: 'The first saved method is chosen, and brings its view after a moment.',
             },

@@ -235,6 +235,7 @@ export const applePayMachine = applePaySetup.createMachine({
         onError: { target: 'idle', actions: refusing(problemOf) },
       },
       on: { 'session.canceled': 'idle', 'form.closing': '.aborting' },
+      onDone: 'idle',
       initial: 'opening',
       states: {
         opening: {
@@ -283,18 +284,18 @@ export const applePayMachine = applePaySetup.createMachine({
           },
         },
         succeeding: {
+          type: 'final',
           entry: { type: 'completePayment', params: { status: 'success' } },
-          always: '#apple-pay.idle',
         },
         failing: {
+          type: 'final',
           description: "Apple's sheet says that the payment was not made, and so does the form.",
           entry: { type: 'completePayment', params: { status: 'failure' } },
-          always: '#apple-pay.idle',
         },
         aborting: {
+          type: 'final',
           description: 'Without the right to open it, or without a form below it, the sheet is closed.',
           entry: 'abortSession',
-          always: '#apple-pay.idle',
         },
       },
     },

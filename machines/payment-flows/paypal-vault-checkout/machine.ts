@@ -141,6 +141,8 @@ export const payPalVaultCheckoutMachine = vaultCheckoutSetup.createMachine({
       tags: 'backdrop',
       description: 'The page is covered, so that the basket does not change under the payment.',
       on: {
+        'checkout.canceled': 'closing',
+        'teardown.requested': 'leaving',
         'checkout.started': {
           actions: { type: 'announceRefusal', params: { problem: alreadyInProgress } },
         },
@@ -202,10 +204,6 @@ export const payPalVaultCheckoutMachine = vaultCheckoutSetup.createMachine({
               },
               { target: '#paypal-vault-checkout.usable.failed', actions: failing(problemOf) },
             ],
-          },
-          on: {
-            'checkout.canceled': '#paypal-vault-checkout.closing',
-            'teardown.requested': '#paypal-vault-checkout.leaving',
           },
         },
       },
