@@ -5,20 +5,20 @@ import type { Operation } from './faults/operations.ts';
 import { authorizationOf, copyable, copyablePath } from './requests/copyable.ts';
 import { type Ground, struck } from './requests/grounds.ts';
 
-/** One request to the sandbox, as a person at its page sees it. */
+/** One request to the sandbox, as its page shows it. */
 export interface ActivityEntry {
   id: number;
   at: string;
-  /** Null for a request that the sandbox has no name for, such as one for an address that is not there. */
+  /** Null for a request that the sandbox has no name for, such as one to an unknown address. */
   operation: Operation | null;
   method: string;
   /** With its query. */
   path: string;
-  /** What can be shown of the body, with test values in the place of secrets; null when nothing can. */
+  /** The part of the body that can be shown, with test values in place of secrets; null when there is none. */
   body: unknown;
-  /** The page's own authorization, where it came in a header and the sandbox gave it; null with a server's keys. */
+  /** The page's own authorization, when the sandbox issued it and it came in a header; null with a server's keys. */
   bearer: string | null;
-  /** Null when the connection was dropped, or while the answer is under way. */
+  /** Null when the connection was dropped, or until the answer has been sent. */
   status: number | null;
   /** Milliseconds from request to answer. */
   took: number | null;
@@ -43,7 +43,7 @@ export function createActivity(limit = 200): Activity {
     add(given) {
       lastId += 1;
       const entry = { id: lastId, ...given };
-      // Cut down only now and then: copying the list for each request would cost more than the request.
+      // Trimmed only now and then: copying the list for each request would cost more than the request.
       if (entries.length >= 2 * limit) entries = entries.slice(-limit);
       entries.push(entry);
       return entry;
@@ -54,13 +54,13 @@ export function createActivity(limit = 200): Activity {
   };
 }
 
-/** Writes down what clients ask of the sandbox. Of what they send no secret is kept, and of what they get nothing. */
+/** Records what clients ask of the sandbox. No secret that they send is kept, and nothing of what they are sent back. */
 export function addActivityHooks(server: FastifyInstance, activity: Activity, now: () => Date): void {
   server.decorateRequest('grounds');
   const noted = new WeakSet<FastifyRequest>();
 
   server.addHook('onRequest', async (request, reply) => {
-    // What is refused before it is understood is worth a look too.
+    // What is refused before it is understood is worth recording too.
     reply.raw.once('close', () => {
       if (noted.has(request) || (reply.statusCode < 400 && request.grounds === undefined)) return;
       const entry = activity.add(entryOf(request, null, now()));

@@ -63,7 +63,7 @@ export function removeAddress({ ledger }: Pick<Context, 'ledger'>, record: Custo
   }
 }
 
-/** Hands a customer's addresses over to another id of the same customer. */
+/** Moves a customer's addresses to the customer's new id. */
 export function moveAddresses({ ledger }: Pick<Context, 'ledger'>, from: string, to: string): void {
   for (const record of addressesOf(ledger, from)) {
     ledger.addresses.delete(keyOf(record));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getRawAsset, isSea } from 'node:sea';
 
 /**
- * A file that browsers are given: from its folder, or from inside the executable that the sandbox is, where a name is enough.
+ * A file that browsers are given: from its folder, or, where the sandbox is a single executable, by name from inside it.
  *
  * @throws with the code `ENOENT` when the build has not made it yet
  */
@@ -12,7 +12,7 @@ export function readAsset(folder: string, file: string): Buffer {
   return isSea() ? Buffer.from(getRawAsset(file)) : readFileSync(join(folder, file));
 }
 
-/** Tells one content from the next, for an address that changes with it. */
+/** A fingerprint of the content, for an address that changes with it. */
 export function markOf(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 8);
 }

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { markOf, readAsset } from './assets.ts';
 
-/** What may be kept for good, because its address changes with it. */
+/** What may be cached for good, because its address changes with it. */
 export const immutable = 'public, max-age=31536000, immutable';
 
-/** Tells one build of a script from the next, for an address that changes with it; empty without a build. */
+/** A fingerprint of a script's build, for an address that changes with it; empty without a build. */
 export function buildOf(folder: string, file: string): string {
   const script = builtScript(folder, file);
   return script === null ? '' : markOf(script);
@@ -23,7 +23,7 @@ export function sendScript(
     : reply.header('cache-control', cacheControl).type('text/javascript; charset=utf-8').send(script);
 }
 
-/** Read anew each time, since it may be built while the sandbox runs; null without a build. */
+/** Read again each time, since it may be built while the sandbox runs; null without a build. */
 function builtScript(folder: string, file: string): Buffer | null {
   try {
     return readAsset(folder, file);

@@ -1,12 +1,12 @@
-/** The sandbox's time: real time, moved on by as much as a test or a person wants. */
+/** The sandbox's time: real time, moved forward by as much as a test or a person wants. */
 export interface Clock {
   now: () => Date;
-  /** @param milliseconds how far to move on; time is never turned back, because what has happened has happened */
+  /** @param milliseconds how far to move forward; time never goes back, because what has happened has happened */
   advance: (milliseconds: number) => void;
   reset: () => void;
 }
 
-/** @param base the time that is moved on */
+/** @param base the time that is moved forward */
 export function createClock(base: () => Date): Clock {
   let ahead = 0;
   return {

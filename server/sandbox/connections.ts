@@ -4,7 +4,7 @@ import { environmentOf } from './client-api/configuration.ts';
 import { accountByCurrency, adAccount, captchaAccount, merchant, textAccount } from './merchant.ts';
 import type { AdCredentials, CaptchaCredentials, GatewayCredentials, TextCredentials } from './options.ts';
 
-/** What clients of everything that the sandbox plays need. */
+/** What clients need in order to reach each service that the sandbox simulates. */
 export interface Connections {
   /** Where gateway and frames are, as the browser sees it. */
   origin: string;

@@ -20,16 +20,16 @@ export interface Context {
   settings: Settings;
   webhooks: Webhooks;
   arrivals: Arrivals;
-  /** What becomes of texts. */
+  /** The delivery of texts, and its reports. */
   receipts: Receipts;
-  /** What advertisers were told, oldest first. */
+  /** What was reported to advertisers, oldest first. */
   adEvents: unknown[];
   /** Where texts of simulated phones go. */
   inboundTexts: () => readonly string[];
-  /** The shops of other processes, which are told too. */
+  /** The shops of other processes, which are notified too. */
   shops: Shops;
   now: () => Date;
-  /** Does what is due by now: subscriptions are billed. Cheap when nothing is. */
+  /** Does what is due by now: bills subscriptions. Cheap when nothing is due. */
   catchUp: () => void;
   /** Origin of gateway and frames as the browser sees it. Known once the server listens. */
   origin: () => string;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Lets a request say it is JSON and have no body, as the `braintree` SDK's DELETE and PUT requests do. */
+/** Lets a request declare JSON and have no body, as the `braintree` SDK's DELETE and PUT requests do. */
 export function acceptEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser('application/json');

@@ -23,7 +23,7 @@ import { addCardinalRoute } from './three-d-secure/cardinal.ts';
 import { walletWindows } from './wallets/windows.ts';
 import { acceptXml } from './xml/read-xml.ts';
 
-/** Builds the sandbox's own server: everything that is Braintree's and Twilio's in real life. */
+/** Builds the sandbox's own server: everything that Braintree and Twilio run in reality. */
 export async function buildGatewayServer(context: Context, framesFolder: string): Promise<FastifyInstance> {
   const server = Fastify({
     bodyLimit: 256 * 1024,
@@ -62,7 +62,7 @@ export async function buildGatewayServer(context: Context, framesFolder: string)
       prefix: '/merchants/:merchantId/client_api/v1',
     });
   });
-  // The gateway's own address for trying out how a program takes an error.
+  // The gateway's own address for trying out how a program handles an error.
   server.post('/test/error', (_request, reply) => sendProblem(reply, 500, 'Asked for.'));
   addOAuthRoutes(server, context);
   addAdRoutes(server, context);

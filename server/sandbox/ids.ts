@@ -22,7 +22,7 @@ export function newSid(prefix: 'SM' | 'MM'): string {
   return prefix + randomUUID().replaceAll('-', '');
 }
 
-/** The opaque id under which GraphQL knows a thing of the server API. */
+/** The opaque id by which GraphQL names an object of the server API. */
 export function graphQLId(kind: string, id: string): string {
   return Buffer.from(`${kind}_${id}`).toString('base64').replaceAll('=', '');
 }

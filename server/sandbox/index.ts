@@ -23,7 +23,7 @@ import { createReceipts } from './texts/receipts.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
 export interface Sandbox extends Connections {
-  /** For nodemailer's `createTransport`: letters end in the sandbox's mailbox. */
+  /** For nodemailer's `createTransport`: e-mails end up in the sandbox's mailbox. */
   mailTransport: Transport;
   /** Everything under `/sandbox`, to be registered at the root of the shop's own server. */
   pages: FastifyPluginAsync;
@@ -35,9 +35,9 @@ export interface Sandbox extends Connections {
 export interface Unheard {
   readonly context: Context;
   readonly clock: Clock;
-  /** Says where browsers find it, once that is known. */
+  /** Sets the address at which browsers reach it, once that is known. */
   readonly settle: (origin: string) => void;
-  /** Ends what is still to be posted, and closes the ledger. */
+  /** Cancels what is still to be posted, and closes the ledger. */
   readonly close: () => Promise<void>;
 }
 

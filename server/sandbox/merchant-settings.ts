@@ -3,15 +3,15 @@ import { brands } from './cards/brands.ts';
 
 const brandNames = brands.map(({ name }) => name);
 
-/** What a merchant can switch in Braintree's control panel, with what the sandbox starts with. */
+/** What a merchant can switch in Braintree's control panel, with the sandbox's defaults. */
 export const settingsForm = z.strictObject({
   /** The checks that the card form has to collect data for, in the spelling of the REST configuration. */
   challenges: z.array(z.enum(['cvv', 'postal_code'])),
   supportedCardBrands: z.array(z.enum(brandNames)),
   threeDSecure: z.boolean(),
-  /** Version 2 of 3D Secure, which some merchants have to ask Braintree for. */
+  /** Version 2 of 3D Secure, for which some merchants have to ask Braintree. */
   threeDSecureVersionTwo: z.boolean(),
-  /** Version 1 of 3D Secure, which Braintree announces no longer. */
+  /** Version 1 of 3D Secure, which Braintree no longer announces. */
   threeDSecureVersionOne: z.boolean(),
   paypal: z.boolean(),
   venmo: z.boolean(),
@@ -23,14 +23,14 @@ export const settingsForm = z.strictObject({
   googlePay: z.boolean(),
   unionPay: z.boolean(),
   usBankAccount: z.boolean(),
-  /** Logins to banks beside bank accounts by number. */
+  /** Bank accounts by logging in to the bank, not only by number. */
   bankLogin: z.boolean(),
   visaCheckout: z.boolean(),
   /** The custom fields that the merchant has registered, as requests spell them. */
   customFields: z.array(z.string()),
   /** Whether clients are told that this is the production gateway. */
   production: z.boolean(),
-  /** Whether clients are led to a host that is not the gateway's, which they have to refuse. */
+  /** Whether clients are sent to a host that is not the gateway's, which they have to refuse. */
   foreignAddresses: z.boolean(),
 });
 
@@ -41,7 +41,7 @@ export class UnknownSettingError extends Error {
   override name = 'UnknownSettingError';
 }
 
-/** The merchant's settings as they are now. Kept in memory: a restart finds the defaults again. */
+/** The merchant's current settings. Kept in memory: a restart brings back the defaults. */
 export interface Settings {
   current(): MerchantSettings;
   /** @throws UnknownSettingError when a name or a value is none of the documented ones */

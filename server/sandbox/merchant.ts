@@ -1,12 +1,12 @@
 /**
- * The sandbox's merchant, whom its settings and webhooks are for. The keys are those that Braintree's public SDK specifications expect, so that those
- * specifications, and code written against them, run here unchanged.
+ * The sandbox's merchant, to whom its settings and webhooks belong. The keys are those that Braintree's public SDK specifications
+ * expect, so that those specifications, and code written against them, run here unchanged.
  */
 export const merchant = {
   id: 'integration_merchant_id',
   publicKey: 'integration_public_key',
   privateKey: 'integration_private_key',
-  /** By the environment in which clients see the sandbox, which is the key's first part. */
+  /** By the environment that clients see, which is the key's first part. */
   tokenizationKeys: {
     local: 'local_sandbox_integration_merchant_id',
     sandbox: 'sandbox_sandbox_integration_merchant_id',
@@ -14,10 +14,10 @@ export const merchant = {
   venmoId: 'sandbox_venmo_merchant',
 } as const;
 
-/** How Braintree's fraud tools watch a merchant's cards, and what they say of a card that passes. */
+/** Which of Braintree's fraud tools check a merchant's cards, and what they say of a card that passes. */
 export interface FraudProtection {
   readonly provider: string;
-  /** Who bears the loss of a chargeback, where it is not the merchant. */
+  /** Who is liable for a chargeback, where it is not the merchant. */
   readonly liabilityShift?: { readonly responsibleParty: string; readonly conditions: readonly string[] };
 }
 
@@ -28,12 +28,12 @@ export interface Merchant {
   readonly privateKey: string;
   readonly fraudProtection?: FraudProtection;
   readonly hasNoPlans?: true;
-  /** Whether it may charge bank accounts only that are known to be their owners'. */
+  /** Whether it may charge only bank accounts whose ownership was verified. */
   readonly mustVerifyBankAccounts?: true;
 }
 
 /**
- * Merchants that Braintree's public SDK specifications have beside the usual one, each for something that the gateway does
+ * Merchants that Braintree's public SDK specifications use beside the usual one, each for something that the gateway does
  * for some merchants only. They share its ledger and its settings.
  */
 const otherMerchants: readonly Merchant[] = [
@@ -76,8 +76,8 @@ function merchantOf(id: string, name: string): Merchant {
 export const merchants: readonly Merchant[] = [merchant, ...otherMerchants];
 
 /**
- * The only application of another company that the merchant can connect to. Its credentials name the environment in front
- * of this, such as `client_id$development$…`, where the SDKs read which gateway they are for.
+ * The only third-party application that the merchant can connect to. Its credentials name the environment in front
+ * of this, such as `client_id$development$…`, from which the SDKs learn which gateway they are for.
  */
 export const partner = {
   name: 'Partner',
@@ -93,7 +93,7 @@ export const textAccount = {
   from: '+12025550123',
 } as const;
 
-/** The person who made everything that the server API made, as searches name them. */
+/** The name under which searches find everything that was created through the server API. */
 export const merchantUser = 'integration_user_public_id';
 
 /** The keys of the sandbox's captcha. */
@@ -155,7 +155,7 @@ export const masterAccounts: ReadonlyMap<string, string> = new Map([
   ['sandbox_sub_merchant_account', 'sandbox_master_merchant_account'],
 ]);
 
-/** The account for each currency that shops of this house sell in. */
+/** The account for each currency in which this project's shops sell. */
 export const accountByCurrency = { USD: 'sandbox_credit_card', GBP: 'sandbox_credit_card_gbp' } as const;
 
 export const defaultMerchantAccount = 'sandbox_credit_card';

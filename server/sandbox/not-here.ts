@@ -1,20 +1,20 @@
-/** What the real services have and the sandbox has not: why, and what is near. */
+/** What the real services have and the sandbox does not: why, and what comes close. */
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Method and pattern of everything that is there. */
+    /** Method and pattern of every route that exists. */
     readonly known: readonly string[];
   }
 }
 
-/** Beginnings of paths, and addresses, before what a request is about. */
+/** Prefixes of paths, and addresses, that come before what a request is about. */
 const bases = [
   /^\/merchants\/[^/]+\/client_api\/v1(?=\/)/,
   /^\/merchants\/[^/]+(?=\/)/,
   /^\/2010-04-01\/Accounts\/[^/]+(?=\/)/,
 ];
 
-/** Why something is missing, by what its path begins with after the base. */
+/** Why something is missing, by the beginning of its path after the base. */
 const reasons: readonly (readonly [RegExp, string])[] = [
   [
     /^\/merchants(?:\/|$)/,
@@ -30,14 +30,14 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^\/Calls|^\/IncomingPhoneNumbers|^\/Usage/, 'Of Twilio only texts are simulated.'],
 ];
 
-/** How many of what is near are named. */
+/** How many similar routes are named. */
 const mostNear = 12;
 
 /**
- * Says that the gateway may have something and the sandbox has not, with what it has nearby.
+ * Says that the sandbox does not have what the gateway may have, and names what comes close.
  *
  * @param asked method and address, such as `POST /merchants/<id>/payment_methods/grant`
- * @param known method and pattern of everything that is there
+ * @param known method and pattern of every route that exists
  */
 export function notInThisSandbox(asked: string, known: readonly string[]): string {
   const [method = '', address = ''] = asked.split(' ', 2);
@@ -67,7 +67,7 @@ const wordsOf = (name: string) => name.split(/(?=[A-Z])/).map((word) => word.toL
 
 const common: ReadonlySet<string> = new Set(['create', 'update', 'delete', 'with', 'by']);
 
-/** The same for a field of GraphQL: near is what is about the same. */
+/** The same for a field of GraphQL: close is what is about the same thing. */
 export function fieldNotInThisSandbox(field: string, known: readonly string[]): string {
   const words = new Set(wordsOf(field).filter((word) => !common.has(word)));
   const near = known.filter((name) => wordsOf(name).some((word) => words.has(word)));

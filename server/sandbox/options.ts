@@ -1,4 +1,4 @@
-/** What the sandbox is started with. */
+/** The options that the sandbox is started with. */
 export interface SandboxOptions {
   /** The interface it listens on, and the only one. */
   host: string;
@@ -10,12 +10,12 @@ export interface SandboxOptions {
   ledgerFile: string;
   /** Folder of the built hosted-fields frames, normally `dist/sandbox`. */
   framesFolder: string;
-  /** Where texts that a simulated phone writes are handed to; undefined while there is no such address. */
+  /** The address to which texts from a simulated phone are posted; undefined for none. */
   inboundTexts?: () => string | undefined;
-  /** Where webhooks go as long as no other address was set; undefined for nowhere. */
+  /** Where webhooks go until another address is set; undefined for nowhere. */
   webhooks?: () => string | undefined;
   /**
-   * Whether searches find the records that stand in the gateway of the SDKs' makers; without it they are found by their
+   * Whether searches find the preset records of Braintree's own test gateway; without it they are found by their
    * ids only, so that a merchant's searches find the merchant's.
    */
   listsStandingRecords?: boolean;

@@ -20,7 +20,7 @@ const variables = z.object({
 
 export type ProcessOptions = z.infer<typeof variables>;
 
-/** Thrown for an environment that the sandbox cannot run in; the message names each variable. */
+/** Thrown for an environment in which the sandbox cannot run; the message names each variable. */
 export class ProcessOptionsError extends Error {
   override name = 'ProcessOptionsError';
 }

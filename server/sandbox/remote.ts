@@ -10,7 +10,7 @@ const patienceMs = 5_000;
 
 /** A sandbox of another process, which other shops may share. */
 export interface RemoteSandbox extends Sandbox {
-  /** Has this shop told what phones write and the gateway notifies of, until it is closed. */
+  /** Subscribes this shop to what phones write and to the gateway's notifications, until it is closed. */
   join(shop: ShopAddresses): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const answerForm = z.looseObject({
 /**
  * Finds a sandbox that runs in another process.
  * @param url where its pages are
- * @throws Error that says why none answers there
+ * @throws Error that says why none answers at that address
  */
 export async function findSandbox(url: string): Promise<RemoteSandbox> {
   const connections = await connectionsFrom(url);

@@ -1,4 +1,4 @@
-/** Where one shop takes what the sandbox has to tell. */
+/** The addresses at which one shop receives what the sandbox sends. */
 export interface ShopAddresses {
   /** Texts that a simulated phone writes. */
   readonly inboundTexts: string;
@@ -8,7 +8,7 @@ export interface ShopAddresses {
 
 /** The shops of other processes that share the sandbox. */
 export interface Shops {
-  /** Tells this shop from now on; one that does so again is told once. */
+  /** Registers this shop; registering it again has no effect. */
   join(shop: ShopAddresses): void;
   leave(shop: ShopAddresses): void;
   all(): readonly ShopAddresses[];

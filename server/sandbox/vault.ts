@@ -11,7 +11,7 @@ export interface MethodToVault extends Keeps {
   instrument: PaymentInstrument;
   token?: string | null;
   makeDefault?: boolean;
-  /** One of the customer's addresses. Without it the card's own is added to them. */
+  /** One of the customer's addresses. Without it the card's own address is added to them. */
   billingAddressId?: string | null;
 }
 
@@ -39,7 +39,7 @@ export function vaultMethod(
   return method;
 }
 
-/** The token, unless a payment method has it already. */
+/** The token, unless a payment method already has it. */
 export function freeToken({ paymentMethods }: Context['ledger'], token: string | null): string | null {
   return token === null || paymentMethods.get(token) !== undefined ? null : token;
 }
@@ -65,7 +65,7 @@ export function removeMethod({ ledger, now }: Context, token: string): boolean {
   return true;
 }
 
-/** Writes a changed payment method under another token, or under its own when none is given. */
+/** Stores a changed payment method under another token, or under its own when none is given. */
 export function renameMethod(
   { ledger }: Context,
   method: PaymentMethodRecord,
@@ -95,7 +95,7 @@ export function methodsOf(ledger: Context['ledger'], customerId: string): Paymen
   return ledger.paymentMethods.by(customerId);
 }
 
-/** Adds a customer, with nothing known but what is given. */
+/** Adds a customer with the given fields only. */
 export function addCustomer({ ledger, now }: Context, known: Partial<CustomerRecord>): CustomerRecord {
   const at = now().toISOString();
   const customer: CustomerRecord = {
@@ -110,7 +110,7 @@ export function addCustomer({ ledger, now }: Context, known: Partial<CustomerRec
   return customer;
 }
 
-/** Writes a changed customer, who may have another id than before: what is in the vault then follows. */
+/** Stores a changed customer, whose id may have changed: the vault then follows. */
 export function changeCustomer(context: Context, before: CustomerRecord, customer: CustomerRecord): void {
   const { ledger } = context;
   ledger.customers.set(customer.id, customer);

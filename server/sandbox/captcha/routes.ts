@@ -1,4 +1,4 @@
-/** A stand-in for reCAPTCHA: one press solves it. Tokens are good once and for two minutes, as in real life. */
+/** A stand-in for reCAPTCHA: one press solves it. A token is valid once and for two minutes, as Google's are. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readAsset } from '../assets.ts';

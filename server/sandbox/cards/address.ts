@@ -50,7 +50,7 @@ export function isAddressField(name: string): name is AddressField {
 }
 
 /**
- * Reads an address in either spelling. One way of naming the country is enough for the others to be filled in.
+ * Reads an address in either spelling. From one way of naming the country the others are filled in.
  *
  * @returns null when the request names nothing of an address
  */
@@ -72,7 +72,7 @@ export function readAddress(request: Fields): AddressRecord | null {
   return Object.fromEntries(entries) as AddressRecord;
 }
 
-/** What a request calls a part of an address; a country that it calls otherwise has the gateway's name. */
+/** A part of an address as the request names it; a country under another name is given the gateway's. */
 function namedBy(
   field: AddressField,
   given: ReadonlyMap<AddressField, string | null>,
@@ -84,7 +84,7 @@ function namedBy(
   return isCode ? country.countryName : text;
 }
 
-/** A part of an address. Blank ones are given back as they came, but no country has a blank name. */
+/** A part of an address. Blank ones are returned as they came, but a country is never blank. */
 function partOf(request: Fields, field: AddressField): string | null {
   const text = textOf(request, field) ?? textOf(request, addressTag(field));
   if (field === 'countryCodeNumeric') return text === null ? null : text.padStart(3, '0');

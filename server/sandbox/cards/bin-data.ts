@@ -32,7 +32,7 @@ const denied: Partial<BinData> = {
   purchase: 'No',
 };
 
-/** Braintree's documented numbers for each kind of card. Of all the others nothing is known. */
+/** Braintree's documented numbers for each kind of card. Nothing is known of any other. */
 const indicators: Readonly<Record<string, Partial<BinData>>> = {
   '4111111111111210': { prepaid: 'Yes' },
   '4229989900000002': { prepaid: 'Yes', prepaidReloadable: 'Yes' },

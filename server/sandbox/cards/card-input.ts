@@ -7,13 +7,13 @@ import { type BrandName, brandOf } from './brands.ts';
 import { conductOf } from './test-numbers.ts';
 import { authenticationOf } from './three-d-secure-numbers.ts';
 
-/** A card as it was typed, whatever the interface it came through called its parts. */
+/** A card as it was typed, whatever the interface that it came through calls its parts. */
 export interface CardInput {
   number: string;
   cvv: string | null;
   expirationMonth: string;
   expirationYear: string;
-  /** Whether month and year came as one. */
+  /** Whether month and year came in one field. */
   isOneDate?: boolean;
   cardholderName: string | null;
   billingAddress: AddressRecord | null;
@@ -40,7 +40,7 @@ export interface CardRules {
   brands: readonly BrandName[];
 }
 
-/** Checks a card the way the gateway does before it looks at anything else. An empty list is a good card. */
+/** Checks a card the way the gateway does before it looks at anything else. An empty list means that the card is fine. */
 export function checkCard(card: CardInput, { brands }: CardRules): CardError[] {
   return [
     ...checkNumber(card.number, brands),
@@ -77,7 +77,7 @@ export function checkCvv({ cvv, number }: CardInput): CardError[] {
   return [{ field: 'cvv', code: '81707', message }];
 }
 
-/** A date that is over is taken as it is; it is for the bank to say something about it. */
+/** A date in the past is accepted here; it is for the bank to object to it. */
 function checkExpiration({
   expirationMonth: month,
   expirationYear: year,
@@ -111,7 +111,7 @@ function fourDigitYear(year: string): number | null {
   return year.length === 2 ? 2000 + Number(year) : Number(year);
 }
 
-/** The same for the same number, and all that is ever kept of a whole number. */
+/** The same for the same number, and all that is ever stored of a whole number. */
 export function numberIdentifier(number: string): string {
   return createHash('sha256').update(number).digest('hex').slice(0, 32);
 }
@@ -135,7 +135,7 @@ export function recordCard(card: CardInput): CardRecord {
   };
 }
 
-/** The same card as its bank answers for another billing address. */
+/** The same card, with its bank's answer for another billing address. */
 export function withBillingAddress(card: CardRecord, billingAddress: AddressRecord | null): CardRecord {
   return { ...card, ...addressParts(billingAddress) };
 }

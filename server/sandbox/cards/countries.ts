@@ -1,4 +1,4 @@
-/** A country in the four spellings that addresses name it in. */
+/** A country in the four forms that addresses use. */
 export interface Country {
   countryCodeAlpha2: string;
   countryCodeAlpha3: string;
@@ -33,7 +33,7 @@ UGUGA800 UAUKR804 AEARE784 GBGBR826 UMUMI581 USUSA840 UYURY858 UZUZB860 VUVUT548
 VGVGB092 VIVIR850 WFWLF876 EHESH732 YEYEM887 ZMZMB894 ZWZWE716
 `;
 
-/** Braintree's own names, where they are not the ones that the platform knows. */
+/** Braintree's own names, where they differ from the platform's. */
 const ownNames: Readonly<Record<string, string>> = {
   US: 'United States of America',
   AX: 'Åland',
@@ -43,10 +43,10 @@ const ownNames: Readonly<Record<string, string>> = {
   MM: 'Myanmar',
 };
 
-/** Names that the gateway takes beside its own, which it gives back. */
+/** Names that the gateway accepts beside its own; it answers with its own. */
 const otherNames: ReadonlyMap<string, string> = new Map([['united states', 'US']]);
 
-/** The code of a country that is named by its code alone, or by another name than the gateway's. */
+/** The code of a country that is named by its code alone, or by a name other than the gateway's. */
 export function codeBehind(name: string | null): string | null {
   return name === null ? null : (otherNames.get(name.toLowerCase()) ?? name);
 }

@@ -44,7 +44,7 @@ interface WalletCard {
   wrap(card: CardRecord): PaymentInstrument;
 }
 
-/** Cards that come out of a wallet. */
+/** Cards from a wallet. */
 export const fakeWalletCards: ReadonlyMap<string, WalletCard> = new Map([
   ['fake-apple-pay-visa-nonce', applePay('4012888888881881', 'Visa 8886')],
   ['fake-apple-pay-mastercard-nonce', applePay('5555555555554444', 'MasterCard 0017')],
@@ -67,7 +67,7 @@ export const fakeWalletCards: ReadonlyMap<string, WalletCard> = new Map([
   ['fake-visa-checkout-discover-nonce', visaCheckout('6011111111111117')],
 ]);
 
-/** A device's own number for a card, which the wallet names by the card's. */
+/** A device's own number for a card; the wallet shows the card's. */
 function applePay(number: string, paymentInstrumentName: string): WalletCard {
   return {
     number,
@@ -83,7 +83,7 @@ function merchantToken(wallet: WalletCard): WalletCard {
   };
 }
 
-/** A card that only stands in for the one in the person's purse. */
+/** A card that only stands in for the one in the person's wallet. */
 function googlePayProxy(): WalletCard {
   return {
     number: '6011111111111117',
@@ -174,7 +174,7 @@ const venmoAccount = {
   lastTwo: '99',
 } as const;
 
-/** Accounts that are no cards. */
+/** Accounts that are not cards. */
 export const fakeAccounts: ReadonlyMap<string, PaymentInstrument> = new Map<string, PaymentInstrument>([
   [
     'fake-paypal-one-time-nonce',

@@ -3,7 +3,7 @@ import type { ThreeDSecureInfo } from '../ledger/instruments.ts';
 interface Result {
   status: string;
   enrolled: string;
-  /** Whether the bank bears the loss of a fraud: it does, it could have, or it could not. */
+  /** Whether the bank is liable for fraud: it is, it could have been, or it could not. */
   liability: 'shifted' | 'possible' | 'none';
   version: string;
 }

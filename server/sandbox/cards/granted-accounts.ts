@@ -3,13 +3,13 @@ import type { InstrumentOf } from '../ledger/instruments.ts';
 import { fakeAccounts } from './fake-instruments.ts';
 
 /**
- * PayPal accounts whose owners gave their approval where the gateway was not: in a merchant's mobile app, or years ago. All
+ * PayPal accounts whose owners gave their approval without the gateway: in a merchant's mobile app, or years ago. All
  * of them are the account behind the documented fake nonces.
  */
 
 type PayPalAccount = InstrumentOf<'paypal-account'>;
 
-/** Why no account comes of what was granted. */
+/** Why a grant leads to no account. */
 interface NotGranted {
   code: string;
   message: string;
@@ -25,9 +25,9 @@ export function isGranted({ billingAgreementId, paymentId, intent }: PayPalAccou
   return billingAgreementId !== null || paymentId !== null || intent !== null;
 }
 
-/** What an app was given at PayPal. */
+/** What PayPal gave an app. */
 interface Granted {
-  /** For payments of the future. */
+  /** For future payments. */
   consentCode: string | null;
   /** For one payment. */
   accessToken: string | null;
@@ -44,7 +44,7 @@ export function accountGranted({ consentCode, accessToken }: Granted): PayPalAcc
   return nothingNamed;
 }
 
-/** Why nothing comes of a request that names nothing. */
+/** Why a request that names nothing leads to nothing. */
 export const nothingNamed: NotGranted = {
   code: '82901',
   message: 'PayPal accounts require a consent code or an access token.',
@@ -60,13 +60,13 @@ export function accountRefreshed(withoutUpgrade: boolean): PayPalAccount {
   return { ...account, billingAgreementId: withoutUpgrade ? null : `B-${newId(17).toUpperCase()}` };
 }
 
-/** The payment tokens that stand for an order approved elsewhere; the sandbox's own PayPal gives others. */
+/** The payment tokens that stand for an order approved elsewhere; the sandbox's own PayPal issues different ones. */
 const orderTokens: ReadonlySet<string | null> = new Set([
   'paypal-payment-token',
   'fake-paypal-payment-token',
 ]);
 
-/** The account of an order that its payer approved elsewhere, or undefined when the token is another. */
+/** The account of an order that its payer approved elsewhere, or undefined for any other token. */
 export function accountOfOrder(
   paymentToken: string | null,
   payerId: string | null,

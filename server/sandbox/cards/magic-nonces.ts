@@ -36,7 +36,7 @@ function instrumentOf(nonce: string, now: Date): PaymentInstrument | undefined {
   return { kind: 'card', card: { ...card, conduct } };
 }
 
-/** Nonces are documented as declined and failed themselves, where numbers are for verifications only. */
+/** Nonces are documented as declined and failed in sales too; numbers only in verifications. */
 const fakeConducts = [
   ['fake-processor-declined-', 'declines-sales'],
   ['fake-processor-failure-', 'fails-sales'],

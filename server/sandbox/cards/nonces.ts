@@ -37,7 +37,7 @@ export function issueNonce(
   return record;
 }
 
-/** What is known of a nonce: made here, or one of the documented fake ones. Undefined when unknown or expired. */
+/** The record of a nonce: made here, or one of the documented fake ones. Undefined when unknown or expired. */
 export function findNonce(ledger: Ledger, nonce: string, now: Date): NonceRecord | undefined {
   const issued = ledger.nonces.get(nonce);
   if (issued) return now.getTime() - Date.parse(issued.createdAt) > lifetime ? undefined : issued;
@@ -46,7 +46,7 @@ export function findNonce(ledger: Ledger, nonce: string, now: Date): NonceRecord
   return { nonce, token: null, customerId: null, chosenToken: null, createdAt: now.toISOString(), ...magic };
 }
 
-/** Marks an issued nonce as used. The fake ones can be used for ever. */
+/** Marks an issued nonce as used. The fake ones can be used again and again. */
 export function consumeNonce(ledger: Ledger, nonce: string): void {
   const issued = ledger.nonces.get(nonce);
   if (issued) ledger.nonces.set(nonce, { ...issued, consumed: true });

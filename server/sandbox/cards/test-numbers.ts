@@ -62,7 +62,7 @@ const testNumbers: ReadonlySet<string> = new Set([
   ...threeDSecureNumbers,
 ]);
 
-/** Whether it is no card of a person's, but a documented test number. */
+/** Whether it is a documented test number, and not a real card's. */
 export function isTestNumber(number: string): boolean {
   return testNumbers.has(number);
 }

@@ -94,7 +94,7 @@ const authentications: ReadonlyMap<string, HolderAuthentication> = new Map(
 /** The documented numbers. */
 export const threeDSecureNumbers: readonly string[] = [...authentications.keys()];
 
-/** What comes of 3D Secure for a number. Banks of numbers that Braintree does not list take no part. */
+/** The result of 3D Secure for a number. Banks of numbers that Braintree does not list do not take part. */
 export function authenticationOf(number: string): HolderAuthentication {
   const known = authentications.get(number);
   if (known) return known;

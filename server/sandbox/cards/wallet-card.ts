@@ -1,7 +1,7 @@
 import type { CardRecord } from '../ledger/instruments.ts';
 import { recordCard } from './card-input.ts';
 
-/** A card as a wallet hands it on: valid for some years, and without its security code. */
+/** A card as a wallet passes it on: valid for some years, and without its security code. */
 export function walletCard(number: string, now: Date): CardRecord {
   return recordCard({
     number,

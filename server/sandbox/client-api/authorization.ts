@@ -38,7 +38,7 @@ export function customerOf(visitor: Visitor): string | null {
   return visitor.kind === 'client-token' ? visitor.grant.customerId : null;
 }
 
-/** What the visitor may do; a tokenization key may do least. */
+/** What the visitor may do; a tokenization key allows the least. */
 export function grantOf(visitor: Visitor): Grant {
   if (visitor.kind === 'client-token') return visitor.grant;
   return {

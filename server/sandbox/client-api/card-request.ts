@@ -2,7 +2,7 @@ import { readAddress } from '../cards/address.ts';
 import type { CardInput } from '../cards/card-input.ts';
 import { asFields, type Fields, fieldsOf, textOf } from '../server-api/input.ts';
 
-/** Reads a card as browsers send it, with one expiration date or with its two halves. */
+/** Reads a card as browsers send it, with one expiration date or with month and year apart. */
 export function readBrowserCard(fields: Fields): CardInput {
   const date = (textOf(fields, 'expirationDate') ?? '').split('/');
   return {

@@ -19,7 +19,7 @@ export function addCardRoutes(server: FastifyInstance, context: Context): void {
     }
     const validate = readValidate(fields['options'], visitor.kind === 'client-token');
     const result = tokenizeCard(readBrowserCard(fields), validate, visitor, context);
-    // Accepted as it is, and checked when it is used.
+    // Accepted unchecked, and checked when it is used.
     const status = validate ? 201 : 202;
     if (!Array.isArray(result)) return reply.code(status).send({ creditCards: [browserMethod(result)] });
     return refuseFields(reply, 'Credit card is invalid', 'creditCard', result.map(fieldError));
@@ -27,7 +27,7 @@ export function addCardRoutes(server: FastifyInstance, context: Context): void {
   server.post('/payment_methods/credit_cards', { config: { operation: 'tokenize' } }, tokenize);
 }
 
-/** What is wrong with the enrolment that a UnionPay card came with, if it came with one. */
+/** What is wrong with the enrolment that comes with a UnionPay card, if one does. */
 function enrollmentRefusal(fields: Fields, context: Context): EnrollmentError | undefined {
   const options = fieldsOf(fields, 'options');
   if (options['unionPayEnrollment'] === undefined) return undefined;

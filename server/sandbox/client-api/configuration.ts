@@ -20,7 +20,7 @@ import {
   threeDSecure,
 } from './wallet-configuration.ts';
 
-/** A host that is clearly not the gateway's. */
+/** A host that is obviously not the gateway's. */
 export const foreignOrigin = 'https://gateway.example';
 
 /** Where the parts of the gateway are, as the browser sees them. */
@@ -36,7 +36,7 @@ function gatewayUrls(origin: string, merchantId: string, { foreignAddresses }: M
 }
 
 /**
- * The environment that clients are told. Behind one of Braintree's own names the sandbox is Braintree's sandbox, for
+ * The environment that clients see. Under one of Braintree's own names the sandbox is Braintree's sandbox, for
  * clients that know no other; everywhere else it is `local`, which the seam in our own builds knows.
  */
 export function environmentOf(origin: string): 'sandbox' | 'local' {
@@ -83,7 +83,7 @@ export function restConfiguration({ merchantId, merchantAccountId: account }: Ho
   };
 }
 
-/** The same as GraphQL's `clientConfiguration` gives it: enumerations in capitals, null for what is switched off. */
+/** The same as GraphQL's `clientConfiguration` gives it: enumerations in capitals, and null for what is switched off. */
 export function graphQLConfiguration({ merchantId, merchantAccountId: account }: Holder, context: Context) {
   const { origin, settings, now } = read(context);
   const urls = gatewayUrls(origin, merchantId, settings);

@@ -13,7 +13,7 @@ export interface Grant {
   failOnDuplicateForCustomer: boolean;
   makeDefault: boolean;
   verifyCard: boolean;
-  /** Where the token may be used; empty when anywhere. */
+  /** Where the token may be used; empty for anywhere. */
   domains: readonly string[];
   /** Milliseconds since 1970. */
   expiresAt: number;

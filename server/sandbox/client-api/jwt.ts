@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { merchant } from '../merchant.ts';
 
 /**
- * Signs claims as a JSON web token (HS256), as the gateway does where it hands something to a wallet by the browser. 1 KB for
+ * Signs claims as a JSON web token (HS256), as the gateway does where it hands something to a wallet through the browser. 1 KB for
  * one algorithm; jose installs 0.5 MB.
  */
 export function writeJwt(claims: Readonly<Record<string, unknown>>): string {
@@ -12,7 +12,7 @@ export function writeJwt(claims: Readonly<Record<string, unknown>>): string {
   return `${text}.${sign(text)}`;
 }
 
-/** The claims of a token that was written here, or undefined when it was not. */
+/** The claims of a token, or undefined when it was not signed here. */
 export function readJwt(token: string): Readonly<Record<string, unknown>> | undefined {
   const [head = '', body = '', signature = ''] = token.split('.');
   const expected = Buffer.from(sign(`${head}.${body}`));

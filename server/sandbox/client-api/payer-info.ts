@@ -1,6 +1,6 @@
 import type { AddressRecord, InstrumentOf } from '../ledger/instruments.ts';
 
-/** What a page may know of the buyer behind a PayPal account. */
+/** What a page may know about the buyer behind a PayPal account. */
 export function payerInfo(account: InstrumentOf<'paypal-account'>): object {
   const { billingAddress, shippingAddress } = account;
   return {

@@ -9,7 +9,7 @@ import type { FieldError } from './visitors.ts';
 
 /** A PayPal account that a page may have a nonce of. */
 export interface ApprovedAccount {
-  /** Whether it is accepted as it is, and checked when it is used. */
+  /** Whether it is accepted unchecked, and checked when it is used. */
   isUnchecked: boolean;
   account: InstrumentOf<'paypal-account'>;
   /** Whether it is stored at once for the customer of the page. */
@@ -55,7 +55,7 @@ export function approvedAccount(
     : communicationError;
 }
 
-/** Whether a page sent an account without a single field of its own. */
+/** Whether a page sent an account without any fields. */
 function namesNothing(body: unknown): boolean {
   const sent = asFields(body)['paypalAccount'];
   return asFields(sent) === sent && Object.keys(sent).every((name) => name === 'options');

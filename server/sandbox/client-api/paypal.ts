@@ -17,7 +17,7 @@ import { approvedAccount } from './paypal-accounts.ts';
 import { nonceFor } from './storing.ts';
 import { type FieldError, forVisitors, refuse, refuseFields } from './visitors.ts';
 
-/** Payments and agreements that a buyer approves at PayPal, and the accounts that come of them. */
+/** Payments and agreements that a buyer approves at PayPal, and the resulting accounts. */
 export function addPayPalRoutes(server: FastifyInstance, context: Context): void {
   const forBuyers = (handle: (visitor: Visitor, request: FastifyRequest, reply: FastifyReply) => unknown) =>
     forVisitors(context)((visitor, request, reply) =>

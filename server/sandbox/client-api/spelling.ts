@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { inCamelCase } from '../camel-case.ts';
 
-/** The path of a browser's request without the `.json` that older clients and helpers of server SDKs end it with. */
+/** The path of a browser's request, without the `.json` that older clients and helpers of server SDKs append. */
 export const withoutJson = (url: string): string =>
   url.replace(/^(\/merchants\/[^/]+\/client_api\/[^?]*)\.json(?=\?|$)/, '$1');
 

@@ -7,7 +7,7 @@ import { grantOf, type Visitor } from './authorization.ts';
 
 /**
  * Makes a nonce for a wallet's account; if it is to be stored, and the visitor is a customer, for the stored one. The
- * same account is stored once: a wallet is signed in to again and again.
+ * same account is stored once: a buyer signs in to a wallet again and again.
  *
  * @param chosenToken the token that the page wants it stored under, now or later
  */

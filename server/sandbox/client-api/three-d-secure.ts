@@ -12,7 +12,7 @@ import { foreignOrigin } from './configuration.ts';
 import { browserMethod } from './method-view.ts';
 import { forVisitors, refuse } from './visitors.ts';
 
-/** Has the banks of cards authenticate their holders: the lookup, and what came of a challenge. */
+/** Has banks authenticate their cardholders: the lookup, and the outcome of a challenge. */
 export function addThreeDSecureRoutes(server: FastifyInstance, context: Context): void {
   const forNonce = (handle: (found: NonceRecord, request: FastifyRequest, reply: FastifyReply) => unknown) =>
     forVisitors(context)((visitor, request, reply) => {
@@ -81,7 +81,7 @@ export function addThreeDSecureRoutes(server: FastifyInstance, context: Context)
   );
 }
 
-/** The challenge request of EMV 3D Secure, which Cardinal's script passes on to the bank's page. */
+/** The challenge request of EMV 3D Secure, which Cardinal's script forwards to the bank's page. */
 function challengeRequest(acsTransID: string, challengeWindowSize: string): string {
   const request = { messageType: 'CReq', messageVersion: protocolVersion, acsTransID, challengeWindowSize };
   return Buffer.from(JSON.stringify(request)).toString('base64url');

@@ -50,7 +50,7 @@ const postalCodeError = {
   message: 'Postal code verification failed.',
 } as const;
 
-/** What the merchant's checks and the bank have against storing a card. The bank is asked if the client token says so. */
+/** Why the merchant's checks or the bank refuse to have a card stored. The bank is asked if the client token says so. */
 function bankErrors(instrument: InstrumentOf<'card'>, visitor: Visitor, context: Context): CardError[] {
   const failed = failedCheck(instrument, context.settings.current().challenges);
   if (failed !== undefined) {
@@ -76,7 +76,7 @@ function bankErrors(instrument: InstrumentOf<'card'>, visitor: Visitor, context:
     context,
   );
   if (status === 'verified') return [];
-  // No validation code is for this: the bank's own words are given.
+  // There is no validation code for this: the bank's own words are given.
   const message = gatewayRejectionReason === null ? processorResponseText : 'Gateway Rejected';
   return [{ field: 'number', code: processorResponseCode, message }];
 }

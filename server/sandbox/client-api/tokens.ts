@@ -15,7 +15,7 @@ const wanted = z.object({
 });
 
 /**
- * The address that older clients turn bank accounts into nonces at. A client token names it as `braintree_api`, with what
+ * The address at which older clients turn bank accounts into nonces. A client token names it as `braintree_api`, with what
  * authorizes them there.
  */
 export function addTokenRoute(server: FastifyInstance, context: Context): void {

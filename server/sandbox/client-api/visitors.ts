@@ -6,7 +6,7 @@ import { authorize, grantOf, type Visitor } from './authorization.ts';
 
 type VisitorHandler = (visitor: Visitor, request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** Wraps handlers of the REST interface: they run for visitors who are known here, and the others get 401 or 403. */
+/** Wraps handlers of the REST interface: they run for known visitors only; the others get 401 or 403. */
 export function forVisitors(context: Context) {
   return (handle: VisitorHandler) => (request: FastifyRequest, reply: FastifyReply) => {
     const visitor = authorize(request, context);

@@ -12,7 +12,7 @@ import { visaMerchant } from '../wallets/visa-checkout/purse.ts';
  * REST and null in GraphQL.
  */
 
-/** How PayPal knows the merchant. */
+/** The merchant as PayPal knows it. */
 export const payPalNames = {
   displayName: 'North Pole Post',
   clientId: 'sandbox-paypal-client-id',
@@ -94,7 +94,7 @@ function networksOf(settings: MerchantSettings): string[] {
 function googlePay({ paypal }: MerchantSettings) {
   return {
     displayName: payPalNames.displayName,
-    // Google offers a buyer's PayPal account beside their cards when it is told whom it pays.
+    // Google offers a buyer's PayPal account beside their cards when it knows whom it pays.
     paypalClientId: paypal ? payPalNames.clientId : null,
   };
 }
@@ -120,7 +120,7 @@ export function graphQLGooglePay(settings: MerchantSettings, now: Date) {
   };
 }
 
-/** Under which Apple knows the merchant; by the second, the stand-in for Apple's script finds an empty wallet. */
+/** The ids by which Apple knows the merchant; with the second, the stand-in for Apple's script finds an empty wallet. */
 export const applePayMerchants = ['sandbox.north-pole-post', 'sandbox.north-pole-post.no-card'] as const;
 
 function applePay(account: string, { applePayCard }: MerchantSettings) {

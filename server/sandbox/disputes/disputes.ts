@@ -4,12 +4,12 @@ import type { TransactionRecord } from '../ledger/records.ts';
 import { addDays, dayOf } from '../recurring/calendar.ts';
 import type { DisputeRecord, DisputeStatus } from './records.ts';
 
-/** A merchant has so many days to answer. */
+/** How many days a merchant has to answer. */
 const daysToReply = 10;
 
 type Parts = Pick<Context, 'ledger' | 'now'>;
 
-/** How many bytes of documents an answer may hold. */
+/** How many bytes of documents an answer may contain. */
 const fileStorage = 4 * 1024 * 1024;
 
 /** How many of them are left. */
@@ -22,12 +22,12 @@ export function protectionLevelOf({ protectionLevel }: DisputeRecord): string {
   return protectionLevel === 'effortless' ? 'Effortless Chargeback Protection tool' : 'No Protection';
 }
 
-/** How it was settled before it became one, which most are not. */
+/** How it was settled before it became a dispute; most are not. */
 export function preDisputeProgramOf({ preDisputeProgram }: DisputeRecord): string {
   return preDisputeProgram ?? 'none';
 }
 
-/** The dispute about a transaction, opened when there was none. */
+/** The dispute about a transaction; it is opened when there is none. */
 export function openDispute(transaction: TransactionRecord, { ledger, now }: Parts): DisputeRecord {
   const id = `dispute_${transaction.id}`;
   const known = ledger.disputes.get(id);
@@ -51,7 +51,7 @@ export function openDispute(transaction: TransactionRecord, { ledger, now }: Par
   return dispute;
 }
 
-/** The dispute in another state, with the change written down. */
+/** The dispute in another state, with the change recorded. */
 export function moveDispute(
   dispute: DisputeRecord,
   status: DisputeStatus,

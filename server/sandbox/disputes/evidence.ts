@@ -1,7 +1,7 @@
 import type { EvidenceRecord } from './records.ts';
 
 /**
- * What a merchant may bring forward, and what has to be there together.
+ * What evidence a merchant may submit, and which pieces belong together.
  * @see https://developer.paypal.com/braintree/docs/reference/request/dispute/add-text-evidence
  */
 

@@ -22,7 +22,7 @@ export interface EvidenceRecord {
   createdAt: string;
 }
 
-/** A buyer has asked their bank for the money of a transaction back. */
+/** A buyer has asked their bank to reverse a transaction. */
 export interface DisputeRecord {
   id: string;
   transactionId: string;
@@ -32,7 +32,7 @@ export interface DisputeRecord {
   receivedDate: string;
   replyByDate: string;
   evidence: EvidenceRecord[];
-  /** What is asked for, where it is not all. */
+  /** The disputed amount, where it is not the whole. */
   amount?: string;
   /** Ordinary ones are chargebacks for fraud. */
   kind?: 'chargeback' | 'retrieval';
@@ -44,7 +44,7 @@ export interface DisputeRecord {
   updatedAt: string;
 }
 
-/** A file that a merchant has handed in; its content is not kept. */
+/** A file that a merchant has submitted; its content is not kept. */
 export interface DocumentRecord {
   id: string;
   name: string;

@@ -17,7 +17,7 @@ const reasons: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-/** Twilio's codes of troubles that are about the account. */
+/** Twilio's codes for problems of the account. */
 const twilioCodes: Readonly<Record<number, number>> = { 401: 20003, 403: 20003, 429: 20429 };
 
 /** How each of the sandbox's interfaces says that it failed, or that it was asked too often. */

@@ -8,12 +8,12 @@ import { type Strike, UnknownFaultError } from './strike.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The fault that strikes this request. */
+    /** The fault that this request meets. */
     fault: Strike | undefined;
   }
 }
 
-/** How an interface words its failures, so that a fault looks like the real service in trouble. */
+/** How an interface words its failures, so that a fault looks like the real service failing. */
 export interface FaultAnswers {
   error(request: FastifyRequest, reply: FastifyReply): FastifyReply;
   rateLimited(request: FastifyRequest, reply: FastifyReply): FastifyReply;
@@ -26,7 +26,7 @@ export interface FaultAnswers {
 export const slowness = 2000;
 
 /**
- * Makes faults strike the routes of a server. This is the only place where a request is led astray; the one kind that
+ * Injects faults into the routes of a server. This is the only place where requests are made to fail; the one kind that
  * a route has to know about itself is `decline`, which is an ordinary answer.
  */
 export function addFaultHooks(server: FastifyInstance, faults: Faults, answers: FaultAnswers): void {

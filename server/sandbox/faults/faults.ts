@@ -2,7 +2,7 @@ import type { Operation } from './operations.ts';
 import { createDice, type Dice } from './schedule.ts';
 import { type PlannedFault, readPlannedFault, readSchedule, type Schedule, type Strike } from './strike.ts';
 
-/** Faults that were planned and have not struck yet, and those that a schedule deals out. */
+/** Faults that were planned and have not been met yet, and those that come by a schedule. */
 export interface Faults {
   /** @throws UnknownFaultError when operation, kind, times, status or ms make no sense */
   plan(fault: unknown): PlannedFault;
@@ -12,7 +12,7 @@ export interface Faults {
    * @throws UnknownFaultError when seed, rate, operations or kinds make no sense
    */
   schedule(schedule: unknown): Schedule;
-  /** What strikes the operation's next request: the oldest fault planned for it, otherwise what the schedule says. */
+  /** What the operation's next request meets: the oldest fault planned for it, otherwise what the schedule says. */
   strike(operation: Operation): Strike | undefined;
   planned(): PlannedFault[];
   scheduled(): Schedule | null;

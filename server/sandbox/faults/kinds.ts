@@ -1,4 +1,4 @@
-/** Faults after which a client does not see what the gateway would have said. */
+/** Faults that hide the gateway's answer from the client. */
 const misleadingKinds = [
   'error',
   'rate-limited',
@@ -23,6 +23,6 @@ export const faultKinds = [
 
 export type FaultKind = (typeof faultKinds)[number];
 
-/** Whether a client does not see what the gateway would have said. */
+/** Whether the fault hides the gateway's answer from the client. */
 export const isMisleading = (kind: FaultKind): boolean =>
   (misleadingKinds as readonly FaultKind[]).includes(kind);

@@ -3,7 +3,7 @@ import type { Operation } from './operations.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route does; a function when it takes the request to know. Routes without one are never struck. */
+    /** What the route does; a function when only the request tells. Routes without one never meet a fault. */
     operation?: Operation | ((request: FastifyRequest) => Operation | undefined);
   }
 }

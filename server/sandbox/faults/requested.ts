@@ -5,7 +5,7 @@ import { readRequestedFault, type Strike } from './strike.ts';
 /** Names the fault that a request wants to meet, for clients that choose their headers. */
 export const faultHeader = 'x-sandbox-fault';
 
-/** The same as a custom field of a transaction or customer, for clients of the SDK, which cannot. */
+/** The same as a custom field of a transaction or customer, for users of the SDK, who cannot. */
 export const faultField = 'sandbox_fault';
 
 /**

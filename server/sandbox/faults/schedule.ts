@@ -4,13 +4,13 @@ import { type Schedule, type Strike, strikes } from './strike.ts';
 
 /** Decides, request by request, what a schedule does. */
 export interface Dice {
-  /** The fault that strikes the operation's next request, if any. */
+  /** The fault that the operation's next request meets, if any. */
   roll(operation: Operation): Strike | undefined;
 }
 
 /**
- * Dice that fall the same way for the same seed: what strikes an operation's nth request depends on seed, operation
- * and n alone, and not on what other requests come between.
+ * Chances that are the same for the same seed: the fault of an operation's nth request depends on seed, operation
+ * and n alone, and not on the requests in between.
  */
 export function createDice(schedule: Schedule): Dice {
   const counts = new Map<Operation, number>();
@@ -27,7 +27,7 @@ export function createDice(schedule: Schedule): Dice {
   };
 }
 
-/** Two numbers from 0 (included) to 1 (excluded) that belong to a text. */
+/** Two numbers from 0 (included) to 1 (excluded) that are derived from a text. */
 function numbers(text: string): [number, number] {
   const hash = createHash('sha256').update(text).digest();
   return [hash.readUInt32BE(0) / 2 ** 32, hash.readUInt32BE(4) / 2 ** 32];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type FaultKind, faultKinds } from './kinds.ts';
 import { type Operation, operations } from './operations.ts';
 
-/** One fault as it strikes one request. */
+/** One fault as one request meets it. */
 export type Strike =
   | { kind: Exclude<FaultKind, 'status' | 'delay'> }
   | { kind: 'status'; status: number }
@@ -19,13 +19,13 @@ const strike = z.object({
   ms: z.int().min(0).max(600_000).optional(),
 });
 
-/** What plans a fault. */
+/** What is needed to plan a fault. */
 export const planned = strike.extend({
   operation: z.enum(operations),
   times: z.int().min(1).max(1_000_000).default(1),
 });
 
-/** What has faults strike now and then. */
+/** What is needed for a schedule of faults. */
 export const scheduled = z.object({
   seed: z.union([z.string().min(1), z.number()]).transform(String),
   rate: z.number().min(0).max(1),
@@ -41,14 +41,14 @@ export const scheduled = z.object({
   ms: strike.shape.ms,
 });
 
-/** A fault that strikes the next requests of an operation. */
+/** A fault for the next requests of an operation. */
 export interface PlannedFault {
   operation: Operation;
   strike: Strike;
   times: number;
 }
 
-/** Faults that strike now and then: at each request of these operations with this probability. */
+/** Faults by chance: each request of these operations meets one with this probability. */
 export interface Schedule {
   seed: string;
   rate: number;

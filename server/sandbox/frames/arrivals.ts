@@ -1,7 +1,7 @@
-/** Which windows of the frame service have arrived at their first page. */
+/** Which windows of the frame service have loaded their first page. */
 export interface Arrivals {
   arrive(channel: string): void;
-  /** Resolves when the window has arrived, or when it is clear that it will not. */
+  /** Resolves when the window has loaded it, or when it is clear that it will not. */
   arrived(channel: string): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function createArrivals(patienceMs = 2000): Arrivals {
     async arrived(channel) {
       const window = expect(channel);
       await window.promise;
-      // Each payment has a window of its own, also one that follows at once.
+      // Each payment has a window of its own, even one that follows immediately.
       remove(channel, window);
     },
   };

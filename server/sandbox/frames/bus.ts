@@ -3,7 +3,7 @@ const prefix = '/*framebus*/';
 /** Handles one kind of message from the page. `reply` does nothing when the page asked for no answer. */
 export type BusHandler = (data: Record<string, unknown>, reply: (answer: unknown) => void) => void;
 
-/** The frame's end of framebus: messages to and from the page that holds the frame only. */
+/** The frame's end of framebus: messages to and from the page that embeds the frame, and no other. */
 export interface Bus {
   emit(event: string, data?: unknown, onReply?: (answer: unknown) => void): void;
   on(event: string, handler: BusHandler): void;
@@ -11,7 +11,7 @@ export interface Bus {
 
 /**
  * @param channel the id that the page put into the frame's address
- * @param page the window that holds the frame
+ * @param page the window that embeds the frame
  */
 export function openBus(channel: string, page: Window): Bus {
   const handlers = new Map<string, BusHandler>();

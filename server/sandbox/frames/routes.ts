@@ -24,7 +24,7 @@ const policyOf = ({ leadsOn }: Frame, gateway: string): string =>
 interface Frame {
   name: string;
   title: string;
-  /** What a person reads who sees the frame; the script may replace it. */
+  /** What a person who sees the frame reads; the script may replace it. */
   text?: string;
   /** A script that the build made. */
   script?: string;
@@ -36,7 +36,7 @@ interface Frame {
   delayMs?: number;
   /** How long browsers may keep it; they ask every time unless this says otherwise. */
   cacheControl?: string;
-  /** What a fault has to be planned for to strike it. */
+  /** The operation by which faults are planned for it. */
   operation?: Operation;
 }
 
@@ -46,8 +46,8 @@ type Addresses = Pick<Frame, 'script' | 'style'>;
 const style = 'landing-frame.css';
 
 /**
- * Venmo's window is opened and sent on in one breath, and a browser that is told to move a window whose first page is
- * just arriving can forget it. Braintree's host is far enough away for that never to happen; this one waits.
+ * Venmo's window is opened and redirected at once, and a browser that is told to redirect a window whose first page is
+ * just loading can lose it. Braintree's host is far enough away for that never to happen; this one waits.
  */
 const venmoLandingMs = 1000;
 
@@ -117,7 +117,7 @@ export function addFrameRoutes(server: FastifyInstance, folder: string, context:
   const contents = new Map(
     frames.flatMap(({ style }) => style ?? []).map((style) => [style, styleSheet(style)] as const),
   );
-  // All fields of a form ask for the same script at once: it travels, and is read, once.
+  // All fields of a form ask for the same script at once: it is sent and read once.
   const addresses = ({ script, style }: Frame): Addresses => ({
     ...(script && { script: `/frames/${script}?build=${buildOf(folder, script)}` }),
     ...(style && { style: `/frames/${style}?build=${contents.get(style)?.hash}` }),

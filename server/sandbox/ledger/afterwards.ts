@@ -1,6 +1,6 @@
 import type { Keeps } from './keeps.ts';
 
-/** A parcel with what was paid for, where PayPal is told of it. */
+/** A parcel with the goods, as PayPal is told of it. */
 export interface PackageRecord extends Keeps {
   id: string;
   carrier: string;
@@ -9,12 +9,12 @@ export interface PackageRecord extends Keeps {
   paypalTrackerId: string | null;
 }
 
-/** How fast a bank account's money moves. */
+/** How quickly money is debited from a bank account. */
 export type AchType = 'standard' | 'same_day';
 
-/** What may become of a transaction after it was made, and how its processor goes about it. */
+/** What may happen to a transaction after it was made, and how its processor handles it. */
 export interface Afterwards {
-  /** The first try, of one that was tried again by itself; and the tries that followed. */
+  /** For a sale that was retried automatically: the first attempt, and the attempts that followed. */
   retriedTransactionId?: string;
   retryIds?: readonly string[];
   packages?: readonly PackageRecord[];

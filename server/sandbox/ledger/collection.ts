@@ -1,16 +1,16 @@
 import type Database from 'better-sqlite3';
 
 /**
- * A named set of records, in the order of insertion. It lives in the ledger's file: only the latest used records are in memory
- * too, so that a million of them take no more of it than a thousand. Records are never changed, but set anew.
+ * A named set of records, in the order of insertion. It lives in the ledger's file: only the most recently used records are in
+ * memory too, so that a million of them take no more of it than a thousand. Records are never changed in place, only replaced.
  */
 export interface Collection<T> {
   get(id: string): T | undefined;
-  /** Adds the record, or takes the place of the one with the same id, which keeps its position. */
+  /** Adds the record, or replaces the one with the same id, whose position it keeps. */
   set(id: string, record: T): void;
   delete(id: string): boolean;
   all(): T[];
-  /** One after the other, oldest first; what is set meanwhile may be met, too. */
+  /** One after the other, oldest first; what is set meanwhile may be included. */
   each(): Generator<T, void, undefined>;
   /** Those with one of these ids, oldest first. */
   those(ids: readonly string[]): T[];
@@ -18,11 +18,11 @@ export interface Collection<T> {
   latest(count: number): T[];
   size(): number;
   clear(): void;
-  /** Reads everything from the file anew: it did not take what was written last. */
+  /** Reads everything from the file again, because the last writes did not reach it. */
   forget(): void;
 }
 
-/** A collection whose records can also be had by a second key, which several of them may share. */
+/** A collection whose records can also be looked up by a second key, which several of them may share. */
 export interface IndexedCollection<T> extends Collection<T> {
   /** The records with this key, oldest first. */
   by(key: string): T[];
@@ -36,10 +36,10 @@ interface Row {
   body: string;
 }
 
-/** How many rows are read at a time where all are gone through. */
+/** How many rows are read at a time when all are iterated over. */
 const pageSize = 200;
 
-/** What each collection keeps in memory: enough for a test's world, and nothing to a computer. */
+/** How many records each collection keeps in memory: enough for a test's world, and little to a computer. */
 const kept = 2_000;
 
 /** A table for each collection, so that its rows are in the order of insertion without an index for it. */
@@ -80,7 +80,7 @@ export function openCollection<T>(
   begin: () => void = () => {},
 ): IndexedCollection<T> {
   let made: ReturnType<typeof tableOf> | undefined;
-  /** Known once it was looked: most collections of most ledgers stay empty, and are asked with every transaction. */
+  /** Known once it was looked up: most collections of most ledgers stay empty, and are read with every transaction. */
   let isEmpty: boolean | undefined;
   const table = () => {
     made ??= tableOf(database, name);
@@ -144,7 +144,7 @@ export function openCollection<T>(
   };
 }
 
-/** The latest used records by their ids: a map forgets what was longest unused. */
+/** The most recently used records by their ids: the least recently used are dropped. */
 function createMemory<T>() {
   const records = new Map<string, T>();
   return {

@@ -4,20 +4,20 @@ import type Database from 'better-sqlite3';
 /** Called once what was written is in the file; with an error when it could not be put there. */
 export type Written = (error: Error | null) => void;
 
-/** Writes of one turn of the event loop reach the file together: each alone would cost as much as all of them. */
+/** Writes of one turn of the event loop are committed together: each alone would cost as much as all of them. */
 export interface Commits {
-  /** Stands before each write. */
+  /** To be called before each write. */
   begin: () => void;
-  /** Calls back when nothing that was written waits any more, which may be at once. */
+  /** Calls back when every write has been committed, which may be at once. */
   whenWritten: (written: Written) => void;
-  /** Puts what waits into the file now. */
+  /** Commits the pending writes now. */
   commit: () => void;
 }
 
 /**
  * Opens a transaction with the first write of a turn, and commits it when the turn ends.
  *
- * @param forget called when the file took nothing of a turn, such as on a full disk: what was written must be forgotten
+ * @param forget called when a commit failed, such as on a full disk: the writes of that turn must be forgotten
  */
 export function createCommits(database: Database.Database, forget: () => void): Commits {
   const begin = database.prepare('BEGIN');

@@ -1,24 +1,24 @@
-/** What can be charged. Card numbers, account numbers and security codes are never part of it. */
+/** What can be charged, without card numbers, account numbers and security codes. */
 
 /** How the sandbox's processor treats a card. */
 export type CardConduct =
   | 'approves'
-  /** Its bank declines a verification; a sale goes by its amount. */
+  /** Its bank declines a verification; a sale is decided by its amount. */
   | 'declines'
-  /** The processor does not answer a verification; a sale goes by its amount. */
+  /** The processor does not answer a verification; a sale is decided by its amount. */
   | 'fails'
   /** Its bank declines sales too, at any price. */
   | 'declines-sales'
   /** The processor does not answer sales either. */
   | 'fails-sales'
-  /** Its holder asks their bank for the money back as soon as it was charged. */
+  /** Its holder disputes every charge at once. */
   | 'disputes'
   | 'fraud'
   | 'risk-thresholds'
-  /** A nonce that was made without validation around a number that is no card's. */
+  /** A nonce that was made without validation for an invalid card number. */
   | 'invalid-number';
 
-/** What comes of 3D Secure, in Braintree's words; all but `challenge_required` are ends. */
+/** The result of 3D Secure, in Braintree's words; all but `challenge_required` are final. */
 export type ThreeDSecureStatus =
   | 'authenticate_successful'
   | 'authenticate_attempt_successful'
@@ -38,11 +38,11 @@ export type ThreeDSecureStatus =
 /** How the sandbox's bank authenticates the holder of a card. */
 export interface HolderAuthentication {
   status: ThreeDSecureStatus;
-  /** Whether the holder is asked for a code first; the status is then what comes of the right one. */
+  /** Whether the holder is asked for a code first; the status is then the result of the right one. */
   challenged: boolean;
 }
 
-/** A postal address, with the countries in each of the four spellings that Braintree gives them. */
+/** A postal address, with the country in each of the four forms that Braintree uses. */
 export interface AddressRecord {
   firstName: string | null;
   lastName: string | null;
@@ -83,7 +83,7 @@ export const blankAddress: AddressRecord = {
   phoneNationalNumber: null,
 };
 
-/** What is known of the bank and the product behind a card: `Yes`, `No` or `Unknown`, or a name. */
+/** What is known about the bank and the product behind a card: `Yes`, `No` or `Unknown`, or a name. */
 export interface BinData {
   prepaid: string;
   prepaidReloadable: string;
@@ -115,11 +115,11 @@ export interface CardRecord {
   cardholderName: string | null;
   billingAddress: AddressRecord | null;
   binData: BinData;
-  /** The same for the same number, and no way back to it. */
+  /** The same for the same number, which cannot be recovered from it. */
   uniqueNumberIdentifier: string;
-  /** Whether the network has a token in the place of the number, which sales go by. */
+  /** Whether the network has a token in place of the number, with which sales are charged. */
   isNetworkTokenized?: boolean;
-  /** The account behind the card, where its network says. */
+  /** The account behind the card, where its network reports it. */
   paymentAccountReference?: string;
   conduct: CardConduct;
   authentication: HolderAuthentication;
@@ -148,9 +148,9 @@ interface PayPalAccount {
   intent: 'sale' | 'authorize' | 'order' | null;
   /** Whether the payer chose to pay PayPal back later. */
   creditFinancing: boolean;
-  /** The address that PayPal knows the payer by, where it is another. */
+  /** The address by which PayPal knows the payer, where it is a different one. */
   payerEmail?: string;
-  /** Whether the payer agreed in an app of old, where PayPal does not say what it charges. */
+  /** Whether the payer agreed in an old app, for which PayPal does not say what it charges. */
   isFuturePayment?: true;
   billingAddress: AddressRecord | null;
   shippingAddress: AddressRecord | null;
@@ -179,7 +179,7 @@ interface GooglePayCard {
   kind: 'google-pay-card';
   /** The device's own number when tokenized by the network, otherwise the real card's. */
   card: CardRecord;
-  /** The card in the person's purse that the payment goes to. */
+  /** The card in the person's wallet that is charged. */
   source: { cardType: string; last4: string };
   isNetworkTokenized: boolean;
   googleTransactionId: string;
@@ -201,15 +201,15 @@ interface UsBankAccount {
   bankName: string;
   /** What the account holder agreed to, and when (ISO 8601). */
   achMandate: { text: string; acceptedAt: string } | null;
-  /** The same for the same account, and no way back to it. */
+  /** The same for the same account, whose number cannot be recovered from it. */
   uniqueAccountIdentifier: string;
-  /** What comes of asking about it, by the documented test numbers. */
+  /** The result of verifying it, by the documented test numbers. */
   conduct?: 'transfers-under-way' | 'unknown-to-networks';
   /** Whether its owner logged in to the bank when it was named. */
   isLoggedIn?: true;
 }
 
-/** A card out of a wallet that the sandbox has no sheet for; there are fake nonces of it only. */
+/** A card from a wallet for which the sandbox has no sheet; there are only fake nonces of it. */
 interface FurtherWalletCard {
   kind: 'samsung-pay-card' | 'meta-checkout-card' | 'meta-checkout-token';
   card: CardRecord;
@@ -217,7 +217,7 @@ interface FurtherWalletCard {
   shown: Readonly<Record<string, string>>;
 }
 
-/** An account that the sandbox has no window for; there are fake nonces of it only. */
+/** An account for which the sandbox has no window; there are only fake nonces of it. */
 interface FurtherAccount {
   kind: 'local-payment' | 'sepa-debit-account' | 'unknown';
   /** What is shown of it, in the server API's own names. */
@@ -240,7 +240,7 @@ export type InstrumentKind = PaymentInstrument['kind'];
 /** The instrument of one kind. */
 export type InstrumentOf<K extends InstrumentKind> = Extract<PaymentInstrument, { kind: K }>;
 
-/** What came of asking a card's bank to authenticate its holder, as Braintree's interfaces report it. */
+/** The result of asking a card's bank to authenticate its holder, as Braintree's interfaces report it. */
 export interface ThreeDSecureInfo {
   /** Such as `authenticate_successful`, `challenge_required` or `lookup_error`. */
   status: string;
@@ -266,7 +266,7 @@ export function cardOf(instrument: PaymentInstrument): CardRecord | null {
   return 'card' in instrument ? instrument.card : null;
 }
 
-/** The same instrument with another card in it; an instrument without a card stays as it is. */
+/** The same instrument with another card in it; an instrument without a card is left alone. */
 export function withCard(
   instrument: PaymentInstrument,
   change: (card: CardRecord) => CardRecord,
@@ -274,7 +274,7 @@ export function withCard(
   return 'card' in instrument ? { ...instrument, card: change(instrument.card) } : instrument;
 }
 
-/** What makes two instruments the same one: a card number, an account. */
+/** What identifies an instrument: a card number, an account. */
 export function identityOf(instrument: PaymentInstrument): string {
   switch (instrument.kind) {
     case 'paypal-account':

@@ -1,4 +1,4 @@
-/** A record that keeps what requests said and nothing followed from: `server-api/kept.ts` says what. */
+/** A record that keeps the parts of requests that had no effect: `server-api/kept.ts` says what. */
 export interface Keeps {
   kept?: Readonly<Record<string, unknown>>;
 }

@@ -26,7 +26,7 @@ import type {
   VenmoContextRecord,
 } from './wallet-records.ts';
 
-/** Everything the sandbox remembers. A restart on the same file finds it again. */
+/** Everything the sandbox remembers, also over a restart on the same file. */
 export interface Ledger {
   customers: Collection<CustomerRecord>;
   /** By customer. */
@@ -36,7 +36,7 @@ export interface Ledger {
   nonces: Collection<NonceRecord>;
   /** By order id. */
   transactions: IndexedCollection<TransactionRecord>;
-  /** By the token of the payment method that was stored after it. */
+  /** By the token of the payment method that was then stored. */
   verifications: IndexedCollection<VerificationRecord>;
   /** By the token of the bank account. */
   bankVerifications: IndexedCollection<BankVerificationRecord>;
@@ -47,7 +47,7 @@ export interface Ledger {
   /** By transaction. */
   disputes: IndexedCollection<DisputeRecord>;
   documents: Collection<DocumentRecord>;
-  /** By the number that they were sent to. */
+  /** By the number to which they were sent. */
   texts: IndexedCollection<TextRecord>;
   requestKeys: Collection<RequestKeyRecord>;
   replies: Collection<ReplyRecord>;
@@ -65,12 +65,12 @@ export interface Ledger {
   empty(): void;
   /** Calls back when everything that was written is in the file. */
   whenWritten: (written: Written) => void;
-  /** Takes what was deleted out of the log of the file, too. */
+  /** Removes what was deleted from the file's log, too. */
   overwriteLog(): void;
   close(): void;
 }
 
-/** Counted up whenever records change their shape. A file of another format is begun anew. */
+/** Increased whenever records change their shape. A file of another format is replaced by an empty one. */
 const format = 11;
 
 /**
@@ -80,12 +80,12 @@ const format = 11;
  */
 export function openLedger(file: string): Ledger {
   const database = new Database(file);
-  // A simulator may forget when the power fails, so no write waits for the disk.
+  // A simulator may lose data in a power failure, so no write waits for the disk.
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = OFF');
   database.pragma('locking_mode = EXCLUSIVE');
   database.pragma('secure_delete = ON');
-  // Letters are their readers': no shop can take one back, so none is left in a file.
+  // E-mails belong to who received them: a shop cannot take one back, so none is stored in the file.
   const letters = new Database(':memory:');
   if (database.pragma('user_version', { simple: true }) !== format) {
     const tables = database

@@ -1,4 +1,4 @@
-/** What a merchant allowed the application of another company to do in its name. */
+/** What a merchant allowed another company's application to do in its name. */
 
 interface Allowance {
   /** As the credentials of the application name it. */
@@ -8,7 +8,7 @@ interface Allowance {
   createdAt: string;
 }
 
-/** The merchant agreed; the application has not come for its tokens yet. */
+/** The merchant agreed; the application has not fetched its tokens yet. */
 export interface GrantRecord extends Allowance {
   code: string;
 }

@@ -1,4 +1,4 @@
-/** What the ledger holds. Card numbers and security codes are never part of it, only what was concluded from them. */
+/** What the ledger stores. Card numbers and security codes are never part of it, only what was derived from them. */
 
 import type { FraudProtection } from '../merchant.ts';
 import type { TextStatus } from '../texts/receipts.ts';
@@ -16,7 +16,7 @@ export interface CustomerRecord extends Keeps {
   phone: string | null;
   fax: string | null;
   website: string | null;
-  /** The digits of the country, such as `44`, and those that follow; older records have neither. */
+  /** The country code, such as `44`, and the rest of the number; older records have neither. */
   phoneCountryCode?: string | null;
   phoneNationalNumber?: string | null;
   customFields: Record<string, unknown>;
@@ -34,10 +34,10 @@ export interface CustomerAddressRecord {
   updatedAt: string;
 }
 
-/** What the fraud tools said; null when they were told not to look. Only some merchants have them. */
+/** What the fraud tools said; null when they were told to skip it. Only some merchants have them. */
 export type FraudCheck = FraudProtection | null;
 
-/** What came of asking a bank whether a card is good, before it was stored. */
+/** The result of asking a bank whether a card is good, before it is stored. */
 export interface VerificationRecord extends Keeps {
   id: string;
   status: 'verified' | 'processor_declined' | 'gateway_rejected' | 'failed';
@@ -52,14 +52,14 @@ export interface VerificationRecord extends Keeps {
   processorResponseCode: string;
   processorResponseText: string;
   gatewayRejectionReason: string | null;
-  /** Which side of a combined card was asked about. */
+  /** Which side of a combined card was verified. */
   accountType: AccountType | null;
   fraudCheck?: FraudCheck;
   createdAt: string;
   updatedAt: string;
 }
 
-/** What came of asking whether the account of a stored bank account is its owner's. */
+/** The result of verifying that a stored bank account is its owner's. */
 export interface BankVerificationRecord {
   id: string;
   token: string;
@@ -67,7 +67,7 @@ export interface BankVerificationRecord {
   instrument: InstrumentOf<'us-bank-account'>;
   verificationMethod: VerificationMethod;
   status: 'verified' | 'pending' | 'processor_declined' | 'gateway_rejected';
-  /** How often its owner said what arrived. */
+  /** How often its owner reported what arrived. */
   attempts?: number;
   /** ISO 8601; null while it is pending. */
   determinedAt: string | null;
@@ -75,7 +75,7 @@ export interface BankVerificationRecord {
   updatedAt: string;
 }
 
-/** The side of a card that is both, as Brazil has them. */
+/** The side that is used of a card that is both credit and debit, as in Brazil. */
 export type AccountType = 'credit' | 'debit';
 
 export interface PaymentMethodRecord extends Keeps {
@@ -98,7 +98,7 @@ export interface NonceRecord extends Keeps {
   token: string | null;
   /** The customer whose client token made it. */
   customerId: string | null;
-  /** The token that the page chose for the payment method, should it be stored. */
+  /** The token that the page chose for the payment method, in case it is stored. */
   chosenToken: string | null;
   createdAt: string;
 }
@@ -129,7 +129,7 @@ interface StatusEvent {
   at: string;
 }
 
-/** Who a transaction was with, as far as the request or the vault said. */
+/** The customer of a transaction, as far as the request or the vault said. */
 export type CustomerDetails = Pick<
   CustomerRecord,
   | 'firstName'
@@ -143,7 +143,7 @@ export type CustomerDetails = Pick<
   | 'phoneNationalNumber'
 >;
 
-/** A customer of whom nothing is known. */
+/** A customer about whom nothing is known. */
 export const unknownCustomer: CustomerDetails = {
   firstName: null,
   lastName: null,
@@ -154,7 +154,7 @@ export const unknownCustomer: CustomerDetails = {
   website: null,
 };
 
-/** One change of what an authorization holds. */
+/** One change of an authorized amount. */
 export interface AdjustmentRecord {
   amount: string;
   success: boolean;
@@ -179,7 +179,7 @@ export interface TransactionRecord extends Afterwards {
   customer: CustomerDetails;
   billing: AddressRecord | null;
   shipping: AddressRecord | null;
-  /** The addresses of the customer's book that these are, where the request named them so. */
+  /** The ids of these in the customer's address book, where the request used them. */
   billingAddressId?: string;
   shippingAddressId?: string;
   /** The vaulted payment method that was charged, or that this transaction stored. */
@@ -190,26 +190,26 @@ export interface TransactionRecord extends Afterwards {
   processorResponseText: string;
   additionalProcessorResponse?: string;
   processorAuthorizationCode: string | null;
-  /** What the processor said when the money was to be moved. */
+  /** What the processor said at settlement. */
   settlementResponse: { code: string; text: string } | null;
   gatewayRejectionReason: string | null;
   /** Null when it is not to be held. */
   escrowStatus: EscrowStatus | null;
-  /** In how many parts it is paid; null when it is in one. */
+  /** In how many installments it is paid; null when it is paid at once. */
   installmentCount: number | null;
   refundedTransactionId: string | null;
   refundIds: string[];
-  /** The authorization that this partial settlement takes from. */
+  /** The authorization of which this is a partial settlement. */
   authorizedTransactionId: string | null;
   partialSettlementIds: string[];
   adjustments: AdjustmentRecord[];
-  /** Whether the request brought along what the fraud check knows of the device. */
+  /** Whether the request came with device data for the fraud check. */
   deviceDataCaptured: boolean;
   fraudCheck?: FraudCheck;
-  /** Sub-objects of the request that are given back as they came (custom fields, channel, purchase order ...). */
+  /** Sub-objects of the request that are returned as they came (custom fields, channel, purchase order ...). */
   echo: Record<string, unknown>;
   lineItems: LineItemRecord[];
-  /** The subscription that this is a payment of. */
+  /** The subscription for which this is a payment. */
   subscription: {
     id: string;
     planId: string;
@@ -219,13 +219,13 @@ export interface TransactionRecord extends Afterwards {
   accountType: AccountType | null;
   /** Whether it was charged by a token of the vault. */
   createdUsing: 'token' | 'full_information';
-  /** What PayPal alone is told: payee, description, custom field. */
+  /** What only PayPal is told: payee, description, custom field. */
   payPal: {
     payeeId: string | null;
     payeeEmail: string | null;
     description: string | null;
     customField: string | null;
-    /** Whom the goods are for, where the request said so. */
+    /** The recipient of the goods, where the request named one. */
     recipientEmail?: string;
     recipientPhone?: unknown;
   };
@@ -234,12 +234,12 @@ export interface TransactionRecord extends Afterwards {
   updatedAt: string;
 }
 
-/** A request of GraphQL that is done once, however often it is sent. */
+/** A GraphQL request that is executed once, however often it is sent. */
 export interface RequestKeyRecord {
   key: string;
   /** The same for the same field with the same input. */
   fingerprint: string;
-  /** What came of it. */
+  /** Its result. */
   transactionId: string;
   createdAt: string;
 }
@@ -253,12 +253,12 @@ export interface TextRecord {
   media: string[];
   /** The messaging service that it was sent through. */
   service: string | null;
-  /** Where its sender is told what becomes of it. */
+  /** The address to which its delivery is reported. */
   callback: string | null;
   status: TextStatus;
   /** Why it did not arrive. */
   errorCode: number | null;
-  /** Whether it answers what a phone wrote; those of earlier versions do not say. */
+  /** Whether it answers what a phone wrote; unknown for those of earlier versions. */
   direction?: 'outbound-reply';
   at: string;
 }
@@ -272,7 +272,7 @@ export interface ReplyRecord {
   at: string;
 }
 
-/** A letter that the simulated mailbox received. */
+/** An e-mail that the simulated mailbox received. */
 export interface MailRecord {
   id: string;
   to: string[];

@@ -1,6 +1,6 @@
 import type { AddressRecord } from './instruments.ts';
 
-/** What the ledger holds of a wallet's own side: what a buyer was asked to approve there, and what came of it. */
+/** What the ledger stores of a wallet's own side: what a buyer was asked to approve there, and the outcome. */
 
 export interface PayPalApprovalRecord {
   /** `EC-…` for one payment, `BA-…` for an agreement to be charged again. */
@@ -17,7 +17,7 @@ export interface PayPalApprovalRecord {
   /** Whether a payment asks for an agreement to be charged again, too. */
   asksForAgreement: boolean;
   offersCredit: boolean;
-  /** Whether PayPal's last button pays, instead of leading back to a page that asks again. */
+  /** Whether PayPal's last button pays, instead of going back to a page that asks again. */
   commits: boolean;
   asksForShipping: boolean;
   shippingAddress: AddressRecord | null;
@@ -25,7 +25,7 @@ export interface PayPalApprovalRecord {
   brandName: string;
   returnUrl: string;
   cancelUrl: string;
-  /** Who approved, or who is expected to. */
+  /** The buyer who approved, or is expected to. */
   payerId: string | null;
   paysLater: boolean;
   createdAt: string;
@@ -38,11 +38,11 @@ export interface VenmoContextRecord {
   status: VenmoStatus;
   /** The merchant's name as the buyer sees it. */
   displayName: string;
-  /** Decimal, when the page said what is to be paid. */
+  /** Decimal, when the page named an amount. */
   amount: string | null;
   asksForBillingAddress: boolean;
   asksForShippingAddress: boolean;
-  /** Whose client token opened it. */
+  /** The customer whose client token opened it. */
   customerId: string | null;
   /** Set by the approval. */
   approval: { nonce: string; username: string } | null;
@@ -52,9 +52,9 @@ export interface VenmoContextRecord {
 
 /** One authentication of a card's holder by their bank, from the lookup on. */
 export interface AuthenticationRecord {
-  /** The transaction id under which Cardinal knows it. */
+  /** Cardinal's transaction id for it. */
   id: string;
-  /** The nonce that the lookup gave, which the outcome is for. */
+  /** The nonce that the lookup returned, to which the outcome belongs. */
   nonce: string;
   /** The merchant's name as the holder sees it. */
   merchantName: string;
@@ -65,7 +65,7 @@ export interface AuthenticationRecord {
   createdAt: string;
 }
 
-/** A card that UnionPay let be paid with, by its holder's phone. */
+/** A card that UnionPay enrolled by its holder's phone. */
 export interface EnrollmentRecord {
   id: string;
   uniqueNumberIdentifier: string;
@@ -73,7 +73,7 @@ export interface EnrollmentRecord {
   createdAt: string;
 }
 
-/** What PayPal was told of a person before they chose how to pay. */
+/** What PayPal was told about a person before they chose how to pay. */
 export interface CustomerSessionRecord {
   id: string;
   /** In GraphQL's own names. */
@@ -81,7 +81,7 @@ export interface CustomerSessionRecord {
   createdAt: string;
 }
 
-/** A payment at the payer's bank or purse that a server asked for. */
+/** A payment at the payer's bank or wallet that a server asked for. */
 export interface LocalPaymentContextRecord {
   id: string;
   /** Such as `MBWAY`. */

@@ -6,7 +6,7 @@ import type { Strike } from '../faults/strike.ts';
 import { newId } from '../ids.ts';
 import type { MailRecord } from '../ledger/records.ts';
 
-/** A letter on its way into the mailbox. */
+/** An e-mail on its way to the mailbox. */
 export type Letter = Omit<MailRecord, 'id' | 'at'>;
 
 /** The failure of a mail server, with the fields that nodemailer's own errors have. */
@@ -22,7 +22,7 @@ export class MailFailure extends Error {
   }
 }
 
-/** Faults that stop a letter before the mailbox has it. */
+/** Faults that stop an e-mail before it reaches the mailbox. */
 const before: Partial<Record<FaultKind, () => MailFailure>> = {
   error: () => new MailFailure('451 Local error in processing', 'EMESSAGE', 451),
   'rate-limited': () => new MailFailure('421 Too many messages', 'EMESSAGE', 421),
@@ -31,14 +31,14 @@ const before: Partial<Record<FaultKind, () => MailFailure>> = {
   malformed: () => new MailFailure('Invalid greeting', 'EPROTOCOL'),
 };
 
-/** Faults that strike when the mailbox has it already. */
+/** Faults that occur when the mailbox already has it. */
 const after: Partial<Record<FaultKind, () => MailFailure>> = {
   'lost-answer': () => new MailFailure('Connection closed unexpectedly', 'ECONNECTION'),
   timeout: () => new MailFailure('Timeout', 'ETIMEDOUT'),
 };
 
 /**
- * Puts a letter into the mailbox.
+ * Puts an e-mail into the mailbox.
  * @returns its id
  * @throws MailFailure where a fault was planned
  */
@@ -58,7 +58,7 @@ export async function receiveLetter(
   return id;
 }
 
-/** A mail server has reply codes of three digits too, so a status is given as one. */
+/** A mail server's reply codes have three digits too, so a status is used as one. */
 function failureBefore(fault: Strike): MailFailure | undefined {
   if (fault.kind !== 'status') return before[fault.kind]?.();
   return new MailFailure(`${fault.status} Refused`, 'EMESSAGE', fault.status);

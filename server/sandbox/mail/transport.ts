@@ -5,8 +5,8 @@ import type { Letter } from './mailbox.ts';
 type Mail = Parameters<Transport['send']>[0];
 
 /**
- * A nodemailer transport that puts every letter into the sandbox's mailbox.
- * @param deliver puts one there, and answers its id
+ * A nodemailer transport that puts every e-mail into the sandbox's mailbox.
+ * @param deliver puts one there, and returns its id
  */
 export function createMailTransport(deliver: (letter: Letter) => Promise<string>): Transport {
   async function send(mail: Mail) {

@@ -38,7 +38,7 @@ export function addConnectPage(server: FastifyInstance, context: Context): void 
   });
 }
 
-/** Undefined when it is not for the sandbox's only application, or would lead nowhere. */
+/** Undefined when it is not for the sandbox's only application, or has no address to go back to. */
 function wishOf(request: FastifyRequest): Wish | undefined {
   const query = asFields(request.query);
   const [kind, environment = '', id] = (textOf(query, 'client_id') ?? '').split('$');

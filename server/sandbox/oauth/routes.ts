@@ -11,7 +11,7 @@ const refuse = refusalAt(['credentials']);
 
 type Tokens = AccessRecord | Refusal;
 
-/** How tokens are had, by the name that the request gives it, and what of the request they are had for. */
+/** The ways to get tokens, by the request's name for them, and what each needs of the request. */
 const grantTypes = new Map<string, { by: string; what: string; redeem: typeof redeemCode }>([
   ['authorization_code', { by: 'code', what: 'code', redeem: redeemCode }],
   ['refresh_token', { by: 'refresh_token', what: 'refresh token', redeem: renewAccess }],
@@ -34,7 +34,7 @@ export function addOAuthRoutes(server: FastifyInstance, context: Context): void 
     '/oauth/access_tokens',
     { config: { operation: 'oauth.token' } },
     forPartners((_environment, body, reply) => {
-      // Some SDKs put it all under a name.
+      // Some SDKs nest it all under a name.
       const tokens = tokensFor(
         body['credentials'] === undefined ? body : fieldsOf(body, 'credentials'),
         context,
@@ -87,7 +87,7 @@ function tokensFor(body: Fields, context: Context): Tokens {
   return type.redeem(given, context) ?? refuse(type.by, '93801', `Invalid grant: ${type.what} not found`);
 }
 
-/** The scopes that the merchant agreed to; none when it was not asked about any. */
+/** The scopes to which the merchant agreed; none when it was asked for none. */
 function allowedBy(by: string, given: string, { ledger }: Context): string[] {
   const grant = by === 'code' ? ledger.grants.get(given) : ledger.accesses.by(given)[0];
   return scopesOf(grant?.scope ?? null);

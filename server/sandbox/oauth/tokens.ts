@@ -12,7 +12,7 @@ const lifetimes = { access: dayMs, refresh: 180 * dayMs };
 
 const secret = () => randomBytes(16).toString('hex');
 
-/** Writes down that the merchant agreed. */
+/** Records that the merchant agreed. */
 export function grantAccess(
   { environment, scope }: Pick<GrantRecord, 'environment' | 'scope'>,
   { ledger, now }: Context,
@@ -22,7 +22,7 @@ export function grantAccess(
   return grant;
 }
 
-/** Makes tokens for the code that stands for a merchant's agreement. It is spent; undefined when it is unknown. */
+/** Exchanges the code of a merchant's agreement for tokens. It can be used once; undefined when it is unknown. */
 export function redeemCode(code: string, context: Context): AccessRecord | undefined {
   const grant = context.ledger.grants.get(code);
   if (!grant) return undefined;
@@ -30,7 +30,7 @@ export function redeemCode(code: string, context: Context): AccessRecord | undef
   return issue(grant, context);
 }
 
-/** Makes new tokens in the place of those that a refresh token came with. Undefined when it is unknown or over. */
+/** Replaces the tokens that came with a refresh token by new ones. Undefined when it is unknown or expired. */
 export function renewAccess(refreshToken: string, context: Context): AccessRecord | undefined {
   const { ledger, now } = context;
   const access = ledger.accesses.by(refreshToken).find((one) => one.refreshToken === refreshToken);
@@ -39,18 +39,18 @@ export function renewAccess(refreshToken: string, context: Context): AccessRecor
   return issue(access, context);
 }
 
-/** Takes the tokens back. */
+/** Revokes the tokens. */
 export function revokeAccess(accessToken: string, { ledger }: Context): void {
   ledger.accesses.delete(accessToken);
 }
 
-/** Whether requests with this token are let in. */
+/** Whether requests with this token are authorized. */
 export function isAccessToken(token: string, { ledger, now }: Context): boolean {
   const access = ledger.accesses.get(token);
   return access !== undefined && Date.parse(access.expiresAt) > now().getTime();
 }
 
-/** What the scopes of a request are, in any order and however they are separated. */
+/** The scopes of a request, in any order and however they are separated. */
 export const scopesOf = (scope: string | null): string[] => (scope ?? '').split(/[\s,]+/).filter(Boolean);
 
 function issue(

@@ -17,7 +17,7 @@ const wrong =
   'Say how far to move on: {"advance": <milliseconds>}, or until when: {"to": "2027-01-01T00:00:00Z"}. ' +
   'Time is never turned back.';
 
-/** The sandbox's time: read it, move it on, and have everything done that is due by then. */
+/** The sandbox's time: read it, move it forward, and run everything that is due by then. */
 export function addClockRoutes(server: FastifyInstance, context: Context, clock: Clock): void {
   const { ledger, now } = context;
   const shown = () => ({ now: now().toISOString() });
@@ -40,7 +40,7 @@ export function addClockRoutes(server: FastifyInstance, context: Context, clock:
 }
 
 /**
- * Batches are closed every night, so what was submitted before time moved on is settled by now, and what was released from
+ * Batches are closed every night, so what was submitted before the time was moved is settled by now, and what was released from
  * escrow has been passed on.
  */
 function closeBatches(context: Context): void {

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { UnknownSettingError } from '../merchant-settings.ts';
 import type { GatewayCredentials } from '../options.ts';
 
-/** What other programs use to look into the sandbox, to empty it, and to switch what the merchant has on. */
+/** What other programs use to inspect and empty the sandbox, and to switch the merchant's settings. */
 export function addControlRoutes(
   server: FastifyInstance,
   { ledger, faults, activity, analytics, adEvents, settings, webhooks, receipts }: Context,

@@ -1,4 +1,4 @@
-/** Text that was escaped, or written in this folder. */
+/** Markup that was escaped, or written in this folder. */
 export interface Html {
   html: string;
 }
@@ -12,7 +12,7 @@ export function html(parts: TemplateStringsArray, ...values: (string | Html | re
   return { html: parts.map((part, index) => part + (written[index] ?? '')).join('') };
 }
 
-/** A whole page in the sandbox's plain dress. */
+/** A whole page in the sandbox's plain style. */
 export function page(title: string, body: Html, script?: string): string {
   const scriptTag = script === undefined ? html`` : html`<script type="module" src="${script}"></script>`;
   return `<!doctype html>${

@@ -3,13 +3,13 @@ import type { Context } from '../context.ts';
 import { html, page } from './html.ts';
 import { sendPage } from './send-page.ts';
 
-/** As a phone shows it: a contact card is opened by a press. */
+/** As a phone shows it: a press opens a contact card. */
 const attachment = (url: string) =>
   url.endsWith('.vcf')
     ? html`<a class="card" href="${url}">Contact card</a> `
     : html`<img src="${url}" alt="A picture from Santa">`;
 
-/** As mail programs have it: a letter brings its own styles, and loads and does nothing. */
+/** As mail programs show it: an e-mail has its own styles, and loads and runs nothing. */
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

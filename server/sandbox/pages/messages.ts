@@ -12,7 +12,7 @@ const unsent = 'It takes a number, words, and a shop that said where it takes te
 
 export const receiptForm = fateForm.extend({ sid: z.string() });
 
-/** What the simulated phones and mailboxes received, newest last. Without `to`, everybody's. */
+/** What the simulated phones and mailboxes received, newest last. Without `to`, all of them. */
 export function addMessageRoutes(server: FastifyInstance, context: Context): void {
   const { ledger, receipts, inboundTexts, adEvents } = context;
   server.get<ToQuery>('/sandbox/phone/messages', (request) => {

@@ -1,4 +1,4 @@
-/** The control interface as an OpenAPI document, made of the forms that its routes read requests by. */
+/** The control interface as an OpenAPI document, made from the schemas with which its routes read requests. */
 import { z } from 'zod';
 import { planned, scheduled } from '../faults/strike.ts';
 import { settingsForm } from '../merchant-settings.ts';
@@ -122,7 +122,7 @@ const refused = {
   content: content(z.looseObject({ error: z.string() }), 'output'),
 };
 
-/** The document: OpenAPI 3.0, so that every generator of clients reads it. */
+/** The document: OpenAPI 3.0, so that every client generator reads it. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, object>> = {};
   for (const [route, [summary, body, answer, query]] of Object.entries(operations)) {

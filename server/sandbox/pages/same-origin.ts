@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Refuses to change anything for a page of another origin. Programs that are no browsers send neither header and are
+ * Refuses to change anything for a page of another origin. Programs other than browsers send neither header and are
  * let through.
  */
 export async function refuseForeignPages(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

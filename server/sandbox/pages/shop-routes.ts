@@ -14,11 +14,11 @@ export const letterForm = z.strictObject({
   unsubscribe: z.string().nullable(),
 });
 
-/** What a shop in another process needs of the sandbox: how to reach everything, to be told, and to send letters. */
+/** What a shop in another process needs of the sandbox: its addresses, its notifications, and its mailbox. */
 export function addShopRoutes(server: FastifyInstance, context: Context, connections: Connections): void {
   server.get('/sandbox/connections', ({ socket: { localPort } }) => ({
     ...connections,
-    // A client that reaches these pages by another name or port reaches the gateway by it too, or beside it.
+    // A client that reaches these pages by another name or port reaches the gateway by that too, or by the next port.
     hasOnePort: localPort === connections.credentials.serverApi.port,
   }));
 

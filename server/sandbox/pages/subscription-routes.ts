@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { cancel, expire, isOpen, renew } from '../recurring/billing.ts';
 import type { SubscriptionRecord } from '../recurring/records.ts';
 
-/** What can be made of a subscription without waiting for its day. */
+/** What can be done with a subscription without waiting for its day. */
 export const subscriptionSteps = ['renew', 'past_due', 'expire', 'cancel'] as const;
 
 export const subscriptionForm = z.strictObject({
@@ -24,7 +24,7 @@ const acts: Readonly<
   cancel,
 };
 
-/** What becomes of subscriptions on request: their next period is billed, or declined; they end. */
+/** Events of subscriptions on request: the next period is billed, or declined; they end. */
 export function addSubscriptionRoutes(server: FastifyInstance, context: Context): void {
   server.post('/sandbox/subscriptions', (request, reply) => {
     const { success, data, error } = subscriptionForm.safeParse(request.body);

@@ -14,7 +14,7 @@ export const orderForm = z.strictObject({
   paymentMethodToken: z.string().optional(),
 });
 
-/** What a buyer's bank does about a charge, and the webhook that tells of it. */
+/** What a buyer's bank does about a charge, and the webhook that reports it. */
 const disputeSteps = {
   dispute_open: 'dispute_opened',
   dispute_win: 'dispute_won',
@@ -93,7 +93,7 @@ export function addWebhookRoutes(server: FastifyInstance, context: Context): voi
   });
 }
 
-/** What a webhook is about: the record that is named, otherwise the newest. */
+/** The subject of a webhook: the record that is named, otherwise the newest. */
 function namedOrLatest<T>(records: Collection<T>, id: string | undefined): T | undefined {
   return id === undefined || id === '' ? records.latest(1)[0] : records.get(id);
 }

@@ -1,8 +1,8 @@
 import type { BrandName } from '../cards/brands.ts';
 
-/** What the processor behind a merchant account does otherwise than the usual one. */
+/** How the processor behind a merchant account differs from the usual one. */
 interface ProcessorRules {
-  /** Brands that it takes beside those of the merchant. */
+  /** Brands that it accepts in addition to the merchant's. */
   brands: readonly BrandName[];
   /** The smallest amount that it charges, in cents. */
   leastCents: number;
@@ -10,17 +10,17 @@ interface ProcessorRules {
   updatesDetails: boolean;
   /** Whether a sale can be refunded before it has settled. */
   refundsSubmitted: boolean;
-  /** Whether it takes what another service found out by 3D Secure. */
+  /** Whether it accepts the 3D Secure results of another service. */
   takesThreeDSecure: boolean;
   /** Whether an authorization can be raised or lowered. */
   adjustsAuthorizations: boolean;
-  /** Whether a sale has to say its tax. */
+  /** Whether a sale has to state its tax. */
   needsTax: boolean;
   /** The network over which it charges debit cards without a PIN. */
   debitNetwork: string | null;
-  /** How often a sale by a network's token is tried again after a soft decline. */
+  /** How often a sale by a network token is retried after a soft decline. */
   retries: number;
-  /** What it makes of transfers between persons. */
+  /** How it treats transfers between persons. */
   transfers: 'none' | 'account-funding' | 'required';
 }
 
@@ -37,7 +37,7 @@ const usual: ProcessorRules = {
   transfers: 'none',
 };
 
-/** Accounts of Braintree's public specifications whose processors are special in one thing. */
+/** Accounts of Braintree's public specifications whose processors differ in one respect. */
 const special: ReadonlyMap<string, Partial<ProcessorRules>> = new Map([
   ['adyen_ma', { brands: ['Elo'] }],
   ['hiper_brl', { leastCents: 50 }],

@@ -1,17 +1,17 @@
-/** Decides what becomes of a sale: approved, declined with a code, rejected or failed, by the documented test amounts and cards. */
+/** Decides the outcome of a sale (approved, declined with a code, rejected or failed) by the documented test amounts and cards. */
 import { cardOf, identityOf, type PaymentInstrument } from '../ledger/instruments.ts';
 import type { TransactionRecord, TransactionStatus } from '../ledger/records.ts';
 import type { MerchantSettings } from '../merchant-settings.ts';
 import { centsOf } from '../server-api/amount.ts';
 import { declineText, responseType } from './declines.ts';
 
-/** What became of a sale. */
+/** The outcome of a sale. */
 export interface Outcome {
   status: TransactionStatus;
   processorResponseCode: string;
   processorResponseText: string;
   gatewayRejectionReason: string | null;
-  /** What the bank said, where the gateway went on all the same. */
+  /** What the bank said, where the gateway proceeded all the same. */
   additionalProcessorResponse?: string;
 }
 
@@ -27,11 +27,11 @@ export interface SaleToDecide {
   liabilityShifted: boolean;
   /** A decline was planned as a fault. */
   mustDecline: boolean;
-  /** Whether a part of the amount is better than nothing. */
+  /** Whether a partial authorization is accepted. */
   takesPart: boolean;
 }
 
-/** What a merchant lets the gateway reject a card for when the bank says that it does not match. */
+/** The mismatches reported by the bank for which a merchant has the gateway reject a card. */
 export type CardChecks = MerchantSettings['challenges'];
 
 /**
@@ -72,7 +72,7 @@ export function riskOf(instrument: PaymentInstrument): 'fraud' | 'risk_threshold
   return conduct === 'risk-thresholds' ? 'risk_threshold' : undefined;
 }
 
-/** Which of the merchant's checks a card fails because the bank says "does not match". */
+/** Which of the merchant's checks a card fails because the bank reports a mismatch. */
 export function failedCheck(
   instrument: PaymentInstrument,
   checks: CardChecks,
@@ -116,14 +116,14 @@ export const processed: Outcome = {
   gatewayRejectionReason: null,
 };
 
-/** The bank's answer to a refund, by its amount; unlike a sale, a refund that is declined takes nothing back. */
+/** The bank's answer to a refund, by its amount; unlike with a sale, a decline takes nothing back. */
 export function askAboutRefund(cents: number): Outcome {
   if (cents < 200_000 || cents >= 300_000) return processed;
   const declined = decline(Math.floor(cents / 100));
   return responseType(declined.processorResponseCode) === 'soft_declined' ? captured(declined) : declined;
 }
 
-/** A bank that declines softly has the refund captured all the same. */
+/** A soft decline has the refund captured all the same. */
 function captured({ processorResponseCode: code, processorResponseText: text }: Outcome): Outcome {
   return {
     ...processed,

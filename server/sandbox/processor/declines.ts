@@ -124,7 +124,7 @@ export function declineText(code: number): string {
   return texts[code] ?? 'Processor Declined';
 }
 
-/** Braintree's three answers to whether it is worth trying again, or null when the processor was not asked. */
+/** Braintree's three values for whether a retry is worthwhile, or null when the processor was not asked. */
 export function responseType(code: string): 'approved' | 'soft_declined' | 'hard_declined' | null {
   if (code === '') return null;
   if (code.startsWith('1')) return 'approved';

@@ -39,7 +39,7 @@ export function isPaid(transaction: TransactionRecord | undefined): boolean {
 }
 
 /**
- * Bills the period that begins now. A charge that fails leaves the subscription past due, with what is owed in its
+ * Bills the period that begins now. A charge that fails leaves the subscription past due, with the amount owed in its
  * balance; the next period begins all the same.
  */
 export function billPeriod(
@@ -93,7 +93,7 @@ function worn(modifications: readonly AppliedModification[]): AppliedModificatio
     );
 }
 
-/** Does what the days since the last look have brought: periods are billed, subscriptions expire. */
+/** Catches up with the days since the last run: bills periods and lets subscriptions expire. */
 export function renewDue(context: Context): void {
   const today = dayOf(context.now());
   for (const subscription of context.ledger.subscriptions.all()) {
@@ -105,14 +105,14 @@ export function renewDue(context: Context): void {
   }
 }
 
-/** Ends a subscription for good, and tells of it. */
+/** Ends a subscription for good, and notifies of it. */
 export function cancel(subscription: SubscriptionRecord, { now, webhooks }: Context): SubscriptionRecord {
   const canceled = moved(subscription, 'Canceled', now().toISOString());
   webhooks.subscriptionChanged('subscription_canceled', canceled);
   return canceled;
 }
 
-/** Ends a subscription that has had all its periods, and tells of it. */
+/** Ends a subscription that has had all its periods, and notifies of it. */
 export function expire(subscription: SubscriptionRecord, { now, webhooks }: Context): SubscriptionRecord {
   const expired = moved(subscription, 'Expired', now().toISOString());
   webhooks.subscriptionChanged('subscription_expired', expired);
@@ -120,9 +120,9 @@ export function expire(subscription: SubscriptionRecord, { now, webhooks }: Cont
 }
 
 /**
- * Bills the next period, whatever the day, and tells of it.
+ * Bills the next period, whatever the day, and notifies of it.
  *
- * @param mustDecline the bank says no
+ * @param mustDecline whether the bank declines
  */
 export function renew(before: SubscriptionRecord, context: Context, mustDecline = false): SubscriptionRecord {
   const { webhooks } = context;

@@ -8,13 +8,13 @@ export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** The day so many days later. */
+/** The day a number of days later. */
 export function addDays(day: string, days: number): string {
   return dayOf(new Date(Date.parse(day) + days * dayMs));
 }
 
 /**
- * The same day some months later; a month that is shorter ends earlier.
+ * The same day some months later, or the last day of a shorter month.
  *
  * @param dayOfMonth the day to keep to, 31 for the last one
  */

@@ -62,17 +62,17 @@ const plans: readonly PlanRecord[] = [
   }),
 ];
 
-/** The plan of an id: stored, or one that the sandbox begins with. */
+/** The plan with an id: stored, or one that the sandbox starts with. */
 export function findPlan({ plans: stored }: Ledger, id: string): PlanRecord | undefined {
   return stored.get(id) ?? plans.find((one) => one.id === id);
 }
 
-/** Plans that the sandbox begins with, then those that were stored. */
+/** Plans that the sandbox starts with, then those that were stored. */
 export function allPlans({ plans: stored }: Ledger): PlanRecord[] {
   return [...plans.filter(({ id }) => stored.get(id) === undefined), ...stored.all()];
 }
 
-/** The add-on or discount of an id. */
+/** The add-on or discount with an id. */
 export function findModification(
   { modifications: stored }: Ledger,
   id: string,
@@ -80,7 +80,7 @@ export function findModification(
   return stored.get(id) ?? modifications.find((one) => one.id === id);
 }
 
-/** The add-ons or the discounts that a plan's subscriptions take over. */
+/** The add-ons or the discounts that a plan's subscriptions inherit. */
 export function modificationsOf(
   plan: PlanRecord,
   kind: ModificationRecord['kind'],

@@ -1,8 +1,8 @@
-/** What the ledger holds of recurring billing. Sums are decimals with two places, days are `YYYY-MM-DD` in UTC. */
+/** What the ledger stores of recurring billing. Amounts are decimals with two places, days are `YYYY-MM-DD` in UTC. */
 
 import type { Keeps } from '../ledger/keeps.ts';
 
-/** An add-on or a discount that plans and subscriptions take over. */
+/** An add-on or a discount that plans and subscriptions inherit. */
 export interface ModificationRecord {
   id: string;
   kind: 'add_on' | 'discount';
@@ -27,10 +27,10 @@ export interface PlanRecord extends Keeps {
   /** Null when its subscriptions never expire. */
   numberOfBillingCycles: number | null;
   trial: Trial | null;
-  /** What it takes over from the merchant's own as that is. */
+  /** What it inherits unchanged from the merchant's own. */
   addOnIds: string[];
   discountIds: string[];
-  /** What it has in their place once it has been changed itself. */
+  /** What overrides them once it has been changed itself. */
   addOns?: ModificationRecord[];
   discounts?: ModificationRecord[];
   createdAt: string;
@@ -68,10 +68,10 @@ export interface SubscriptionRecord {
   nextBillingDate: string;
   billingPeriod: { start: string; end: string } | null;
   paidThroughDate: string | null;
-  /** What is owed from earlier periods; less than zero when it is in the buyer's favour. In cents. */
+  /** What is owed from earlier periods, in cents; negative when it is in the buyer's favor. */
   balance: number;
   failureCount: number;
-  /** Since when a charge is missing. */
+  /** Since when it has been past due. */
   pastDueSince: string | null;
   addOns: AppliedModification[];
   discounts: AppliedModification[];

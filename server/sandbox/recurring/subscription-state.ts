@@ -15,7 +15,7 @@ function sumOf(modifications: readonly AppliedModification[]): number {
   return modifications.reduce((sum, { amount, quantity }) => sum + centsOf(amount) * quantity, 0);
 }
 
-/** The subscription in another state, with the change written down. */
+/** The subscription in another state, with the change recorded. */
 export function moved(
   subscription: SubscriptionRecord,
   status: SubscriptionStatus,

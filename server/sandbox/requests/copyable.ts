@@ -4,13 +4,14 @@ import { isTokenizationKey } from '../client-api/authorization.ts';
 import { readFingerprint } from '../client-api/fingerprint.ts';
 import { captchaAccount, merchant } from '../merchant.ts';
 
-/** So deep and so large a part of a request is kept that can be copied; what is larger is not kept. */
+/** How deep and how large a part of a request may be to be kept for copying. */
 const deepest = 12;
 const mostValues = 500;
 
 /**
- * What of a request may be kept and shown: card numbers that Braintree does not document, security codes and account numbers
- * are replaced by test values, and secrets that are not the sandbox's own by such that are. Undefined when it is too large.
+ * The part of a request that may be kept and shown: card numbers that Braintree does not document, security codes and account
+ * numbers are replaced by test values, and secrets that are not the sandbox's own by ones that are. Undefined when it is too
+ * large.
  */
 export function copyable(body: unknown, at: Date): unknown {
   if (body instanceof URLSearchParams) return Object.fromEntries(fieldsOf(body));
@@ -30,7 +31,7 @@ export function copyablePath(url: string, at: Date): string {
   return `${path}?${kept}`;
 }
 
-/** What a page shows to be let in, when the sandbox gave it; otherwise the sandbox's public key. */
+/** The page's authorization, when the sandbox issued it; otherwise the sandbox's public key. */
 export function authorizationOf(given: string, at: Date): string {
   const isOwn = isTokenizationKey(given) || readFingerprint(given, at) !== undefined;
   return isOwn ? given : merchant.tokenizationKeys.local;
@@ -91,7 +92,7 @@ function harmless(name: string, value: string | number, at: Date): string | numb
   }
 }
 
-/** A number that no card can have says nothing about one; it is what was refused. */
+/** A number that no card can have reveals nothing; it is what was refused. */
 function harmlessNumber(text: string): string {
   const digits = text.replaceAll(/[ -]/g, '');
   return !cardValidator.number(digits).isValid || isTestNumber(digits) ? text : '4111111111111111';

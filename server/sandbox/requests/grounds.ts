@@ -3,18 +3,18 @@ import { asFields, type Fields, textOf } from '../server-api/input.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why the request is refused, for the person who looks at the sandbox's page. */
+    /** Why a request was refused, for the sandbox's page. */
     grounds: readonly Ground[] | undefined;
   }
 }
 
 /** One reason why a request was refused. */
 export interface Ground {
-  /** What the gateway goes by, in a sentence. */
+  /** The gateway's rule, in a sentence. */
   rule: string;
   /** The gateway's own code. */
   code: string | null;
-  /** What of the request it is about, such as `transaction.amount`. */
+  /** The part of the request that it is about, such as `transaction.amount`. */
   about: string | null;
   /** Where it is documented; null when only `docs/sandbox.md` says so. */
   documentation: string | null;
@@ -27,7 +27,7 @@ const gatewayRejections =
   'https://developer.paypal.com/braintree/articles/control-panel/transactions/gateway-rejections';
 const graphQLGuide = 'https://developer.paypal.com/braintree/graphql/guides/making_api_calls';
 
-/** Writes down why the request that is being answered is refused. */
+/** Records why the request that is being answered is refused. */
 export function tellWhy(reply: FastifyReply, grounds: readonly Ground[]): void {
   reply.request.grounds = grounds;
 }
@@ -47,13 +47,13 @@ const byStatus: Readonly<Record<number, string>> = {
   426: 'The X-ApiVersion is none of 1 to 6.',
 };
 
-/** A request that ends with a status alone. */
+/** A request that is answered with a status alone. */
 export function ended(status: number, message: string): Ground {
   const usual = message === 'Not Found' ? 'Nothing here has that name or id.' : message;
   return { rule: byStatus[status] ?? usual, code: String(status), about: null, documentation: exceptions };
 }
 
-/** What the gateway rejects a payment for. */
+/** Why the gateway rejects a payment. */
 const rejections: Readonly<Record<string, string>> = {
   duplicate: 'The same order id, amount and payment method within 30 seconds of a success are a duplicate.',
   cvv: 'The bank says that the security code does not match, and the merchant asks for it.',
@@ -66,7 +66,7 @@ const rejections: Readonly<Record<string, string>> = {
   token_issuance: 'This Venmo account gives no token.',
 };
 
-/** A payment, or a card that was asked about, that was understood and came to nothing. */
+/** A payment or a verification that was understood and did not succeed. */
 export function cameToNothing(message: string, more: Fields): Ground {
   const subject = asFields(more['transaction'] ?? more['verification']);
   const reason = textOf(subject, 'gateway_rejection_reason');
@@ -113,7 +113,7 @@ export const fromTexts = (code: number, rule: string): Ground => ({
   documentation: `https://www.twilio.com/docs/errors/${code}`,
 });
 
-/** A fault is no rule of the gateway's. */
+/** A fault is not one of the gateway's rules. */
 export const struck = (kind: string): Ground => ({
   rule: `A fault was planned or asked for: ${kind}.`,
   code: null,

@@ -1,9 +1,9 @@
-/** What a request is called in the official SDKs, and what they are handed for it. */
+/** What a request is called in the official SDKs, and with which arguments. */
 
 import type { ActivityEntry } from '../activity.ts';
 import { asFields, type Fields, fieldsOf } from '../server-api/input.ts';
 
-/** A call of an SDK: what it is handed has the names of the request, such as `order_id`. */
+/** A call of an SDK: its arguments have the names of the request, such as `order_id`. */
 export interface SdkCall {
   service: string;
   method: string;
@@ -14,7 +14,7 @@ export interface SdkCall {
 
 type Named = readonly [name: string, ...given: unknown[]];
 
-/** Method and path of a request, what it is called, and the object of the body that the call takes. */
+/** Method and path of a request, the name of its call, and the object of the body that the call takes. */
 type Known = readonly [
   method: string,
   path: RegExp,
@@ -56,7 +56,7 @@ const calls: readonly Known[] = [
     path('transactions'),
     (_ids, body) => {
       const { type, ...given } = asFields(body['transaction']);
-      // `sale` of the SDK for Node.js knows the option no longer, and refuses what it does not know.
+      // `sale` of the SDK for Node.js no longer knows the option, and refuses what it does not know.
       if (fieldsOf(given, 'options')['hold_in_escrow'] !== undefined) {
         return ['transaction.create', { type, ...given }];
       }

@@ -11,11 +11,11 @@ interface Credentials {
 }
 
 export interface SdkLanguage {
-  /** As the page calls it. */
+  /** Its name on the page. */
   name: string;
-  /** A short word of it, for the ids of elements. */
+  /** A short name, for the ids of elements. */
   id: string;
-  /** What makes `gateway`. */
+  /** The statements that create `gateway`. */
   setUp: (origin: string, credentials: Credentials) => string;
   /** One statement. Undefined for a call that this SDK lacks. */
   write: (call: SdkCall) => string | undefined;
@@ -24,10 +24,10 @@ export interface SdkLanguage {
 const snakeCased = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** How a language writes values down. */
+/** How a language writes values. */
 interface Writing {
   text: (value: string) => string;
-  /** Such as `true` and what stands for nothing. */
+  /** Literals such as `true` and the one for null. */
   words: Readonly<Record<'true' | 'false' | 'null', string>>;
   brackets: readonly [open: string, close: string];
   entry: (key: string, value: string) => string;
@@ -70,7 +70,7 @@ const inRuby = writerOf({
   brackets: ['{', '}'],
   entry: (key, value) => `${/^[a-z_]\w*$/i.test(key) ? `${key}:` : `${rubyText(key)} =>`} ${value}`,
 });
-/** Between single quotes PHP reads a line's end as it stands. */
+/** Between single quotes PHP keeps line breaks as they are. */
 const phpText = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 const inPhp = writerOf({
   text: phpText,
@@ -98,7 +98,7 @@ function criteriaOf(search: Fields): Criterion[] {
   });
 }
 
-/** Each operator of each criterion, written down. */
+/** Each operator of each criterion, as code. */
 const eachTest = (
   search: Fields,
   write: (field: string, operator: string, values: readonly unknown[]) => string,
@@ -196,7 +196,7 @@ const php: SdkLanguage = {
   setUp: (_origin, { merchantId, publicKey, privateKey, serverApi: { host, port } }) =>
     `putenv('GATEWAY_PORT=${port}');
 putenv('GRAPHQL_PORT=${port}');
-// The host of GraphQL cannot be given, so a class of your own says it.
+// The host of GraphQL cannot be configured, so a subclass sets it.
 class Sandbox extends Braintree\\Configuration { public function graphQLServerName() { return ${phpText(host)}; } }
 $gateway = new Braintree\\Gateway(new Sandbox(['environment' => 'development', 'merchantId' => ${phpText(merchantId)}, 'publicKey' => ${phpText(publicKey)}, 'privateKey' => ${phpText(privateKey)}]));`,
   write({ service, method, given, search }) {

@@ -12,7 +12,7 @@ const ownScripts = [
   'sheet-outcome.js',
 ] as const;
 
-/** Stand-ins for the wallets' own scripts: the paths of those, and what a fault strikes them by. */
+/** Stand-ins for the wallets' own scripts: their paths, and the operations by which faults are planned for them. */
 const standIns: readonly (readonly [path: string, file: string, operation: Operation])[] = [
   ['/api/checkout.js', 'paypal-checkout-js.js', 'script.paypal'],
   ['/api/checkout.min.js', 'paypal-checkout-js.js', 'script.paypal'],
@@ -24,8 +24,8 @@ const standIns: readonly (readonly [path: string, file: string, operation: Opera
 ];
 
 /**
- * Serves the stand-ins for the wallets' own scripts, at the paths that they have on the wallets' own hosts, so that
- * a test that leads such a host here needs to change nothing else.
+ * Serves the stand-ins for the wallets' own scripts at the paths that these have on the wallets' own hosts, so that
+ * a test that redirects such a host here needs to change nothing else.
  *
  * @param folder where the build put them
  */
@@ -49,7 +49,7 @@ export function addScriptRoutes(server: FastifyInstance, folder: string): void {
     server.get(path, { config: { operation } }, (_request, reply) => sendScript(reply, folder, file));
   }
 
-  // What is loaded here only has to load: its result is never looked at.
+  // What is loaded here only has to load: its result is never used.
   for (const path of ['/fraudnet/fb.js', '/da/r/fb.js']) {
     server.get(path, { config: { operation: 'script.fraud' } }, (_request, reply) =>
       reply.type('text/javascript').send(''),

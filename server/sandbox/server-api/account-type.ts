@@ -3,7 +3,7 @@ import type { AccountType } from '../ledger/records.ts';
 import type { Refusal } from './answers.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
 
-/** Brazilian brands have cards that are credit and debit cards in one. */
+/** Brazilian brands have cards that are credit and debit cards at once. */
 const combinedBrands: ReadonlySet<string> = new Set(['Hiper', 'Hipercard', 'Elo']);
 
 /** Whether a request has to say which side of the card it means. */
@@ -11,7 +11,7 @@ export function isCombined(instrument: PaymentInstrument | null): boolean {
   return combinedBrands.has((instrument && cardOf(instrument)?.cardType) ?? '');
 }
 
-/** The type of an account that a request names; null for any other text. */
+/** The account type that a request names; null for any other text. */
 export function asAccountType(text: string | null): AccountType | null {
   return text === 'credit' || text === 'debit' ? text : null;
 }

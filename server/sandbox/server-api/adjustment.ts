@@ -10,8 +10,8 @@ const refuse = refusalAt(['transaction']);
 const refuseAdjustment = refusalAt(['authorization-adjustment']);
 
 /**
- * Raises or lowers what an authorization holds. The declining test amounts decline this too, and the authorization
- * stays as it was.
+ * Raises or lowers the authorized amount. The declining test amounts decline this too, and the authorization
+ * remains unchanged.
  */
 export function adjustAuthorization(
   transaction: TransactionRecord,

@@ -1,9 +1,9 @@
 import type { Refusal } from './answers.ts';
 
-/** The largest amount, in cents, that the gateway takes. */
+/** The largest amount, in cents, that the gateway accepts. */
 const largest = 9_999_999_999_99;
 
-/** An amount that can be charged, or why it cannot. */
+/** An amount that can be charged, or the reason why it cannot. */
 export type Amount = { cents: number } | { refusal: Refusal };
 
 /** Reads an amount such as `9.99` the way the gateway does. */
@@ -18,7 +18,7 @@ export function readAmount(text: string | null): Amount {
   return { cents };
 }
 
-/** Whether the gateway reads this as the price of a plan, of a subscription, or of what changes it. */
+/** Whether the gateway accepts this as the price of a plan, of a subscription, or of a modification. */
 export function isPrice(text: string): boolean {
   return /^\d+(\.\d{1,2})?$/.test(text);
 }
@@ -33,7 +33,7 @@ export function writeAmount(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** The cents of an amount that the ledger wrote. */
+/** The cents of an amount as the ledger stores it. */
 export function centsOf(amount: string): number {
   return Math.round(Number(amount) * 100);
 }

@@ -18,8 +18,8 @@ export function refusalAt(path: readonly string[]) {
 }
 
 /**
- * Answers with XML, as gzip where the client takes that: the SDK for Ruby reads nothing else. On one computer there is
- * nothing to gain by making it smaller, and a third of the time to lose.
+ * Answers with XML, gzipped where the client accepts that: the SDK for Ruby reads nothing else. On one computer there is
+ * nothing to gain from a smaller answer, and compressing it takes a third of the time.
  */
 export function sendXml(reply: FastifyReply, status: number, root: string, value: XmlValue): FastifyReply {
   const document = toXml(root, value);
@@ -75,10 +75,10 @@ export function sendProblem(reply: FastifyReply, status: number, message: string
   return sendXml(reply, status, 'api-error-response', { message });
 }
 
-/** What of a request is never given back. */
+/** The parts of a request that are never returned. */
 const secrets = new Set(['number', 'cvv', 'account_number']);
 
-/** The request as the answer to it repeats it. */
+/** The request as its answer repeats it. */
 function paramsOf(body: unknown): XmlFields {
   if (Buffer.isBuffer(body)) return {};
   return Object.fromEntries(

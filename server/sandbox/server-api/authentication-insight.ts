@@ -3,7 +3,7 @@ import { defaultMerchantAccount, placeOf } from '../merchant.ts';
 import type { XmlFields } from '../xml/xml.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
 
-/** From which amount on, in rupees, the holder of an Indian card has to be asked. */
+/** The amount, in rupees, from which the holder of an Indian card has to be asked. */
 const mostUnasked = 2000;
 
 const europe: ReadonlySet<string> = new Set(
@@ -13,7 +13,7 @@ const europe: ReadonlySet<string> = new Set(
 );
 
 /**
- * Under which law a card is paid with, and whether its holder has to be asked, where a request for a nonce wants to know.
+ * Which regulation applies to a card, and whether its holder has to be asked, where a request for a nonce asks for that.
  * @see https://developer.paypal.com/braintree/docs/guides/3d-secure/advanced-options
  */
 export function authenticationInsight(fields: Fields, instrument: PaymentInstrument): XmlFields | undefined {

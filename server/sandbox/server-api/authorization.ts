@@ -9,7 +9,7 @@ export const basic = (user: string, password: string): string =>
 
 const owners = new Map(merchants.map((owner) => [basic(owner.publicKey, owner.privateKey), owner]));
 
-/** The merchant that a server may act for: with its keys, or with a token that the merchant allowed a partner. */
+/** The merchant for which a server may act: with its keys, or with a token that the merchant granted to a partner. */
 export function merchantOf(header: string | undefined, context: Context): Merchant | undefined {
   const owner = owners.get(header ?? '');
   if (owner) return owner;
@@ -17,12 +17,12 @@ export function merchantOf(header: string | undefined, context: Context): Mercha
   return token !== undefined && isAccessToken(token, context) ? merchant : undefined;
 }
 
-/** The sandbox as it is for the merchant that asks. */
+/** The sandbox as the requesting merchant sees it. */
 export function forMerchant({ headers }: FastifyRequest, context: Context): Context {
   return { ...context, merchant: merchantOf(headers.authorization, context) ?? context.merchant };
 }
 
-/** The environment that a partner's own credentials are for; undefined when they are none. */
+/** The environment of a partner's own credentials; undefined when these are not a partner's. */
 export function partnerEnvironment(header: string | undefined): string | undefined {
   return partner.environments.find((environment) => {
     const [id, secret] = [`client_id$${environment}$${partner.clientId}`, partner.clientSecret];

@@ -21,7 +21,7 @@ export function bankVerificationRefusals(options: Fields, path: readonly string[
   return [{ path, attribute: methodOption, code: '93121', message }];
 }
 
-/** Verifies a bank account that was stored as the request says, or else as the merchant does. */
+/** Verifies a stored bank account in the way that the request names, or else in the merchant's usual way. */
 export function verifyStored(method: PaymentMethodRecord, options: Fields, context: Context): void {
   const { instrument } = method;
   const login = instrument.kind === 'us-bank-account' && instrument.isLoggedIn;
@@ -30,7 +30,7 @@ export function verifyStored(method: PaymentMethodRecord, options: Fields, conte
   if (chosen) verifyBankAccount(method, chosen, context);
 }
 
-/** What a merchant may not charge who has to know that a bank account is its owner's. */
+/** Refuses what a merchant who must verify ownership may not charge. */
 export function unverifiedRefusal(
   instrument: PaymentInstrument,
   token: string | null,
@@ -49,7 +49,7 @@ export function unverifiedRefusal(
     : refuse('payment_method_token', '915172', 'US bank account payment method must be verified.');
 }
 
-/** Verifies a bank account once more when a change of it asks for that. */
+/** Verifies a bank account again when a change to it asks for that. */
 export function verifyChanged(method: PaymentMethodRecord, options: Fields, context: Context): void {
   if (verificationMethodOf(textOf(options, methodOption))) verifyStored(method, options, context);
 }

@@ -1,13 +1,13 @@
 import type { CardRecord } from '../ledger/instruments.ts';
 import type { Readers } from './search.ts';
 
-/** What records with cards are searched by, wherever their cards are. */
+/** The search fields of records with cards, wherever their cards are. */
 export function cardReaders<T>(cardsOf: (record: T) => readonly CardRecord[]) {
   return {
     number: { kind: 'card-number', read: cardsOf },
     cardholderName: { kind: 'text', read: (record) => cardsOf(record).map((card) => card.cardholderName) },
     cardType: { kind: 'text', read: (record) => cardsOf(record).map((card) => card.cardType) },
-    // The SDK takes a year of two digits as well as one of four.
+    // The SDK accepts a year of two digits as well as one of four.
     expirationDate: {
       kind: 'text',
       read: (record) =>

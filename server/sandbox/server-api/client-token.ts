@@ -21,7 +21,7 @@ export function addClientTokenRoute(server: FastifyInstance, context: Context): 
   });
 }
 
-/** Makes a client token, or says what is wrong with what is asked of it. */
+/** Makes a client token, or says what is wrong with the request for it. */
 export function generateClientToken(fields: Fields, context: Context): string | Refusal[] {
   const refusals = check(fields, context);
   if (refusals.length > 0) return refusals;
@@ -29,7 +29,7 @@ export function generateClientToken(fields: Fields, context: Context): string | 
   return textOf(fields, 'version') === '1' ? json : Buffer.from(json).toString('base64');
 }
 
-/** Options that make sense for a known customer only, with Braintree's code for asking for one without. */
+/** Options that make sense only for a known customer, with Braintree's code for using them without one. */
 const customerOptions = [
   { option: 'make_default', code: '92801' },
   { option: 'verify_card', code: '92802' },
@@ -80,7 +80,7 @@ function check(fields: Fields, { ledger }: Context): Refusal[] {
   return refusals;
 }
 
-/** A client token names at most so many places where it may be used. */
+/** How many domains a client token may name at most. */
 const mostDomains = 5;
 
 function domainsOf(fields: Fields): string[] {
@@ -88,7 +88,7 @@ function domainsOf(fields: Fields): string[] {
   return listOf(domains).map(String);
 }
 
-/** Labels of letters, digits and inner hyphens, at least two of them. */
+/** At least two labels of letters, digits and inner hyphens. */
 function isDomain(name: string): boolean {
   const label = '[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?';
   return name.length <= 255 && new RegExp(`^(?:${label}\\.)+${label}$`, 'i').test(name);

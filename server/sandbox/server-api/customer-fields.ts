@@ -64,7 +64,7 @@ export function checkCustomerFields(fields: Fields, path: readonly string[]): Re
 /** The code for a custom field that the merchant has not registered. */
 const customFieldCodes = { customer: '91602', transaction: '91526' } as const;
 
-/** What the gateway refuses about the fields of a merchant's own. */
+/** What the gateway refuses about a merchant's custom fields. */
 export function checkCustomFields(
   fields: Fields,
   of: keyof typeof customFieldCodes,

@@ -5,7 +5,7 @@ import type { CustomerRecord, PaymentMethodRecord } from '../ledger/records.ts';
 import { cardReaders } from './card-readers.ts';
 import type { Reader, Readers } from './search.ts';
 
-/** What customers can be searched by. */
+/** The fields by which customers can be searched. */
 export function customerReaders(ledger: Ledger): Readers<CustomerRecord> {
   const methodsOf = (customerId: string) => ledger.paymentMethods.by(customerId);
   const twinsOf = ({ instrument }: PaymentMethodRecord) => {

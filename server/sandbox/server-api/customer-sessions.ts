@@ -8,11 +8,11 @@ import type { ServerResult } from './server-result.ts';
 
 const refuse = refusalAt([]);
 
-/** How long PayPal knows a person by a session; its id is taken for ever. */
+/** How long PayPal recognizes a person by a session; its id is never free again. */
 const lifeMs = 24 * 60 * 60 * 1000;
 
 /**
- * What PayPal is told of a person before they choose how to pay.
+ * What PayPal is told about a person before they choose how to pay.
  * @see https://developer.paypal.com/braintree/graphql/reference/mutations/create-customer-session
  */
 export function createCustomerSession(input: Fields, context: Context): ServerResult {
@@ -27,7 +27,7 @@ export function createCustomerSession(input: Fields, context: Context): ServerRe
   return { payload: { sessionId: id } };
 }
 
-/** Tells more of the person, and of what they buy. */
+/** Adds to what is known of the person, and of what they buy. */
 export function updateCustomerSession(input: Fields, context: Context): ServerResult {
   const account = unauthorizedAccount(input);
   if (account) return account;
@@ -39,7 +39,7 @@ export function updateCustomerSession(input: Fields, context: Context): ServerRe
 }
 
 /**
- * Which ways to pay a page should offer first. In the sandbox PayPal knows everybody whose address or telephone number it is
+ * Which ways to pay a page should offer first. In the sandbox PayPal knows everyone whose address or telephone number it is
  * told, and recommends itself to them.
  */
 export function recommendPayments(input: Fields, context: Context): ServerResult {

@@ -25,7 +25,7 @@ interface WithId {
   Params: { id: string };
 }
 
-/** The filters that Braintree's public specifications name. */
+/** The filters that Braintree's public specifications use. */
 const associationFilters: ReadonlyMap<string, Associations> = new Map([
   ['customernoassociations', 'none'],
   ['customertoplevelassociations', 'top-level'],
@@ -128,7 +128,7 @@ export function addCustomerRoutes(server: FastifyInstance, context: Context): vo
 
   server.delete<WithId>('/customers/:id', { config: { operation: 'customer.delete' } }, (request, reply) => {
     const removed = removeCustomer(context, request.params.id);
-    // The SDK takes no 204 for a deletion.
+    // The SDK does not accept 204 for a deletion.
     return removed ? reply.code(200).send('') : sendProblem(reply, 404, 'Not Found');
   });
 
@@ -180,14 +180,14 @@ function readMethod(
   return readInstrumentToVault({ ...card, ...owner }, context, manner);
 }
 
-/** A wallet's card has its network's id from the wallet, and takes no other. */
+/** A wallet's card has its network transaction id from the wallet, and accepts no other. */
 function networkIdRefusals(wallet: Fields): Refusal[] {
   if (textOf(wallet, 'network_transaction_id') === null) return [];
   const message = 'Network transaction ID is not allowed.';
   return [{ path: ['apple-pay'], attribute: 'network_transaction_id_not_allowed', code: '93532', message }];
 }
 
-/** The card of the vault that an update of its customer changes, when the request names one. */
+/** The stored card that an update of its customer changes, when the request names one. */
 function existingMethod(
   fields: Fields,
   { id }: CustomerRecord,

@@ -12,9 +12,9 @@ import { checkRemarks } from './transaction-fields.ts';
 
 const refuse = refusalAt(['transaction']);
 
-/** Transactions that are made from another one: partial settlements and clones. */
+/** Transactions derived from another one: partial settlements and clones. */
 
-/** Settles a part of an authorized sale as a transaction of its own; more parts may follow up to what was authorized. */
+/** Settles a part of an authorized sale as a transaction of its own; more parts may follow, up to the authorized amount. */
 export function settlePart(
   authorized: TransactionRecord,
   fields: Fields,
@@ -55,12 +55,12 @@ export function settlePart(
   return part;
 }
 
-/** Whether an authorization can still be taken from. */
+/** Whether more of an authorization can be settled. */
 function isOpen({ status, partialSettlementIds }: TransactionRecord): boolean {
   return status === 'authorized' || (status === 'settlement_pending' && partialSettlementIds.length > 0);
 }
 
-/** Charges the same instrument once more, for an amount of its own. */
+/** Charges the same instrument again, for an amount of its own. */
 export function clone(
   original: TransactionRecord,
   fields: Fields,

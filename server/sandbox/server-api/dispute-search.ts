@@ -10,11 +10,11 @@ const text = (read: (dispute: DisputeRecord) => string | null): Reader<DisputeRe
   read,
 });
 
-/** When the bank took or gave back the money, which it does on the day of the change. */
+/** When the bank took or returned the money, which it does on the day of the change. */
 const disbursedAt = ({ statusHistory: [latest] }: DisputeRecord) =>
   dayOfTime(latest?.disbursedOn ?? latest?.at ?? '');
 
-/** What disputes can be searched by. */
+/** The fields by which disputes can be searched. */
 export function disputeReaders(ledger: Ledger): Readers<DisputeRecord> {
   const ofTransaction = (read: (transaction: TransactionRecord) => string | null) =>
     text(({ transactionId }) => {

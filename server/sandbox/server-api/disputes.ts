@@ -108,7 +108,7 @@ export function addDisputeRoutes(server: FastifyInstance, context: Context): voi
       }
       if (dispute.status !== 'open') return sendRefusals(reply, [notOpen.remove]);
       ledger.disputes.set(dispute.id, { ...dispute, evidence });
-      // The SDK wants something to read.
+      // The SDK expects a body.
       return reply.code(200).type('application/xml').send(' ');
     },
   );

@@ -72,13 +72,13 @@ const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
-/** By the name; what is in the file is looked at afterwards. */
+/** By the name; the content is checked afterwards. */
 function typeOf(name: string): string | undefined {
   const ending = name.toLowerCase().split('.').at(-1) ?? '';
   return Object.hasOwn(types, ending) ? types[ending] : undefined;
 }
 
-/** The bytes that a file of each type begins with. */
+/** The first bytes of a file of each type. */
 const beginnings: Readonly<Record<string, Buffer>> = {
   'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47]),
   'image/jpeg': Buffer.from([0xff, 0xd8]),

@@ -9,12 +9,12 @@ const rememberedMs = 30 * dayMs;
 export const usedOtherwise = Symbol('used otherwise');
 
 /**
- * Does what a request asks for once for each of its keys: sent again, it is answered with what came of it the first time,
- * as that is by now. A key goes with one request, for 30 days.
+ * Executes a request once for each idempotency key: sent again, it is answered with the result of the first time,
+ * in its present state. A key belongs to one request, for 30 days.
  * @see https://developer.paypal.com/braintree/graphql/integration_guides/idempotency
  *
  * @param request everything that makes it the same request
- * @param act answers the id of the transaction that came of it, where one did
+ * @param act returns the id of the resulting transaction, where there is one
  */
 export function doneOnce<T>(
   key: string | null,

@@ -16,14 +16,14 @@ import { type Fields, fieldsOf, isSet } from './input.ts';
 const refuse = refusalAt(['transaction']);
 const cannotHold = refuse('base', '91560', 'Cannot hold in escrow.');
 
-/** A step of the money, from the state in which it is allowed. */
+/** A step in escrow, from the state in which it is allowed. */
 interface EscrowStep {
   from: EscrowStatus;
   to: EscrowStatus;
   refusal: Refusal;
 }
 
-/** What can be asked of money that is held, or is about to be. */
+/** The requests for money that is held, or is about to be. */
 export const escrowSteps = {
   release_from_escrow: {
     from: 'held',
@@ -48,7 +48,7 @@ export function takeEscrowStep(
   return transaction.escrowStatus === from ? moved(transaction, to, context) : [refusal];
 }
 
-/** Has the money of a seller's sale held, as long as it is not on its way to the seller. */
+/** Has the money of a seller's sale held, unless it is already on its way to the seller. */
 export function holdInEscrow(
   transaction: TransactionRecord,
   _fields: Fields,
@@ -61,7 +61,7 @@ export function holdInEscrow(
   return moved(transaction, 'hold_pending', context);
 }
 
-/** What is wrong with a sale that is to be held: the marketplace's own sales and credits cannot be. */
+/** What is wrong with holding a sale: the marketplace's own sales and credits cannot be held. */
 export function escrowRefusals(fields: Fields, merchantAccountId: string): Refusal[] {
   if (!wantsEscrow(fields)) return [];
   return masterAccounts.has(merchantAccountId) && fields['type'] !== 'credit' ? [] : [cannotHold];
@@ -72,25 +72,25 @@ export function wantsEscrow(fields: Fields): boolean {
   return isSet(fieldsOf(fields, 'options'), 'hold_in_escrow');
 }
 
-/** Where the money is after a sale came into a state: what is to be held is, as soon as it has arrived. */
+/** The state of the money after a sale's change of state: what is to be held is held as soon as it has arrived. */
 export function escrowAfter(before: EscrowStatus | null, status: TransactionStatus): EscrowStatus | null {
   return before === 'hold_pending' && status === 'settled' ? 'held' : before;
 }
 
-/** Passes on what was released a day ago: the gateway does on the next business day. */
+/** Passes on what was released a day ago: the gateway does so on the next business day. */
 export function releaseWhenDue(transaction: TransactionRecord, context: Context): void {
   const askedAt = Date.parse(transaction.updatedAt);
   if (transaction.escrowStatus !== 'release_pending' || askedAt > context.now().getTime() - dayMs) return;
   moved(transaction, 'released', context);
 }
 
-/** Money in escrow goes back in whole or not at all. */
+/** Money in escrow is refunded in full or not at all. */
 export function escrowRefundRefusals(sale: TransactionRecord, cents: number): Refusal[] {
   if (!isInEscrow(sale) || cents === centsOf(sale.amount)) return [];
   return [refuse('base', '91563', 'Cannot partially refund an escrowed transaction.')];
 }
 
-/** Where the money is after it was given back. */
+/** The state of the money after a refund. */
 export function escrowAfterRefund(sale: TransactionRecord): EscrowStatus | null {
   return isInEscrow(sale) ? 'refunded' : sale.escrowStatus;
 }

@@ -4,7 +4,7 @@ import { refusalAt } from './answers.ts';
 import { asFields, type Fields, listOf, textOf } from './input.ts';
 import type { ServerResult, WholeFailure } from './server-result.ts';
 
-/** What a dollar costs, in the sandbox for ever. */
+/** The price of a dollar, which never changes in the sandbox. */
 const perDollar: ReadonlyMap<string, number> = new Map([
   ['USD', 1],
   ['EUR', 0.92],
@@ -19,7 +19,7 @@ const refuse = refusalAt(['quotes']);
 const minuteMs = 60_000;
 
 /**
- * What amounts are in other currencies.
+ * Amounts in other currencies.
  * @see https://developer.paypal.com/braintree/graphql/reference/types/generate-exchange-rate-quote-input
  */
 export function quoteExchangeRates(input: Fields, { now }: Context, variables: Fields): ServerResult {
@@ -41,7 +41,7 @@ export function quoteExchangeRates(input: Fields, { now }: Context, variables: F
   return { payload: { quotes: asked.map((quote) => quoteOf(quote, now())) } };
 }
 
-/** Why the variables are not what the schema says of them, so that the gateway does not even begin. */
+/** Why the variables do not match the schema, so that the gateway does not execute the request. */
 function noInput(asked: readonly Fields[], variable: string): WholeFailure | undefined {
   const says = `Variable '${variable}' has an invalid value: `;
   for (const quote of asked) {

@@ -11,7 +11,7 @@ import { paymentMethodFields } from './views/vault.ts';
 type Month = number;
 
 /**
- * `creditCard.expired` and `creditCard.expiringBetween`: like searches, first the tokens of all and then pages of them.
+ * `creditCard.expired` and `creditCard.expiringBetween`: like searches, first the tokens of all of them and then pages.
  * @see https://developer.paypal.com/braintree/docs/reference/request/credit-card/expired
  */
 export function addExpirationRoutes(server: FastifyInstance, { ledger, now }: Context): void {

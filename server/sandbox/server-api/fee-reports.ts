@@ -3,7 +3,7 @@ import { merchantAccounts } from '../merchant.ts';
 import { type Fields, textOf } from './input.ts';
 import type { ServerResult } from './server-result.ts';
 
-/** What the gateway takes of each transaction. A day's report has an address once its fees are known, which here they never are. */
+/** The gateway's fee for each transaction. A day's report has an address once its fees are known, which they never are here. */
 export function reportFees(_input: Fields, _context: Context, variables: Fields): ServerResult {
   const account = textOf(variables, 'merchantAccountId');
   if (account === null || merchantAccounts.has(account)) {

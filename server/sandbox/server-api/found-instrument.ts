@@ -11,7 +11,7 @@ import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
 import { walletCard } from './raw-instruments.ts';
 import type { NonceWords } from './vault-refusals.ts';
 
-/** How one gateway of the SDK words its refusals. */
+/** How one of the SDK's gateways words its refusals. */
 export interface Manner {
   /** Where in the answer refusals about the method as a whole belong. */
   path: readonly string[];
@@ -22,14 +22,14 @@ export interface Manner {
   words: NonceWords;
 }
 
-/** What a request that wants something stored names. */
+/** What is found for a request that stores something. */
 export interface FoundInstrument {
   refusals: Refusal[];
   instrument: PaymentInstrument | null;
   threeDSecure: ThreeDSecureInfo | null;
-  /** The nonce stands for this method, which is in the vault already. */
+  /** The nonce stands for this method, which is already in the vault. */
   existing: PaymentMethodRecord | null;
-  /** The token that the page chose which made the nonce. */
+  /** The token chosen by the page that made the nonce. */
   chosenToken: string | null;
 }
 
@@ -76,7 +76,7 @@ function byNonce(
   return { ...nothing, threeDSecure, existing, chosenToken, ...renumbered };
 }
 
-/** A number that comes beside a card's nonce goes before the one that the nonce was made of. */
+/** A number that comes with a card's nonce takes precedence over the one behind the nonce. */
 function withNumber(
   instrument: PaymentInstrument,
   fields: Fields,
@@ -100,14 +100,14 @@ function withNumber(
     : { instrument: { kind: 'card', card: recordCard(card) }, refusals };
 }
 
-/** A card that the merchant has decrypted out of a wallet's token. */
+/** A card that the merchant has decrypted from a wallet's token. */
 function byWallet(fields: Fields, context: Context): FoundInstrument | undefined {
   const raw = walletCard(fields, [], context);
   if (raw === undefined) return undefined;
   return Array.isArray(raw) ? refused(...raw) : { ...nothing, instrument: raw };
 }
 
-/** An account whose owner agreed at PayPal without the gateway: by a refresh token, or by what a mobile app was given. */
+/** An account whose owner agreed at PayPal without the gateway: by a refresh token, or by a mobile app's grant. */
 function byPayPal(fields: Fields, { accountPath }: Manner): FoundInstrument | undefined {
   if (textOf(fields, 'paypal_refresh_token') !== null) {
     return { ...nothing, instrument: accountRefreshed(isSet(fields, 'paypal_vault_without_upgrade')) };

@@ -23,7 +23,7 @@ import { missing, type ServerField, type ServerResult } from './server-result.ts
 import { methodWords, ownerRefusals } from './vault-refusals.ts';
 import { readInstrumentToVault, storeWanted } from './vaulting.ts';
 
-/** The fields that a server may ask for with the merchant's keys. They do what the REST gateways of the same name do. */
+/** The fields for which a server may ask with the merchant's keys. They do what the REST gateways of the same name do. */
 export const serverFields: ReadonlyMap<string, ServerField> = new Map<string, ServerField>([
   ['createClientToken', { operation: 'client_token.generate', resolve: createClientToken }],
   ['tokenizeCreditCard', { operation: 'tokenize', resolve: tokenizeCreditCard }],
@@ -139,7 +139,7 @@ function change(
   return Array.isArray(result) ? { refusals: result } : { payload: { transaction: transactionView(result) } };
 }
 
-/** The id that the REST interface knows a thing by; GraphQL's own ids have its kind in front. */
+/** The id by which the REST interface names an object; GraphQL's own ids have its kind in front. */
 function idOf(id: string | null): string | null {
   if (id === null) return null;
   const decoded = Buffer.from(id, 'base64').toString();
@@ -176,7 +176,7 @@ export function transactionView(transaction: TransactionRecord): Fields {
   };
 }
 
-/** GraphQL's names as the REST interface spells them, throughout. */
+/** All of GraphQL's names in the spelling of the REST interface. */
 function snakeCase(fields: Fields, depth = 6): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

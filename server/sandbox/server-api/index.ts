@@ -30,7 +30,7 @@ export async function serverApi(server: FastifyInstance, context: Context): Prom
     const { authorization } = request.headers;
     const owner = merchantOf(authorization, context);
     const { merchantId } = request.params as { merchantId?: string };
-    // Where partners made merchants: no merchant's own address. The gateway has it no longer, and answers so.
+    // Where partners created merchants: not under a merchant's address. The gateway no longer has it, and says so.
     if (
       merchantId === 'create_via_api' &&
       (owner !== undefined || partnerEnvironment(authorization) !== undefined)
@@ -71,7 +71,7 @@ export async function serverApi(server: FastifyInstance, context: Context): Prom
   addSubscriptionRoutes(server, context);
 }
 
-/** The SDKs of all languages speak versions 1 to 6; a request without a version is taken as it is. */
+/** The SDKs of all languages speak versions 1 to 6; a request without a version is accepted. */
 function isKnownVersion(version: string | string[] | undefined): boolean {
   return version === undefined || /^[1-6]$/.test(String(version));
 }

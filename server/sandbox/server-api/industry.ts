@@ -14,10 +14,10 @@ export type FieldRule =
   | { kind: 'day'; code: string; label: string }
   | { kind: 'flag'; code: string; label: string }
   | { kind: 'money'; rule: MoneyRule }
-  /** Taken as it is. */
+  /** Accepted unchecked. */
   | { kind: 'any' };
 
-/** The fields of one industry, and its codes for data that is empty or has others. */
+/** The fields of one industry, and its codes for data that is empty or has unknown ones. */
 export interface IndustryRules {
   emptyData: string;
   unknownField: string;
@@ -93,7 +93,7 @@ function stayRefusals(data: Fields): Refusal[] {
   ];
 }
 
-/** A flight has at most so many legs. */
+/** How many legs a flight has at most. */
 const mostLegs = 4;
 
 function flightRefusals(data: Fields): Refusal[] {

@@ -1,4 +1,4 @@
-/** Reads of a request body that nothing is known about. All of them forgive what they cannot read. */
+/** Readers of an unchecked request body. All of them tolerate what they cannot read. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -8,7 +8,7 @@ export function fieldsOf(value: unknown, key: string): Fields {
   return asFields(child);
 }
 
-/** The fields of a part of a request; none when it is no object. */
+/** The fields of a part of a request; none when it is not an object. */
 export function asFields(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }

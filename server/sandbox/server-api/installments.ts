@@ -7,7 +7,7 @@ import { centsOf, writeAmount } from './amount.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 
 /**
- * In Brazil a sale is paid in 2 to 12 parts, 30 days apart, of which merchants learn when they get each.
+ * In Brazil a sale may be paid in 2 to 12 installments, 30 days apart; merchants learn when they receive each.
  * @see https://developer.paypal.com/braintree/articles/br/transactions/installments
  */
 
@@ -23,7 +23,7 @@ const brands: ReadonlySet<string> = new Set<BrandName>([
 const daysApart = 30;
 
 /**
- * In how many parts a sale is paid; null when it is in one. The gateway's codes for what cannot be paid so are documented
+ * In how many installments a sale is paid; null when it is paid at once. The gateway's codes for what cannot be paid so are documented
  * nowhere, and the SDK names none: nothing is refused, and the answer has no count.
  */
 export function readInstallmentCount(
@@ -38,15 +38,15 @@ export function readInstallmentCount(
   return isTaken && isCount && currency === 'BRL' ? count : null;
 }
 
-/** One of the parts of a sale. */
+/** One installment of a sale. */
 export interface Installment {
   id: string;
   amount: string;
-  /** When the merchant gets it. */
+  /** When the merchant receives it. */
   projected: string;
 }
 
-/** The parts of a sale, from the moment when its money is asked for. */
+/** The installments of a sale, counted from its settlement. */
 export function installmentsOf(sale: TransactionRecord): Installment[] {
   const { id, installmentCount, amount, statusHistory } = sale;
   const submitted = statusHistory.find(({ status }) => status === 'submitted_for_settlement');
@@ -58,7 +58,7 @@ export function installmentsOf(sale: TransactionRecord): Installment[] {
   }));
 }
 
-/** A sum in equal parts; the first ones get the cents that are left. */
+/** An amount in equal parts; the first ones get the remaining cents. */
 export function inParts(amount: string, count: number): string[] {
   const cents = centsOf(amount);
   const least = Math.floor(cents / count);

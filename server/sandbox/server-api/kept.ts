@@ -5,7 +5,7 @@ import { asFields, type Fields, fieldsOf } from './input.ts';
 const device = ['device_data', 'device_session_id', 'fraud_merchant_id'];
 
 /**
- * What a request may say and nothing here follows from. It is kept and given back as `sandbox_kept`, so that a merchant sees
+ * What a request may contain without any effect here. It is kept and returned as `sandbox_kept`, so that a merchant sees
  * that it came, and that this sandbox did nothing with it.
  */
 const withoutEffect = {
@@ -85,7 +85,7 @@ const withoutEffect = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** What is never written down; that it came is. */
+/** What is never stored; only that it came is. */
 const secrets: ReadonlySet<string> = new Set([
   'cryptogram',
   'encrypted_card_data',
@@ -107,7 +107,7 @@ const ways = new Map(
   ]),
 );
 
-/** The parts of a request that nothing follows from; undefined when there are none. */
+/** The parts of a request that have no effect; undefined when there are none. */
 export function keptOf(of: keyof typeof withoutEffect, fields: Fields): Fields | undefined {
   const kept = (ways.get(of) ?? []).flatMap(({ to, last, name }) => {
     const value = to.reduce(fieldsOf, fields)[last];
@@ -116,13 +116,13 @@ export function keptOf(of: keyof typeof withoutEffect, fields: Fields): Fields |
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
-/** A record's part that keeps what a request says beside what it has kept already; none when there is nothing. */
+/** The part of a record that keeps what a request adds to what is kept already; none when there is nothing. */
 export function keeping(of: keyof typeof withoutEffect, fields: Fields, before?: Keeps): Keeps {
   const kept = keptOf(of, fields);
   return kept === undefined ? {} : { kept: { ...before?.kept, ...kept } };
 }
 
-/** How an answer shows what a record keeps. */
+/** What a record keeps, as an answer shows it. */
 export function keptField({ kept }: Keeps): XmlFields {
   return kept === undefined ? {} : { sandbox_kept: fromJson(kept) };
 }

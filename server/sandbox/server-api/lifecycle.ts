@@ -16,7 +16,7 @@ import { checkDescriptor, checkOrderId, echoOf } from './transaction-fields.ts';
 
 const refuse = refusalAt(['transaction']);
 
-/** A step that the server API can ask of a transaction, from the states in which it is allowed. */
+/** A step that the server API can request for a transaction, from the states in which it is allowed. */
 interface Step {
   from: readonly TransactionStatus[];
   to: TransactionStatus;
@@ -77,7 +77,7 @@ export const submissionRefusal = refuse(
   'Cannot submit for settlement unless status is authorized.',
 );
 
-/** Submits an authorized sale for settlement, in whole (no amount given) or for less than was authorized. */
+/** Submits an authorized sale for settlement, in full (no amount given) or for less than was authorized. */
 export function submitForSettlement(
   transaction: TransactionRecord,
   fields: Fields,
@@ -110,7 +110,7 @@ export function updateDetails(
   return next;
 }
 
-/** Takes a step and writes it into the transaction's history, or says why not. */
+/** Takes a step and records it in the transaction's history, or says why not. */
 export function takeStep(
   { from, to, response, refusal }: Step,
   transaction: TransactionRecord,

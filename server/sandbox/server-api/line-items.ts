@@ -107,7 +107,7 @@ function itemRefusals(item: Fields, path: readonly string[]): Refusal[] {
   ];
 }
 
-/** Reads line items in which {@link lineItemRefusals} found nothing wrong; sums of two decimals are written out. */
+/** Reads line items in which {@link lineItemRefusals} found nothing wrong; amounts are written with two decimals. */
 export function readLineItems({ line_items: items }: Fields): LineItemRecord[] {
   if (!Array.isArray(items)) return [];
   return items.map((item) =>

@@ -11,7 +11,7 @@ const daysOpen = 3;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * A payment at the payer's own bank or purse, which the payer has yet to approve.
+ * A payment at the payer's own bank or wallet, which the payer has yet to approve.
  * @see https://developer.paypal.com/braintree/graphql/reference/mutations/create-local-payment-context
  */
 export function createLocalPaymentContext(input: Fields, context: Context): ServerResult {
@@ -51,7 +51,7 @@ export function createLocalPaymentContext(input: Fields, context: Context): Serv
   return { payload: { paymentContext: contextView(made, now()) } };
 }
 
-/** Anything by its own id; of a server's things only local payments are asked for so. */
+/** Any object by its own id; servers ask only for local payments in this way. */
 export function findNode(_input: Fields, { ledger, now }: Context, variables: Fields): ServerResult {
   const decoded = Buffer.from(textOf(variables, 'id') ?? '', 'base64').toString();
   const id = /^localpaymentcontext_(\w+)$/.exec(decoded)?.[1] ?? '';

@@ -21,7 +21,7 @@ function accountFields(id: string, currency: string): XmlFields {
 }
 
 /**
- * `gateway.merchantAccount.find` and `all`. The SDK makes and changes none, so the accounts are fixed.
+ * `gateway.merchantAccount.find` and `all`. The SDK neither creates nor changes any, so the accounts are fixed.
  * @see https://developer.paypal.com/braintree/docs/reference/response/merchant-account
  */
 export function addMerchantAccountRoutes(server: FastifyInstance, _context: Context): void {

@@ -78,12 +78,12 @@ export function updateMethod(
   return { method: isSet(options, 'make_default') ? makeDefault(context, next) : next };
 }
 
-/** Whether it becomes what a nonce stands for; that is read, and judged, as what is stored anew. */
+/** Whether it is replaced by what a nonce stands for; that is read, and checked, like what is stored for the first time. */
 function isByNonce(fields: Fields): boolean {
   return textOf(fields, 'payment_method_nonce') !== null;
 }
 
-/** The address of the book that a changed card is billed to; one that is only corrected stays the same. */
+/** The address of the book to which a changed card is billed; one that is only corrected keeps its id. */
 function billedTo(
   { customerId, billingAddressId, instrument: before }: PaymentMethodRecord,
   instrument: PaymentInstrument,
@@ -121,7 +121,7 @@ function changedInstrument(
   return changedCard(instrument.card, fields, context, manner.cardPath);
 }
 
-/** Only what the request names is changed. A number makes it another card, to be described from the beginning. */
+/** Only what the request names is changed. A new number makes it another card, which has to be described in full. */
 function changedCard(card: CardRecord, fields: Fields, context: Context, path: readonly string[]): Changed {
   const chosen = chosenAddress(fields, context, path);
   const billingAddress =
@@ -153,7 +153,7 @@ function changedCard(card: CardRecord, fields: Fields, context: Context, path: r
   };
 }
 
-/** A new address takes the old one's place, unless the request says that it only corrects it. */
+/** A new address replaces the old one, unless the request says that it only corrects it. */
 function changedAddress(old: AddressRecord | null, fields: Fields): AddressRecord | null {
   const given = readAddress(fields);
   if (given === null) return old;

@@ -20,7 +20,7 @@ export interface ModificationChange {
 /**
  * Adds, changes and removes the add-ons or discounts of a subscription or a plan.
  *
- * @param before what it has, or a subscription takes over from its plan
+ * @param before what it has, or what a subscription inherits from its plan
  * @param root where refusals belong
  * @see https://developer.paypal.com/braintree/docs/reference/request/subscription/create#add_ons
  */
@@ -68,7 +68,7 @@ export function changeModifications(
   return { modifications, refusals };
 }
 
-/** A modification as a subscription takes it over. */
+/** A modification as a subscription inherits it. */
 export function applied(template: ModificationRecord): AppliedModification {
   return { ...template, currentBillingCycle: 0 };
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from './answers.ts';
 
-/** The largest number that the gateway keeps of such a field, in its smallest unit. */
+/** The largest value of such a field that the gateway stores, in its smallest unit. */
 const largest = 2_147_483_647;
 
 export interface MoneyRule {
@@ -8,12 +8,12 @@ export interface MoneyRule {
   decimals: 2 | 4;
   /** Whether zero is an amount. */
   zero: boolean;
-  /** The gateway's codes. `sign` is for amounts below zero, and for zero where that is none. */
+  /** The gateway's codes. `sign` is for amounts below zero, and for zero where that is not allowed. */
   codes: Record<'format' | 'sign' | 'tooLarge', string>;
   label: string;
 }
 
-/** What the gateway refuses about one of the smaller sums of a sale. */
+/** What the gateway refuses about one of the minor amounts of a sale. */
 export function moneyRefusals(
   value: string | null,
   attribute: string,

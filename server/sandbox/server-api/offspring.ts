@@ -29,7 +29,7 @@ export function offspring(
   };
 }
 
-/** What these transactions move together, in cents. */
+/** The total of these transactions, in cents. */
 export function sumOf(ids: readonly string[], { ledger }: Context): number {
   return ids.reduce((sum, id) => sum + centsOf(ledger.transactions.get(id)?.amount ?? '0'), 0);
 }

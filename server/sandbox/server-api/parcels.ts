@@ -8,7 +8,7 @@ import { keeping } from './kept.ts';
 const refuse = refusalAt(['shipment']);
 
 /**
- * Tells PayPal of a parcel with what was paid for.
+ * Tells PayPal of a parcel with the goods.
  * @see https://developer.paypal.com/braintree/docs/reference/request/transaction/package-tracking
  */
 export function sendParcel(

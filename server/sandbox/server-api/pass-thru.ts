@@ -62,7 +62,7 @@ const forms: readonly { tag: string; part: Part; form: RegExp; label: string }[]
 ];
 
 /**
- * What the gateway refuses about the findings of another 3D Secure service that come with a sale or a verification.
+ * What the gateway refuses about another service's 3D Secure results that come with a sale or a verification.
  *
  * @param fields the object that has `three_d_secure_pass_thru`
  * @param path where that object is in the answer; what concerns a verification stands under that
@@ -97,7 +97,7 @@ export function passThruRefusals(
   ];
 }
 
-/** Whether a card can have been authenticated by a network. Those of a country run beside the brand on the card. */
+/** Whether a card can have been authenticated by a network. Domestic networks exist beside the brand on the card. */
 function isOfNetwork(network: string | null, instrument: PaymentInstrument | null): boolean {
   const brand = { visa: 'Visa', mastercard: 'MasterCard' }[network?.toLowerCase() ?? ''];
   const cardType = instrument && cardOf(instrument)?.cardType;

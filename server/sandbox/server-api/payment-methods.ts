@@ -21,7 +21,7 @@ interface WithToken {
   Params: { token: string };
 }
 
-/** `gateway.paymentMethod` takes every kind, `gateway.creditCard` cards only; they word their refusals differently. */
+/** `gateway.paymentMethod` accepts every kind, `gateway.creditCard` only cards; they word their refusals differently. */
 const methodManner: Manner = {
   path: ['payment-method'],
   cardPath: ['credit-card'],
@@ -137,7 +137,7 @@ export function addPaymentMethodRoutes(server: FastifyInstance, context: Context
   );
 }
 
-/** Answers that a card was not stored because its bank said no. */
+/** Answers that a card was not stored because its bank declined it. */
 export function sendFailedVerification(reply: FastifyReply, verification: VerificationRecord): FastifyReply {
   const { status, gatewayRejectionReason, processorResponseText } = verification;
   const message =

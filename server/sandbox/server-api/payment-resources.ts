@@ -11,7 +11,7 @@ import { nonceFields } from './views/nonce.ts';
 const refuse = refusalAt(['paypal-payment-resource']);
 
 /**
- * `gateway.paypalPaymentResource.update`: what PayPal was told of a payment, before it is charged, anew.
+ * `gateway.paypalPaymentResource.update`: replaces what PayPal was told about a payment, before it is charged.
  * @see https://developer.paypal.com/braintree/docs/reference/request/paypal-payment-resource/update
  */
 export function addPaymentResourceRoute(server: FastifyInstance, { ledger, now }: Context): void {

@@ -35,7 +35,7 @@ export interface Payment {
 const path = ['transaction'];
 const refuse = refusalAt(path);
 
-/** The setting that a merchant must have on for a kind to be charged. Cards and bank accounts need none. */
+/** The setting that must be on for a merchant to charge this kind. Cards and bank accounts need none. */
 const switches: Partial<Record<InstrumentKind, keyof MerchantSettings>> = {
   'paypal-account': 'paypal',
   'venmo-account': 'venmo',
@@ -45,7 +45,7 @@ const switches: Partial<Record<InstrumentKind, keyof MerchantSettings>> = {
   'us-bank-account': 'usBankAccount',
 };
 
-/** Finds what the `transaction` object wants charged: a nonce, a token, a card, or the customer's default method. */
+/** Finds what the `transaction` object charges: a nonce, a token, a card, or the customer's default method. */
 export function findPayment(fields: Fields, context: Context): Payment | Refusal[] {
   const found = find(fields, context);
   if (Array.isArray(found)) return found;
@@ -107,7 +107,7 @@ function byToken(token: string, { ledger }: Context): Payment | Refusal[] {
   return { ...paymentWith(instrument), token, customerId };
 }
 
-/** A saved card whose security code the request brings along. */
+/** A saved card whose security code comes with the request. */
 function withTypedCode(payment: Payment | Refusal[], typed: Fields): Payment | Refusal[] {
   const cvv = textOf(typed, 'cvv');
   if (cvv === null || Array.isArray(payment)) return payment;
@@ -118,7 +118,7 @@ function withTypedCode(payment: Payment | Refusal[], typed: Fields): Payment | R
   };
 }
 
-/** A saved card with its security code typed anew; undefined when the nonce stands for something else. */
+/** A saved card with its security code entered again; undefined when the nonce stands for something else. */
 function byTokenWithCode(token: string, nonce: string, context: Context): Payment | Refusal[] | undefined {
   const code = findNonce(context.ledger, nonce, context.now());
   const card = code && codeAlone(code.instrument);
@@ -161,7 +161,7 @@ function paymentWith(instrument: PaymentInstrument): Payment {
   };
 }
 
-/** Adds what 3D Secure found out, when the request names the authentication instead of bringing its nonce. */
+/** Adds the result of 3D Secure, when the request names the authentication instead of its nonce. */
 function withAuthentication(
   fields: Fields,
   payment: Payment,
@@ -183,7 +183,7 @@ function withAuthentication(
   return { ...payment, threeDSecure: found.threeDSecure };
 }
 
-/** Adds what the authentication of a token found out, which an older page got for the card. */
+/** Adds the result of an authentication by its token, which an older page got for the card. */
 function withToken(fields: Fields, payment: Payment, ledger: Context['ledger']): Payment | Refusal[] {
   const attribute = 'three_d_secure_token';
   const found = ledger.nonces.get(textOf(fields, attribute) ?? '');

@@ -84,7 +84,7 @@ export function addPlanRoutes(server: FastifyInstance, context: Context): void {
     return sendPlan(reply, 200, next);
   });
 
-  // Where Braintree's own specifications make what a merchant makes in the control panel.
+  // Where Braintree's own specifications create what a merchant creates in the control panel.
   server.post('/plans/create_plan_for_tests', { config: { operation: 'plan.create' } }, (request, reply) => {
     const plan = create(fieldsOf(request.body, 'plan'));
     ledger.plans.set(plan.id, plan);
@@ -185,7 +185,7 @@ function required(fields: Fields): Refusal[] {
     .map(([attribute, code, message]) => refuse(attribute, code, message));
 }
 
-/** No SDK names codes for the id of a plan: these are the ones of a subscription's. */
+/** No SDK names codes for the id of a plan: these are those for a subscription's id. */
 function idRefusals(fields: Fields, ledger: Ledger, own?: string): Refusal[] {
   const id = textOf(fields, 'id');
   if (id === null || id === own) return [];

@@ -5,7 +5,7 @@ import type { Fields } from './input.ts';
 
 const refuse = refusalAt(['transaction']);
 
-/** What the processor behind a merchant account cannot do of a sale. */
+/** What a sale asks for that the processor behind its merchant account cannot do. */
 export function processorRefusals(
   fields: Fields,
   merchantAccountId: string,
@@ -29,7 +29,7 @@ export function processorRefusals(
   return refusals;
 }
 
-/** What the processor says when it is to change a sale that it has already. */
+/** The processor's refusal to change a sale that was already submitted. */
 export function updateRefusal(merchantAccountId: string): Refusal | undefined {
   if (processorOf(merchantAccountId).updatesDetails) return undefined;
   return refuse('base', '915130', 'Processor does not support updating transaction details.');

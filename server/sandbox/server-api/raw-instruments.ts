@@ -6,7 +6,7 @@ import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 
 /**
- * Instruments that a merchant has decrypted, or been told of, without the gateway: the card out of Apple Pay's or
+ * Instruments that a merchant has decrypted, or learned of, without the gateway: the card from Apple Pay's or
  * Google Pay's token, and the PayPal payment of a local payment's webhook.
  *
  * @returns undefined when the request has none of them
@@ -16,7 +16,7 @@ export function rawInstrument(fields: Fields, context: Context): PaymentInstrume
   return walletCard(fields, ['transaction'], context) ?? payPal(fieldsOf(fields, 'paypal_account'));
 }
 
-/** The card out of a wallet's token; `path` is where the answer speaks of it. */
+/** The card from a wallet's token; `path` is its place in the answer. */
 export function walletCard(
   fields: Fields,
   path: readonly string[],
@@ -64,7 +64,7 @@ function googlePay(fields: Fields, path: readonly string[], context: Context): P
   };
 }
 
-/** A payment that PayPal has taken already. */
+/** A payment that PayPal has already made. */
 function payPal(fields: Fields): PaymentInstrument | undefined {
   const payerId = textOf(fields, 'payer_id');
   const paymentId = textOf(fields, 'payment_id');
@@ -97,7 +97,7 @@ function missing(fields: Fields, path: readonly string[], codes: Codes): Refusal
     .map(([attribute, code, message]) => ({ path, attribute, code, message }));
 }
 
-/** What is wrong with the number and the address; a wallet has looked after the rest. */
+/** What is wrong with the number and the address; the wallet has checked the rest. */
 function cardPartRefusals(fields: Fields, path: readonly string[], context: Context): Refusal[] {
   return cardRefusals(readCard(fields), cardRules(context), path).filter(
     ({ attribute, path: place }) => attribute === 'number' || place.at(-1) === 'billing-address',

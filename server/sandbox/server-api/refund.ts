@@ -13,7 +13,7 @@ import { checkOrderId } from './transaction-fields.ts';
 const refuse = refusalAt(['transaction']);
 
 /**
- * Refunds a settled sale, in whole (no amount given) or in part.
+ * Refunds a settled sale, in full (no amount given) or in part.
  *
  * @param fields what the request says: amount and order id, both optional
  */
@@ -66,7 +66,7 @@ export function refund(
   return credit;
 }
 
-/** A bank gives back what it has got; some give back what they are about to get, too. */
+/** A bank refunds what has settled; some also refund what is about to settle. */
 function isRefundable({ status, merchantAccountId }: TransactionRecord): boolean {
   if (status === 'settled' || status === 'settling') return true;
   return status === 'submitted_for_settlement' && processorOf(merchantAccountId).refundsSubmitted;

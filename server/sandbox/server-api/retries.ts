@@ -6,10 +6,10 @@ import { processorOf } from '../processor/accounts.ts';
 import { responseType } from '../processor/declines.ts';
 
 /**
- * A sale that went by the network's token of a card and that its bank declined softly is tried again with the card's number. Each
- * try is a transaction of its own.
+ * A sale with a network token that got a soft decline is retried with the card's number. Each
+ * attempt is a transaction of its own.
  *
- * @returns the sale, which names the tries that followed
+ * @returns the sale, which names the attempts that followed
  */
 export function withRetries(sale: TransactionRecord, ledger: Ledger): TransactionRecord {
   const isSoft = responseType(sale.processorResponseCode) === 'soft_declined';

@@ -6,10 +6,10 @@ import { addressRefusals } from './address-fields.ts';
 import { type Refusal, refusalAt } from './answers.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 
-/** Where the bill or the goods of a sale go. */
+/** The billing or shipping address of a sale. */
 interface SaleAddress {
   address: AddressRecord | null;
-  /** Of the customer's book. */
+  /** Its id in the customer's address book. */
   id?: string;
   refusals: readonly Refusal[];
 }

@@ -5,7 +5,7 @@ import { type Fields, fieldsOf, textOf } from './input.ts';
 import { type MoneyRule, moneyRefusals } from './money-fields.ts';
 
 /**
- * What the gateway refuses about the smaller parts of a sale.
+ * What the gateway refuses about the minor parts of a sale.
  * @see https://developer.paypal.com/braintree/docs/reference/request/transaction/sale
  */
 
@@ -43,7 +43,7 @@ const sums: readonly { tag: string; rule: MoneyRule }[] = [
 
 const phone = /^(?=(\D*\d){7,15}\D*$)\+?[\d\s().-]+$/;
 
-/** Words of which a field must have one, forms that it must have, lengths that it may have. */
+/** The values that a field may have, the format that it must have, and its greatest length. */
 const texts: readonly { within: string[]; tag: string; form: RegExp; code: string; label: string }[] = [
   {
     within: [],
@@ -104,7 +104,7 @@ const texts: readonly { within: string[]; tag: string; form: RegExp; code: strin
   },
 ];
 
-/** What is wrong with the smaller parts of a sale that have nothing to do with what is charged. */
+/** What is wrong with the minor parts of a sale that do not depend on what is charged. */
 export function detailRefusals(fields: Fields): Refusal[] {
   return [
     ...sums.flatMap(({ tag, rule }) => moneyRefusals(textOf(fields, tag), tag, path, rule)),
@@ -132,7 +132,7 @@ function originRefusals(postalCode: string | null): Refusal[] {
   return [{ path, attribute, code: '915165', message: 'Ships from postal code is too long.' }];
 }
 
-/** What is wrong with the parts of a sale that not every instrument can have. */
+/** What is wrong with the parts of a sale that only some instruments can have. */
 export function instrumentRefusals(fields: Fields, instrument: PaymentInstrument): Refusal[] {
   const vault = fieldsOf(fields, 'external_vault');
   if (fields['external_vault'] === undefined) return [];

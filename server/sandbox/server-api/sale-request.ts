@@ -40,7 +40,7 @@ export interface SaleRequest {
   shipping: AddressRecord | null;
   billingAddressId?: string;
   shippingAddressId?: string;
-  /** A customer that the request describes, to be made when the payment method is stored. */
+  /** A customer that the request describes, to be created when the payment method is stored. */
   newCustomer: Partial<CustomerDetails> & { id?: string };
   submitForSettlement: boolean;
   holdInEscrow: boolean;
@@ -51,7 +51,7 @@ export interface SaleRequest {
   threeDSecureRequired: boolean;
   threeDSecurePassedThru: boolean;
   skipFraudCheck: boolean;
-  /** Whether a part of the amount is better than nothing. */
+  /** Whether a partial authorization is accepted. */
   takesPart: boolean;
   skipAvs: boolean;
   skipCvv: boolean;
@@ -61,7 +61,7 @@ export interface SaleRequest {
   accountType: AccountType | null;
   /** Whether a debit card is to be charged as a credit card. */
   asCredit: boolean;
-  /** How fast the money of a bank account is to move, where the request says. */
+  /** How quickly a bank account is to be debited, where the request says so. */
   achType: string | null;
   payPal: TransactionRecord['payPal'];
   echo: Record<string, unknown>;
@@ -163,7 +163,7 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
   };
 }
 
-/** The category of a merchant's goods, where it is another than the account's. */
+/** The category of a merchant's goods, where it differs from the account's. */
 function categoryRefusals(fields: Fields): Refusal[] {
   const attribute = 'processing_merchant_category_code';
   const code = textOf(fields, attribute);

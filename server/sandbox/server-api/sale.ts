@@ -22,10 +22,10 @@ import type { SaleRequest } from './sale-request.ts';
 import { settlementOf } from './settlement.ts';
 
 /**
- * Puts a sale or credit before the processor and into the ledger. Its nonce is spent whatever the answer, as at
+ * Submits a sale or credit to the processor, and records it. Its nonce is used up whatever the answer, as at
  * Braintree.
  *
- * @param mustDecline a decline was planned for this request
+ * @param mustDecline whether a decline was planned for this request
  */
 export function makeSale(request: SaleRequest, context: Context, mustDecline: boolean): TransactionRecord {
   const { ledger, now } = context;
@@ -120,7 +120,7 @@ function chargedInstrument({ payment, billing, skipAvs, skipCvv }: SaleRequest):
   }));
 }
 
-/** What the gateway says of a check that a request had it leave out. */
+/** What the gateway reports for a check that the request skipped. */
 const bypassed = 'B';
 
 function store(
@@ -141,7 +141,7 @@ function store(
   return method;
 }
 
-/** The addresses of the customer's book that the bill and the goods go to: named by the request, or put there by it. */
+/** The billing and shipping addresses in the customer's book: named by the request, or added by it. */
 function keptAddresses(
   { billingAddressId, shippingAddressId, shipping, storeShippingAddress, addBillingAddress }: SaleRequest,
   stored: PaymentMethodRecord | null,
@@ -185,7 +185,7 @@ function customerDetails(
   };
 }
 
-/** What a transaction remembers of its subscription. */
+/** What a transaction records about its subscription. */
 function subscriptionOf({ id, planId, billingPeriod }: NonNullable<TransactionRecord['subscription']>) {
   return { id, planId, billingPeriod };
 }

@@ -10,11 +10,11 @@ import { type Readers, search } from './search.ts';
 export interface Searchable<T> {
   url: string;
   operation: Operation;
-  /** The element around a page of results, and around one result. */
+  /** The elements around a page of results, and around one result. */
   collection: string;
   item: string;
   records: Collection<T>;
-  /** Records among which all are that meet the criteria, where they can be had without going through all. */
+  /** Candidates that include every match, where they can be found without going through all records. */
   narrowed?: (criteria: Fields) => readonly T[] | undefined;
   readers: Readers<T>;
   view: (record: T) => XmlFields;
@@ -23,7 +23,7 @@ export interface Searchable<T> {
 const pageSize = 50;
 
 /**
- * The two requests that a search of the SDK is made of: first the ids of everything that was found, then pages of
+ * The two requests of which a search by the SDK consists: first the ids of everything that was found, then pages of
  * the records with these ids.
  */
 export function addSearchRoutes<T extends { id: string }>(
@@ -47,7 +47,7 @@ export function addSearchRoutes<T extends { id: string }>(
   );
 }
 
-/** The records that a search, or a page of one, names. Undefined when it does not, or not as they are written. */
+/** The records that a search, or a page of one, names by id. Undefined when it does not. */
 export function byIds<T>(records: Collection<T>, criteria: Fields): readonly T[] | undefined {
   const one = textOf(fieldsOf(criteria, 'id'), 'is');
   const named = [...new Set(one === null ? listOf(criteria['ids']).map(String) : [one])];

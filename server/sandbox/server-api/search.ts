@@ -3,13 +3,13 @@ import type { CardRecord } from '../ledger/instruments.ts';
 import { centsOf } from './amount.ts';
 import { asFields, type Fields } from './input.ts';
 
-/** A search that the sandbox cannot answer; saying so beats returning what was not asked for. */
+/** A search that the sandbox cannot answer; saying so is better than returning the wrong records. */
 export class UnsupportedSearchError extends Error {
   override name = 'UnsupportedSearchError';
 }
 
 /**
- * What a search field compares. Texts are compared without regard to case; amounts are cents and times milliseconds.
+ * How a search field compares. Texts are compared without regard to case; amounts are in cents and times in milliseconds.
  * Of a card number only its ends and a fingerprint are known. A record that has several values under one field matches when one of them does.
  */
 export type Reader<T> =
@@ -17,7 +17,7 @@ export type Reader<T> =
   | { kind: 'amount'; read: (record: T) => number | null }
   | { kind: 'number'; read: (record: T) => number | null }
   | { kind: 'time'; read: (record: T) => number | null }
-  /** Days as their first millisecond in UTC; a time that is asked for counts as its day. */
+  /** Days as their first millisecond in UTC; a time in a search counts as its day. */
   | { kind: 'day'; read: (record: T) => number | null }
   | { kind: 'card-number'; read: (record: T) => readonly CardRecord[] };
 
@@ -90,7 +90,7 @@ export function dayOfTime(text: string): number {
   return Math.floor(Date.parse(text) / day) * day;
 }
 
-/** Times are shown to the second, so that they are searched by it. */
+/** Times are shown to the second, so they are searched to the second. */
 function secondOf(milliseconds: number): number {
   return Math.floor(milliseconds / 1000) * 1000;
 }

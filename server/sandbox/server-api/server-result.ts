@@ -3,18 +3,18 @@ import type { Operation } from '../faults/operations.ts';
 import type { Refusal } from './answers.ts';
 import type { Fields } from './input.ts';
 
-/** What is wrong with a whole request of GraphQL; without a class of errors when it never got as far as a field. */
+/** What is wrong with a GraphQL request as a whole; without an error class when no field was reached. */
 export interface WholeFailure {
   readonly message: string;
   readonly errorClass?: 'AUTHORIZATION' | 'NOT_FOUND' | 'VALIDATION';
-  /** Whether the variables were no such input, so that nothing was done and there are no data. */
+  /** Whether the variables did not fit, so that nothing was executed and there is no data. */
   readonly unread?: true;
 }
 
-/** What a field of the server's GraphQL answers: its payload, what is wrong with the input, or with the whole. */
+/** The answer of a field of the server's GraphQL: its payload, or what is wrong with the input, or with the request. */
 export type ServerResult = { payload: Fields } | { refusals: readonly Refusal[] } | { failure: WholeFailure };
 
-/** One root field: what it does, and the name under which faults know it. */
+/** One root field: what it does, and the name by which faults are planned for it. */
 export interface ServerField {
   operation: Operation;
   resolve: (input: Fields, context: Context, variables: Fields) => ServerResult;

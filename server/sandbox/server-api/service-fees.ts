@@ -6,7 +6,7 @@ import { type Fields, textOf } from './input.ts';
 import { moneyRefusals } from './money-fields.ts';
 
 /**
- * What a marketplace keeps of its sellers' sales. 91553 and 91557 are of the SDKs that could still make sellers' accounts.
+ * What a marketplace keeps of its sellers' sales. 91553 and 91557 come from the SDKs that could still create sellers' accounts.
  * @see https://developer.paypal.com/braintree/docs/reference/request/transaction/sale
  */
 
@@ -18,7 +18,7 @@ const tooLarge = { code: '91556', message: 'Service fee amount is too large.' };
 /**
  * What is wrong with the fee of a sale.
  *
- * @param cents what is charged, null when that is wrong itself
+ * @param cents the amount charged, null when that itself is wrong
  */
 export function serviceFeeRefusals(
   fields: Fields,
@@ -47,13 +47,13 @@ export function serviceFeeRefusals(
   return [{ path, attribute, ...tooLarge }];
 }
 
-/** PayPal pays the whole sum to one account. */
+/** PayPal pays the whole amount to one account. */
 export function payPalFeeRefusals(fields: Fields, { kind }: PaymentInstrument): Refusal[] {
   if (kind !== 'paypal-account' || textOf(fields, attribute) === null) return [];
   return [refuse('base', '91578', 'Service fee is not accepted for PayPal.')];
 }
 
-/** What is wrong with settling so much of a sale: the fee is taken from it. */
+/** What is wrong with settling this amount of a sale: the fee is taken from it. */
 export function settledFeeRefusals({ echo }: TransactionRecord, cents: number): Refusal[] {
   const fee = Number(textOf(echo, attribute) ?? 0);
   if (!(fee * 100 > cents)) return [];

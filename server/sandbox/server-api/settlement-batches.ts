@@ -11,7 +11,7 @@ import { asFields, fieldsOf, textOf } from './input.ts';
 const path = ['settlement-batch-summary'];
 
 /**
- * `gateway.settlementBatchSummary.generate`: what was settled on a day, by card type, kind and account. Days are those of
+ * `gateway.settlementBatchSummary.generate`: what was settled on a day, by card type, kind and account. The days are those of
  * the eastern United States, where Braintree closes its batches.
  * @see https://developer.paypal.com/braintree/docs/reference/request/settlement-batch-summary/generate
  */
@@ -60,7 +60,7 @@ function recordsOf(transactions: readonly TransactionRecord[], customField: stri
     groups.set(key, group);
   }
   const has = ({ fields }: { fields: XmlFields }) => customField !== null && fields[customField] !== null;
-  // What has a value in the custom field comes before what has none.
+  // Records with a value in the custom field come before those without.
   const ordered = [...groups.values()].sort((one, other) => Number(has(other)) - Number(has(one)));
   return ordered.map(({ fields, count, cents }) => ({
     ...fields,

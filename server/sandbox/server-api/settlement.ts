@@ -1,7 +1,7 @@
 import type { PaymentInstrument } from '../ledger/instruments.ts';
 import type { TransactionRecord, TransactionStatus } from '../ledger/records.ts';
 
-/** What becomes of money that is to be moved. */
+/** The outcome of a settlement. */
 export interface Settlement {
   status: TransactionStatus;
   response: TransactionRecord['settlementResponse'];

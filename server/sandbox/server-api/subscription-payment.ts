@@ -7,7 +7,7 @@ import { writeAmount } from './amount.ts';
 import type { Refusal } from './answers.ts';
 import { type Fields, textOf } from './input.ts';
 
-/** A sale that pays what a subscription owes, with what the subscription says about it filled in. */
+/** A sale that pays what a subscription owes, completed with what the subscription says. */
 export interface SubscriptionPayment {
   fields: Fields;
   subscription: SubscriptionRecord;
@@ -60,7 +60,7 @@ export function readSubscriptionPayment(
   };
 }
 
-/** Writes down what became of a payment that a subscription waited for. */
+/** Records the outcome of a payment for a subscription that was past due. */
 export function settleSubscription(
   subscription: SubscriptionRecord,
   transaction: TransactionRecord,

@@ -11,7 +11,7 @@ import { type Refusal, refusalAt } from './answers.ts';
 import { asFields, type Fields, fieldsOf, isSet, textOf } from './input.ts';
 import { applied, changeModifications } from './modification-fields.ts';
 
-/** A refusal of something that a request says about its subscription. */
+/** A refusal of part of a request's subscription. */
 export const refuseSubscription = refusalAt(['subscription']);
 
 const largestPrice = 999_999_999.99;
@@ -87,7 +87,7 @@ export function readSubscription(fields: Fields, context: Context): Subscription
   };
 }
 
-/** The payment method of the vault that a request names, by its token or by a nonce of it. */
+/** The stored payment method that a request names, by its token or by a nonce. */
 export function findMethod(
   fields: Fields,
   { ledger, now }: Context,
@@ -117,9 +117,9 @@ export function findMethod(
 }
 
 /**
- * What the gateway refuses about the id that a request chose.
+ * What the gateway refuses about the id that a request chooses.
  *
- * @param own the id that the subscription has now; keeping it is fine
+ * @param own the subscription's present id, which it may keep
  */
 export function idRefusals(id: string | null, { ledger }: Context, own?: string): Refusal[] {
   if (id === null || id === own) return [];
@@ -145,7 +145,7 @@ export function priceRefusals(fields: Fields): Refusal[] {
 export function accountRefusals(fields: Fields, plan: PlanRecord | undefined): Refusal[] {
   const account = textOf(fields, 'merchant_account_id') ?? defaultMerchantAccount;
   const currency = merchantAccounts.get(account);
-  // A seller's sale needs a fee, which a subscription cannot name.
+  // A seller's sale needs a service fee, which a subscription cannot have.
   if (currency === undefined || masterAccounts.has(account)) {
     return [refuseSubscription('merchant_account_id', '91901', 'Merchant Account ID is invalid.')];
   }
@@ -219,7 +219,7 @@ function readFirstDay(
 
 const dayNumber = (day: string) => Number(day.slice(-2));
 
-/** @param before how many periods it has when the request says nothing */
+/** @param before how many periods it has unless the request changes that */
 export function readCycles(
   fields: Fields,
   before: number | null,

@@ -7,7 +7,7 @@ const text = (
   read: (subscription: SubscriptionRecord) => string | null | readonly string[],
 ): Reader<SubscriptionRecord> => ({ kind: 'text', read });
 
-/** What subscriptions can be searched by. */
+/** The fields by which subscriptions can be searched. */
 export function subscriptionReaders(now: () => Date): Readers<SubscriptionRecord> {
   return {
     id: text(({ id }) => id),

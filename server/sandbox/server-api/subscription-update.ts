@@ -23,7 +23,7 @@ export type SubscriptionUpdate =
   | { declined: TransactionRecord }
   | { refusals: Refusal[] };
 
-/** Changes a subscription: what it costs, who pays, how long it goes on. */
+/** Changes a subscription: its price, its payment method, how long it runs. */
 export function updateSubscription(
   subscription: SubscriptionRecord,
   fields: Fields,
@@ -94,7 +94,7 @@ function stateRefusals({ status }: SubscriptionRecord, fields: Fields): Refusal[
   return [refuseSubscription('base', '91920', message)];
 }
 
-/** A dearer price is paid for what is left of the period at once; a cheaper one goes to the balance. */
+/** A higher price is charged at once for the rest of the period; a lower one is credited to the balance. */
 function prorate(
   before: SubscriptionRecord,
   changed: SubscriptionRecord,

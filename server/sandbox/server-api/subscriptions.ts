@@ -88,7 +88,7 @@ export function addSubscriptionRoutes(server: FastifyInstance, context: Context)
     },
   );
 
-  // Where Braintree's own specifications have a charge fail without waiting for a month.
+  // Where Braintree's own specifications make a charge fail without waiting for a month.
   server.put<WithId>(
     '/subscriptions/:id/make_past_due',
     { config: { operation: 'subscription.update' } },

@@ -11,7 +11,7 @@ import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import { type Fields, fieldsOf } from './input.ts';
 import { nonceFields } from './views/nonce.ts';
 
-/** What an authentication that is made for a test has found out. */
+/** The result of an authentication that is made for a test. */
 const authenticated: ThreeDSecureInfo = {
   status: 'authenticate_successful',
   enrolled: 'Y',
@@ -49,7 +49,7 @@ interface WithAccount {
 }
 
 /**
- * Authentications without a browser, as the helpers of server SDKs' own specifications make them: a token that a sale names
+ * Authentications without a browser, as the helpers of the server SDKs' own specifications make them: a token that a sale names
  * beside its card, or a nonce.
  */
 export function addThreeDSecureTestRoutes(server: FastifyInstance, context: Context): void {

@@ -3,14 +3,14 @@ import { type PaymentInstrument, withCard } from '../ledger/instruments.ts';
 import { type Refusal, refusalAt } from './answers.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 
-/** Cards of a sale that are not typed: a network's token in the place of a number, and what a reader in a shop encrypted. */
+/** Cards of a sale that are not typed: a network token in place of a number, and what a card reader in a shop encrypted. */
 
 const attributes = 'network_tokenization_attributes';
 
-/** Whether the number of a sale's card is a token of its network, which the merchant got elsewhere. */
+/** Whether the number of a sale's card is a network token, which the merchant got elsewhere. */
 export const isNetworkToken = (card: Fields): boolean => card[attributes] !== undefined;
 
-/** A token is paid with by its cryptogram, unless the network knows it from an earlier payment. */
+/** A token is charged with its cryptogram, unless the network knows it from an earlier payment. */
 export function networkTokenRefusals(fields: Fields): Refusal[] {
   const card = fieldsOf(fields, 'credit_card');
   const earlier = textOf(fieldsOf(fields, 'external_vault'), 'previous_network_transaction_id');
@@ -25,15 +25,15 @@ export function networkTokenRefusals(fields: Fields): Refusal[] {
   return [refusalAt(['transaction', 'credit-card'])(attributes, '81762', message)];
 }
 
-/** The card, of which the network has a token. */
+/** The card, marked as one for which the network has a token. */
 export const asNetworkToken = (instrument: PaymentInstrument): PaymentInstrument =>
   withCard(instrument, (card) => ({ ...card, isNetworkTokenized: true }));
 
 /**
  * The card that a reader encrypted. Only Braintree has the key: whatever has the form of an encrypted card is the usual test
- * card here, and everything else is no card of any processor's.
+ * card here, and everything else is no card at all.
  *
- * @returns nothing when no reader was asked
+ * @returns nothing when there was no reader
  */
 export function cardOfReader(fields: Fields): PaymentInstrument | Refusal[] | undefined {
   const typed = fieldsOf(fields, 'credit_card');

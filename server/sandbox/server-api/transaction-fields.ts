@@ -38,7 +38,7 @@ const sources = new Set([
   'unscheduled',
 ]);
 
-/** Checks what a sale says about itself beside money and instrument. */
+/** Checks what a sale says about itself, apart from amount and instrument. */
 export function checkRemarks(fields: Fields): Refusal[] {
   const refusals: Refusal[] = [];
   const refuse = (attribute: string, code: string, message: string) =>
@@ -68,7 +68,7 @@ export function checkRequestKey(fields: Fields): Refusal[] {
   return [{ path, attribute: 'api_request_key', code: '915230', message: 'API request key is too long.' }];
 }
 
-/** Parts of a request that the gateway gives back as it got them. */
+/** Parts of a request that the gateway returns as they came. */
 const echoed = [
   'custom_fields',
   'descriptor',
@@ -89,7 +89,7 @@ const echoed = [
 export function echoOf(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(
     echoed
-      // Where the goods are sold from is said only of a retailer abroad.
+      // Where the goods are sold from is shown only for a foreign retailer.
       .concat(isSet(fields, 'foreign_retailer') ? ['foreign_retailer'] : [])
       .filter((key) => fields[key] !== undefined)
       .map((key) => [key, fields[key]]),

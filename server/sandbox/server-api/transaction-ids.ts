@@ -1,6 +1,6 @@
 import type { TransactionRecord } from '../ledger/records.ts';
 
-/** Ids that others have for a transaction; they follow from what the ledger has of it. */
+/** Ids that others use for a transaction; they are derived from its record. */
 
 /** The batch that a settled transaction was in: one for each day and account. */
 export function batchOf({ statusHistory, merchantAccountId }: TransactionRecord): string | null {
@@ -8,7 +8,7 @@ export function batchOf({ statusHistory, merchantAccountId }: TransactionRecord)
   return settled ? `${settled.at.slice(0, 10)}_${merchantAccountId}` : null;
 }
 
-/** How PayPal knows a transaction with one of its accounts. */
+/** PayPal's id for a transaction with one of its accounts. */
 export function payPalIds({ id, instrument }: TransactionRecord) {
   const paymentId = instrument.kind === 'paypal-account' ? instrument.paymentId : null;
   return {

@@ -35,7 +35,7 @@ const addresses = (which: 'billing' | 'shipping') => {
   };
 };
 
-/** When a transaction came into a state, for the searches by time. */
+/** When a transaction entered a state, for searches by time. */
 const reached = (...statuses: TransactionStatus[]): Reader<TransactionRecord> => ({
   kind: 'time',
   read: ({ statusHistory }) => {
@@ -56,10 +56,10 @@ const ofPayPal = (read: (ids: ReturnType<typeof payPalIds>) => string) =>
 /** What the sandbox's transactions never have. */
 const nothing = text(() => null);
 
-/** What every reason of a bank is found by. */
+/** The value that finds every reason of a bank. */
 const anyReason = 'any_reason_code';
 
-/** The names that searches of older SDKs have for kinds of instruments. */
+/** The names that older SDKs use in searches for kinds of instruments. */
 const formerNames: Partial<Record<InstrumentKind, string>> = {
   card: 'CreditCardDetail',
   'paypal-account': 'PayPalDetail',
@@ -69,7 +69,7 @@ const formerNames: Partial<Record<InstrumentKind, string>> = {
   'meta-checkout-token': 'MetaCheckout',
 };
 
-/** What transactions can be searched by. */
+/** The fields by which transactions can be searched. */
 export const transactionReaders = (ledger: Ledger): Readers<TransactionRecord> => ({
   id: text(({ id }) => id),
   ids: text(({ id }) => id),

@@ -97,7 +97,7 @@ const actions: readonly Action[] = [
 export function addTransactionRoutes(server: FastifyInstance, context: Context): void {
   const { ledger } = context;
 
-  /** A refusal to do something with a transaction shows how that is now. */
+  /** A refusal to change a transaction shows its present state. */
   const answer = (reply: FastifyReply, status: number, result: Result, subject?: TransactionRecord) => {
     if (Array.isArray(result))
       return sendRefusals(reply, result, subject && { transaction: transactionFields(subject, ledger) });
@@ -174,7 +174,7 @@ export function addTransactionRoutes(server: FastifyInstance, context: Context):
   });
 }
 
-/** A request with a key is done once. */
+/** A request with an idempotency key is executed once. */
 function once(url: string, fields: Fields, context: Context, act: () => Result): Result {
   const refusals = checkRequestKey(fields);
   if (refusals.length > 0) return refusals;

@@ -25,7 +25,7 @@ const numberTypes: ReadonlySet<string> = new Set([
 
 const refuse = refusalAt(['account-funding-transaction']);
 
-/** What is wrong with what a sale says of a transfer, or with its silence. */
+/** What is wrong with a sale's transfer data, or with its absence. */
 export function transferRefusals(fields: Fields, merchantAccountId: string): Refusal[] {
   const { transfers } = processorOf(merchantAccountId);
   if (fields['transfer'] === undefined) {
@@ -53,7 +53,7 @@ function partyRefusals(transfer: Fields, party: string, code: string): Refusal[]
   ];
 }
 
-/** Whether a sale puts money into an account, where the processor tells such sales from others. */
+/** Whether a sale funds an account, where the processor distinguishes such sales. */
 export function fundsAccount(fields: Fields, merchantAccountId: string): boolean {
   const isTold = textOf(fieldsOf(fields, 'transfer'), 'type') !== null;
   return isTold && processorOf(merchantAccountId).transfers === 'account-funding';

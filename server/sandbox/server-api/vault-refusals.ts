@@ -46,7 +46,7 @@ export function ownerRefusals(
   return ledger.customers.get(customerId) ? [] : [{ path, attribute, ...words.customerInvalid }];
 }
 
-/** Where the gateway says that a token is taken, and as what. */
+/** Where the gateway reports that a token is taken, and with which code. */
 export interface TokenPlace {
   path: readonly string[];
   inUse: string;
@@ -63,9 +63,9 @@ export function tokenPlace(
 }
 
 /**
- * What the gateway refuses about the token that a request chose.
+ * What the gateway refuses about the token that a request chooses.
  *
- * @param own the token that the method has now; keeping it is fine
+ * @param own the method's present token, which it may keep
  */
 export function tokenRefusals(
   token: string | null,

@@ -28,7 +28,7 @@ import {
   verify,
 } from './verification.ts';
 
-/** What a request wants stored. With refusals it must not be. */
+/** What a request asks to store. With refusals it must not be stored. */
 export interface InstrumentToVault extends FoundInstrument, Keeps {
   nonce: string | null;
   token: string | null;
@@ -40,7 +40,7 @@ export interface InstrumentToVault extends FoundInstrument, Keeps {
 }
 
 /**
- * Reads what a request wants stored: a nonce, a PayPal account, or the card itself.
+ * Reads what a request asks to store: a nonce, a PayPal account, or the card itself.
  *
  * @param fields the object that has `payment_method_nonce`, `token`, `billing_address` and `options` beside the card
  */
@@ -79,7 +79,7 @@ export function readInstrumentToVault(fields: Fields, context: Context, manner: 
   };
 }
 
-/** Asks the bank about what is to be stored, when the request wants that. Only cards can be asked about. */
+/** Verifies what is to be stored, when the request asks for that. Only cards can be verified. */
 export function verifyWanted(
   { instrument, threeDSecure, existing, verification }: InstrumentToVault,
   context: Context,
@@ -88,7 +88,7 @@ export function verifyWanted(
   return verify(verification, instrument, threeDSecure, context);
 }
 
-/** Stores the instrument for the customer and spends its nonce. Undefined when there is nothing to store. */
+/** Stores the instrument for the customer and uses up its nonce. Undefined when there is nothing to store. */
 export function storeWanted(
   wanted: InstrumentToVault,
   customerId: string,
@@ -113,9 +113,9 @@ export function storeWanted(
 }
 
 /**
- * Whether an instrument is in the vault already, of one customer or of any.
+ * Whether an instrument is already in the vault, of one customer or of any.
  *
- * @param own token of the method that it is, which is no other
+ * @param own token of the method itself, which does not count
  */
 export function isVaulted(
   { ledger }: Context,
@@ -133,8 +133,8 @@ export function isVaulted(
 }
 
 /**
- * What a request says beside its nonce goes before what was typed when the nonce was made. What a wallet said of an
- * address stays where the request says nothing.
+ * What a request says beside its nonce takes precedence over what was typed when the nonce was made. A wallet's
+ * address is kept where the request says nothing.
  */
 function withOverrides(
   instrument: PaymentInstrument,
@@ -155,7 +155,7 @@ function joined(old: AddressRecord | null, address: AddressRecord): AddressRecor
   return { ...address, ...old, ...Object.fromEntries(named) };
 }
 
-/** What the gateway refuses about a card that is in the vault already, where the request wants it to. */
+/** What the gateway refuses about a card that is already in the vault, where the request asks for that. */
 export function duplicateRefusals(
   instrument: PaymentInstrument,
   fields: Fields,

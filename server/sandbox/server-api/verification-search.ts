@@ -9,7 +9,7 @@ const text = (read: (verification: VerificationRecord) => string | null): Reader
   read,
 });
 
-/** What verifications can be searched by. */
+/** The fields by which verifications can be searched. */
 export function verificationReaders(ledger: Ledger): Readers<VerificationRecord> {
   const cards = cardReaders<VerificationRecord>(({ instrument }) =>
     [cardOf(instrument)].filter((card) => card !== null),

@@ -21,7 +21,7 @@ export interface VerificationRequest extends Keeps {
   skipFraudCheck: boolean;
 }
 
-/** How the options of a verification are called, which differs between a card's options and its own. */
+/** The names of the options of a verification, which differ between a card's options and its own. */
 interface OptionNames {
   amount: string;
   merchantAccountId: string;
@@ -111,7 +111,7 @@ export function verificationRefusals(
   if (instrument?.kind !== 'apple-pay-card') {
     return optionRefusals(options, [...path, 'options'], instrument, cardOptions, cardCodes);
   }
-  // Braintree words the side of a card as being wrong with the card, and all others with its options.
+  // Braintree reports a wrong side under the card, and everything else under its options.
   return optionRefusals(options, ['apple-pay', 'options'], instrument, cardOptions, applePayCodes).map(
     (refusal) => (refusal.code === applePayCodes.accountType ? { ...refusal, path: ['apple-pay'] } : refusal),
   );
@@ -164,7 +164,7 @@ function optionRefusals(
   return refusals;
 }
 
-/** Asks the bank about a card, without charging it, and remembers what it said. */
+/** Asks the bank about a card, without charging it, and records the answer. */
 export function verify(
   { merchantAccountId, amount, accountType, skipFraudCheck, kept }: VerificationRequest,
   instrument: PaymentInstrument,
@@ -192,7 +192,7 @@ export function verify(
   return record;
 }
 
-/** Writes down which stored payment method a verification was for. */
+/** Records which stored payment method a verification was for. */
 export function keepVerification(
   verification: VerificationRecord,
   { token, customerId }: Pick<PaymentMethodRecord, 'token' | 'customerId'>,

@@ -86,7 +86,7 @@ export function addVerificationRoutes(server: FastifyInstance, context: Context)
   });
 }
 
-/** What 3D Secure found out, when the request names the authentication instead of bringing its nonce. */
+/** The result of 3D Secure, when the request names the authentication instead of its nonce. */
 function authenticationOf(
   fields: Fields,
   instrument: PaymentInstrument | null,

@@ -1,13 +1,13 @@
 import type { IndexedCollection } from '../ledger/collection.ts';
 
-/** Records by id that a collection has beside those that came into it, until one of the same id does or they are deleted. */
+/** Records by id that a collection has in addition to its own, until they are replaced by one of the same id or deleted. */
 export interface Standing<T> {
   readonly records: () => ReadonlyMap<string, T>;
   /** The second key of the collection. */
   readonly keyOf?: (record: T) => string | null;
 }
 
-/** The collection with records behind it: found by their ids and keys, and in no list. */
+/** The collection with preset records: found by their ids and keys, but in no list. */
 export function withStanding<T>(
   collection: IndexedCollection<T>,
   { records, keyOf }: Standing<T>,

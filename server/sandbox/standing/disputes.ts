@@ -2,7 +2,7 @@ import type { DisputeRecord } from '../disputes/records.ts';
 
 type Known = Pick<DisputeRecord, 'transactionId'> & Partial<DisputeRecord>;
 
-/** Disputes of old, each of which shows something that an ordinary one does not have. */
+/** Preset disputes, each of which shows something that an ordinary one does not have. */
 const known: Readonly<Record<string, Known>> = {
   open_dispute: { transactionId: 'open_disputed_transaction', receivedDate: '2014-03-04' },
   wells_dispute: {

@@ -6,16 +6,16 @@ import { standingMethods } from './methods.ts';
 import { standingTransactions } from './transactions.ts';
 import { standingVerifications } from './verifications.ts';
 
-/** One whose id is taken, and which is over. */
+/** One that is closed, and whose id is taken. */
 function standingSessions(): ReadonlyMap<string, CustomerSessionRecord> {
   const id = '11EF-34BC-2702904B-9026-C3ECF4BAC765';
   return new Map([[id, { id, told: {}, createdAt: '2024-06-27T12:00:00.000Z' }]]);
 }
 
 /**
- * The ledger with the records that stand in the gateway of the SDKs' makers, where their public specifications find them.
+ * The ledger with the records that Braintree's own test gateway has, for its public specifications to find.
  *
- * @param isListed whether they are in searches and lists too, as they are there
+ * @param isListed whether searches and lists include them, as there
  */
 export function withStandingRecords(ledger: Ledger, now: () => Date, isListed: boolean): Ledger {
   const once = <T>(make: (at: Date) => ReadonlyMap<string, T>) => {

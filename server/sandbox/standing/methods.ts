@@ -4,7 +4,7 @@ import type { PaymentMethodRecord } from '../ledger/records.ts';
 
 const created = '2019-04-09T12:00:00.000Z';
 
-/** Cards in the vault: one of which the network has a token, and two of countries whose law is about paying from afar. */
+/** Cards in the vault: one with a network token, and two of countries that regulate remote payments. */
 export function standingMethods(now: Date): ReadonlyMap<string, PaymentMethodRecord> {
   const instrument = magicNonce('fake-valid-visa-nonce', now)?.instrument;
   if (!instrument) return new Map();

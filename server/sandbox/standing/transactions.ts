@@ -7,12 +7,12 @@ import { dayMs, dayOf } from '../recurring/calendar.ts';
 
 const begun = '2013-04-09T12:00:00.000Z';
 
-/** What is special about one, and the nonce that it was paid with. */
+/** What is special about one, and the nonce with which it was paid. */
 type Known = { nonce?: string } & Partial<TransactionRecord>;
 
 const bank = 'fake-us-bank-account-nonce';
 
-/** What an account's bank sent back, when the sandbox began. */
+/** What an account's bank had returned when the sandbox started. */
 const sentBack = (code: string, at: string, rejectReason: string | null = null): Known => ({
   nonce: bank,
   status: 'settlement_declined',
@@ -55,7 +55,7 @@ const known = (at: string, tomorrow: string): readonly (readonly [string, Known]
   ['android_pay_network_token_transaction', { nonce: 'fake-android-pay-mastercard-nonce' }],
 ];
 
-/** All of them, as of the moment when the sandbox began. */
+/** All of them, as of the moment when the sandbox started. */
 export function standingTransactions(now: Date): ReadonlyMap<string, TransactionRecord> {
   const tomorrow = dayOf(new Date(now.getTime() + dayMs));
   return new Map(
@@ -78,7 +78,7 @@ function sent(number: number): PackageRecord {
   };
 }
 
-/** Paid in a shop by PayPal Here, which is gone; its payments are still shown. */
+/** Paid in a shop with PayPal Here, which no longer exists; its payments are still shown. */
 function payPalHere(ids: Readonly<Record<string, string>>): Known {
   const shown = {
     ...ids,

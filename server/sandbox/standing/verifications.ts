@@ -5,7 +5,7 @@ import { defaultMerchantAccount } from '../merchant.ts';
 
 const begun = '2019-04-09T12:00:00.000Z';
 
-/** One of a card whose network says which account is behind it. */
+/** The verification of a card whose network reports the account behind it. */
 export function standingVerifications(now: Date): ReadonlyMap<string, VerificationRecord> {
   const magic = magicNonce('fake-three-d-secure-visa-full-authentication-nonce', now);
   if (!magic) return new Map();

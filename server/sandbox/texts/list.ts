@@ -1,4 +1,4 @@
-/** A page of Twilio's list of messages, newest first, as its documented filters choose it. Filters it does not know do nothing. */
+/** A page of Twilio's list of messages, newest first, as its documented filters choose it. Unknown filters are ignored. */
 import { dayMs } from '../recurring/calendar.ts';
 
 interface Listed {
@@ -13,7 +13,7 @@ const largestSize = 1_000;
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** `DateSent>` is from then on, `DateSent<` until then, `DateSent` on that day; a day is one of Greenwich. */
+/** `DateSent>` means from then on, `DateSent<` until then, `DateSent` on that day; days are in UTC. */
 function chooser(query: URLSearchParams): (message: Listed) => boolean {
   const moment = (name: string) => Date.parse(query.get(name) ?? '');
   const [from, until, on] = [moment('DateSent>'), moment('DateSent<'), moment('DateSent')];

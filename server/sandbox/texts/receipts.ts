@@ -3,14 +3,14 @@ import type { TextRecord } from '../ledger/records.ts';
 import { textAccount } from '../merchant.ts';
 import { signCallback } from './signature.ts';
 
-/** How far a text has come, in the order in which it usually does. */
+/** The statuses of a text, in their usual order. */
 export const textStatuses = ['queued', 'sending', 'sent', 'undelivered', 'failed', 'delivered'] as const;
 export type TextStatus = (typeof textStatuses)[number];
 
 /** Whether a text did not arrive. */
 export const hasFailed = (status: TextStatus): boolean => status === 'undelivered' || status === 'failed';
 
-/** What becomes of a text: what is reported, in this order, and the error that is reported with a failure. */
+/** The fate of a text: the statuses that are reported, in this order, and the error that is reported with a failure. */
 export interface Fate {
   readonly statuses: readonly TextStatus[];
   readonly errorCode: number | null;
@@ -21,20 +21,20 @@ export const fateForm = z.strictObject({
   errorCode: z.int().min(1).max(99_999).nullable().default(null),
 });
 
-/** Seconds that Twilio keeps a text at the most, and by itself. */
+/** How many seconds Twilio queues a text at most, and by default. */
 export const longestValidity = 36_000;
 
 export const plannedForm = fateForm.extend({
-  /** One number, or whichever is next. */
+  /** One number, or the next one, whichever it is. */
   to: z.string().nullable().default(null),
-  /** How long it waits in Twilio's queue. What is valid for less fails there with 30036. */
+  /** How long it waits in Twilio's queue. A text with a shorter validity period fails there with 30036. */
   queuedSeconds: z.int().min(0).max(longestValidity).default(0),
   times: z.int().min(1).max(1_000_000).default(1),
 });
 
 export type PlannedFate = z.infer<typeof plannedForm>;
 
-/** Numbers of which a text is not delivered, by their last four digits, with Twilio's code for it. */
+/** Numbers to which no text is delivered, by their last four digits, with Twilio's code for it. */
 const undelivered: ReadonlyMap<string, number> = new Map([
   ['0133', 30003],
   ['0134', 30004],
@@ -44,27 +44,27 @@ const undelivered: ReadonlyMap<string, number> = new Map([
   ['0138', 30008],
 ]);
 
-/** Twilio never sent it: it waited for longer than it was valid. */
+/** Twilio never sent it: it was queued for longer than its validity period. */
 const expired: Fate = { statuses: ['failed'], errorCode: 30036 };
 
-/** What becomes of texts, and telling their senders of it. */
+/** The fates of texts, and the receipts to their senders. */
 export interface Receipts {
   /** @throws z.ZodError when it makes no sense */
   plan(fate: unknown): PlannedFate;
   planned(): readonly PlannedFate[];
-  /** What becomes of the next text to this number: the oldest fate planned for it, otherwise what the number stands for. */
+  /** The fate of the next text to this number: the oldest one planned for it, otherwise what the number stands for. */
   fateOf(to: string, validSeconds: number): Fate;
   /** Posts one receipt after the other to the address that the text was sent with, if there is one. */
   report(text: TextRecord, fate: Fate): void;
   clear(): void;
-  /** Ends what is under way. */
+  /** Cancels the receipts that are still to be posted. */
   close(): Promise<void>;
 }
 
 /** Twilio waits this long for an answer, in milliseconds, and so do we. */
 const patience = 15_000;
 
-/** Receipts for shops; none is under way. */
+/** Receipts for shops; none is being posted yet. */
 export function createReceipts(): Receipts {
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();
@@ -113,7 +113,7 @@ export function createReceipts(): Receipts {
     },
     report(text, fate) {
       if (text.callback === null) return;
-      // A receipt that is not received is lost, as it would be at Twilio.
+      // A receipt that is not accepted is lost, as it would be at Twilio.
       const delivery = deliver(text.callback, text, fate)
         .catch(() => undefined)
         .finally(() => underWay.delete(delivery));
@@ -129,7 +129,7 @@ export function createReceipts(): Receipts {
   };
 }
 
-/** A text after what became of it: in whatever order it was reported, it stays where it got furthest. */
+/** A text after a report: in whatever order reports come, it keeps its furthest status. */
 export function afterFate(text: TextRecord, { statuses, errorCode }: Fate): TextRecord {
   const rank = (status: TextStatus) => textStatuses.indexOf(status);
   const furthest = statuses.reduce((far, one) => (rank(one) > rank(far) ? one : far));

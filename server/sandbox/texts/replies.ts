@@ -1,4 +1,4 @@
-/** What a simulated phone writes goes to the shop as Twilio hands it over, signed; the answer comes back to the phone. */
+/** What a simulated phone writes goes to the shop as Twilio posts it, signed; the answer comes back to the phone. */
 import type { Context } from '../context.ts';
 import { newSid } from '../ids.ts';
 import { textAccount } from '../merchant.ts';
@@ -12,7 +12,7 @@ export const unreported = { service: null, callback: null, status: 'delivered', 
 const unescape = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** @returns the text that the shop answers with, undefined when it says nothing */
+/** @returns the text with which the shop answers, undefined when there is none */
 async function handOver(url: string, fields: Readonly<Record<string, string>>): Promise<string | undefined> {
   const response = await fetch(url, {
     method: 'POST',
@@ -25,8 +25,8 @@ async function handOver(url: string, fields: Readonly<Record<string, string>>): 
 }
 
 /**
- * Keeps what a phone wrote, and hands it to the shops at these addresses. What a shop does not take is lost, as it would be at
- * Twilio; what several answer alike comes back once.
+ * Stores what a phone wrote, and posts it to the shops at these addresses. What a shop does not accept is lost, as it would be at
+ * Twilio; the same answer from several comes back once.
  */
 export async function writeBack(
   { ledger, now }: Pick<Context, 'ledger' | 'now'>,

@@ -7,18 +7,18 @@ import type { AuthenticationRecord } from '../ledger/wallet-records.ts';
 import { threeDSecureInfo } from './info.ts';
 import { type ChallengeOutcome, readOutcomeToken } from './tokens.ts';
 
-/** What a page says of the payment that its holder is asked about. */
+/** What a page says about the payment for which the holder is authenticated. */
 export type NewAuthentication = Pick<AuthenticationRecord, 'amount' | 'merchantName'>;
 
-/** The card that a bank can be asked about; a device's own number has been authenticated by the device. */
+/** The card about which a bank can be asked; a device's own number has been authenticated by the device. */
 export function cardToAuthenticate(instrument: PaymentInstrument): CardRecord | null {
   const tokenized = instrument.kind === 'google-pay-card' && instrument.isNetworkTokenized;
   return tokenized || instrument.kind === 'apple-pay-card' ? null : cardOf(instrument);
 }
 
 /**
- * Asks the bank of a card whether it knows the holder already. The nonce is spent; another one, which says what came of
- * it, takes its place.
+ * Asks a card's bank whether it recognizes the holder. The nonce is used up; another one, which carries the result,
+ * takes its place.
  */
 export function lookUp(
   asked: NonceRecord,
@@ -43,7 +43,7 @@ export function lookUp(
   return { nonce, authentication };
 }
 
-/** What a challenge is about: undefined when it is unknown, or has been answered and used. */
+/** The authentication of a challenge: undefined when it is unknown, or has been answered and used. */
 export function openChallenge(
   { ledger, now }: Context,
   transactionId: string,
@@ -71,12 +71,12 @@ export function redeemOutcome(jwt: string, asked: string, context: Context): Non
   const { instrument, token, customerId } = pending;
   const threeDSecure = outcomeInfo(outcome, open.card);
   const nonce = issueNonce(ledger, { instrument, token, customerId, threeDSecure }, now());
-  // A server may ask by the authentication what came of it.
+  // A server may ask for the result by the authentication.
   ledger.authentications.set(open.authentication.id, { ...open.authentication, nonce: nonce.nonce });
   return nonce;
 }
 
-/** What is reported of a challenge that ended. */
+/** What is reported about a challenge that ended. */
 export function outcomeInfo({ status, transactionId }: ChallengeOutcome, { cardType }: CardRecord) {
   return threeDSecureInfo({ status, transactionId, cardType, challenged: true });
 }

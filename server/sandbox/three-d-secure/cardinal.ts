@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { asFields, textOf } from '../server-api/input.ts';
 import { isSetupToken } from './tokens.ts';
 
-/** Where Cardinal's script begins: it shows the page's token, and gets a session whose id the lookup sends along. */
+/** Where Cardinal's script starts: it sends the page's token, and gets a session whose id goes with the lookup. */
 export function addCardinalRoute(server: FastifyInstance, { now }: Context): void {
   const setsUp = { config: { operation: 'three_d_secure.setup' } } as const;
   server.post('/cardinalcruise/v1/init', setsUp, (request, reply) => {

@@ -16,13 +16,13 @@ const attemptsAllowed = 3;
 /** Cardinal's code for a challenge that the holder gave up. */
 const cancelledByHolder = '01';
 
-/** Cardinal's own errors, by what the bank's page was told to let happen. */
+/** Cardinal's own errors, by the button on the bank's page that causes them. */
 const errors: Readonly<Record<string, { ErrorNumber: number; ErrorDescription: string }>> = {
   timeout: { ErrorNumber: 10009, ErrorDescription: 'Timeout when sending a /Continue message' },
   fail: { ErrorNumber: 1000, ErrorDescription: 'The bank did not answer as expected' },
 };
 
-/** The error that was asked for on the page. */
+/** The error that was chosen on the page. */
 function numbered(number: string | null) {
   return { ErrorNumber: Number(number), ErrorDescription: `Error ${number}, as it was asked for` };
 }
@@ -49,7 +49,7 @@ export function addChallengePages(server: FastifyInstance, context: Context): vo
     '/acs/challenge',
     forChallenge((challenge, form) => answer(challenge, form, context)),
   );
-  // Where Cardinal's script leads the frame when its own close button is pressed.
+  // Where Cardinal's script sends the frame when its own close button is pressed.
   server.get(
     '/acs/cancelled',
     forChallenge((challenge) => cancelled(challenge, context)),
@@ -114,7 +114,7 @@ function ended(
 
 const challengeRequest = z.object({ acsTransID: z.string() });
 
-/** The challenge that the address asks for; empty when it is none. */
+/** The challenge that the address names; empty when there is none. */
 function transactionOf(query: unknown): string {
   const text = Buffer.from(textOf(asFields(query), 'creq') ?? '', 'base64url').toString();
   try {

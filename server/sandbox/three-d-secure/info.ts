@@ -5,7 +5,7 @@ import { merchant } from '../merchant.ts';
 /** The version of EMV 3D Secure that the sandbox's banks speak. */
 export const protocolVersion = '2.2.0';
 
-/** What a status says of the bank's answer, in the letters of EMV 3D Secure, and of who bears the loss of a fraud. */
+/** What a status means for the bank's answer, in the letters of EMV 3D Secure, and for who is liable for fraud. */
 interface Meaning {
   enrolled: 'Y' | 'N' | 'U' | 'B';
   /** Y authenticated, A attempted, N not authenticated, R rejected, U unable, C challenge; null: the bank was not asked. */
@@ -35,7 +35,7 @@ function failed(transStatus: 'N' | 'R', transStatusReason: string): Meaning {
   return { enrolled: 'Y', transStatus, transStatusReason, liability: 'possible' };
 }
 
-/** One authentication, as far as it has come. */
+/** One authentication, in its present state. */
 export interface Finding {
   status: ThreeDSecureStatus;
   /** Cardinal's id of it. */
@@ -46,7 +46,7 @@ export interface Finding {
   challenged: boolean;
 }
 
-/** What is reported of an authentication. The same finding always gives the same report. */
+/** What is reported about an authentication. The same result always gives the same report. */
 export function threeDSecureInfo({ status, transactionId, cardType, challenged }: Finding): ThreeDSecureInfo {
   const { enrolled, transStatus, transStatusReason = null, liability } = meanings[status];
   const liabilityShifted = liability === 'shifted';

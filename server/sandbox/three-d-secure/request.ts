@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** What pages send to have a card's holder authenticated, as `braintree-web` writes it. */
 
-/** A field whose format the banks prescribe. Braintree's messages name it in words. */
+/** A field whose format the banks prescribe. Braintree's messages spell its name out. */
 function text(words: string, limit: number) {
   return z.string().max(limit, `${words} format is invalid.`).nullish();
 }
@@ -57,6 +57,6 @@ export const lookupRequest = z.object({
   bin: z.string().nullish(),
   merchantName: text('Merchant name', 40),
   additionalInfo: additionalInfo.nullish(),
-  /** Missing from pages that know version 1 alone. */
+  /** Missing from pages that know only version 1. */
   clientMetadata: z.object({ requestedThreeDSecureVersion: z.string() }).nullish().catch(null),
 });

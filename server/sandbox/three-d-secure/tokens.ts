@@ -4,9 +4,9 @@ import { newId } from '../ids.ts';
 import type { ThreeDSecureStatus } from '../ledger/instruments.ts';
 import { merchant } from '../merchant.ts';
 
-/** The tokens that gateway and Cardinal hand each other by way of the browser, which can read but not write them. */
+/** The tokens that the gateway and Cardinal exchange through the browser, which can read but not write them. */
 
-/** How long each is good, in seconds. */
+/** How long each is valid, in seconds. */
 const lifetime = 2 * 60 * 60;
 
 const setupClaims = z.object({ purpose: z.literal('cardinal-setup'), exp: z.number() });
@@ -29,7 +29,7 @@ export function writeSetupToken(now: Date): string {
   return write({ purpose: 'cardinal-setup', OrgUnitId: merchant.id }, now);
 }
 
-/** Whether it is a token of this sandbox that still counts. */
+/** Whether it is a valid token of this sandbox. */
 export function isSetupToken(token: string, now: Date): boolean {
   const { success, data } = setupClaims.safeParse(readJwt(token));
   return success && isCurrent(data.exp, now);

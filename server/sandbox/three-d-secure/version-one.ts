@@ -10,7 +10,7 @@ import { writeOutcomeToken } from './tokens.ts';
 
 const rightCode = '1234';
 
-/** What a lookup of version 1 leads to: the bank's page, and the address that it answers to. */
+/** The result of a version 1 lookup: the bank's page, and the address to which it answers. */
 export function versionOneLookup(id: string, challenged: boolean, origin: string, termOrigin = origin) {
   return {
     acsUrl: challenged ? `${origin}/acs/version-one` : null,
@@ -22,7 +22,7 @@ export function versionOneLookup(id: string, challenged: boolean, origin: string
   };
 }
 
-/** The sandbox's bank as version 1 knows it: a page of the bank's, and the gateway's address that hears its answer. */
+/** The sandbox's bank for version 1: the bank's page, and the gateway's address that receives its answer. */
 export function addVersionOnePages(server: FastifyInstance, context: Context): void {
   server.post('/acs/version-one', (request, reply) => {
     const form = asFields(request.body);
@@ -58,7 +58,7 @@ function bankPage({ authentication, card }: Challenge, termUrl: string): WalletP
   return { title: 'Your bank', body };
 }
 
-/** What the page is told, as the gateway writes it. */
+/** The result for the page, in the gateway's format. */
 function bankAnswer({ authentication, card }: Challenge, code: string, context: Context): string {
   if (code === 'garbled') return JSON.stringify({ error: { message: 'The bank answered nonsense.' } });
   const status = code.trim() === rightCode ? card.authentication.status : 'authenticate_failed';

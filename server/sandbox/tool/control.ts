@@ -1,10 +1,10 @@
 import type { FaultKind } from '../faults/kinds.ts';
 import type { Operation } from '../faults/operations.ts';
 
-/** Asks a world's control interface, and answers what it says. */
+/** Calls a world's control interface, and returns its answer. */
 export type Ask = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
-/** A record as the ledger has it; docs/sandbox.md of the project and a look at one say what is in it. */
+/** A record as the ledger stores it; the project's docs/sandbox.md, or a look at one, says what is in it. */
 export type LedgerRecord = Readonly<Record<string, unknown>>;
 
 /** A text that a simulated phone received. */
@@ -35,9 +35,9 @@ export interface Delivery {
   readonly attempts: number;
 }
 
-/** What a fault needs beside its kind. */
+/** The options of a fault, beside its kind. */
 export interface FaultOptions {
-  /** How many requests it strikes. Default 1. */
+  /** How many requests it affects. Default 1. */
   readonly times?: number;
   /** For the kind `status`: from 400 to 599. */
   readonly status?: number;
@@ -45,58 +45,58 @@ export interface FaultOptions {
   readonly ms?: number;
 }
 
-/** What a test does with a sandbox beside what a merchant does. */
+/** What a test can do with a sandbox beyond what a merchant does. */
 export interface Control {
   readonly clock: {
     now(): Promise<Date>;
-    /** Moves time on, and has everything done that is due by then: batches settle, subscriptions are billed. */
+    /** Moves time forward, and runs everything that is due by then: batches settle, subscriptions are billed. */
     advance(milliseconds: number): Promise<Date>;
-    /** Moves time on to a date; never back. */
+    /** Moves time forward to a date; never back. */
     to(date: Date): Promise<Date>;
   };
   readonly webhooks: {
-    /** Says where webhooks go; null for nowhere. */
+    /** Sets where webhooks go; null for nowhere. */
     sendTo(url: string | null): Promise<void>;
-    /** Sends one by hand, about what is named, or about the latest. */
+    /** Sends one on request, about the named record or the latest. */
     send(
       kind: string,
       about?: { transactionId?: string; subscriptionId?: string; paymentMethodToken?: string },
     ): Promise<Delivery>;
     /** Newest last. */
     deliveries(): Promise<readonly Delivery[]>;
-    /** Posts one once more, the same to the letter. */
+    /** Posts one again, exactly as before. */
     redeliver(id: string): Promise<Delivery>;
   };
   readonly faults: {
-    /** Has the next requests of an operation meet a fault. */
+    /** Plans a fault for the next requests of an operation. */
     next(operation: Operation, kind: FaultKind, options?: FaultOptions): Promise<void>;
-    /** Has faults strike now and then; the same seed deals out the same. */
+    /** Has requests meet faults by chance; the same seed gives the same faults. */
     schedule(plan: {
       seed: string;
       rate: number;
       operations?: readonly Operation[];
       kinds?: readonly FaultKind[];
     }): Promise<void>;
-    /** Takes all of them back. */
+    /** Cancels all of them. */
     clear(): Promise<void>;
   };
   readonly phone: {
-    /** Newest last; of all numbers without one. */
+    /** Newest last; without a number, those of all numbers. */
     messages(to?: string): Promise<readonly PhoneMessage[]>;
-    /** Has a phone write to the shop. */
+    /** Sends a text from a phone to the shop. */
     reply(from: string, body: string): Promise<void>;
   };
   readonly mail: {
     messages(to?: string): Promise<readonly Letter[]>;
   };
   readonly ledger: {
-    /** The transaction, customer, payment method, verification or subscription of this id or token. */
+    /** The transaction, customer, payment method, verification or subscription with this id or token. */
     find(id: string): Promise<LedgerRecord | undefined>;
     all(): Promise<Readonly<Record<LedgerPart, readonly LedgerRecord[]>>>;
   };
   readonly settings: {
     current(): Promise<Readonly<Record<string, unknown>>>;
-    /** Changes what is named, such as `{ paypal: false }`. */
+    /** Changes the named settings, such as `{ paypal: false }`. */
     change(changes: Readonly<Record<string, unknown>>): Promise<void>;
   };
 }

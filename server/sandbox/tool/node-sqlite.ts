@@ -1,4 +1,4 @@
-/** What the ledger needs of `better-sqlite3`, over Node's own SQLite: the package then needs no other one. */
+/** The part of `better-sqlite3` that the ledger uses, over Node's own SQLite, so that the package has no dependency. */
 import { createRequire } from 'node:module';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
@@ -6,7 +6,7 @@ interface Sqlite {
   DatabaseSync: typeof DatabaseSync;
 }
 
-/** Loaded without the warning that it may still change: this file is all that would have to change with it. */
+/** Loaded without the warning that it may still change: only this file would have to change with it. */
 function loadSqlite(): Sqlite {
   const warn = process.emitWarning.bind(process);
   process.emitWarning = () => undefined;

@@ -5,21 +5,21 @@ import { openWorld, type World } from './world.ts';
 export type { Control, Delivery, FaultOptions, LedgerRecord, Letter, PhoneMessage } from './control.ts';
 export type { GatewayCredentials, TextCredentials, World };
 
-/** How a sandbox is started; all of it may be left out. */
+/** The options of a sandbox; all of them may be left out. */
 export interface StartOptions {
-  /** The port that it listens on. Default: a free one. */
+  /** The port on which it listens. Default: a free one. */
   readonly port?: number;
-  /** The interface that it listens on. Default `127.0.0.1`. */
+  /** The interface on which it listens. Default `127.0.0.1`. */
   readonly host?: string;
-  /** A file that keeps what is in it over a restart. Default: nothing is kept. */
+  /** A file that keeps its data over a restart. Default: nothing is kept. */
   readonly ledgerFile?: string;
-  /** The sandbox as browsers see it, where a proxy or a container stands before it. */
+  /** The sandbox's address as browsers see it, where it runs behind a proxy or in a container. */
   readonly publicOrigin?: string;
 }
 
-/** A sandbox, and the worlds that were opened in its process. */
+/** A sandbox, and the worlds opened in its process. */
 export interface StartedSandbox extends World {
-  /** Opens another world on a port of its own, for one test worker; it goes with the sandbox. */
+  /** Opens another world on a port of its own, for one test worker; it is closed with the sandbox. */
   world(): Promise<World>;
 }
 

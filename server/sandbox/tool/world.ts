@@ -8,7 +8,7 @@ import type { GatewayCredentials, SandboxOptions, TextCredentials } from '../opt
 import { createPages } from '../pages/index.ts';
 import { type Ask, type Control, controlOf } from './control.ts';
 
-/** One gateway with its phone, mailbox and clock: what happens in it is seen in no other. */
+/** One gateway with its phone, mailbox and clock, isolated from all others. */
 export interface World extends Control {
   /** Everything is here: the gateway, the text provider, and the pages under `/sandbox`. */
   readonly url: string;
@@ -16,7 +16,7 @@ export interface World extends Control {
   readonly credentials: GatewayCredentials;
   /** For a client of Twilio's message API. */
   readonly texts: TextCredentials;
-  /** Empties ledger, phone and mailbox, and takes back settings, faults and the clock. */
+  /** Empties ledger, phone and mailbox, and resets settings, faults and the clock. */
   reset(): Promise<void>;
   /** Stops listening, and ends open requests. */
   close(): Promise<void>;

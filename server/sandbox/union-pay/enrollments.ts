@@ -6,7 +6,7 @@ import { cardRules } from '../server-api/card-fields.ts';
 import { unreported } from '../texts/replies.ts';
 import { asksForSmsCode, capabilitiesOf } from './numbers.ts';
 
-/** What the network texts to every phone. */
+/** The code that the network texts to every phone. */
 const smsCode = '12345';
 const sender = '95516';
 
@@ -24,7 +24,7 @@ export interface EnrollmentError {
   message: string;
 }
 
-/** Checks an enrolment as the gateway does. An empty list is a good one. */
+/** Checks an enrolment as the gateway does. An empty list means that it is fine. */
 export function checkEnrollment(request: EnrollmentRequest, context: Context): EnrollmentError[] {
   const { card } = request;
   const { isDebit, unionPay } = capabilitiesOf(card.number);

@@ -1,6 +1,6 @@
 import { brandOf } from '../cards/brands.ts';
 
-/** What the network says about a number before anything is charged. */
+/** What the network knows about a number before anything is charged. */
 export interface Capabilities {
   isUnionPay: boolean;
   isDebit: boolean;

@@ -4,7 +4,7 @@ import { merchant } from '../merchant.ts';
 
 type UsBankAccount = InstrumentOf<'us-bank-account'>;
 
-/** A bank account as it was typed, or as a bank told it. */
+/** A bank account as it was typed, or as a bank reported it. */
 export interface AccountInput
   extends Pick<UsBankAccount, 'routingNumber' | 'accountType' | 'ownershipType' | 'accountHolderName'> {
   accountNumber: string;
@@ -12,7 +12,7 @@ export interface AccountInput
   mandate: string;
 }
 
-/** Names that the sandbox knows by routing number. */
+/** The banks that the sandbox knows, by routing number. */
 const banks: ReadonlyMap<string, string> = new Map([
   ['021000021', 'JPMORGAN CHASE'],
   ['071000013', 'JPMORGAN CHASE'],
@@ -20,13 +20,13 @@ const banks: ReadonlyMap<string, string> = new Map([
   ['121000358', 'BANK OF AMERICA'],
 ]);
 
-/** Numbers that are documented for tests, by what comes of asking about them. */
+/** The documented test numbers, with the result of verifying them. */
 const conducts: ReadonlyMap<string, UsBankAccount['conduct']> = new Map([
   ['1000000001', 'transfers-under-way'],
   ['1000000005', 'unknown-to-networks'],
 ]);
 
-/** Whether a routing number has nine digits of which the last one is right, as the American Bankers Association counts. */
+/** Whether a routing number has nine digits with a correct check digit. */
 export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false;
   const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
@@ -34,7 +34,7 @@ export function isRoutingNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What the ledger keeps of an account: its number only as what makes it the same one. */
+/** What the ledger keeps of an account; of its number only a fingerprint. */
 export function recordAccount(
   { routingNumber, accountNumber, mandate, ...known }: AccountInput,
   now: Date,

@@ -3,14 +3,14 @@ import type { BankVerificationRecord } from '../ledger/records.ts';
 import { type Refusal, refusalAt } from '../server-api/answers.ts';
 import { listOf } from '../server-api/input.ts';
 
-/** What the two small transfers are, in cents: the documented ones. */
+/** The amounts of the two micro-transfers, in cents, as documented. */
 const sent: readonly string[] = ['17', '29'];
 const mostAttempts = 4;
 
 const refuse = refusalAt(['us-bank-account-verification']);
 
 /**
- * The owner of a bank account says what arrived on it.
+ * The owner of a bank account reports what arrived.
  * @see https://developer.paypal.com/braintree/docs/reference/request/us-bank-account-verification/confirm-micro-transfer-amounts
  */
 export function confirmTransfers(

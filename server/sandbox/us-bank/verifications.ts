@@ -3,7 +3,7 @@ import { newId } from '../ids.ts';
 import type { InstrumentOf } from '../ledger/instruments.ts';
 import type { BankVerificationRecord, PaymentMethodRecord } from '../ledger/records.ts';
 
-/** How the owner of a bank account can be proven to be that. */
+/** How the ownership of a bank account can be verified. */
 export const verificationMethods = [
   'independent_check',
   'network_check',
@@ -14,12 +14,12 @@ export const verificationMethods = [
 
 export type VerificationMethod = (typeof verificationMethods)[number];
 
-/** The method of this name. */
+/** The method with this name. */
 export function verificationMethodOf(name: string | null): VerificationMethod | undefined {
   return verificationMethods.find((method) => method === name);
 }
 
-/** What a verification was before it was judged. */
+/** The state of a verification before its result. */
 function firstStatus(
   { conduct }: InstrumentOf<'us-bank-account'>,
   method: VerificationMethod,
@@ -28,7 +28,7 @@ function firstStatus(
   return method === 'network_check' && conduct === 'unknown-to-networks' ? 'processor_declined' : 'verified';
 }
 
-/** Verifies a stored bank account. Small transfers take days to arrive; every other method answers at once. */
+/** Verifies a stored bank account. Micro-transfers take days to arrive; every other method answers at once. */
 export function verifyBankAccount(
   { token, customerId, instrument }: PaymentMethodRecord,
   verificationMethod: VerificationMethod,

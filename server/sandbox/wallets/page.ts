@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../pages/html.ts';
 
 /**
- * Pages of a wallet's own window. Forms may lead anywhere, because a wallet sends its buyer back to whatever page sent
- * them, and any page may hold those that are frames.
+ * Pages of a wallet's own window. Forms may be submitted anywhere, because a wallet sends its buyer back to whatever page sent
+ * them, and any page may embed those that are frames.
  */
 const policy = "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'";
 
@@ -12,7 +12,7 @@ export interface WalletPage {
   body: Html;
   /** A script that the build made. */
   script?: string;
-  /** A style sheet of the `assets` folder; `wallet.css` when nothing is said. */
+  /** A style sheet of the `assets` folder; `wallet.css` by default. */
   style?: string;
 }
 
@@ -32,18 +32,18 @@ export function sendWalletPage(reply: FastifyReply, page: WalletPage, status = 2
     .send(`<!doctype html>${text.html}`);
 }
 
-/** The last page of a wallet's frame: tells the script of the page that holds the frame how it ended. */
+/** The last page of a wallet's frame: tells the script of the embedding page how it ended. */
 export function outcomePage(outcome: object): WalletPage {
   const body = html`<p data-outcome="${JSON.stringify(outcome)}">Going back…</p>`;
   return { title: 'Going back', body, script: 'sheet-outcome.js' };
 }
 
-/** Sends the wallet's window on, whatever the method of the request was. */
+/** Redirects the wallet's window, whatever the method of the request was. */
 export function sendOn(reply: FastifyReply, address: string): FastifyReply {
   return reply.redirect(address, 303);
 }
 
-/** An address with more in its query. */
+/** An address with parameters added to its query. */
 export function withQuery(address: string, more: Readonly<Record<string, string | null>>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(more)) {

@@ -1,4 +1,4 @@
-/** Whether a wallet may send its window there: any address, an app's too, but none that is a script. */
+/** Whether a wallet may send its window there: to any address, even an app's, but not to a script. */
 export function isReturnAddress(address: string): boolean {
   return URL.canParse(address) && !['javascript:', 'data:', 'vbscript:'].includes(new URL(address).protocol);
 }

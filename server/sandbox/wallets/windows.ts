@@ -17,7 +17,7 @@ import { addVisaCheckoutSheet } from './visa-checkout/routes.ts';
 
 const assets = join(import.meta.dirname, 'assets');
 
-/** Windows where a person approves, wallets' and the gateway's own, at the paths that they have in real life. */
+/** Windows in which a person approves, the wallets' and the gateway's own, at their real paths. */
 export async function walletWindows(server: FastifyInstance, context: Context): Promise<void> {
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',

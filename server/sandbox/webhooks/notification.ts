@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { merchant } from '../merchant.ts';
 import { toXml, type XmlFields } from '../xml/xml.ts';
 
-/** The two form fields that a webhook consists of. */
+/** The two form fields of a webhook. */
 export interface SignedNotification {
   bt_signature: string;
   bt_payload: string;

@@ -11,7 +11,7 @@ import { methodElement, paymentMethodFields } from '../server-api/views/vault.ts
 import { type XmlFields, XmlList } from '../xml/xml.ts';
 import { elsewhere } from './elsewhere.ts';
 
-/** What the ledger has that a notification can be about. */
+/** The records of the ledger that a notification can be about. */
 export interface About {
   readonly transaction?: TransactionRecord | undefined;
   readonly subscription?: SubscriptionRecord | undefined;
@@ -35,7 +35,7 @@ const plain = ofTransaction((transaction, { ledger }) => ({
   transaction: transactionFields(transaction, ledger),
 }));
 
-/** A notification about a dispute makes it so in the ledger, too. */
+/** A notification about a dispute changes the ledger accordingly. */
 const disputed = (status: DisputeStatus) =>
   ofTransaction((transaction, { ledger, now }) => {
     const parts = { ledger, now: () => now };
@@ -57,7 +57,7 @@ const paymentIds = ({ id }: TransactionRecord) => ({
 });
 
 /**
- * Every kind of notification that the official SDKs know, and what it is about.
+ * Every kind of notification that the official SDKs know, with its subject.
  * @see https://developer.paypal.com/braintree/docs/reference/general/webhooks/overview
  */
 const subjects = {
@@ -147,13 +147,13 @@ const subjects = {
 
 export type NotificationKind = keyof typeof subjects;
 
-/** What the sandbox notifies of: all kinds that there are. */
+/** The kinds of notifications that the sandbox sends: all that there are. */
 export const notificationKinds = Object.keys(subjects) as NotificationKind[];
 
-/** What becomes of subscriptions. */
+/** The kinds about subscriptions. */
 export type SubscriptionNotification = Extract<NotificationKind, `subscription_${string}`>;
 
-/** The kind that a transaction's new state is worth, if any. */
+/** The kind for a transaction's new state, if there is one. */
 export function kindFor({ status, type }: TransactionRecord): NotificationKind | undefined {
   if (status === 'settled') return 'transaction_settled';
   if (status !== 'settlement_declined') return undefined;

@@ -17,18 +17,18 @@ import {
   subjectOf,
 } from './subjects.ts';
 
-/** One notification and what became of it. */
+/** One notification and its delivery. */
 export interface Delivery {
   id: string;
   kind: NotificationKind;
   transactionId: string | null;
   to: string;
-  /** Held back by a fault until the next one has been delivered, on its way, or over. */
+  /** Held back by a fault until the next one has been delivered, in progress, or finished. */
   state: 'held' | 'under way' | 'delivered' | 'failed';
   attempts: { at: string; status: number | null; error: string | null }[];
 }
 
-/** Thrown for an address that nothing can be posted to. */
+/** Thrown for an address to which nothing can be posted. */
 export class InvalidAddressError extends Error {
   override name = 'InvalidAddressError';
 }
@@ -37,26 +37,26 @@ export class InvalidAddressError extends Error {
 export interface Webhooks {
   address(): string | null;
   /**
-   * @param url where to post from now on, or null for nowhere
+   * @param url where to post from now on; null for nowhere
    * @throws InvalidAddressError when it is no http address
    */
   sendTo(url: string | null): void;
-  /** Notifies of the transaction's new state, if that is worth it and there is an address. */
+  /** Notifies of the transaction's new state, if there is a kind for it and an address. */
   transactionChanged(transaction: TransactionRecord): void;
-  /** Notifies of what became of a subscription, if there is an address. */
+  /** Notifies of a subscription's event, if there is an address. */
   subscriptionChanged(kind: SubscriptionNotification, subscription: SubscriptionRecord): void;
   /**
    * Sends a notification on request.
    * @returns why not, when there is no address, or nothing that it could be about
    */
   send(kind: NotificationKind, about: About): Delivery | 'nowhere' | 'nothing';
-  /** Posts a notification once more. Undefined when it is unknown. */
+  /** Posts a notification again. Undefined when it is unknown. */
   redeliver(id: string): Delivery | undefined;
   /** Newest last. */
   deliveries(): Delivery[];
   /** Forgets address and deliveries. */
   clear(): void;
-  /** Ends what is under way. */
+  /** Cancels the deliveries in progress. */
   close(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ interface Job {
   notification: SignedNotification;
 }
 
-/** @param usual where each of them goes as long as no other address was set */
+/** @param usual where each of them goes until another address is set */
 export function createWebhooks(
   ledger: Ledger,
   faults: Faults,
@@ -78,7 +78,7 @@ export function createWebhooks(
   usual: () => readonly string[] = () => [],
 ): Webhooks {
   const closing = new AbortController();
-  /** Undefined is the usual ones, null is none. */
+  /** Undefined means the usual ones, null none. */
   let set: string | null | undefined;
   const addresses = () => (set === undefined ? usual() : set === null ? [] : [set]);
   const address = () => addresses()[0] ?? null;
@@ -104,7 +104,7 @@ export function createWebhooks(
     }
   }
 
-  /** Delivers one job as its fault wants it, then those that were held back for it. */
+  /** Delivers one job as its fault demands, then those that were held back for it. */
   async function deliver(job: Job) {
     const fault = faults.strike('webhook.deliver');
     if (fault?.kind === 'reordered') {
@@ -198,12 +198,12 @@ const lossy: ReadonlySet<FaultKind> = new Set<FaultKind>([
   'timeout',
 ]);
 
-/** Why a notification never arrives, for the faults that have it so. */
+/** Why a notification never arrives, for the faults that prevent it. */
 function lossOf({ kind }: Strike): string | undefined {
   return lossy.has(kind) ? `lost on the way: ${kind}` : undefined;
 }
 
-/** For how many milliseconds a notification is held up. */
+/** For how many milliseconds a notification is delayed. */
 function pauseOf(fault: Strike): number {
   if (fault.kind === 'delay') return fault.ms;
   return fault.kind === 'slow' ? slowness : 0;

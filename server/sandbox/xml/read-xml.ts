@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import sax, { type QualifiedTag, type SAXParser, type Tag } from 'sax';
 
-/** How deep a document may nest. The deepest request of an SDK has eight levels. */
+/** How deeply a document may nest. The deepest request of an SDK has eight levels. */
 const deepest = 40;
 
 /** Only the five entities of XML itself. Of the names here the published types know one. */
@@ -12,7 +12,7 @@ type Attributes = Tag['attributes'] | QualifiedTag['attributes'];
 interface Open {
   readonly key: string;
   readonly attributes: Attributes;
-  /** Its children in their order. */
+  /** Its children in order. */
   readonly children: (readonly [key: string, value: unknown])[];
   text: string;
 }
@@ -22,7 +22,7 @@ class UnreadableXmlError extends Error {
   readonly statusCode = 400;
 }
 
-/** Reads a body of `application/xml` into what the same request says in JSON. */
+/** Reads an `application/xml` body into what the same request would be in JSON. */
 export function acceptXml(server: FastifyInstance): void {
   server.addContentTypeParser(
     ['application/xml', 'text/xml'],
@@ -87,11 +87,11 @@ function valueOf(element: Open): unknown {
   if (type === 'boolean') return ['true', '1'].includes(text.trim());
   if (type === 'integer') return integerOf(text.trim());
   if (children.length > 0) return fieldsIn(element);
-  // As Rails reads it: some SDKs have no other way to say that there is nothing.
+  // As Rails reads it: some SDKs have no other way to send null.
   return text === '' && type === undefined ? null : text;
 }
 
-/** What is no number, or too long to be kept exactly, stays as it was written. */
+/** What is not a number, or too long to be exact, stays a string. */
 function integerOf(text: string): number | string {
   const number = Number(text);
   return /^-?\d+$/.test(text) && Number.isSafeInteger(number) ? number : text;

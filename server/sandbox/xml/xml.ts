@@ -84,7 +84,7 @@ function children(fields: XmlFields): string {
 const tags = new Map<string, string>();
 const mostTags = 5_000;
 
-/** The tag for a name; empty when it cannot be one. */
+/** The tag for a name; empty when the name cannot be a tag. */
 function dashed(name: string): string {
   const known = tags.get(name);
   if (known !== undefined) return known;
@@ -111,7 +111,7 @@ function withoutControls(text: string): string {
 }
 
 /**
- * Makes plain JSON writable. What lies deeper than anything the API knows is left out.
+ * Makes plain JSON writable. What is nested more deeply than anything in the API is left out.
  *
  * @param omitted names of fields to leave out wherever they are
  */

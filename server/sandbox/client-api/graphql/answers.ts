@@ -1,21 +1,21 @@
 import { fieldNotInThisSandbox } from '../../not-here.ts';
 import type { WholeFailure } from '../../server-api/server-result.ts';
 
-/** The body of a GraphQL answer, which is sent with status 200 whatever became of the request. */
+/** The body of a GraphQL answer, which is sent with status 200 whether the request succeeded or not. */
 export interface GraphQLBody {
-  /** Absent when the variables were no input that the document could be run with. */
+  /** Absent when the document could not be run with these variables. */
   data?: object | null;
   errors?: object[];
 }
 
 export type ErrorClass = 'AUTHENTICATION' | 'AUTHORIZATION' | 'NOT_FOUND' | 'VALIDATION';
 
-/** Says that the request as a whole cannot be done. */
+/** Refuses the request as a whole. */
 export function failure(message: string, errorClass: ErrorClass): GraphQLBody {
   return { data: null, errors: [{ message, extensions: { errorClass, errorType: 'developer_error' } }] };
 }
 
-/** Says the same of a request that a server made. */
+/** Refuses a server's request as a whole. */
 export function wholeFailure(field: string, { message, errorClass, unread }: WholeFailure): GraphQLBody {
   const extensions = errorClass && { errorClass, errorType: 'developer_error' };
   return {
@@ -49,7 +49,10 @@ export function invalidInput(field: string, errors: readonly InputError[]): Grap
   };
 }
 
-/** Says, as the gateway does, that the schema has no such field, and that it may be this sandbox that has it not, or that there is no document at all. */
+/**
+ * Says, as the gateway does, that the schema has no such field, or that there is no document at all; and that the field may
+ * only be missing from this sandbox.
+ */
 export function unknownField(field: string | undefined, known: readonly string[]): GraphQLBody {
   if (field === undefined) {
     return failure('Validation error: The request holds no GraphQL document.', 'VALIDATION');

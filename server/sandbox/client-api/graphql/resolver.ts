@@ -8,14 +8,14 @@ import type { GraphQLBody } from './answers.ts';
 export interface Call {
   visitor: Visitor;
   variables: Fields;
-  /** `variables.input`, which is where mutations have theirs. */
+  /** `variables.input`, where mutations have their input. */
   input: Fields;
   context: Context;
 }
 
-/** What is done for one root field of the schema. */
+/** Resolves one root field of the schema. */
 export interface Resolver {
-  /** The name under which a fault can strike it. */
+  /** The name by which faults are planned for it. */
   operation?: Operation;
   resolve(call: Call): GraphQLBody;
 }

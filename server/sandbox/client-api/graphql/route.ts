@@ -12,7 +12,7 @@ import { answerServer } from './server-schema.ts';
 
 /**
  * Braintree's GraphQL address. Its callers (the client's own features, a page's `graphQLApi` requests, the server's
- * SDK) often leave `operationName` out, so the root field of the document decides what is done.
+ * SDK) often leave `operationName` out, so the root field of the document decides which resolver runs.
  */
 export function addGraphQLRoute(server: FastifyInstance, context: Context): void {
   server.post('/graphql', { config: { operation: operationOf } }, (request, reply) => {
@@ -34,7 +34,7 @@ export function addGraphQLRoute(server: FastifyInstance, context: Context): void
   });
 }
 
-/** Some fields are a browser's and a server's, who alone has the merchant's keys, for different things. */
+/** Some fields mean one thing for a browser and another for a server, which alone has the merchant's keys. */
 function operationOf({ headers, body }: FastifyRequest): Operation | undefined {
   const field = rootField(body) ?? '';
   const [browsers, servers] = [browserSchema.get(field), serverFields.get(field)];

@@ -5,7 +5,7 @@ import { asFields, type Fields, fieldsOf, textOf } from '../../server-api/input.
 import type { ServerField, ServerResult } from '../../server-api/server-result.ts';
 import { type GraphQLBody, invalidInput, unknownField, wholeFailure } from './answers.ts';
 
-/** What a server gets that asks for a root field with the merchant's keys. */
+/** Answers a server that asks for a root field with the merchant's keys. */
 export function answerServer(
   field: string | undefined,
   inputName: string,
@@ -32,7 +32,7 @@ export function answerServer(
   );
 }
 
-/** What the fields that make transactions answer it under. */
+/** The name under which each field that makes a transaction returns it. */
 const resultNames: ReadonlyMap<string, string> = new Map([
   ['authorizePaymentMethod', 'transaction'],
   ['chargePaymentMethod', 'transaction'],

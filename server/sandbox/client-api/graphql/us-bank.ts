@@ -96,7 +96,7 @@ function accountOf({ individualOwner, businessOwner, achMandate, accountType }: 
   };
 }
 
-/** One of the two mutations: what they have in common is what they make of an account. */
+/** One of the two mutations; both turn an account into a nonce. */
 function tokenizer(
   field: string,
   key: string,

@@ -5,7 +5,7 @@ import { customerOf } from '../authorization.ts';
 import { failure } from './answers.ts';
 import type { Resolver } from './resolver.ts';
 
-/** Deletes what a nonce of the visitor's own vault stands for. */
+/** Deletes the payment method of the visitor's own vault that a nonce stands for. */
 export const deletePaymentMethod: Resolver = {
   operation: 'vault.delete',
   resolve({ input, visitor, context }) {

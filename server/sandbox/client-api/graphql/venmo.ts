@@ -27,7 +27,7 @@ const contextInput = z.object({
 
 const qrCodeInput = z.object({ environment: z.string(), intent: z.enum(['CONTINUE', 'PAY_FROM_APP']) });
 
-/** What a page may say about a context: that its buyer gave up, or did not come. */
+/** What a page may report of a context: that its buyer gave up, or never came. */
 const updateInput = z.object({ id: z.string(), status: z.enum(['CANCELED', 'EXPIRED']) });
 
 const usualName = 'North Pole Post';
@@ -48,7 +48,7 @@ export const createVenmoContext: Resolver = {
   },
 };
 
-/** Opens a context the older way, which says nothing of what it is for. */
+/** Opens a context the older way, which does not say what it is for. */
 export const createQRCodeContext: Resolver = {
   operation: 'venmo.create',
   resolve(call) {
@@ -66,7 +66,7 @@ export const createQRCodeContext: Resolver = {
 export const updateVenmoContext = updater('updateVenmoPaymentContextStatus');
 export const updateQRCodeContext = updater('updateVenmoQRCodePaymentContext');
 
-/** What became of a context. The schema's `node` can be anything; pages only ever ask it for this. */
+/** The state of a context. The schema's `node` can be anything; pages ask it only for this. */
 export const venmoContext: Resolver = {
   operation: 'venmo.status',
   resolve({ variables, context }) {

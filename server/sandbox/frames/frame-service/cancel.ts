@@ -1,5 +1,5 @@
 import errors from 'braintree-web/lib/frame-service/shared/errors.js';
 import { report } from './report.ts';
 
-/** Where a wallet sends its window when the buyer did not want to go on. */
+/** Where a wallet sends its window when the buyer cancels. */
 report({ err: { name: 'BraintreeError', ...errors.FRAME_SERVICE_FRAME_CLOSED } });

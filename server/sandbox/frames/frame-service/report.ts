@@ -2,12 +2,12 @@ import frameServiceConstants from 'braintree-web/lib/frame-service/shared/consta
 import events from 'braintree-web/lib/frame-service/shared/events.js';
 import { markAsDone, serviceIdOf } from './service-id.ts';
 
-/** How a wallet's window ended: what it brought along in its address, or why it brought nothing. */
+/** How a wallet's window ended: the result in its address, or why there is none. */
 export type Report = { payload: Record<string, string> } | { err: object };
 
 /**
  * Tells the page how its window ended, through the dispatch frame, and closes the window. Without that frame, because
- * the page was left or the address was opened by itself, the person is told that there is nothing more to do here.
+ * the page was left or the address was opened directly, the person is told that there is nothing more to do here.
  */
 export function report(outcome: Report): void {
   const { bus } = dispatchFrame() ?? {};
@@ -24,7 +24,7 @@ function dispatchFrame(): Window | undefined {
   try {
     return (opener as Record<string, Window> | null)?.[name];
   } catch {
-    // A window without such a frame does not let another origin look.
+    // A window without such a frame does not let another origin look inside.
     return undefined;
   }
 }

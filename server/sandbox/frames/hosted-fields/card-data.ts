@@ -9,7 +9,7 @@ export interface CardData {
   expirationYear: string | undefined;
 }
 
-/** What stands in the fields, as the gateway takes it. */
+/** What is in the fields, as the gateway accepts it. */
 export function cardData({ values }: CardForm): CardData {
   return { number: values.get('number') ?? '', cvv: values.get('cvv'), ...expiryOf(values) };
 }
@@ -43,7 +43,7 @@ function cardIn(frame: Window, formId: string): CardData | undefined {
   try {
     return frame.location.hash === `#${formId}` ? frame.braintreeFieldFrame?.card() : undefined;
   } catch {
-    // A frame of another origin does not tell its address.
+    // A frame of another origin does not reveal its address.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import getCardTypes from 'braintree-web/hosted-fields/shared/get-card-types.js';
 
-/** A brand that a number could still become, as the page hears of it. */
+/** A brand that the number may still turn out to be, as reported to the page. */
 export interface CardType {
   niceType: string;
   type: string;
@@ -10,7 +10,7 @@ export interface CardType {
 
 /** Which brands the merchant takes: by the gateway's configuration, corrected by the page. */
 export interface Acceptance {
-  /** The gateway's names, such as `MasterCard`; null, which is every brand, until the gateway was heard. */
+  /** The gateway's names, such as `MasterCard`; null, meaning every brand, until the gateway has answered. */
   names: readonly string[] | null;
   /** By `credit-card-type` id: what the page says about a brand. */
   overrides: Readonly<Record<string, unknown>>;

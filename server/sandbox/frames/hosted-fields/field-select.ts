@@ -14,7 +14,7 @@ export function mountSelect(setting: Setting): Field {
   const texts = asRecord(options['select'])['options'];
   const choices = optionValues(key).map((value, index) => {
     const text: unknown = Array.isArray(texts) ? texts[index] : undefined;
-    // A month is shown as a number without a leading nought, unless the page has a name for it.
+    // A month is shown as a number without a leading zero, unless the page has a name for it.
     return new Option(typeof text === 'string' ? text : String(Number(value)), value);
   });
   select.append(...choices);
@@ -45,7 +45,7 @@ export function mountSelect(setting: Setting): Field {
   };
 }
 
-/** The line that says what the list is for, and that cannot be chosen. */
+/** The entry that says what the list is for; it cannot be chosen. */
 function createPlaceholder(): HTMLOptionElement {
   const option = new Option('', '');
   option.disabled = true;

@@ -23,7 +23,7 @@ export function addFocusIntercepts(bus: Bus, formId: string, key: FieldKey, elem
     input.setAttribute('autocomplete', 'off');
     input.addEventListener('focus', () => {
       bus.emit(constants.events['TRIGGER_FOCUS_CHANGE'] ?? '', { field: key, direction });
-      // Where no keyboard would vanish with it, the focus is given up, for the browser not to have it in two places.
+      // Where no on-screen keyboard would close with it, the focus is given up, so that it is never in two places.
       if (!detection.hasSoftwareKeyboard()) input.blur();
     });
     return input;

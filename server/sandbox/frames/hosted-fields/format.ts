@@ -12,7 +12,7 @@ export function formatNumber(digits: string): string {
   return Array.from(digits, (digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('');
 }
 
-/** Writes `MM / YY` or `MM / YYYY`, as far as it was typed. A first digit above 1 can only be a month of its own. */
+/** Writes `MM / YY` or `MM / YYYY`, as far as it was typed. A first digit above 1 is a whole month. */
 export function formatExpiration(text: string): string {
   const shortMonth = /^\s*([2-9]|\d\s*[/-])/.test(text);
   const digits = (shortMonth ? '0' : '') + text.replaceAll(/\D/g, '');

@@ -20,7 +20,7 @@ const key = window.name.replace('braintree-hosted-field-', '');
 
 if (window.parent !== window && Object.hasOwn(constants.allowedFields, key)) start(key as FieldKey);
 
-/** Announces this frame to the page, and waits for the page's or another frame's word. */
+/** Announces this frame to the page, and waits for instructions of the page or of another frame. */
 function start(key: FieldKey): void {
   const formId = location.hash.slice(1);
   const bus = openBus(formId, window.parent);
@@ -52,7 +52,7 @@ function hasThisAddress(frame: Window): boolean {
   try {
     return frame.location.href === location.href;
   } catch {
-    // A frame of another origin does not tell its address.
+    // A frame of another origin does not reveal its address.
     return false;
   }
 }

@@ -18,7 +18,7 @@ export interface FieldFrame {
 export interface FormLook {
   fields: Partial<Record<FieldKey, FieldOptions>>;
   styles: unknown;
-  /** Whether the browser must not offer what it knows of the person's cards. */
+  /** Whether the browser must not offer to fill in the person's cards. */
   preventAutofill: boolean;
 }
 

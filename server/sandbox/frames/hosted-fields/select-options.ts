@@ -2,7 +2,7 @@ import type { FieldKey, FieldOptions } from './validity.ts';
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** A card lives this many years at most, this one among them. */
+/** A card is valid for at most this many years, including this one. */
 const yearsOfACard = 20;
 
 /** The values of a list of months or years. Both digits of a month are there for browsers to fill it in. */

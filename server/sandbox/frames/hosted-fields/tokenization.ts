@@ -6,7 +6,7 @@ import { expiryOf } from './card-data.ts';
 import type { CardForm } from './card-form.ts';
 import type { FieldKey } from './validity.ts';
 
-/** The page's answer: an error it can rebuild, or the nonce and what may be known about its card. */
+/** The answer to the page: an error it can rebuild, or the nonce and what it may know about the card. */
 export type TokenizationAnswer = [object] | [null, object];
 
 /** Asks the gateway for a nonce for what the fields hold. Never rejects: failures are answers. */
@@ -75,7 +75,7 @@ function cardOf(answer: unknown): object {
   return { nonce, details, description, type, binData, authenticationInsight };
 }
 
-/** Words a failed request as the real frames do: a rule of the gateway, a refusal, or a network that failed. */
+/** Words a failed request as the real frames do: a validation error, a refusal, or a network failure. */
 function tokenizationFailure(error: Record<string, unknown>): object {
   const details = asRecord(error['details']);
   const status = Number(details['httpStatus']);

@@ -19,14 +19,14 @@ export interface Validity {
 /** What the page said about one field. */
 export type FieldOptions = Readonly<Record<string, unknown>>;
 
-/** All that decides whether a field is valid. */
+/** Everything that decides whether a field is valid. */
 export interface FormValues {
   values: ReadonlyMap<FieldKey, string>;
   options: Readonly<Partial<Record<FieldKey, FieldOptions>>>;
   acceptance: Acceptance;
 }
 
-/** Expiry years further ahead than this are not a card's. */
+/** No card expires more than this many years ahead. */
 const longestLife = 19;
 
 /** Whether the field holds a complete value, or one that typing on could complete. */
@@ -64,7 +64,7 @@ function verifyNumber(digits: string, options: FieldOptions, acceptance: Accepta
   return refused ? { isValid: false, isPotentiallyValid: false } : cardValidator.number(digits);
 }
 
-/** A month of this year that is over is no expiry, which only the two fields together can tell. */
+/** A past month of this year is no valid expiry, which only the two fields together can tell. */
 function verifyMonth(month: string, year: string): Validity {
   const alone = cardValidator.expirationMonth(month);
   if (!alone.isValid || !cardValidator.expirationYear(year, longestLife).isValid) return alone;

@@ -1,7 +1,7 @@
 import constants from 'braintree-web/lib/constants.js';
 import { asRecord, openBus } from '../bus.ts';
 
-/** The first page of version 1's frame: asks the page for the bank's address, and leads there with a form. */
+/** The first page of version 1's frame: asks the page for the bank's address, and submits a form to it. */
 const channel = window.name.split('_')[1] ?? '';
 
 openBus(channel, window.parent).emit(constants.BUS_CONFIGURATION_REQUEST_EVENT, undefined, (settings) => {

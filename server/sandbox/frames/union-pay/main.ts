@@ -32,7 +32,7 @@ bus.emit(constants.BUS_CONFIGURATION_REQUEST_EVENT, undefined, (configuration) =
   );
 });
 
-/** Handles a message about the fields that the page names; what goes wrong is an answer, too. */
+/** Handles a message about the fields that the page names; failures are answered too. */
 function withCard(ask: (card: CardData, options: Record<string, unknown>) => Promise<unknown>): BusHandler {
   return (options, reply) => {
     const card = cardOfForm(formIdOf(options['hostedFields']));

@@ -30,7 +30,7 @@ ${press(`redeliver-${id}`, 'Send again', `/sandbox/webhooks/${id}/redeliver`)}</
   );
 }
 
-/** The latest texts and letters. */
+/** The latest texts and e-mails. */
 export function messagesSection({ ledger }: Context, find: Finder): Html {
   const most = find.isSearch ? 50 : 5;
   const texts = find.of(ledger.texts).slice(0, most).map(textRow);

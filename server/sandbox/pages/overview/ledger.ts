@@ -44,7 +44,7 @@ ${moment(createdAt)}</summary>
   )}</dl>${presses('What the bank does', bankPresses('row', transaction))}</details>`;
 }
 
-/** The subscriptions, each with what can become of it. */
+/** The subscriptions, each with what can happen to it next. */
 export function subscriptionsSection({ subscriptions }: Ledger, find: Finder): Html {
   const found = find.of(subscriptions);
   if (found.length === 0 && !find.isSearch) return html``;
@@ -66,7 +66,7 @@ export function subscriptionsSection({ subscriptions }: Ledger, find: Finder): H
   );
 }
 
-/** The customers, each with what is in the vault for them. */
+/** The customers, each with their vault. */
 export function customersSection(ledger: Ledger, find: Finder): Html {
   const found = find.of(ledger.customers);
   const rows = found.map((customer) => customerRow(customer, ledger.paymentMethods.by(customer.id)));

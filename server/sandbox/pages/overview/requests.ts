@@ -45,7 +45,7 @@ ${copied(`curl-${id}`, 'The request as curl', asCurl(entry, connections))}
 ${inLanguages(`more-${id}`, lines)}</details>`;
 }
 
-/** The first language, and the others in a part that opens. */
+/** The first language, and the others in a part that can be opened. */
 export function inLanguages(key: string, [first, ...others]: readonly Html[]): Html {
   if (first === undefined) return html``;
   return others.length === 0

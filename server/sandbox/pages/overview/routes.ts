@@ -14,10 +14,10 @@ import { inLanguages, requestsSection } from './requests.ts';
 import { simulateSection } from './simulate.ts';
 import { faultsSection, forms, settingsSection } from './switches.ts';
 
-/** What is searched for; a query that names it twice searches for nothing. */
+/** The search words; a query that names them twice searches for nothing. */
 const searchIn = (query: unknown) => textOf(asFields(query), 'q') ?? '';
 
-/** The sandbox at a glance, kept current while it is looked at. */
+/** The sandbox at a glance, kept up to date while the page is open. */
 export function addOverviewRoutes(server: FastifyInstance, context: Context, connections: Connections): void {
   server.get('/sandbox', ({ query }, reply) =>
     sendPage(

@@ -50,7 +50,7 @@ export function bankPresses(place: string, { id, status, type }: TransactionReco
   ];
 }
 
-/** What can become of a subscription. */
+/** What can happen to a subscription. */
 export function subscriptionPresses(place: string, subscription: SubscriptionRecord): Html[] {
   if (!isOpen(subscription)) return [];
   const { id } = subscription;
@@ -59,7 +59,7 @@ export function subscriptionPresses(place: string, subscription: SubscriptionRec
   );
 }
 
-/** What can be reported of a text. */
+/** What can be reported about a text. */
 export function textPresses(place: string, { sid, callback }: TextRecord): Html[] {
   if (callback === null) return [];
   return Object.entries(errorCodes).map(([code, label]) =>
@@ -74,7 +74,7 @@ export function textPresses(place: string, { sid, callback }: TextRecord): Html[
 const fault = (name: string, operation: string, kind: string, more: object = {}) =>
   press(`fault-${operation}-${kind}`, name, '/sandbox/faults', { operation, kind, ...more });
 
-/** Each event of the outside world with one press, about what came last. */
+/** Each event of the outside world with one press, for the latest record. */
 export function simulateSection({ ledger, webhooks }: Context): Html {
   const [transaction] = ledger.transactions.latest(1);
   const [subscription] = ledger.subscriptions.latest(1);

@@ -27,7 +27,7 @@ const challenges = [
   { value: 'postal_code', name: 'Postal code' },
 ] as const;
 
-/** What the merchant has on; each switch changes one setting. */
+/** The merchant's settings; each switch changes one. */
 export function settingsSection({ settings }: Context): Html {
   const current = settings.current();
   const flags = Object.entries(names).map(([key, name]) => {
@@ -61,7 +61,7 @@ function without<T>(all: readonly T[], one: T, isIn: boolean): T[] {
   return isIn ? all.filter((other) => other !== one) : [...all, one];
 }
 
-/** The faults that wait to strike. */
+/** The faults that are planned. */
 export function faultsSection({ faults }: Context): Html {
   const planned = faults.planned().map(({ operation, strike, times }) => {
     const more = 'status' in strike ? ` ${strike.status}` : 'ms' in strike ? ` ${strike.ms} ms` : '';

@@ -1,4 +1,4 @@
-/** Whose wallet it is. Apple shows only the place of it until the person has authorized the payment. */
+/** The wallet's owner. Apple reveals only the city and country until the person has authorized the payment. */
 export const contact = {
   givenName: 'Holly',
   familyName: 'Garland',

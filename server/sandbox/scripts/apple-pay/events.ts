@@ -1,6 +1,6 @@
 export type Handler = (event: Event) => unknown;
 
-/** The events of a session, which pages hear by `on…` properties or by listeners. */
+/** The events of a session, which pages receive through `on…` properties or listeners. */
 export class SessionEvents extends EventTarget {
   onvalidatemerchant: Handler | null = null;
   onpaymentmethodselected: Handler | null = null;
@@ -16,12 +16,12 @@ export class SessionEvents extends EventTarget {
     super.addEventListener(...args);
   }
 
-  /** Whether the page waits for such an event; a session goes on by itself past those without a listener. */
+  /** Whether the page listens for such an event; a session does not wait for a page without a listener. */
   protected isHeard(type: SessionEventType): boolean {
     return this.#heard.has(type) || this[`on${type}`] !== null;
   }
 
-  /** Tells the page later, never from within its own call, as a browser does. */
+  /** Calls the page asynchronously, never from within its own call, as a browser does. */
   protected fire(type: SessionEventType, details: object): void {
     queueMicrotask(() => {
       const event = Object.assign(new Event(type), details);

@@ -14,7 +14,7 @@ export interface Total {
   amount: string;
 }
 
-/** What the session keeps of a request. */
+/** The part of a request that the session keeps. */
 export interface CheckedRequest {
   total: Total;
   currency: string;
@@ -44,7 +44,7 @@ export function checkRequest(request: ApplePayRequest): CheckedRequest {
   };
 }
 
-/** @throws TypeError when there is no label, or the amount is no amount */
+/** @throws TypeError when there is no label, or the amount is not a number */
 export function checkTotal(total: unknown): Total {
   const { label, amount } = (total ?? {}) as Record<string, unknown>;
   if (typeof label !== 'string' || label === '') throw new TypeError('Missing total label.');

@@ -1,4 +1,4 @@
 import { ApplePaySession } from './session.ts';
 
-/** Gives any browser what only Safari has. */
+/** Gives every browser what only Safari has. */
 Object.assign(window, { ApplePaySession });

@@ -9,7 +9,7 @@ import {
   type Total,
 } from './request.ts';
 
-/** How far a session has come. */
+/** The progress of a session. */
 type Stage =
   | 'new'
   | 'validating-merchant'
@@ -22,7 +22,7 @@ type Stage =
 /** How the sheet ended. */
 type SheetOutcome = { ended: 'authorized'; token: object } | { ended: 'cancelled' };
 
-/** What a page may answer to a selection; only what changes the sheet. */
+/** A page's answer to a selection: the part that changes the sheet. */
 interface SelectionUpdate {
   newTotal?: unknown;
 }

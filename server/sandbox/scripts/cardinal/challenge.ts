@@ -3,7 +3,7 @@ import { onOutcome } from '../sheet/protocol.ts';
 import type { Events } from './events.ts';
 import { windowSizeOf } from './window-size.ts';
 
-/** Where the bank asks for its code, as the lookup gave it. */
+/** The address at which the bank asks for its code, from the lookup. */
 export interface Challenge {
   address: string;
   payload: string;
@@ -14,7 +14,7 @@ export interface ChallengeLook {
   hasExitButton: boolean;
 }
 
-/** How a challenge ended, as the bank's last page tells it. */
+/** How a challenge ended, as the bank's last page reports it. */
 export interface ChallengeOutcome {
   /** Cardinal's report, as the page gets it. */
   data: object;
@@ -22,7 +22,7 @@ export interface ChallengeOutcome {
   jwt: string | null;
 }
 
-/** A challenge on its way; `close` takes it off the page without an outcome. */
+/** A challenge in progress; `close` removes it from the page without an outcome. */
 export interface OpenChallenge {
   close(): void;
 }
@@ -36,14 +36,14 @@ const ids = {
 };
 const title = 'Your bank';
 
-/** The page's own place for the frame was refused, or is not in the page. */
+/** The page's own container for the frame was refused, or is not in the page. */
 const noPlace = {
   ActionCode: 'ERROR',
   ErrorNumber: 10006,
   ErrorDescription: 'The page has no place for the frame',
 };
 
-/** Shows the bank's page; tells `onEnd` how it ended. */
+/** Shows the bank's page; calls `onEnd` with how it ended. */
 export function showChallenge(
   { address, payload }: Challenge,
   { framework, hasExitButton }: ChallengeLook,

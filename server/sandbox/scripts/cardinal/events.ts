@@ -1,13 +1,13 @@
 type Listener = (...values: unknown[]) => void;
 
-/** Who wants to know of what happens. Pages are told later, never from within their own call, as by the real script. */
+/** Listeners by event. Pages are called asynchronously, never from within their own call, as by the real script. */
 export interface Events {
   on: (name: string, listener: Listener) => void;
   off: (name: string) => void;
   fire: (name: string, ...values: unknown[]) => void;
 }
 
-/** Events without listeners. */
+/** A list of events without listeners. */
 export function createEvents(): Events {
   const listeners = new Map<string, Listener[]>();
   return {

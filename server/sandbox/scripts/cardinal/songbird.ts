@@ -12,7 +12,7 @@ interface Continuation {
   Payload: string;
 }
 
-/** The origin that this script came from: Cardinal's, as far as the page can tell. */
+/** The origin of this script: Cardinal's, as far as the page can tell. */
 const origin = new URL((document.currentScript as HTMLScriptElement).src).origin;
 
 const noToken = { ErrorNumber: 10008, ErrorDescription: 'Songbird was initialized without a JWT' };
@@ -22,7 +22,7 @@ const events = createEvents();
 let configuration: Configuration = {};
 let open: OpenChallenge | undefined;
 
-/** Shows the gateway's token and gets a session, whose id goes into the lookup. */
+/** Exchanges the gateway's token for a session, whose id goes into the lookup. */
 async function begin(jwt: string | undefined): Promise<void> {
   if (jwt === undefined) return report(noToken);
   try {
@@ -47,7 +47,7 @@ const Cardinal = {
   configure(wanted: Configuration) {
     configuration = wanted;
   },
-  /** Can be called again and again: `braintree-web` does after every verification. */
+  /** Can be called repeatedly: `braintree-web` does so after every verification. */
   setup(_type: 'init', { jwt }: { jwt?: string } = {}) {
     open?.close();
     open = undefined;

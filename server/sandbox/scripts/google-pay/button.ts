@@ -1,4 +1,4 @@
-/** What a page says of its button; what this script does not act on is still looked at. */
+/** A page's options for its button; those on which this script does not act are still checked. */
 export interface ButtonOptions {
   onClick?: (event: Event) => unknown;
   buttonColor?: string;
@@ -25,7 +25,7 @@ const isOneOf =
   (value: unknown) =>
     values.includes(value);
 
-/** Google's options, each with what it may be. */
+/** Google's options, each with its allowed values. */
 const allowed: Readonly<Record<string, (value: unknown) => boolean>> = {
   onClick: (value) => typeof value === 'function',
   buttonColor: isOneOf('default', 'black', 'white'),
@@ -51,7 +51,7 @@ const styles = `
 /**
  * Makes Google's button, in an element for the page to place, and styles it in the tree that the page names.
  *
- * @throws Error when nothing is to happen on a click, or an option is none of Google's
+ * @throws Error when there is no click handler, or an option is not one of Google's
  */
 export function createButton(options: ButtonOptions): HTMLElement {
   if (options.onClick === undefined) throw new Error('onClick is required');
@@ -78,7 +78,7 @@ export function createButton(options: ButtonOptions): HTMLElement {
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 
-/** Google adds an element, which a page's policy may refuse; a sheet of a script may be added under any. */
+/** Google adds an element, which a page's policy may refuse; a style sheet made by script is allowed under any. */
 function addStyles(root: Document | ShadowRoot): void {
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
 }

@@ -1,4 +1,4 @@
-/** What pages find in Google's rejections. */
+/** What pages read from Google's rejections. */
 export class PaymentsError extends Error {
   override name = 'PaymentsError';
   readonly statusCode: string;
@@ -11,7 +11,7 @@ export class PaymentsError extends Error {
   }
 }
 
-/** Google's error for requests that a developer has to change. */
+/** Google's error for requests that a developer has to fix. */
 export class DeveloperError extends PaymentsError {
   override name = 'DeveloperError';
 

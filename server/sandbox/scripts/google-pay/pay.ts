@@ -14,7 +14,7 @@ type SheetOutcome =
   | { ended: 'paid'; type: 'CARD' | 'PAYPAL'; network: string; lastFour: string; token: string }
   | { ended: 'cancelled' | 'failed' };
 
-/** The origin that this script came from: Google's, as far as the page can tell. */
+/** The origin of this script: Google's, as far as the page can tell. */
 const origin = new URL((document.currentScript as HTMLScriptElement).src).origin;
 
 /** One sheet at a time, whichever client opened it. */
@@ -28,7 +28,7 @@ class PaymentsClient {
     }
   }
 
-  /** Whether a person could pay: the simulated purse is never empty. */
+  /** Whether a person could pay: the simulated wallet is never empty. */
   async isReadyToPay(request: PaymentDataRequest): Promise<object> {
     readReadiness(request);
     const asksForMethod = request['existingPaymentMethodRequired'] === true;
@@ -57,7 +57,7 @@ class PaymentsClient {
 
   createButton = createButton;
 
-  /** Only a hint, which the simulator has no use for. */
+  /** Only a hint, for which the simulator has no use. */
   prefetchPaymentData(_request: PaymentDataRequest): void {}
 }
 
@@ -78,7 +78,7 @@ function showSheet(address: string): Promise<SheetOutcome> {
   });
 }
 
-/** Google's answer in the form of the version that was asked for. */
+/** Google's answer in the format of the requested version. */
 function paymentData(version: 1 | 2, paid: Extract<SheetOutcome, { ended: 'paid' }>): object {
   const { type, network, lastFour, token } = paid;
   const description = type === 'CARD' ? `${network} •••• ${lastFour}` : 'PayPal';

@@ -1,6 +1,6 @@
 import { DeveloperError } from './errors.ts';
 
-/** A page's payment data request, of version 1 or 2; what is in it is for {@link readRequest} to find out. */
+/** A page's payment data request, of version 1 or 2; {@link readRequest} finds out what is in it. */
 export type PaymentDataRequest = Readonly<Record<string, unknown>>;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface SheetRequest {
   payPalClientId: string | null;
 }
 
-/** @throws DeveloperError when the request misses something, or Google would not take it */
+/** @throws DeveloperError when the request lacks something, or Google would not accept it */
 export function readRequest(request: PaymentDataRequest): SheetRequest {
   const { price, currency } = readTransaction(request['transactionInfo']);
   const merchantName = text(fields(request['merchantInfo'])['merchantName']) ?? location.hostname;
@@ -29,9 +29,9 @@ export function readRequest(request: PaymentDataRequest): SheetRequest {
 }
 
 /**
- * Looks at what `isReadyToPay` is asked with: names of methods in version 1, their specifications in version 2.
+ * Checks the request of `isReadyToPay`: names of methods in version 1, their specifications in version 2.
  *
- * @throws DeveloperError when Google would not take it
+ * @throws DeveloperError when Google would not accept it
  */
 export function readReadiness(request: PaymentDataRequest): void {
   const methods = request['allowedPaymentMethods'];

@@ -5,7 +5,7 @@ const isYesOrNo = (value: string) => value === 'true' || value === 'false';
 const isAnything = () => true;
 const areSources = (value: string) => value.split(',').every((source) => funding.includes(source));
 
-/** What the address of PayPal's script may say, each with what it may say of it. */
+/** The parameters of PayPal's script address, each with its allowed values. */
 const parameters: Readonly<Record<string, (value: string) => boolean>> = {
   'client-id': (value) => value !== '',
   'merchant-id': isAnything,
@@ -23,7 +23,7 @@ const parameters: Readonly<Record<string, (value: string) => boolean>> = {
   'integration-date': isAnything,
 };
 
-/** Why PayPal would not serve its script at an address that says this; null where it would. */
+/** Why PayPal would not serve its script at this address; null where it would. */
 export function refusalOf(query: Readonly<Record<string, unknown>>): string | null {
   if (!('client-id' in query)) return 'Expected client-id to be passed';
   for (const [name, value] of Object.entries(query)) {

@@ -2,7 +2,7 @@ import { fundingSource, labelOf } from './funding.ts';
 import { connectMessage, type FromFrame, type FromWindow, type ToFrame } from './protocol.ts';
 
 /**
- * The inside of a PayPal button: a frame of PayPal's origin, which opens PayPal's window and is the only one that the
+ * The inside of a PayPal button: a frame of PayPal's origin, which opens PayPal's window and is the only frame to which the
  * window talks to.
  */
 const popupOptions = 'resizable,scrollbars,width=450,height=600';
@@ -45,7 +45,7 @@ function start(port: MessagePort): void {
   port.addEventListener('message', ({ data }: MessageEvent<ToFrame>) => {
     switch (data.type) {
       case 'proceed':
-        // A second click brings the window that is open already to the front.
+        // A second click brings the open window to the front.
         if (popup && !popup.closed) popup.focus();
         else open();
         break;
@@ -87,7 +87,7 @@ function approvalAddress(token: string): string {
   return `${agreement ? '/agreements/approve' : '/checkoutnow'}?${query}`;
 }
 
-/** One button for each source that the address names, in PayPal's markup. */
+/** One button for each funding source that the address names, in PayPal's markup. */
 function createButtons(onClick: (source: 'paypal' | 'paylater' | 'credit') => void): HTMLElement[] {
   const query = new URLSearchParams(location.search);
   const sources = query.getAll('source').flatMap((name) => fundingSource(name) ?? []);

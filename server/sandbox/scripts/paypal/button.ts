@@ -1,11 +1,11 @@
 import type { FundingSource } from './funding.ts';
 import { type Approval, connectMessage, type FromFrame, type ToFrame } from './protocol.ts';
 
-/** What the page does about a button. Everything may throw or reject, which ends in `failed`. */
+/** The page's callbacks for a button. All of them may throw or reject, which ends in `failed`. */
 export interface ButtonHooks {
-  /** Whether the click may have its effect. */
+  /** Whether the click may proceed. */
   clicked(source: FundingSource): Promise<boolean>;
-  /** Makes what is to be approved, and gives its token. */
+  /** Creates what is to be approved, and returns its token. */
   makeToken(): Promise<string>;
   approved(approval: Approval): unknown;
   cancelled(token: string | null): unknown;
@@ -14,9 +14,9 @@ export interface ButtonHooks {
 
 export interface ButtonLook {
   sources: readonly FundingSource[];
-  /** Pixels of one button. */
+  /** The size of one button in pixels. */
   height: number;
-  /** Classes of the element around the frame, for merchants who look for them. */
+  /** Classes of the element around the frame, which merchants look for. */
   className: string;
   frameClassName: string;
 }
@@ -29,14 +29,14 @@ export interface Button {
 
 const gap = 11;
 
-/** The origin that this script came from: PayPal's, as far as the page can tell. */
+/** The origin of this script: PayPal's, as far as the page can tell. */
 const origin = new URL((document.currentScript as HTMLScriptElement).src).origin;
 
 /**
  * Puts a button into the page.
  *
  * @param container an element, or a selector that finds one
- * @returns the button, when it can be pressed
+ * @returns the button, once it can be pressed
  * @throws Error when there is no such element
  */
 export function renderButton(container: unknown, look: ButtonLook, hooks: ButtonHooks): Promise<Button> {
@@ -87,7 +87,7 @@ function createFrame({ sources, height, frameClassName }: ButtonLook): HTMLIFram
   return frame;
 }
 
-/** Takes one step of a payment, and turns whatever goes wrong in the page into the page's own error handler. */
+/** Takes one step of a payment, and passes whatever goes wrong in the page to the page's own error handler. */
 async function follow(
   message: Exclude<FromFrame, { type: 'ready' }>,
   tell: (message: ToFrame) => void,

@@ -64,7 +64,7 @@ const paypal = {
   version: '4.0.0-sandbox',
   FUNDING: CHECKOUT_JS_FUNDING,
   Button: { render },
-  /** Older pages configure themselves here; the buttons of `render` need nothing of it. */
+  /** Older pages configure themselves here; the buttons of `render` do not need it. */
   setup: () => undefined,
 };
 

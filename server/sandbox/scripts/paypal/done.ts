@@ -1,6 +1,6 @@
 import type { FromWindow } from './protocol.ts';
 
-/** The last page of PayPal's window: says how it ended to the button's frame that opened it, which closes it. */
+/** The last page of PayPal's window: reports how it ended to the button's frame, which opened it and closes it. */
 const query = new URLSearchParams(location.search);
 
 function outcome(): FromWindow {

@@ -1,4 +1,4 @@
-/** What a PayPal button can be paid from. Names and values are PayPal's own. */
+/** The funding sources of PayPal's buttons. Names and values are PayPal's own. */
 export const FUNDING = {
   PAYPAL: 'paypal',
   VENMO: 'venmo',
@@ -22,7 +22,7 @@ export const CHECKOUT_JS_FUNDING = {
   BANCONTACT: 'bancontact',
 } as const;
 
-/** The sources that the simulated PayPal pays from, with the words on their buttons. */
+/** The sources from which the simulated PayPal pays, with the words on their buttons. */
 const labels = {
   paypal: 'PayPal',
   paylater: 'Pay Later',
@@ -36,7 +36,7 @@ export function fundingSource(name: unknown): FundingSource | undefined {
   return typeof name === 'string' && Object.hasOwn(labels, name) ? (name as FundingSource) : undefined;
 }
 
-/** What a button says of its source of money. */
+/** The label of a button for its source. */
 export function labelOf(source: FundingSource): string {
   return labels[source];
 }

@@ -1,6 +1,6 @@
 import type { FundingSource } from './funding.ts';
 
-/** What PayPal tells the page about an approved payment or agreement, before either script puts it in its own words. */
+/** What PayPal tells the page about an approved payment or agreement, before either script puts it in its own format. */
 export interface Approval {
   /** `EC-…` for a payment, `BA-…` for an agreement. */
   token: string;
@@ -19,20 +19,20 @@ export type FromFrame =
 
 /** From the script in the page to a button's frame. */
 export type ToFrame =
-  /** The page lets the click have its effect. */
+  /** The page lets the click proceed. */
   | { type: 'proceed' }
-  /** The page has made what is to be approved. */
+  /** The page has created what is to be approved. */
   | { type: 'approve'; token: string }
   /** The page could not. */
   | { type: 'abort' }
   | { type: 'enable' }
   | { type: 'disable' };
 
-/** From PayPal's window, when it is done, to the frame that opened it. */
+/** From PayPal's window, once it is done, to the frame that opened it. */
 export type FromWindow =
   | { paypal: 'approved'; approval: Approval }
   | { paypal: 'cancelled' }
   | { paypal: 'failed'; message: string };
 
-/** The first message to a frame, which brings the port that all others go through. */
+/** The first message to a frame, which carries the port for all others. */
 export const connectMessage = 'paypal-button-connect';

@@ -27,7 +27,7 @@ function list(name: string): string[] {
   return query.get(name)?.split(',') ?? [];
 }
 
-/** PayPal itself, unless the page disabled a source; paying later is for single payments. */
+/** PayPal itself, unless the page disabled it; paying later is for single payments. */
 function isEligible(source: FundingSource | undefined): boolean {
   if (source === undefined || disabled.includes(source)) return false;
   return source !== 'paylater' || !isVault;

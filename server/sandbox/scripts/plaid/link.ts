@@ -1,6 +1,6 @@
 import { openSheet } from '../sheet/sheet.ts';
 
-/** Stands in for Plaid Link, in the form that `braintree-web` uses: a public key, and a token when it is done. */
+/** Stands in for Plaid Link, in the form that `braintree-web` uses: a public key in, and a token when it is done. */
 
 interface LinkOptions {
   clientName?: string;

@@ -1,11 +1,11 @@
 export interface DialogLook {
-  /** Said to people who cannot see it. */
+  /** The name that screen readers announce. */
   title: string;
-  /** Of the elements, for merchants who look for them. */
+  /** Ids and classes of the elements, which merchants look for. */
   ids: { dialog: string; content: string; frame: string; close: string };
   /** CSS lengths. */
   size: readonly [width: string, height: string];
-  /** Called for the close button and Escape; without it there is no close button, and Escape does nothing. */
+  /** Called for the close button and Escape; without it there is neither a close button nor an effect of Escape. */
   onExit?: (() => void) | undefined;
 }
 
@@ -45,7 +45,7 @@ export function openDialog({ title, ids, size, onExit }: DialogLook): Dialog {
   return { frame, close: () => dialog.remove() };
 }
 
-/** Sizes a frame, which never gets wider than the page. Policies let scripts style where they forbid markup to. */
+/** Sizes a frame, which never gets wider than the page. Content security policies allow styles set by script where they forbid them in markup. */
 export function sizeFrame(
   frame: HTMLIFrameElement,
   [width, height]: readonly [width: string, height: string],

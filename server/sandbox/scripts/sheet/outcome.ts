@@ -1,6 +1,6 @@
 import type { OutcomeMessage } from './protocol.ts';
 
-/** The last page of a frame. It does not know whose page holds it; what it tells is meant for that page. */
+/** The last page of a frame. It does not know which page embeds it; its message is meant for that page. */
 const element = document.querySelector<HTMLElement>('[data-outcome]');
 if (element) {
   const outcome = JSON.parse(element.dataset['outcome'] ?? '{}') as object;

@@ -1,12 +1,12 @@
-/** How the frame of a bank or a wallet tells the page's script that it has come to its end. */
+/** How the frame of a bank or a wallet tells the page's script that it has ended. */
 export interface OutcomeMessage {
   outcome: object;
 }
 
 /**
- * Calls the handler when the frame says how it ended.
+ * Calls the handler when the frame reports how it ended.
  *
- * @param origin where the frame's own pages come from
+ * @param origin the origin of the frame's own pages
  */
 export function onOutcome(
   frame: HTMLIFrameElement,

@@ -3,7 +3,7 @@ import { onOutcome } from './protocol.ts';
 
 /** A wallet's own sheet over the page. */
 export interface Sheet {
-  /** Leads the sheet to one of the wallet's pages. */
+  /** Navigates the sheet to one of the wallet's pages. */
   show(address: string): void;
   close(): void;
 }
@@ -17,7 +17,7 @@ export interface SheetHooks {
 /**
  * Opens an empty sheet.
  *
- * @param wallet whose sheet it is, for people and in the ids of its elements
+ * @param wallet the wallet whose sheet it is, for people and in the ids of its elements
  */
 export function openSheet(wallet: string, origin: string, hooks: SheetHooks): Sheet {
   const listening = new AbortController();

@@ -1,5 +1,5 @@
 /**
- * The app's way back. A phone's browser is brought to the front with the page as it was left, which here is the window
+ * The app's way back. On a phone the browser comes to the front with the page as it was left, which here is the window
  * that opened this one; without one, or when that was chosen, this window becomes the page.
  */
 const link = document.querySelector<HTMLAnchorElement>('a[data-way]');

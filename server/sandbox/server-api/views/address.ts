@@ -13,7 +13,7 @@ export function customerAddressFields(record: CustomerAddressRecord): XmlFields 
   };
 }
 
-/** An address as the server API shows it; every field is nil when nothing was given. */
+/** An address as the server API shows it; every field is nil when there is none. */
 export function addressFields(address: AddressRecord | null): XmlFields {
   return {
     first_name: address?.firstName ?? null,

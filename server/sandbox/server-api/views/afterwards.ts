@@ -3,7 +3,7 @@ import type { TransactionRecord } from '../../ledger/records.ts';
 import { XmlDay, type XmlFields, XmlList } from '../../xml/xml.ts';
 import { keptField } from '../kept.ts';
 
-/** What may become of a transaction after it was made: its money, its tries, its parcels. */
+/** What may happen to a transaction after it was made: disbursement, retries, parcels. */
 
 /** Whether the money reached the merchant. */
 export function disbursementFields({ disbursement, currency }: TransactionRecord): XmlFields {
@@ -17,7 +17,7 @@ export function disbursementFields({ disbursement, currency }: TransactionRecord
   };
 }
 
-/** The tries that followed by themselves. */
+/** The automatic retries. */
 export function retryFields({ retryIds = [], retriedTransactionId }: TransactionRecord): XmlFields {
   return {
     retried: retryIds.length > 0,
@@ -26,7 +26,7 @@ export function retryFields({ retryIds = [], retriedTransactionId }: Transaction
   };
 }
 
-/** What the bank of an account does, in how many days, and what it sent back. */
+/** How quickly a bank account is debited, and what its bank returned. */
 export function achFields({ ach, achReturns = [], retriesOn }: TransactionRecord): XmlFields {
   const last = achReturns.at(-1);
   return {

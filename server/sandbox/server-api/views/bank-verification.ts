@@ -3,7 +3,7 @@ import type { BankVerificationRecord } from '../../ledger/records.ts';
 import type { XmlFields } from '../../xml/xml.ts';
 import { instrumentFields } from './instruments.ts';
 
-/** What was said of the account. */
+/** The result of the verification. */
 const answers = {
   verified: { processor_response_code: '1000', processor_response_text: 'Approved' },
   processor_declined: {

@@ -5,7 +5,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import { dayOf } from '../../recurring/calendar.ts';
 import { XmlDay, type XmlFields, XmlList } from '../../xml/xml.ts';
 
-/** A dispute as the server API shows it, of its own and inside of its transaction. */
+/** A dispute as the server API shows it, by itself and inside its transaction. */
 export function disputeFields(dispute: DisputeRecord, ledger: Ledger): XmlFields {
   const transaction = ledger.transactions.get(dispute.transactionId);
   const charged = transaction?.amount ?? '0.00';

@@ -5,7 +5,7 @@ import { XmlDay, type XmlFields, XmlList } from '../../xml/xml.ts';
 import { inParts, installmentsOf } from '../installments.ts';
 
 /**
- * In how many parts a sale is paid, what refunds took back of each, and of a refund, what it took back.
+ * The installments of a sale, with what was refunded of each; and of a refund, its share of each.
  * @see https://developer.paypal.com/braintree/graphql/reference/types/transaction-installment
  */
 export function installmentFields(transaction: TransactionRecord, { transactions }: Ledger): XmlFields {
@@ -28,7 +28,7 @@ export function installmentFields(transaction: TransactionRecord, { transactions
   };
 }
 
-/** The parts of a sale with what these refunds took back of them: as much of each. */
+/** The installments of a sale with what these refunds returned, the same part of each. */
 function partsOf(sale: TransactionRecord, refunds: readonly TransactionRecord[]): XmlFields[] {
   const parts = installmentsOf(sale);
   const taken = refunds
@@ -45,7 +45,7 @@ function partsOf(sale: TransactionRecord, refunds: readonly TransactionRecord[])
   }));
 }
 
-/** The sandbox pays nothing out, so there is never a day on which it did. */
+/** The sandbox never pays out, so there is never a date for it. */
 function dates(projected: string): XmlFields {
   return { projected_disbursement_date: new XmlDay(projected), actual_disbursement_date: null };
 }

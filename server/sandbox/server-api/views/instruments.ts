@@ -9,7 +9,7 @@ import type {
 import type { XmlFields } from '../../xml/xml.ts';
 import { addressFields } from './address.ts';
 
-/** The names under which the server API speaks of one kind of payment method. */
+/** The server API's names for one kind of payment method. */
 interface KindNames {
   /** Element of a payment method in the vault. */
   vaulted: string;
@@ -28,7 +28,7 @@ export const kindNames: Readonly<Record<InstrumentKind, KindNames>> = {
   'paypal-account': names('paypal_account', 'paypal', 'paypal_account', 'PayPalAccount'),
   'venmo-account': names('venmo_account', 'venmo_account', 'venmo_account', 'VenmoAccount'),
   'apple-pay-card': names('apple_pay_card', 'apple_pay', 'apple_pay_card', 'ApplePayCard'),
-  // Google Pay still has the name it was born with.
+  // Google Pay still has its first name.
   'google-pay-card': names('android_pay_card', 'android_pay_card', 'android_pay_card', 'AndroidPayCard'),
   'visa-checkout-card': names(
     'visa_checkout_card',
@@ -64,7 +64,7 @@ function names(vaulted: string, charged: string, type: string, nonce: string): K
   return { vaulted, charged, type, nonce, list: `${vaulted}s` };
 }
 
-/** What the server API shows of an instrument, whether it lies in the vault or was charged. */
+/** What the server API shows of an instrument, whether it is in the vault or was charged. */
 export function instrumentFields(instrument: PaymentInstrument): XmlFields {
   switch (instrument.kind) {
     case 'card':
@@ -237,7 +237,7 @@ function usBankFields(account: InstrumentOf<'us-bank-account'>): XmlFields {
   };
 }
 
-/** Where Braintree keeps the picture of a payment method, for a gateway of one's own. Nothing here asks for it. */
+/** The address of Braintree's picture of a payment method, for the merchant's page. Nothing here requests it. */
 function imageUrl(name: string, format = 'png'): string {
   const file = name.toLowerCase().replaceAll(' ', '_');
   return `https://assets.braintreegateway.com/payment_method_logo/${file}.${format}?environment=development`;

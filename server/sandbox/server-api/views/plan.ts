@@ -30,10 +30,10 @@ export function planFields(plan: PlanRecord, ledger: Ledger): XmlFields {
   };
 }
 
-/** The merchant made them in the control panel before anything else happened. */
+/** The merchant created them in the control panel before anything else happened. */
 const begun = new Date('2026-01-01T00:00:00Z');
 
-/** An add-on or a discount, of a plan or of its own. */
+/** An add-on or a discount, of a plan or by itself. */
 export function modificationFields(modification: ModificationRecord): XmlFields {
   const { id, kind, name, description, amount, quantity, numberOfBillingCycles } = modification;
   return {

@@ -2,7 +2,7 @@ import type { FraudCheck } from '../../ledger/records.ts';
 import { type XmlFields, XmlList } from '../../xml/xml.ts';
 
 /**
- * What the fraud tools found out; without them there is none, and when they were told not to look there is nothing.
+ * The result of the fraud tools; absent without them, and empty when they were told to skip.
  * @see https://developer.paypal.com/braintree/docs/reference/response/transaction#risk_data
  */
 export function riskFields(

@@ -73,7 +73,7 @@ export function transactionFields(transaction: TransactionRecord, ledger: Ledger
   };
 }
 
-/** The account that was charged for, the marketplace that it belongs to, and where the money is. */
+/** The merchant account of the charge, the marketplace that it belongs to, and the state of escrow. */
 function accountFields({ merchantAccountId, escrowStatus }: TransactionRecord): XmlFields {
   const master = masterAccounts.get(merchantAccountId) ?? null;
   return {
@@ -111,7 +111,7 @@ function partyFields(transaction: TransactionRecord, ledger: Ledger): XmlFields 
   };
 }
 
-/** How long a bank holds the money of an authorization, in days; PayPal and Venmo do for less than cards. */
+/** How long an authorization is valid, in days; shorter for PayPal and Venmo than for cards. */
 const daysHeld: Partial<Record<InstrumentKind, number>> = { 'paypal-account': 3, 'venmo-account': 7 };
 
 function expiryOf({ statusHistory, instrument }: TransactionRecord): Date | null {
@@ -145,7 +145,7 @@ function answerFields(transaction: TransactionRecord): XmlFields {
   };
 }
 
-/** What Mastercard has its banks say beside a decline. */
+/** The advice code that Mastercard's banks add to a decline. */
 const adviceFields: XmlFields = {
   merchant_advice_code: '01',
   merchant_advice_code_text: 'New account information available',
@@ -201,14 +201,14 @@ function instrumentElements(transaction: TransactionRecord): XmlFields {
   };
 }
 
-/** The token of its network that a card was charged by, where the merchant brought it along. */
+/** The network token with which a card was charged, where the merchant supplied it. */
 function networkToken({ instrument, createdUsing }: TransactionRecord): XmlFields {
   const card = cardOf(instrument);
   if (card?.isNetworkTokenized !== true || createdUsing === 'token') return {};
   return { network_token: instrumentFields(instrument) };
 }
 
-/** What is shown of a local payment that was given back. */
+/** What is shown of a local payment that was refunded. */
 function localPaymentFields({ id, type, currency }: TransactionRecord): XmlFields {
   if (type === 'sale') return {};
   return {

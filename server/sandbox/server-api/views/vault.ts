@@ -72,7 +72,7 @@ function isExpired(
   return Date.UTC(Number(expirationYear), Number(expirationMonth), 1) <= now.getTime();
 }
 
-/** What of what belongs to a customer is shown: everything, all but what belongs to that in turn, or nothing. */
+/** How much of a customer's vault is shown: everything, everything without nested records, or nothing. */
 export type Associations = 'all' | 'top-level' | 'none';
 
 /** A customer with their methods, as an answer shows them. */

@@ -6,12 +6,12 @@ export interface PurseCard {
   id: string;
   /** In Apple's spelling. */
   network: 'visa' | 'masterCard' | 'amex' | 'discover';
-  /** What the wallet calls it. */
+  /** Its name in the wallet. */
   displayName: string;
   /** The number that the device pays with, or the merchant's own one. */
   number: string;
   isMerchantToken: boolean;
-  /** For the person who chooses. */
+  /** Shown to the person who chooses. */
   remark: string;
 }
 

@@ -8,7 +8,7 @@ import { type MerchantSession, readSession, sealPayment } from './tokens.ts';
 
 const path = '/apple-pay/sheet';
 
-/** Apple Pay's sheet. It opens for merchants whose session the gateway got signed. */
+/** Apple Pay's sheet. It opens for merchants with a signed session from the gateway. */
 export function addApplePaySheet(server: FastifyInstance, { now }: Context): void {
   const forMerchants = (
     request: FastifyRequest,

@@ -15,7 +15,7 @@ const sheetRequest = z.object({
 
 export type SheetRequest = z.infer<typeof sheetRequest>;
 
-/** Reads the request out of the sheet's address; undefined when it is none. */
+/** Reads the request from the sheet's address; undefined when there is none. */
 export function readSheetRequest(query: unknown): SheetRequest | undefined {
   try {
     return sheetRequest.safeParse(JSON.parse(textOf(asFields(query), 'request') ?? '')).data;
@@ -24,7 +24,7 @@ export function readSheetRequest(query: unknown): SheetRequest | undefined {
   }
 }
 
-/** The cards that the page takes. Pages write networks in more than one way. */
+/** The cards that the page accepts. Pages write networks in more than one way. */
 export function offeredCards({ networks }: SheetRequest): PurseCard[] {
   const wanted = new Set(networks.map((network) => network.toLowerCase()));
   return purse.filter(({ network }) => wanted.has(network.toLowerCase()));

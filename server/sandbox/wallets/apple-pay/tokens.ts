@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { readJwt, writeJwt } from '../../client-api/jwt.ts';
 import { type PurseCard, purse } from './purse.ts';
 
-/** What Apple signs or encrypts, and the gateway can read. Pages pass it on. */
+/** What Apple signs or encrypts, and the gateway can read. Pages only pass it on. */
 
-/** How long a merchant's session and a payment are good, in seconds. */
+/** How long a merchant's session and a payment are valid, in seconds. */
 const lifetime = 5 * 60;
 
 const sessionClaims = z.object({
@@ -20,7 +20,7 @@ const paymentClaims = z.object({
   card: z.string(),
 });
 
-/** Who the buyer is told that they pay. */
+/** The name of the merchant as the buyer sees it. */
 export interface MerchantSession {
   domainName: string;
   displayName: string;
@@ -49,7 +49,7 @@ export function sealPayment({ id }: PurseCard, transactionId: string, now: Date)
 
 const paymentData = z.object({ data: z.string() });
 
-/** The card behind payment data, written as JSON in base64; undefined when Apple did not seal it, or long ago. */
+/** The card behind payment data, written as JSON in base64; undefined when Apple did not seal it, or did so too long ago. */
 export function openPayment(sealed: string, now: Date): PurseCard | undefined {
   try {
     const { data } = paymentData.parse(JSON.parse(Buffer.from(sealed, 'base64').toString()));

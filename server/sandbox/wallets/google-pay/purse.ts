@@ -1,20 +1,20 @@
 import { walletCard } from '../../cards/wallet-card.ts';
 import type { InstrumentOf } from '../../ledger/instruments.ts';
 
-/** How Google hands a card on: as a number of the device's own, or as it is. */
+/** How Google passes a card on: as the device's own number, or as the card's. */
 export type AuthMethod = 'CRYPTOGRAM_3DS' | 'PAN_ONLY';
 
-/** A card in the purse of the simulated Google account. `docs/sandbox.md` lists them. */
+/** A card in the wallet of the simulated Google account. `docs/sandbox.md` lists them. */
 export interface PurseCard {
   id: string;
   /** In Google's spelling. */
   network: 'VISA' | 'MASTERCARD' | 'AMEX' | 'DISCOVER';
-  /** The last four digits that its owner knows it by. */
+  /** The last four digits by which its owner knows it. */
   lastFour: string;
   authMethod: AuthMethod;
   /** What is charged: the device's own number when tokenized by the network. */
   number: string;
-  /** For the person who chooses. */
+  /** Shown to the person who chooses. */
   remark: string;
 }
 

@@ -7,7 +7,7 @@ const sheetRequest = z.object({
   /** Decimal, and empty when the price is not known yet. */
   price: z.string().max(20),
   currency: z.string().max(3),
-  /** Null when the page takes no cards. */
+  /** Null when the page accepts no cards. */
   cards: z
     .object({
       networks: z.array(z.string()),
@@ -16,13 +16,13 @@ const sheetRequest = z.object({
       clientKey: z.string().nullable(),
     })
     .nullable(),
-  /** Null when the page does not take PayPal by way of Google. */
+  /** Null when the page does not accept PayPal through Google. */
   payPalClientId: z.string().nullable(),
 });
 
 export type SheetRequest = z.infer<typeof sheetRequest>;
 
-/** Reads the request out of the sheet's address; undefined when it is none. */
+/** Reads the request from the sheet's address; undefined when there is none. */
 export function readSheetRequest(query: unknown): SheetRequest | undefined {
   const text = textOf(asFields(query), 'request') ?? '';
   try {

@@ -16,7 +16,7 @@ import { offeredCards, sheetPage } from './sheet.ts';
 
 const path = '/gp/p/ui/pay';
 
-/** Google Pay's sheet, and behind it what Google asks the gateway for. */
+/** Google Pay's sheet, and what Google asks of the gateway behind it. */
 export function addGooglePaySheet(server: FastifyInstance, context: Context): void {
   server.get(path, (request, reply) => {
     const wanted = readSheetRequest(request.query);
@@ -31,7 +31,7 @@ export function addGooglePaySheet(server: FastifyInstance, context: Context): vo
   });
 }
 
-/** What Google's script is told; `token` is the gateway's answer, which it passes on unread. */
+/** What Google's script gets; `token` is the gateway's answer, which it passes on unread. */
 function decide(wanted: SheetRequest, decision: string | null, method: string | null, context: Context) {
   if (decision === 'fail') return { ended: 'failed' };
   const card = offeredCards(wanted).find(({ id }) => id === method);

@@ -4,7 +4,7 @@ import { buyers } from '../paypal/buyers.ts';
 import { type PurseCard, purse } from './purse.ts';
 import type { SheetRequest } from './request.ts';
 
-/** The cards that the page takes. */
+/** The cards that the page accepts. */
 export function offeredCards({ cards }: SheetRequest): PurseCard[] {
   return purse.filter(
     ({ network, authMethod }) =>

@@ -11,7 +11,7 @@ interface WithId {
   Params: { id: string };
 }
 
-/** The page of a bank or a purse, where a payer approves what a server asked for. */
+/** The page of a bank or a wallet, where a payer approves what a server asked for. */
 export function addLocalPaymentWindow(server: FastifyInstance, { ledger, now }: Context): void {
   server.get<WithId>(path, ({ params }, reply) => {
     const found = ledger.localPaymentContexts.get(params.id);

@@ -5,7 +5,7 @@ import type { WalletPage } from '../page.ts';
 import { buyers } from './buyers.ts';
 
 /**
- * The page on which a buyer approves, in the place of signing in.
+ * The page on which a buyer approves; it replaces the sign-in.
  *
  * @param offersFailure whether the window can end in an error, which only PayPal's own script can report
  */

@@ -25,7 +25,7 @@ export function openApproval({ ledger, now }: Context, wanted: NewApproval): Pay
   return record;
 }
 
-/** The approval of that token or that payment id. */
+/** The approval with this token or payment id. */
 export function findApproval({ ledger }: Context, id: string): PayPalApprovalRecord | undefined {
   return (
     ledger.payPalApprovals.get(id) ?? ledger.payPalApprovals.all().find(({ paymentId }) => paymentId === id)

@@ -9,7 +9,7 @@ export interface Buyer {
   phone: string;
   address: AddressRecord;
   /**
-   * What comes of a payment: PayPal takes it; PayPal tells the buyer that there is no money behind it; or the account
+   * The outcome of a payment: PayPal accepts it; PayPal tells the buyer that there are no funds; or the account
    * is locked between the approval and the moment when the gateway asks for it.
    */
   conduct: 'approves' | 'no-funds' | 'locked';
@@ -77,7 +77,7 @@ export const buyers: readonly Buyer[] = [
   },
 ];
 
-/** The buyer of an id that PayPal gave. */
+/** The buyer with this PayPal id. */
 export function buyerOf(payerId: string | null): Buyer | undefined {
   return buyers.find((buyer) => buyer.payerId === payerId);
 }

@@ -5,7 +5,7 @@ import type { NewApproval } from './approvals.ts';
 
 /** What pages send to have something approved at PayPal, as `braintree-web` writes it. */
 
-/** The currencies that PayPal pays in. */
+/** The currencies that PayPal supports. */
 const currencies = new Set(
   'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN RUB SEK SGD THB TWD USD'.split(
     ' ',
@@ -65,7 +65,7 @@ export const paymentUpdate = z.object({
   currencyIsoCode: currency,
 });
 
-/** Something to approve, and whose it is if that is known already. */
+/** Something to approve, and its buyer if that is known already. */
 export interface ApprovalRequest {
   approval: NewApproval;
   /** Nonce or token of the vaulted account to pay from. */

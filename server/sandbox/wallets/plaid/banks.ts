@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readJwt, writeJwt } from '../../client-api/jwt.ts';
 
-/** An account at a bank that the simulated Plaid can look into. `docs/sandbox.md` lists them. */
+/** An account at a bank to which the simulated Plaid has access. `docs/sandbox.md` lists them. */
 export interface PlaidAccount {
   id: string;
   institution: string;
@@ -34,20 +34,20 @@ export const plaidAccounts: readonly PlaidAccount[] = [
 /** The configuration's `plaidPublicKey`. */
 export const plaidPublicKey = 'sandbox-plaid-public-key';
 
-/** A public token of Plaid is good for half an hour, in seconds. */
+/** A public token of Plaid is valid for half an hour, in seconds. */
 const lifetime = 30 * 60;
 
 const claims = z.object({ purpose: z.literal('plaid'), exp: z.number(), account: z.string() });
 
-/** The token that specifications have for a login that went well. */
+/** The token that specifications use for a successful login. */
 const testToken = 'good';
 
-/** What Plaid gives the page, which the gateway changes for the account. */
+/** The token that Plaid gives the page, and that the gateway exchanges for the account. */
 export function writePublicToken({ id }: PlaidAccount, now: Date): string {
   return writeJwt({ purpose: 'plaid', account: id, exp: Math.floor(now.getTime() / 1000) + lifetime });
 }
 
-/** The account of a login, or undefined when the token is not Plaid's, or old. */
+/** The account of a login, or undefined when the token is not Plaid's, or has expired. */
 export function readPublicToken(token: string, now: Date): PlaidAccount | undefined {
   if (token === testToken) return plaidAccounts[0];
   const { success, data } = claims.safeParse(readJwt(token));

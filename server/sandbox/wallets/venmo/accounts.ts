@@ -32,7 +32,7 @@ export const venmoAccounts: readonly VenmoAccount[] = [
   },
 ];
 
-/** The account of a user name. */
+/** The account with a user name. */
 export function venmoAccountOf(username: string | null): VenmoAccount | undefined {
   return venmoAccounts.find((account) => account.username === username);
 }

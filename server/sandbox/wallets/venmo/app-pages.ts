@@ -3,7 +3,7 @@ import { html } from '../../pages/html.ts';
 import type { WalletPage } from '../page.ts';
 import { venmoAccounts } from './accounts.ts';
 
-/** Whether the app goes back in its own window, or sends the one that opened it. */
+/** Whether the app returns in its own window, or in the one that opened it. */
 export type WayBack = 'here' | 'opener';
 
 /**
@@ -31,7 +31,7 @@ export function approvalPage(found: VenmoContextRecord | undefined, offersTabs: 
   return { title: 'Venmo', body };
 }
 
-/** The page that leads back, by its script, or by its link for those who do not come far with that. */
+/** The page that leads back, by its script, or by its link where the script does not work. */
 export function donePage(address: string | null, way: WayBack): WalletPage {
   if (address === null) {
     const body = html`<h1>Done</h1><p>Go back to the shop. You can close this window.</p>`;

@@ -12,9 +12,9 @@ import { approveVenmoContext, findVenmoContext, isFinal, moveVenmoContext, venmo
 
 /** What brought the buyer into the app. */
 interface Visit {
-  /** Missing when an older page left it to the address it is sent back to. */
+  /** Missing when an older page left it to its return address. */
   found: VenmoContextRecord | undefined;
-  /** Where each end leads; null leaves the buyer to go back by themselves. */
+  /** Where each outcome leads; with null the buyer goes back by themselves. */
   back: Record<'success' | 'cancel' | 'error', string | null>;
 }
 
@@ -45,7 +45,7 @@ export function addVenmoApp(server: FastifyInstance, context: Context): void {
   }
 }
 
-/** Undefined when there is nothing to approve, or not for this merchant. */
+/** Undefined when there is nothing to approve, or it is not this merchant's. */
 function readVisit(request: FastifyRequest, context: Context): Visit | undefined {
   const query = asFields(request.query);
   const [token, legacyId] = (textOf(query, 'braintree_access_token') ?? '').split('|pcid:');
@@ -62,7 +62,7 @@ function readVisit(request: FastifyRequest, context: Context): Visit | undefined
   };
 }
 
-/** Does what the buyer decided, and says where that leads. */
+/** Carries out the buyer's decision, and returns where it leads. */
 function decide({ found, back }: Visit, form: ReturnType<typeof asFields>, context: Context): string | null {
   const account = venmoAccountOf(textOf(form, 'account'));
   const decision = textOf(form, 'decision');

@@ -15,7 +15,7 @@ export type NewVenmoContext = Pick<
   'displayName' | 'amount' | 'asksForBillingAddress' | 'asksForShippingAddress' | 'customerId'
 >;
 
-/** Opens what a buyer is to approve in the Venmo app, and what the page asks about until they did. */
+/** Opens a context, which a buyer approves in the Venmo app, and which the page polls until then. */
 export function openVenmoContext({ ledger, now }: Context, wanted: NewVenmoContext): VenmoContextRecord {
   const createdAt = now();
   const record: VenmoContextRecord = {
@@ -30,19 +30,19 @@ export function openVenmoContext({ ledger, now }: Context, wanted: NewVenmoConte
   return record;
 }
 
-/** The context as it is now: one whose time is over has expired. */
+/** The context in its present state: one whose time has run out has expired. */
 export function findVenmoContext({ ledger, now }: Context, id: string): VenmoContextRecord | undefined {
   const found = ledger.venmoContexts.get(id);
   const isOver = found && !isFinal(found) && Date.parse(found.expiresAt) <= now().getTime();
   return isOver ? { ...found, status: 'EXPIRED' } : found;
 }
 
-/** Whether nothing changes in it any more. */
+/** Whether it has reached its final state. */
 export function isFinal({ status }: VenmoContextRecord): boolean {
   return ends.has(status);
 }
 
-/** Moves a context on, unless it has come to its end. */
+/** Changes a context's state, unless it is final. */
 export function moveVenmoContext(
   { ledger }: Context,
   found: VenmoContextRecord,
@@ -51,7 +51,7 @@ export function moveVenmoContext(
   if (!isFinal(found)) ledger.venmoContexts.set(found.id, { ...found, status });
 }
 
-/** Approves a context, and gives the nonce that the page then finds in it. */
+/** Approves a context, and stores the nonce that the page then finds in it. */
 export function approveVenmoContext(
   context: Context,
   found: VenmoContextRecord,

@@ -17,17 +17,17 @@ export const purse: readonly PurseCard[] = [
   { id: 'visa-declined', brand: 'VISA', number: '4000000000000002' },
 ];
 
-/** Whose account it is. */
+/** The account's owner. */
 export const holder = { userFirstName: 'Holly', userLastName: 'Garland', userEmail: 'holly@visa.example' };
 
-/** What the configuration calls the merchant. */
+/** The merchant's id in the configuration. */
 export const visaMerchant = {
   apiKey: 'sandbox-visa-checkout-api-key',
   encryptionKey: 'sandbox-visa-checkout-encryption-key',
   externalClientId: 'north-pole-post',
 } as const;
 
-/** How long a payment is good, in seconds. */
+/** How long a payment is valid, in seconds. */
 const lifetime = 15 * 60;
 
 const claims = z.object({
@@ -43,7 +43,7 @@ export function sealPayment({ id }: PurseCard, callId: string, now: Date): strin
   return writeJwt({ purpose: 'visa-checkout', exp, card: id, callId });
 }
 
-/** The card behind payment data; undefined when Visa did not seal it for that call, or long ago. */
+/** The card behind payment data; undefined when Visa did not seal it for that call, or did so too long ago. */
 export function openPayment(sealed: string, callId: string, now: Date): PurseCard | undefined {
   const { success, data } = claims.safeParse(readJwt(sealed));
   if (!success || data.callId !== callId || now.getTime() >= data.exp * 1000) return undefined;

@@ -32,7 +32,7 @@ export function addVisaCheckoutSheet(server: FastifyInstance, { now }: Context):
   });
 }
 
-/** The brands that the page takes; all of them when it does not say. */
+/** The brands that the page accepts; all of them by default. */
 function offeredCards(query: Readonly<Record<string, unknown>>): PurseCard[] {
   const brands = textOf(query, 'brands')?.split(',');
   return purse.filter(({ brand }) => brands?.includes(brand) ?? true);
