@@ -13,7 +13,7 @@ import { acceptEmptyJson } from './empty-json.ts';
 import { faultAnswers } from './faults/fault-answers.ts';
 import { addFaultHooks } from './faults/fault-hooks.ts';
 import { addFrameRoutes } from './frames/routes.ts';
-import { notInThisSandbox } from './not-here.ts';
+import { notInThisSandbox } from './not-implemented.ts';
 import { addOAuthRoutes } from './oauth/routes.ts';
 import { addScriptRoutes } from './scripts/routes.ts';
 import { sendProblem } from './server-api/answers.ts';

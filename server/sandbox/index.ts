@@ -16,9 +16,9 @@ import { merchant } from './merchant.ts';
 import { createSettings } from './merchant-settings.ts';
 import type { SandboxOptions } from './options.ts';
 import { createPages } from './pages/index.ts';
+import { withPresetRecords } from './presets/ledger.ts';
 import { createRenewals } from './recurring/renewals.ts';
 import { createShops, type ShopAddresses } from './shops.ts';
-import { withStandingRecords } from './standing/ledger.ts';
 import { createReceipts } from './texts/receipts.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
@@ -47,11 +47,7 @@ export function openSandbox(options: Omit<SandboxOptions, 'host' | 'port' | 'fra
   const faults = createFaults();
   const clock = createClock(options.now ?? (() => new Date()));
   const { now } = clock;
-  const ledger = withStandingRecords(
-    openLedger(options.ledgerFile),
-    now,
-    options.listsStandingRecords === true,
-  );
+  const ledger = withPresetRecords(openLedger(options.ledgerFile), now, options.listsPresetRecords === true);
   const renewals = createRenewals();
   const shops = createShops();
   const told = (own: (() => string | undefined) | undefined, kind: keyof ShopAddresses) => {

@@ -18,7 +18,7 @@ export interface SandboxOptions {
    * Whether searches find the preset records of Braintree's own test gateway; without it they are found by their
    * ids only, so that a merchant's searches find the merchant's.
    */
-  listsStandingRecords?: boolean;
+  listsPresetRecords?: boolean;
   now?: () => Date;
 }
 

@@ -28,7 +28,7 @@ const sandbox = await startSandbox({
   port: 0,
   ledgerFile: ':memory:',
   framesFolder: 'dist/sandbox',
-  listsStandingRecords: true,
+  listsPresetRecords: true,
 });
 const { port } = sandbox.credentials.serverApi;
 const { program, args } = sdks[sdk].command(report, only);

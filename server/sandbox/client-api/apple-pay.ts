@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { fieldsOf, textOf } from '../server-api/input.ts';
-import { purseInstrument } from '../wallets/apple-pay/purse.ts';
+import { cardInstrument } from '../wallets/apple-pay/stored-cards.ts';
 import { openPayment, signSession } from '../wallets/apple-pay/tokens.ts';
 import { browserMethod } from './method-view.ts';
 import { nonceFor } from './storing.ts';
@@ -63,7 +63,7 @@ export function addApplePayRoutes(server: FastifyInstance, context: Context): vo
       const sealed = textOf(fieldsOf(request.body, 'applePaymentToken'), 'paymentData');
       const card = openPayment(sealed ?? '', now());
       if (!card) return refuseFields(reply, invalidToken, 'applePaymentToken', [undecipherable]);
-      const nonce = nonceFor(purseInstrument(card, now()), false, visitor, context);
+      const nonce = nonceFor(cardInstrument(card, now()), false, visitor, context);
       return reply.code(201).send({ applePayCards: [browserMethod(nonce)] });
     }),
   );

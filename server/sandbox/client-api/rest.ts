@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { notInThisSandbox } from '../not-here.ts';
+import { notInThisSandbox } from '../not-implemented.ts';
 import { addApplePayRoutes } from './apple-pay.ts';
 import { grantOf } from './authorization.ts';
 import { addCardRoutes } from './cards.ts';

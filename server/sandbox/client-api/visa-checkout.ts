@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { walletCard } from '../cards/wallet-card.ts';
 import type { Context } from '../context.ts';
 import { fieldsOf, textOf } from '../server-api/input.ts';
-import { holder, openPayment, visaMerchant } from '../wallets/visa-checkout/purse.ts';
+import { holder, openPayment, visaMerchant } from '../wallets/visa-checkout/stored-cards.ts';
 import { browserMethod } from './method-view.ts';
 import { nonceFor } from './storing.ts';
 import { forVisitors, refuseFields } from './visitors.ts';

@@ -5,7 +5,7 @@ import type { MerchantSettings } from '../merchant-settings.ts';
 import { writeSetupToken } from '../three-d-secure/tokens.ts';
 import { writeGoogleAuthorization } from '../wallets/google-pay/authorization.ts';
 import { plaidPublicKey } from '../wallets/plaid/banks.ts';
-import { visaMerchant } from '../wallets/visa-checkout/purse.ts';
+import { visaMerchant } from '../wallets/visa-checkout/stored-cards.ts';
 
 /**
  * What the configuration says about each wallet, once for each interface. A wallet that is switched off is missing from

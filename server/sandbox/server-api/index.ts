@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { notInThisSandbox } from '../not-here.ts';
+import { notInThisSandbox } from '../not-implemented.ts';
 import { addAddressRoutes } from './addresses.ts';
 import { sendProblem } from './answers.ts';
 import { merchantOf, partnerEnvironment } from './authorization.ts';

@@ -8,8 +8,8 @@ import { adjustAuthorization } from './adjustment.ts';
 import { type Refusal, refusalAt, sendFailure, sendProblem, sendRefusals, sendXml } from './answers.ts';
 import { forMerchant } from './authorization.ts';
 import { clone, settlePart } from './derived.ts';
-import { doneOnce, usedOtherwise } from './done-once.ts';
 import { escrowSteps, holdInEscrow, takeEscrowStep } from './escrow.ts';
+import { oncePerKey, usedOtherwise } from './idempotency.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 import { steps, submitForSettlement, takeStep, updateDetails } from './lifecycle.ts';
 import { lineItemFields } from './line-items.ts';
@@ -178,7 +178,7 @@ export function addTransactionRoutes(server: FastifyInstance, context: Context):
 function once(url: string, fields: Fields, context: Context, act: () => Result): Result {
   const refusals = checkRequestKey(fields);
   if (refusals.length > 0) return refusals;
-  const result = doneOnce(textOf(fields, 'api_request_key'), [url, fields], context, act, (made) =>
+  const result = oncePerKey(textOf(fields, 'api_request_key'), [url, fields], context, act, (made) =>
     Array.isArray(made) ? null : made.id,
   );
   if (result === usedOtherwise) return [keyUsedOtherwise];

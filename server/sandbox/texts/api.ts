@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { newSid } from '../ids.ts';
 import type { ReplyRecord, TextRecord } from '../ledger/records.ts';
 import { textAccount } from '../merchant.ts';
-import { notInThisSandbox } from '../not-here.ts';
+import { notInThisSandbox } from '../not-implemented.ts';
 import { fromTexts, tellWhy } from '../requests/grounds.ts';
 import { basic } from '../server-api/authorization.ts';
 import { listPage } from './list.ts';

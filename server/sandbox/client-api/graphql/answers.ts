@@ -1,4 +1,4 @@
-import { fieldNotInThisSandbox } from '../../not-here.ts';
+import { fieldNotInThisSandbox } from '../../not-implemented.ts';
 import type { WholeFailure } from '../../server-api/server-result.ts';
 
 /** The body of a GraphQL answer, which is sent with status 200 whether the request succeeded or not. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { doneOnce, usedOtherwise } from '../../server-api/done-once.ts';
 import { serverFields, transactionView } from '../../server-api/graphql.ts';
+import { oncePerKey, usedOtherwise } from '../../server-api/idempotency.ts';
 import { asFields, type Fields, fieldsOf, textOf } from '../../server-api/input.ts';
 import type { ServerField, ServerResult } from '../../server-api/server-result.ts';
 import { type GraphQLBody, invalidInput, unknownField, wholeFailure } from './answers.ts';
@@ -48,7 +48,7 @@ function resolveOnce(
 ): ServerResult {
   const name = resultNames.get(field);
   if (name === undefined) return resolve(input, context, variables);
-  const result = doneOnce(
+  const result = oncePerKey(
     textOf(input, 'apiRequestKey'),
     [field, input],
     context,

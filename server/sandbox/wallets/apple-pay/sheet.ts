@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { html } from '../../pages/html.ts';
 import { asFields, textOf } from '../../server-api/input.ts';
 import type { WalletPage } from '../page.ts';
-import { type PurseCard, purse } from './purse.ts';
+import { type StoredCard, storedCards } from './stored-cards.ts';
 import type { MerchantSession } from './tokens.ts';
 
 /** What the page's session asks of the sheet. */
@@ -25,9 +25,9 @@ export function readSheetRequest(query: unknown): SheetRequest | undefined {
 }
 
 /** The cards that the page accepts. Pages write networks in more than one way. */
-export function offeredCards({ networks }: SheetRequest): PurseCard[] {
+export function offeredCards({ networks }: SheetRequest): StoredCard[] {
   const wanted = new Set(networks.map((network) => network.toLowerCase()));
-  return purse.filter(({ network }) => wanted.has(network.toLowerCase()));
+  return storedCards.filter(({ network }) => wanted.has(network.toLowerCase()));
 }
 
 /** The sheet on which a person chooses what to pay with. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readJwt, writeJwt } from '../../client-api/jwt.ts';
-import { type PurseCard, purse } from './purse.ts';
+import { type StoredCard, storedCards } from './stored-cards.ts';
 
 /** What Apple signs or encrypts, and the gateway can read. Pages only pass it on. */
 
@@ -38,7 +38,7 @@ export function readSession(signature: string, now: Date): MerchantSession | und
 }
 
 /** The payment data of a token, which only the gateway can read. */
-export function sealPayment({ id }: PurseCard, transactionId: string, now: Date) {
+export function sealPayment({ id }: StoredCard, transactionId: string, now: Date) {
   return {
     version: 'EC_v1',
     data: writeJwt({ purpose: 'apple-pay-payment', exp: expiry(now), card: id }),
@@ -50,11 +50,11 @@ export function sealPayment({ id }: PurseCard, transactionId: string, now: Date)
 const paymentData = z.object({ data: z.string() });
 
 /** The card behind payment data, written as JSON in base64; undefined when Apple did not seal it, or did so too long ago. */
-export function openPayment(sealed: string, now: Date): PurseCard | undefined {
+export function openPayment(sealed: string, now: Date): StoredCard | undefined {
   try {
     const { data } = paymentData.parse(JSON.parse(Buffer.from(sealed, 'base64').toString()));
     const claims = paymentClaims.parse(readJwt(data));
-    return now.getTime() < claims.exp * 1000 ? purse.find(({ id }) => id === claims.card) : undefined;
+    return now.getTime() < claims.exp * 1000 ? storedCards.find(({ id }) => id === claims.card) : undefined;
   } catch {
     return undefined;
   }

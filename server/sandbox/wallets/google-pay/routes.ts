@@ -10,9 +10,9 @@ import { asFields, textOf } from '../../server-api/input.ts';
 import { outcomePage, sendWalletPage } from '../page.ts';
 import { type Buyer, buyers } from '../paypal/buyers.ts';
 import { isAuthorized } from './authorization.ts';
-import { type PurseCard, purseInstrument } from './purse.ts';
 import { readSheetRequest, type SheetRequest } from './request.ts';
 import { offeredCards, sheetPage } from './sheet.ts';
+import { cardInstrument, type StoredCard } from './stored-cards.ts';
 
 const path = '/gp/p/ui/pay';
 
@@ -52,10 +52,10 @@ function decide(wanted: SheetRequest, decision: string | null, method: string | 
   return { ended: 'cancelled' };
 }
 
-function cardToken({ cards }: SheetRequest, card: PurseCard, { ledger, now, settings }: Context): string {
+function cardToken({ cards }: SheetRequest, card: StoredCard, { ledger, now, settings }: Context): string {
   if (!settings.current().googlePay) return refusal('Google Pay is not enabled for this merchant.');
   if (!cards || !isAuthorized(cards, now())) return refusal('Authorization is invalid or has expired.');
-  const nonce = issueNonce(ledger, { instrument: purseInstrument(card, now()) }, now());
+  const nonce = issueNonce(ledger, { instrument: cardInstrument(card, now()) }, now());
   return JSON.stringify({ androidPayCards: [browserMethod(nonce)] });
 }
 

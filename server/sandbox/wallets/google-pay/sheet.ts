@@ -1,12 +1,12 @@
 import { type Html, html } from '../../pages/html.ts';
 import type { WalletPage } from '../page.ts';
 import { buyers } from '../paypal/buyers.ts';
-import { type PurseCard, purse } from './purse.ts';
 import type { SheetRequest } from './request.ts';
+import { type StoredCard, storedCards } from './stored-cards.ts';
 
 /** The cards that the page accepts. */
-export function offeredCards({ cards }: SheetRequest): PurseCard[] {
-  return purse.filter(
+export function offeredCards({ cards }: SheetRequest): StoredCard[] {
+  return storedCards.filter(
     ({ network, authMethod }) =>
       cards?.networks.includes(network) === true && cards.authMethods.includes(authMethod),
   );

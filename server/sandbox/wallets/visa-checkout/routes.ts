@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { html } from '../../pages/html.ts';
 import { asFields, textOf } from '../../server-api/input.ts';
 import { outcomePage, sendWalletPage, type WalletPage } from '../page.ts';
-import { type PurseCard, purse, sealPayment, visaMerchant } from './purse.ts';
+import { type StoredCard, sealPayment, storedCards, visaMerchant } from './stored-cards.ts';
 
 const path = '/visa-checkout/sheet';
 
@@ -33,9 +33,9 @@ export function addVisaCheckoutSheet(server: FastifyInstance, { now }: Context):
 }
 
 /** The brands that the page accepts; all of them by default. */
-function offeredCards(query: Readonly<Record<string, unknown>>): PurseCard[] {
+function offeredCards(query: Readonly<Record<string, unknown>>): StoredCard[] {
   const brands = textOf(query, 'brands')?.split(',');
-  return purse.filter(({ brand }) => brands?.includes(brand) ?? true);
+  return storedCards.filter(({ brand }) => brands?.includes(brand) ?? true);
 }
 
 function sheetPage(query: Readonly<Record<string, unknown>>): WalletPage {

@@ -2,7 +2,7 @@ import { walletCard } from '../../cards/wallet-card.ts';
 import type { InstrumentOf } from '../../ledger/instruments.ts';
 
 /** A card in the simulated Apple Wallet. `docs/sandbox.md` lists them. */
-export interface PurseCard {
+export interface StoredCard {
   id: string;
   /** In Apple's spelling. */
   network: 'visa' | 'masterCard' | 'amex' | 'discover';
@@ -15,7 +15,7 @@ export interface PurseCard {
   remark: string;
 }
 
-export const purse: readonly PurseCard[] = [
+export const storedCards: readonly StoredCard[] = [
   {
     id: 'visa',
     network: 'visa',
@@ -59,8 +59,8 @@ export const purse: readonly PurseCard[] = [
 ];
 
 /** The card as it can be charged. */
-export function purseInstrument(
-  { number, displayName, isMerchantToken }: PurseCard,
+export function cardInstrument(
+  { number, displayName, isMerchantToken }: StoredCard,
   now: Date,
 ): InstrumentOf<'apple-pay-card'> {
   const card = walletCard(number, now);

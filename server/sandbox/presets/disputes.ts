@@ -32,7 +32,7 @@ const known: Readonly<Record<string, Known>> = {
 };
 
 /** All of them by their ids. */
-export function standingDisputes(): ReadonlyMap<string, DisputeRecord> {
+export function presetDisputes(): ReadonlyMap<string, DisputeRecord> {
   return new Map(
     Object.entries(known).map(([id, parts], index) => {
       const status = parts.status ?? 'open';

@@ -6,7 +6,7 @@ import { defaultMerchantAccount } from '../merchant.ts';
 const begun = '2019-04-09T12:00:00.000Z';
 
 /** The verification of a card whose network reports the account behind it. */
-export function standingVerifications(now: Date): ReadonlyMap<string, VerificationRecord> {
+export function presetVerifications(now: Date): ReadonlyMap<string, VerificationRecord> {
   const magic = magicNonce('fake-three-d-secure-visa-full-authentication-nonce', now);
   if (!magic) return new Map();
   const id = 'threedsecuredverification';

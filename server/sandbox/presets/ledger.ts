@@ -1,13 +1,13 @@
 import type { Ledger } from '../ledger/ledger.ts';
 import type { CustomerSessionRecord } from '../ledger/wallet-records.ts';
-import { withStanding } from './behind.ts';
-import { standingDisputes } from './disputes.ts';
-import { standingMethods } from './methods.ts';
-import { standingTransactions } from './transactions.ts';
-import { standingVerifications } from './verifications.ts';
+import { presetDisputes } from './disputes.ts';
+import { presetMethods } from './methods.ts';
+import { presetTransactions } from './transactions.ts';
+import { presetVerifications } from './verifications.ts';
+import { withPresets } from './with-presets.ts';
 
 /** One that is closed, and whose id is taken. */
-function standingSessions(): ReadonlyMap<string, CustomerSessionRecord> {
+function presetSessions(): ReadonlyMap<string, CustomerSessionRecord> {
   const id = '11EF-34BC-2702904B-9026-C3ECF4BAC765';
   return new Map([[id, { id, told: {}, createdAt: '2024-06-27T12:00:00.000Z' }]]);
 }
@@ -17,7 +17,7 @@ function standingSessions(): ReadonlyMap<string, CustomerSessionRecord> {
  *
  * @param isListed whether searches and lists include them, as there
  */
-export function withStandingRecords(ledger: Ledger, now: () => Date, isListed: boolean): Ledger {
+export function withPresetRecords(ledger: Ledger, now: () => Date, isListed: boolean): Ledger {
   const once = <T>(make: (at: Date) => ReadonlyMap<string, T>) => {
     let made: ReadonlyMap<string, T> | undefined;
     return () => {
@@ -25,26 +25,26 @@ export function withStandingRecords(ledger: Ledger, now: () => Date, isListed: b
       return made;
     };
   };
-  const standing = {
-    transactions: { records: once(standingTransactions) },
+  const presets = {
+    transactions: { records: once(presetTransactions) },
     disputes: {
-      records: once(standingDisputes),
+      records: once(presetDisputes),
       keyOf: ({ transactionId }: { transactionId: string }) => transactionId,
     },
     paymentMethods: {
-      records: once(standingMethods),
+      records: once(presetMethods),
       keyOf: ({ customerId }: { customerId: string }) => customerId,
     },
-    verifications: { records: once(standingVerifications) },
-    customerSessions: { records: once(standingSessions) },
+    verifications: { records: once(presetVerifications) },
+    customerSessions: { records: once(presetSessions) },
   };
   const full: Ledger = {
     ...ledger,
-    transactions: withStanding(ledger.transactions, standing.transactions),
-    disputes: withStanding(ledger.disputes, standing.disputes),
-    paymentMethods: withStanding(ledger.paymentMethods, standing.paymentMethods),
-    verifications: withStanding(ledger.verifications, standing.verifications),
-    customerSessions: withStanding(ledger.customerSessions, standing.customerSessions),
+    transactions: withPresets(ledger.transactions, presets.transactions),
+    disputes: withPresets(ledger.disputes, presets.disputes),
+    paymentMethods: withPresets(ledger.paymentMethods, presets.paymentMethods),
+    verifications: withPresets(ledger.verifications, presets.verifications),
+    customerSessions: withPresets(ledger.customerSessions, presets.customerSessions),
     empty() {
       full.transactions.clear();
       full.disputes.clear();
@@ -55,10 +55,10 @@ export function withStandingRecords(ledger: Ledger, now: () => Date, isListed: b
   };
   const list = () => {
     if (!isListed) return;
-    for (const [id, record] of standing.transactions.records()) {
+    for (const [id, record] of presets.transactions.records()) {
       if (full.transactions.get(id) === record) ledger.transactions.set(id, record);
     }
-    for (const [id, record] of standing.disputes.records()) {
+    for (const [id, record] of presets.disputes.records()) {
       if (full.disputes.get(id) === record) ledger.disputes.set(id, record);
     }
   };

@@ -5,14 +5,14 @@ import type { PaymentMethodRecord } from '../ledger/records.ts';
 const created = '2019-04-09T12:00:00.000Z';
 
 /** Cards in the vault: one with a network token, and two of countries that regulate remote payments. */
-export function standingMethods(now: Date): ReadonlyMap<string, PaymentMethodRecord> {
+export function presetMethods(now: Date): ReadonlyMap<string, PaymentMethodRecord> {
   const instrument = magicNonce('fake-valid-visa-nonce', now)?.instrument;
   if (!instrument) return new Map();
   const method = (token: string, change: Parameters<typeof withCard>[1]): [string, PaymentMethodRecord] => [
     token,
     {
       token,
-      customerId: 'standing_customer',
+      customerId: 'preset_customer',
       isDefault: false,
       instrument: withCard(instrument, change),
       billingAddressId: null,

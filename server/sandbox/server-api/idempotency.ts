@@ -16,7 +16,7 @@ export const usedOtherwise = Symbol('used otherwise');
  * @param request everything that makes it the same request
  * @param act returns the id of the resulting transaction, where there is one
  */
-export function doneOnce<T>(
+export function oncePerKey<T>(
   key: string | null,
   request: unknown,
   { ledger, now }: Context,

@@ -56,7 +56,7 @@ const known = (at: string, tomorrow: string): readonly (readonly [string, Known]
 ];
 
 /** All of them, as of the moment when the sandbox started. */
-export function standingTransactions(now: Date): ReadonlyMap<string, TransactionRecord> {
+export function presetTransactions(now: Date): ReadonlyMap<string, TransactionRecord> {
   const tomorrow = dayOf(new Date(now.getTime() + dayMs));
   return new Map(
     known(now.toISOString(), tomorrow).flatMap(

@@ -66,7 +66,7 @@ describe('a record that the public specifications find', () => {
 describe('a sandbox that lists them', () => {
   let sandbox: Sandbox;
   beforeAll(async () => {
-    sandbox = await startTestSandbox({ listsStandingRecords: true });
+    sandbox = await startTestSandbox({ listsPresetRecords: true });
   });
   afterAll(() => sandbox.close());
 

@@ -1,16 +1,16 @@
 import type { IndexedCollection } from '../ledger/collection.ts';
 
 /** Records by id that a collection has in addition to its own, until they are replaced by one of the same id or deleted. */
-export interface Standing<T> {
+export interface Presets<T> {
   readonly records: () => ReadonlyMap<string, T>;
   /** The second key of the collection. */
   readonly keyOf?: (record: T) => string | null;
 }
 
 /** The collection with preset records: found by their ids and keys, but in no list. */
-export function withStanding<T>(
+export function withPresets<T>(
   collection: IndexedCollection<T>,
-  { records, keyOf }: Standing<T>,
+  { records, keyOf }: Presets<T>,
 ): IndexedCollection<T> {
   const gone = new Set<string>();
   const behind = (id: string) => (gone.has(id) ? undefined : records().get(id));

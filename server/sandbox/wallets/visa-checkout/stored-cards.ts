@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { readJwt, writeJwt } from '../../client-api/jwt.ts';
 
 /** A card in the simulated Visa Checkout account. `docs/sandbox.md` lists them. */
-export interface PurseCard {
+export interface StoredCard {
   id: string;
   /** In Visa's spelling. */
   brand: 'VISA' | 'MASTERCARD' | 'AMEX' | 'DISCOVER';
   number: string;
 }
 
-export const purse: readonly PurseCard[] = [
+export const storedCards: readonly StoredCard[] = [
   { id: 'visa', brand: 'VISA', number: '4012888888881881' },
   { id: 'mastercard', brand: 'MASTERCARD', number: '5555555555554444' },
   { id: 'amex', brand: 'AMEX', number: '378282246310005' },
@@ -38,14 +38,14 @@ const claims = z.object({
 });
 
 /** The payment data that only the gateway can read. */
-export function sealPayment({ id }: PurseCard, callId: string, now: Date): string {
+export function sealPayment({ id }: StoredCard, callId: string, now: Date): string {
   const exp = Math.floor(now.getTime() / 1000) + lifetime;
   return writeJwt({ purpose: 'visa-checkout', exp, card: id, callId });
 }
 
 /** The card behind payment data; undefined when Visa did not seal it for that call, or did so too long ago. */
-export function openPayment(sealed: string, callId: string, now: Date): PurseCard | undefined {
+export function openPayment(sealed: string, callId: string, now: Date): StoredCard | undefined {
   const { success, data } = claims.safeParse(readJwt(sealed));
   if (!success || data.callId !== callId || now.getTime() >= data.exp * 1000) return undefined;
-  return purse.find(({ id }) => id === data.card);
+  return storedCards.find(({ id }) => id === data.card);
 }

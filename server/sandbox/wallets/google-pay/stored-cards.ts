@@ -5,7 +5,7 @@ import type { InstrumentOf } from '../../ledger/instruments.ts';
 export type AuthMethod = 'CRYPTOGRAM_3DS' | 'PAN_ONLY';
 
 /** A card in the wallet of the simulated Google account. `docs/sandbox.md` lists them. */
-export interface PurseCard {
+export interface StoredCard {
   id: string;
   /** In Google's spelling. */
   network: 'VISA' | 'MASTERCARD' | 'AMEX' | 'DISCOVER';
@@ -18,7 +18,7 @@ export interface PurseCard {
   remark: string;
 }
 
-export const purse: readonly PurseCard[] = [
+export const storedCards: readonly StoredCard[] = [
   {
     id: 'phone-visa',
     network: 'VISA',
@@ -42,12 +42,12 @@ export const purse: readonly PurseCard[] = [
   plain('visa-declined', 'VISA', '4000000000000002', 'the sale is declined'),
 ];
 
-function plain(id: string, network: PurseCard['network'], number: string, remark: string): PurseCard {
+function plain(id: string, network: StoredCard['network'], number: string, remark: string): StoredCard {
   return { id, network, lastFour: number.slice(-4), authMethod: 'PAN_ONLY', number, remark };
 }
 
 /** The card as it can be charged. */
-export function purseInstrument(card: PurseCard, now: Date): InstrumentOf<'google-pay-card'> {
+export function cardInstrument(card: StoredCard, now: Date): InstrumentOf<'google-pay-card'> {
   const record = walletCard(card.number, now);
   return {
     kind: 'google-pay-card',
