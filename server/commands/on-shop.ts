@@ -26,23 +26,31 @@ function openExistingStore({ DATA_DIR }: Configuration): Store {
 
 const expected = [ConfigurationError, DatabaseRefusedError, OperatorError, CommandError];
 
+/** Prints the answer of a command, and ends with exit code 2 and a sentence where it could not be done. */
+export async function orSayWhyNot(work: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(await work());
+  } catch (error) {
+    if (!expected.some((kind) => error instanceof kind)) throw error;
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = NOT_DONE;
+  }
+}
+
 /**
- * Does the work of a command, prints its answer, and ends with exit code 2 and a sentence where it could not be done.
+ * Does the work of a command on a shop that is there.
  * @param work is given the shop's database, clock and settings, and answers what to print
  */
 export async function onShop(
   work: (store: Store, clock: Clock, configuration: Configuration) => Promise<string>,
 ): Promise<void> {
-  let store: Store | undefined;
-  try {
+  await orSayWhyNot(async () => {
     const configuration = readConfiguration(process.env);
-    store = openExistingStore(configuration);
-    process.stdout.write(await work(store, clockIn(resolve(configuration.DATA_DIR)), configuration));
-  } catch (error) {
-    if (!expected.some((kind) => error instanceof kind)) throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exitCode = NOT_DONE;
-  } finally {
-    await store?.close();
-  }
+    const store = openExistingStore(configuration);
+    try {
+      return await work(store, clockIn(resolve(configuration.DATA_DIR)), configuration);
+    } finally {
+      await store.close();
+    }
+  });
 }

@@ -1,7 +1,7 @@
 /** Settings of the shop itself: where it listens, what it is called from outside, what it writes down. */
 import { z } from 'zod';
 import type { Edition } from '#db/schema.ts';
-import { origin, port, positive } from './values.ts';
+import { key, origin, port, positive } from './values.ts';
 
 const editionHosts = z
   .string()
@@ -40,12 +40,12 @@ export const shopSettings = {
     .default(20_000)
     .describe('How long requests that were accepted may still run when the shop is asked to stop'),
   MOST_CONNECTIONS: positive.default(5_000).describe('Connections that may be open at once'),
-  SESSION_KEY: z
-    .string()
-    .regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits')
-    .transform((text) => Buffer.from(text, 'hex'))
+  SESSION_KEY: key
     .optional()
     .describe('Key of the cookies, 64 hexadecimal digits; made once in DATA_DIR when not given'),
+  BACKUP_KEY: key
+    .optional()
+    .describe('Key of backups, 64 hexadecimal digits; without one they are not encrypted'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

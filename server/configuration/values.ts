@@ -9,6 +9,12 @@ export const origin = z
 
 export const positive = z.coerce.number('must be a number').int().positive();
 
+/** 32 bytes. */
+export const key = z
+  .string()
+  .regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits')
+  .transform((text) => Buffer.from(text, 'hex'));
+
 /** Of things in a second. */
 export const rate = z.coerce.number('must be a number').positive();
 

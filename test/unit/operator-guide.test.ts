@@ -1,8 +1,14 @@
-/** docs/operator.md tells of each variable and each named event that there is, and of no other. */
+/** docs/operator.md tells of each variable, event and command that there is, of no other, and of hours and sums that hold. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { stories } from '#db/schema.ts';
 import { describeConfiguration } from '#server/configuration/configuration.ts';
+import { zoneOf } from '#server/rules/texting/editions.ts';
+import { hasPicture, seasonSlots } from '#server/rules/texting/library/library.ts';
+import { renderText } from '#server/rules/texting/render-text.ts';
+import { planSeason } from '#server/rules/texting/season.ts';
+import { countSegments } from '#server/rules/texting/segments.ts';
 import { ROOT, sourceFiles } from '#test/support/sources.ts';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -34,6 +40,16 @@ const told = new Map(
     }),
 );
 
+const someChild = {
+  childsName: 'Alexandra',
+  gender: 'girl',
+  town: 'Springfield',
+  age: 7,
+  petType: 'dog',
+  petName: 'Biscuit',
+  elf: 'Jingles',
+};
+
 describe('docs/operator.md', () => {
   it('has every variable', () => {
     expect(variables.size).toBeGreaterThan(40);
@@ -58,5 +74,63 @@ describe('docs/operator.md', () => {
       );
     expect(events.length).toBeGreaterThan(15);
     expect([...new Set(events)].filter((event) => !named.has(event))).toEqual([]);
+  });
+
+  it('tells of no command that there is not', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const commands = [...guide.matchAll(/npm run ([a-z:]+)/g)].map(([, name = '']) => name);
+    expect(new Set(commands).size).toBeGreaterThan(5);
+    expect(commands.filter((name) => scripts[name] === undefined)).toEqual([]);
+  });
+
+  const newYork = new Intl.DateTimeFormat('en-US', {
+    timeZone: zoneOf.us,
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  const nights = [
+    ...section('The night of 24 December').matchAll(/^\| ([A-Z]\w+\/\w+) +\| (.+?) +\| (.+?) +\|$/gm),
+  ];
+  it.each(nights)('says when the last two texts leave: %s', (...[, zone = '', eve, morning]) => {
+    const season = planSeason({ season: 2026, from: 0, zones: [zone], minute: null, most: null });
+    const hours = season
+      .slice(-2)
+      .map(({ dueAt, notAfter }) =>
+        [dueAt, notAfter].map((at) => newYork.format(at).replace('\u202F', ' ')).join(' to '),
+      );
+    expect([eve, morning]).toEqual(hours);
+  });
+  it('says so of zones from London to Honolulu', () => expect(nights).toHaveLength(8));
+
+  it('has the sums that follow from an evening and from the defaults', () => {
+    const [text] = planSeason({ season: 2026, from: 0, zones: [zoneOf.us], minute: null, most: null });
+    const seconds = ((text?.notAfter ?? 0) - (text?.dueAt ?? 0)) / 1_000;
+    const sizes = section('Sizes').replaceAll(/\s+/g, ' ');
+    const grouped = (count: number) => count.toLocaleString('en-US');
+    expect(sizes).toContain(`${grouped(seconds)} seconds`);
+    expect(sizes).toContain(`On ${seasonSlots.filter(hasPicture).length} of the ${seasonSlots.length} days`);
+    const [pictures, segments] = ['PICTURES_PER_SECOND', 'SEGMENTS_PER_SECOND'].map((name) =>
+      Number(/^\d+/.exec(variables.get(name) ?? '')?.[0]),
+    );
+    expect(sizes).toContain(
+      `\`PICTURES_PER_SECOND=${pictures}\` carries ${grouped((pictures ?? 0) * seconds)} families`,
+    );
+    expect(sizes).toContain(
+      `\`SEGMENTS_PER_SECOND=${segments}\` carries ${grouped((segments ?? 0) * seconds)} through`,
+    );
+    const plain = seasonSlots.filter((slot) => !hasPicture(slot));
+    const longest = Math.max(
+      ...plain.flatMap((slot) =>
+        stories.map((story) => countSegments(renderText(slot, { ...someChild, story }, 'us').body)),
+      ),
+    );
+    expect(longest).toBe(1);
+    const rows = [...section('Sizes').matchAll(/^\| ([\d,]+) +\| ([\d.]+) ([MG]B) +\| ([\d.]+) +\|$/gm)];
+    expect(rows).toHaveLength(4);
+    for (const [, families = '', size, unit, rate] of rows) {
+      const count = Number(families.replaceAll(',', ''));
+      expect(Number(size) * (unit === 'GB' ? 1e9 : 1e6)).toBeCloseTo(count * 16_000, -6);
+      expect(Number(rate)).toBeCloseTo(count / seconds, count < 100_000 ? 1 : 0);
+    }
   });
 });

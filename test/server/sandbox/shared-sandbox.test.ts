@@ -1,59 +1,23 @@
 /** Proves that shops in processes of their own share a sandbox in another one, which lives on when a shop is killed. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findSandbox } from '#server/sandbox/remote.ts';
 import { openWorld, type World } from '#server/sandbox/tool/world.ts';
+import { programs, type StartedProgram } from '#test/support/started-program.ts';
 import { gatewayOf } from './support.ts';
 
-const root = join(import.meta.dirname, '../../..');
 const place = mkdtempSync(join(tmpdir(), 'shared-sandbox-'));
-const running: ChildProcess[] = [];
-
-interface Started {
-  readonly child: ChildProcess;
-  readonly lines: readonly string[];
-}
-
-/** Runs one of the project's programs until it says that it is ready. @throws Error with what it said instead */
-async function run(program: string, variables: Readonly<Record<string, string>>): Promise<Started> {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [join(root, program)], {
-    cwd: root,
-    env: { PATH, HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.push(child);
-  let errors = '';
-  child.stderr.on('data', (piece: Buffer) => {
-    errors += piece.toString();
-  });
-  const lines: string[] = [];
-  const ready = new Promise<void>((resolve) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      lines.push(line);
-      if (/^(Its payment gateway listens|For the page)/.test(line)) resolve();
-    });
-  });
-  const ended = once(child, 'close').then(([code]) => {
-    throw new Error(`It ended with ${code}: ${errors}`);
-  });
-  await Promise.race([ready, ended]);
-  return { child, lines };
-}
-
-const addressIn = ({ lines }: Started) => /ready at (http:\S+?)(\/sandbox)?$/.exec(lines[0] ?? '')?.[1] ?? '';
+const processes = programs();
 
 let sandbox: string;
-let first: Started;
-let second: Started;
+let first: StartedProgram;
+let second: StartedProgram;
 
 const shop = (name: string) =>
-  run('server/main.ts', {
+  processes.start('server/main.ts', {
     PORT: '0',
     SANDBOX_URL: sandbox,
     DATA_DIR: join(place, name),
@@ -62,20 +26,16 @@ const shop = (name: string) =>
   });
 
 beforeAll(async () => {
-  sandbox = addressIn(await run('server/sandbox/main.ts', { PORT: '0', GATEWAY_PORT: '0' }));
+  ({ address: sandbox } = await processes.start('server/sandbox/main.ts', { PORT: '0', GATEWAY_PORT: '0' }));
   [first, second] = await Promise.all([shop('first'), shop('second')]);
 }, 60_000);
 afterAll(async () => {
-  for (const child of running)
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill();
-      await once(child, 'close');
-    }
+  await processes.end();
   rmSync(place, { recursive: true, force: true });
 });
 
-const signUp = (at: Started, phone: string) =>
-  fetch(`${addressIn(at)}/api/internal_ad_lead`, {
+const signUp = (at: StartedProgram, phone: string) =>
+  fetch(`${at.address}/api/internal_ad_lead`, {
     method: 'POST',
     body: new URLSearchParams({
       email: `parent${phone}@example.com`,
@@ -87,8 +47,8 @@ const signUp = (at: Started, phone: string) =>
     }),
   });
 /** Has the shop write a letter to who signed up. */
-const askForLink = (at: Started, phone: string) =>
-  fetch(`${addressIn(at)}/api/sign_in_link`, {
+const askForLink = (at: StartedProgram, phone: string) =>
+  fetch(`${at.address}/api/sign_in_link`, {
     method: 'POST',
     body: new URLSearchParams({ email: `parent${phone}@example.com` }),
   });
@@ -113,7 +73,7 @@ describe('two shops and one sandbox', { timeout: 60_000 }, () => {
       await expect.poll(async () => (await texts(phone)).length, { timeout: 20_000 }).toBeGreaterThan(0);
       expect((await askForLink(at, phone)).ok).toBe(true);
       await expect.poll(async () => (await letters(phone)).length, { timeout: 20_000 }).toBeGreaterThan(0);
-      const page = await fetch(`${addressIn(at)}/sandbox/phone?to=x`, { redirect: 'manual' });
+      const page = await fetch(`${at.address}/sandbox/phone?to=x`, { redirect: 'manual' });
       expect([page.status, page.headers.get('location')]).toEqual([302, `${sandbox}/sandbox/phone?to=x`]);
     }
   });
@@ -127,11 +87,11 @@ describe('two shops and one sandbox', { timeout: 60_000 }, () => {
       await fetch(`${sandbox}/sandbox/shops`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ inboundTexts: `${addressIn(first)}/x`, webhooks: `${addressIn(first)}/x` }),
+        body: JSON.stringify({ inboundTexts: `${first.address}/x`, webhooks: `${first.address}/x` }),
       })
     ).json();
     expect(shops.map(({ inboundTexts }: { inboundTexts: string }) => new URL(inboundTexts).origin)).toEqual(
-      expect.arrayContaining([addressIn(first), addressIn(second)]),
+      expect.arrayContaining([first.address, second.address]),
     );
   });
 
@@ -161,12 +121,12 @@ describe('two shops and one sandbox', { timeout: 60_000 }, () => {
         body: JSON.stringify({ inboundTexts: 'http://127.0.0.1:9/x', webhooks: 'http://127.0.0.1:9/x' }),
       })
     ).json();
-    expect(shops.some((one: { webhooks: string }) => one.webhooks.startsWith(addressIn(second)))).toBe(false);
+    expect(shops.some((one: { webhooks: string }) => one.webhooks.startsWith(second.address))).toBe(false);
   });
 
   it('refuse to start where no sandbox answers, and with settings that do not go together', async () => {
     const start = (more: Record<string, string>) =>
-      run('server/main.ts', { PORT: '0', DATA_DIR: join(place, 'third'), ...more });
+      processes.start('server/main.ts', { PORT: '0', DATA_DIR: join(place, 'third'), ...more });
     await expect(start({ SANDBOX_URL: 'http://127.0.0.1:9' })).rejects.toThrow(
       'SANDBOX_URL: No sandbox answers at http://127.0.0.1:9.',
     );

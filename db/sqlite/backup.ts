@@ -1,0 +1,143 @@
+/**
+ * A backup is a copy of the database with the files beside it inside, in a table of their own, so that it is one file and of one
+ * moment.
+ */
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import type { StoppedPhone } from '../rows.ts';
+import { DatabaseRefusedError } from '../store.ts';
+import { makePhotosFolder, photosFolder } from './photo-files.ts';
+
+/** In one step: a copy in several is begun anew whenever the shop writes between two of them. */
+const everyPage = 2 ** 31 - 1;
+
+/** Without them visitors lose their orders, and phones that said no are texted again. */
+const keys = ['session.key', 'hash.key'];
+const photos = 'photos';
+
+const isTable = "select 1 from sqlite_master where name = 'backup_files'";
+
+/** What a backup says of itself. */
+export interface BackupContent {
+  /** Epoch ms. */
+  madeAt: number;
+  files: number;
+}
+
+/**
+ * Copies a database and the files beside it, while a shop writes to them.
+ *
+ * @param file path of the database
+ * @param copy path of the backup; a file of this name is written over
+ */
+export async function packBackup(file: string, copy: string, madeAt: number): Promise<BackupContent> {
+  const folder = dirname(file);
+  rmSync(copy, { force: true });
+  const source = new Sqlite(file, { readonly: true });
+  try {
+    await source.backup(copy, { progress: () => everyPage });
+  } finally {
+    source.close();
+  }
+  chmodSync(copy, 0o600);
+  const sqlite = new Sqlite(copy);
+  try {
+    // One file, and nothing beside it.
+    sqlite.pragma('journal_mode = DELETE');
+    sqlite.exec(`
+      create table backup_files (name text primary key, content blob not null);
+      create table backup_made (at integer not null);`);
+    sqlite.prepare('insert into backup_made values (?)').run(madeAt);
+    const insert = sqlite.prepare('insert into backup_files values (?, ?)');
+    // After the database: files are written before the rows that name them, and never change.
+    const names = [...keys, ...photosNamedIn(sqlite).map((name) => `${photos}/${name}`)];
+    const there = names.filter((name) => existsSync(join(folder, name)));
+    sqlite.transaction(() => {
+      for (const name of there) insert.run(name, readFileSync(join(folder, name)));
+    })();
+    return { madeAt, files: there.length };
+  } finally {
+    sqlite.close();
+  }
+}
+
+/**
+ * Lays a backup out as the folder of a shop.
+ *
+ * @param folder an empty one, for its owner alone
+ * @param file the name of the database in it
+ * @throws DatabaseRefusedError when it is no backup, or damaged
+ */
+export function unpackBackup(backup: string, folder: string, file: string): BackupContent {
+  const target = join(folder, basename(file));
+  copyFileSync(backup, target);
+  chmodSync(target, 0o600);
+  const sqlite = new Sqlite(target);
+  try {
+    requireBackup(sqlite, backup);
+    const madeAt = Number(sqlite.prepare('select at from backup_made').pluck().get());
+    makePhotosFolder(photosFolder(target));
+    let files = 0;
+    for (const row of sqlite.prepare('select name, content from backup_files').iterate()) {
+      const { name, content } = row as { name: string; content: Buffer };
+      if (!keys.includes(name) && !/^photos\/[\w-]+\.jpg$/.test(name)) {
+        throw new DatabaseRefusedError(`${backup} has a file that no backup has: ${name}.`);
+      }
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), content, { mode: 0o600, flush: true });
+      files += 1;
+    }
+    sqlite.exec('drop table backup_files; drop table backup_made; vacuum;');
+    return { madeAt, files };
+  } finally {
+    sqlite.close();
+  }
+}
+
+/**
+ * Takes over who wants no offers and who was signed out, and answers who said STOP: what a backup does not know, and the
+ * database that it takes the place of does.
+ *
+ * @param file path of the database that is restored
+ * @param aside path of the other one
+ */
+export function takeOver(file: string, aside: string): Omit<StoppedPhone, 'notifiedAt'>[] {
+  const sqlite = new Sqlite(file);
+  try {
+    sqlite.prepare('attach ? as aside').run(aside);
+    sqlite.exec(`
+      insert into main.unsubscribed (email_hash, at) select email_hash, at from aside.unsubscribed
+        where true on conflict do nothing;
+      insert into main.session_ends (whose, before) select whose, before from aside.session_ends
+        where true on conflict (whose) do update set before = max(before, excluded.before);`);
+    return sqlite
+      .prepare<[], Omit<StoppedPhone, 'notifiedAt'>>('select phone, source, at from aside.stopped_phones')
+      .all();
+  } finally {
+    sqlite.close();
+  }
+}
+
+function photosNamedIn(sqlite: Sqlite.Database): string[] {
+  return sqlite
+    .prepare(
+      'select photo from room_pictures union select picture from room_pictures where picture is not null',
+    )
+    .pluck()
+    .all() as string[];
+}
+
+function requireBackup(sqlite: Sqlite.Database, backup: string) {
+  try {
+    if (sqlite.prepare(isTable).get() === undefined) {
+      throw new DatabaseRefusedError(`${backup} is no backup of a shop.`);
+    }
+    if (sqlite.pragma('integrity_check', { simple: true }) !== 'ok') {
+      throw new DatabaseRefusedError(`${backup} is damaged. Take another one.`);
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'SQLITE_NOTADB') throw error;
+    throw new DatabaseRefusedError(`${backup} is no backup of a shop, or needs its key.`, { cause: error });
+  }
+}

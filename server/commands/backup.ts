@@ -1,0 +1,31 @@
+/** `npm run backup -- <file>`: the database, its keys and its photos in one file, while the shop runs. */
+import '../node-guard.mjs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { packBackup } from '#db/sqlite/backup.ts';
+import { readBackupWords } from '../operating/backup-words.ts';
+import { OperatorError } from '../operating/read-words.ts';
+import { seal } from '../operating/sealed-file.ts';
+import { databaseFile } from '../process/data-folder.ts';
+import { onShop } from './on-shop.ts';
+
+await onShop(async (_store, clock, { DATA_DIR, BACKUP_KEY }) => {
+  const { file, key } = readBackupWords(process.argv.slice(2), BACKUP_KEY);
+  if (existsSync(file)) throw new OperatorError(`${file} is there already. Name a new file.`);
+  const database = databaseFile(resolve(DATA_DIR));
+  // What is to be encrypted never touches another disk as it is. A killed process leaves it: by its name it goes within a week.
+  const plain = key ? `${database}.before-encryption` : `${file}.part`;
+  const sealed = `${file}.part`;
+  try {
+    const { files } = await packBackup(database, plain, clock.now());
+    if (key) await seal(plain, sealed, key);
+    renameSync(key ? sealed : plain, file);
+    const how = key ? 'encrypted' : 'not encrypted: keep it like the shop itself';
+    return `The backup is in ${file}, with ${files} files beside the database, ${how}.\n`;
+  } catch (cause) {
+    throw new OperatorError(`The backup could not be written: ${(cause as Error).message}`, { cause });
+  } finally {
+    rmSync(plain, { force: true });
+    rmSync(sealed, { force: true });
+  }
+});

@@ -1,0 +1,126 @@
+/** `npm run restore -- <file>`: a shop from its backup, which asks before it goes on with what may be over. */
+import '../node-guard.mjs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { takeOver, unpackBackup } from '#db/sqlite/backup.ts';
+import { holdFolder } from '#db/sqlite/sole-process.ts';
+import { openStore } from '#db/sqlite/store.ts';
+import type { Store } from '#db/store.ts';
+import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
+import { type BackupWords, readBackupWords } from '../operating/backup-words.ts';
+import { moment } from '../operating/describe-order.ts';
+import { OperatorError } from '../operating/read-words.ts';
+import { isSealed, unseal } from '../operating/sealed-file.ts';
+import { databaseFile, openDataFolder } from '../process/data-folder.ts';
+import { doubtDueTexts, openCharges, stopAgain } from '../rules/operating/after-restore.ts';
+import type { Stop } from '../rules/stopping/stop-phone.ts';
+import { clockIn } from '../time/shop-clock.ts';
+import { orSayWhyNot } from './on-shop.ts';
+
+/** Texts in one unit of work. */
+const mostDoubted = 200;
+
+/** Makes the shop ready beside the one that is there, so that whatever fails leaves that as it is. */
+async function restore(
+  { file, key, replaces }: BackupWords,
+  folder: string,
+  work: string,
+  { world }: Configuration,
+): Promise<string> {
+  const target = databaseFile(folder);
+  const isThere = existsSync(target);
+  if (isThere && !replaces) {
+    throw new OperatorError(
+      `There is a shop in ${folder}. With --replace the backup takes its place: its database is put aside for a week, and its STOPs are kept.`,
+    );
+  }
+  const ready = join(work, 'shop');
+  mkdirSync(ready);
+  const { madeAt, files } = unpackBackup(await readable(file, key, work), ready, target);
+  const stops = isThere ? stopsSince(databaseFile(ready), target) : [];
+  const at = clockIn(folder).now();
+  const store = openStore(databaseFile(ready), { world });
+  let asked: readonly string[];
+  try {
+    asked = await askBeforeGoingOn(store, stops, at);
+  } finally {
+    await store.close();
+  }
+  putInPlace(ready, folder, at);
+  return [
+    `The shop of ${moment(madeAt)} is in ${folder}, with ${files} files beside the database.`,
+    ...(isThere ? [`The database that was there is ${asideOf(target, at)}.`] : []),
+    ...asked,
+    '',
+  ].join('\n');
+}
+
+/** @returns what came of it, in sentences */
+async function askBeforeGoingOn(store: Store, stops: readonly Stop[] | null, at: number): Promise<string[]> {
+  const stopped = stops === null ? 0 : await store.write((unit) => stopAgain(unit, stops));
+  let doubted = 0;
+  for (let some: number; ; doubted += some) {
+    some = await store.write((unit) => doubtDueTexts(unit, at, mostDoubted));
+    if (some === 0) break;
+  }
+  const charges = await store.read((unit) => openCharges(unit, at));
+  return [
+    stops === null
+      ? 'The STOPs of the database that was there could not be read. Put the phones that said STOP since on the list: npm run ops -- stop.'
+      : `Phones that said STOP since, from the database that was there: ${stopped}.`,
+    `Texts that may have left since: ${doubted}. The provider is asked before any of them is sent.`,
+    `Charges without an answer: ${charges}. The gateway is asked when the shop starts.`,
+    'What phones wrote in the last six days is read from the list of the provider when the shop starts.',
+  ];
+}
+
+/** The backup as a database. @throws OperatorError when there is no key for it */
+async function readable(file: string, key: Buffer | null, work: string): Promise<string> {
+  if (!(await isSealed(file))) return file;
+  if (!key) throw new OperatorError(`${file} is encrypted. Give its key: --key-file, or BACKUP_KEY.`);
+  const plain = join(work, 'backup');
+  await unseal(file, plain, key);
+  return plain;
+}
+
+/** @returns null when the database that was there cannot be read */
+function stopsSince(file: string, aside: string): readonly Stop[] | null {
+  try {
+    return takeOver(file, aside);
+  } catch {
+    return null;
+  }
+}
+
+/** Such a copy is deleted after a week, like that of a migration. */
+const asideOf = (target: string, at: number) => `${target}.before-restore-${at}`;
+
+function putInPlace(ready: string, folder: string, at: number) {
+  const target = databaseFile(folder);
+  for (const end of ['', '-wal', '-shm'].filter((end) => existsSync(`${target}${end}`))) {
+    renameSync(`${target}${end}`, `${asideOf(target, at)}${end}`);
+    utimesSync(`${asideOf(target, at)}${end}`, at / 1_000, at / 1_000);
+  }
+  mkdirSync(join(folder, 'photos'), { recursive: true });
+  for (const entry of readdirSync(ready, { recursive: true, withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  )) {
+    const from = join(entry.parentPath, entry.name);
+    renameSync(from, from.replace(ready, folder));
+  }
+}
+
+await orSayWhyNot(async () => {
+  const configuration = readConfiguration(process.env);
+  const words = readBackupWords(process.argv.slice(2), configuration.BACKUP_KEY);
+  if (!existsSync(words.file)) throw new OperatorError(`There is no file ${words.file}.`);
+  const folder = openDataFolder(configuration.DATA_DIR);
+  const held = holdFolder(folder);
+  const work = mkdtempSync(join(folder, 'restore-'));
+  try {
+    return await restore(words, folder, work, configuration);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+    held.release();
+  }
+});

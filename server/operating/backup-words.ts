@@ -1,0 +1,65 @@
+/** Reads what an operator typed behind `npm run backup --` and `npm run restore --`. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { key as asKey } from '../configuration/values.ts';
+import { OperatorError } from './read-words.ts';
+
+/** What a backup is made into, or restored from. */
+export interface BackupWords {
+  /** Its absolute path. */
+  file: string;
+  /** 32 bytes; null leaves the backup readable. */
+  key: Buffer | null;
+  /** Whether a shop that is there may be put aside. */
+  replaces: boolean;
+}
+
+const usage = `npm run backup -- <file> [--key-file <file>]
+npm run restore -- <file> [--key-file <file>] [--replace]
+
+The key is 64 hexadecimal digits, in the file or in BACKUP_KEY: openssl rand -hex 32 > backup.key
+`;
+
+/**
+ * @param words what stands behind the command
+ * @param keyOfEnvironment the key of BACKUP_KEY
+ * @throws OperatorError when they cannot be read
+ */
+export function readBackupWords(words: readonly string[], keyOfEnvironment: Buffer | undefined): BackupWords {
+  const { values, positionals } = parsed(words);
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new OperatorError(`Name one file.\n${usage}`);
+  const keyFile = values['key-file'];
+  return {
+    file: resolve(file),
+    key: keyFile === undefined ? (keyOfEnvironment ?? null) : readKey(keyFile),
+    replaces: values.replace ?? false,
+  };
+}
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { 'key-file': { type: 'string' }, replace: { type: 'boolean' } },
+    });
+  } catch (error) {
+    throw new OperatorError(`${(error as Error).message}\n${usage}`, { cause: error });
+  }
+}
+
+function readKey(file: string): Buffer {
+  const { data } = asKey.safeParse(contentOf(file).trim());
+  if (!data) throw new OperatorError(`The key in ${file} must be 64 hexadecimal digits.`);
+  return data;
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new OperatorError(`The key cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+}

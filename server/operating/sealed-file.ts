@@ -1,0 +1,60 @@
+/** Files that can be read with their key alone, and not be changed unnoticed without it: AES-256-GCM. */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { OperatorError } from './read-words.ts';
+
+/** Begins each of them: eight bytes, then twelve of a random start, what is sealed, and sixteen that prove it. */
+const mark = Buffer.from('NPPSEAL1');
+const startBytes = 12;
+const headBytes = mark.length + startBytes;
+const proofBytes = 16;
+const algorithm = 'aes-256-gcm';
+
+const ownerOnly = { mode: 0o600, flush: true };
+
+/** @param key 32 bytes */
+export async function seal(from: string, to: string, key: Buffer): Promise<void> {
+  const start = randomBytes(startBytes);
+  const cipher = createCipheriv(algorithm, key, start).setAAD(mark);
+  async function* framed(sealed: AsyncIterable<Buffer>) {
+    yield Buffer.concat([mark, start]);
+    yield* sealed;
+    yield cipher.getAuthTag();
+  }
+  await pipeline(createReadStream(from), cipher, framed, createWriteStream(to, ownerOnly));
+}
+
+/** Whether a file is one of these. */
+export async function isSealed(file: string): Promise<boolean> {
+  await using handle = await open(file);
+  const { buffer } = await handle.read(Buffer.alloc(mark.length), 0, mark.length, 0);
+  return buffer.equals(mark);
+}
+
+/** @throws OperatorError when it was sealed with another key, or changed since; what was written of it is then worth nothing */
+export async function unseal(from: string, to: string, key: Buffer): Promise<void> {
+  const { start, proof, end } = await framesOf(from);
+  const decipher = createDecipheriv(algorithm, key, start).setAAD(mark).setAuthTag(proof);
+  try {
+    await pipeline(
+      createReadStream(from, { start: headBytes, end }),
+      decipher,
+      createWriteStream(to, ownerOnly),
+    );
+  } catch (cause) {
+    if ((cause as { code?: string }).code !== undefined) throw cause;
+    throw new OperatorError(`${from} was made with another key, or was changed since.`, { cause });
+  }
+}
+
+async function framesOf(file: string) {
+  await using handle = await open(file);
+  const { size } = await handle.stat();
+  if (size <= headBytes + proofBytes) throw new OperatorError(`${file} is not whole.`);
+  const [start, proof] = [Buffer.alloc(startBytes), Buffer.alloc(proofBytes)];
+  await handle.read(start, 0, startBytes, mark.length);
+  await handle.read(proof, 0, proofBytes, size - proofBytes);
+  return { start, proof, end: size - proofBytes - 1 };
+}

@@ -1,0 +1,51 @@
+/** Programs of the project in processes of their own, as an operator starts them. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { ROOT } from './sources.ts';
+
+export interface StartedProgram {
+  readonly child: ChildProcess;
+  /** Where it listens. */
+  readonly address: string;
+}
+
+/** Runs programs until they say that they are ready; `end` ends those that still run. */
+export function programs() {
+  const running: ChildProcess[] = [];
+  return {
+    /** @throws Error with what it said instead of that it is ready */
+    async start(program: string, variables: Readonly<Record<string, string>>): Promise<StartedProgram> {
+      const { PATH = '' } = process.env;
+      const child = spawn(process.execPath, [program], {
+        cwd: ROOT,
+        env: { PATH, HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...variables },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      running.push(child);
+      let errors = '';
+      child.stderr.on('data', (piece: Buffer) => {
+        errors += piece.toString();
+      });
+      let first = '';
+      const ready = new Promise<void>((resolve) => {
+        createInterface({ input: child.stdout }).on('line', (line) => {
+          first ||= line;
+          if (/^(Its payment gateway listens|For the page)/.test(line)) resolve();
+        });
+      });
+      const ended = once(child, 'close').then(([code]) => {
+        throw new Error(`It ended with ${code}: ${errors}`);
+      });
+      await Promise.race([ready, ended]);
+      return { child, address: /ready at (http:\S+?)(\/sandbox)?$/.exec(first)?.[1] ?? '' };
+    },
+    async end() {
+      for (const child of running)
+        if (child.exitCode === null && child.signalCode === null) {
+          child.kill();
+          await once(child, 'close');
+        }
+    },
+  };
+}
