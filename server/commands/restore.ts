@@ -19,6 +19,8 @@ import { orSayWhyNot } from './on-shop.ts';
 
 /** Texts in one unit of work. */
 const mostDoubted = 200;
+/** How the folder begins in which the shop is made ready. */
+const workName = 'restore-';
 
 /** Makes the shop ready beside the one that is there, so that whatever fails leaves that as it is. */
 async function restore(
@@ -116,7 +118,11 @@ await orSayWhyNot(async () => {
   if (!existsSync(words.file)) throw new OperatorError(`There is no file ${words.file}.`);
   const folder = openDataFolder(configuration.DATA_DIR);
   const held = holdFolder(folder);
-  const work = mkdtempSync(join(folder, 'restore-'));
+  // What a killed one has left behind is a backup that can be read.
+  for (const name of readdirSync(folder).filter((one) => one.startsWith(workName))) {
+    rmSync(join(folder, name), { recursive: true });
+  }
+  const work = mkdtempSync(join(folder, workName));
   try {
     return await restore(words, folder, work, configuration);
   } finally {

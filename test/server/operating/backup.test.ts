@@ -232,6 +232,7 @@ describe('npm run restore', { timeout: 120_000 }, () => {
 
   it('refuses what it cannot read whole, and leaves the shop as it is', async () => {
     const orders = () => lookInto((unit) => unit.reports.ordersByState(2026));
+    mkdirSync(join(folder, 'restore-of-one-that-was-killed'));
     const before = await orders();
     const changed = readFileSync(backup('night'));
     changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1;
