@@ -12,7 +12,7 @@ import { reactsOwnHook } from '#ui/build/reacts-own-hook.ts';
 const require = createRequire(import.meta.url);
 const isReact = /^react(-dom)?(\/|$)/;
 
-/** What a page with React of its own loads for a form that takes cards: `create`, and nothing that is loaded later. */
+/** What a page with React of its own loads for a form that takes cards: `create`, what that fetches for every form, and nothing else. */
 export async function cardModules(): Promise<{ scripts: string; styles: string }> {
   let styles = '';
   // Styles are carried inside, as the text of one module. They are no script, and are weighed by themselves.
@@ -48,9 +48,12 @@ export async function cardModules(): Promise<{ scripts: string; styles: string }
     },
   })) as Rolldown.RolldownOutput;
   const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
-  // What the entry waits for, such as the bundler's own helpers, is a first load too. A set that grows while it is gone through is
+  // What every form fetches as it begins.
+  const rest = output.find((chunk) => chunk.type === 'chunk' && chunk.name === 'run-form');
+  if (!rest) throw new Error('No chunk runs the form');
+  // What they wait for, such as the bundler's own helpers, is a first load too. A set that grows while it is gone through is
   // gone through to its end.
-  const waited = new Set([output[0].fileName]);
+  const waited = new Set([output[0].fileName, rest.fileName]);
   let scripts = '';
   for (const file of waited) {
     const chunk = chunks.get(file);

@@ -24,6 +24,10 @@ const text = (content: string) => brotli(Buffer.from(content)).length;
 const kib = (bytes: number) => (bytes / KIB).toFixed(2).padStart(6);
 
 const { scripts, styles } = await cardModules();
+const parts = join(dist, 'drop-in/parts');
+const rest = readdirSync(parts, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('run-form.js'))
+  .map((name) => join(parts, name));
 
 const budgets = [
   // Measured with whole libraries, and two per cent (decision 220); the list of ways to pay is in the first script (decision 191), and what has frames load before the configuration (decision 192).
@@ -35,23 +39,28 @@ const budgets = [
     limit: 13 * KIB,
   },
   {
-    what: 'Payment chunk (client, hosted fields, card sheet)',
-    size: sum(chunk(/^payment-chunk-.*\.js$/)),
-    // What a buyer agrees to stands in it too: it must not be missing because a further fetch failed.
-    limit: 48.3 * KIB,
+    what: 'Payment chunk (client, hosted fields, card sheet), and what its form fetches at once',
+    size: sum(chunk(/^(payment-chunk|run-form)-.*\.js$/)),
+    // What a buyer agrees to stands in the first of them too: it must not be missing because a further fetch failed.
+    limit: 41 * KIB,
   },
   { what: 'Account menu chunk', size: sum(chunk(/^account-page-.*\.js$/)), limit: 6.3 * KIB },
   {
     what: 'Drop-in: JS of a card form, without React and the styles in it',
     size: text(scripts),
-    // With what forgets frames that never answered (decision 215), and wallets as a machine of their own (decision 225).
-    limit: 58.5 * KIB,
+    // With what forgets frames that never answered (decision 215), wallets as a machine of their own (decision 225), in two files (decision 226).
+    limit: 59.2 * KIB,
   },
   { what: 'Drop-in: the styles in it', size: text(styles), limit: 4 * KIB },
   {
-    what: `Drop-in: drop-in.js, where the peer's script has ${kib(text(await minifiedPeer()))}`,
+    what: 'Drop-in: drop-in.js, which the frames wait for (decision 226)',
     size: compressed(join(dist, 'drop-in/drop-in.js')),
-    limit: 68.4 * KIB,
+    limit: 45.5 * KIB,
+  },
+  {
+    what: `Drop-in: with what it fetches for every form, where the peer's script has ${kib(text(await minifiedPeer()))}`,
+    size: sum([join(dist, 'drop-in/drop-in.js'), ...rest]),
+    limit: 70 * KIB,
   },
 ];
 

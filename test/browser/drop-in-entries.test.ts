@@ -94,11 +94,11 @@ it('has maps that lead from its modules to their sources', () => {
   );
   const entry = map.findEntry(line, lines[line]?.lastIndexOf('("div"') ?? -1);
   expect(entry).toMatchObject({ originalSource: expect.stringMatching(/ui\/drop-in\/DropIn\.ts$/) });
-  // The bundler's own helpers have no source.
+  // The bundler's own helper has no source.
   const unmapped = readdirSync(join(installed, 'esm/parts'))
     .filter((file) => file.endsWith('.js') && !existsSync(join(installed, 'esm/parts', `${file}.map`)))
     .map((file) => file.replace(/-[\w-]{8}\.js$/, ''));
-  expect(unmapped).toEqual(['preload-helper', 'rolldown-runtime']);
+  expect(unmapped).toEqual(['rolldown-runtime']);
 });
 
 describe('what is packed leads nowhere outside of it', () => {

@@ -7,8 +7,8 @@ import { DIST, ROOT } from './paths.ts';
 import { smallRenderer } from './small-renderer.ts';
 
 /**
- * The classic script `dist/drop-in/drop-in.js` with everything that a card form needs for `window.braintree.dropin`,
- * and beside it, in `parts`, what only some pages need. A merchant copies the whole folder.
+ * The classic script `dist/drop-in/drop-in.js` with `window.braintree.dropin` and what has a form's frames load, and beside it, in
+ * `parts`, what runs the form, which every form fetches meanwhile, and what only some pages need. A merchant copies the whole folder.
  */
 export const dropInConfig: InlineConfig = {
   root: ROOT,
@@ -27,7 +27,17 @@ export const dropInConfig: InlineConfig = {
     rolldownOptions: {
       checks: { pluginTimings: false },
       input: { 'drop-in': join(ROOT, 'ui/drop-in/script-tag.ts') },
-      output: { entryFileNames: '[name].js', chunkFileNames: `${PARTS}/[name].js` },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: `${PARTS}/[name].js`,
+        codeSplitting: {
+          groups: [
+            { name: 'first', test: /\/drop-in\/script-tag\.ts$/, priority: 2 },
+            // What every form fetches comes in one answer, with what other parts share of it.
+            { name: 'run-form', test: /\/form\/run-form\.ts$/, priority: 1 },
+          ],
+        },
+      },
     },
   },
 };

@@ -1,6 +1,6 @@
 import { DropinError } from './api/dropin-error.ts';
 import type { PaymentMethodPayload } from './api/payload.ts';
-import { embedForm, type StartForm } from './embedded-form.ts';
+import type { StartForm } from './embedded-form.ts';
 import { optionsFromTag, tagOptions } from './tag-options.ts';
 
 /** Of the container that a tag brings. Pages that keep a copy of what they showed bring it back without its form. */
@@ -24,13 +24,19 @@ export async function integrateScriptTag(
   }
   const form = script.closest('form');
   if (!form) throw new DropinError('No form found for script tag integration.');
+  const container = document.createElement('div');
+  putBefore(script, container);
+  gone.addEventListener('abort', () => container.remove());
   const said = optionsFromTag(tagOptions, (name) => script.getAttribute(`data-${name}`));
+  const opening = start({ ...said, authorization, cspNonce: script.nonce, container, signal: gone });
+  opening.catch(() => undefined); // Told by the machine.
+  const { embedForm } = await import('./embedded-form.ts');
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const embedded = embedForm({
-    options: () => ({ ...said, authorization, cspNonce: script.nonce }),
-    put: (container) => putBefore(script, container),
+    options: () => ({ authorization }),
+    put: () => undefined,
     send: (method) => send(form, method),
-    start,
+    start: () => opening,
     onReady: () => resolve(),
     onFailed: reject,
   });

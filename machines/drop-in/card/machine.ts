@@ -13,6 +13,7 @@ import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
 import { errorKey } from '../shared/error-key.ts';
 import { type PaymentMethod, type PaymentProblem, problemFrom } from '../shared/payment-method.ts';
+import { newEntry, nothingEntered } from './entry.ts';
 import {
   type CardFieldKey,
   type CardFieldRequest,
@@ -49,14 +50,6 @@ const fieldsInvalid: PaymentProblem = {
 /** A frame that was emptied may say so after a request has found it empty: that is still so. */
 const isStillMissing = (problems: FieldProblems, report: CardFieldsReport, field: CardFieldKey) =>
   fieldOf(report, field).isEmpty && problems[field]?.includes('Empty');
-
-/** A sheet before anything is typed. */
-const nothingEntered: Omit<CardContext, keyof CardInput | 'places'> = {
-  report: { brands: [], fields: {} },
-  problems: {},
-  leftEmpty: null,
-  sheetError: null,
-};
 
 /** What did not come of it. */
 export interface Failed {
@@ -185,7 +178,7 @@ export const cardMachine = cardSetup.createMachine({
     ],
   },
   description: 'A card is entered in frames that only the gateway can read, and exchanged for a nonce.',
-  context: ({ input }) => ({ ...input, places: input.requested, ...nothingEntered }),
+  context: ({ input }) => newEntry(input),
   invoke: {
     id: 'hostedFields',
     src: 'hostedFields',

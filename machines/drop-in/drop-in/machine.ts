@@ -18,6 +18,7 @@ import { formLifecycleMachine } from '../form-lifecycle/machine.ts';
 import type { FetchedParts, FormProfile, ReadyForm, UsableForm } from '../form-lifecycle/types.ts';
 import { requestMachine } from '../request/machine.ts';
 import type { OptionChange } from '../request/types.ts';
+
 import {
   type PaymentMethod,
   type PaymentOptionId,
@@ -25,6 +26,7 @@ import {
   paymentOptionIds,
   problemFrom,
 } from '../shared/payment-method.ts';
+import { calledOff } from '../shared/problems.ts';
 import type { WalletId, WalletPart } from '../shared/sheet.ts';
 import { viewModelMachine } from '../view-model/machine.ts';
 import type { ViewInput } from '../view-model/types.ts';
@@ -36,14 +38,6 @@ import type {
   PartsChanged,
   ViewChange,
 } from './types.ts';
-
-/** The answer to what waits for a form, or asks something of it, when it is gone. */
-export const gone: PaymentProblem = { message: 'The Drop-in was torn down.', code: 'DROPIN_TORN_DOWN' };
-
-export const placeLost: PaymentProblem = {
-  message: 'The container was taken off the page.',
-  code: 'CONTAINER_REMOVED',
-};
 
 const walletIds = paymentOptionIds.filter((option) => option !== 'card');
 
@@ -211,8 +205,8 @@ const breaking = { target: 'closing', actions: complaining } as const;
 const breakingUse = { target: '#drop-in.closing', actions: complaining } as const;
 
 /** What can come between `create` and a form that can be used. */
-const tornDown = { type: 'announceFailure', params: { problem: gone } } as const;
-const lost = { type: 'announceFailure', params: { problem: placeLost } } as const;
+const tornDown = { type: 'announceFailure', params: { problem: calledOff['teardown.requested'] } } as const;
+const lost = { type: 'announceFailure', params: { problem: calledOff['place.lost'] } } as const;
 
 /** What comes while the form is set up, whether it can be used already or not. */
 const settingUp = {
@@ -232,7 +226,7 @@ const telling = <const TGuard extends string, const TTarget extends string, cons
 ) => ({ guard: withEvent(guard), target, actions: withEvent(action) }) as const;
 
 /** Until a form is open, the page that waits for it is told that it goes. */
-const calledOff = {
+const callingOff = {
   'teardown.requested': { target: '#drop-in.closing', actions: tornDown },
   'place.lost': { target: '#drop-in.closing', actions: lost },
 } as const;
@@ -279,7 +273,7 @@ export const dropInMachine = dropInSetup.createMachine({
       description: 'Frames load. `create` is waiting, and can be called off.',
       invoke: { id: 'watchPlace', src: 'watchPlace', onError: breaking },
       on: {
-        ...calledOff,
+        ...callingOff,
         ...settingUp,
         'form.connected': { actions: [withEvent('setProfile'), 'startRequest', 'grantCard'] },
         'card.wanted': { actions: 'startCard' },
@@ -370,7 +364,7 @@ export const dropInMachine = dropInSetup.createMachine({
           entry: 'openCard',
           invoke: { id: 'watchPlace', src: 'watchPlace', onError: breakingUse },
           on: {
-            ...calledOff,
+            ...callingOff,
             ...settingUp,
             'options.offered': { actions: [withEvent('setOptions'), 'forwardToView'] },
             'option.settled': toView,
@@ -385,7 +379,7 @@ export const dropInMachine = dropInSetup.createMachine({
             { id: 'draw', src: 'draw', onDone: 'open', onError: breakingUse },
             { id: 'watchPlace', src: 'watchPlace', onError: breakingUse },
           ],
-          on: calledOff,
+          on: callingOff,
         },
         open: {
           type: 'parallel',

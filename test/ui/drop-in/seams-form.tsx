@@ -15,7 +15,6 @@ import { announce } from '#ui/drop-in/form/announce.ts';
 import { FormView } from '#ui/drop-in/form/FormView.tsx';
 import { createForm, type DropInRef, Form, type FormPorts } from '#ui/drop-in/form/form.ts';
 import { partsOf } from '#ui/drop-in/form/form-parts.ts';
-import { watchPlace } from '#ui/drop-in/form/watch-place.ts';
 import { type PayPalRef, PayPalSheet } from '#ui/drop-in/paypal/PayPalSheet.tsx';
 import { FieldMounts } from '#ui/drop-in/sheets/field-mounts.ts';
 import { FormContext } from '#ui/drop-in/sheets/form-context.tsx';
@@ -67,7 +66,7 @@ export function playPorts() {
     fetchThreeDSecure: () => Promise.reject(new Error('the bank is not asked')),
     setUpDataCollector: async () => undefined,
     collectDeviceData: async () => '',
-    watchPlace: watchPlace(document.body, undefined),
+    place: { host: document.body, wasOnPage: true },
     draw: async () => undefined,
     tearDown: async () => undefined,
   };

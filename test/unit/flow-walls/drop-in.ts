@@ -20,7 +20,7 @@ export const dropIn: FlowList = {
       reason: focus,
     },
     'ui/drop-in/sheets/use-selector.ts': { subscribe: 1, reason: 'reads a snapshot for React to render' },
-    'ui/drop-in/create.ts': { on: 1, reason: publicEdge },
+    'ui/drop-in/form/run-form.ts': { on: 1, reason: publicEdge },
     'ui/drop-in/payment-form.ts': {
       on: 1,
       send: 5,
@@ -31,9 +31,12 @@ export const dropIn: FlowList = {
     'ui/drop-in/embedded-form.ts': { 'own actor': 1, on: 3, reason: publicEdge },
     'ui/drop-in/card/hosted-fields.ts': {
       on: 1,
-      'closure variable': 1,
-      'class field': 4,
+      'class field': 5,
       reason: `events of the frames, told to the card machine, and of which of them the page hears; ${handle}`,
+    },
+    'ui/drop-in/card/hosted-fields-port.ts': {
+      'closure variable': 1,
+      reason: 'what the frames were last told to say',
     },
     'ui/drop-in/shared/message-bus.ts': {
       'module variable': 1,

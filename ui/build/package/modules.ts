@@ -12,7 +12,21 @@ interface Writing extends Pick<BuildOptions, 'minify' | 'terserOptions' | 'sourc
 }
 
 const written: Readonly<Record<Format, Writing>> = {
-  esm: { ...minified, sourcemap: true, output: { chunkFileNames: 'parts/[name]-[hash].js' } },
+  esm: {
+    ...minified,
+    sourcemap: true,
+    output: {
+      chunkFileNames: 'parts/[name]-[hash].js',
+      // An entry is nothing but names: esbuild keeps all that a file imports which has anything of what is asked for.
+      codeSplitting: {
+        groups: [
+          { name: 'version', test: /\/api\/version\.ts$/, priority: 2 },
+          { name: 'dropin-error', test: /\/api\/dropin-error\.ts$/, priority: 2 },
+          { name: 'create', test: /\/drop-in\/(create|prepare)\.ts$/, priority: 1 },
+        ],
+      },
+    },
+  },
   // No page loads it: it is one file, and can be read where a test fails.
   cjs: { minify: false, output: { format: 'cjs', exports: 'named', codeSplitting: false } },
 };

@@ -1,4 +1,4 @@
-import { gone } from '#machines/drop-in/drop-in/machine.ts';
+import { gone } from '#machines/drop-in/shared/problems.ts';
 import { DropinError } from './dropin-error.ts';
 
 /** The second way to hear of a result, for merchants that do not use promises. */

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { newEntry } from '#machines/drop-in/card/entry.ts';
 import { fieldOf, securityCodeSize } from '#machines/drop-in/card/fields.ts';
 import type { cardMachine } from '#machines/drop-in/card/machine.ts';
 import type { CardSheetProfile } from '#machines/drop-in/card/types.ts';
@@ -11,22 +12,23 @@ import { useSelector } from '../sheets/use-selector.ts';
 import { CardField } from './CardField.tsx';
 
 export interface CardSheetProps {
-  readonly card: ActorRefFrom<typeof cardMachine>;
+  /** Absent until the form runs. */
+  readonly card: ActorRefFrom<typeof cardMachine> | undefined;
   readonly profile: CardSheetProfile;
 }
 
 /** The card form. It is on the page before the form is ready, so that its frames can load. */
 export function CardSheet(props: CardSheetProps) {
-  const places = useSelector(props.card, ({ context }) => context.places);
+  const places = useSelector(props.card, (snapshot) => snapshot?.context.places) ?? props.profile.requested;
   // Frames that are made anew get places of their own.
   return <CardFields key={places.map(({ key }) => key).join()} {...props} />;
 }
 
 function CardFields({ card, profile }: CardSheetProps) {
   const { strings } = useForm();
-  const { context } = useSelector(card, (snapshot) => snapshot);
-  const isTokenizing = useSelector(card, (snapshot) => snapshot.matches('tokenizing'));
-  const isTokenized = useSelector(card, (snapshot) => snapshot.matches('tokenized'));
+  const context = useSelector(card, (snapshot) => snapshot?.context) ?? newEntry(profile);
+  const isTokenizing = useSelector(card, (snapshot) => snapshot?.matches('tokenizing') ?? false);
+  const isTokenized = useSelector(card, (snapshot) => snapshot?.matches('tokenized') ?? false);
   const [brand] = context.report.brands;
   const isBrandKnown = brand !== undefined && context.report.brands.length === 1;
   const size = securityCodeSize(context.report.brands);
@@ -91,7 +93,7 @@ function CardFields({ card, profile }: CardSheetProps) {
                 form=""
                 checked={context.use === 'save'}
                 onChange={({ target }) =>
-                  card.send({ type: 'card.use.chosen', use: target.checked ? 'save' : 'once' })
+                  card?.send({ type: 'card.use.chosen', use: target.checked ? 'save' : 'once' })
                 }
               />
               <span>{strings.text('saveCardLabel')}</span>

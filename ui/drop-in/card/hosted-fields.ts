@@ -1,22 +1,14 @@
-import type { Client } from 'braintree-web/client/index.js';
 import hostedFields, {
   type HostedFields,
   type HostedFieldsEvent,
 } from 'braintree-web/hosted-fields/index.js';
-import { type AnyEventObject, fromCallback } from 'xstate';
 import {
   type CardFieldKey,
   type CardFieldRequest,
   type CardFieldsReport,
   cardFieldKeys,
 } from '#machines/drop-in/card/fields.ts';
-import type {
-  CardEvent,
-  CardSubmission,
-  FieldEvent,
-  FieldsCommand,
-  FieldsDescription,
-} from '#machines/drop-in/card/types.ts';
+import type { CardEvent, CardSubmission, FieldEvent } from '#machines/drop-in/card/types.ts';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
 import { cardEventNames, type Emitter } from '../api/events.ts';
@@ -27,7 +19,7 @@ import { nextTask } from '../shared/next-task.ts';
 import { takeOff } from '../shared/one-by-one.ts';
 import type { FieldMounts } from '../sheets/field-mounts.ts';
 import type { Strings } from '../strings/strings.ts';
-import { fieldOptions, fieldStyles, securityCodeDots } from './field-options.ts';
+import { fieldOptions, fieldStyles } from './field-options.ts';
 
 const eventTypes: Readonly<Record<string, FieldEvent['type']>> = {
   focus: 'field.focused',
@@ -48,7 +40,7 @@ export interface CardFramePlaces {
 export interface CardFrameParts extends CardFramePlaces {
   readonly authorization: string;
   /** The connection that is made of it, which the frames come before. */
-  readonly client: Promise<Client>;
+  readonly connecting: Promise<unknown>;
   /** The element that the form is in. */
   readonly host: HTMLElement;
   readonly options: CardOptions;
@@ -56,13 +48,20 @@ export interface CardFrameParts extends CardFramePlaces {
 }
 
 /** Frames that are there, and the language that they speak. */
-interface OpenedFrames {
+export interface OpenedFrames {
   readonly frames: HostedFields;
   readonly words: Strings;
 }
 
-/** The frames of one card sheet: the machine's port, and what the frames alone can do. */
+/** Frames that load, and how that is called off. */
+interface MadeFrames {
+  readonly abort: AbortController;
+  readonly opening: Promise<OpenedFrames>;
+}
+
+/** The frames of one card sheet. */
 export class CardFrames {
+  #begun: MadeFrames | null = null;
   #opening: Promise<OpenedFrames> | null = null;
   #opened: OpenedFrames | null = null;
   #asked: readonly string[] = [];
@@ -73,29 +72,47 @@ export class CardFrames {
     this.#parts = parts;
   }
 
-  /** The `hostedFields` port of the card machine: makes the frames, passes on what happens, obeys commands. */
-  readonly logic = fromCallback<AnyEventObject, readonly CardFieldRequest[]>(
-    ({ input, sendBack, receive }) => {
-      const abort = new AbortController();
-      this.#asked = input.map(({ key }) => key);
-      const opening = this.#open(input, abort.signal);
-      this.#opening = opening;
-      void this.#begin(opening, input, (event) => {
-        if (!abort.signal.aborted) sendBack(event);
-      });
-      const describe = this.#describer(input);
-      receive((event) => {
-        const opened = this.#opened;
-        const command = event as FieldsCommand;
-        if (command.type === 'ask') this.#asked = command.fields;
-        else if (opened) obey(opened, command, input, describe);
-      });
-      return () => {
-        abort.abort();
-        this.#close(opening);
-      };
-    },
-  );
+  /** Has the frames load before there is a machine to hear of them. */
+  begin(requested: readonly CardFieldRequest[]): void {
+    this.#begun = this.#make(requested);
+    // Told to the machine.
+    this.#begun.opening.catch(() => undefined);
+  }
+
+  /**
+   * Tells what happens in the frames, which are made for it unless they were begun.
+   * @returns takes them down
+   */
+  listen(requested: readonly CardFieldRequest[], tell: (event: CardEvent) => void): () => void {
+    const made = this.#begun ?? this.#make(requested);
+    this.#begun = null;
+    this.#asked = requested.map(({ key }) => key);
+    this.#opening = made.opening;
+    void this.#tellOf(made.opening, requested, (event) => {
+      if (!made.abort.signal.aborted) tell(event);
+    });
+    return () => this.#takeDown(made);
+  }
+
+  /** The frames, once they are there. */
+  get opened(): OpenedFrames | null {
+    return this.#opened;
+  }
+
+  /** Whether the merchant says what stands in an empty field for the security code. */
+  get hasOwnSecurityCodeText(): boolean {
+    return this.#parts.options.overrides?.fields?.cvv?.placeholder !== undefined;
+  }
+
+  /** From now on the page hears of these fields alone. */
+  ask(fields: readonly CardFieldKey[]): void {
+    this.#asked = fields;
+  }
+
+  #make(requested: readonly CardFieldRequest[]): MadeFrames {
+    const abort = new AbortController();
+    return { abort, opening: this.#open(requested, abort.signal) };
+  }
 
   /**
    * Exchanges what is in the frames for a nonce.
@@ -125,14 +142,15 @@ export class CardFrames {
   }
 
   /**
-   * Resolves when the frames are gone.
+   * Takes down what no machine has taken over. Resolves when the frames are gone.
    * @throws the library's error when they could not be taken down
    */
   closed(): Promise<void> {
+    if (this.#begun) this.#takeDown(this.#begun);
     return this.#closing;
   }
 
-  async #begin(
+  async #tellOf(
     opening: Promise<OpenedFrames>,
     requested: readonly CardFieldRequest[],
     tell: (event: CardEvent) => void,
@@ -146,7 +164,7 @@ export class CardFrames {
       tell({ type: 'fields.loaded' });
     } catch (error) {
       // That there is no connection is told by who asked for it, and says more.
-      void this.#parts.client.then(
+      void this.#parts.connecting.then(
         () => tell({ type: 'fields.failed', error }),
         () => undefined,
       );
@@ -154,7 +172,8 @@ export class CardFrames {
   }
 
   /** Frames still loading may never come, so they are not waited for; if they do, they are closed then. */
-  #close(opening: Promise<OpenedFrames>) {
+  #takeDown({ abort, opening }: MadeFrames) {
+    abort.abort();
     const opened = this.#opened;
     this.#opened = null;
     if (opened) this.#closing = opened.frames.teardown();
@@ -168,6 +187,7 @@ export class CardFrames {
       requested.map(({ key }) => key),
       signal,
     );
+    await nextTask();
     // The form's own element has the theme, and comes onto the page together with the places.
     const styles = fieldStyles(host.firstElementChild ?? host, options, words.dir);
     // In a shadow tree braintree-web puts the frames elsewhere, and has to see that it is one.
@@ -210,32 +230,6 @@ export class CardFrames {
     const asked = Object.entries(event.fields).filter(([key]) => this.#asked.includes(key));
     return { ...event, fields: Object.fromEntries(asked) };
   }
-
-  /** Says to assistive technology, inside the frames, what the sheet shows beside them. */
-  #describer(requested: readonly CardFieldRequest[]) {
-    const shown: Partial<Record<CardFieldKey, string>> = {};
-    let shownSize = 3;
-    return (
-      { frames, words }: OpenedFrames,
-      { problems, valid, securityCodeSize: size }: FieldsDescription,
-    ) => {
-      for (const { key: field } of requested) {
-        const problem = problems[field];
-        const isValid = valid.includes(field);
-        const message = problem ? words.errorText(problem) : isValid ? words.text('fieldValid') : '';
-        if (message === shown[field]) continue;
-        shown[field] = message;
-        frames.setMessage({ field, message });
-        // Said either way: by itself a browser takes a number with spaces for invalid.
-        frames.setAttribute({ field, attribute: 'aria-invalid', value: problem !== undefined });
-      }
-      const ownPlaceholder = this.#parts.options.overrides?.fields?.cvv?.placeholder !== undefined;
-      if (size !== shownSize && !ownPlaceholder && requested.some(({ key }) => key === 'cvv')) {
-        frames.setAttribute({ field: 'cvv', attribute: 'placeholder', value: securityCodeDots(size) });
-      }
-      shownSize = size;
-    };
-  }
 }
 
 /** The frame in a place; in a shadow tree a slot stands for it there. */
@@ -257,23 +251,6 @@ async function keepInSight({ fields }: HostedFieldsEvent) {
 function describeRequirements(frames: HostedFields, requested: readonly CardFieldRequest[]) {
   for (const { key: field, need } of requested) {
     if (need === 'required') frames.setAttribute({ field, attribute: 'aria-required', value: true });
-  }
-}
-
-function obey(
-  opened: OpenedFrames,
-  command: Exclude<FieldsCommand, { type: 'ask' }>,
-  requested: readonly CardFieldRequest[],
-  describe: (opened: OpenedFrames, description: FieldsDescription) => void,
-) {
-  const { frames } = opened;
-  switch (command.type) {
-    case 'focus':
-      return frames.focus(command.field);
-    case 'clear':
-      return requested.forEach(({ key }) => frames.clear(key));
-    case 'describe':
-      return describe(opened, command);
   }
 }
 

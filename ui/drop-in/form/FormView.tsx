@@ -36,7 +36,10 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
   const isRequesting = useSelector(request, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const isUnverified = useSelector(request, (snapshot) => snapshot?.matches({ idle: 'not verified' }));
   const screen = useSelector(view, screenOf);
-  const isUsable = useSelector(lifecycle, (snapshot) => screen !== null && snapshot.hasTag('usable'));
+  const isUsable = useSelector(
+    lifecycle,
+    (snapshot) => screen !== null && snapshot?.hasTag('usable') === true,
+  );
   const viewId = useSelector(view, (snapshot) => (snapshot ? activeViewOf(snapshot) : null));
   const option = useSelector(view, (snapshot) => snapshot?.context.option) ?? null;
   const options = useSelector(view, (snapshot) => snapshot?.context.options) ?? [];

@@ -15,7 +15,7 @@ export function Sheets({ parts: { card, wallets, profile }, shown }: SheetsProps
     const wallet = wallets?.[option];
     return (
       <div key={option} className={classes({ 'braintree-sheet--away': shown !== null && shown !== option })}>
-        {option === 'card' && card && profile.card && <CardSheet card={card} profile={profile.card} />}
+        {option === 'card' && profile.card && <CardSheet card={card} profile={profile.card} />}
         {wallet && <wallet.Sheet actor={wallet.actor as never} />}
       </div>
     );

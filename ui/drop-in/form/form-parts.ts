@@ -30,9 +30,9 @@ export interface Wallet {
   readonly Sheet: ComponentType<{ readonly actor: never }>;
 }
 
-/** What of a form can be shown. The card sheet is there before the form is ready, so that its frames load. */
+/** What of a form can be shown. The card sheet is there before the form runs, so that its frames load. */
 export interface FormParts {
-  readonly lifecycle: LifecycleRef;
+  readonly lifecycle?: LifecycleRef;
   readonly card?: CardRef;
   readonly wallets?: Readonly<Partial<Record<PaymentOptionId, Wallet>>>;
   readonly profile?: FormProfile;

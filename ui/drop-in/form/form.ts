@@ -3,12 +3,13 @@ import {
   type ActorRefFrom,
   type AnyActorLogic,
   createActor,
+  fromCallback,
   fromPromise,
   type SnapshotFrom,
 } from 'xstate';
 import { cardMachine } from '#machines/drop-in/card/machine.ts';
 import type { CardSubmission } from '#machines/drop-in/card/types.ts';
-import { dropInMachine, gone } from '#machines/drop-in/drop-in/machine.ts';
+import { dropInMachine } from '#machines/drop-in/drop-in/machine.ts';
 import type { DropInEmitted, DropInInput } from '#machines/drop-in/drop-in/types.ts';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle/machine.ts';
 import type { Failure, FetchedParts, FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
@@ -18,14 +19,15 @@ import type {
   PaymentProblem,
   VerificationDetails,
 } from '#machines/drop-in/shared/payment-method.ts';
+import { gone } from '#machines/drop-in/shared/problems.ts';
 import type { WalletPart } from '#machines/drop-in/shared/sheet.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
 import { type WalletOffer, type WantedWallet, walletsMachine } from '#machines/drop-in/wallets/machine.ts';
 import { DropinError, errorOf } from '../api/dropin-error.ts';
 import type { RequestedMethod } from '../api/payload.ts';
-import type { CardFrames } from '../card/hosted-fields.ts';
+import type { hostedFieldsOf } from '../card/hosted-fields-port.ts';
 import { watchParts } from './watch-parts.ts';
-import type { watchPlace } from './watch-place.ts';
+import { type WatchedPlace, watchPlace } from './watch-place.ts';
 
 /** What the form needs from outside. */
 export interface FormPorts {
@@ -35,13 +37,13 @@ export interface FormPorts {
   readonly explain: (failure: Failure) => Promise<PaymentProblem>;
   /** @param gone aborts when it is not waited for any more */
   readonly fetchWallet: (wanted: WantedWallet, gone: AbortSignal) => Promise<WalletPart>;
-  readonly hostedFields: CardFrames['logic'];
+  readonly hostedFields: ReturnType<typeof hostedFieldsOf>;
   readonly tokenizeCard: (card: CardSubmission) => Promise<PaymentMethod>;
   readonly listSavedMethods: () => Promise<readonly PaymentMethod[]>;
   readonly fetchThreeDSecure: () => Promise<ThreeDSecurePart>;
   readonly setUpDataCollector: () => Promise<void>;
   readonly collectDeviceData: () => Promise<string>;
-  readonly watchPlace: ReturnType<typeof watchPlace>;
+  readonly place: WatchedPlace;
   /** Resolves when what was last to be shown is on the page. */
   readonly draw: () => Promise<void>;
   /** Resolves when nothing of the form is left on the page. */
@@ -86,7 +88,6 @@ export function createForm(
     },
   });
   const view = viewModelMachine.provide({ actors: { listSavedMethods } });
-  const { watchPlace, draw } = ports;
   return createActor(
     dropInMachine.provide({
       actors: {
@@ -94,8 +95,8 @@ export function createForm(
         card,
         view,
         request,
-        watchPlace,
-        draw: fromPromise(draw),
+        watchPlace: fromCallback(({ sendBack }) => watchPlace(ports.place, sendBack)),
+        draw: fromPromise(ports.draw),
         // By then the actors have said what they were at.
         tellRest: fromPromise(() => Promise.resolve()),
         watchParts,

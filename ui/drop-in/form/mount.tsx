@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { SnapshotFrom, Subscription } from 'xstate';
+import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
 import { nextTask } from '../shared/next-task.ts';
 import { FormContext, type FormContextValue } from '../sheets/form-context.tsx';
 import { type Strings, silent } from '../strings/strings.ts';
@@ -22,27 +23,31 @@ export interface Mounted {
   readonly remove: () => void;
 }
 
-/** What a form is mounted with; its wording may still be on its way. */
-export interface MountOptions extends Omit<FormContextValue, 'strings'> {
+/** What a form is drawn with; its wording may still be on its way. */
+interface DrawOptions extends Omit<FormContextValue, 'strings'> {
   readonly wording: Promise<Strings>;
 }
 
-/** Puts an empty form into a container, with its styles. */
-export function mountForm(container: HTMLElement, options: MountOptions): Mounted {
+/** What a form is mounted with. */
+export interface MountOptions extends DrawOptions {
+  /** What is drawn of it until it runs. */
+  readonly expected: FormProfile;
+}
+
+/** Puts a form into a container as it is expected to be, with its styles. */
+export function mountForm(container: HTMLElement, { expected, ...options }: MountOptions): Mounted {
   const host = container.ownerDocument.createElement('div');
   container.append(host);
   const dropStyles = adoptStyles(host);
   const root = createRoot(host);
-  let running: DropInRef | undefined;
+  let partsNow = (): FormParts | null => ({ profile: expected });
   let shown: SnapshotFrom<DropInRef> | undefined;
-  let drawing: Promise<void> | null = null;
   const draw = () => {
     drawing = null;
-    const snapshot = running?.getSnapshot();
-    // What is about to go stays as it was; React may be taking down the page's component that it stands in.
-    if (snapshot && !snapshot.matches('closing'))
-      flushSync(() => root.render(<WordedForm parts={partsOf(snapshot)} {...options} />));
+    const parts = partsNow();
+    if (parts) flushSync(() => root.render(<WordedForm parts={parts} {...options} />));
   };
+  let drawing: Promise<void> | null = nextTask().then(draw);
   const render = (snapshot: SnapshotFrom<DropInRef>) => {
     const { children, context } = snapshot;
     if (children === shown?.children && context === shown?.context) return;
@@ -54,7 +59,11 @@ export function mountForm(container: HTMLElement, options: MountOptions): Mounte
     host,
     draw,
     show: (form) => {
-      running = form;
+      partsNow = () => {
+        const snapshot = form.getSnapshot();
+        // What is about to go stays as it was; React may be taking down the page's component that it stands in.
+        return snapshot.matches('closing') ? null : partsOf(snapshot);
+      };
       render(form.getSnapshot());
       watching = form.subscribe(render);
     },
@@ -65,7 +74,7 @@ export function mountForm(container: HTMLElement, options: MountOptions): Mounte
     },
     remove: () => {
       watching?.unsubscribe();
-      running = undefined;
+      partsNow = () => null;
       root.unmount();
       host.remove();
       dropStyles();
@@ -74,7 +83,7 @@ export function mountForm(container: HTMLElement, options: MountOptions): Mounte
 }
 
 /** Shows that the form loads until there are words, which the form waits for before it shows anything else. */
-function WordedForm({ parts, wording, ...shared }: MountOptions & { readonly parts: FormParts }) {
+function WordedForm({ parts, wording, ...shared }: DrawOptions & { readonly parts: FormParts }) {
   const [strings, setStrings] = useState(silent);
   useEffect(() => void wording.then(setStrings), [wording]);
   return (

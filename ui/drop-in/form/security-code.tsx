@@ -4,6 +4,7 @@ import { cardMachine } from '#machines/drop-in/card/machine.ts';
 import { type SecurityCodePart, securityCodeMachine } from '#machines/drop-in/security-code/machine.ts';
 import { Emitter } from '../api/events.ts';
 import type { CardFramePlaces, CardFrames } from '../card/hosted-fields.ts';
+import { hostedFieldsOf } from '../card/hosted-fields-port.ts';
 import { FieldMounts } from '../sheets/field-mounts.ts';
 import { SecurityCode } from './SecurityCode.tsx';
 
@@ -16,7 +17,7 @@ export function securityCodePart(framesIn: (places: CardFramePlaces) => CardFram
   const frames = framesIn({ mounts, emitter: new Emitter() });
   const card = cardMachine.provide({
     actors: {
-      hostedFields: frames.logic,
+      hostedFields: hostedFieldsOf(frames),
       tokenizeCard: fromPromise(({ input }) => frames.tokenize(input)),
     },
   });

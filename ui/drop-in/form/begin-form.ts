@@ -1,0 +1,101 @@
+import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
+import { checkOptions } from '../api/check-options.ts';
+import { Emitter } from '../api/events.ts';
+import type { CheckedOptions, DropinOptions } from '../api/options.ts';
+import { type CardFramePlaces, CardFrames } from '../card/hosted-fields.ts';
+import { Analytics } from '../gateway/analytics.ts';
+import { readAuthorization } from '../gateway/authorization.ts';
+import { cardOptionsOf, type connectGateway, expectedProfile, type Gateway } from '../gateway/gateway.ts';
+import { setScriptNonce } from '../shared/trusted.ts';
+import { FieldMounts } from '../sheets/field-mounts.ts';
+import type { loadStrings, Strings } from '../strings/strings.ts';
+import { type Mounted, mountForm } from './mount.tsx';
+import type { WatchedPlace } from './watch-place.ts';
+
+/** Options, and how the form came onto the page where that is worth a report. */
+export type OpenOptions = DropinOptions & { readonly integration?: 'script-tag' };
+
+/** What is on its way before the machines are there that know what is to be done with it. */
+export interface BegunForm {
+  readonly options: CheckedOptions;
+  readonly connecting: Promise<Gateway>;
+  readonly wording: Promise<Strings>;
+  /** What is drawn until the gateway has answered. */
+  readonly expected: FormProfile;
+  readonly mounted: Mounted;
+  readonly place: WatchedPlace;
+  readonly emitter: Emitter;
+  readonly report: Analytics['report'];
+  /** Those of the card sheet. */
+  readonly frames: CardFrames;
+  readonly framesIn: (places: CardFramePlaces) => CardFrames;
+}
+
+/**
+ * Begins everything that takes long: the gateway is asked, the form is drawn as it is expected to be, and its frames load.
+ * Nothing is decided yet.
+ * @param connect,load give a connection and a wording that may have been begun before
+ * @throws {DropinError} when an option is wrong
+ */
+export function beginForm(
+  given: OpenOptions,
+  connect: typeof connectGateway,
+  load: typeof loadStrings,
+): BegunForm {
+  const options = checkOptions(given);
+  options.signal?.throwIfAborted();
+  if (options.cspNonce) setScriptNonce(options.cspNonce);
+  // Asked first: everything else can be done while the answers are on their way.
+  const connecting = connect(options);
+  connecting.catch(() => undefined); // Told by the form, which asks for it next.
+  const expected = expectedProfile(options);
+  const { authorization, container } = options;
+  // Fetched while the gateway is asked; that it did not come is reported when it is used.
+  if (expected.customer === 'returning') vaultCode().catch(() => undefined);
+  if (options.priority.some((option) => option !== 'card' && options[option]))
+    walletsCode().catch(() => undefined);
+  const { report } = new Analytics(connecting);
+  if (given.integration) report(`integration-type.${given.integration}`);
+  const wording = load(options.locale, options.translations, document.characterSet);
+  const mounts = new FieldMounts();
+  const emitter = new Emitter();
+  const mounted = mountForm(container, {
+    id: `braintree--dropin__${crypto.randomUUID()}`,
+    wording,
+    expected,
+    mounts,
+    showsTestMode: options.testModeBadge === true && readAuthorization(authorization).mode === 'test',
+  });
+  const { host } = mounted;
+  if (options.reservedHeight) host.style.minHeight = `${options.reservedHeight}px`;
+  const framesIn = (places: CardFramePlaces) =>
+    new CardFrames({
+      ...places,
+      authorization,
+      host,
+      connecting,
+      wording,
+      options: cardOptionsOf(options),
+    });
+  const frames = framesIn({ mounts, emitter });
+  if (expected.card) frames.begin(expected.card.requested);
+  const place = { host, wasOnPage: host.isConnected, signal: options.signal };
+  return {
+    options,
+    connecting,
+    wording,
+    expected,
+    mounted,
+    place,
+    emitter,
+    report,
+    frames,
+    framesIn,
+  };
+}
+
+/** Only customers have a vault. */
+export const vaultCode = () => import('../vault/vault.ts');
+
+/** What only a form needs that takes more than cards. */
+export const walletsCode = () => import('./other-ways.ts');
