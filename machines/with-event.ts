@@ -1,6 +1,6 @@
 import type { DoneActorEvent, EventObject } from 'xstate';
 
-/** An action or a guard that is given the event as it is, which is narrowed to what its transition is for. */
+/** An action or a guard whose parameters are the event, narrowed to the type of its transition. */
 export const withEvent = <const TType extends string>(type: TType) =>
   ({ type, params: <TEvent>({ event }: { event: TEvent }) => event }) as const;
 
@@ -11,7 +11,7 @@ export const withAnswer = <const TType extends string>(type: TType) =>
     params: <TAnswer>({ event }: { event: { output: TAnswer } }) => ({ answer: event.output }),
   }) as const;
 
-/** What an answer that refuses says, for the page: to be assigned. */
+/** The message of an answer that refuses, to be assigned for the page. */
 export const messageOf = (_: unknown, { answer }: { answer: object }) =>
   'message' in answer && typeof answer.message === 'string' ? { message: answer.message } : {};
 

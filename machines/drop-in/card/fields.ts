@@ -62,7 +62,7 @@ function hasSupportedBrand(rules: CardSheetRules, report: CardFieldsReport): boo
   return brand !== undefined && rules.supportedBrands?.includes(brand.type) === true;
 }
 
-/** What is wrong with a field if the person were done with it. */
+/** What would be wrong with a field if the person were done with it. */
 export function problemOf(
   rules: CardSheetRules,
   report: CardFieldsReport,
@@ -84,7 +84,7 @@ export function problemsOf(rules: CardSheetRules, report: CardFieldsReport): Fie
 }
 
 /**
- * What a code of a failed payment is about: the processor's responses, and the gateway's reasons for a rejection.
+ * The fields that a code of a failed payment is about: the processor's responses, and the gateway's reasons for a rejection.
  * Source: Braintree's reference, "Authorization responses" and "Gateway rejections".
  */
 const refusedBy: Readonly<Record<string, readonly CardFieldKey[]>> = {
@@ -99,7 +99,7 @@ const refusedBy: Readonly<Record<string, readonly CardFieldKey[]>> = {
   avs_and_cvv: ['cvv', 'postalCode'],
 };
 
-/** The problems of a sheet whose card was refused. Where its fields were emptied, or a code is about none of them, there is none. */
+/** The problems of a sheet whose card was refused. None where the fields were emptied, or the code is about no field. */
 export function refusedFields(
   requested: readonly CardFieldRequest[],
   report: CardFieldsReport,
@@ -117,7 +117,7 @@ export function isComplete(rules: CardSheetRules, report: CardFieldsReport): boo
   return Object.keys(problemsOf(rules, report)).length === 0;
 }
 
-/** The fields that make up the card. An optional one that was left empty is none of them: the frames would refuse it. */
+/** The fields that make up the card. An optional one that was left empty is not among them: the frames would refuse it. */
 export function submittedFields({ requested }: CardSheetRules, report: CardFieldsReport) {
   return requested
     .filter(({ key, need }) => need === 'required' || !fieldOf(report, key).isEmpty)

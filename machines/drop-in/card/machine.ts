@@ -47,11 +47,11 @@ const fieldsInvalid: PaymentProblem = {
   type: 'CUSTOMER',
 };
 
-/** A frame that was emptied may say so after a request has found it empty: that is still so. */
+/** A frame that was emptied may report it after a request has found it empty, which changes nothing. */
 const isStillMissing = (problems: FieldProblems, report: CardFieldsReport, field: CardFieldKey) =>
   fieldOf(report, field).isEmpty && problems[field]?.includes('Empty');
 
-/** What did not come of it. */
+/** Why it failed. */
 export interface Failed {
   readonly error: unknown;
 }
@@ -216,7 +216,7 @@ export const cardMachine = cardSetup.createMachine({
     'card.refused': { actions: [withEvent('showRefusal'), 'describeFields', 'focusFirstField'] },
     'card.replaced': { actions: ['forgetEntry', 'emptyFields'] },
     'field.brand.changed': {
-      // A number pasted over one of a brand that is not taken may be as valid as that was: only the brand tells.
+      // A number pasted over one of an unsupported brand may be just as valid: only the brand shows the change.
       actions: [withEvent('setReport'), withEvent('forgiveHopefulField'), 'describeFields'],
     },
   },
@@ -250,7 +250,7 @@ export const cardMachine = cardSetup.createMachine({
       },
       states: {
         judging: {
-          description: 'The sheet says anew whether it can be paid with, after something else had the form.',
+          description: 'The sheet reports again whether it can be paid with, after another view was shown.',
           always: [
             { guard: 'isComplete', target: 'complete', actions: 'announceComplete' },
             { target: 'incomplete', actions: 'announceIncomplete' },
@@ -289,7 +289,7 @@ export const cardMachine = cardSetup.createMachine({
     },
     tokenized: {
       description:
-        'The new card is shown before the sheet gives way to the list of methods. Who asks for another one meanwhile does not wait for that.',
+        'The new card is shown before the sheet gives way to the list of methods. A shopper who wants another one meanwhile does not wait for that.',
       entry: 'clearFields',
       after: { HAND_OVER: 'editing' },
       on: {

@@ -66,14 +66,14 @@ export type CardEvent =
   | { readonly type: 'form.opened' }
   /** The payment with the card that was entered failed, by the code of the processor or the gateway. */
   | { readonly type: 'card.refused'; readonly code?: string | undefined }
-  /** What was entered is of no use: it was of another card. */
+  /** What was entered is useless: it belonged to another card. */
   | { readonly type: 'card.replaced' }
-  /** The focus goes along to the sheet. */
+  /** The focus moves to the sheet. */
   | { readonly type: 'sheet.shown' }
   /** Another view took the sheet's place. */
   | { readonly type: 'sheet.left' };
 
-/** What is said of the fields to those who do not see them. */
+/** What screen readers are told about the fields. */
 export interface FieldsDescription {
   readonly problems: FieldProblems;
   /** Fields that are filled in as they should be. */
@@ -85,7 +85,7 @@ export interface FieldsDescription {
 export type FieldsCommand =
   | { readonly type: 'focus'; readonly field: CardFieldKey }
   | { readonly type: 'clear' }
-  /** From now on only these fields are told of. */
+  /** From now on only these fields are reported. */
   | { readonly type: 'ask'; readonly fields: readonly CardFieldKey[] }
   | ({ readonly type: 'describe' } & FieldsDescription);
 

@@ -201,14 +201,14 @@ const toPage = { actions: 'passOn' } as const;
 /** An unforeseen failure: the form says so to the merchant, and goes. */
 const complaining = [withEvent('complain'), withEvent('announceBreak')] as const;
 const breaking = { target: 'closing', actions: complaining } as const;
-/** The same, from inside of a form that is used. */
+/** The same, from inside a form that is in use. */
 const breakingUse = { target: '#drop-in.closing', actions: complaining } as const;
 
-/** What can come between `create` and a form that can be used. */
+/** What can interrupt `create` before the form can be used. */
 const tornDown = { type: 'announceFailure', params: { problem: calledOff['teardown.requested'] } } as const;
 const lost = { type: 'announceFailure', params: { problem: calledOff['place.lost'] } } as const;
 
-/** What comes while the form is set up, whether it can be used already or not. */
+/** Events while the form is being set up, whether it can already be used or not. */
 const settingUp = {
   'wallet.fetched': { actions: withEvent('startWallet') },
   'sheet.ready': toLifecycle,
@@ -218,7 +218,7 @@ const settingUp = {
   'device.data.failed': toPage,
   'form.failed': { target: '#drop-in.closing', actions: withEvent('announceFailure') },
 } as const;
-/** The page is told when all parts together come to be at something else. */
+/** The page is told when the combined state of all parts changes. */
 const telling = <const TGuard extends string, const TTarget extends string, const TAction extends string>(
   guard: TGuard,
   target: TTarget,
@@ -232,7 +232,7 @@ const callingOff = {
 } as const;
 
 /**
- * One form: starts its actors, and has what each of them says heard by those whom it concerns.
+ * One form: starts its actors, and routes what each of them says to the others that need it.
  * Rules: `spec/form.md` section 4; the order of the merchant's events is the peer's.
  */
 export const dropInMachine = dropInSetup.createMachine({
@@ -373,7 +373,7 @@ export const dropInMachine = dropInSetup.createMachine({
           },
         },
         drawing: {
-          description: 'What was last to be shown comes onto the page.',
+          description: 'The last changes are drawn on the page.',
           entry: 'openSheets',
           invoke: [
             { id: 'draw', src: 'draw', onDone: 'open', onError: breakingUse },
@@ -392,7 +392,7 @@ export const dropInMachine = dropInSetup.createMachine({
                 usable: { on: { 'payment.requested': toView, 'teardown.requested': 'leaving' } },
                 leaving: {
                   description:
-                    'A page that takes it down as it hears of something is told the rest of it first. Nothing new is begun.',
+                    'A page that takes the form down in a listener hears the remaining events first. Nothing new is begun.',
                   invoke: {
                     id: 'tellRest',
                     src: 'tellRest',
@@ -403,7 +403,7 @@ export const dropInMachine = dropInSetup.createMachine({
               },
             },
             work: {
-              description: 'Whether any part of the form is at work.',
+              description: 'Whether any part of the form is busy.',
               initial: 'idle',
               states: {
                 idle: { on: { 'parts.changed': telling('isBusy', 'busy', 'announceBusy') } },
@@ -411,7 +411,7 @@ export const dropInMachine = dropInSetup.createMachine({
               },
             },
             list: {
-              description: 'Whether the saved methods are edited.',
+              description: 'Whether the saved methods are being edited.',
               initial: 'shown',
               states: {
                 shown: { on: { 'parts.changed': telling('isEditing', 'edited', 'announceEditing') } },

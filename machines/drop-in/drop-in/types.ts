@@ -34,17 +34,17 @@ export interface DropInContext extends DropInInput, UsableForm {
   readonly sheets: readonly PaymentOptionId[];
 }
 
-/** What the tags of a form's parts, taken together, say of it. */
+/** What the tags of a form's parts say when taken together. */
 export interface PartsChanged {
   readonly type: 'parts.changed';
   readonly isBusy: boolean;
   readonly isEditing: boolean;
 }
 
-/** Another view took the place of one. */
+/** One view was replaced by another. */
 export type ViewChange = Extract<ViewEmitted, { type: 'changeActiveView' }>;
 
-/** What the parts of a form are at, told when it changes. */
+/** The combined state of a form's parts, reported when it changes. */
 type Activity =
   | { readonly type: 'busyChange'; readonly payload: { readonly isBusy: boolean } }
   | { readonly type: 'editModeChange'; readonly payload: { readonly isEditing: boolean } };
@@ -52,7 +52,7 @@ type Activity =
 /** What the merchant's page does to a form. */
 type PageEvent =
   | { readonly type: 'teardown.requested' }
-  /** The container is on the page no longer. */
+  /** The container is no longer on the page. */
   | { readonly type: 'place.lost' }
   | { readonly type: 'selection.cleared' }
   | PaymentFailure
@@ -62,7 +62,7 @@ type PageEvent =
   | OptionChange;
 
 export type DropInEvent =
-  /** What takes requests has failed in a way that was not foreseen. */
+  /** The actor that takes requests has failed unexpectedly. */
   | { readonly type: 'xstate.error.actor.request'; readonly error: unknown }
   | PageEvent
   | PartsChanged

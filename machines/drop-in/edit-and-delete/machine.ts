@@ -6,7 +6,7 @@ import { withEvent } from '../../with-event.ts';
 import { isUsedBySubscription, type PaymentMethod, problemFrom } from '../shared/payment-method.ts';
 import type { Deletion, EditContext, EditEmitted, EditEvent, EditInput } from './types.ts';
 
-/** What the vault has by now. */
+/** The present content of the vault. */
 export interface Listed {
   readonly output: readonly PaymentMethod[];
 }
@@ -56,7 +56,7 @@ const keeping = withEvent('setMethods');
 
 const keepingNone = { type: 'setMethods', params: { output: [] } } as const;
 
-/** How long the loader stays once it is known what became of the deletion. The page hears which view came of it first. */
+/** How long the loader stays once the outcome of the deletion is known. The page hears of the resulting view first. */
 const settled = (
   outcome: Deletion['outcome'],
   fate: 'announceDeleted' | 'announceFailure',
@@ -131,7 +131,8 @@ export const editAndDeleteMachine = editSetup.createMachine({
     },
     refreshing: {
       tags: 'busy',
-      description: 'Every listing gives new nonces, so the list is fetched anew whatever became of the call.',
+      description:
+        'Every listing gives new nonces, so the list is fetched again whether the call succeeded or not.',
       invoke: {
         id: 'listSavedMethods',
         src: 'listSavedMethods',
@@ -141,7 +142,7 @@ export const editAndDeleteMachine = editSetup.createMachine({
     },
     'refreshing after a failure': {
       tags: 'busy',
-      description: 'The nonces are new ones here, too, and the method may be gone all the same.',
+      description: 'Here the nonces are new, too, and the method may have been deleted all the same.',
       invoke: {
         id: 'listSavedMethods',
         src: 'listSavedMethods',
@@ -165,7 +166,7 @@ export const editAndDeleteMachine = editSetup.createMachine({
   },
 });
 
-/** What is needed to edit the saved methods; its code is fetched for those alone who may. */
+/** What is needed to edit the saved methods; its code is fetched only for customers who may. */
 export interface EditingPart {
   readonly machine: typeof editAndDeleteMachine;
   /** What draws the edited list; the page that draws it knows what it is. */

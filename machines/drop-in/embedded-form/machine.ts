@@ -36,7 +36,7 @@ export type FormReport =
 
 export type EmbeddedFormEmitted =
   | FormReport
-  /** What the form was is gone from the page. */
+  /** The former form is gone from the page. */
   | { readonly type: 'form.left' };
 
 const nothingKnown: EmbeddedFormContext = {};

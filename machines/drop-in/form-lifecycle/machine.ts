@@ -129,7 +129,7 @@ const worded =
   (message: string) =>
   ({ event }: { event: { error: unknown } }) => ({ problem: { ...problemFrom(event.error), message } });
 
-/** The gateway does not answer, or refuses: no form comes of it. */
+/** The gateway does not answer, or refuses: there will be no form. */
 const notCreated = {
   target: '#form-lifecycle.failed',
   actions: { type: 'announceFailure', params: worded('There was an error creating Drop-in.') },
@@ -137,7 +137,7 @@ const notCreated = {
 
 const isFinal = { type: 'final' } as const;
 
-/** A part of the form whose code is fetched where it is wanted. A form without it is better than none. */
+/** A part of the form whose code is fetched on demand. A form without it is better than none. */
 const partRegion = (part: keyof FetchedParts) =>
   lifecycleSetup.createStateConfig({
     initial: 'deciding',
@@ -190,7 +190,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
   }),
   initial: 'initializing',
   states: {
-    // What a form consists of. Each part waits for what it is made from, and for nothing else.
+    // What a form consists of. Each part waits for what it needs, and for nothing else.
     initializing: {
       tags: 'busy',
       type: 'parallel',

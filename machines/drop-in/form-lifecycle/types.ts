@@ -72,7 +72,7 @@ export interface UsableForm extends ReadyForm {
   readonly awaited: readonly PaymentOptionId[];
 }
 
-/** What the sheets tell of themselves, and what the page wants. */
+/** What the sheets report, and what the page wants. */
 export type LifecycleEvent =
   | { readonly type: 'teardown.requested' }
   | Exclude<SheetTold, { type: 'sheet.refused' }>
@@ -89,7 +89,7 @@ export type LifecycleEmitted =
   /** The fields take typing. */
   | ({ readonly type: 'form.usable' } & UsableForm)
   | ({ readonly type: 'form.ready' } & ReadyForm)
-  /** What is offered of it, code that was fetched, and what the form goes on without. */
+  /** The offer, code that was fetched, and parts without which the form goes on. */
   | Extract<WalletsEmitted, { type: 'options.offered' | 'wallet.fetched' | 'part.failed' }>
   | { readonly type: 'device.data.failed'; readonly problem: PaymentProblem }
   | { readonly type: 'form.failed'; readonly problem: PaymentProblem };

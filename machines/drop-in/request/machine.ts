@@ -187,7 +187,7 @@ export const requestMachine = requestSetup.createMachine({
             },
           },
         },
-        unavailable: { description: 'No form comes of it.' },
+        unavailable: { description: 'There will be no form.' },
       },
     },
     idle: {

@@ -13,7 +13,7 @@ import type { Selection } from '../view-model/types.ts';
 export interface RequestInput {
   readonly threeDSecure: 'asked' | 'not asked';
   readonly deviceData: 'collected' | 'not collected';
-  /** The sum that the bank is told, as the merchant said it last. */
+  /** The amount for the bank, as the merchant last set it. */
   readonly amount?: unknown;
 }
 
@@ -30,7 +30,7 @@ export interface RequestContext extends RequestInput, Reporting {
 /** The merchant's page asked for a payment method. */
 export interface PaymentRequest {
   readonly type: 'payment.requested';
-  /** Tells its answer from another's. */
+  /** Matches the answer to the request. */
   readonly id: number;
   readonly details: VerificationDetails;
 }
@@ -60,7 +60,7 @@ export interface OptionChange {
 export type RequestEmitted =
   /** The bank can be asked from now on. */
   | { readonly type: 'verification.ready' }
-  /** It never can, and the merchant wants it asked. */
+  /** It can never be asked, and the merchant requires it. */
   | { readonly type: 'verification.unavailable'; readonly problem: PaymentProblem }
   | {
       readonly type: 'request.fulfilled';

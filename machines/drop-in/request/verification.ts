@@ -1,4 +1,4 @@
-/** What the bank is asked of a card that the form hands over, and what becomes of the card. */
+/** What the bank is asked about a card that the form hands over, and the card with its answer. */
 import type { FlowProblem } from '../../payment-flows/shared/flow-problem.ts';
 import type { VerifyCardOptions } from '../../payment-flows/three-d-secure/rules.ts';
 import type { VerifiedCard } from '../../payment-flows/three-d-secure/version-one-rules.ts';
@@ -12,7 +12,7 @@ import {
 /** The challenge window, 500 by 600 pixels, unless a merchant asks for another size (FR-03). */
 const usualWindow = '03';
 
-/** 3D Secure is for cards, also those that Google Pay hands over as they are, and once for each of them (FR-03). */
+/** 3D Secure is for cards, including untokenized ones from Google Pay, and once for each of them (FR-03). */
 export function isVerifiable({ type, details, liabilityShifted }: PaymentMethod): boolean {
   if (liabilityShifted !== undefined) return false;
   return type === 'CreditCard' || (type === 'AndroidPayCard' && details['isNetworkTokenized'] === false);

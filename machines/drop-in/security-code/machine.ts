@@ -12,9 +12,9 @@ import type { Selection, ViewEmitted } from '../view-model/types.ts';
 export interface SecurityCodeContext extends Reporting {
   /** The listed card that a request would take; null where it would take something else, or nothing. */
   readonly method: PaymentMethod | null;
-  /** The request that waits for the code, or did last. */
+  /** The request that is waiting for the code, or last waited for it. */
   readonly request: RequestEvent | null;
-  /** Why the field cannot be had. */
+  /** Why the field is not available. */
   readonly problem?: PaymentProblem;
 }
 
@@ -25,7 +25,7 @@ export type SecurityCodeEvent =
 
 /** What the code tells the rest of the form. */
 export type SecurityCodeEmitted =
-  /** Nothing is missing of what a request is to take. */
+  /** Everything that a request needs is there. */
   | (Omit<RequestEvent, 'type'> & { readonly type: 'selection.completed' })
   | Extract<RequestEmitted, { type: 'request.refused' }>
   /** The field for the code could not be loaded. */
@@ -59,7 +59,7 @@ const securityCodeSetup = setup({
     setMethod: assign((_, selected: Selected) => ({ method: listedCard(selected) })),
     setProblem: assign((_, { problem }: { problem: PaymentProblem }) => ({ problem })),
     clearCode: sendTo('card', { type: 'card.replaced' }),
-    // What a request takes counts, should the view tell of it later.
+    // The request's selection counts, even if the view reports it later.
     setRequest: assign((_, request: RequestEvent) => ({ request, method: listedCard(request) })),
     clearAnother: enqueueActions(({ context: { method }, enqueue }, request: RequestEvent) => {
       if (listedCard(request)?.nonce !== method?.nonce) enqueue.sendTo('card', { type: 'card.replaced' });
@@ -109,7 +109,7 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
   id: 'security-code',
   meta: { mainWay: ['not asked', 'asking.loading', 'asking.entering', 'asking.asked.tokenizing'] },
   description:
-    'The code of the chosen saved card is entered in a frame of its own, and goes along as a nonce.',
+    'The code of the chosen saved card is entered in a frame of its own, and is passed on as a nonce.',
   context: ({ input }) => ({ ...input, method: null, request: null }),
   initial: 'not asked',
   on: { 'payment.requested': { actions: withEvent('passOn') } },
@@ -131,7 +131,7 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
     },
     asking: {
       description:
-        'The field stands below the saved methods, hidden while none of these cards is chosen. A code belongs to one card: what was typed for another is taken away.',
+        'The field is below the saved methods, hidden while none of these cards is chosen. A code belongs to one card: what was typed for another is taken away.',
       invoke: {
         id: 'card',
         src: 'card',
@@ -240,7 +240,7 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
   },
 });
 
-/** What is needed to ask for the code; its code is fetched for those merchants alone who want it. */
+/** What is needed to ask for the code; its code is fetched only for merchants who want it. */
 export interface SecurityCodePart {
   readonly machine: typeof securityCodeMachine;
   /** What draws the field; the page that draws it knows what it is. */

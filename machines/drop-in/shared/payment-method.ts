@@ -34,12 +34,12 @@ export interface PaymentMethod {
   readonly binData?: Readonly<Record<string, unknown>>;
   /** Present when the gateway keeps this method for the customer. */
   readonly vaulted?: true;
-  /** Present when the vault told of it: its security code was not entered on this page. */
+  /** Present when it came from the vault: its security code was not entered on this page. */
   readonly listed?: true;
   /** What stands for the security code that was entered for a saved card. */
   readonly securityCodeNonce?: string;
   readonly hasSubscription?: boolean;
-  /** Set by 3D Secure: whether the bank bears the loss of a fraudulent payment, or could. */
+  /** Set by 3D Secure: whether the bank is liable for a fraudulent payment, or could be. */
   readonly liabilityShifted?: boolean;
   readonly liabilityShiftPossible?: boolean;
   readonly threeDSecureInfo?: Readonly<Record<string, unknown>>;
@@ -51,7 +51,7 @@ export type VerificationDetails = Readonly<Record<string, unknown>>;
 /** Whether the authorization names a customer whose methods can be listed and saved. */
 export type Customer = 'guest' | 'returning';
 
-/** The parts of an error from the payment library that the form decides by. */
+/** The parts of an error from the payment library on which the form's decisions depend. */
 export interface PaymentProblem {
   readonly message: string;
   readonly code?: string;
@@ -72,7 +72,7 @@ export function problemFrom(cause: unknown): PaymentProblem {
   return typeof code === 'string' ? { message, code, cause } : { message, cause };
 }
 
-/** Code that is fetched where it is wanted did not come. */
+/** Code that is fetched on demand could not be loaded. */
 export const partNotLoaded = (cause: unknown): PaymentProblem => ({
   message: 'A part of the Drop-in could not be loaded.',
   code: 'PART_NOT_LOADED',

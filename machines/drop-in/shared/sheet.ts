@@ -6,9 +6,9 @@ import type { PaymentMethod, PaymentMethodType, PaymentOptionId, PaymentProblem 
 export type SheetTold =
   /** It can be paid with from now on. */
   | { readonly type: 'sheet.ready'; readonly option: PaymentOptionId }
-  /** It never will, unless the merchant changes something. */
+  /** It cannot be, unless the merchant changes something. */
   | { readonly type: 'sheet.broken'; readonly option: PaymentOptionId; readonly problem: PaymentProblem }
-  /** What was requested of it cannot be had; the sheet says so too. */
+  /** The request cannot be met; the sheet says so too. */
   | { readonly type: 'sheet.refused'; readonly problem: PaymentProblem };
 
 /** A way to pay that was being set up can be used, or never will be. */
@@ -26,7 +26,7 @@ export type WalletOptions = Readonly<Record<string, unknown>>;
 
 /** What the form tells the machine behind a sheet with a button of its own. */
 export type WalletEvent =
-  /** The form can be used: what was brought along from elsewhere can be handed over. */
+  /** The form can be used: a result from elsewhere can be handed over. */
   | { readonly type: 'form.opened' }
   /** The merchant's page asked for a payment method, and this sheet is on the screen. */
   | { readonly type: 'payment.requested' }

@@ -185,7 +185,7 @@ const telling = (selectionOf: (context: ViewContext) => Selection) =>
     params: ({ context }: { context: ViewContext }) => ({ selection: selectionOf(context) }),
   }) as const;
 
-/** A way to pay was chosen from the list of those there are. */
+/** A way to pay was chosen from the list. */
 const openingSheet = [withEvent('chooseOption'), showing('sheet'), 'leaveMethods', 'raiseOption'] as const;
 
 const whenMethod = {
@@ -227,7 +227,7 @@ export const viewModelMachine = viewSetup.createMachine({
     announcedNonce: null,
     meant: { kind: 'nothing' },
   }),
-  // What a request would take: kept for the request itself, and told for who asks for the code of a saved card.
+  // What a request would take: kept for the request itself, and announced to the machine that asks for the code of a saved card.
   always: [
     {
       guard: 'meansNewMethod',
@@ -351,7 +351,7 @@ export const viewModelMachine = viewSetup.createMachine({
         },
         sheet: {
           description:
-            'The sheet of one way to pay. With saved methods it opens below them. It closes when it is offered no longer.',
+            'The sheet of one way to pay. With saved methods it opens below them. It closes when it is no longer offered.',
           on: {
             'options.offered': {
               guard: withEvent('dropsShown'),
@@ -412,14 +412,14 @@ export const viewModelMachine = viewSetup.createMachine({
         settled: {},
         changing: {
           description:
-            'The old view stays for a moment, so that the shopper sees the choice being made. Who goes on to other ways to pay meanwhile stays there.',
+            'The old view stays for a moment, so that the shopper sees the choice being made. A shopper who goes on to other ways to pay meanwhile stays there.',
           after: { CHANGE_ACTIVE_METHOD: { actions: 'showMethods' } },
           // Settled together with the view, so that the view is announced before what it makes requestable.
           on: { 'methods.shown': 'settled', 'methods.left': 'settled' },
         },
         refreshing: {
           tags: 'busy',
-          description: 'A used method cannot be used again: the saved ones are fetched anew.',
+          description: 'A used method cannot be used again: the saved ones are fetched again.',
           invoke: {
             id: 'listSavedMethods',
             src: 'listSavedMethods',

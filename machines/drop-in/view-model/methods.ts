@@ -27,19 +27,19 @@ export const withMethod = ({ customer, methods }: Known, method: PaymentMethod) 
   activeMethod: method,
 });
 
-/** Without those that were made for what no longer holds. */
+/** Without those that have become outdated. */
 export function withoutOutdated({ methods, activeMethod }: Known, kind: PaymentMethodType) {
   const kept = methods.filter((method) => !isOutdated(kind)(method));
   return { methods: kept, activeMethod: kept.find((method) => method === activeMethod) ?? null };
 }
 
-/** The same method is chosen in a list that was fetched anew. */
+/** The same method is chosen in a list that was fetched again. */
 export const recognised = ({ activeMethod }: Known, methods: readonly PaymentMethod[]) => ({
   methods,
   activeMethod: methods.find((method) => activeMethod && isSameMethod(method, activeMethod)) ?? null,
 });
 
-/** With a method in the place of the one whose nonce was used up. */
+/** With a method in place of the one whose nonce was used up. */
 export const exchanged = (
   { methods, activeMethod }: Known,
   { nonce, method }: { readonly nonce: string; readonly method: PaymentMethod },

@@ -23,7 +23,7 @@ export interface ViewInput {
   readonly awaited?: readonly PaymentOptionId[];
   readonly methods: readonly PaymentMethod[];
   readonly preselection: Preselection;
-  /** What the merchant wants shown first; it is not, where it is not offered. */
+  /** What the merchant wants shown first, if it is offered. */
   readonly initialView?: InitialView | undefined;
 }
 
@@ -75,7 +75,7 @@ export type ViewEvent =
   /** The merchant's page wants to be paid. */
   | PaymentRequest
   | { readonly type: 'option.selected'; readonly option: PaymentOptionId }
-  /** The merchant changed what a way to pay is about: methods of its kind that were made before are of no use. */
+  /** The merchant changed the terms of a way to pay: methods of its kind that were made before are useless. */
   | { readonly type: 'methods.outdated'; readonly kind: PaymentMethodType }
   /** These ways to pay are offered from now on, in this order; no other ones than before. */
   | { readonly type: 'options.offered'; readonly options: readonly PaymentOptionId[] }

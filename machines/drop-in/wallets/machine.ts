@@ -13,11 +13,11 @@ import type { SheetTold, WalletId, WalletPart } from '../shared/sheet.ts';
 
 /** Which of the ways to pay that could be offered are. */
 export interface WalletOffer extends Pick<FormProfile, 'options'> {
-  /** Those of them that are shown, and cannot be used: what says whether they can could not be fetched. */
+  /** Those of them that are shown but cannot be used: the code that checks for them could not be fetched. */
   readonly broken: BrokenOptions;
 }
 
-/** What the gateway and the merchant's options together allow, and after the browser was asked what is offered of it. */
+/** What the gateway and the merchant's options together allow; once the browser was asked, what is offered. */
 export interface WalletsInput {
   readonly profile: FormProfile;
 }
@@ -34,7 +34,7 @@ export type WalletsEmitted =
   | { readonly type: 'wallet.fetched'; readonly option: WalletId; readonly wallet: WalletPart }
   | { readonly type: 'wallet.ready'; readonly option: WalletId }
   | { readonly type: 'wallet.broken'; readonly option: WalletId; readonly problem: PaymentProblem }
-  /** What says which are offered could not be fetched. */
+  /** The code that finds out which are offered could not be fetched. */
   | { readonly type: 'part.failed'; readonly problem: PaymentProblem };
 
 const walletsSetup = setup({
@@ -109,7 +109,7 @@ const walletRegion = (option: WalletId, after: ReturnType<typeof connectingTooLo
         ],
       },
       'setting up': {
-        description: 'Its code is fetched, and with that its sheet is started.',
+        description: 'Its code is fetched, then its sheet is started.',
         after,
         invoke: {
           id: `fetch ${option}`,

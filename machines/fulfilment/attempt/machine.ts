@@ -1,5 +1,5 @@
 /**
- * One try to charge an order: a row like the order's, moved with the pure `transition`. What the gateway says counts
+ * One attempt to charge an order: a row like the order's, moved with the pure `transition`. What the gateway says counts
  * whenever it says it: an attempt without an answer is looked for again for days.
  */
 

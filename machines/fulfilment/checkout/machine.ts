@@ -13,7 +13,7 @@ export interface PressAnswer {
   readonly result: 'success' | 'declined' | 'failed' | 'pending';
 }
 
-/** What came of writing a new attempt down. */
+/** The result of recording a new attempt. */
 export type CheckoutStart =
   | { readonly kind: 'started' | 'open'; readonly attemptId: string }
   | { readonly kind: 'answered'; readonly answer: PressAnswer };
@@ -36,7 +36,7 @@ export interface CheckoutContext {
   readonly error?: unknown;
 }
 
-/** The answer, or why there is none: then what was begun is found by the search for open charges. */
+/** The answer, or why there is none: then the search for open charges finds what was begun. */
 export type CheckoutOutput = { readonly answer: PressAnswer } | { readonly error: unknown };
 
 interface AboutAttempt {
@@ -233,7 +233,7 @@ export const checkoutMachine = setup({
     answered: { type: 'final' },
     broken: {
       description:
-        'The store or the gateway failed in a way that is no answer. What is open is searched for by the clock.',
+        'The store or the gateway failed without an answer. The scheduled search looks for what is open.',
       type: 'final',
     },
   },

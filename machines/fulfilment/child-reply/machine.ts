@@ -1,5 +1,5 @@
 /**
- * What a phone has written that is no command: who reads it, whether Santa answers, and whether the texts of the phone wait for a
+ * What a phone has written other than a command: who reads it, whether Santa answers, and whether the texts of the phone wait for a
  * person. A row, moved with the pure `transition`. A phone waits as long as one of its rows is in a state tagged `waiting`, so
  * that no text, no START and no restart ends a wait, but the press of the parent or of an operator alone.
  */

@@ -10,11 +10,11 @@ import { withEvent } from '../../with-event.ts';
 export type OutboxState = 'planned' | 'sending' | 'waiting' | 'sent' | 'failed';
 
 export interface OutboxContext {
-  /** How often it was begun to be sent. */
+  /** How many attempts to send it were begun. */
   attempts: number;
   /** Epoch ms: when it is to be sent, or when the process that sends it must have died. */
   dueAt: number;
-  /** How long to wait after each attempt, in ms; after the last there is none more. */
+  /** How long to wait after each attempt, in ms; after the last one it is given up. */
   pausesMs: readonly number[];
 }
 
@@ -80,7 +80,7 @@ export const outboxMachine = setup({
     },
     waiting: {
       description: 'It was not taken, or there was no answer. It is tried again after a pause that grows.',
-      // Told by a sender whose lease was over: it went after all, and is not sent once more.
+      // Reported by a sender whose lease had expired: it was sent after all, and is not sent again.
       on: { 'outbox.claimed': claimed, 'outbox.sent': 'sent' },
     },
     sent: { type: 'final' },

@@ -18,7 +18,7 @@ export type RefundEvent =
   | { type: 'refund.refused' }
   /** The money came back to us: the buyer's bank did not take it. */
   | { type: 'refund.failed' }
-  /** Nothing was taken, or the bank has given it back already. */
+  /** Nothing was collected, or the bank has already returned it. */
   | { type: 'refund.needless' }
   | { type: 'refund.postponed'; dueAt: number }
   | { type: 'refund.lost'; dueAt: number }

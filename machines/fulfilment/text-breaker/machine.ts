@@ -1,5 +1,5 @@
 /**
- * Whether texts may be handed to the provider. A fault of our account or of the network strikes every text alike, so it
+ * Whether texts may be handed to the provider. A fault of our account or of the network affects every text alike, so it
  * opens the breaker: nothing is sent but one text at a time, after growing pauses, until the provider takes one.
  */
 
@@ -31,7 +31,7 @@ export type BreakerEvent =
 export const ALERT_OPENED = 'alertOpened';
 export const ALERT_CLOSED = 'alertClosed';
 
-/** Lost answers that are no chance any more. */
+/** How many lost answers are no longer chance. */
 export const MOST_LOST = 3;
 
 /** Pauses before a probe; the last one is kept. */
@@ -106,7 +106,7 @@ export const textBreakerMachine = setup({
       },
     },
     probing: {
-      description: 'One text is on its way to the provider; what becomes of it decides.',
+      description: 'One text is on its way to the provider; its outcome decides.',
       on: {
         'provider.answered': {
           target: 'closed',

@@ -26,7 +26,7 @@ export interface TextContext {
   deferrals: number;
   /** Times that the buyer had it sent again. */
   resends: number;
-  /** Epoch ms: when the last send was begun, and until when its worker may take. */
+  /** Epoch ms: when the last send was begun, and how long its worker may take. */
   claimedAt: number | null;
   leaseUntil: number | null;
   providerId: string | null;
@@ -84,7 +84,7 @@ export const UNREACHABLE_CODES = [
   '30006',
 ] as const;
 
-/** What is said of a phone for good. */
+/** What permanently rules out a phone. */
 const final: ReadonlySet<string | null> = new Set([STOPPED, OPTED_OUT, ...UNREACHABLE_CODES]);
 
 /** The named action with which a text puts its phone on the stop list. */
@@ -243,7 +243,7 @@ export const textMessageMachine = setup({
           { actions: withEvent('postpone') },
         ],
         'text.rescheduled': rescheduled,
-        // What was missed and is held back before it left again was missed all the same.
+        // A missed text that is held back before it is sent again still counts as missed.
         'text.cancelled': [
           { guard: 'hadFailed', target: 'failed', actions: 'takeBackResend' },
           { guard: 'hadExpired', target: 'expired', actions: 'takeBackResend' },

@@ -38,7 +38,7 @@ export interface ApplePayment {
 }
 
 export interface ApplePayContext extends WalletContext, ApplePayInput {
-  /** Where the merchant's right to open the sheet is asked for. */
+  /** The address at which the merchant is validated. */
   readonly validationURL: string | null;
   readonly payment: ApplePayment | null;
 }

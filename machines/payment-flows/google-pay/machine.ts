@@ -78,7 +78,7 @@ const googlePaySetup = setup({
   },
 });
 
-/** Google's script rejects with an object that is no error. */
+/** Google's script rejects with an object that is not an Error. */
 const problemOfGoogle = ({ event: { error } }: { event: { error: unknown } }): Failure => {
   const { statusMessage } = Object(error) as { statusMessage?: string };
   const status = statusOf(error);

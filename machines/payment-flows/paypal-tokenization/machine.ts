@@ -37,7 +37,7 @@ export interface PayPalContext extends PayPalInput, WalletContext {}
 /** What a buyer agreed to, in PayPal's own words; only the gateway reads it. */
 export type PayPalApproval = Readonly<Record<string, unknown>>;
 
-/** Something PayPal's script tells. */
+/** Something that PayPal's script reports. */
 export type PayPalButtonEvent =
   | { readonly type: 'button.rendered' }
   | { readonly type: 'button.failed'; readonly error: unknown }
@@ -56,7 +56,7 @@ export type PayPalButtonCommand =
 export type PayPalEvent =
   | WalletEvent
   | PayPalButtonEvent
-  /** The shopper goes on at PayPal's website, in place of a window of it. */
+  /** The shopper goes on at PayPal's website; no window is opened. */
   | { readonly type: 'redirect.pressed' };
 
 type Change = { readonly key: string; readonly value: unknown };
@@ -135,7 +135,7 @@ const failing = <TParams>(params: TParams) =>
 const approving = ['clearProblem', withEvent('announceApproval')] as const;
 
 /**
- * PayPal's button: a payment is made up, agreed to in PayPal's window, and exchanged for a nonce.
+ * PayPal's button: a payment is created, agreed to in PayPal's window, and exchanged for a nonce.
  * Rules: `spec/form.md` sections 4 "Library flows", 7 and 8 (FW-01, FW-02, FY-02, FY-03).
  */
 export const payPalTokenizationMachine = payPalSetup.createMachine({
@@ -209,8 +209,7 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
               },
             },
             'given up': {
-              description:
-                "PayPal's script is going to report what it was refused with, which is known already.",
+              description: "PayPal's script is about to report the refusal, which is already known.",
               on: { 'authorization.failed': 'calm' },
             },
           },
@@ -238,7 +237,7 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
           },
           states: {
             creating: {
-              description: 'The gateway makes up what the buyer is to agree to.',
+              description: 'The gateway creates what the buyer is to agree to.',
               invoke: {
                 id: 'createPayment',
                 src: 'createPayment',
@@ -272,7 +271,7 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
           states: {
             alone: {},
             'given up': {
-              description: 'A second payment was refused, which the script is going to report.',
+              description: 'A second payment was refused, which the script is about to report.',
               on: { 'authorization.failed': 'alone' },
             },
           },

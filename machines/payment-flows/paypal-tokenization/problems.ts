@@ -30,7 +30,7 @@ export const tokenizationFailed: FlowProblem = {
   message: "Could not tokenize user's PayPal account.",
 };
 
-/** The merchant's own button was pressed where only PayPal's leads on. */
+/** The merchant's own button was pressed where only PayPal's works. */
 export const buttonMustBeUsed: FlowProblem = {
   type: 'CUSTOMER',
   code: 'PAYPAL_BUTTON_MUST_BE_USED',

@@ -168,7 +168,7 @@ export const payPalVaultCheckoutMachine = vaultCheckoutSetup.createMachine({
           states: {
             renewing: {
               description:
-                'What was given up may think for a minute that it is still at work, or move a window that is gone.',
+                'A component that was given up may consider itself busy for a minute, or address a window that is gone.',
               invoke: {
                 id: 'renewComponent',
                 src: 'renewComponent',
@@ -210,7 +210,7 @@ export const payPalVaultCheckoutMachine = vaultCheckoutSetup.createMachine({
     },
     closing: {
       tags: 'backdrop',
-      description: 'The window is closed for the merchant; what it still says is not heard any more.',
+      description: 'The window is closed for the merchant; what it still reports is ignored.',
       after: {
         CLOSING_PATIENCE: { target: 'spent.canceled by merchant', actions: byMerchant },
       },

@@ -47,7 +47,7 @@ export const requestActive: FlowProblem = {
   message: 'Another request is still under way.',
 };
 
-/** For what was asked of a flow that is gone. */
+/** For a request to a flow that is gone. */
 export const flowTornDown: FlowProblem = {
   type: 'MERCHANT',
   code: 'METHOD_CALLED_AFTER_TEARDOWN',

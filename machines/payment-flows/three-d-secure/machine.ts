@@ -72,7 +72,7 @@ const threeDSecureSetup = setup({
     tearDown: port('tearDown') as PromiseActorLogic<void>,
   },
   delays: {
-    /** Just before the 60 seconds after which the payment library gives up without a word. */
+    /** Just before the 60 seconds after which the payment library gives up silently. */
     SETUP_PATIENCE: 59_000,
     ANSWER_PATIENCE: gatewayPatienceMs,
     CHALLENGE_PATIENCE: 60_000,
@@ -147,7 +147,7 @@ const failed = (name: ProblemName) =>
   ({ type: 'fail', params: { problem: threeDSecureProblems[name] } }) as const;
 const failedBy = (otherwise: ProblemName) => ({ type: 'fail', params: problemOf(otherwise) }) as const;
 
-/** Where version 1 rests, from inside of one of its verifications. */
+/** The idle state of version 1, from inside one of its verifications. */
 const versionOneIdle = '#three-d-secure.version one.idle';
 
 /** Where Cardinal's script fails, version 1 takes its place if the gateway still has it. */

@@ -1,7 +1,7 @@
 import { kept } from '../../kept.ts';
 import { type FlowProblem, flowProblem } from '../shared/flow-problem.ts';
 
-/** Where a challenge is shown: Cardinal's dialog, Bootstrap's, a place of the page's own, or version 1's frame. */
+/** Where a challenge is shown: Cardinal's dialog, Bootstrap's, a container of the page's own, or version 1's frame. */
 export type Framework = 'modal' | 'bootstrap' | 'inline' | 'legacy';
 
 /** How a merchant names what they want: 2, '2-inline-iframe' and so on; nothing or 1 is version 1. */
@@ -15,7 +15,7 @@ export interface VerificationTerms {
   readonly connection: 'https' | 'http';
   /** The JWT for Cardinal's script. */
   readonly versionTwo: 'announced' | 'missing';
-  /** The bank's page of version 1; Braintree announces it no longer, other gateways may. */
+  /** The bank's page of version 1; Braintree no longer announces it, other gateways may. */
   readonly versionOne: 'announced' | 'gone';
 }
 
@@ -144,14 +144,14 @@ const frameworks: Readonly<Record<string, Framework>> = {
   '2-inline-iframe': 'inline',
 };
 
-/** What a merchant's `version` stands for; null when it stands for nothing (F3-04). */
+/** What a merchant's `version` means; null when it means nothing (F3-04). */
 export function frameworkOf(version: Version): Framework | null {
   return frameworks[String(version ?? '')] ?? null;
 }
 
 /**
  * Where a challenge is shown.
- * @throws for a version that stands for nothing, which is refused before it matters
+ * @throws for an unknown version, which is refused earlier
  */
 export const placeOf = (version: Version): Framework => kept(frameworkOf(version), 'such version');
 

@@ -66,7 +66,7 @@ export function unchallengedCard({ paymentMethod, threeDSecureInfo }: Lookup): V
   };
 }
 
-/** The card as the bank's answer leaves it; null when the answer could not be understood. */
+/** The card with the bank's answer; null when the answer could not be understood. */
 export function challengedCard(
   { success, paymentMethod, threeDSecureInfo }: BankAnswer,
   lookup: Lookup,
@@ -82,7 +82,7 @@ export function answerProblem({ error }: BankAnswer): FlowProblem {
   return { ...unknownResponse, message: error?.message ?? unknownResponse.message };
 }
 
-/** The card of a merchant who cancels, as the lookup left it. */
+/** The card with the lookup's result, for a merchant who cancels. */
 export function canceledCard({ paymentMethod }: Lookup): unknown {
   const { liabilityShifted, liabilityShiftPossible } = Object(
     paymentMethod.threeDSecureInfo,

@@ -106,7 +106,7 @@ const failedCall = (call: UnionPayCall) =>
   }) as const;
 
 /**
- * UnionPay: what a card can, its enrolment with a code by text message, and its nonce.
+ * UnionPay: what a card supports, its enrolment with a code by text message, and its nonce.
  * Rules: `spec/form.md` sections 5, 7 and 8 (FU-01).
  */
 export const unionPayMachine = unionPaySetup.createMachine({

@@ -51,7 +51,7 @@ const problems = {
   },
 } as const satisfies Readonly<Record<string, FlowProblem>>;
 
-/** What each call that fails without a reason of its own is said to be. */
+/** The problem that is reported for a call that fails without a reason. */
 export const unionPayFailures = {
   capabilities: {
     type: 'NETWORK',

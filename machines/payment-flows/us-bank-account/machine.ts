@@ -81,7 +81,7 @@ const { network, loginNotLoaded, loginActive } = bankProblems;
 
 const optionsOf = ({ context }: { context: BankAccountContext }) => kept(context.options, 'account');
 
-/** During a login another one has a code of its own. */
+/** A second login while one is open has a code of its own. */
 const atLogin = {
   'account.submitted': {
     guard: withEvent('isLogin'),

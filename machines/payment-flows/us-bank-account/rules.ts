@@ -103,7 +103,7 @@ interface GatewayError {
 /**
  * What the gateway's refusal means. braintree-web takes every refusal of GraphQL for a broken network, and stumbles over
  * status 401.
- * @returns null when the library words it right
+ * @returns null when the library's words are right
  */
 export function tokenizationProblem(refusal: unknown): FlowProblem | null {
   const { details } = Object(refusal) as GatewayError;

@@ -39,9 +39,9 @@ export interface VenmoContext extends WalletContext, VenmoInput {
   /** The options that the component was made with. */
   readonly connectedWith?: WalletOptions;
   readonly way?: VenmoWay;
-  /** Why an authorization failed that ended while the page was not there, until the form takes it. */
+  /** Why an authorization failed that ended while the page was away, until the form takes it. */
   readonly problem: PaymentProblem | null;
-  /** What an authorization brought that ended while the page was not there. */
+  /** The result of an authorization that ended while the page was away. */
   readonly method: PaymentMethod | null;
 }
 
@@ -86,7 +86,7 @@ const venmoSetup = setup({
     opensWebsite: ({ context }) => context.way === 'website',
     isOutdated: ({ context: { options, connectedWith } }) => options !== connectedWith,
     wasCanceled: (_, { problem: { code } }: Failure) => code !== undefined && cancellations.has(code),
-    // Anything else comes from the gateway, and leaves a component that thinks it is still at work.
+    // Anything else comes from the gateway, and leaves a component that considers itself busy.
     cameFromVenmo: (_, { problem: { code } }: Failure) => code?.startsWith('VENMO_') ?? false,
   },
   actions: {
@@ -114,11 +114,11 @@ const keeping = <TParams>(params: TParams) =>
 
 const changing = withEvent('changeOption');
 
-/** What is being made would be made with what no longer holds. */
+/** What is being made would use outdated options. */
 const anew = <TState extends string>(target: TState) =>
   ({ target, reenter: true, actions: changing }) as const;
 
-/** Who came back without the app's word need not wait for it. */
+/** A shopper who came back without an answer from the app need not wait for one. */
 const giveUp = '#venmo.in progress.canceling';
 
 /** Another connection in the place of the one before; the first was made with the sheet. */
@@ -180,7 +180,7 @@ export const venmoMachine = venmoSetup.createMachine({
     },
     returning: {
       tags: 'loading',
-      description: 'The app opened the page anew; how it ended stands in the address.',
+      description: 'The app reopened the page; the result is in the address.',
       after: {
         SETUP_PATIENCE: { target: 'returned refused', actions: keeping({ problem: tookTooLong }) },
       },
@@ -246,7 +246,7 @@ export const venmoMachine = venmoSetup.createMachine({
         'showing code': { description: 'The shopper scans a code on the screen with their phone.' },
         'on website': { description: "Venmo's website is open in a window of its own." },
         app: {
-          // Without a look at the page the library's word alone ends it.
+          // Where the page cannot be watched, only the library's answer ends it.
           invoke: { id: 'watchPage', src: 'watchPage', onError: '.reading' },
           initial: 'leaving',
           on: {
@@ -286,7 +286,7 @@ export const venmoMachine = venmoSetup.createMachine({
     },
     renewing: {
       tags: 'loading',
-      description: 'The merchant changed what it is about. Only this sheet waits for the new connection.',
+      description: 'The merchant changed the options. Only this sheet waits for the new connection.',
       after: { SETUP_PATIENCE: 'disconnected' },
       invoke: again,
       on: { 'option.changed': anew('renewing') },

@@ -12,7 +12,7 @@ export const appFailed: FlowProblem = {
   message: 'Venmo app encountered a problem.',
 };
 
-/** The merchant's own button was pressed where only Venmo's leads on. */
+/** The merchant's own button was pressed where only Venmo's works. */
 export const buttonMustBeUsed: FlowProblem = {
   type: 'CUSTOMER',
   code: 'VENMO_BUTTON_MUST_BE_USED',
@@ -26,7 +26,7 @@ export const noAnswer: FlowProblem = {
   message: 'Something went wrong creating the Venmo Payment Context.',
 };
 
-/** The gateway never said what became of an authorization that was begun before. */
+/** The gateway never reported the outcome of an earlier authorization. */
 export const tookTooLong: FlowProblem = {
   type: 'CUSTOMER',
   code: 'VENMO_MOBILE_POLLING_TOKENIZATION_TIMEOUT',

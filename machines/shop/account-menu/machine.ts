@@ -25,7 +25,7 @@ export interface AccountInput {
   notice: 'none' | 'sent';
 }
 
-/** What is fetched when it is needed, so that the calendar comes first. */
+/** The code that is fetched on demand, so that the calendar comes first. */
 export type AccountChunk = 'choices' | 'link';
 
 export interface OpenExtras {

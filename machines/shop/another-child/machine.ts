@@ -63,7 +63,7 @@ export const anotherChildMachine = childSetup.createMachine({
       on: { 'child.pressed': 'beginning' },
     },
     unreachable: {
-      description: 'The answer was lost. Pressing again begins the same: nothing is used up by it.',
+      description: 'The answer was lost. Pressing again has the same effect: it uses nothing up.',
       on: { 'child.pressed': 'beginning' },
     },
     leaving: { type: 'final', entry: 'openSignUp' },

@@ -26,7 +26,7 @@ export const keptOf = ({ paid, amount }: Pick<CancellationInput, 'paid' | 'amoun
 export type CancellationResult =
   /** The money is on its way, follows, has to be paid back by hand, or was never here. */
   | { result: 'refunded' | 'pending' | 'refused' | 'needless' }
-  /** Something was delivered since the sum was shown; nothing was cancelled. */
+  /** Something has been delivered since the sum was shown; nothing was cancelled. */
   | { result: 'other_sum'; amount: string }
   | { result: 'declined'; message: string };
 
@@ -112,7 +112,7 @@ export const cancellationMachine = cancellationSetup.createMachine({
     cancelled: {
       type: 'final',
       entry: 'reportCancellation',
-      description: 'The account is loaded again and says what becomes of the money.',
+      description: 'The account is loaded again and says what happens to the money.',
     },
   },
 });

@@ -1,5 +1,5 @@
 /**
- * A captcha: fetched, solved, and solved again, since a token is good for one request and for two minutes.
+ * A captcha: fetched, solved, and solved again, since a token is valid for one request and for two minutes.
  */
 
 import {
@@ -18,11 +18,11 @@ export interface CaptchaInput {
   siteKey: string;
   /** What is asked for, in the words of the captcha's owner. */
   action: string;
-  /** The actor that asked: it is told of tokens, and when they are no longer good. */
+  /** The actor that asked: it is told of tokens, and when they expire. */
   asker: AnyActorRef;
 }
 
-/** What who asked hears. */
+/** What the asking actor hears. */
 export type CaptchaReport = { type: 'captcha.solved'; token: string } | { type: 'captcha.expired' };
 
 /** The element of the page in which it stands. */
@@ -124,7 +124,7 @@ export const captchaMachine = setup({
           on: { 'widget.expired': { target: 'expired', actions: 'reportExpiry' } },
         },
         expired: {
-          description: 'The token grew too old before it was used. It is solved once more, in the same box.',
+          description: 'The token expired before it was used. The captcha is solved again, in the same box.',
           tags: 'open',
           on: {
             'widget.solved': { target: 'solved', actions: withEvent('reportToken') },

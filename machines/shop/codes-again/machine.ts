@@ -7,7 +7,7 @@ import { isEmailAddress } from '../shared/email-address.ts';
 
 export interface CodesAgainInput {
   orderId: string;
-  /** The buyer's own address, which stands in the field at first. */
+  /** The buyer's own address, with which the field starts. */
   email: string;
   /** Is told of it: it looks up again where the codes went. */
   account: AnyActorRef;

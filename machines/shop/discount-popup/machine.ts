@@ -1,4 +1,4 @@
-/** An e-mail address in exchange for a code: shown once to a browser, late, and easily waved away. */
+/** An e-mail address in exchange for a code: shown once to a browser, late, and easily dismissed. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';

@@ -19,7 +19,7 @@ export interface Film {
 }
 
 export interface FilmInput {
-  /** What stands behind the `#` of the link; null where it was cut off. */
+  /** What follows the `#` of the link; null where it was cut off. */
   key: string | null;
   /** The scenes, when they are not the usual ones. */
   scenes?: readonly SceneTime[];
@@ -93,7 +93,7 @@ export const filmMachine = setup({
     },
     gone: {
       description:
-        'The link is not complete, or the film was cancelled: the person is told where the link stands.',
+        'The link is not complete, or the film was cancelled: the person is told where to find the link.',
     },
     unavailable: { on: { 'film.retried': 'finding' } },
     watching: {

@@ -10,7 +10,7 @@ import { without } from '../shared/without.ts';
 
 export interface GiftFields {
   email: string;
-  /** What the family knows the giver by; the e-mail address when it is empty. */
+  /** The name by which the family knows the giver; the e-mail address when it is empty. */
   giverName: string;
   /** Who gets the code; the giver when it is empty. */
   recipientEmail: string;

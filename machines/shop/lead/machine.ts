@@ -26,7 +26,7 @@ export interface PhoneParts {
 /** Three boxes in the US edition, one field in the UK edition. */
 export type Phone = PhoneParts | { number: string };
 
-/** What became of the first text. `planned` has a time because the night is kept quiet. */
+/** The outcome of the first text. `planned` has a time because of quiet hours. */
 export interface FirstText {
   outcome: 'sent' | 'on_its_way' | 'planned' | 'failed';
   /** When a planned text will arrive, ISO 8601, and the zone (IANA) in which that is said. */
@@ -47,7 +47,7 @@ export type SignUpResult =
   /** Order id 0 without a reason. */
   | { result: 'failed' };
 
-/** What the sign-up has come to. */
+/** The result of the sign-up. */
 export type SettledSignUp = Extract<
   SignUpResult,
   { result: 'created' | 'phone_rejected' | 'email_rejected' | 'failed' }
@@ -110,7 +110,7 @@ export const leadSetup = setup({
   },
 });
 
-/** The answer that ended the sign-up is what it has come to. */
+/** The answer that ended the sign-up is its result. */
 const settledBy = ({ event }: { event: EventObject }) => outputOf(event) as SettledSignUp;
 
 export const leadMachine = leadSetup.createMachine({

@@ -55,7 +55,7 @@ interface NumberChangeContext extends NumberChangeInput {
 
 const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '');
 
-/** Both countries have numbers of ten digits, before anything that stands in front of them. */
+/** Both countries have numbers of ten digits, not counting prefixes. */
 export const isNumberComplete = (phone: string) => digitsOf(phone).length >= 10;
 
 export const numberChangeSetup = setup({
@@ -180,7 +180,7 @@ export const numberChangeMachine = numberChangeSetup.createMachine({
   },
 });
 
-/** What is to be mended before a code is texted. */
+/** What has to be corrected before a code is texted. */
 export function numberProblems(snapshot: SnapshotFrom<typeof numberChangeMachine>) {
   const { phone, consent } = snapshot.context;
   const isCorrecting = snapshot.matches({ typing: 'correcting' });

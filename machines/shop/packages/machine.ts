@@ -78,7 +78,7 @@ const packagesSetup = setup({
     ),
     /** Puts the message into the address, where a reload finds it. */
     showMessage: (_, _params: { output: PaymentOutput }) => {},
-    /** The server knows the order of the token by then; the address need not go on saying it. */
+    /** By then the server knows the order of the token, so it can leave the address. */
     hideToken: () => {},
     /** Hands what was paid to the steps that follow a payment. */
     storePaid: (_, _params: { list: PackageList | null; output: PaymentOutput }) => {},
@@ -129,7 +129,7 @@ export const packagesMachine = packagesSetup.createMachine({
   meta: { mainWay: ['loading', 'choosing', 'paying.fetching', 'paying.running', 'finished'] },
   context: ({ input }) => ({ message: input.message, list: null, packageId: null }),
   initial: 'loading',
-  // It stands beside the page and changes nothing of it.
+  // It runs beside the page and changes nothing in it.
   invoke: {
     id: 'discount-popup',
     src: 'discount-popup',

@@ -382,7 +382,7 @@ export const paymentMachine = paymentSetup.createMachine({
             input: ({ context }) => ({ form: context.form, amount: totalOf(context) }),
             onDone: [
               { guard: withAnswer('isMethod'), target: 'charging', actions: withAnswer('setMethod') },
-              // A captcha that ran out meanwhile comes first.
+              // A captcha that has expired meanwhile comes first.
               { guard: 'needsCaptcha', target: 'choosing' },
               { target: 'choosing.ready.unchosen' },
             ],

@@ -16,7 +16,7 @@ const byCode: Readonly<Record<string, string>> = {
   '81715': 'This card number is not right. Nothing was charged. Check the number and try again.',
   '91564': 'These card details were already used once, and nothing more was charged. Enter the card again.',
   '91565': 'These card details are no longer valid. Nothing was charged. Enter the card again.',
-  // The gateway does not tell a bank that said no from a buyer who gave up its question.
+  // The gateway does not distinguish a bank that declined from a buyer who gave up its challenge.
   three_d_secure:
     'Your bank’s check of this card was not completed. Nothing was charged. Try again, or use another card.',
   duplicate: 'The same payment was just made. If you do not get a receipt in a few minutes, try again.',

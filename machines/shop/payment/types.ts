@@ -72,14 +72,14 @@ export type CheckoutResult =
 
 export interface PaymentMethod {
   nonce: string;
-  /** What the gateway's fraud check knows of the device. */
+  /** The device data for the gateway's fraud check. */
   deviceData: string;
 }
 
 /** The Drop-in on the page; only its ports know what it can do. */
 export type PaymentForm = object;
 
-/** What a wallet's sheet says when it is agreed to. */
+/** What a wallet's sheet reports on approval. */
 export type Sheet = 'names the sum' | 'names no sum';
 
 /** What the buyer does in the form, as its port reports it. */

@@ -71,7 +71,7 @@ export interface ChangedDetails extends PersonalisationInput {
 }
 
 interface PersonalisationContext extends ChangedDetails, Reporting {
-  /** As they stand on the form: what was saved, with what was changed since. */
+  /** As the form shows them: what was saved, with what was changed since. */
   details: Details;
   /** What is offered to be filled in; empty as long as nothing is known, and after it was used. */
   kept: readonly KeptDetails[];
@@ -103,7 +103,7 @@ export const personalisationSetup = setup({
       changed: { ...context.changed, ...details },
       problems: without(context.problems, details),
     })),
-    /** What has been typed since stands. */
+    /** What has been typed since is kept. */
     setRecalled: assign(({ context }, { answer: typed }: { answer: Partial<Details> }) => ({
       details: { ...context.details, ...typed, ...context.changed },
       changed: { ...typed, ...context.changed },

@@ -150,7 +150,7 @@ export const receiptMachine = receiptSetup.createMachine({
     },
     settled: {
       description:
-        'The address cannot be changed on this page: it is more than an hour ago, was done three times, or the order was opened from an e-mail.',
+        'The address cannot be changed on this page: the payment was more than an hour ago, it was changed three times, or the order was opened from an e-mail.',
     },
     editing: {
       ...typing,
@@ -194,7 +194,8 @@ export const receiptMachine = receiptSetup.createMachine({
     },
     unconfirmed: {
       tags: 'form',
-      description: 'The answer was lost. Asking again sends one receipt; giving up looks at what stands.',
+      description:
+        'The answer was lost. Asking again sends one receipt; giving up shows the present address.',
       on: { 'correction.submitted': 'saving', 'correction.dropped': 'loading' },
     },
     closed: { description: 'The server does not change it any more, and says whom to call.' },

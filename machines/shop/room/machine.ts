@@ -52,7 +52,7 @@ type RoomEvent =
   | { type: 'place.confirmed' }
   | { type: 'place.changed' };
 
-/** Where he stands before there is a photo. */
+/** His place before there is a photo. */
 export const anywhere: Place = { x: 500, y: 940, size: 620 };
 
 export const roomSetup = setup({
@@ -178,7 +178,7 @@ export const roomMachine = roomSetup.createMachine({
       },
     },
     unsent: {
-      description: 'The photo did not arrive. It is still at hand.',
+      description: 'The photo did not arrive. The page still has it.',
       on: {
         'photo.sent': 'sending',
         'photo.chosen': sendIt,

@@ -1,4 +1,4 @@
-/** What the pages and the server alike take for an e-mail address. */
+/** What both the pages and the server accept as an e-mail address. */
 
 /** As zod's own: letters and digits of ASCII, one `@`, and a domain with a dot. */
 export const emailPattern =

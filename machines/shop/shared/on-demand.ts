@@ -6,7 +6,7 @@
 import type { PromiseActorLogic } from 'xstate';
 import { logged } from '../../with-event.ts';
 
-/** Brings a chunk to hand, by its name; what is there already is there at once. */
+/** Fetches a chunk by its name; one that is loaded already is there at once. */
 export type FetchChunk<TChunk extends string> = PromiseActorLogic<void, { chunk: TChunk }>;
 
 /**

@@ -1,3 +1,3 @@
-/** @returns what a record says of names that have not changed; what was said of the others is over */
+/** @returns the entries of a record for names that have not changed; the others are outdated */
 export const without = <TRecord extends object>(record: TRecord, changed: object): TRecord =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !(name in changed))) as TRecord;

@@ -8,7 +8,7 @@ export type SignOutEvent = { type: 'sign-out.pressed' } | { type: 'others.presse
 interface SignOutInput {
   /** Where the link goes that opens the orders again. */
   email: string;
-  /** Is told when this browser opens nothing any more. */
+  /** Is told when this browser no longer opens any order. */
   account: AnyActorRef;
 }
 

@@ -121,7 +121,7 @@ export const textChangesMachine = textChangesSetup.createMachine({
       },
     },
     choosing: {
-      description: 'The hour and the place stand in lists. Nothing moves before the press.',
+      description: 'The hour and the place are chosen from lists. Nothing changes before the press.',
       tags: 'choosing',
       on: {
         'hour.chosen': { actions: withEvent('choose') },

@@ -46,7 +46,7 @@ export const tickBoxMachine = tickBoxSetup.createMachine({
     arriving: { always: [{ guard: 'isTicked', target: 'ticked' }, { target: 'unticked' }] },
     unticked: {
       ...unticked,
-      description: 'All is as it is without the box: the page says what that means.',
+      description: 'Everything is as it would be without the box: the page says what that means.',
     },
     ticking: {
       tags: ['busy', 'ticked'],
@@ -66,7 +66,7 @@ export const tickBoxMachine = tickBoxSetup.createMachine({
     ticked: {
       ...ticked,
       tags: 'ticked',
-      description: 'What the words beside the box say is done, as long as they say.',
+      description: 'What the words beside the box promise is done, for as long as they say.',
     },
     unticking: {
       tags: 'busy',
@@ -81,7 +81,7 @@ export const tickBoxMachine = tickBoxSetup.createMachine({
     untickFailed: {
       ...ticked,
       tags: ['ticked', 'unsaved'],
-      description: 'The tick was not taken back, or the answer was lost. It can be taken back again.',
+      description: 'The box was not unticked, or the answer was lost. It can be unticked again.',
     },
   },
 });

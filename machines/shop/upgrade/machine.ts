@@ -1,4 +1,4 @@
-/** The addon step: one of two extras, charged to the method that was used before or paid for anew, or no thanks. */
+/** The addon step: one of two extras, charged to the method that was used before or paid for separately, or no thanks. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { kept } from '../../kept.ts';
@@ -193,7 +193,7 @@ export const upgradeMachine = upgradeSetup.createMachine({
       on: { 'extras.retried': 'loading', 'no-thanks': 'declined' },
     },
     unreached: {
-      description: 'The server could not be reached. Nothing was charged, and what was picked stays.',
+      description: 'The server could not be reached. Nothing was charged, and the choice is kept.',
       on: { ...choosing.on, 'extra.pressed': 'payingAnew' },
     },
     payingAnew,

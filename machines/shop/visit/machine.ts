@@ -68,7 +68,7 @@ export const visitSetup = setup({
   actors: {
     fetchChunk: port('fetchChunk') as FetchChunk<VisitChunk>,
     fetchAdvertising: port('fetchAdvertising') as FetchChunk<'advertising'>,
-    /** Tells when a link with a secret is opened in this tab: the browser keeps the page that stands there. */
+    /** Tells when a link with a secret is opened in this tab: the browser keeps the page that is there. */
     watchLinks: port('watchLinks') as CallbackActorLogic<EventObject>,
     wizard: port('wizard') as typeof wizardMachine,
     'account-menu': port('account-menu') as typeof accountMenuMachine,
@@ -98,7 +98,7 @@ export const visitSetup = setup({
 const shown = { type: 'showPage', params: ({ context }: { context: VisitInput }) => context } as const;
 const failed = { target: 'broken', actions: logged } as const;
 
-/** A page whose chunk comes first; where it cannot be had, the page says so. */
+/** A page whose chunk is fetched first; where that fails, the page says so. */
 const fetchedPage = <const TChunk extends VisitChunk>(chunk: TChunk) => {
   const { fetching, broken } = fetched(chunk, 'running');
   return { fetching, broken: { ...broken, entry: shown } };
@@ -198,7 +198,7 @@ const page = visitSetup.createStateConfig({
           invoke: {
             id: 'film',
             src: 'film',
-            // What stands behind the # of a link from an e-mail.
+            // What follows the # of a link from an e-mail.
             input: ({ context: { account } }) => account,
             onError: failed,
           },

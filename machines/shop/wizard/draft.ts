@@ -57,7 +57,7 @@ export function isPhoneComplete(phone: Phone): boolean {
 export const areaOf = (phone: Phone): string =>
   'area' in phone && phone.area.length === 3 ? phone.area : '';
 
-/** Which steps a person may open with what is known: no order is paid twice, and no step is reached with a gap before it. */
+/** Which steps a person may open with what is known: no order is paid twice, and no step is reached before the ones it needs. */
 export function canOpen(draft: Draft, step: StepName): boolean {
   const paid = draft.amountPaid !== null;
   switch (step) {

@@ -13,7 +13,7 @@ export interface WizardInput extends Reporting {
   draft?: Draft;
 }
 
-/** What is fetched when it is needed, each with its screens and its machines. */
+/** The chunks that are fetched on demand, each with its screens and its machines. */
 export type WizardChunk = 'signUp' | 'texted' | 'checkout' | 'other';
 
 export type WizardEvent =

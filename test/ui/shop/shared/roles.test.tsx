@@ -82,17 +82,19 @@ describe('an error is an alert that describes its field', () => {
 });
 
 describe('a list is one, with a name for each of its items', () => {
-  it('of packages, each with a heading and a button that names it [R-05]', async () => {
+  it('of packages, each with a heading and a button that names it, and one for other days [R-05]', async () => {
     const { actors } = await renderPackages(() => {});
     await act(async () => actors.loadPackages.resolve(list));
     const items = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(
       items.map((item) => [
         within(item).getByRole('heading', { level: 2 }).textContent,
-        within(item).getByRole('button').textContent,
+        ...within(item)
+          .getAllByRole('button')
+          .map((button) => button.textContent),
       ]),
     ).toEqual([
-      ['Twelve days of texts', 'Choose Twelve days of texts'],
+      ['Twelve days of texts', 'Choose Twelve days of texts', 'Or sooner: December 1 – 12, 2026'],
       ['Santa’s texts', 'Choose Santa’s texts'],
     ]);
   });
