@@ -34,7 +34,7 @@ export const dropInConfig: InlineConfig = {
           groups: [
             { name: 'first', test: /\/drop-in\/script-tag\.ts$/, priority: 2 },
             // What every form fetches comes in one answer, with what other parts share of it.
-            { name: 'run-form', test: /\/form\/run-form\.ts$/, priority: 1 },
+            { name: 'run-form', test: /\/drop-in\/run-form\.ts$/, priority: 1 },
           ],
         },
       },

@@ -62,6 +62,6 @@ async function fetchMachines({ place, frames, mounted }: BegunForm) {
 }
 
 const machines = () =>
-  import('./form/run-form.ts').catch((cause: unknown) => {
+  import('./run-form.ts').catch((cause: unknown) => {
     throw new DropinError(partNotLoaded(cause));
   });

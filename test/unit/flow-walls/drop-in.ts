@@ -20,7 +20,7 @@ export const dropIn: FlowList = {
       reason: focus,
     },
     'ui/drop-in/sheets/use-selector.ts': { subscribe: 1, reason: 'reads a snapshot for React to render' },
-    'ui/drop-in/form/run-form.ts': { on: 1, reason: publicEdge },
+    'ui/drop-in/run-form.ts': { on: 1, reason: publicEdge },
     'ui/drop-in/payment-form.ts': {
       on: 1,
       send: 5,

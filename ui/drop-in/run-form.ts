@@ -2,18 +2,18 @@
 import type { FetchedParts } from '#machines/drop-in/form-lifecycle/types.ts';
 import type { Customer } from '#machines/drop-in/shared/payment-method.ts';
 import type { Preselection } from '#machines/drop-in/view-model/types.ts';
-import { DropinError } from '../api/dropin-error.ts';
-import type { CheckedOptions } from '../api/options.ts';
-import type { CardFramePlaces } from '../card/hosted-fields.ts';
-import { hostedFieldsOf } from '../card/hosted-fields-port.ts';
-import { cardOptionsOf } from '../gateway/gateway.ts';
-import { DropinInstance } from '../instance.ts';
-import { nextTask } from '../shared/next-task.ts';
-import { OnDemand } from '../shared/on-demand.ts';
-import { announce } from './announce.ts';
-import { type BegunForm, vaultCode, walletsCode } from './begin-form.ts';
-import { createForm, Form, type FormPorts } from './form.ts';
-import { withPossibleWallets } from './possible.ts';
+import { DropinError } from './api/dropin-error.ts';
+import type { CheckedOptions } from './api/options.ts';
+import type { CardFramePlaces } from './card/hosted-fields.ts';
+import { hostedFieldsOf } from './card/hosted-fields-port.ts';
+import { announce } from './form/announce.ts';
+import { type BegunForm, vaultCode, walletsCode } from './form/begin-form.ts';
+import { createForm, Form, type FormPorts } from './form/form.ts';
+import { withPossibleWallets } from './form/possible.ts';
+import { cardOptionsOf } from './gateway/gateway.ts';
+import { DropinInstance } from './instance.ts';
+import { nextTask } from './shared/next-task.ts';
+import { OnDemand } from './shared/on-demand.ts';
 
 /**
  * Has a form that was begun become one that can be used.
@@ -82,11 +82,11 @@ function portsOf({
     return made;
   };
   const threeDSecure = new OnDemand(async () => {
-    const { openThreeDSecure } = await import('../three-d-secure/three-d-secure.ts');
+    const { openThreeDSecure } = await import('./three-d-secure/three-d-secure.ts');
     return openThreeDSecure(await client, Object(options.threeDSecure), emitter, host);
   });
   const deviceData = new OnDemand(async () => {
-    const { DeviceData } = await import('../data-collector/device-data.ts');
+    const { DeviceData } = await import('./data-collector/device-data.ts');
     return new DeviceData(options.dataCollector);
   });
   const wallets = new OnDemand(async () => {
@@ -106,12 +106,12 @@ function portsOf({
       return withPossibleWallets(gateway.profile, gatewayConfiguration, options);
     },
     fetchPart: async (part) => {
-      if (part === 'editing') return (await import('./editing.ts')).editingPart(client, listMethods);
-      return (await import('./security-code.tsx')).securityCodePart(moreFramesIn);
+      if (part === 'editing') return (await import('./form/editing.ts')).editingPart(client, listMethods);
+      return (await import('./form/security-code.tsx')).securityCodePart(moreFramesIn);
     },
     offerWallets: async (profile) => (await wallets.part()).offer(profile),
     explain: async (failure) => {
-      const { explained } = await import('./why-not-offered.ts');
+      const { explained } = await import('./form/why-not-offered.ts');
       return explained(failure, await client, options);
     },
     fetchWallet: async (wanted, gone) => (await wallets.part()).open(wanted, gone),
