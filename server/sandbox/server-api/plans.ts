@@ -193,6 +193,13 @@ function idRefusals(fields: Fields, ledger: Ledger, own?: string): Refusal[] {
   return findPlan(ledger, id) ? [refuse('id', '81902', 'ID has already been taken.')] : [];
 }
 
+/** No SDK names codes for these of a plan: they are those of a subscription. */
+const wholeNumbers = [
+  ['billing_day_of_month', '91913', 'Billing day of month must be numeric.'],
+  ['number_of_billing_cycles', '91906', 'Number of billing cycles must be numeric.'],
+  ['trial_duration', '81907', 'Trial duration format is invalid.'],
+] as const;
+
 function planRefusals(plan: PlanRecord, fields: Fields, ledger: Ledger): Refusal[] {
   const price = textOf(fields, 'price');
   const frequency = textOf(fields, 'billing_frequency');
@@ -206,6 +213,10 @@ function planRefusals(plan: PlanRecord, fields: Fields, ledger: Ledger): Refusal
   }
   if (currency !== null && ![...merchantAccounts.values()].includes(currency)) {
     refusals.push(refuse('currency_iso_code', '93120', 'Currency ISO code is invalid.'));
+  }
+  for (const [attribute, code, message] of wholeNumbers) {
+    const text = textOf(fields, attribute);
+    if (text !== null && !/^\d+$/.test(text)) refusals.push(refuse(attribute, code, message));
   }
   for (const kind of ['add_on', 'discount'] as const) {
     refusals.push(...modify(plan, kind, fields, ledger).refusals);

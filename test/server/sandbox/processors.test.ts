@@ -57,6 +57,11 @@ describe('a merchant account', () => {
 });
 
 describe('the network of a card', () => {
+  it('gives each sale an id of its own, also those of one second', async () => {
+    const sales = await Promise.all([sell({}), sell({}), sell({ creditCard: amex })]);
+    expect(new Set(sales.map(({ transaction }) => transaction['networkTransactionId'])).size).toBe(3);
+  });
+
   it('gives a sale an id that later sales can name, unless they are American Express', async () => {
     const { transaction } = await sell({});
     const previousNetworkTransactionId = transaction['networkTransactionId'];

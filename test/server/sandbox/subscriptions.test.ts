@@ -77,6 +77,9 @@ describe('plans', () => {
     [{ billingFrequency: '0' }, 'billing_frequency:93118'],
     [{ currencyIsoCode: '' }, 'currency_iso_code:93119'],
     [{ currencyIsoCode: 'XXX' }, 'currency_iso_code:93120'],
+    [{ billingDayOfMonth: 'first' }, 'billing_day_of_month:91913'],
+    [{ numberOfBillingCycles: 'twelve' }, 'number_of_billing_cycles:91906'],
+    [{ trialPeriod: true, trialDuration: 'a week', trialDurationUnit: 'day' }, 'trial_duration:81907'],
     [{ discounts: { add: [{ inheritedFromId: 'unknown' }] } }, 'inherited_from_id:92013'],
   ])('are refused with %o', async (change, code) => {
     expect(codes(await gateway.plan.create({ ...params, ...change }))).toEqual([code]);

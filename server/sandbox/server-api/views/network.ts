@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CardRecord } from '../../ledger/instruments.ts';
 import type { XmlFields } from '../../xml/xml.ts';
 
@@ -6,18 +7,28 @@ function linkIdOf({ uniqueNumberIdentifier }: CardRecord, createdAt: string): st
   return (createdAt.replaceAll(/\D/g, '') + uniqueNumberIdentifier).slice(0, 22);
 }
 
+/** Fifteen digits, others for each transaction. */
+function networkIdOf(id: string): string {
+  const number = createHash('sha256').update(id).digest().readUIntBE(0, 6) % 1e14;
+  return String(number).padStart(15, '0');
+}
+
 /**
  * What the card's network said, in the words that Braintree's sandbox has for every answer of a processor.
  *
  * @param processorResponseCode empty when the processor was not asked
- * @param createdAt ISO 8601; the network's id is made of it
+ * @param asked what it was asked about; the network's ids are made of it
  */
-export function networkFields(card: CardRecord, processorResponseCode: string, createdAt: string): XmlFields {
+export function networkFields(
+  card: CardRecord,
+  processorResponseCode: string,
+  { id, createdAt }: { readonly id: string; readonly createdAt: string },
+): XmlFields {
   if (processorResponseCode === '') return {};
   return {
     network_response_code: 'XX',
     network_response_text: 'sample network response text',
-    network_transaction_id: `0${createdAt.replaceAll(/\D/g, '').slice(0, 14)}`,
+    network_transaction_id: networkIdOf(id),
     mastercard_transaction_link_id: card.cardType === 'MasterCard' ? linkIdOf(card, createdAt) : null,
   };
 }

@@ -134,7 +134,7 @@ function answerFields(transaction: TransactionRecord): XmlFields {
     processor_response_code: code,
     processor_response_text: text,
     processor_response_type: responseType(code),
-    ...(card && networkFields(card, code, transaction.createdAt)),
+    ...(card && networkFields(card, code, transaction)),
     ...(card?.cardType === 'MasterCard' && code.startsWith('2') && adviceFields),
     processed_with_network_token: card?.isNetworkTokenized === true,
     debit_network: debitNetworkOf(transaction),

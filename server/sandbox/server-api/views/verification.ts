@@ -23,7 +23,7 @@ export function verificationFields(verification: VerificationRecord): XmlFields 
     processor_response_code: verification.processorResponseCode,
     processor_response_text: verification.processorResponseText,
     processor_response_type: responseType(verification.processorResponseCode),
-    ...(card && networkFields(card, verification.processorResponseCode, verification.createdAt)),
+    ...(card && networkFields(card, verification.processorResponseCode, verification)),
     ani_first_name_response_code: 'I',
     ani_last_name_response_code: 'I',
     gateway_rejection_reason: verification.gatewayRejectionReason,
