@@ -38,6 +38,42 @@ interface ExchangeRates {
 const charge = (paymentMethodId: string, transaction: object) =>
   mutate('chargePaymentMethod', { paymentMethodId, transaction });
 
+describe('a document', () => {
+  const ask = (document: string, variables: object = {}) =>
+    stage.gateway.graphQLClient.query(document, variables);
+  const input = {
+    paymentMethodId: 'fake-valid-nonce',
+    transaction: { amount: '21.00', orderId: 'not-to-be-charged' },
+  };
+  const charges = () =>
+    stage.gateway.transaction.search((search) => search['orderId']?.().is('not-to-be-charged')).toArray();
+
+  it('that cannot be read is refused whole, with where, and charges nothing', async () => {
+    const document = 'mutation M($input: Input!) { chargePaymentMethod(input: $input) { transaction { id }';
+    const { data, errors } = await ask(document, { input });
+    expect(data).toBeUndefined();
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringContaining('Expected Name, found <EOF>'),
+        locations: [{ line: 1, column: 85 }],
+      },
+    ]);
+    expect(await charges()).toEqual([]);
+  });
+
+  it('may have its input in itself, where it counts like that of variables', async () => {
+    const { errors } = await ask(
+      'mutation { createClientToken(input: { clientToken: { customerId: "nope" } }) { clientToken } }',
+    );
+    expect(errors).toMatchObject([{ extensions: { legacyCode: '92804' } }]);
+  });
+
+  it('is answered under its own names', async () => {
+    const { data } = await ask('mutation { mine: createClientToken(input: {}) { clientToken } }');
+    expect(data).toEqual({ mine: expect.objectContaining({ clientToken: expect.any(String) }) });
+  });
+});
+
 describe('the server’s GraphQL', () => {
   it('makes client tokens', async () => {
     const { payload } = await mutate('createClientToken', { clientToken: {} });

@@ -1,5 +1,7 @@
+import type { GraphQLError } from 'graphql';
 import { fieldNotInThisSandbox } from '../../not-implemented.ts';
 import type { WholeFailure } from '../../server-api/server-result.ts';
+import type { AskedField } from './document.ts';
 
 /** The body of a GraphQL answer, which is sent with status 200 whether the request succeeded or not. */
 export interface GraphQLBody {
@@ -49,14 +51,28 @@ export function invalidInput(field: string, errors: readonly InputError[]): Grap
   };
 }
 
-/**
- * Says, as the gateway does, that the schema has no such field, or that there is no document at all; and that the field may
- * only be missing from this sandbox.
- */
-export function unknownField(field: string | undefined, known: readonly string[]): GraphQLBody {
-  if (field === undefined) {
-    return failure('Validation error: The request holds no GraphQL document.', 'VALIDATION');
-  }
+/** Refuses a request without a document. */
+export const noDocument = () =>
+  failure('Validation error: The request holds no GraphQL document.', 'VALIDATION');
+
+/** Refuses a document that cannot be read; nothing of it is run. */
+export function invalidSyntax({ message, locations }: GraphQLError): GraphQLBody {
+  const extensions = { errorClass: 'VALIDATION', errorType: 'developer_error' };
+  return { errors: [{ message: `Invalid syntax: ${message}`, locations, extensions }] };
+}
+
+/** An answer under the name that the document has for it. */
+export function answeredAs(
+  { name, answeredAs: alias }: AskedField,
+  { data, ...rest }: GraphQLBody,
+): GraphQLBody {
+  if (!data) return data === undefined ? rest : { ...rest, data };
+  const renamed = Object.entries(data).map(([key, value]) => [key === name ? alias : key, value]);
+  return { ...rest, data: Object.fromEntries(renamed) };
+}
+
+/** Says, as the gateway does, that the schema has no such field; and that it may only be missing from this sandbox. */
+export function unknownField(field: string, known: readonly string[]): GraphQLBody {
   const extensions = {
     errorClass: 'VALIDATION',
     errorType: 'developer_error',

@@ -8,7 +8,7 @@ import type { GraphQLBody } from './answers.ts';
 export interface Call {
   visitor: Visitor;
   variables: Fields;
-  /** `variables.input`, where mutations have their input. */
+  /** The argument `input`, where mutations have theirs. */
   input: Fields;
   context: Context;
 }

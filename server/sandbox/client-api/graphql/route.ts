@@ -4,10 +4,11 @@ import type { Operation } from '../../faults/operations.ts';
 import { fromGraphQL, tellWhy } from '../../requests/grounds.ts';
 import { merchantOf } from '../../server-api/authorization.ts';
 import { serverFields } from '../../server-api/graphql.ts';
-import { asFields, fieldsOf, textOf } from '../../server-api/input.ts';
-import { authorize } from '../authorization.ts';
-import { failure, type GraphQLBody, unknownField } from './answers.ts';
+import { type Fields, fieldsOf } from '../../server-api/input.ts';
+import { authorize, type Visitor } from '../authorization.ts';
+import { answeredAs, failure, type GraphQLBody, invalidSyntax, noDocument, unknownField } from './answers.ts';
 import { browserSchema } from './browser-schema.ts';
+import { type AskedField, askedOf } from './document.ts';
 import { answerServer } from './server-schema.ts';
 
 /**
@@ -16,41 +17,37 @@ import { answerServer } from './server-schema.ts';
  */
 export function addGraphQLRoute(server: FastifyInstance, context: Context): void {
   server.post('/graphql', { config: { operation: operationOf } }, (request, reply) => {
-    const field = rootField(request.body);
+    const asked = askedOf(request.body);
     const variables = fieldsOf(request.body, 'variables');
     const send = (body: GraphQLBody) => {
       if (body.errors) tellWhy(reply, body.errors.map(fromGraphQL));
       return reply.send({ ...body, extensions: { requestId: crypto.randomUUID() } });
     };
     const merchant = merchantOf(request.headers.authorization, context);
-    if (merchant)
-      return send(answerServer(field, inputName(request.body), variables, { ...context, merchant }));
-    const visitor = authorize(request, context);
-    if (!visitor) return send(failure('Authentication credentials are invalid.', 'AUTHENTICATION'));
-    const resolver = field === undefined ? undefined : browserSchema.get(field);
-    if (!resolver) return send(unknownField(field, [...browserSchema.keys()]));
-    const input = fieldsOf(variables, inputName(request.body));
-    return send(resolver.resolve({ visitor, variables, input, context }));
+    const visitor = merchant ? undefined : authorize(request, context);
+    if (!merchant && !visitor)
+      return send(failure('Authentication credentials are invalid.', 'AUTHENTICATION'));
+    if (asked === 'nothing') return send(noDocument());
+    if ('syntaxError' in asked) return send(invalidSyntax(asked.syntaxError));
+    const answer = merchant
+      ? answerServer(asked.name, asked.input, variables, { ...context, merchant })
+      : answerBrowser(asked, variables, visitor as Visitor, context);
+    return send(answeredAs(asked, answer));
   });
+}
+
+function answerBrowser({ name, input }: AskedField, variables: Fields, visitor: Visitor, context: Context) {
+  const resolver = browserSchema.get(name);
+  return resolver
+    ? resolver.resolve({ visitor, variables, input, context })
+    : unknownField(name, [...browserSchema.keys()]);
 }
 
 /** Some fields mean one thing for a browser and another for a server, which alone has the merchant's keys. */
 function operationOf({ headers, body }: FastifyRequest): Operation | undefined {
-  const field = rootField(body) ?? '';
-  const [browsers, servers] = [browserSchema.get(field), serverFields.get(field)];
+  const asked = askedOf(body);
+  if (asked === 'nothing' || 'syntaxError' in asked) return undefined;
+  const [browsers, servers] = [browserSchema.get(asked.name), serverFields.get(asked.name)];
   const isServer = headers.authorization?.startsWith('Basic ') === true;
   return (isServer ? (servers ?? browsers) : (browsers ?? servers))?.operation;
-}
-
-/** The name of the first field that a GraphQL document asks for, or undefined when there is none. */
-function rootField(body: unknown): string | undefined {
-  const query = textOf(asFields(body), 'query') ?? '';
-  const withoutComments = query.replaceAll(/#[^\n]*/g, '');
-  return /\{\s*(?:\w+\s*:\s*)?(\w+)/.exec(withoutComments)?.[1];
-}
-
-/** The variable that the first field takes its input from; most documents call it `input`. */
-function inputName(body: unknown): string {
-  const query = textOf(asFields(body), 'query') ?? '';
-  return /\(\s*input\s*:\s*\$(\w+)/.exec(query)?.[1] ?? 'input';
 }

@@ -1,21 +1,15 @@
 import type { Context } from '../../context.ts';
 import { serverFields, transactionView } from '../../server-api/graphql.ts';
 import { oncePerKey, usedOtherwise } from '../../server-api/idempotency.ts';
-import { asFields, type Fields, fieldsOf, textOf } from '../../server-api/input.ts';
+import { asFields, type Fields, textOf } from '../../server-api/input.ts';
 import type { ServerField, ServerResult } from '../../server-api/server-result.ts';
 import { type GraphQLBody, invalidInput, unknownField, wholeFailure } from './answers.ts';
 
 /** Answers a server that asks for a root field with the merchant's keys. */
-export function answerServer(
-  field: string | undefined,
-  inputName: string,
-  variables: Fields,
-  context: Context,
-): GraphQLBody {
+export function answerServer(field: string, input: Fields, variables: Fields, context: Context): GraphQLBody {
   if (field === 'ping') return { data: { ping: 'pong' } };
-  const known = field === undefined ? undefined : serverFields.get(field);
-  if (field === undefined || !known) return unknownField(field, ['ping', ...serverFields.keys()]);
-  const input = fieldsOf(variables, inputName);
+  const known = serverFields.get(field);
+  if (!known) return unknownField(field, ['ping', ...serverFields.keys()]);
   const result = resolveOnce(field, known, input, context, variables);
   if ('failure' in result) return wholeFailure(field, result.failure);
   if ('payload' in result) {
