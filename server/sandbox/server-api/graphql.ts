@@ -13,7 +13,7 @@ import { generateClientToken } from './client-token.ts';
 import { createCustomerSession, recommendPayments, updateCustomerSession } from './customer-sessions.ts';
 import { quoteExchangeRates } from './exchange-rates.ts';
 import { reportFees } from './fee-reports.ts';
-import { asFields, type Fields, fieldsOf, textOf } from './input.ts';
+import { asFields, type Fields, fieldsOf, listOf, textOf } from './input.ts';
 import { steps, submitForSettlement, takeStep } from './lifecycle.ts';
 import { createLocalPaymentContext, findNode } from './local-payment-contexts.ts';
 import { refund } from './refund.ts';
@@ -97,14 +97,39 @@ function charge(input: Fields, submit: boolean, context: Context): ServerResult 
   const isNonce = findNonce(context.ledger, id, context.now()) !== undefined;
   const sale = readSale(
     {
-      ...snakeCase(fieldsOf(input, 'transaction')),
+      ...saleFields(fieldsOf(input, 'transaction')),
       ...(isNonce ? { payment_method_nonce: id } : { payment_method_token: idOf(id) }),
-      options: { submit_for_settlement: submit },
+      options: { submit_for_settlement: submit, ...vaultOptions(fieldsOf(input, 'transaction')) },
     },
     context,
   );
   if (Array.isArray(sale)) return { refusals: sale };
   return { payload: { transaction: transactionView(makeSale(sale, context, false)) } };
+}
+
+/** A sale's fields where GraphQL has them in another form than REST. */
+function saleFields({ customFields, lineItems, ...others }: Fields): Fields {
+  const custom = listOf(customFields).map(asFields);
+  const items = listOf(lineItems).map((item) => snakeCase(asFields(item)));
+  return {
+    ...snakeCase(others),
+    ...(custom.length > 0 && {
+      custom_fields: Object.fromEntries(
+        custom.map((field) => [textOf(field, 'name') ?? '', textOf(field, 'value')]),
+      ),
+    }),
+    ...(items.length > 0 && {
+      line_items: items.map((item) => ({ ...item, kind: textOf(item, 'kind')?.toLowerCase() })),
+    }),
+  };
+}
+
+function vaultOptions(transaction: Fields): Fields {
+  const when = textOf(fieldsOf(transaction, 'vaultPaymentMethodAfterTransacting'), 'when');
+  return {
+    store_in_vault: when === 'ALWAYS',
+    store_in_vault_on_success: when === 'ON_SUCCESSFUL_TRANSACTION',
+  };
 }
 
 function capture(input: Fields, context: Context): ServerResult {

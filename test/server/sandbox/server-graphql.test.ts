@@ -98,6 +98,35 @@ describe('the server’s GraphQL', () => {
     });
   });
 
+  it('charges with line items and with custom fields that the merchant has', async () => {
+    const item = { name: 'Sled', kind: 'DEBIT', quantity: '1', unitAmount: '12.00', totalAmount: '12.00' };
+    const customFields = [{ name: 'store_me', value: 'red' }];
+    const { payload, codes } = await charge('fake-valid-nonce', {
+      amount: '12.00',
+      lineItems: [item],
+      customFields,
+    });
+    expect(codes).toEqual([]);
+    const { legacyId } = payload.transaction;
+    expect(await stage.gateway.transaction.find(legacyId)).toMatchObject({
+      customFields: { storeMe: 'red' },
+    });
+    const unknown = [{ name: 'not_registered', value: 'red' }];
+    expect((await charge('fake-valid-nonce', { amount: '12.00', customFields: unknown })).codes).toEqual([
+      '91526',
+    ]);
+  });
+
+  it('keeps the method of a charge where it is asked to', async () => {
+    const { payload } = await charge('fake-valid-nonce', {
+      amount: '12.00',
+      vaultPaymentMethodAfterTransacting: { when: 'ON_SUCCESSFUL_TRANSACTION' },
+    });
+    expect(await stage.gateway.transaction.find(payload.transaction.legacyId)).toMatchObject({
+      creditCard: { token: expect.any(String) },
+    });
+  });
+
   it('authorizes, captures, reverses and refunds', async () => {
     const authorize = async () =>
       (
