@@ -2,20 +2,12 @@
  * The published script beside Braintree's own addresses, in both of its environments: the answers are the sandbox's, made
  * what Braintree's are by hand, and led to the addresses that `braintree-web` 3.144.0 has in `lib/constants.js`.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import Fastify from 'fastify';
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Sandbox } from '#server/sandbox/index.ts';
-import { gatewayOf, startTestSandbox } from '#test/server/sandbox/support.ts';
-import { buildFrames } from '#ui/build/frames.ts';
-import { DIST } from '#ui/build/paths.ts';
+import type { Route } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { gatewayOf } from '#test/server/sandbox/support.ts';
 import type { DropinInstance } from '#ui/drop-in/instance.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { braintreeOrigin, leadToSandbox } from './support/braintree-domains.ts';
+import { braintreeOrigin } from './support/braintree-domains.ts';
+import { setBraintreeStage } from './support/braintree-stage.ts';
 
 const merchantId = 'integration_merchant_id';
 const assets = 'https://assets.braintreegateway.com';
@@ -33,14 +25,7 @@ const environments = {
 } as const;
 type Environment = keyof typeof environments;
 
-const framesFolder = mkdtempSync(join(tmpdir(), 'frames-'));
-const server = Fastify({ forceCloseConnections: true });
-let sandbox: Sandbox;
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-let own: string;
-let astray: string[];
+const stage = setBraintreeStage();
 /** Origins that were asked for something. */
 let asked: Set<string>;
 /** Where the form and the library report what they do. */
@@ -49,41 +34,16 @@ const reports = new Set<string>([
   ...Object.values(environments).map(({ analytics }) => analytics),
 ]);
 
-server.get('/', (_, reply) =>
+stage.server.get('/', (_, reply) =>
   reply.type('text/html').send(`<!doctype html><html lang="en"><title>Checkout</title>
 <link rel="icon" href="data:,"><script src="/drop-in/drop-in.js"></script><div id="form"></div>`),
 );
-server.get<{ Params: { '*': string } }>('/drop-in/*', (request, reply) =>
-  reply.type('text/javascript').send(readFileSync(join(DIST, 'drop-in', request.params['*']))),
-);
-
-beforeAll(async () => {
-  await buildFrames(framesFolder);
-  sandbox = await startTestSandbox({ framesFolder, publicOrigin: braintreeOrigin });
-  await server.listen({ host: '127.0.0.1', port: 0 });
-  own = `http://localhost:${(server.server.address() as AddressInfo).port}`;
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.close();
-  await sandbox?.close();
-  rmSync(framesFolder, { recursive: true });
-});
-beforeEach(async () => {
-  context = await browser.newContext();
-  context.setDefaultTimeout(15_000);
-  astray = await leadToSandbox(context, sandbox, [own]);
-  page = await context.newPage();
+beforeEach(() => {
   asked = new Set();
-  page.on('request', (request) => {
+  stage.page.on('request', (request) => {
     const { origin } = new URL(request.url());
-    if (origin !== own && !reports.has(origin)) asked.add(origin);
+    if (origin !== stage.origin && !reports.has(origin)) asked.add(origin);
   });
-});
-afterEach(async () => {
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.close();
 });
 
 /** Brands that `braintree-web` has in its specification of the configuration, and no sheet for. */
@@ -129,7 +89,7 @@ const asBraintree = (environment: Environment, said: Said) => async (route: Rout
   const { pathname, search } = new URL(request.url());
   if (pathname.endsWith(merchantId)) return route.fulfill({ status: 200, body: '' });
   const known = (text: string) => text.replaceAll(`${environment}_sandbox_`, 'sandbox_sandbox_');
-  const { host, port } = sandbox.credentials.serverApi;
+  const { host, port } = stage.sandbox.credentials.serverApi;
   const response = await route.fetch({
     url: `http://${host}:${port}${pathname}${known(search)}`,
     headers: Object.fromEntries(
@@ -153,7 +113,7 @@ function withMore(answer: string): string {
 }
 
 async function clientToken(environment: Environment, customerId?: string): Promise<string> {
-  const { clientToken: given } = await gatewayOf(sandbox).clientToken.generate(
+  const { clientToken: given } = await gatewayOf(stage.sandbox).clientToken.generate(
     customerId ? { customerId } : {},
   );
   const token = Buffer.from(given, 'base64').toString();
@@ -173,12 +133,12 @@ async function create(
   options: object = {},
   said: Said = (answer) => answer,
 ) {
-  await context.route(
+  await stage.context.route(
     /graphql$|\/client_api\/|\/html\/|integration_merchant_id$/,
     asBraintree(environment, said),
   );
-  await page.goto(own);
-  await page.evaluate(
+  await stage.page.goto(stage.origin);
+  await stage.page.evaluate(
     async ([given, more]) => {
       const shown = window as unknown as FormWindow;
       shown.form = await shown.braintree.dropin.create({ authorization: given, container: '#form', ...more });
@@ -186,17 +146,20 @@ async function create(
     [authorization, options] as const,
   );
 }
-const request = () => page.evaluate(() => (window as unknown as FormWindow).form.requestPaymentMethod());
+const request = () =>
+  stage.page.evaluate(() => (window as unknown as FormWindow).form.requestPaymentMethod());
 
 async function typeCard() {
   const input = (key: string) =>
-    page.frameLocator(`iframe[id="braintree-hosted-field-${key}"]`).locator('input');
+    stage.page.frameLocator(`iframe[id="braintree-hosted-field-${key}"]`).locator('input');
   await input('number').fill('4111111111111111');
   await input('expirationDate').fill('1230');
   await input('cvv').fill('123');
   await input('postalCode').fill('12345');
   await expect
-    .poll(() => page.evaluate(() => (window as unknown as FormWindow).form.isPaymentMethodRequestable()))
+    .poll(() =>
+      stage.page.evaluate(() => (window as unknown as FormWindow).form.isPaymentMethodRequestable()),
+    )
     .toBe(true);
 }
 
@@ -210,25 +173,28 @@ describe.each(['sandbox', 'production'] as const)('Braintree’s %s', (environme
     await create(environment, await authorization());
     await typeCard();
     const { nonce } = await request();
-    const sale = await gatewayOf(sandbox).transaction.sale({ amount: '9.99', paymentMethodNonce: nonce });
+    const sale = await gatewayOf(stage.sandbox).transaction.sale({
+      amount: '9.99',
+      paymentMethodNonce: nonce,
+    });
     expect(sale.transaction).toMatchObject({ status: 'authorized' });
     expect(asked).toEqual(new Set([assets, graphQL]));
-    expect(astray).toEqual([]);
+    expect(stage.astray).toEqual([]);
   });
 
   it('lists and deletes saved cards', async () => {
-    const { customer } = await gatewayOf(sandbox).customer.create({
+    const { customer } = await gatewayOf(stage.sandbox).customer.create({
       paymentMethodNonce: 'fake-valid-visa-nonce',
     });
     await create(environment, await clientToken(environment, customer.id), { vaultManager: true });
-    await page.getByRole('button', { name: 'Edit' }).click();
-    await page.getByRole('button', { name: /^Delete/ }).click();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await stage.page.getByRole('button', { name: 'Edit' }).click();
+    await stage.page.getByRole('button', { name: /^Delete/ }).click();
+    await stage.page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect
-      .poll(async () => (await gatewayOf(sandbox).customer.find(customer.id)).paymentMethods)
+      .poll(async () => (await gatewayOf(stage.sandbox).customer.find(customer.id)).paymentMethods)
       .toEqual([]);
     expect(asked).toEqual(new Set([api, assets, graphQL]));
-    expect(astray).toEqual([]);
+    expect(stage.astray).toEqual([]);
   });
 });
 
@@ -239,8 +205,8 @@ it('takes cards of a merchant whose sandbox has no account of PayPal’s', async
       .replace('"environmentNoNetwork":false', '"environmentNoNetwork":true')
       .replace('"environment":"SANDBOX","currencyCode"', '"environment":"OFFLINE","currencyCode"');
   await create('sandbox', await clientToken('sandbox'), { paypal }, unlinked);
-  expect(await page.getByRole('button', { name: /PayPal/ }).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: /Card/ }).click();
+  expect(await stage.page.getByRole('button', { name: /PayPal/ }).isDisabled()).toBe(true);
+  await stage.page.getByRole('button', { name: /Card/ }).click();
   await typeCard();
   expect(await request()).toMatchObject({ type: 'CreditCard' });
 });

@@ -2,38 +2,23 @@
  * The form under exactly the policy that a shop with real credentials gives its pages: Braintree's and the wallets' own
  * addresses, led to the sandbox. A wallet that the policy locks out is seen here, and so is a host that nothing needs.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import Fastify from 'fastify';
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Route } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Edition } from '#db/schema.ts';
 import { contentPolicies } from '#server/http/content-policy.ts';
 import { livePolicyOf } from '#server/http/live-policy.ts';
-import type { Sandbox } from '#server/sandbox/index.ts';
-import { gatewayOf, startTestSandbox } from '#test/server/sandbox/support.ts';
-import { buildFrames } from '#ui/build/frames.ts';
-import { DIST } from '#ui/build/paths.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { braintreeOrigin, leadToSandbox } from './support/braintree-domains.ts';
+import { gatewayOf } from '#test/server/sandbox/support.ts';
+import { braintreeOrigin } from './support/braintree-domains.ts';
+import { setBraintreeStage } from './support/braintree-stage.ts';
 
 const nonce = 'r4nd0m';
-const framesFolder = mkdtempSync(join(tmpdir(), 'frames-'));
 const policies = contentPolicies(livePolicyOf('sandbox'), { captcha: { script: [], frame: [] }, styles: [] });
-const server = Fastify({ forceCloseConnections: true });
-let origin: string;
-let sandbox: Sandbox;
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-let astray: string[];
+const stage = setBraintreeStage();
 let refused: string[];
 /** Without one source of the policy, where a test takes it away. */
 let without: string | undefined;
 
-server.get<{ Params: { edition: Edition } }>('/:edition', (request, reply) => {
+stage.server.get<{ Params: { edition: Edition } }>('/:edition', (request, reply) => {
   const whole = policies.payment(nonce, request.params.edition);
   const policy = whole
     .split(';')
@@ -50,39 +35,14 @@ server.get<{ Params: { edition: Edition } }>('/:edition', (request, reply) => {
     .send(`<!doctype html><html lang="en"><head><title>Checkout</title><link rel="icon" href="data:,">
 <script src="/drop-in/drop-in.js"></script></head><body><div id="form"></div></body></html>`);
 });
-server.get<{ Params: { '*': string } }>('/drop-in/*', (request, reply) =>
-  reply.type('text/javascript').send(readFileSync(join(DIST, 'drop-in', request.params['*']))),
-);
-
-beforeAll(async () => {
-  await buildFrames(framesFolder);
-  sandbox = await startTestSandbox({ framesFolder, publicOrigin: braintreeOrigin });
-  await server.listen({ host: '127.0.0.1', port: 0 });
-  origin = `http://localhost:${(server.server.address() as AddressInfo).port}`;
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.close();
-  await sandbox?.close();
-  rmSync(framesFolder, { recursive: true });
-});
 beforeEach(async () => {
-  context = await browser.newContext();
-  context.setDefaultTimeout(15_000);
-  astray = await leadToSandbox(context, sandbox, [origin]);
-  await context.route(/\/configuration\b|\/graphql$|cardinaltrusted\.com|\/html\//, asBraintree);
-  page = await context.newPage();
+  await stage.context.route(/\/configuration\b|\/graphql$|cardinaltrusted\.com|\/html\//, asBraintree);
   refused = [];
   without = undefined;
-  page.on('console', (message) => {
+  stage.page.on('console', (message) => {
     const [, directive] = /Content Security Policy directive:? "([\w-]+)/.exec(message.text()) ?? [];
     if (directive !== undefined) refused.push(`${directive}: ${message.text().slice(0, 160)}`);
   });
-});
-afterEach(async () => {
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.close();
 });
 
 const cardinal = 'https://cas.static.client.cardinaltrusted.com';
@@ -90,7 +50,7 @@ const cardinal = 'https://cas.static.client.cardinaltrusted.com';
 /** The sandbox has one host for everything; the real configuration names one for frames, and one for the banks' script. */
 async function asBraintree(route: Route): Promise<void> {
   const { pathname, search } = new URL(route.request().url());
-  const { host, port } = sandbox.credentials.serverApi;
+  const { host, port } = stage.sandbox.credentials.serverApi;
   const response = await route.fetch({ url: `http://${host}:${port}${pathname}${search}` });
   const body = (await response.text())
     .replaceAll(`"assetsUrl":"${braintreeOrigin}"`, '"assetsUrl":"https://assets.braintreegateway.com"')
@@ -110,9 +70,9 @@ interface FormWindow {
 }
 
 async function create(edition: Edition, options: object): Promise<void> {
-  const { clientToken } = await gatewayOf(sandbox).clientToken.generate({});
-  await page.goto(`${origin}/${edition}`);
-  await page.evaluate(
+  const { clientToken } = await gatewayOf(stage.sandbox).clientToken.generate({});
+  await stage.page.goto(`${stage.origin}/${edition}`);
+  await stage.page.evaluate(
     async ([authorization, cspNonce, more]) => {
       const own = window as unknown as FormWindow;
       own.form = await own.braintree.dropin.create({ authorization, cspNonce, container: '#form', ...more });
@@ -120,13 +80,14 @@ async function create(edition: Edition, options: object): Promise<void> {
     [clientToken, nonce, options] as const,
   );
 }
-const request = () => page.evaluate(() => (window as unknown as FormWindow).form.requestPaymentMethod());
+const request = () =>
+  stage.page.evaluate(() => (window as unknown as FormWindow).form.requestPaymentMethod());
 const requestable = () =>
-  page.evaluate(() => (window as unknown as FormWindow).form.isPaymentMethodRequestable());
+  stage.page.evaluate(() => (window as unknown as FormWindow).form.isPaymentMethodRequestable());
 
 async function typeCard(number = '4111111111111111') {
   const input = (key: string) =>
-    page.frameLocator(`iframe[id="braintree-hosted-field-${key}"]`).locator('input');
+    stage.page.frameLocator(`iframe[id="braintree-hosted-field-${key}"]`).locator('input');
   await input('number').pressSequentially(number);
   await input('expirationDate').pressSequentially('1230');
   await input('cvv').pressSequentially('123');
@@ -135,13 +96,13 @@ async function typeCard(number = '4111111111111111') {
 }
 
 const charge = async (paymentMethodNonce: string) =>
-  (await gatewayOf(sandbox).transaction.sale({ amount: '9.99', paymentMethodNonce })).transaction;
+  (await gatewayOf(stage.sandbox).transaction.sale({ amount: '9.99', paymentMethodNonce })).transaction;
 
 interface AppleWindow {
   merchantSession?: { signature?: string };
 }
 
-/** What Safari brings along, as far as it is needed until the gateway has answered for the merchant; runs in the page. */
+/** What Safari brings along, as far as it is needed until the gateway has answered for the merchant; runs in the stage.page. */
 function offerApplePay() {
   class Session extends EventTarget {
     static supportsVersion = () => true;
@@ -164,7 +125,7 @@ function offerApplePay() {
 describe('a page that takes payments, with real credentials', () => {
   afterEach(() => {
     expect(refused).toEqual([]);
-    expect(astray).toEqual([]);
+    expect(stage.astray).toEqual([]);
   });
 
   it('takes cards, with what is collected about the device [K-04]', async () => {
@@ -178,8 +139,8 @@ describe('a page that takes payments, with real credentials', () => {
   it('takes PayPal [K-04]', async () => {
     await create('us', { card: false, paypal: { flow: 'checkout', amount: '9.99', currency: 'USD' } });
     const [popup] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.frameLocator('iframe[title="PayPal"]').getByRole('link', { name: 'PayPal' }).click(),
+      stage.page.waitForEvent('popup'),
+      stage.page.frameLocator('iframe[title="PayPal"]').getByRole('link', { name: 'PayPal' }).click(),
     ]);
     await popup.getByRole('button', { name: 'Agree and Continue' }).click();
     await expect.poll(requestable, { timeout: 10_000 }).toBe(true);
@@ -192,7 +153,7 @@ describe('a page that takes payments, with real credentials', () => {
     await create('uk', { threeDSecure: { amount: '9.99' } });
     await typeCard('4000000000001091');
     const paid = request();
-    const bank = page.frameLocator('#Cardinal-CCA-IFrame');
+    const bank = stage.page.frameLocator('#Cardinal-CCA-IFrame');
     await bank.getByLabel('Code').fill('1234');
     await bank.getByRole('button', { name: 'Submit' }).click();
     expect(await charge((await paid).nonce)).toMatchObject({
@@ -202,14 +163,14 @@ describe('a page that takes payments, with real credentials', () => {
   });
 
   it('takes Apple Pay, which needs nothing more [K-04]', async () => {
-    await context.addInitScript(offerApplePay);
+    await stage.context.addInitScript(offerApplePay);
     await create('us', {
       card: false,
       applePay: { displayName: 'The Shop', paymentRequest: { total: { label: 'The Shop', amount: '9.99' } } },
     });
-    await page.getByRole('button', { name: /Apple Pay/ }).click();
+    await stage.page.getByRole('button', { name: /Apple Pay/ }).click();
     await expect
-      .poll(() => page.evaluate(() => (window as AppleWindow).merchantSession?.signature))
+      .poll(() => stage.page.evaluate(() => (window as AppleWindow).merchantSession?.signature))
       .toEqual(expect.any(String));
   });
 });
