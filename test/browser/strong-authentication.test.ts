@@ -68,7 +68,7 @@ it('a bank that asks is answered on its own page, and then the card is charged o
   await press(parent);
   await bank(parent).locator('input[name="challengeDataEntry"]').fill('1234');
   expect(await chargesOf(stage.shop, person.email)).toEqual([]);
-  await bank(parent).getByRole('button', { name: 'Submit' }).click();
+  await bank(parent).getByRole('button', { name: 'Submit' }).press('Enter');
   await parent.atStep(5);
   expect(await chargesOf(stage.shop, person.email)).toMatchObject([{ amount: '23.95' }]);
   expect(await answerWith(person)).toMatchObject({ liabilityShifted: true });
@@ -78,13 +78,13 @@ it('a parent who gives up the bank’s question reads that it was not answered, 
   const { parent, person } = await readyToPay(challenged);
   const { page } = parent;
   await press(parent);
-  await bank(parent).getByRole('button', { name: 'Cancel' }).click();
+  await bank(parent).getByRole('button', { name: 'Cancel' }).press('Enter');
   await page.getByText('Your bank’s check of this card was not completed. Nothing was charged.').waitFor();
   expect(await chargesOf(stage.shop, person.email)).toEqual([]);
   await parent.fillCard(challenged);
   await press(parent);
   await bank(parent).locator('input[name="challengeDataEntry"]').fill('1234');
-  await bank(parent).getByRole('button', { name: 'Submit' }).click();
+  await bank(parent).getByRole('button', { name: 'Submit' }).press('Enter');
   await parent.atStep(5);
   expect(await chargesOf(stage.shop, person.email)).toMatchObject([{ amount: '23.95' }]);
 });
