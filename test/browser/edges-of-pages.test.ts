@@ -81,3 +81,19 @@ it('a second order of a parent, paid from the list, is confirmed by a form with 
   }
   expect(confirmed).toEqual(['email=twice%40example.com']);
 });
+
+it('a name that was typed before the script had come is taken over with the page', async () => {
+  const parent = await stage.newParent(phoneScreen);
+  const { page } = parent;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${stage.shop.origin}/`, { waitUntil: 'commit' });
+  await parent.nameField.fill('Zoë');
+  held.resolve();
+  await page.waitForLoadState('networkidle');
+  await parent.next();
+  await page.getByRole('group', { name: /^Zoë’s/ }).waitFor();
+});

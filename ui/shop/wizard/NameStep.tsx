@@ -9,6 +9,11 @@ export function NameStep() {
   const wizard = useWizard();
   const name = useWizardState(({ context }) => context.name);
   const { price, days, offer } = season();
+  const changed = (typed: string) => wizard.send({ type: 'name.changed', name: typed });
+  /** What was typed before the script took the page over is in the field alone. */
+  const takeOver = (field: HTMLInputElement | null) => {
+    if (field && field.value !== wizard.getSnapshot().context.name) changed(field.value);
+  };
   return (
     <StepForm>
       <Heading>Who should Santa write to?</Heading>
@@ -20,6 +25,7 @@ export function NameStep() {
           Child&rsquo;s name <span className="quiet">(optional)</span>
         </label>
         <input
+          ref={takeOver}
           id="childs-name"
           name="childs_name"
           className="input"
@@ -28,7 +34,7 @@ export function NameStep() {
           maxLength={60}
           value={name}
           aria-describedby="name-help"
-          onChange={({ target }) => wizard.send({ type: 'name.changed', name: target.value })}
+          onChange={({ target }) => changed(target.value)}
         />
         <p id="name-help" className="help">
           For his texts: a first name or a nickname.
