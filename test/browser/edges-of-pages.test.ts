@@ -95,5 +95,6 @@ it('a name that was typed before the script had come is taken over with the page
   held.resolve();
   await page.waitForLoadState('networkidle');
   await parent.next();
-  await page.getByRole('group', { name: /^Zoë’s/ }).waitFor();
+  const phone = page.getByRole('group', { name: /^Zoë’s/ });
+  await expect.poll(() => phone.count()).toBe(1);
 });
