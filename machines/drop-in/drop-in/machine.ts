@@ -18,7 +18,6 @@ import { formLifecycleMachine } from '../form-lifecycle/machine.ts';
 import type { FetchedParts, FormProfile, ReadyForm, UsableForm } from '../form-lifecycle/types.ts';
 import { requestMachine } from '../request/machine.ts';
 import type { OptionChange } from '../request/types.ts';
-
 import {
   type PaymentMethod,
   type PaymentOptionId,

@@ -84,6 +84,14 @@ export const theRest = {
 
 const film = ['video'] as const;
 
+const sixDays = { name: 'Six days of texts', cents: 795, textLimit: 6 } as const;
+const twelveDays = {
+  name: 'Twelve days of texts',
+  cents: 1495,
+  textLimit: 12,
+  includedInBritain: film,
+} as const;
+
 const family = {
   extra: 'family',
   name: 'Family package',
@@ -97,38 +105,14 @@ const family = {
  * each day of the year.
  */
 const listed: readonly Listed[] = [
-  {
-    id: 6,
-    name: 'Six days of texts',
-    description: 'Six texts and pictures up to Christmas.',
-    cents: 795,
-    textLimit: 6,
-  },
-  {
-    id: 7,
-    name: 'Six days of texts',
-    description: 'The first six texts and pictures.',
-    cents: 795,
-    textLimit: 6,
-    days: 'next',
-  },
+  { id: 6, ...sixDays, description: 'Six texts and pictures up to Christmas.' },
+  { id: 7, ...sixDays, description: 'The first six texts and pictures.', days: 'next' },
   {
     id: freeTextsPackageId,
-    name: 'Twelve days of texts',
+    ...twelveDays,
     description: 'Twelve texts and pictures up to Christmas.',
-    cents: 1495,
-    textLimit: 12,
-    includedInBritain: film,
   },
-  {
-    id: 13,
-    name: 'Twelve days of texts',
-    description: 'The first twelve texts and pictures.',
-    cents: 1495,
-    textLimit: 12,
-    days: 'next',
-    includedInBritain: film,
-  },
+  { id: 13, ...twelveDays, description: 'The first twelve texts and pictures.', days: 'next' },
   { id: 18, ...theRest, cents: 2195, textLimit: 18, includedInBritain: film },
   { id: 24, ...theRest, cents: 2895, textLimit: 24, includedInBritain: film },
   {

@@ -108,18 +108,21 @@ function charge(input: Fields, submit: boolean, context: Context): ServerResult 
 }
 
 /** A sale's fields where GraphQL has them in another form than REST. */
-function saleFields({ customFields, lineItems, ...others }: Fields): Fields {
-  const custom = listOf(customFields).map(asFields);
-  const items = listOf(lineItems).map((item) => snakeCase(asFields(item)));
+function saleFields(transaction: Fields): Fields {
+  const { custom_fields: custom, line_items: items, ...others } = snakeCase(transaction);
   return {
-    ...snakeCase(others),
-    ...(custom.length > 0 && {
+    ...others,
+    ...(custom !== undefined && {
       custom_fields: Object.fromEntries(
-        custom.map((field) => [textOf(field, 'name') ?? '', textOf(field, 'value')]),
+        listOf(custom)
+          .map(asFields)
+          .map((field) => [textOf(field, 'name') ?? '', textOf(field, 'value')]),
       ),
     }),
-    ...(items.length > 0 && {
-      line_items: items.map((item) => ({ ...item, kind: textOf(item, 'kind')?.toLowerCase() })),
+    ...(items !== undefined && {
+      line_items: listOf(items)
+        .map(asFields)
+        .map((item) => ({ ...item, kind: textOf(item, 'kind')?.toLowerCase() })),
     }),
   };
 }
@@ -201,12 +204,18 @@ export function transactionView(transaction: TransactionRecord): Fields {
   };
 }
 
-/** All of GraphQL's names in the spelling of the REST interface. */
+/** All of GraphQL's names in the spelling of the REST interface, in lists too. */
 function snakeCase(fields: Fields, depth = 6): Fields {
+  const spelled = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(spelled);
+    return depth > 0 && Object.keys(asFields(value)).length > 0
+      ? snakeCase(asFields(value), depth - 1)
+      : value;
+  };
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      depth > 0 && Object.keys(asFields(value)).length > 0 ? snakeCase(asFields(value), depth - 1) : value,
+      spelled(value),
     ]),
   );
 }

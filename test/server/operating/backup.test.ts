@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '#db/sqlite/store.ts';
 import type { Unit } from '#db/unit.ts';
 import { databaseFile } from '#server/process/data-folder.ts';
+import { goodLead } from '#test/support/shop.ts';
 import { ROOT } from '#test/support/sources.ts';
 import { programs, type StartedProgram } from '#test/support/started-program.ts';
 import { temporaryFolder } from '#test/support/temporary-folder.ts';
@@ -71,12 +72,9 @@ interface Signed {
 
 async function signUp(phone: string): Promise<Signed> {
   const answer = await post('/api/internal_ad_lead', {
+    ...goodLead,
     email: `parent${phone}@example.com`,
-    childs_name: 'Zoë',
     phone_number: phone,
-    site: 'ab_test_anime',
-    guardian_consent: 'yes',
-    consent_version: 'us-2026-1',
   });
   expect(answer.status).toBe(200);
   const { order_id: id } = (await answer.json()) as { order_id: string };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findSandbox } from '#server/sandbox/remote.ts';
 import { openWorld, type World } from '#server/sandbox/tool/world.ts';
+import { goodLead } from '#test/support/shop.ts';
 import { programs, type StartedProgram } from '#test/support/started-program.ts';
 import { gatewayOf } from './support.ts';
 
@@ -38,12 +39,9 @@ const signUp = (at: StartedProgram, phone: string) =>
   fetch(`${at.address}/api/internal_ad_lead`, {
     method: 'POST',
     body: new URLSearchParams({
+      ...goodLead,
       email: `parent${phone}@example.com`,
-      childs_name: 'Zoë',
       phone_number: phone,
-      site: 'ab_test_anime',
-      guardian_consent: 'yes',
-      consent_version: 'us-2026-1',
     }),
   });
 /** Has the shop write a letter to who signed up. */

@@ -62,13 +62,10 @@ export function invalidSyntax({ message, locations }: GraphQLError): GraphQLBody
 }
 
 /** An answer under the name that the document has for it. */
-export function answeredAs(
-  { name, answeredAs: alias }: AskedField,
-  { data, ...rest }: GraphQLBody,
-): GraphQLBody {
-  if (!data) return data === undefined ? rest : { ...rest, data };
-  const renamed = Object.entries(data).map(([key, value]) => [key === name ? alias : key, value]);
-  return { ...rest, data: Object.fromEntries(renamed) };
+export function answeredAs({ name, answeredAs: alias }: AskedField, body: GraphQLBody): GraphQLBody {
+  if (!body.data) return body;
+  const renamed = Object.entries(body.data).map(([key, value]) => [key === name ? alias : key, value]);
+  return { ...body, data: Object.fromEntries(renamed) };
 }
 
 /** Says, as the gateway does, that the schema has no such field; and that it may only be missing from this sandbox. */

@@ -5,7 +5,7 @@ import { fromGraphQL, tellWhy } from '../../requests/grounds.ts';
 import { merchantOf } from '../../server-api/authorization.ts';
 import { serverFields } from '../../server-api/graphql.ts';
 import { type Fields, fieldsOf } from '../../server-api/input.ts';
-import { authorize, type Visitor } from '../authorization.ts';
+import { authorize } from '../authorization.ts';
 import { answeredAs, failure, type GraphQLBody, invalidSyntax, noDocument, unknownField } from './answers.ts';
 import { browserSchema } from './browser-schema.ts';
 import { type AskedField, askedOf } from './document.ts';
@@ -23,24 +23,28 @@ export function addGraphQLRoute(server: FastifyInstance, context: Context): void
       if (body.errors) tellWhy(reply, body.errors.map(fromGraphQL));
       return reply.send({ ...body, extensions: { requestId: crypto.randomUUID() } });
     };
-    const merchant = merchantOf(request.headers.authorization, context);
-    const visitor = merchant ? undefined : authorize(request, context);
-    if (!merchant && !visitor)
-      return send(failure('Authentication credentials are invalid.', 'AUTHENTICATION'));
+    const answer = answerFor(request, context);
+    if (!answer) return send(failure('Authentication credentials are invalid.', 'AUTHENTICATION'));
     if (asked === 'nothing') return send(noDocument());
     if ('syntaxError' in asked) return send(invalidSyntax(asked.syntaxError));
-    const answer = merchant
-      ? answerServer(asked.name, asked.input, variables, { ...context, merchant })
-      : answerBrowser(asked, variables, visitor as Visitor, context);
-    return send(answeredAs(asked, answer));
+    return send(answeredAs(asked, answer(asked, variables)));
   });
 }
 
-function answerBrowser({ name, input }: AskedField, variables: Fields, visitor: Visitor, context: Context) {
-  const resolver = browserSchema.get(name);
-  return resolver
-    ? resolver.resolve({ visitor, variables, input, context })
-    : unknownField(name, [...browserSchema.keys()]);
+/** Answers the server or the browser that asks; undefined when it is neither. */
+function answerFor(request: FastifyRequest, context: Context) {
+  const merchant = merchantOf(request.headers.authorization, context);
+  if (merchant) {
+    return ({ name, input }: AskedField, variables: Fields) =>
+      answerServer(name, input, variables, { ...context, merchant });
+  }
+  const visitor = authorize(request, context);
+  return (
+    visitor &&
+    (({ name, input }: AskedField, variables: Fields) =>
+      browserSchema.get(name)?.resolve({ visitor, variables, input, context }) ??
+      unknownField(name, [...browserSchema.keys()]))
+  );
 }
 
 /** Some fields mean one thing for a browser and another for a server, which alone has the merchant's keys. */
