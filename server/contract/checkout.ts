@@ -31,7 +31,7 @@ export const checkoutRequest = z.object({
     .regex(/^(?:|\d{1,4}\.\d\d)$/, 'The sum is like 29.95.')
     .default(''),
   /** `yes`: the gateway is not to keep the method for extras. */
-  forget_method: z.enum(['', 'yes'], 'This is yes or nothing.').default(''),
+  keep_method: z.enum(['', 'yes'], 'This is yes or nothing.').default(''),
   /** The version of the words in which the buyer asks to start within the time to cancel; empty without. */
   start_now: label(60),
   /** `next`: what a code pays for is wanted in the December after the coming one. */

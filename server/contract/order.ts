@@ -61,6 +61,8 @@ export const orderAnswer = z.object({
       texts: seasonTexts.nullable(),
       /** What the buyer has to know before paying; empty where there is nothing to say. */
       sentence: z.string(),
+      /** At which hour the texts come; empty where the receipt says it. */
+      hours: z.string(),
     })
     .nullable(),
   first_text: firstText,

@@ -41,7 +41,7 @@ const pages: Readonly<Record<string, (request: FastifyRequest, edition: Edition)
   '/drop-in/gallery': () => '/drop-in/gallery/gallery.html',
 };
 
-/** Pages on which a visitor may pay. */
+/** Pages on which a visitor may pay; and the account, where something is added to an order there. */
 const paymentPages: ReadonlySet<string> = new Set([
   '/',
   '/santa/signup',
@@ -76,7 +76,8 @@ export function pageRoutes(
         const order = packagesTokens.subjectOf(queryOf(request).get('token') ?? '', clock.now());
         if (order !== undefined) setLatestOrder(request, order);
       }
-      return paymentPages.has(address)
+      const isAdding = address === '/accounts/menu' && queryOf(request).has('extras');
+      return paymentPages.has(address) || isAdding
         ? servePaymentPage(request, reply, asset, { policies, edition })
         : serveAsset(request, reply, asset);
     });

@@ -128,7 +128,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
       const result = await checkout.pay({
         order,
         price,
-        method: { nonce, vault: storesMethod(order, body.forget_method) },
+        method: { nonce, vault: storesMethod(order, body.keep_method) },
         confirmation: confirmationFor(order),
         ...(deviceData !== undefined && { deviceData }),
       });

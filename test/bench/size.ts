@@ -33,10 +33,10 @@ const budgets = [
   // Measured with whole libraries, and two per cent (decision 220); the list of ways to pay is in the first script (decision 191), and what has frames load before the configuration (decision 192).
   { what: 'First load of the wizard: JS', size: sum(linked(/\/assets\/[^"]+\.js/g)), limit: 78.7 * KIB },
   {
-    // 5 KiB of page and 6 KiB of styles, in which the drawing has to fit as well, and 2 KiB of what stands below the step.
+    // 5 KiB of page and 6.3 KiB of styles, of all steps, in which the drawing has to fit as well, and 2 KiB of what stands below.
     what: 'First load of the wizard: HTML with its styles and first drawing, and what is sold',
     size: compressed(join(dist, 'shop/site/us/first-step.html')),
-    limit: 13 * KIB,
+    limit: 13.3 * KIB,
   },
   {
     what: 'Payment chunk (client, hosted fields, card sheet), and what its form fetches at once',

@@ -29,6 +29,7 @@ it('offers the family package after paying and not before, and signs the second 
   const second = { ...newPerson('Leo'), email: first.email };
 
   await parent.readyToPay(first, goodCard);
+  await parent.keepMethod();
   expect(await page.getByText('$19.95').filter({ visible: true }).count()).toBe(0);
   await parent.pay();
   await parent.atStep(5);

@@ -127,6 +127,7 @@ describe.each(editions)('the edition under "$base"', ({ base, price, typePhone }
       await parent.fillCard(base === '/uk' ? confirmedCard : goodCard);
       expect(await addressFields(page)).toEqual([]);
       expect(await parent.cardField('Postal Code').getAttribute('autocomplete')).toContain('postal-code');
+      await parent.keepMethod();
       await parent.settle(pay);
       await pay.click();
       await parent.atStep(5);

@@ -37,6 +37,30 @@ it('shows the texts with the name in them, from the payment and back to it [O-03
   await page.getByRole('region', { name: 'Zoë’s order' }).waitFor();
 });
 
+it.each(['', '/uk'])('keeps the way on where it is while the first text is fetched (%s)', async (base) => {
+  const parent = await stage.newParent();
+  const { page } = parent;
+  const { promise: held, resolve: comes } = Promise.withResolvers<void>();
+  await page.route('**/api/season', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const person = newPerson();
+  await parent.open(`${base}/santa/signup`);
+  await parent.typeName(person.name);
+  if (base === '/uk') await page.getByRole('textbox', { name: 'Mobile Phone' }).fill('07700 900461');
+  else await parent.typePhone(person.phone);
+  await parent.agree();
+  await parent.next();
+  await parent.typeEmail(person.email);
+  await parent.texted.waitFor();
+  const top = async () => (await parent.button('Continue to payment').boundingBox())?.y ?? 0;
+  const before = await top();
+  comes();
+  await parent.texted.locator('blockquote').first().waitFor();
+  expect(Math.abs((await top()) - before)).toBeLessThan(32);
+});
+
 it('leads a browser without a sign-up to the first step [X-03]', async () => {
   const stranger = await stage.newParent();
   await stranger.open('/santa/december');

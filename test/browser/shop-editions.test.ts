@@ -58,14 +58,16 @@ describe('the UK edition in Chromium', () => {
     await parent.button('Send the first text').click();
 
     await parent.atStep(4);
-    await page.getByRole('radio', { name: /^Start now.*25 texts.*£23\.95/s }).check();
+    await page.getByRole('radio', { name: /^Start now.*£23\.95.*25 texts/s }).check();
     await page.getByText('£23.95').first().waitFor();
+    await page.locator('summary').filter({ hasText: 'How it works' }).click();
     await page.getByRole('main').getByText('0113 496 0182').waitFor();
     await solve(parent);
     const pay = parent.button(/^Pay £23\.95$/);
     await pay.waitFor();
     await expectAccessible(parent.page);
     await parent.fillCard(confirmedCard);
+    await parent.keepMethod();
     await parent.settle(pay);
     await pay.click();
 

@@ -74,7 +74,8 @@ it('a British parent pays with PayPal, and an extra is charged to the account th
   await page.getByRole('alert').filter({ hasText: 'Choose a way to pay first.' }).waitFor();
   await parent.wayToPay('PayPal').click();
   await expect.poll(() => page.getByText('Choose a way to pay first.').count()).toBe(0);
-  await agreeWithPayPal(parent);
+  await parent.keepMethod();
+  expect(await agreeWithPayPal(parent)).toBe('Let North Pole Post charge this account from now on');
   const withPayPal = await payWith(parent, 'Pay £23.95 with PayPal');
   const sent = page.waitForRequest('**/santa/package_checkout');
   await parent.settle(withPayPal);
@@ -145,12 +146,13 @@ it('extras are cancelled by themselves, and one by the share of what was not red
   const { page } = parent;
   const person = newPerson();
   const add = async (name: string, sum: string) => {
-    await parent.button(/^Add (brothers|a film)/).click();
+    await parent.page.getByRole('link', { name: /^Add (brothers|a film)/ }).click();
     await page.getByRole('radio', { name: new RegExp(name, 'i') }).check();
     await parent.button(`Add the ${name} for ${sum}`).click();
     await parent.button(`Cancel the ${name}`).waitFor();
   };
   await parent.readyToPay(person);
+  await parent.keepMethod();
   await parent.pay();
   await parent.atStep(5);
   await parent.open('/accounts/menu');
@@ -321,6 +323,7 @@ it('agreeing on Apple Pay’s sheet, which says whom and how much, is the press 
   const lastAsked = await watchApple(parent);
   await parent.signUp(person);
   await parent.payButton.waitFor();
+  await parent.keepMethod();
   await parent.wayToPay('Apple Pay').click();
   const sheet = await agreeWithApplePay(parent, '29.95 USD');
   expect(await lastAsked()).toMatchObject({ countryCode: 'US', currencyCode: 'USD' });
@@ -348,15 +351,15 @@ it('a decline of a card is no longer said once another way to pay is begun, and 
   expect(await chargesFor(person)).toMatchObject([{ paymentInstrumentType: 'apple_pay_card' }]);
 });
 
-it('a parent who does not want the way to pay kept pays for an extra anew [B30 C13]', async () => {
+it('a parent who does not ask to have the method kept pays for an extra anew [B30 C13]', async () => {
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
   const person = newPerson();
   await parent.readyToPay(person);
-  await page.getByText(/^We keep your payment method until January 31, 2027 for extras/).waitFor();
-  const refuse = page.getByRole('checkbox', { name: 'Do not keep my payment method.' });
-  expect(await refuse.isChecked()).toBe(false);
-  await refuse.check();
+  const keep = page.getByRole('checkbox', {
+    name: /^Keep my payment method for extras Until January 31, 2027\. Nothing is charged unless you press/,
+  });
+  expect(await keep.isChecked()).toBe(false);
   await parent.pay();
   await parent.atStep(5);
   const [charge] = await chargesFor(person);
@@ -364,7 +367,7 @@ it('a parent who does not want the way to pay kept pays for an extra anew [B30 C
   expect(charge?.creditCard?.token ?? null).toBeNull();
   await parent.button('Skip').click();
   await parent.button('Add brothers and sisters, or a film').click();
-  await page.getByText(/^Your payment method was not kept, so you choose how to pay/).waitFor();
+  await page.getByText(/^You choose how to pay after you pick something/).waitFor();
   await page.getByRole('radio', { name: /Family package/ }).check();
   await parent.button('Add the family package for $19.95').click();
   const pay = parent.button('Pay $19.95');
@@ -379,16 +382,41 @@ it('a parent who does not want the way to pay kept pays for an extra anew [B30 C
   expect(charges.map((one) => one.creditCard?.token ?? null)).toEqual([null, null]);
 });
 
-it('who refuses to have the method kept gets a PayPal payment of this sum alone, also after agreeing to more [B30 K-04 FW-01]', async () => {
+it('a parent pays for an extra anew from the account, whose page lets the gateway in for that alone [B30 C13]', async () => {
+  const parent = await stage.newParent(phoneScreen);
+  const { page } = parent;
+  const person = newPerson();
+  await parent.readyToPay(person);
+  await parent.pay();
+  await parent.atStep(5);
+  await parent.open('/accounts/menu');
+  await parent.openGroup('Order');
+  await page.getByRole('link', { name: /^Add brothers and sisters/ }).click();
+  const extras = page.getByRole('region', { name: 'Something to add' });
+  await expect.poll(() => extras.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByRole('radio', { name: /Video package/ }).check();
+  await parent.button('Add the video package for $9.95').click();
+  const pay = parent.button('Pay $9.95');
+  await pay.waitFor();
+  await parent.fillCard(goodCard);
+  await parent.settle(pay);
+  await pay.click();
+  await parent.button('Cancel the video package').waitFor();
+  const charges = await chargesFor(person);
+  expect(charges.map(({ amount }) => amount).toSorted()).toEqual(['29.95', '9.95']);
+});
+
+it('who does not have the method kept gets a PayPal payment of this sum alone, also after agreeing to more [B30 K-04 FW-01]', async () => {
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
   const person = newPerson();
   await parent.signUp(person);
   await parent.payButton.waitFor();
+  await parent.keepMethod();
   await parent.wayToPay('PayPal').click();
   expect(await agreeWithPayPal(parent)).toBe('Let North Pole Post charge this account from now on');
   await payWith(parent, 'Pay $29.95 with PayPal');
-  await page.getByRole('checkbox', { name: 'Do not keep my payment method.' }).check();
+  await page.getByRole('checkbox', { name: /^Keep my payment method/ }).uncheck();
   await page.getByRole('alert').filter({ hasText: 'Please choose PayPal again' }).waitFor();
   await parent.wayToPay('PayPal').click();
   expect(await agreeWithPayPal(parent)).toBe('Pay 29.95 USD to North Pole Post');

@@ -147,6 +147,7 @@ export async function testShop(differing: Partial<Parts & Settings> = {}) {
           package_id: '26',
           promocode: '',
           order_id: orderId,
+          keep_method: 'yes',
           ...more,
         }),
     };

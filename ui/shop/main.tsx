@@ -50,6 +50,7 @@ function read(kept: Draft | undefined): VisitInput {
     account: {
       key: secret.get('key'),
       notice: query.get('confirm') === 'sent' ? 'sent' : 'none',
+      extrasOf: query.get('extras'),
     },
     orderId: secret.get('order'),
     message: query.get('message'),

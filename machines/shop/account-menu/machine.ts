@@ -3,7 +3,7 @@
 import { type ActorRefFrom, assign, enqueueActions, type PromiseActorLogic, setup } from 'xstate';
 import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
-import { logged, withAnswer, withEvent } from '../../with-event.ts';
+import { logged, withAnswer } from '../../with-event.ts';
 import type { anotherChildMachine } from '../another-child/machine.ts';
 import type { cancellationMachine } from '../cancellation/machine.ts';
 import type { codesAgainMachine } from '../codes-again/machine.ts';
@@ -23,20 +23,15 @@ export interface AccountInput {
   key: string | null;
   /** `sent`: the confirmation form has just sent such a link. */
   notice: 'none' | 'sent';
+  /** The order whose extras the address asks for. */
+  extrasOf: string | null;
 }
 
 /** The code that is fetched on demand, so that the calendar comes first. */
 export type AccountChunk = 'choices' | 'link';
 
-export interface OpenExtras {
-  type: 'extras.opened';
-  orderId: string;
-}
-
 interface AccountContext extends AccountInput {
   orders: readonly AccountOrder[];
-  /** The order that something is added to. */
-  adding: string | null;
 }
 
 /** What a buyer may do with an order, or with what was added to one; each is a machine of its own. */
@@ -78,7 +73,6 @@ export const accountSetup = setup({
       | { type: 'account.retried' }
       | { type: 'sign-in.pressed' }
       | { type: 'chunk.retried' }
-      | OpenExtras
       /** What the choices report when they are done. */
       | { type: 'order.cancelled' }
       | { type: 'season.started' }
@@ -126,14 +120,13 @@ export const accountSetup = setup({
   guards: {
     hasKey: ({ context }) => context.key !== null,
     isTaken: (_, { answer: taken }: { answer: boolean }) => taken,
-    canAdd: ({ context }, { orderId }: { orderId: string }) =>
-      context.orders.some((order) => order.orderId === orderId && takesExtras(order)),
+    asksForExtras: ({ context: { orders, extrasOf } }) =>
+      orders.some((order) => order.orderId === extrasOf && takesExtras(order)),
     isAdded: (_, { answer: { added } }: { answer: UpgradeOutput }) => added !== null,
     hasOrders: (_, { answer: orders }: { answer: readonly AccountOrder[] }) => orders.length > 0,
   },
   actions: {
-    openExtras: assign((_, { orderId }: { orderId: string }) => ({ adding: orderId })),
-    closeExtras: assign({ adding: null }),
+    closeExtras: assign({ extrasOf: null }),
     clearNotice: assign({ notice: 'none', key: null }),
     clearOrders: assign({ orders: [] }),
     setOrders: assign((_, { answer: orders }: { answer: readonly AccountOrder[] }) => ({ orders })),
@@ -227,7 +220,7 @@ const adding = accountSetup.createStateConfig({
   invoke: {
     id: 'upgrade',
     src: 'upgrade',
-    input: ({ context }) => ({ orderId: kept(context.adding, 'order to add to') }),
+    input: ({ context }) => ({ orderId: kept(context.extrasOf, 'order to add to') }),
     onDone: [{ guard: withAnswer('isAdded'), target: '#account-menu.loading' }, { target: 'calm' }],
     onError: { target: '#account-menu.shown.broken', actions: logged },
   },
@@ -238,11 +231,7 @@ const open = accountSetup.createStateConfig({
   entry: 'beginChoices',
   initial: 'calm',
   states: {
-    calm: {
-      on: {
-        'extras.opened': { guard: withEvent('canAdd'), target: 'adding', actions: withEvent('openExtras') },
-      },
-    },
+    calm: { always: { guard: 'asksForExtras', target: 'adding' } },
     adding,
   },
 });
@@ -250,7 +239,7 @@ const open = accountSetup.createStateConfig({
 export const accountMenuMachine = accountSetup.createMachine({
   id: 'account-menu',
   meta: { mainWay: ['arriving', 'loading', 'shown.fetching', 'shown.open'] },
-  context: ({ input }) => ({ orders: [], adding: null, ...input }),
+  context: ({ input }) => ({ orders: [], ...input }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'hasKey', target: 'invited' }, { target: 'loading' }] },

@@ -212,7 +212,7 @@ export const paymentMachine = paymentSetup.createMachine({
     sheetAmount: null,
     form: null,
     answer: null,
-    keeping: 'kept',
+    keeping: 'not kept',
     refusal: null,
   }),
   initial: 'loading',

@@ -40,7 +40,7 @@ export interface CheckoutOrder {
   currency: string;
   /** What the buyer has to choose between; empty where nothing is asked. */
   starts: readonly Start[];
-  /** Until when the method is kept for extras, unless the buyer says no; null where it is not kept. ISO day. */
+  /** Until when the method is kept for extras, if the buyer wants that; null where nothing can be added. ISO day. */
   methodKeptUntil: string | null;
   delivery: PhoneDelivery;
 }
@@ -51,6 +51,8 @@ export interface PhoneDelivery {
   kind: 'all' | 'part' | 'nothing' | 'unreachable';
   /** What the buyer has to know before paying; empty where there is nothing to say. */
   sentence: string;
+  /** At which hour the texts come; empty where there is nothing to say. */
+  hours: string;
 }
 
 export interface Checkout {

@@ -101,9 +101,9 @@ export function agreedPrice(
   return { ...agreed(outcome.price), season, startWording: wish.startVersion === '' ? null : request };
 }
 
-/** Whether the gateway stores the method: extras belong to texts, and the buyer may refuse. */
-export const storesMethod = ({ kind }: Order, forgetMethod: string): boolean =>
-  kind === 'texts' && forgetMethod === '';
+/** Whether the gateway stores the method: where the buyer asks for it, and there are extras to add. */
+export const storesMethod = ({ kind }: Order, keepMethod: string): boolean =>
+  kind === 'texts' && keepMethod === 'yes';
 
 /** Whether the bank of a new card has to have confirmed the buyer (3D Secure): the law of the UK wants it. */
 export const confirmationFor = ({ edition }: Order): 'bank' | 'none' => (edition === 'uk' ? 'bank' : 'none');

@@ -34,8 +34,7 @@ export function deliveryOf(
 }
 
 /**
- * What the buyer has to know before paying: at which hour the texts come, or why there are fewer of them, or none, and what
- * becomes of texts that fail. Of a single text the receipt says day and hour.
+ * What the buyer has to know before paying: why there are fewer texts, or none, and what becomes of texts that fail.
  * @param santasNumber where START is texted to
  */
 export function deliverySentence({ kind, texts }: Delivery, order: Sold, santasNumber: string): string {
@@ -48,7 +47,7 @@ export function deliverySentence({ kind, texts }: Delivery, order: Sold, santasN
       return `Santa already texts this phone. This adds ${daysOf(texts, order)}. ${moneyBack}`;
     case 'all':
     default:
-      return `${hoursSentence(texts, order)}${moneyBack}`;
+      return moneyBack;
   }
 }
 
@@ -61,11 +60,15 @@ export function deliveryBeforePayment(
   order: Order,
   santasNumber: string,
   at: number,
-): (Delivery & { sentence: string }) | null {
+): (Delivery & { sentence: string; hours: string }) | null {
   if (order.kind !== 'texts' || order.state !== 'awaitingPayment') return null;
   const wanted = { ...order, startWording: startWording.text };
   const delivery = deliveryOf(wanted, order.amount, at, phoneStatus(unit, order.phone));
-  return { ...delivery, sentence: deliverySentence(delivery, wanted, santasNumber) };
+  return {
+    ...delivery,
+    sentence: deliverySentence(delivery, wanted, santasNumber),
+    hours: hoursSentence(delivery.texts, wanted),
+  };
 }
 
 /** In the account, after the season; the whole price where none arrives. */
@@ -73,6 +76,7 @@ const moneyBack = 'Money back for texts that do not arrive.';
 
 const placeOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
+/** At which hour the texts come; empty for a single text, whose day and hour the receipt says. */
 function hoursSentence(texts: readonly TextPlan[], order: Sold): string {
   const [first] = texts;
   const christmas = texts.find(({ slot }) => slot === '12-25');
@@ -84,7 +88,7 @@ function hoursSentence(texts: readonly TextPlan[], order: Sold): string {
     edition === 'uk' ? ['', 'the time'] : [` in ${placeOf(timeZone)}`, 'the time and the place'];
   return (
     `Santa’s texts come at ${clock.format(first.dueAt)}${place}${christmas ? `, and at ${clock.format(christmas.dueAt)} on Christmas Day` : ''}. ` +
-    `You can change ${change} later. `
+    `You can change ${change} later.`
   );
 }
 

@@ -33,10 +33,8 @@ export function endOfTimeToCancel(order: Pick<Order, 'edition'>, paidAt: number)
 
 /** What a buyer in the UK ticks. A version never changes: a new wording is a new version. */
 export const startWording = {
-  version: 'uk-start-2026-1',
-  text:
-    'Please start now, within my 14 days to change my mind. I know that if I cancel within them, I pay for the texts ' +
-    'that were sent until then and get the rest back.',
+  version: 'uk-start-2026-2',
+  text: 'Please start now. If I cancel within my 14 days, I pay for the texts that were sent and get the rest back.',
 } as const;
 
 /** Whether the buyer is asked: a buyer who pays nothing has nothing to get back, and a gift is begun by its recipient. */

@@ -156,7 +156,7 @@ export const kept: readonly Kept[] = [
   },
   {
     what: 'Your payment method, as a token and a name such as “Visa ending in 1111”; at the payment gateway too',
-    why: 'So that you can add something with one press, unless you said no to it',
+    why: 'So that you can add something with one press, where you asked for it',
     until: '31 January after the season',
     columns: [...of('payments', 'method_token', 'method_name'), ...of('ended_methods', 'token', 'due_at')],
   },

@@ -198,6 +198,11 @@ export class Parent {
     await heardOf(this.page.locator('main'), card.postalCode);
   }
 
+  /** Has the shop keep the method, so that an extra takes one press. */
+  async keepMethod() {
+    await this.page.getByRole('checkbox', { name: /^Keep my payment method for extras/ }).check();
+  }
+
   /** Pays with the card that was filled in. */
   async pay() {
     await this.chooseCard();

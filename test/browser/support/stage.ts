@@ -16,6 +16,18 @@ export const desktopScreen: BrowserContextOptions = { viewport: { width: 1280, h
 /** A page that shares two cores with others may take long; a test that fails waits no longer than this. */
 const patienceMs = 30_000;
 
+/** Prints what every page and frame of a parent shows, for the test that waited in vain for something else. */
+async function showWhatIsSeen({ context }: Parent): Promise<void> {
+  const frames = context.pages().flatMap((page) => page.frames());
+  const seen = await Promise.all(
+    frames.map(async (frame) => [
+      frame.url(),
+      await frame.locator('body').innerText({ timeout: 5_000 }).catch(String),
+    ]),
+  );
+  for (const [address, text] of seen) if (text) console.error(`${address}\n${text}\n`);
+}
+
 /**
  * Sets the stage for the tests of a file. A test fails afterwards when any of its pages had an error, broke the
  * content security policy or asked another computer for anything, unless it said that it would.
@@ -29,7 +41,8 @@ export function setStage(variables: Readonly<Record<string, string>> = {}, launc
   beforeAll(async () => {
     [browser, shop] = await Promise.all([launch(), startShop(variables)]);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await Promise.all(parents.map(showWhatIsSeen));
     const unexpected = parents.flatMap(({ problems }) => problems.unexpected());
     await Promise.all(parents.map(({ context }) => context.close()));
     parents = [];

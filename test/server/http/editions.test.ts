@@ -92,7 +92,7 @@ describe('the UK edition [K-02]', () => {
       amount: '23.95',
       currency: 'GBP',
     });
-    expect((await parent.pay(order, { start_now: 'uk-start-2026-1' })).json().amount).toBe(23.95);
+    expect((await parent.pay(order, { start_now: 'uk-start-2026-2' })).json().amount).toBe(23.95);
     expect(shop.gateway.ledger).toMatchObject([{ amount: 2395, currency: 'GBP' }]);
     await shop.tick();
     expect(shop.mail.sent[0]?.text).toContain('Paid: £23.95 GBP');
@@ -185,8 +185,15 @@ describe('a host for each edition', () => {
     const ask = browserOn(edition);
     await ask('/santa/signup');
     const { order_id } = (await ask('/api/internal_ad_lead', leads[edition])).json();
-    const start_now = 'uk-start-2026-1';
-    const pay = { nonce: `${edition}-1`, package_id: '26', promocode: '', order_id, start_now };
+    const start_now = 'uk-start-2026-2';
+    const pay = {
+      nonce: `${edition}-1`,
+      package_id: '26',
+      promocode: '',
+      order_id,
+      start_now,
+      keep_method: 'yes',
+    };
     return { ask, order_id, answer: (await ask('/santa/package_checkout', pay)).json() };
   }
 

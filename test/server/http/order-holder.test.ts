@@ -118,7 +118,7 @@ describe.each<Order>(['the stranger first', 'the parent first', 'the stranger af
       ['pauses the texts', (id) => ['/api/pause_texts', { order_id: id, paused: 'yes' }]],
       ['has Santa’s card texted', (id) => ['/api/contact_text', { order_id: id }]],
       ['has a text sent again', (id) => ['/api/send_again', { order_id: id, slot: '12-01' }]],
-      ['starts the texts early', (id) => ['/api/start_now', { order_id: id, version: 'uk-start-2026-1' }]],
+      ['starts the texts early', (id) => ['/api/start_now', { order_id: id, version: 'uk-start-2026-2' }]],
     ])('never %s', async (_, request) => {
       const before = kept();
       const answer = await stranger.post(...request(paid));

@@ -129,28 +129,34 @@ describe('answers', () => {
     }
   });
 
-  it.each(['/', '/santa/signup', '/santa/desktop', '/santa/text_packages', '/santa/gift', '/us/'])(
-    'let the gateway and its wallets in on pages with a payment form: %s [K-04]',
-    async (path) => {
-      const page = await shop.visitor().get(path);
-      const [nonce = ''] = /(?<=property="csp-nonce" nonce=")[^"]+/.exec(page.body) ?? [];
-      expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
-      const allowed: Record<string, string> = {
-        'script-src': `'nonce-${nonce}' https://scripts.example`,
-        'style-src': `'nonce-${nonce}'`,
-        'img-src': 'https://images.example',
-        'connect-src': 'https://api.example',
-      };
-      expect(String(page.headers['content-security-policy']).split(';')).toEqual(
-        strict.map((directive) => {
-          if (directive === "frame-src 'none'") return 'frame-src https://frames.example';
-          const more = allowed[directive.split(' ')[0] ?? ''];
-          return more === undefined ? directive : `${directive} ${more}`;
-        }),
-      );
-      expect(await policyOf(path)).not.toContain(page.headers['content-security-policy']);
-    },
-  );
+  it.each([
+    '/',
+    '/santa/signup',
+    '/santa/desktop',
+    '/santa/text_packages',
+    '/santa/gift',
+    '/us/',
+    // Something is added to an order there, and paid for anew where its method was not kept.
+    '/accounts/menu?extras=order-1',
+  ])('let the gateway and its wallets in on pages with a payment form: %s [K-04]', async (path) => {
+    const page = await shop.visitor().get(path);
+    const [nonce = ''] = /(?<=property="csp-nonce" nonce=")[^"]+/.exec(page.body) ?? [];
+    expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
+    const allowed: Record<string, string> = {
+      'script-src': `'nonce-${nonce}' https://scripts.example`,
+      'style-src': `'nonce-${nonce}'`,
+      'img-src': 'https://images.example',
+      'connect-src': 'https://api.example',
+    };
+    expect(String(page.headers['content-security-policy']).split(';')).toEqual(
+      strict.map((directive) => {
+        if (directive === "frame-src 'none'") return 'frame-src https://frames.example';
+        const more = allowed[directive.split(' ')[0] ?? ''];
+        return more === undefined ? directive : `${directive} ${more}`;
+      }),
+    );
+    expect(await policyOf(path)).not.toContain(page.headers['content-security-policy']);
+  });
 
   it('let in what a bank needs to ask its customer where cards are confirmed, in the UK [K-04]', async () => {
     const directives = await policyOf('/uk/santa/signup');

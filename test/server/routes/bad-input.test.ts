@@ -204,7 +204,7 @@ describe('each field of a form', () => {
     '/api/pause_texts': { paused: 'yes' },
     '/api/send_again': { slot: '12-01' },
     '/api/send_codes': { email: 'parent@example.com' },
-    '/api/start_now': { version: 'uk-start-2026-1' },
+    '/api/start_now': { version: 'uk-start-2026-2' },
     '/api/text_times': { zone: 'America/Denver', hour: '16:30' },
     '/santa/package_checkout': { nonce: 'n', device_data: '{}', package_id: '26', promocode: '' },
   };

@@ -211,7 +211,7 @@ describe('in the UK, where networks take no pictures', () => {
       phone_number: '07400123456',
       consent_version: 'uk-2026-1',
     });
-    await parent.pay(order, { start_now: 'uk-start-2026-1' });
+    await parent.pay(order, { start_now: 'uk-start-2026-2' });
     shop.clock.time = Date.UTC(2026, 11, 1, 17);
     await shop.tick();
     const body = shop.texts.sent.at(-1)?.body ?? '';

@@ -410,7 +410,7 @@ it('in the UK the text carries the address of a page that shows it', async () =>
   shop = await testShop({ assetsFolder: folder, edition: 'uk' });
   parent = shop.visitor();
   order = await parent.signUp({ phone_number: '07400123456', consent_version: 'uk-2026-1' });
-  await parent.pay(order, { start_now: 'uk-start-2026-1' });
+  await parent.pay(order, { start_now: 'uk-start-2026-2' });
   await put(photo);
   await place();
   shop.clock.time = Date.UTC(2026, 11, 25, 11);

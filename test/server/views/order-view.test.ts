@@ -57,7 +57,7 @@ describe('an order as the wizard shows it', () => {
       texts: null,
       delivery: {
         kind: 'all',
-        sentence: expect.stringMatching(/^Santa’s texts come at/),
+        hours: expect.stringMatching(/^Santa’s texts come at/),
         texts: { zone: 'America/New_York' },
       },
     });

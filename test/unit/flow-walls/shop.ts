@@ -6,6 +6,7 @@ const focus = 'takes the focus along with what is on the screen; nothing else ha
 export const shop: FlowList = {
   stays: {
     'ui/shop/account/AccountMenu.tsx': { useRef: 1, useEffect: 1, reason: focus },
+    'ui/shop/account/Choices.tsx': { useRef: 1, useEffect: 1, reason: focus },
     'ui/shop/account/Cancellation.tsx': { useRef: 2, useEffect: 1, reason: focus },
     'ui/shop/wizard/address.ts': {
       send: 1,

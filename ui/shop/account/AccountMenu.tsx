@@ -15,8 +15,8 @@ import type { SendAgain } from './SendAgain.tsx';
 export function AccountMenu({ account }: { account: AccountActor }) {
   const snapshot = useSelector(account, (current) => current);
   const { send } = account;
-  const { orders } = snapshot.context;
-  const { 'personal-data': personalData } = snapshot.children;
+  const { orders, extrasOf } = snapshot.context;
+  const { 'personal-data': personalData, upgrade } = snapshot.children;
   const main = useRef<HTMLElement>(null);
   const looksAgain = orders.length > 0 ? snapshot.children.loadOrders : undefined;
   useEffect(() => {
@@ -101,6 +101,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
             key={order.orderId}
             order={order}
             wayFor={wayFor(order)}
+            isOpen={upgrade !== undefined && extrasOf === order.orderId}
             choices={personalData && choicesOf({ account, order })}
           />
         ))}

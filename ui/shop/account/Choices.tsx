@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type accountMenuMachine, choiceOf } from '#machines/shop/account-menu/machine.ts';
-import { type AccountOrder, codesLeft } from '#machines/shop/account-menu/orders.ts';
+import { type AccountOrder, codesLeft, takesExtras } from '#machines/shop/account-menu/orders.ts';
 import { Extras } from '../extras/Extras.tsx';
 import { AnotherChild } from './AnotherChild.tsx';
 import { ChangingYourMind, MoneyBack } from './Cancellations.tsx';
@@ -85,8 +86,12 @@ export function ChildChoices({ account, order }: Props) {
 export function PurchaseChoices({ account, order }: Props) {
   const snapshot = useSelector(account, (current) => current);
   const { orderId } = order;
-  const adding = { type: 'extras.opened', orderId } as const;
   const { upgrade } = snapshot.children;
+  const extras = useRef<HTMLElement>(null);
+  const isAdding = upgrade !== undefined && snapshot.context.extrasOf === orderId;
+  useEffect(() => {
+    if (isAdding) extras.current?.focus();
+  }, [isAdding]);
   return (
     <>
       {[order, ...order.extras].map((purchase) => {
@@ -97,15 +102,16 @@ export function PurchaseChoices({ account, order }: Props) {
           )
         );
       })}
-      {snapshot.can(adding) && (
+      {takesExtras(order) && !isAdding && (
         <p className="cancellation">
-          <button type="button" className="link" onClick={() => account.send(adding)}>
+          {/* An address of its own, whose page may let a payment form in. */}
+          <a className="link" href={`?extras=${orderId}`}>
             {wayToAdd(order)}
-          </button>
+          </a>
         </p>
       )}
-      {upgrade && snapshot.context.adding === orderId && (
-        <section className="cancellation" aria-label="Something to add">
+      {isAdding && (
+        <section className="cancellation" aria-label="Something to add" tabIndex={-1} ref={extras}>
           <Extras upgrade={upgrade} />
         </section>
       )}

@@ -43,10 +43,12 @@ interface OrderProps {
   wayFor: (text: PlannedText, isFirst: boolean) => ReactNode;
   /** What can be done with it, as soon as its code is at hand. */
   choices: Record<'now' | 'texts' | 'child' | 'purchase', ReactNode> | undefined;
+  /** Something is being added to it. */
+  isOpen: boolean;
 }
 
 /** One order: its texts, what was paid for, and what its buyer may do. */
-export function Order({ order, wayFor, choices }: OrderProps) {
+export function Order({ order, wayFor, choices, isOpen }: OrderProps) {
   const latest = latestOf(order.texts);
   const days = order.texts.filter(({ slot }) => slot !== 'welcome');
   const stays = keptExtras(order.extras);
@@ -127,7 +129,7 @@ export function Order({ order, wayFor, choices }: OrderProps) {
           {choices?.child}
         </Group>
       )}
-      <Group title="Order" hint={paymentOf(order)}>
+      <Group title="Order" hint={paymentOf(order)} isOpen={isOpen}>
         <dl className="receipt">
           <dt>Order</dt>
           <dd>{orderNumber(order.orderId)}</dd>

@@ -44,7 +44,7 @@ export function Extras({ upgrade }: { upgrade: ActorRefFrom<typeof upgradeMachin
       <p className="step__lead quiet">
         {method === 'kept'
           ? `We charge ${paidWith ? `your ${paidWith}` : 'the way you just paid'} only when you press the button with the price.`
-          : 'Your payment method was not kept, so you choose how to pay after you pick something.'}{' '}
+          : 'You choose how to pay after you pick something.'}{' '}
         You can cancel an extra in your account as long as it is unused.
       </p>
       <fieldset className="extras" disabled={snapshot.hasTag('busy')}>

@@ -1,6 +1,6 @@
+import { useSelector } from '@xstate/react';
 import { date } from '../shared/texts.ts';
 import type { PaymentActor } from './Paying.tsx';
-import { Tick } from './Tick.tsx';
 
 interface Props {
   /** ISO day. */
@@ -8,23 +8,24 @@ interface Props {
   payment: PaymentActor;
 }
 
-/** What becomes of the payment method after the payment, and how to say no to it. */
+/** Offers to keep the payment method: for what, and until when. */
 export function KeepingChoice({ until, payment }: Props) {
+  const isKept = useSelector(payment, ({ context }) => context.keeping === 'kept');
+  const answer = { type: 'keeping.answered', keeping: isKept ? 'not kept' : 'kept' } as const;
+  const isOpen = useSelector(payment, (snapshot) => snapshot.can(answer));
   return (
-    <>
-      <p id="method-kept" className="legal">
-        We keep your payment method until {date(until)} for extras that you may add. Nothing is charged unless
-        you press a button that shows the price.
-      </p>
-      <Tick
-        payment={payment}
-        name="forget_method"
-        describedBy="method-kept"
-        isTicked={({ context }) => context.keeping === 'not kept'}
-        answer={(ticked) => ({ type: 'keeping.answered', keeping: ticked ? 'not kept' : 'kept' })}
-      >
-        Do not keep my payment method.
-      </Tick>
-    </>
+    <label className="consent">
+      <input
+        type="checkbox"
+        name="keep_method"
+        checked={isKept}
+        disabled={!isOpen}
+        onChange={() => payment.send(answer)}
+      />
+      <span>
+        Keep my payment method for extras{' '}
+        <small>Until {date(until)}. Nothing is charged unless you press a button that shows the price.</small>
+      </span>
+    </label>
   );
 }

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { costsNothing, isUndecided, type paymentMachine, termsOf } from '#machines/shop/payment/machine.ts';
 import { captchaChunk, panelChunk } from '../chunks.ts';
-import { helpLine } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { Unavailable } from '../shared/Unavailable.tsx';
 import { Working } from '../shared/Working.tsx';
@@ -12,6 +11,7 @@ import { PayButton } from './PayButton.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { StartChoice } from './StartChoice.tsx';
 import { Summary } from './Summary.tsx';
+import { Terms } from './Terms.tsx';
 
 const opening = <Working>Opening the payment form&hellip;</Working>;
 
@@ -34,7 +34,7 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
       </OnDemand>
     );
   }
-  const { kind, sentence } = checkout.order.delivery;
+  const { kind, sentence, hours } = checkout.order.delivery;
   if (snapshot.matches('inVain')) {
     return <InVain sentence={sentence} onRetry={() => payment.send({ type: 'checkout.retried' })} />;
   }
@@ -77,11 +77,7 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
           <KeepingChoice until={checkout.order.methodKeptUntil} payment={payment} />
         )}
         <PayButton payment={payment} />
-        {kind === 'all' && <p className="legal">{sentence}</p>}
-        <p className="legal">
-          Taxes included. One payment, never renews. Receipt by e-mail. Questions?{' '}
-          <span className="nowrap">{helpLine()}</span>
-        </p>
+        <Terms promise={kind === 'all' ? sentence : ''} hours={hours} />
       </div>
     </>
   );

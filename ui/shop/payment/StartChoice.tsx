@@ -9,7 +9,7 @@ const answerOf = ({ beginning, request }: Start) => ({ beginning, version: reque
 function titleOf({ beginning, kept, texts }: Start): string {
   switch (beginning) {
     case 'later':
-      return 'Wait until my 14 days to change my mind are over';
+      return 'Start after 14 days';
     case 'next':
       return 'All of it next December';
     case 'now':
@@ -41,8 +41,15 @@ export function StartChoice({ payment }: { payment: PaymentActor }) {
             onChange={() => payment.send({ type: 'start.answered', answer: answerOf(start) })}
           />
           <span>
-            <strong>{titleOf(start)}</strong>
-            <span className="start__brings">{bringsOf(start, currency)}</span>
+            <span className="start__title">
+              <strong>{titleOf(start)}</strong>{' '}
+              {Number(start.amount) >= 1 && <span>{money(start.amount, currency)}</span>}
+            </span>{' '}
+            {start.texts && (
+              <span className="start__brings">
+                {countOf(start.texts.count)}, {days(start.texts)}
+              </span>
+            )}{' '}
             {start.kept > 0 && (
               <span className="extra__what">
                 {start.kept === 1 ? 'The other one is' : `The other ${start.kept} are`} kept for next
@@ -61,10 +68,4 @@ export function StartChoice({ payment }: { payment: PaymentActor }) {
       )}
     </fieldset>
   );
-}
-
-function bringsOf({ texts, amount }: Start, currency: string): string {
-  if (!texts) return '';
-  const brings = `${countOf(texts.count)}, ${days(texts)}`;
-  return Number(amount) < 1 ? brings : `${brings}: ${money(amount, currency)}`;
 }

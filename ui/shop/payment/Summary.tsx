@@ -45,17 +45,18 @@ export function Summary({ order, context, name }: Props) {
   const total = totalOf(context);
   return (
     <dl className="summary">
-      <dt>{called(packageName)}</dt>
-      <dd>{priceOf(amount, order.currency)}</dd>
-      <dd className="summary__what">{packageDescription}</dd>
+      {/* A choice of when to begin has said what comes. */}
+      {(reduced || !chosen) && <dt>{called(packageName)}</dt>}
+      {reduced && <dd>{priceOf(amount, order.currency)}</dd>}
+      {!chosen && <dd className="summary__what">{packageDescription}</dd>}
       {reduced && (
         <>
-          <dt className="summary__code">{reductionOf(reduced)}</dt>
-          <dd className="summary__code">&minus;{money(difference(amount, total), order.currency)}</dd>
-          <dt>Total</dt>
-          <dd>{priceOf(total, order.currency)}</dd>
+          <dt className="summary__part">{reductionOf(reduced)}</dt>
+          <dd className="summary__part">&minus;{money(difference(amount, total), order.currency)}</dd>
         </>
       )}
+      <dt className="summary__total">Total</dt>
+      <dd className="summary__total">{priceOf(total, order.currency)}</dd>
     </dl>
   );
 }

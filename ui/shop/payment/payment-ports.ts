@@ -75,7 +75,7 @@ export const paymentLogic = paymentMachine.provide({
         package_id: String(packageId),
         promocode: promoCode ?? '',
         shown_amount: shownAmount,
-        forget_method: keeping === 'kept' ? '' : 'yes',
+        keep_method: keeping === 'kept' ? 'yes' : '',
         start_now: startNow ?? '',
         start_in: startIn ?? '',
         fbp: campaign?.fbp ?? '',
@@ -141,7 +141,7 @@ async function findOrder(
     amount: order.amount,
     currency: order.currency,
     methodKeptUntil: order.method_kept_until,
-    delivery: order.delivery ?? { kind: 'all', sentence: '' },
+    delivery: order.delivery ?? { kind: 'all', sentence: '', hours: '' },
     starts: order.starts.map(readStart),
   };
 }

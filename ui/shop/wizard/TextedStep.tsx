@@ -13,6 +13,7 @@ export function TextedStep() {
   const { name, firstText } = useWizardState(({ context }) => context);
   const running = useWizardState(({ children }) => children.season);
   const season = useSelector(running, (snapshot) => snapshot?.context.season);
+  const isComing = useSelector(running, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const next = season?.texts[0];
   return (
     <>
@@ -24,7 +25,7 @@ export function TextedStep() {
           Check the number
         </a>
       ) : (
-        <div className="phone">
+        <div className={isComing ? 'phone phone--waits' : 'phone'}>
           <p className="phone__name">
             <img src="/art/icon.svg" alt="" width="36" height="36" />
             Santa

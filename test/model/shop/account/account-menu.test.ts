@@ -32,6 +32,7 @@ const loaded = (output: unknown) => ({ type: 'xstate.done.actor.loadOrders', out
 
 proveMachine(accountMenuMachine, {
   ...accountModel,
+  inputs: [...accountModel.inputs, { key: null, notice: 'none', extrasOf: 'gift' }],
   cases: {
     ...accountModel.cases,
     'xstate.done.actor.loadOrders': [loaded([order, ...unfit]), loaded([])],
@@ -60,10 +61,14 @@ proveMachine(accountMenuMachine, {
     },
     'nothing is added where the server names nothing: what is unpaid, cancelled, given away or has everything':
       (snapshot) => {
-        for (const { orderId } of unfit) expect(snapshot.can({ type: 'extras.opened', orderId })).toBe(false);
+        if (snapshot.matches({ shown: { open: 'adding' } }))
+          expect(snapshot.context.extrasOf).toBe('order-1');
       },
-    'extras of one order are open at a time': (snapshot) => {
-      expect(snapshot.context.adding !== null).toBe(snapshot.matches({ shown: { open: 'adding' } }));
+    'the extras that the address asks for open as soon as they can, and once': (snapshot) => {
+      const isAsked = snapshot.context.extrasOf === 'order-1';
+      if (snapshot.matches({ shown: 'open' })) {
+        expect(snapshot.matches({ shown: { open: 'adding' } })).toBe(isAsked);
+      }
     },
     'a link is used only when a person presses': (snapshot) => {
       expect(snapshot.can({ type: 'sign-in.pressed' })).toBe(snapshot.matches('invited'));

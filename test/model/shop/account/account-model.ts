@@ -34,7 +34,7 @@ export const order: AccountOrder = {
   paid: true,
   cancelled: false,
   cancellation: { reason: 'changed_mind', amount: '28.76', sent: 1, planned: 25, until: '2026-12-05' },
-  start: { version: 'uk-start-2026-1', wording: 'Please start now.', from: '2026-12-01T16:30:00Z', more: 5 },
+  start: { version: 'uk-start-2026-2', wording: 'Please start now.', from: '2026-12-01T16:30:00Z', more: 5 },
   keep: { kept: false, otherwiseUntil: '2027-01-31', until: '2028-01-31' },
   extras: [
     video,
@@ -118,8 +118,9 @@ export const order: AccountOrder = {
 };
 
 const inputs: readonly AccountInput[] = [
-  { key: null, notice: 'sent' },
-  { key: 'secret', notice: 'none' },
+  { key: null, notice: 'sent', extrasOf: null },
+  { key: 'secret', notice: 'none', extrasOf: null },
+  { key: null, notice: 'none', extrasOf: 'order-1' },
 ];
 const done = (actor: string, output?: unknown) => ({ type: `xstate.done.actor.${actor}`, output });
 const failed = (actor: string) => [{ type: `xstate.error.actor.${actor}`, error: new Error('offline') }];
@@ -147,12 +148,11 @@ export const accountModel = {
     'xstate.error.actor.sign-in-link': failed('sign-in-link'),
     'xstate.done.actor.upgrade': [done('upgrade', { added: null }), done('upgrade', { added: 'family' })],
     'xstate.error.actor.upgrade': failed('upgrade'),
-    'extras.opened': [{ type: 'extras.opened', orderId: 'order-1' }],
   },
   fingerprint: (snapshot: Snapshot) => [
     snapshot.context.orders.length,
     snapshot.context.key,
-    snapshot.context.adding,
+    snapshot.context.extrasOf,
     hasChoices(snapshot),
   ],
   impossible: (snapshot: Snapshot, { type }: EventObject) => PRESSED.has(type) && !hasChoices(snapshot),

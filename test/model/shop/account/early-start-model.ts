@@ -10,7 +10,7 @@ export const account = listener();
 const done = (output: EarlyStartResult) => ({ type: 'xstate.done.actor.requestStart', output });
 
 export const earlyStartModel = {
-  input: { orderId: 'order-1', version: 'uk-start-2026-1', account: account.actor },
+  input: { orderId: 'order-1', version: 'uk-start-2026-2', account: account.actor },
   cases: {
     'xstate.done.actor.requestStart': [
       done({ result: 'refused', message: 'The texts of this order start by themselves.' }),

@@ -24,7 +24,7 @@ export const order: CheckoutOrder = {
   currency: 'USD',
   starts: [],
   methodKeptUntil: '2027-01-31',
-  delivery: { kind: 'all', sentence: '' },
+  delivery: { kind: 'all', sentence: 'Money back.', hours: 'Texts come at 4:30 PM.' },
 };
 
 /** At once: all texts. After the time to cancel: fewer, for less. */
@@ -49,11 +49,11 @@ export const beginsLater: Start = {
 export const partOnly: CheckoutOrder = {
   ...order,
   starts: [beginsNow, beginsLater],
-  delivery: { kind: 'part', sentence: 'This adds 3 texts.' },
+  delivery: { kind: 'part', sentence: 'This adds 3 texts.', hours: '' },
 };
 const inVain = (kind: 'nothing' | 'unreachable'): CheckoutOrder => ({
   ...order,
-  delivery: { kind, sentence: 'Santa cannot text this phone. Use another number.' },
+  delivery: { kind, sentence: 'Santa cannot text this phone. Use another number.', hours: '' },
 });
 
 export const checkout: Checkout = { authorization: 'token', captcha: null, order };
@@ -156,7 +156,7 @@ export const paymentModel = {
       { type: 'start.answered', answer: { beginning: 'later', version: null } },
       { type: 'start.answered', answer: { beginning: 'next', version: null } },
     ],
-    'keeping.answered': [{ type: 'keeping.answered', keeping: 'not kept' }],
+    'keeping.answered': [{ type: 'keeping.answered', keeping: 'kept' }],
   },
   /** A solved captcha is not solved again, what was answered is not answered again, and a wallet is agreed in once. */
   impossible: (
@@ -171,7 +171,7 @@ export const paymentModel = {
       (chosenStart(context)?.beginning === answer.beginning || !isOffered(context, answer))) ||
     (type === 'form.opened' && context.form !== null) ||
     (type === 'sheet.opened' && (!isReady({ value }) || context.sheetAmount === totalOf(context))) ||
-    (type === 'keeping.answered' && (context.keeping === 'not kept' || costsNothing(context))) ||
+    (type === 'keeping.answered' && (context.keeping === 'kept' || costsNothing(context))) ||
     (type === 'wallet.agreed' && context.wallet !== null) ||
     (type === 'wallet.forgotten' && context.wallet === null),
   fingerprint: ({ context, ...snapshot }: SnapshotFrom<typeof paymentMachine>) => [

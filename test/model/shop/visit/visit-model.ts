@@ -12,7 +12,7 @@ export const visitTo = (page: PageName): VisitInput => ({
   page,
   screen: 'phone',
   draft: emptyDraft,
-  account: { key: null, notice: 'none' },
+  account: { key: null, notice: 'none', extrasOf: null },
   orderId: null,
   message: null,
   seen: [],

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const london = { phone_number: '07400123456', consent_version: 'uk-2026-1' };
-const now = { start_now: 'uk-start-2026-1' };
+const now = { start_now: 'uk-start-2026-2' };
 const orderOf = async (id: string, by = parent) => (await by.get(`/api/order?order_id=${id}`)).json();
 const namesToAdd = async (id: string, by = parent) =>
   (await orderOf(id, by)).to_add.map(
@@ -85,7 +85,7 @@ describe('an extra of a buyer whose method was not kept', () => {
   const wish = { package: 'family', amount: '15.95' };
   beforeEach(async () => {
     order = await parent.signUp(london);
-    await parent.pay(order, { ...now, forget_method: 'yes' });
+    await parent.pay(order, { ...now, keep_method: '' });
   });
 
   it('is offered like any other, and paid anew', async () => {

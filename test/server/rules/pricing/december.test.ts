@@ -117,7 +117,7 @@ describe('the days of a small package', () => {
     expect(await wordsOf('6')).toBe('Six texts and pictures up to Christmas: December 20 – 25, 2026.');
     expect(await wordsOf('7')).toBe('6 texts and pictures: December 5 – 10, 2026.');
     const hoursOf = async (packageId: string) =>
-      plain((await parent.get(`/api/order?order_id=${id}&package_id=${packageId}`)).json().delivery.sentence);
+      plain((await parent.get(`/api/order?order_id=${id}&package_id=${packageId}`)).json().delivery.hours);
     expect(await hoursOf('6')).toMatch(
       /^Santa’s texts come at 4:30 PM in New York, and at 10:00 AM on Christmas Day\./,
     );

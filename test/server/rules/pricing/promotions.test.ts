@@ -400,7 +400,7 @@ describe('POST /api/internal_package_upgrade [A-09] [C13]', () => {
     const order = await parent.signUp();
     const told = async () => (await parent.get(`/api/order?order_id=${order}`)).json();
     expect(await told()).toMatchObject({ method_kept_until: '2027-01-31', extras_payable: false });
-    await parent.pay(order, { forget_method: 'yes' });
+    await parent.pay(order, { keep_method: '' });
     expect(shop.gateway.ledger).toMatchObject([{ method: { vault: false } }]);
     expect(await told()).toMatchObject({ extras_payable: false });
     expect((await upgrade(order)).json()).toMatchObject({ status: 'failed', code: 'method_not_kept' });

@@ -162,7 +162,7 @@ describe('the job', () => {
 
   it('forgets the name of a payment method that was not stored, too', async () => {
     const order = await parent.signUp({ phone_number: '12125557744' });
-    await parent.pay(order, { forget_method: 'yes' });
+    await parent.pay(order, { keep_method: '' });
     const names = () => {
       const database = new Database(shop.file, { readonly: true });
       const found = database

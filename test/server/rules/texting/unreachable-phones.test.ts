@@ -27,7 +27,7 @@ const delivery = async (order: string) => (await parent.get(`/api/order?order_id
 
 async function expectNothingSold(order: string, form: Form = {}) {
   const before = shop.gateway.ledger.length;
-  expect(await delivery(order)).toEqual({ kind: 'unreachable', texts: null, sentence });
+  expect(await delivery(order)).toEqual({ kind: 'unreachable', texts: null, sentence, hours: '' });
   const answer = await parent.pay(order, form);
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'phone_unreachable']);
   expect(answer.json().error).toMatch(/^Santa cannot text this phone\. Nothing was charged\./);
@@ -44,7 +44,7 @@ describe('a phone', () => {
     await writeFrom(shop.app, 'START');
     expect(await delivery(order)).toMatchObject({
       kind: 'all',
-      sentence: expect.stringMatching(/^Santa’s texts come at/),
+      hours: expect.stringMatching(/^Santa’s texts come at/),
     });
     expect((await parent.pay(order)).json().result).toBe('success');
   });

@@ -70,7 +70,10 @@ function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
     expect(again.some((press) => press.closest('details'))).toBe(false);
     const isAdding = snapshot.matches({ shown: { open: 'adding' } });
     expect(screen.queryByRole('region', { name: 'Something to add' }) !== null).toBe(isAdding);
-    expect(button('Add brothers and sisters') !== null).toBe(isOpen && !isAdding);
+    const add = screen.queryByRole('link', { name: 'Add brothers and sisters' });
+    expect(add?.getAttribute('href')).toBe(isOpen && !isAdding ? '?extras=order-1' : undefined);
+    const group = screen.getByRole('heading', { name: 'Order' }).closest('details');
+    if (isAdding) expect(group?.open).toBe(true);
     expect(screen.queryByText('One moment…') !== null).toBe(snapshot.hasTag('fetching') || isAdding);
     if (snapshot.hasTag('broken')) expect(alertText()).toContain('Your orders stand as they are shown here.');
     const details = screen.getByRole('link', { name: 'Mia’s details' });
@@ -136,7 +139,6 @@ async function perform(event: EventObject & { output?: unknown }, rendered: Rend
     'account.retried': 'Try again',
     'chunk.retried': 'Try again',
     'sign-in.pressed': 'Sign in',
-    'extras.opened': 'Add brothers and sisters',
   };
   const name = presses[event.type];
   return act(async () => {
@@ -154,7 +156,8 @@ walk<typeof accountMenuMachine, Rendered>(
   accountMenuMachine,
   {
     ...model,
-    nameOf: ({ key }) => (key === null ? 'without a link' : 'by a link'),
+    nameOf: ({ key, extrasOf }) =>
+      extrasOf ? 'to add something' : key === null ? 'without a link' : 'by a link',
     begin: ({ input, inspect }) => renderAccount({ input, inspect, chunks: 'later' }),
     perform,
     expectScreen: (snapshot, _stage, event) => {
@@ -163,9 +166,13 @@ walk<typeof accountMenuMachine, Rendered>(
     },
     besides: (inspect) => {
       it('offers another try when what it begins fails by itself [X-03]', async () => {
-        const { actors } = await renderAccount({ inspect, broken: ['upgrade', 'sign-in-link'] });
+        const adding = { key: null, notice: 'none', extrasOf: 'order-1' } as const;
+        const { actors } = await renderAccount({
+          input: adding,
+          inspect,
+          broken: ['upgrade', 'sign-in-link'],
+        });
         await act(async () => actors.loadOrders.resolve([order]));
-        await act(async () => press('Add brothers and sisters'));
         expect(alertText()).toContain('Your orders stand as they are shown here.');
         await act(async () => press('Try again'));
         expect(button('Cancel this order')).not.toBeNull();
@@ -179,7 +186,7 @@ walk<typeof accountMenuMachine, Rendered>(
         await signOut(leaver);
         expect(alertText()).toContain('We could not open this just now.');
         cleanup();
-        const input = { key: 'used', notice: 'none' } as const;
+        const input = { key: 'used', notice: 'none', extrasOf: null } as const;
         const late = await renderAccount({ input, inspect, broken: ['sign-in-link'] });
         await act(async () => press('Sign in'));
         await act(async () => late.actors.signIn.resolve(false));
@@ -253,7 +260,7 @@ it('shows the orders as the server lists them, and offers what is missing', asyn
   await screen.findByText('Ida’s December');
   const headings = screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
   expect(headings).toEqual(['Ida’s December', 'Sam’s December']);
-  expect(screen.getAllByRole('button', { name: /^Add/ }).map(({ textContent }) => textContent)).toEqual([
+  expect(screen.getAllByRole('link', { name: /^Add/ }).map(({ textContent }) => textContent)).toEqual([
     'Add brothers and sisters, or a film',
   ]);
 });

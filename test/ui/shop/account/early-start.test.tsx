@@ -9,7 +9,7 @@ import { alertText, button, press } from '../support/screen.ts';
 import { walkPage } from '../support/walk-page.tsx';
 
 const terms = {
-  version: 'uk-start-2026-1',
+  version: 'uk-start-2026-2',
   wording: 'Please start now.',
   from: '2026-12-01T16:30:00Z',
   more: 5,

@@ -52,7 +52,7 @@ interface Options {
 }
 
 export async function renderAccount({
-  input = { key: null, notice: 'none' },
+  input = { key: null, notice: 'none', extrasOf: null },
   inspect = () => {},
   broken = [],
   chunks: comes = 'at hand',

@@ -103,7 +103,7 @@ walk<typeof upgradeMachine, Rendered>(
       }
       if (snapshot.context.extras.length > 0) {
         const kept = /^We charge your Visa ending in 1111 only when you press/;
-        const anew = /^Your payment method was not kept, so you choose how to pay after you pick something/;
+        const anew = /^You choose how to pay after you pick something/;
         const terms = screen.getByText(method === 'kept' ? kept : anew);
         expect(terms.textContent).toContain(
           'You can cancel an extra in your account as long as it is unused',

@@ -76,7 +76,7 @@ const presses: Readonly<Record<string, string | RegExp>> = {
   'checkout.retried': /^(Try|Check) again$/,
 };
 const ticks: Readonly<Record<string, RegExp>> = {
-  'keeping.answered': /^Do not keep/,
+  'keeping.answered': /^Keep my payment method/,
 };
 /** What the form on the page tells. */
 const told = new Set([
@@ -116,7 +116,10 @@ function expectPayment(snapshot: SnapshotFrom<typeof paymentMachine>) {
   const isPricing = snapshot.matches({ form: { choosing: 'pricing' } });
   expect(button('Checking the code…')?.hasAttribute('disabled') ?? false).toBe(isPricing);
   const asksToKeep = snapshot.hasTag('form') && Number(sum) >= 1 && !undecided;
-  expect(screen.queryByText(/^We keep your payment method until January 31, 2027/) !== null).toBe(asksToKeep);
+  const keeps = screen.queryByRole<HTMLInputElement>('checkbox', {
+    name: /^Keep my payment method for extras Until January 31, 2027\. Nothing is charged unless/,
+  });
+  expect(keeps?.checked).toBe(asksToKeep ? snapshot.context.keeping === 'kept' : undefined);
   expect(screen.queryByText('The price has changed.') !== null).toBe(
     refusal === 'The price has changed.' && snapshot.hasTag('form'),
   );

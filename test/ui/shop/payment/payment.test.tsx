@@ -71,8 +71,11 @@ it('says beside the button what is paid, that taxes are in it, and that it never
   await act(async () => openForm());
   expect(button('Pay $29.95')).not.toBeNull();
   const [summary] = document.getElementsByClassName('summary');
-  expect(summary?.textContent).toContain('$29.95');
-  expect(screen.getByText(/^Taxes included\. One payment, never renews\./)).toBeTruthy();
+  expect(summary?.lastElementChild?.previousElementSibling?.textContent).toBe('Total');
+  expect(summary?.lastElementChild?.textContent).toBe('$29.95');
+  expect(screen.getByText('One payment, taxes included. It never renews. Money back.')).toBeTruthy();
+  const more = screen.getByText('How it works').closest('details');
+  expect(more?.textContent).toContain('Texts come at 4:30 PM.');
 });
 
 it('asks once when to begin, with both outcomes in dates, counts and prices, nothing chosen beforehand [B30]', async () => {
@@ -81,15 +84,17 @@ it('asks once when to begin, with both outcomes in dates, counts and prices, not
   await act(async () => actors.loadCheckout.resolve({ ...checkout, order: { ...order, starts } }));
   await settled();
   const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
-  expect(radio(/^Start now/).checked || radio(/^Wait/).checked).toBe(false);
+  expect(radio(/^Start now/).checked || radio(/^Start after 14 days/).checked).toBe(false);
   const words = (name: RegExp) => radio(name).closest('label')?.textContent?.replaceAll(/\s/g, ' ');
-  expect(words(/^Start now/)).toContain('25 texts, December 1 – 25, 2026: $29.95');
+  expect(words(/^Start now/)).toContain('Start now $29.95 25 texts, December 1 – 25, 2026');
   expect(words(/^Start now/)).toContain('Please start now.');
-  expect(words(/^Wait/)).toContain('10 texts, December 16 – 25, 2026: $14.95');
+  expect(words(/^Start after 14 days/)).toContain(
+    'Start after 14 days $14.95 10 texts, December 16 – 25, 2026',
+  );
   await act(async () => openForm());
   expect(button(/^Pay/)).toBeNull();
   for (const [name, pay] of [
-    [/^Wait/, 'Pay $14.95'],
+    [/^Start after 14 days/, 'Pay $14.95'],
     [/^Start now/, 'Pay $29.95'],
   ] as const) {
     await act(async () => radio(name).click());
