@@ -25,7 +25,7 @@ async function showWhatIsSeen({ context }: Parent): Promise<void> {
       await frame.locator('body').innerText({ timeout: 5_000 }).catch(String),
     ]),
   );
-  for (const [address, text] of seen) if (text) console.error(`${address}\n${text}\n`);
+  for (const [address, text] of seen) if (text) process.stderr.write(`${address}\n${text}\n\n`);
 }
 
 /**
