@@ -1,7 +1,7 @@
 /** The rows of the tables, as rules read and write them. */
 import type {
   adEvents,
-  adLeaves,
+  adPermissions,
   consents,
   disputes,
   eventCounts,
@@ -48,7 +48,7 @@ export type StoppedPhone = typeof stoppedPhones.$inferSelect;
 /** What a phone wrote that was no command. */
 export type InboundText = typeof inboundTexts.$inferSelect;
 export type AdEvent = typeof adEvents.$inferSelect;
-export type AdLeave = typeof adLeaves.$inferSelect;
+export type AdPermission = typeof adPermissions.$inferSelect;
 
 /** How often a named event happened on a day (UTC). */
 export type EventCount = typeof eventCounts.$inferSelect;

@@ -598,7 +598,7 @@ export const adEvents = sqliteTable(
 );
 
 /** That advertisers may be told of the purchase of an order, whenever its outcome is known, and with which of their own ids. */
-export const adLeaves = sqliteTable(
+export const adPermissions = sqliteTable(
   'ad_leaves',
   {
     orderId: text('order_id').primaryKey(),

@@ -3,7 +3,7 @@
  * business; the rules are in `server/rules`.
  */
 import type { AdEvents } from './tables/ad-events.ts';
-import type { AdLeaves } from './tables/ad-leaves.ts';
+import type { AdPermissions } from './tables/ad-permissions.ts';
 import type { Attempts } from './tables/attempts.ts';
 import type { Consents } from './tables/consents.ts';
 import type { EventCounts, TryCounts } from './tables/counts.ts';
@@ -49,7 +49,7 @@ export interface Unit {
   readonly roomPictures: RoomPictures;
   readonly offers: Offers;
   readonly adEvents: AdEvents;
-  readonly adLeaves: AdLeaves;
+  readonly adPermissions: AdPermissions;
   readonly tries: TryCounts;
   readonly eventCounts: EventCounts;
   readonly operatorActions: OperatorActions;

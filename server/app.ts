@@ -8,7 +8,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { styleSources } from './http/assets.ts';
-import { closeConnections } from './http/closing.ts';
+import { closeConnections } from './http/close-connections.ts';
 import { contentPolicies } from './http/content-policy.ts';
 import { takeFormsOnly } from './http/forms.ts';
 import { answerProblems } from './http/problem-answers.ts';
@@ -20,7 +20,7 @@ import { runJobs, startJobs } from './jobs/jobs.ts';
 import { createEventCounts } from './operating/event-counts.ts';
 import type { Parts, Plan } from './parts.ts';
 import { registerRoutes } from './routes/routes.ts';
-import type { TypedApp } from './routes/typed.ts';
+import type { TypedApp } from './routes/typed-app.ts';
 import { createServices } from './services.ts';
 
 /** Longer than the gateway may take to answer and to be asked again. */
@@ -29,7 +29,7 @@ const requestMs = 15_000;
 /** How late a slow request may be noticed; Node's own half minute would make 45 seconds of 15. */
 const timeoutCheckMs = 2_000;
 /** Background work that waits longer for the outside world is left to the next start, which finds it in its row. */
-const workPatienceMs = 750;
+const workTimeoutMs = 750;
 
 export interface Shop {
   app: TypedApp;
@@ -70,7 +70,7 @@ export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> 
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app, findPage);
   logAnswers(app, parts.metrics);
-  closeConnections(app, settings.stopPatienceMs);
+  closeConnections(app, settings.stopTimeoutMs);
   await secure(app, {
     sessionKey: settings.sessionKey,
     publicOrigin: settings.publicOrigin,
@@ -94,7 +94,7 @@ export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> 
   for (const plugin of parts.plugins ?? []) await app.register(plugin);
   app.addHook('preClose', tries.save);
   app.addHook('onClose', async () => {
-    const left = await background.close(workPatienceMs);
+    const left = await background.close(workTimeoutMs);
     if (left > 0) log.warn({ event: 'stop.work_left', left }, 'the next start goes on with this work');
     await events.save();
   });

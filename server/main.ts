@@ -1,6 +1,6 @@
 /** The composition root: configuration → parts → listen. Everything else is handed what it needs from here. */
 import './node-guard.mjs';
-import './unread-output.mjs';
+import './ignore-closed-output.mjs';
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +19,7 @@ import {
   warningsOf,
 } from './configuration/configuration.ts';
 import { ConfigurationError } from './configuration/configuration-error.ts';
-import { createLoadMeter, type LoadMeter } from './http/load.ts';
+import { createLoadMeter, type LoadMeter } from './http/overload.ts';
 import { createMetrics } from './operating/metrics.ts';
 import { type MetricsServer, serveMetrics } from './operating/metrics-server.ts';
 import type { Parts } from './parts.ts';
@@ -102,7 +102,7 @@ async function run(configuration: Configuration) {
     guessesPerHour: configuration.guessesPerHour,
     editionHosts: configuration.EDITION_HOSTS,
     absenceCertainAfterMs: configuration.PAYMENT_ABSENT_AFTER_MS,
-    stopPatienceMs: configuration.STOP_PATIENCE_MS,
+    stopTimeoutMs: configuration.STOP_PATIENCE_MS,
     mostConnections: configuration.MOST_CONNECTIONS,
     assetsFolder: join(root, 'dist'),
     picturesFolder: join(dataFolder, 'pictures'),

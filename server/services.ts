@@ -7,8 +7,8 @@ import { createAdvertising } from './advertising/advertising.ts';
 import { type Addresses, createAddresses } from './http/addresses.ts';
 import { forEdition, readAssets } from './http/assets.ts';
 import { createEditions } from './http/edition.ts';
+import { createRateLimitStore } from './http/rate-limit-store.ts';
 import { createSignedTokens, type SignedTokens } from './http/signed-tokens.ts';
-import { createTryMemory } from './http/try-memory.ts';
 import type { Background } from './jobs/background.ts';
 import { createMailOutbox } from './mail/outbox.ts';
 import { createReminders } from './mail/reminders.ts';
@@ -17,28 +17,28 @@ import type { Plan } from './parts.ts';
 import { createCheckout } from './payments/checkout.ts';
 import { createMethodDeletion } from './payments/ended-methods.ts';
 import { attemptMark, createLedgerCheck } from './payments/ledger-check.ts';
+import { createMoneyBackLetters } from './payments/money-back-letters.ts';
 import { createPaymentLog } from './payments/payment-log.ts';
 import { createRefunds } from './payments/refunds.ts';
-import { createMoneyBackLetters } from './payments/undelivered.ts';
 import { createRetention } from './privacy/retention.ts';
 import { createSite } from './routes/site.ts';
 import { wordsPath } from './routes/words.ts';
 import { presentWording } from './rules/consent/consent-wording.ts';
 import { createOfferMails } from './rules/mailing/letters/offers.ts';
-import { readingsOf } from './rules/operating/readings.ts';
+import { gaugesOf } from './rules/operating/gauges.ts';
 import { seasonWords } from './rules/pricing/season-words.ts';
 import type { ReplySettings } from './rules/replies/replies.ts';
 import { takesPictures } from './rules/texting/dispatch.ts';
 import { isContact } from './rules/texting/library/library.ts';
 import { ROOM } from './rules/texting/room-picture.ts';
+import { createCapacityForecast } from './texts/capacity-forecast.ts';
 import { createDrawnPictures } from './texts/drawn-pictures.ts';
-import { createTextDeletion } from './texts/ended-texts.ts';
-import { createForesight } from './texts/foresight.ts';
-import { createReadBack } from './texts/missed-words.ts';
+import { createInboundCatchUp } from './texts/missed-inbound.ts';
 import { noDetails, readNamedPictures } from './texts/named-pictures.ts';
 import { createNumberCodes } from './texts/number-codes.ts';
 import { createOutbox } from './texts/outbox.ts';
 import { picturePage, picturePath } from './texts/pictures.ts';
+import { createTextDeletion } from './texts/provider-deletion.ts';
 import { createRoomPhotos } from './texts/room-photos.ts';
 import { createStopMails } from './texts/stop-mails.ts';
 
@@ -64,7 +64,7 @@ export async function createServices(plan: Plan, running: Running) {
     wordsLink: (edition, id, at) => addresses.pageAt(edition, wordsPath(wordsTokens, id, at)),
   };
   const texts = createTexts(plan, addresses, web.assets, { replySettings, ...running });
-  const tries = await createTryMemory({
+  const tries = await createRateLimitStore({
     ...parts,
     key: settings.sessionKey,
     addressesTell: settings.publicOrigin === undefined || settings.trustProxy !== undefined,
@@ -126,21 +126,21 @@ function createTexts(
       return `${origin}${pathOf(message, order, drawn.isGivenUp(text) ? noDetails : named)}`;
     },
   });
-  const foresight = createForesight({ ...parts, ...settings });
+  const capacityForecast = createCapacityForecast({ ...parts, ...settings });
   parts.metrics.watch(async () => ({
     ...outbox.readings(),
-    ...(await parts.store.read((unit) => readingsOf(unit, parts.clock.now()))),
-    tooManyTexts: foresight.latest(),
+    ...(await parts.store.read((unit) => gaugesOf(unit, parts.clock.now()))),
+    tooManyTexts: capacityForecast.latest(),
   }));
   return {
     named,
     outbox,
-    foresight,
+    capacityForecast,
     roomPhotos: createRoomPhotos(join(settings.assetsFolder, 'named')),
     drawn,
     sendCode: createNumberCodes({ ...parts, ...settings, sender: parts.texts }),
     planStopMails: createStopMails({ ...parts, ...settings, ...addresses }),
-    readBack: createReadBack({ ...parts, sender: parts.texts, replySettings }),
+    readBack: createInboundCatchUp({ ...parts, sender: parts.texts, replySettings }),
     deleteEndedTexts: createTextDeletion({ ...parts, sender: parts.texts }),
   };
 }

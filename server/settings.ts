@@ -56,7 +56,7 @@ export interface Settings extends ProviderSettings {
   /** How long after it was asked for a charge that the gateway does not know is certainly absent, in ms. */
   absenceCertainAfterMs: number;
   /** How long requests that were accepted may still run once the shop is asked to stop. */
-  stopPatienceMs: number;
+  stopTimeoutMs: number;
   /** Connections that may be open at once. */
   mostConnections: number;
   /** Where drawn pictures of texts are kept. */

@@ -3,7 +3,7 @@
  * than their sources, and starts the shop, or the sandbox alone when that is the argument.
  */
 import './node-guard.mjs';
-import './unread-output.mjs';
+import './ignore-closed-output.mjs';
 import { spawnSync } from 'node:child_process';
 // As a whole: an older Node.js has no such export, and the guard has to be able to say so.
 import module from 'node:module';
@@ -27,5 +27,5 @@ if (!process.argv.includes('--help') && !isBuilt(root)) {
   }
 }
 
-await import('./quick-imports.mjs');
+await import('./drizzle-imports.mjs');
 await import(process.argv.includes('sandbox') ? './sandbox/main.ts' : './main.ts');

@@ -33,7 +33,7 @@ interface Item {
 }
 
 /** How long another process may hold the database's lock, and how often it is asked for meanwhile. */
-const lockPatienceMs = 5_000;
+const lockTimeoutMs = 5_000;
 const lockPauseMs = 20;
 
 /** Another process writes at the moment. */
@@ -80,7 +80,7 @@ export function createGroupCommit(
     } catch (error) {
       if (database.inTransaction) rollback.run();
       lockedSince ??= isLocked(error) ? performance.now() : undefined;
-      if (lockedSince !== undefined && performance.now() - lockedSince < lockPatienceMs) {
+      if (lockedSince !== undefined && performance.now() - lockedSince < lockTimeoutMs) {
         lane.unshift(...batch);
         scheduled = true;
         // The process has other things to do than to wait in SQLite's own timeout.

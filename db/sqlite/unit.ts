@@ -3,7 +3,7 @@ import type { Hashes } from '../hashes.ts';
 import type { Unit } from '../unit.ts';
 import type { Drizzle } from './open.ts';
 import { sqliteAdEvents } from './tables/ad-events.ts';
-import { sqliteAdLeaves } from './tables/ad-leaves.ts';
+import { sqliteAdLeaves } from './tables/ad-permissions.ts';
 import { sqliteAttempts } from './tables/attempts.ts';
 import { sqliteConsents } from './tables/consents.ts';
 import { sqliteEventCounts, sqliteTryCounts } from './tables/counts.ts';
@@ -56,7 +56,7 @@ export const sqliteUnit = (
   roomPictures: sqliteRoomPictures(database, release),
   offers: sqliteOffers(database, hashes),
   adEvents: sqliteAdEvents(database),
-  adLeaves: sqliteAdLeaves(database),
+  adPermissions: sqliteAdLeaves(database),
   tries: sqliteTryCounts(database),
   eventCounts: sqliteEventCounts(database),
   operatorActions: sqliteOperatorActions(database),

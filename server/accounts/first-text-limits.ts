@@ -5,7 +5,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { createLimit, eachMinute, hourly, type Limit, visitorAddress } from '../http/limits.ts';
-import type { TryMemory } from '../http/try-memory.ts';
+import type { RateLimitStore } from '../http/rate-limit-store.ts';
 
 export interface FirstTextLimits {
   /** First texts in an hour that one address may ask for without a captcha. */
@@ -25,7 +25,7 @@ const half = (limit: Limit): Limit => ({ ...limit, most: Math.ceil(limit.most / 
 
 /** Counts first texts to phones in E.164. */
 export function createFirstTextLimits(
-  tries: TryMemory,
+  tries: RateLimitStore,
   { perAddress, perPrefix, perMinute }: FirstTextLimits,
 ) {
   const prefix: Limit = {

@@ -5,7 +5,7 @@ import type { Store } from '#db/store.ts';
 import type { Addresses } from '../http/addresses.ts';
 import type { Editions } from '../http/edition.ts';
 import { createLimit, createVisitorLimit, daily, hourly, type LimitGuard } from '../http/limits.ts';
-import type { TryMemory } from '../http/try-memory.ts';
+import type { RateLimitStore } from '../http/rate-limit-store.ts';
 import { newLinkSecret } from '../rules/accounts/link-secret.ts';
 import { sendSignInLink } from '../rules/accounts/links.ts';
 import { existingOrderMail, signInMail } from '../rules/mailing/letters/access.ts';
@@ -18,7 +18,7 @@ export interface SignInLinkParts {
   clock: Clock;
   editions: Editions;
   pageAt: Addresses['pageAt'];
-  tries: TryMemory;
+  tries: RateLimitStore;
 }
 
 export interface SignInLinks {

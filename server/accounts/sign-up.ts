@@ -23,7 +23,7 @@ export interface SignUpParts {
 }
 
 /** How long the page waits to be able to say that the text was sent. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /** @returns a function that signs a child up and waits a moment for the first text to leave */
 export function createSignUp(parts: SignUpParts) {
@@ -32,9 +32,9 @@ export function createSignUp(parts: SignUpParts) {
   async function sendWelcome(text: TextToSend): Promise<Message | undefined> {
     const sent = outbox.sendNow(text);
     background.follow(sent);
-    const patience = setTimeout(patienceMs, undefined, { ref: false });
+    const timeout = setTimeout(timeoutMs, undefined, { ref: false });
     // The background reports a failure; here it only means that there is nothing left to wait for.
-    return Promise.race([sent.catch(() => undefined), patience]);
+    return Promise.race([sent.catch(() => undefined), timeout]);
   }
 
   return async function signUp(wanted: SignUp): Promise<LeadOutcome> {

@@ -5,7 +5,7 @@
 import type { FastifyRequest } from 'fastify';
 import { createLimit, createVisitorLimit, hourly, visitorAddress } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
-import type { TryMemory } from '../http/try-memory.ts';
+import type { RateLimitStore } from '../http/rate-limit-store.ts';
 import type { Captcha } from './captcha.ts';
 import { passCaptcha } from './gate.ts';
 
@@ -36,7 +36,7 @@ const reload = () =>
 export function createCheckoutGate(
   captcha: Captcha | null,
   use: CaptchaAtCheckout,
-  tries: TryMemory,
+  tries: RateLimitStore,
 ): CheckoutGate {
   const limits = [
     createVisitorLimit(tries, hourly('declined payments', ofVisitor)),

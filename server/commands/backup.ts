@@ -7,7 +7,7 @@ import { readBackupWords } from '../operating/backup-words.ts';
 import { OperatorError } from '../operating/read-words.ts';
 import { seal } from '../operating/sealed-file.ts';
 import { databaseFile } from '../process/data-folder.ts';
-import { onShop } from './on-shop.ts';
+import { onShop } from './with-store.ts';
 
 await onShop(async (_store, clock, { DATA_DIR, BACKUP_KEY }) => {
   const { file, key } = readBackupWords(process.argv.slice(2), BACKUP_KEY);

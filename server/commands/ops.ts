@@ -7,7 +7,7 @@ import { runOperatorCommand } from '../operating/command.ts';
 import { readSessionKey } from '../process/session-key.ts';
 import { wordsPath } from '../routes/words.ts';
 import type { WordsLink } from '../rules/replies/replies.ts';
-import { onShop } from './on-shop.ts';
+import { onShop } from './with-store.ts';
 
 await onShop((store, clock, { DATA_DIR, PUBLIC_ORIGIN, PORT, EDITION_HOSTS, SESSION_KEY }) => {
   const addresses = createAddresses({

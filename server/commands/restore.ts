@@ -15,7 +15,7 @@ import { databaseFile, openDataFolder } from '../process/data-folder.ts';
 import { doubtDueTexts, openCharges, stopAgain } from '../rules/operating/after-restore.ts';
 import type { Stop } from '../rules/stopping/stop-phone.ts';
 import { clockIn } from '../time/shop-clock.ts';
-import { orSayWhyNot } from './on-shop.ts';
+import { orSayWhyNot } from './with-store.ts';
 
 /** Texts in one unit of work. */
 const mostDoubted = 200;

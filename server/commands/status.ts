@@ -1,7 +1,7 @@
 /** `npm run status`: what needs a person, and how much there is of everything, from the database of the shop. */
 import '../node-guard.mjs';
 import { describeStatus } from '../operating/status-report.ts';
-import { onShop } from './on-shop.ts';
+import { onShop } from './with-store.ts';
 
 await onShop(async (store, clock) => {
   const { text, needsPerson } = await describeStatus(store, clock.now());

@@ -66,7 +66,7 @@ export const braintreeNames = [
 const gatewayLimitMs = 60_000;
 
 /** @throws ConfigurationError when a charge could be presumed absent while the gateway still works on it */
-export function checkPatience(settings: BraintreeSettings): void {
+export function checkTimeouts(settings: BraintreeSettings): void {
   const { PAYMENT_ABSENT_AFTER_MS: absentAfter, PAYMENT_TIMEOUT_MS: timeout } = settings;
   if (absentAfter >= Math.max(gatewayLimitMs, timeout)) return;
   throw new ConfigurationError(

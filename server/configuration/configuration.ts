@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { World } from '#db/store.ts';
 import type { Contacts } from '../rules/contacts.ts';
 import { advertisingSettings, checkAdvertising, refuseAdvertisers } from './advertising.ts';
-import { braintreeFrom, braintreeNames, braintreeSettings, checkPatience } from './braintree.ts';
+import { braintreeFrom, braintreeNames, braintreeSettings, checkTimeouts } from './braintree.ts';
 import { type CaptchaUse, captchaFrom, captchaSettings } from './captcha.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { contactSettings, contactsFrom, missingContacts, operatorEmailFrom } from './contacts.ts';
@@ -63,7 +63,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   }
   const phones = credentials ? 'real' : 'sandbox';
   const world = worldFrom(data, credentials);
-  if (credentials) checkPatience(data);
+  if (credentials) checkTimeouts(data);
   if (data.DEBUG_USER === 'on' && data.NODE_ENV === 'production') {
     throw new ConfigurationError('DEBUG_USER is not for production.');
   }

@@ -6,7 +6,7 @@ import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { minuteMs } from '../time/durations.ts';
 import { TooManyTries } from './limits.ts';
-import { busy } from './load.ts';
+import { busy } from './overload.ts';
 
 export interface BodyPlaces {
   most: number;

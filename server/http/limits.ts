@@ -4,7 +4,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { dayMs, hourMs, minuteMs } from '../time/durations.ts';
 import { Problem } from './problem.ts';
-import type { TryMemory } from './try-memory.ts';
+import type { RateLimitStore } from './rate-limit-store.ts';
 import { returningVisitor, visitorOf } from './visitor.ts';
 
 export interface Limit {
@@ -60,7 +60,7 @@ const visitorsOfAnAddress = 20;
  * Counts by visitor first. Many visitors of one address together have a far wider limit; requests that come without a
  * cookie again and again, as no browser does, share the narrow one of their address.
  */
-export function createVisitorLimit(memory: TryMemory, limit: Limit): LimitGuard {
+export function createVisitorLimit(memory: RateLimitStore, limit: Limit): LimitGuard {
   const { name, most } = limit;
   const own = createLimit<string>(memory, { ...limit, name: `${name} of a visitor` }, (visitor) => visitor);
   const strangers = createLimit(memory, { ...limit, name: `${name} without a cookie` }, visitorAddress);
@@ -87,7 +87,7 @@ export function createVisitorLimit(memory: TryMemory, limit: Limit): LimitGuard 
 
 /** @param keyOf whose tries are counted together */
 export function createLimit<Tried = FastifyRequest>(
-  memory: TryMemory,
+  memory: RateLimitStore,
   { name, most, windowMs, reason }: Limit,
   keyOf: (tried: Tried) => string,
 ): LimitGuard<Tried> {

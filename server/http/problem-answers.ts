@@ -7,7 +7,7 @@ import { GatewayUnavailableError } from '../payments/gateway.ts';
 import type { FindPage } from '../routes/site.ts';
 import { Refusal, type RefusalKind } from '../rules/refusal.ts';
 import { TooManyTries } from './limits.ts';
-import { busy } from './load.ts';
+import { busy } from './overload.ts';
 import { Problem } from './problem.ts';
 import { noteInLog } from './request-log.ts';
 

@@ -7,7 +7,7 @@ import { sessionLivesMs } from '../rules/accounts/sessions.ts';
 import { secondMs } from '../time/durations.ts';
 import type { Addresses } from './addresses.ts';
 import { reportGroup } from './content-policy.ts';
-import { refuseUnderLoad } from './load.ts';
+import { refuseUnderLoad } from './overload.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 
 export interface SecurityOptions {

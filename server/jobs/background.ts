@@ -10,10 +10,10 @@ export interface Background {
   every: (pauseMs: number, work: () => Promise<void>) => void;
   /**
    * Starts nothing more and waits for what runs.
-   * @param patienceMs how long at the most
+   * @param timeoutMs how long at the most
    * @returns how many pieces of work still run
    */
-  close: (patienceMs: number) => Promise<number>;
+  close: (timeoutMs: number) => Promise<number>;
 }
 
 /** @param report is given what fails */
@@ -43,10 +43,10 @@ export function createBackground(report: (error: unknown) => void): Background {
   return {
     follow,
     every,
-    async close(patienceMs) {
+    async close(timeoutMs) {
       closed = true;
       for (const timer of timers) clearTimeout(timer);
-      const over = AbortSignal.timeout(patienceMs);
+      const over = AbortSignal.timeout(timeoutMs);
       const isOver = new Promise((resolve) => over.addEventListener('abort', resolve));
       while (running.size > 0 && !over.aborted) await Promise.race([Promise.all(running), isOver]);
       return running.size;

@@ -30,7 +30,7 @@ const jobsOf = (services: Services): readonly Job[] => {
     drawn,
     deleteEndedMethods,
     deleteEndedTexts,
-    foresight,
+    capacityForecast,
   } = services;
   const atStart = (pauseMs: number, run: Job['run']): Job => ({ pauseMs, first: 'at the start', run });
   const later = (pauseMs: number, run: Job['run']): Job => ({ pauseMs, first: 'after a pause', run });
@@ -41,7 +41,7 @@ const jobsOf = (services: Services): readonly Job[] => {
     atStart(5 * minuteMs, readBack),
     later(secondMs, outbox.findLost),
     { ...later(fillMs, outbox.fill), rest: outbox.answered },
-    atStart(hourMs, foresight.look),
+    atStart(hourMs, capacityForecast.look),
     later(secondMs, planStopMails),
     later(minuteMs, remind),
     later(minuteMs, planMoneyBackLetters),

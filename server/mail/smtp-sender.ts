@@ -4,7 +4,7 @@ import { letterHtml } from './letter-html.ts';
 import type { MailSender } from './sender.ts';
 
 /** How long a mail server may take to answer at each step, in milliseconds. */
-const patienceMs = 10_000;
+const defaultTimeoutMs = 10_000;
 
 /**
  * @param transport address of an SMTP server (`smtps://user:password@host`), or a transport object
@@ -14,7 +14,7 @@ const patienceMs = 10_000;
 export function createMailSender(
   transport: string | Transport,
   from: string,
-  timeoutMs = patienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): MailSender {
   const timeouts = {
     connectionTimeout: timeoutMs,

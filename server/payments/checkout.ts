@@ -29,8 +29,8 @@ import { endCharge } from '../rules/charging/end-charge.ts';
 import type { ShopAddresses } from '../rules/ordering/fulfilment.ts';
 import { usedUpSentence } from '../rules/pricing/judge-code.ts';
 import type { Clock } from '../time/clock.ts';
+import { type ChargeResult, outcomeOfSale, outcomeOfSearch, resultOf } from './charge-result.ts';
 import type { Confirmation, FoundSale, PaymentGateway, SaleMethod } from './gateway.ts';
-import { type ChargeResult, outcomeOfSale, outcomeOfSearch, resultOf } from './outcomes.ts';
 import type { PaymentLog } from './payment-log.ts';
 
 export interface CheckoutParts {

@@ -35,6 +35,6 @@ const toReader = (stream: NodeJS.WriteStream): LogOutput => ({
   },
 });
 
-/** The output of this process. Errors of its streams are for `unread-output.mjs`. */
+/** The output of this process. Errors of its streams are for `ignore-closed-output.mjs`. */
 export const logOutput = (): LogOutput =>
   isFile(process.stderr.fd) ? toFile(process.stderr.fd) : toReader(process.stderr);

@@ -10,7 +10,7 @@ import { inboundPath } from '../routes/inbound-texts.ts';
 import { paymentNoticePath } from '../routes/payment-notices.ts';
 import { receiptPath } from '../routes/text-receipts.ts';
 import { startSandbox } from '../sandbox/index.ts';
-import { findSandbox } from '../sandbox/remote.ts';
+import { findSandbox } from '../sandbox/remote-sandbox.ts';
 import { createTwilioSender } from '../texts/twilio-sender.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Providers } from './providers.ts';

@@ -18,7 +18,7 @@ import { endSessions } from '../rules/accounts/sessions.ts';
 import { type DiscountWish, sendDiscount } from '../rules/consent/discount.ts';
 import type { OfferMails } from '../rules/mailing/letters/offers.ts';
 import type { Clock } from '../time/clock.ts';
-import { formSchema, formType, type TypedApp } from './typed.ts';
+import { formSchema, formType, type TypedApp } from './typed-app.ts';
 
 export interface AccessRouteParts {
   store: Store;

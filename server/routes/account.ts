@@ -2,8 +2,8 @@ import type { Store } from '#db/store.ts';
 import { accountAnswer } from '../contract/account.ts';
 import { problem } from '../contract/problem.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
+import type { RateLimitStore } from '../http/rate-limit-store.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
-import type { TryMemory } from '../http/try-memory.ts';
 import { ownOrders } from '../http/visitor.ts';
 import { accountOf } from '../rules/accounts/account-entry.ts';
 import type { NamedPictures } from '../texts/named-pictures.ts';
@@ -11,7 +11,7 @@ import { picturePath } from '../texts/pictures.ts';
 import type { Clock } from '../time/clock.ts';
 import { accountView } from '../views/account-view.ts';
 import type { PictureOf } from '../views/text-view.ts';
-import type { TypedApp } from './typed.ts';
+import type { TypedApp } from './typed-app.ts';
 import { wordsPath } from './words.ts';
 
 export interface AccountRouteParts {
@@ -19,7 +19,7 @@ export interface AccountRouteParts {
   clock: Clock;
   named: NamedPictures;
   wordsTokens: SignedTokens;
-  tries: TryMemory;
+  tries: RateLimitStore;
 }
 
 /** Each text of each order is written anew for a look at it. */

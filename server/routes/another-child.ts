@@ -4,7 +4,7 @@ import { Problem } from '../http/problem.ts';
 import { beginAdding, ownPurchase } from '../http/visitor.ts';
 import { codesLeft } from '../rules/pricing/family-credit.ts';
 import type { Clock } from '../time/clock.ts';
-import { formSchema, type TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed-app.ts';
 
 const noneLeft = 'This family package has no child left to sign up.';
 

@@ -4,7 +4,7 @@ import { ownPurchase } from '../http/visitor.ts';
 import type { Refunds } from '../payments/refunds.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
 import { publicRefund } from '../views/public-state.ts';
-import { formSchema, type TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed-app.ts';
 
 /** POST /api/cancel_order: one press, the sum beside it. */
 export function cancellationRoute(app: TypedApp, { store, refunds }: { store: Store; refunds: Refunds }) {

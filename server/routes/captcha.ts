@@ -1,6 +1,6 @@
 import type { CheckoutGate } from '../captcha/checkout-gate.ts';
 import { captchaAnswer } from '../contract/captcha.ts';
-import type { TypedApp } from './typed.ts';
+import type { TypedApp } from './typed-app.ts';
 
 /** GET /santa/use_recaptcha */
 export function captchaRoute(app: TypedApp, { checkoutGate }: { checkoutGate: CheckoutGate }) {

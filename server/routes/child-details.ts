@@ -8,7 +8,7 @@ import { textsToCome } from '../rules/ordering/texts-to-come.ts';
 import type { NamedPictures } from '../texts/named-pictures.ts';
 import type { Clock } from '../time/clock.ts';
 import { previewView } from '../views/preview-view.ts';
-import { formType, type TypedApp } from './typed.ts';
+import { formType, type TypedApp } from './typed-app.ts';
 
 /** A field that is left out stays undefined. */
 const orNull = <TText extends string>(text: TText | undefined) => (text === '' ? null : text);

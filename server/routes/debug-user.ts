@@ -1,7 +1,7 @@
 /** POST /santa/clear_user, GET /santa/get_user, POST /santa/set_user: only when switched on, never in production. */
 import { z } from 'zod';
 import { email } from '../contract/fields.ts';
-import type { TypedApp } from './typed.ts';
+import type { TypedApp } from './typed-app.ts';
 
 declare module '@fastify/secure-session' {
   interface SessionData {

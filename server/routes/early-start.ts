@@ -3,7 +3,7 @@ import { startAnswer, startRequest } from '../contract/early-start.ts';
 import { ownOrder } from '../http/visitor.ts';
 import { startEarly } from '../rules/ordering/start-early.ts';
 import type { Clock } from '../time/clock.ts';
-import { formSchema, type TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed-app.ts';
 
 /** POST /api/start_now: one tick and one press, after the payment. */
 export function earlyStartRoute(app: TypedApp, { store, clock }: { store: Store; clock: Clock }) {

@@ -3,19 +3,19 @@ import { hasOtherOrder } from '../accounts/other-orders.ts';
 import type { SignInLinks } from '../accounts/sign-in-links.ts';
 import { correctionAnswer, correctionRequest } from '../contract/email-correction.ts';
 import { createLimit, hourly } from '../http/limits.ts';
-import type { TryMemory } from '../http/try-memory.ts';
+import type { RateLimitStore } from '../http/rate-limit-store.ts';
 import { ownOrder, ownOrders } from '../http/visitor.ts';
 import { correctEmail, NOT_PROVEN } from '../rules/accounts/correct-email.ts';
 import type { Contacts } from '../rules/contacts.ts';
 import { isRefusal } from '../rules/refusal.ts';
 import type { Clock } from '../time/clock.ts';
-import { formSchema, type TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed-app.ts';
 
 export interface EmailCorrectionParts {
   store: Store;
   clock: Clock;
   contacts: Contacts;
-  tries: TryMemory;
+  tries: RateLimitStore;
   signInLinks: SignInLinks;
 }
 

@@ -4,7 +4,7 @@ import { Problem } from '../http/problem.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
 import { filmOf } from '../rules/ordering/film.ts';
 import type { Clock } from '../time/clock.ts';
-import { formSchema, type TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed-app.ts';
 
 export interface FilmRouteParts {
   store: Store;

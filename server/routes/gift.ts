@@ -2,14 +2,14 @@ import type { Store } from '#db/store.ts';
 import { giftAnswer, giftProblem, giftRequest } from '../contract/gift.ts';
 import type { Editions } from '../http/edition.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
-import type { TryMemory } from '../http/try-memory.ts';
+import type { RateLimitStore } from '../http/rate-limit-store.ts';
 import { setLatestOrder, visitorOf } from '../http/visitor.ts';
 import { type NewGift, orderGift } from '../rules/ordering/gift.ts';
 import type { Clock } from '../time/clock.ts';
-import { formSchema, type TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed-app.ts';
 
 export interface GiftRouteParts {
-  tries: TryMemory;
+  tries: RateLimitStore;
   store: Store;
   clock: Clock;
   newId: () => string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Store } from '#db/store.ts';
 import { Problem } from '../http/problem.ts';
 import type { Clock } from '../time/clock.ts';
-import type { TypedApp } from './typed.ts';
+import type { TypedApp } from './typed-app.ts';
 
 /** GET /healthz: the process answers. GET /readyz: it can also keep an order. */
 export function healthRoutes(app: TypedApp, { store, clock }: { store: Store; clock: Clock }) {

@@ -7,10 +7,10 @@ import type { Contact, Contacts } from '../rules/contacts.ts';
 import type { ReplySettings } from '../rules/replies/replies.ts';
 import { receiveText } from '../rules/stopping/handle-text.ts';
 import { kindOf } from '../rules/stopping/keywords.ts';
-import { logWords } from '../texts/missed-words.ts';
+import { logInbound } from '../texts/missed-inbound.ts';
 import type { Clock } from '../time/clock.ts';
 import { requireSignature } from './text-receipts.ts';
-import { formSchema, type TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed-app.ts';
 
 export interface InboundRouteParts {
   replySettings: ReplySettings;
@@ -75,7 +75,7 @@ export function inboundTextRoute(app: TypedApp, parts: InboundRouteParts) {
     if (kind === 'help') return replies.help;
     // Said once: a phone that is already stopped gets no further answer.
     const effect = await receiveText(store, { sid, phone, body, kind, at: clock.now() }, parts.replySettings);
-    logWords(parts.log, effect);
+    logInbound(parts.log, effect);
     switch (effect) {
       case 'stopped':
         return replies.stop;

@@ -4,7 +4,7 @@ import { ownOrder, ownOrders } from '../http/visitor.ts';
 import { keepDetails } from '../rules/ordering/kept-details.ts';
 import type { Clock } from '../time/clock.ts';
 import { keptDetailsView } from '../views/kept-details-view.ts';
-import { formSchema, querySchema, type TypedApp } from './typed.ts';
+import { formSchema, querySchema, type TypedApp } from './typed-app.ts';
 
 /** POST /api/keep_details and GET /api/kept_details */
 export function keptDetailsRoutes(app: TypedApp, { store, clock }: { store: Store; clock: Clock }) {

@@ -10,8 +10,8 @@ import { leadAnswer, leadProblem, leadRequest } from '../contract/lead.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import type { Editions } from '../http/edition.ts';
 import { createLimit, createVisitorLimit, daily, hourly } from '../http/limits.ts';
+import type { RateLimitStore } from '../http/rate-limit-store.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
-import type { TryMemory } from '../http/try-memory.ts';
 import { familyBeingAddedTo, grantedOrders, ownOrders, setLatestOrder, visitorOf } from '../http/visitor.ts';
 import type { Background } from '../jobs/background.ts';
 import { hasBought } from '../rules/accounts/account-entry.ts';
@@ -21,10 +21,10 @@ import { readZone } from '../rules/texting/child-zones.ts';
 import { zoneOf } from '../rules/texting/editions.ts';
 import { seasonOf } from '../rules/texting/season.ts';
 import type { Clock } from '../time/clock.ts';
-import { formSchema, type TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed-app.ts';
 
 export interface LeadRouteParts extends PhoneRules {
-  tries: TryMemory;
+  tries: RateLimitStore;
   signUp: ReturnType<typeof createSignUp>;
   signInLinks: SignInLinks;
   firstTextOf: FirstTextView;

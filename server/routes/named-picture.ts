@@ -5,7 +5,7 @@ import { Problem } from '../http/problem.ts';
 import { findText } from '../rules/texting/lease-texts.ts';
 import { drawnRoom, ROOM } from '../rules/texting/room-picture.ts';
 import type { DrawnPictures } from '../texts/drawn-pictures.ts';
-import type { TypedApp } from './typed.ts';
+import type { TypedApp } from './typed-app.ts';
 
 export interface NamedPictureParts {
   store: Store;

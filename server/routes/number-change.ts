@@ -2,7 +2,7 @@ import type { Store } from '#db/store.ts';
 import { numberAnswer, numberProof, numberRequest } from '../contract/number-change.ts';
 import { changedAnswer } from '../contract/text-times.ts';
 import { createLimit, daily, hourly } from '../http/limits.ts';
-import type { TryMemory } from '../http/try-memory.ts';
+import type { RateLimitStore } from '../http/rate-limit-store.ts';
 import { ownOrder, ownOrders, visitorOf } from '../http/visitor.ts';
 import { agreedNumberWording } from '../rules/consent/consent-wording.ts';
 import type { Contacts } from '../rules/contacts.ts';
@@ -11,12 +11,12 @@ import { maskPhone } from '../rules/ordering/phone.ts';
 import { askForNumber, changeNumber } from '../rules/texting/change-number.ts';
 import type { createNumberCodes } from '../texts/number-codes.ts';
 import type { Clock } from '../time/clock.ts';
-import { formSchema, type TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed-app.ts';
 
 export interface NumberChangeParts extends PhoneRules {
   store: Store;
   clock: Clock;
-  tries: TryMemory;
+  tries: RateLimitStore;
   contacts: Contacts;
   sendCode: ReturnType<typeof createNumberCodes>;
 }

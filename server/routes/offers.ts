@@ -10,7 +10,7 @@ import { canResume, resumeSignUp } from '../rules/accounts/links.ts';
 import { endOffers } from '../rules/consent/offers.ts';
 import type { Clock } from '../time/clock.ts';
 import type { FindPage, SitePage } from './site.ts';
-import type { TypedApp } from './typed.ts';
+import type { TypedApp } from './typed-app.ts';
 
 export interface OfferRouteParts {
   store: Store;

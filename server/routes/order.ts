@@ -10,7 +10,7 @@ import { wordsOfPicture } from '../texts/pictures.ts';
 import type { Clock } from '../time/clock.ts';
 import { findOrderKnown, orderView } from '../views/order-view.ts';
 import { seasonView } from '../views/season-view.ts';
-import { querySchema, type TypedApp } from './typed.ts';
+import { querySchema, type TypedApp } from './typed-app.ts';
 
 export interface OrderRouteParts {
   store: Store;

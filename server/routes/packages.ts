@@ -9,7 +9,7 @@ import { zoneOf } from '../rules/texting/editions.ts';
 import { seasonOf } from '../rules/texting/season.ts';
 import type { Clock } from '../time/clock.ts';
 import { includesView, packageView } from '../views/package-view.ts';
-import type { TypedApp } from './typed.ts';
+import type { TypedApp } from './typed-app.ts';
 
 /** GET /api/packages */
 export function packagesRoute(

@@ -7,7 +7,7 @@ import type { PaymentGateway } from '../payments/gateway.ts';
 import type { PaymentLog } from '../payments/payment-log.ts';
 import { applyNotice } from '../rules/refunding/notices.ts';
 import type { Clock } from '../time/clock.ts';
-import { formType, querySchema, type TypedApp } from './typed.ts';
+import { formType, querySchema, type TypedApp } from './typed-app.ts';
 
 export interface NoticeRouteParts {
   store: Store;

@@ -3,7 +3,7 @@ import type { Order } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import { hasOtherOrder } from '../accounts/other-orders.ts';
 import type { Advertising } from '../advertising/advertising.ts';
-import { seenBy } from '../advertising/seen.ts';
+import { seenBy } from '../advertising/allowed-page-details.ts';
 import type { CheckoutGate } from '../captcha/checkout-gate.ts';
 import {
   type CheckoutAnswer,
@@ -17,12 +17,12 @@ import type { ProblemAnswer } from '../contract/problem.ts';
 import type { Addresses } from '../http/addresses.ts';
 import type { Editions } from '../http/edition.ts';
 import { createVisitorLimit, hourly, type LimitGuard } from '../http/limits.ts';
-import type { TryMemory } from '../http/try-memory.ts';
+import type { RateLimitStore } from '../http/rate-limit-store.ts';
 import { endAdding, ownPurchase } from '../http/visitor.ts';
+import type { ChargeResult } from '../payments/charge-result.ts';
 import type { Checkout } from '../payments/checkout.ts';
 import { createClientTokens } from '../payments/client-tokens.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
-import type { ChargeResult } from '../payments/outcomes.ts';
 import { successOf } from '../rules/charging/attempts.ts';
 import {
   agreedPrice,
@@ -36,10 +36,10 @@ import { currencyOf } from '../rules/pricing/money.ts';
 import { codeFor } from '../rules/pricing/promotion-code.ts';
 import type { Clock } from '../time/clock.ts';
 import { checkoutView } from '../views/checkout-view.ts';
-import { formSchema, type TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed-app.ts';
 
 export interface PaymentRouteParts {
-  tries: TryMemory;
+  tries: RateLimitStore;
   store: Store;
   clock: Clock;
   gateway: PaymentGateway;

@@ -2,20 +2,20 @@ import type { Store } from '#db/store.ts';
 import { dataAnswer, deletionAnswer, deletionRequest } from '../contract/personal-data.ts';
 import { problem } from '../contract/problem.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
+import type { RateLimitStore } from '../http/rate-limit-store.ts';
 import { noteInLog } from '../http/request-log.ts';
-import type { TryMemory } from '../http/try-memory.ts';
 import { notProven, provenEmail, visitorOf } from '../http/visitor.ts';
 import { endSessions } from '../rules/accounts/sessions.ts';
 import { hashEmail } from '../rules/advertising/ad-events.ts';
 import { eraseBuyer, heldOn } from '../rules/retention/erase-buyer.ts';
 import type { Clock } from '../time/clock.ts';
 import { personalDataView } from '../views/personal-data-view.ts';
-import { formSchema, type TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed-app.ts';
 
 export interface PersonalDataParts {
   store: Store;
   clock: Clock;
-  tries: TryMemory;
+  tries: RateLimitStore;
 }
 
 const perHour = 20;

@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts';
 import { findText } from '../rules/texting/lease-texts.ts';
 import type { NamedPictures } from '../texts/named-pictures.ts';
 import { picturePath, pictureWords, wordsOfPicture } from '../texts/pictures.ts';
-import type { TypedApp } from './typed.ts';
+import type { TypedApp } from './typed-app.ts';
 
 export interface PicturePageParts {
   assets: ReadonlyMap<string, Asset>;

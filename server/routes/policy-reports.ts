@@ -5,11 +5,11 @@ import { problem } from '../contract/problem.ts';
 import type { Addresses } from '../http/addresses.ts';
 import { reportGroup } from '../http/content-policy.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
-import type { TryMemory } from '../http/try-memory.ts';
-import type { TypedApp } from './typed.ts';
+import type { RateLimitStore } from '../http/rate-limit-store.ts';
+import type { TypedApp } from './typed-app.ts';
 
 export interface PolicyReportRouteParts {
-  tries: TryMemory;
+  tries: RateLimitStore;
   addresses: Pick<Addresses, 'askedAt'>;
 }
 

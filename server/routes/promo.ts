@@ -16,7 +16,7 @@ import { isRefusal } from '../rules/refusal.ts';
 import { phoneStatus } from '../rules/texting/phone-status.ts';
 import type { Clock } from '../time/clock.ts';
 import { choicesView, outcomeView } from '../views/outcome-view.ts';
-import { formSchema, type TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed-app.ts';
 
 export interface PromoRouteParts {
   store: Store;

@@ -3,7 +3,7 @@ import { repliesAnswer, repliesRequest } from '../contract/replies.ts';
 import { ownOrder } from '../http/visitor.ts';
 import { switchReplies } from '../rules/replies/replies.ts';
 import type { Clock } from '../time/clock.ts';
-import { formSchema, type TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed-app.ts';
 
 /** POST /api/replies */
 export function repliesRoute(app: TypedApp, { store, clock }: { store: Store; clock: Clock }) {

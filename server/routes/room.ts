@@ -6,7 +6,7 @@ import { type RoomAnswer, roomAnswer, roomPlace, roomQuery, roomRequest } from '
 import { createBodyPlaces } from '../http/large-bodies.ts';
 import { createLimit, hourly } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
-import type { TryMemory } from '../http/try-memory.ts';
+import type { RateLimitStore } from '../http/rate-limit-store.ts';
 import { ownOrder } from '../http/visitor.ts';
 import {
   openText,
@@ -18,12 +18,12 @@ import {
 } from '../rules/texting/room-picture.ts';
 import type { RoomPhotos } from '../texts/room-photos.ts';
 import type { Clock } from '../time/clock.ts';
-import { formType, type TypedApp } from './typed.ts';
+import { formType, type TypedApp } from './typed-app.ts';
 
 export interface RoomRouteParts {
   store: Store;
   clock: Clock;
-  tries: TryMemory;
+  tries: RateLimitStore;
   roomPhotos: RoomPhotos;
 }
 

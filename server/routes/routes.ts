@@ -42,7 +42,7 @@ import { siteRoutes } from './site.ts';
 import { textHoursRoute } from './text-hours.ts';
 import { textReceiptRoute } from './text-receipts.ts';
 import { textTimesRoutes } from './text-times.ts';
-import type { TypedApp } from './typed.ts';
+import type { TypedApp } from './typed-app.ts';
 import { upgradeRoute } from './upgrade.ts';
 import { visitRoutes } from './visit.ts';
 import { wordsRoutes } from './words.ts';

@@ -3,16 +3,16 @@ import { sendCodesRequest } from '../contract/send-codes.ts';
 import { changedAnswer } from '../contract/text-times.ts';
 import type { Addresses } from '../http/addresses.ts';
 import { createLimit, daily } from '../http/limits.ts';
-import type { TryMemory } from '../http/try-memory.ts';
+import type { RateLimitStore } from '../http/rate-limit-store.ts';
 import { ownPurchase } from '../http/visitor.ts';
 import { sendCodesAgain } from '../rules/ordering/codes-again.ts';
 import type { Clock } from '../time/clock.ts';
-import { formSchema, type TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed-app.ts';
 
 export interface SendCodesParts {
   store: Store;
   clock: Clock;
-  tries: TryMemory;
+  tries: RateLimitStore;
   addresses: Pick<Addresses, 'pageAt'>;
 }
 

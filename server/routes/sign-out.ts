@@ -3,18 +3,18 @@ import type { Store } from '#db/store.ts';
 import { signOutAnswer, signOutRequest } from '../contract/account-access.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
 import { notYours } from '../http/problem.ts';
+import type { RateLimitStore } from '../http/rate-limit-store.ts';
 import { noteInLog } from '../http/request-log.ts';
-import type { TryMemory } from '../http/try-memory.ts';
 import { beginSession, findOwnOrders, openSessionOf, returningVisitor, visitorOf } from '../http/visitor.ts';
 import { endOtherSessions, endSessions } from '../rules/accounts/sessions.ts';
 import { takeBackLeave } from '../rules/advertising/ad-events.ts';
 import type { Clock } from '../time/clock.ts';
-import { formSchema, type TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed-app.ts';
 
 export interface SignOutParts {
   store: Store;
   clock: Clock;
-  tries: TryMemory;
+  tries: RateLimitStore;
 }
 
 const perHour = 20;

@@ -6,7 +6,7 @@ import { seasonOf } from '../rules/texting/season.ts';
 import { textHoursOf } from '../rules/texting/text-times.ts';
 import type { Clock } from '../time/clock.ts';
 import { hoursView } from '../views/text-view.ts';
-import { querySchema, type TypedApp } from './typed.ts';
+import { querySchema, type TypedApp } from './typed-app.ts';
 
 /** GET /api/text_hours. Only the area code is asked for: a phone number must not stand in a URL. */
 export function textHoursRoute(app: TypedApp, { editions, clock }: { editions: Editions; clock: Clock }) {

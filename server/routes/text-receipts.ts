@@ -9,7 +9,7 @@ import type { Metrics } from '../operating/metrics.ts';
 import { recordText } from '../rules/texting/record-text.ts';
 import { isSameSignature, twilioSignature } from '../texts/twilio-signature.ts';
 import type { Clock } from '../time/clock.ts';
-import { formType, type TypedApp } from './typed.ts';
+import { formType, type TypedApp } from './typed-app.ts';
 
 export interface ReceiptRouteParts {
   metrics: Pick<Metrics, 'texted'>;

@@ -12,7 +12,7 @@ import type { QuietHours } from '../rules/texting/quiet-hours.ts';
 import { sendAgain } from '../rules/texting/send-again.ts';
 import { changeTextTimes, pauseTexts } from '../rules/texting/text-times.ts';
 import type { Clock } from '../time/clock.ts';
-import { formSchema, type TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed-app.ts';
 
 function minuteOf(hour: string): number {
   const [hours = 0, minutes = 0] = hour.split(':').map(Number);

@@ -6,7 +6,7 @@ import { ownOrder } from '../http/visitor.ts';
 import type { Checkout } from '../payments/checkout.ts';
 import { orderExtra, orderExtraAtOnce } from '../rules/ordering/extra.ts';
 import type { Clock } from '../time/clock.ts';
-import { formSchema, type TypedApp } from './typed.ts';
+import { formSchema, type TypedApp } from './typed-app.ts';
 
 export interface UpgradeRouteParts {
   store: Store;

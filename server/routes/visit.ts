@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { Advertising } from '../advertising/advertising.ts';
-import { seenBy } from '../advertising/seen.ts';
+import { seenBy } from '../advertising/allowed-page-details.ts';
 import {
   abAnswer,
   abQuery,
@@ -12,12 +12,12 @@ import {
 } from '../contract/visit.ts';
 import type { Addresses } from '../http/addresses.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
-import type { TryMemory } from '../http/try-memory.ts';
+import type { RateLimitStore } from '../http/rate-limit-store.ts';
 import { ownOrder, ownOrders } from '../http/visitor.ts';
 import { hashEmail } from '../rules/advertising/ad-events.ts';
 import { serveAsset } from './serve-asset.ts';
 import type { FindPage } from './site.ts';
-import { formSchema, querySchema, type TypedApp } from './typed.ts';
+import { formSchema, querySchema, type TypedApp } from './typed-app.ts';
 
 declare module '@fastify/secure-session' {
   interface SessionData {
@@ -33,7 +33,7 @@ export interface VisitRouteParts {
   pickVariant: () => Variant;
   addresses: Pick<Addresses, 'askedAt'>;
   findPage: FindPage;
-  tries: TryMemory;
+  tries: RateLimitStore;
 }
 
 /** A visit tells of one landing page, and of each sign-up. */

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Store } from '#db/store.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
-import { pressOfParent, wordsForParent } from '../rules/replies/waits.ts';
+import { pressOfParent, wordsForParent } from '../rules/replies/waiting-words.ts';
 import type { Clock } from '../time/clock.ts';
 import type { FindPage, SitePage } from './site.ts';
-import type { TypedApp } from './typed.ts';
+import type { TypedApp } from './typed-app.ts';
 
 export interface WordsRouteParts {
   store: Store;

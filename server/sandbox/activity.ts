@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type FaultKind, isMisleading } from './faults/kinds.ts';
 import { operationOf } from './faults/operation-of.ts';
 import type { Operation } from './faults/operations.ts';
-import { authorizationOf, copyable, copyablePath } from './requests/copyable.ts';
-import { type Ground, struck } from './requests/grounds.ts';
+import { authorizationOf, copyablePath, redactedCopy } from './requests/redacted-copy.ts';
+import { type RefusalReason, struck } from './requests/refusal-reasons.ts';
 
 /** One request to the sandbox, as its page shows it. */
 export interface ActivityEntry {
@@ -24,7 +24,7 @@ export interface ActivityEntry {
   took: number | null;
   fault: FaultKind | null;
   /** Why it was refused; empty when it was not. */
-  grounds: readonly Ground[];
+  grounds: readonly RefusalReason[];
 }
 
 /** The latest requests, newest last. Kept in memory only. */
@@ -96,7 +96,7 @@ function entryOf(request: FastifyRequest, operation: Operation | null, at: Date)
     operation,
     method: request.method,
     path: copyablePath(request.originalUrl, at),
-    body: copyable(request.body, at) ?? null,
+    body: redactedCopy(request.body, at) ?? null,
     bearer: bearer === undefined ? null : authorizationOf(bearer, at),
     status: null,
     took: null,

@@ -2,11 +2,11 @@ import { addAddress, addressesOf, moveAddresses, removeAddress } from './address
 import type { Context } from './context.ts';
 import { newId, newNumber } from './ids.ts';
 import type { PaymentInstrument } from './ledger/instruments.ts';
-import type { Keeps } from './ledger/keeps.ts';
 import { type CustomerRecord, type PaymentMethodRecord, unknownCustomer } from './ledger/records.ts';
+import type { WithUnusedFields } from './ledger/unused-fields.ts';
 import { isRunning, moved } from './recurring/subscription-state.ts';
 
-export interface MethodToVault extends Keeps {
+export interface MethodToVault extends WithUnusedFields {
   customerId: string;
   instrument: PaymentInstrument;
   token?: string | null;

@@ -9,7 +9,7 @@ import {
   textBreakerMachine,
 } from '#machines/fulfilment/text-breaker/machine.ts';
 import type { Clock } from '../time/clock.ts';
-import { holdMachine } from './held-machine.ts';
+import { createInMemoryMachine } from './in-memory-machine.ts';
 import type { SendOutcome } from './sender.ts';
 
 export interface Breaker {
@@ -27,7 +27,7 @@ export interface Breaker {
 
 /** A breaker that begins closed. */
 export function createBreaker({ clock, log }: { clock: Clock; log: FastifyBaseLogger }): Breaker {
-  const { state, apply } = holdMachine<typeof textBreakerMachine, BreakerState>(
+  const { state, apply } = createInMemoryMachine<typeof textBreakerMachine, BreakerState>(
     textBreakerMachine,
     'closed',
     newBreaker,

@@ -3,7 +3,7 @@
  */
 
 import { TooManyTries } from '../http/limits.ts';
-import { busy } from '../http/load.ts';
+import { busy } from '../http/overload.ts';
 import { minuteMs } from '../time/durations.ts';
 
 /**

@@ -27,10 +27,10 @@ import { nextClosing, type QuietHours } from '../rules/texting/quiet-hours.ts';
 import { recordText } from '../rules/texting/record-text.ts';
 import type { Clock } from '../time/clock.ts';
 import { minuteMs } from '../time/durations.ts';
+import { createBatchWindow } from './batch-window.ts';
 import { createBreaker } from './breaker.ts';
 import type { DrawnPictures } from './drawn-pictures.ts';
 import { createPace, type TextRates } from './pace.ts';
-import { createRounds } from './rounds.ts';
 import type { OutgoingText, SendOutcome, TextSender } from './sender.ts';
 
 export interface OutboxParts {
@@ -89,7 +89,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     parts;
   const breaker = createBreaker({ clock, log });
   const pace = createPace({ rates: textRates, clock, log });
-  const round = createRounds(roundMs);
+  const round = createBatchWindow(roundMs);
   const window = new Map<string, Place>();
   const placesOfDays = Math.max(1, Math.floor(textRates.atOnce * (1 - keptShare)));
 

@@ -8,7 +8,7 @@ import {
   textPaceMachine,
 } from '#machines/fulfilment/text-pace/machine.ts';
 import type { Clock } from '../time/clock.ts';
-import { holdMachine } from './held-machine.ts';
+import { createInMemoryMachine } from './in-memory-machine.ts';
 
 /** What a sender may hand over. */
 export interface TextRates {
@@ -44,7 +44,7 @@ export function createPace({
   log: Pick<FastifyBaseLogger, 'warn'>;
 }): Pace {
   const { segmentsPerSecond, picturesPerSecond } = rates;
-  const { context, apply } = holdMachine<typeof textPaceMachine, PaceState>(
+  const { context, apply } = createInMemoryMachine<typeof textPaceMachine, PaceState>(
     textPaceMachine,
     'steady',
     newPace(segmentsPerSecond),

@@ -13,13 +13,13 @@ import { asDecimal } from '../rules/pricing/money.ts';
 import { packageOf } from '../rules/pricing/packages-on-sale.ts';
 import { cancellationOf } from '../rules/refunding/cancellation-terms.ts';
 import { mayReadReplies } from '../rules/replies/replies.ts';
-import { isHarm, mayReadWords } from '../rules/replies/waits.ts';
+import { isHarm, mayReadWords } from '../rules/replies/waiting-words.ts';
 import { detailsEnd } from '../rules/retention/limits.ts';
 import { mayChangeNumber } from '../rules/texting/change-number.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
 import { latestContact, mayTextContact } from '../rules/texting/contact-text.ts';
+import { isSent } from '../rules/texting/is-sent.ts';
 import { isOfSeason } from '../rules/texting/library/library.ts';
-import { isSent } from '../rules/texting/sent.ts';
 import { publicDispute, publicMail, publicRefund, publicState } from './public-state.ts';
 import { messageView, type PictureOf, timesView } from './text-view.ts';
 

@@ -1,7 +1,7 @@
 /** What the page of a buyer learns of a payment. */
 import type { Order } from '#db/rows.ts';
 import type { CheckoutAnswer } from '../contract/checkout.ts';
-import type { ChargeResult } from '../payments/outcomes.ts';
+import type { ChargeResult } from '../payments/charge-result.ts';
 
 /** @param hasOtherOrder whether the address has paid for another child */
 export function checkoutView(order: Order, result: ChargeResult, hasOtherOrder: boolean): CheckoutAnswer {

@@ -64,7 +64,7 @@ export const buildBenchApp = ({ store, texts, folder, clock = systemClock }: Ben
       firstTexts: { perAddress: noLimit, perPrefix: noLimit, perMinute: noLimit },
       debugUser: false,
       absenceCertainAfterMs: 60_000,
-      stopPatienceMs: 1_000,
+      stopTimeoutMs: 1_000,
       mostConnections: 5_000,
       assetsFolder: join(folder, 'no-build'),
       picturesFolder: join(folder, 'pictures'),

@@ -7,7 +7,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { formPlugins } from '#ui/build/form-plugins.ts';
 import { minified } from '#ui/build/minified.ts';
 import { ROOT } from '#ui/build/paths.ts';
-import { reactsOwnHook } from '#ui/build/reacts-own-hook.ts';
+import { reactHookAlias } from '#ui/build/react-hook-alias.ts';
 
 const require = createRequire(import.meta.url);
 const isReact = /^react(-dom)?(\/|$)/;
@@ -33,7 +33,7 @@ export async function cardModules(): Promise<{ scripts: string; styles: string }
     publicDir: false,
     logLevel: 'warn',
     plugins: [...formPlugins(), weighStyles],
-    resolve: { alias: [reactsOwnHook] },
+    resolve: { alias: [reactHookAlias] },
     build: {
       target: 'es2022',
       ...minified,

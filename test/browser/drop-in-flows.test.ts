@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { lookAway } from './support/look-away.ts';
+import { hideTab } from './support/hide-tab.ts';
 import { merchantOf } from './support/programs.ts';
 import { desktopScreen, phoneScreen, setStage } from './support/stage.ts';
 
@@ -114,7 +114,7 @@ describe('a US bank account [FB-01]', () => {
     await page.reload();
     await section.getByRole('button', { name: 'Log in to the bank' }).click();
     await section.getByText('state: "at the bank"').waitFor();
-    await lookAway(page);
+    await hideTab(page);
     await plaid.getByRole('button', { name: 'Exit' }).click();
     expect(await outcome(section)).toContain('CUSTOMER US_BANK_ACCOUNT_LOGIN_CLOSED');
     await section.getByRole('button', { name: 'Log in to the bank' }).click();

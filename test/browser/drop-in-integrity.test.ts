@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { ROOT } from '#ui/build/paths.ts';
 import type { Inventory } from '#ui/check/scripts/inventory.ts';
-import { scriptsOfOthers } from '#ui/check/scripts/of-others.ts';
+import { thirdPartyScripts } from '#ui/check/scripts/third-party-scripts.ts';
 import { goodCard } from './support/journey.ts';
 import { Merchant } from './support/merchant.ts';
 import { copy, type MerchantServerOptions, serveMerchantPage } from './support/merchant-server.ts';
@@ -50,7 +50,7 @@ describe('the command', () => {
     const guide = readFileSync(join(ROOT, 'docs/drop-in/csp.md'), 'utf8');
     const rows = guide.split('\n').filter((line) => /\| `script-src` +\| `https:/.test(line));
     const origins = rows.map((line) => line.match(/https:[^`]+/g));
-    expect(scriptsOfOthers.map((script) => script.origins)).toEqual(origins);
+    expect(thirdPartyScripts.map((script) => script.origins)).toEqual(origins);
   });
 
   it('prints them for people, with the tags', () => {

@@ -1,8 +1,8 @@
 /** A shopper who looks away, or a page that is opened anew, while a wallet or a bank is open. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { hideTab } from './support/hide-tab.ts';
 import { goodCard } from './support/journey.ts';
-import { lookAway } from './support/look-away.ts';
 import type { Merchant, PageOptions } from './support/merchant.ts';
 import { clientTokenFor } from './support/programs.ts';
 import { setWalletMerchant } from './support/wallet-merchant.ts';
@@ -99,7 +99,7 @@ describe.each(Object.entries(interruptions))('%s', (_what, { options, begin, agr
   it('is still there for a shopper who looked away', async () => {
     const { merchant } = await stage.open(options);
     const elsewhere = await begin(merchant);
-    await lookAway(merchant.page);
+    await hideTab(merchant.page);
     await agree(merchant, elsewhere);
     expect(await merchant.request('first')).toMatchObject(method);
   });

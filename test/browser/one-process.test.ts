@@ -58,7 +58,7 @@ describe.runIf(process.platform !== 'win32')('a reader of the output', () => {
     const address = shop.origin;
     await shop.kill();
     const output = openOutput();
-    const child = spawn(process.execPath, ['--import=./server/quick-imports.mjs', 'server/main.ts'], {
+    const child = spawn(process.execPath, ['--import=./server/drizzle-imports.mjs', 'server/main.ts'], {
       cwd: root,
       env: {
         PATH: process.env['PATH'],
@@ -85,7 +85,7 @@ describe.runIf(process.platform !== 'win32')('a reader of the output', () => {
   });
 
   it('that reads nothing any more holds up neither an answer nor the end', async () => {
-    const child = spawn(process.execPath, ['--import=./server/quick-imports.mjs', 'server/main.ts'], {
+    const child = spawn(process.execPath, ['--import=./server/drizzle-imports.mjs', 'server/main.ts'], {
       cwd: root,
       env: {
         PATH: process.env['PATH'],

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setWalletStage, type WalletVisit } from './sandbox/support/wallet-stage.ts';
-import { lookAway } from './support/look-away.ts';
+import { hideTab } from './support/hide-tab.ts';
 
 const stage = setWalletStage(() => ["script-src 'self'"], 'vault-checkout.ts');
 
@@ -64,7 +64,7 @@ describe('a saved PayPal account', () => {
     const visit = await visitor();
     const popup = await start(visit);
     await popup.getByRole('heading').waitFor();
-    await lookAway(visit.page);
+    await hideTab(visit.page);
     expect(await visit.call('state')).toEqual({ 'in progress': 'approving' });
     expect(await cover(visit).isVisible()).toBe(true);
     await press(popup, 'Agree and Continue');

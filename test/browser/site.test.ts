@@ -1,6 +1,6 @@
 /** The public pages: both editions, at three sizes, without a script. */
 import { describe, expect, it } from 'vitest';
-import { kept } from '#server/rules/retention/kept.ts';
+import { retentionSchedule } from '#server/rules/retention/retention-schedule.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { setStage } from './support/stage.ts';
 
@@ -71,9 +71,11 @@ it('lists on the privacy page all that is kept, why and how long, with dates as 
     await parent.open(path);
     const said = await parent.page.locator('.kept dt').allTextContents();
     const dated = (text: string) => text.replaceAll('31 January', date);
-    expect(said).toEqual(kept.map(({ what }) => dated(what)));
+    expect(said).toEqual(retentionSchedule.map(({ what }) => dated(what)));
     const rest = await parent.page.locator('.kept dd').allTextContents();
-    expect(rest).toEqual(kept.flatMap(({ why, until }) => [`${why}.`, `How long: ${dated(until)}.`]));
+    expect(rest).toEqual(
+      retentionSchedule.flatMap(({ why, until }) => [`${why}.`, `How long: ${dated(until)}.`]),
+    );
   }
 });
 

@@ -3,23 +3,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { catalogue } from '#machines/catalogue.ts';
-import { clashes } from './diagrams/clashes.ts';
 import { describeMachine, flatten, INLINE } from './diagrams/describe.ts';
-import { liftShared } from './diagrams/lift.ts';
+import { hoistShared } from './diagrams/hoist-shared.ts';
 import { areasOf, toMap } from './diagrams/map.ts';
+import { overlaps } from './diagrams/overlaps.ts';
 import { type Shape, sheetName } from './diagrams/picture.ts';
+import { makers, reachedFrom, rowMessages } from './diagrams/row-messages.ts';
 import { rowStates } from './diagrams/row-states.ts';
 import { testsByRow, toRowIndex } from './diagrams/rows.ts';
 import { drawSmall, SHEET, type Sheet, toSheets } from './diagrams/sheets.ts';
 import { homesOf, startsOf } from './diagrams/starts.ts';
 import { toSvg } from './diagrams/svg.ts';
 import { toIndex, toMarkdown } from './diagrams/table.ts';
-import { makers, reachedFrom, tells } from './diagrams/tells.ts';
 
 const FOLDER = '../../docs/machines';
 const SMALLEST_TEXT = 11;
 /** Many layouts are tried for a large machine. */
-const PATIENCE_MS = 60_000;
+const DRAWING_TIMEOUT_MS = 60_000;
 const shapesIn = ({ id, children }: Shape): string[] => [id, ...children.flatMap(shapesIn)];
 const committed = readdirSync(`${import.meta.dirname}/${FOLDER}`);
 
@@ -30,7 +30,7 @@ describe('docs/machines [MB-03]', () => {
     const { machine, title } = entry;
     const info = describeMachine(machine);
 
-    it(`has a fresh table and diagrams of ${machine.id}`, { timeout: PATIENCE_MS }, async () => {
+    it(`has a fresh table and diagrams of ${machine.id}`, { timeout: DRAWING_TIMEOUT_MS }, async () => {
       const sheets = await toSheets(info);
       drawn.set(machine.id, sheets);
       await expect(toMarkdown(entry, info, sheets)).toMatchFileSnapshot(`${FOLDER}/${machine.id}.md`);
@@ -41,13 +41,13 @@ describe('docs/machines [MB-03]', () => {
 
     it(`tells every state and transition of ${machine.id} in a picture, and no label covers another`, () => {
       const sheets = drawn.get(machine.id) ?? [];
-      const { root, edges } = liftShared(info);
+      const { root, edges } = hoistShared(info);
       const told = new Set(sheets.flatMap(({ picture }) => picture.told).map((edge) => JSON.stringify(edge)));
       expect(edges.map((edge) => JSON.stringify(edge)).filter((edge) => !told.has(edge))).toEqual([]);
       const states = new Set(sheets.flatMap(({ drawing }) => drawing.boxes.map(({ shape }) => shape.id)));
       expect(flatten(root).filter(({ id }) => !states.has(id))).toEqual([]);
       expect(
-        sheets.flatMap(({ top, drawing }) => clashes(drawing).map((clash) => `${top}: ${clash}`)),
+        sheets.flatMap(({ top, drawing }) => overlaps(drawing).map((clash) => `${top}: ${clash}`)),
       ).toEqual([]);
     });
 
@@ -86,7 +86,7 @@ describe('docs/machines [MB-03]', () => {
 
     it(`has an arrow in a picture of ${machine.id} for any two states with a way between them`, () => {
       const sheets = drawn.get(machine.id) ?? [];
-      const { root, edges } = liftShared(info);
+      const { root, edges } = hoistShared(info);
       const nodes = new Map(flatten(root).map((node) => [node.id, node]));
       const chainOf = (id: string): string[] =>
         id === root.id ? [id] : [...chainOf(id.slice(0, id.lastIndexOf('.'))), id];
@@ -129,12 +129,12 @@ describe('docs/machines [MB-03]', () => {
   it('maps which machine starts which, lists each of them, and holds no page or picture of what is gone', async () => {
     const homes = homesOf(catalogue);
     const areas = areasOf(catalogue, (id) => homes.get(id) ?? '');
-    const starts = [...startsOf(catalogue), ...tells];
+    const starts = [...startsOf(catalogue), ...rowMessages];
     await expect(toIndex(areas, startsOf(catalogue))).toMatchFileSnapshot(`${FOLDER}/README.md`);
     const map = await drawSmall(toMap(areas, starts));
     if (!map) throw new Error('the map fits no sheet');
     await expect(toSvg(map, 'Machines')).toMatchFileSnapshot(`${FOLDER}/map.svg`);
-    expect(clashes(map)).toEqual([]);
+    expect(overlaps(map)).toEqual([]);
     const ids = catalogue.map(({ machine }) => machine.id);
     expect(new Set(ids).size).toBe(ids.length);
     const pictures = [...drawn.values()].flat().map(({ top, part }) => sheetName(top, part));
@@ -168,7 +168,7 @@ describe('docs/machines [MB-03]', () => {
 
   it('maps a machine of the server that tells another, by a rule that reaches both', () => {
     const homes = homesOf(catalogue);
-    const unreached = tells.filter(({ parent, child, by }) => {
+    const unreached = rowMessages.filter(({ parent, child, by }) => {
       const reached = reachedFrom(by);
       return ![parent, child].every((id) =>
         [homes.get(id), makers[id]].some((file) => file !== undefined && reached.has(file)),

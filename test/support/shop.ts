@@ -106,7 +106,7 @@ export async function testShop(differing: Partial<Parts & Settings> = {}) {
     firstTexts: { perAddress: 100_000, perPrefix: 100_000, perMinute: 100_000 },
     debugUser: false,
     absenceCertainAfterMs: 60_000,
-    stopPatienceMs: 1_000,
+    stopTimeoutMs: 1_000,
     mostConnections: 5_000,
     assetsFolder: join(import.meta.dirname, 'no-build'),
     picturesFolder: join(dirname(memory.file), 'pictures'),

@@ -16,7 +16,7 @@ const scenarios: Readonly<Record<string, string>> = {
   'child-details': 'test/server/routes/child-details.test.ts',
   'child-reply': 'test/server/rules/replies/replies.test.ts',
   'codes-again': 'test/server/rules/ordering/gifts.test.ts',
-  confirmation: 'test/browser/once.test.ts',
+  confirmation: 'test/browser/charged-once.test.ts',
   'details-preview': 'test/browser/season-before-paying.test.ts',
   'drop-in': 'test/browser/drop-in.test.ts',
   'early-start': 'test/server/rules/ordering/start-request.test.ts',
@@ -34,7 +34,7 @@ const scenarios: Readonly<Record<string, string>> = {
 
 /** Machines without a walk on screens, and what proves instead that people see them rightly. */
 const walkedElsewhere: Readonly<Record<string, string>> = {
-  'drop-in': 'test/ui/drop-in/seams.test.tsx acts out what its children tell each other',
+  'drop-in': 'test/ui/drop-in/whole-form.test.tsx acts out what its children tell each other',
   'embedded-form':
     'it has no screen but the form: test/browser/drop-in-payment-form.test.ts, test/ui/drop-in/script-tag-form.test.ts and DropIn.test.tsx',
   'paypal-vault-checkout': 'it has no screen but PayPal’s window: test/browser/paypal-vault-checkout.test.ts',

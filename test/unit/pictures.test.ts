@@ -1,13 +1,13 @@
 /** The pictures of the machines say what a reader needs and nothing twice: what is drawn, what is named, what clashes. */
 import { describe, expect, it } from 'vitest';
 import { fromPromise, setup } from 'xstate';
-import { clashes } from '#test/model/diagrams/clashes.ts';
 import { describeMachine } from '#test/model/diagrams/describe.ts';
-import { liftShared } from '#test/model/diagrams/lift.ts';
+import { hoistShared } from '#test/model/diagrams/hoist-shared.ts';
 import { toMap, toTree } from '#test/model/diagrams/map.ts';
+import { overlaps } from '#test/model/diagrams/overlaps.ts';
 import { type Picture, type Shape, sheetName, toPicture } from '#test/model/diagrams/picture.ts';
 import { toSheets } from '#test/model/diagrams/sheets.ts';
-import { shelve } from '#test/model/diagrams/shelves.ts';
+import { packShelves } from '#test/model/diagrams/shelf-packing.ts';
 import { textOf } from '#test/model/diagrams/words.ts';
 
 const letter = setup({
@@ -47,7 +47,7 @@ const letter = setup({
   },
 });
 
-const info = liftShared(describeMachine(letter));
+const info = hoistShared(describeMachine(letter));
 const whole = toPicture(info, { top: 'letter', folded: new Set(), actions: true, common: 9 });
 const all = (shape: Shape): Shape[] => [shape, ...shape.children.flatMap(all)];
 const shapeOf = ({ root }: Picture, id: string) => all(root).find((shape) => shape.id === id);
@@ -103,7 +103,7 @@ describe('a picture of a machine [MB-03]', () => {
   it('hears of words over words and of arrows through boxes', async () => {
     const [sheet] = await toSheets(describeMachine(letter));
     if (!sheet) throw new Error('no sheet');
-    expect(clashes(sheet.drawing)).toEqual([]);
+    expect(overlaps(sheet.drawing)).toEqual([]);
     const [moved, ...others] = sheet.drawing.arrows.filter(({ label }) => label);
     const box = sheet.drawing.boxes.find(({ shape }) => shape.id === 'letter.fetching');
     if (!moved?.label || !box) throw new Error('nothing to move');
@@ -115,8 +115,8 @@ describe('a picture of a machine [MB-03]', () => {
         { x: box.x + box.width + 20, y: box.y + 12 },
       ],
     };
-    expect(clashes({ ...sheet.drawing, arrows: [onBox, ...others] }).join()).toContain('overlap');
-    expect(clashes({ ...sheet.drawing, arrows: [through] }).join()).toContain(
+    expect(overlaps({ ...sheet.drawing, arrows: [onBox, ...others] }).join()).toContain('overlap');
+    expect(overlaps({ ...sheet.drawing, arrows: [through] }).join()).toContain(
       'goes through "state fetching"',
     );
   });
@@ -127,7 +127,7 @@ describe('a picture of a machine [MB-03]', () => {
       { width: 700, height: 100 },
       { width: 300, height: 100 },
     ];
-    const { places, height } = shelve(sizes, 10, { width: 1_000, height: 250 });
+    const { places, height } = packShelves(sizes, 10, { width: 1_000, height: 250 });
     expect(places).toEqual([
       { x: 0, y: 0 },
       { x: 0, y: 110 },

@@ -11,7 +11,7 @@ function valueOf(object: SyntaxNode | undefined, name: string): SyntaxNode | und
   return found?.['value'] as SyntaxNode | undefined;
 }
 
-/** What `server/routes/typed.ts` makes of its arguments, which its types ask for. */
+/** What `server/routes/typed-app.ts` makes of its arguments, which its types ask for. */
 const madeBy: Readonly<Record<string, readonly string[]>> = {
   formSchema: ['summary', 'body', 'response'],
   querySchema: ['summary', 'response'],

@@ -187,7 +187,7 @@ describe('walls', () => {
     const isAllowed = ({ to, isType }: Import) =>
       within('server/views')(to) ||
       within('server/rules')(to) ||
-      (isType && (within('server/contract')(to) || to === 'server/payments/outcomes.ts')) ||
+      (isType && (within('server/contract')(to) || to === 'server/payments/charge-result.ts')) ||
       (isType && within('db')(to) && !within('db/sqlite')(to));
     expect(files.filter(within('server/views')).length).toBeGreaterThan(5);
     expect(broken(within('server/views'), isAllowed)).toEqual([]);

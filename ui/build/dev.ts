@@ -17,7 +17,7 @@ if (!existsSync(join(DIST, '.built'))) await import('./build.ts');
 
 const server = spawn(
   process.execPath,
-  ['--watch-path=server', '--watch-path=db', '--import=./server/quick-imports.mjs', 'server/main.ts'],
+  ['--watch-path=server', '--watch-path=db', '--import=./server/drizzle-imports.mjs', 'server/main.ts'],
   {
     cwd: ROOT,
     env: {

@@ -4,7 +4,7 @@ import { classicScript, PARTS } from './classic-script.ts';
 import { formPlugins } from './form-plugins.ts';
 import { minified } from './minified.ts';
 import { DIST, ROOT } from './paths.ts';
-import { smallRenderer } from './small-renderer.ts';
+import { preactAlias } from './preact-alias.ts';
 
 /**
  * The classic script `dist/drop-in/drop-in.js` with `window.braintree.dropin` and what has a form's frames load, and beside it, in
@@ -16,7 +16,7 @@ export const dropInConfig: InlineConfig = {
   publicDir: false,
   logLevel: 'warn',
   plugins: [...formPlugins(), classicScript()],
-  resolve: { alias: smallRenderer },
+  resolve: { alias: preactAlias },
   build: {
     target: 'es2022',
     ...minified,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { ROOT } from './paths.ts';
 
-const module = 'trusted';
+const module = 'trusted-types';
 const risky = /\bdocument\.createElement\("script"\)|\b\w+(?=\.innerHTML =)/g;
 /** A policy refuses styles in an attribute, and lets a script set the same ones. */
 const inlineStyle = /\.setAttribute\(\s*"style",\s*(JSON\.stringify\(\w+\)(?:\s*\.replace\([^)]*\))*)\s*\)/g;
@@ -18,8 +18,8 @@ export function libraryPolicy(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /^trusted$/ },
-      handler: () => join(ROOT, 'ui/drop-in/shared/trusted.ts'),
+      filter: { id: /^trusted-types$/ },
+      handler: () => join(ROOT, 'ui/drop-in/shared/trusted-types.ts'),
     },
     transform: {
       filter: {

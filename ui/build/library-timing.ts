@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { ROOT } from './paths.ts';
 
-const module = 'quiet-time';
+const module = 'delay-reports';
 
 interface Change {
   readonly file: RegExp;
@@ -32,8 +32,8 @@ export function libraryTiming(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /^quiet-time$/ },
-      handler: () => join(ROOT, 'ui/drop-in/shared/quiet-time.ts'),
+      filter: { id: /^delay-reports$/ },
+      handler: () => join(ROOT, 'ui/drop-in/shared/delay-reports.ts'),
     },
     transform: {
       filter: { id: changes.map(({ file }) => file) },

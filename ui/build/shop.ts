@@ -5,7 +5,7 @@ import { formPlugins } from './form-plugins.ts';
 import { bundled } from './inputs.ts';
 import { minified } from './minified.ts';
 import { DIST, ROOT } from './paths.ts';
-import { reactsOwnHook } from './reacts-own-hook.ts';
+import { reactHookAlias } from './react-hook-alias.ts';
 
 const shop = join(ROOT, 'ui/shop');
 
@@ -23,7 +23,7 @@ export const shopConfig: InlineConfig = {
   publicDir: false,
   logLevel: 'warn',
   plugins: formPlugins(),
-  resolve: { alias: [reactsOwnHook] },
+  resolve: { alias: [reactHookAlias] },
   build: {
     target: 'es2022',
     ...minified,

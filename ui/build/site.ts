@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Edition } from '#db/schema.ts';
 import { packagesOf } from '#server/rules/pricing/catalogue.ts';
 import { asMoney } from '#server/rules/pricing/money.ts';
-import { kept } from '#server/rules/retention/kept.ts';
+import { retentionSchedule } from '#server/rules/retention/retention-schedule.ts';
 import { pictureOf } from '#server/rules/texting/library/library.ts';
 import { renderText } from '#server/rules/texting/render-text.ts';
 import { editions } from '../shop/shared/edition.ts';
@@ -45,7 +45,7 @@ function factsOf(edition: Edition): SiteFacts {
     // The server puts the number, and what is sold at that moment, in their place.
     helpLine: '%help-line%',
     helpTel: '%help-tel%',
-    kept: kept.map(({ what, why, until }) => ({
+    kept: retentionSchedule.map(({ what, why, until }) => ({
       what: datesOf(what, edition),
       why,
       until: datesOf(until, edition),

@@ -7,7 +7,7 @@ import { type BegunForm, beginForm, type OpenOptions } from './form/begin-form.t
 import { watchPlace } from './form/watch-place.ts';
 import { connectGateway } from './gateway/gateway.ts';
 import type { DropinInstance } from './instance.ts';
-import { delayReportsDuring } from './shared/quiet-time.ts';
+import { delayReportsDuring } from './shared/delay-reports.ts';
 import { loadStrings } from './strings/strings.ts';
 
 /**

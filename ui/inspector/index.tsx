@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import type { InspectionEvent } from 'xstate';
 import css from './inspector.css?inline';
 import { Panel } from './Panel.tsx';
-import { toPlain } from './plain.ts';
 import { createRecorder } from './recorder.ts';
+import { toPlain } from './to-plain.ts';
 
 /**
  * Opens an inspector beside the page.

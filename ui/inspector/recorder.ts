@@ -6,8 +6,8 @@ import {
   getNextTransitions,
   type InspectionEvent,
 } from 'xstate';
-import { isMachine, toPlain } from './plain.ts';
 import type { Entry, Moment, RecordedActor, Recording } from './recording.ts';
+import { isMachine, toPlain } from './to-plain.ts';
 
 export interface Recorder {
   inspect: (event: InspectionEvent) => void;

@@ -4,9 +4,9 @@
  */
 import { type AnyActorRef, type AnyStateMachine, createActor, fromPromise } from 'xstate';
 import { catalogue } from '#machines/catalogue.ts';
-import { actorMark, isMachine } from './plain.ts';
 import { createRecorder, force, type Recorder } from './recorder.ts';
 import { type Entry, momentOf, type RecordedActor, type Recording } from './recording.ts';
+import { actorMark, isMachine } from './to-plain.ts';
 
 export interface Replay {
   recorder: Recorder;

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, type PromiseActorLogic, setup } from 'xstate';
 import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
-import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
+import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
 import { isUsedBySubscription, type PaymentMethod, problemFrom } from '../shared/payment-method.ts';
 import type { Deletion, EditContext, EditEmitted, EditEvent, EditInput } from './types.ts';
@@ -124,7 +124,7 @@ export const editAndDeleteMachine = editSetup.createMachine({
       invoke: {
         id: 'deleteSavedMethod',
         src: 'deleteSavedMethod',
-        input: ({ context }) => kept(context.pending, 'method to delete'),
+        input: ({ context }) => required(context.pending, 'method to delete'),
         onDone: 'refreshing',
         onError: { target: 'refreshing after a failure', actions: withEvent('setProblem') },
       },

@@ -43,7 +43,7 @@ const lifecycleSetup = setup({
     tearDown: port('tearDown') as PromiseActorLogic<void>,
     wallets: walletsMachine,
   },
-  delays: { DEVICE_DATA_PATIENCE: 10_000 },
+  delays: { DEVICE_DATA_TIMEOUT: 10_000 },
   guards: {
     wants: ({ context }, { part }: { part: keyof FetchedParts }) => context.wanted.includes(part),
     isConnected: stateIn({ initializing: { gateway: 'answered' } }),
@@ -334,7 +334,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
             'setting up': {
               description: 'Its script may never come. What comes late is still used.',
               after: {
-                DEVICE_DATA_PATIENCE: {
+                DEVICE_DATA_TIMEOUT: {
                   target: 'missing',
                   actions: { type: 'announceNoDeviceData', params: { problem: noDeviceData } },
                 },

@@ -1,11 +1,11 @@
 import { assign, enqueueActions, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
-import { kept } from '../../kept.ts';
 import type { FlowProblem } from '../../payment-flows/shared/flow-problem.ts';
 import type { threeDSecureMachine } from '../../payment-flows/three-d-secure/machine.ts';
 import type { ThreeDSecureInput } from '../../payment-flows/three-d-secure/types.ts';
 import type { VerifiedCard } from '../../payment-flows/three-d-secure/version-one-rules.ts';
 import { port } from '../../port.ts';
+import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
 import { type PaymentMethod, type PaymentProblem, problemFrom } from '../shared/payment-method.ts';
 import type { Selection } from '../view-model/types.ts';
@@ -69,7 +69,7 @@ const requestSetup = setup({
     ),
     askBank: sendTo('threeDSecure', ({ context: { method, amount, details } }) => ({
       type: 'verification.requested',
-      options: questionAbout(kept(method, 'card to verify'), amount, kept(details, 'request')),
+      options: questionAbout(required(method, 'card to verify'), amount, required(details, 'request')),
       lookupListener: 'listening',
     })),
     announceReady: emitToParent({ type: 'verification.ready' }),
@@ -81,14 +81,14 @@ const requestSetup = setup({
     fulfil: emitToParent(
       ({ context: { id, method } }, { output: deviceData }: { output: string | null }) => ({
         type: 'request.fulfilled',
-        id: kept(id, 'request'),
-        method: kept(method, 'method to hand over'),
+        id: required(id, 'request'),
+        method: required(method, 'method to hand over'),
         deviceData,
       }),
     ),
     askSheet: emitToParent(({ context: { option } }) => ({
       type: 'sheet.wanted',
-      option: kept(option, 'sheet that was chosen'),
+      option: required(option, 'sheet that was chosen'),
     })),
     refuseSecond: emitToParent((_, { id }: RequestEvent) => ({
       type: 'request.refused',
@@ -103,17 +103,17 @@ const requestSetup = setup({
     // Whatever went wrong on a sheet, callers of the peer read this sentence; the cause tells more.
     refuse: emitToParent(({ context: { id } }, { problem }: { problem: PaymentProblem }) => ({
       type: 'request.refused',
-      id: kept(id, 'request'),
+      id: required(id, 'request'),
       problem: { cause: problem, ...problem, message: noPaymentMethod },
     })),
     refuseVerification: emitToParent(({ context: { id } }, { problem }: { problem: FlowProblem }) => ({
       type: 'request.refused',
-      id: kept(id, 'request'),
+      id: required(id, 'request'),
       problem: bankProblem(problem, notVerified),
     })),
     announceVerification: emitToParent({ type: 'verification.begun' }),
     takeVerified: enqueueActions(({ context, enqueue }, { answer }: { answer: VerifiedCard }) => {
-      const card = kept(context.method, 'card that was verified');
+      const card = required(context.method, 'card that was verified');
       const method = verifiedMethod(card, answer);
       enqueue(emitToParent({ type: 'verification.passed', nonce: card.nonce, method }));
       enqueue.assign({ method });

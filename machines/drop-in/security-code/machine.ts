@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
-import { kept } from '../../kept.ts';
+import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
 import { cardMachine } from '../card/machine.ts';
 import type { CardEmitted } from '../card/types.ts';
@@ -229,7 +229,7 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
                 withEvent('setRequest'),
                 {
                   type: 'refuse',
-                  params: ({ context }) => ({ problem: kept(context.problem, 'reason') }),
+                  params: ({ context }) => ({ problem: required(context.problem, 'reason') }),
                 },
               ],
             },

@@ -1,7 +1,7 @@
 import { and, assign, enqueueActions, not, or, type PromiseActorLogic, raise, setup, stateIn } from 'xstate';
 import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
-import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
+import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
 import type { Deletion } from '../edit-and-delete/types.ts';
 import type { PaymentRequest } from '../request/types.ts';
@@ -231,7 +231,7 @@ export const viewModelMachine = viewSetup.createMachine({
   always: [
     {
       guard: 'meansNewMethod',
-      actions: telling(({ activeMethod }) => ({ kind: 'method', method: kept(activeMethod, 'method') })),
+      actions: telling(({ activeMethod }) => ({ kind: 'method', method: required(activeMethod, 'method') })),
     },
     { guard: 'meansNewSheet', actions: telling(({ option }) => ({ kind: 'sheet', option })) },
     { guard: 'meansNothingMore', actions: telling(() => ({ kind: 'nothing' })) },

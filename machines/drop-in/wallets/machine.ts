@@ -48,7 +48,7 @@ const walletsSetup = setup({
     offerWallets: port('offerWallets') as PromiseActorLogic<WalletOffer, FormProfile>,
     fetchWallet: port('fetchWallet') as PromiseActorLogic<WalletPart, WantedWallet>,
   },
-  delays: { PAYPAL_PATIENCE: 30_000 },
+  delays: { PAYPAL_TIMEOUT: 30_000 },
   guards: {
     offers: ({ context }, { option }: { option: WalletId }) => context.profile.options.includes(option),
     isOf: ({ event }, { option }: { option: WalletId }) => 'option' in event && event.option === option,
@@ -86,7 +86,7 @@ const walletsSetup = setup({
 /** PayPal's script may never come (`spec/form.md` section 9). */
 const connectingTooLong = (option: WalletId) =>
   ({
-    PAYPAL_PATIENCE: {
+    PAYPAL_TIMEOUT: {
       target: 'broken',
       actions: {
         type: 'announceBroken',

@@ -4,8 +4,8 @@
  */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
-import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
+import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
 
 /** How a press ended, as the buyer is answered. The ports know more of it, which is handed on. */
@@ -125,7 +125,7 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'search',
         src: 'search',
-        input: ({ context: { absent } }) => ({ attemptId: kept(absent[0], 'absent attempt') }),
+        input: ({ context: { absent } }) => ({ attemptId: required(absent[0], 'absent attempt') }),
         onDone: [
           { guard: withEvent('isSuccess'), target: 'answered', actions: withEvent('setAnswer') },
           { target: 'choosing', actions: 'dropFirstAbsent' },
@@ -150,7 +150,7 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'search',
         src: 'search',
-        input: ({ context: { attemptId } }) => ({ attemptId: kept(attemptId, 'attempt') }),
+        input: ({ context: { attemptId } }) => ({ attemptId: required(attemptId, 'attempt') }),
         onDone: [
           { guard: withEvent('isFailed'), target: 'beginningAgain', actions: withEvent('setAnswer') },
           answering,
@@ -188,7 +188,7 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'giveUp',
         src: 'giveUp',
-        input: ({ context: { attemptId } }) => ({ attemptId: kept(attemptId, 'attempt') }),
+        input: ({ context: { attemptId } }) => ({ attemptId: required(attemptId, 'attempt') }),
         onDone: answering,
         onError: failing,
       },
@@ -200,8 +200,8 @@ export const checkoutMachine = setup({
         id: 'sell',
         src: 'sell',
         input: ({ context: { attemptId, confirmation } }) => ({
-          attemptId: kept(attemptId, 'attempt'),
-          confirmation: kept(confirmation, 'confirmation'),
+          attemptId: required(attemptId, 'attempt'),
+          confirmation: required(confirmation, 'confirmation'),
         }),
         onDone: { target: 'recording', actions: withEvent('setSale') },
         onError: failing,
@@ -212,8 +212,8 @@ export const checkoutMachine = setup({
         id: 'record',
         src: 'record',
         input: ({ context: { attemptId, sale } }) => ({
-          attemptId: kept(attemptId, 'attempt'),
-          sale: kept(sale, 'sale'),
+          attemptId: required(attemptId, 'attempt'),
+          sale: required(sale, 'sale'),
         }),
         onDone: [{ guard: 'isLost', target: 'searchingLost' }, answering],
         onError: failing,
@@ -225,7 +225,7 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'search',
         src: 'search',
-        input: ({ context: { attemptId } }) => ({ attemptId: kept(attemptId, 'attempt') }),
+        input: ({ context: { attemptId } }) => ({ attemptId: required(attemptId, 'attempt') }),
         onDone: answering,
         onError: failing,
       },

@@ -4,7 +4,7 @@
  */
 
 import { assign, setup } from 'xstate';
-import { kept } from '../../kept.ts';
+import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
 
 export type OutboxState = 'planned' | 'sending' | 'waiting' | 'sent' | 'failed';
@@ -53,7 +53,7 @@ export const outboxMachine = setup({
       dueAt: leaseUntil,
     })),
     putOff: assign(({ context }, { at }: { at: number }) => ({
-      dueAt: at + kept(pauseOf(context), 'pause'),
+      dueAt: at + required(pauseOf(context), 'pause'),
     })),
   },
 }).createMachine({

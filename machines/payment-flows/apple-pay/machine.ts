@@ -15,9 +15,9 @@ import {
   walletAtWork,
 } from '../../drop-in/shared/sheet.ts';
 import type { Reporting } from '../../emit-to-parent.ts';
-import { gatewayPatienceMs } from '../../gateway-patience.ts';
-import { kept } from '../../kept.ts';
+import { gatewayTimeoutMs } from '../../gateway-timeout.ts';
 import { port } from '../../port.ts';
+import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
 import type { FlowProblem } from '../shared/flow-problem.ts';
 import { pointing, problemOf, refusing, walletActions } from '../shared/wallet-sheet.ts';
@@ -110,8 +110,8 @@ const applePaySetup = setup({
     tokenize: port('tokenize') as PromiseActorLogic<PaymentMethod, ApplePayment>,
   },
   delays: {
-    SETUP_PATIENCE: 30_000,
-    ANSWER_PATIENCE: gatewayPatienceMs,
+    SETUP_TIMEOUT: 30_000,
+    ANSWER_TIMEOUT: gatewayTimeoutMs,
   },
   guards: {
     hasNoCard: (_, { output }: { output: CardInWallet }) => output === 'missing',
@@ -121,7 +121,7 @@ const applePaySetup = setup({
   actions: {
     ...walletActions<ApplePayContext, ApplePayEvent>('applePay'),
     setAddress: assign((_, { validationURL }: { validationURL?: string }) => ({
-      validationURL: kept(validationURL, 'address'),
+      validationURL: required(validationURL, 'address'),
     })),
     setPayment: assign((_, { payment }: { payment: ApplePayment }) => ({ payment })),
     /** A shopper can do something about it; in the gateway's sandbox it is the developer who has to. */
@@ -182,7 +182,7 @@ export const applePayMachine = applePaySetup.createMachine({
     connecting: {
       tags: 'loading',
       after: {
-        SETUP_PATIENCE: {
+        SETUP_TIMEOUT: {
           target: 'unavailable',
           actions: { type: 'announceBroken', params: { problem: notEnabled } },
         },
@@ -205,7 +205,7 @@ export const applePayMachine = applePaySetup.createMachine({
         onDone: [{ guard: withEvent('hasNoCard'), target: 'without a card' }, { target: 'idle' }],
         onError: 'idle',
       },
-      after: { ANSWER_PATIENCE: 'idle' },
+      after: { ANSWER_TIMEOUT: 'idle' },
       on: usable,
     },
     'without a card': {
@@ -249,13 +249,13 @@ export const applePayMachine = applePaySetup.createMachine({
         validating: {
           description: "The gateway asks Apple whether this page may open the merchant's sheet.",
           after: {
-            ANSWER_PATIENCE: { target: 'aborting', actions: refusing({ problem: validationLost }) },
+            ANSWER_TIMEOUT: { target: 'aborting', actions: refusing({ problem: validationLost }) },
           },
           invoke: {
             id: 'performValidation',
             src: 'performValidation',
             input: ({ context: { validationURL, options } }) => ({
-              validationURL: kept(validationURL, 'address'),
+              validationURL: required(validationURL, 'address'),
               options,
             }),
             onDone: { target: 'agreeing', actions: withEvent('passMerchant') },
@@ -273,12 +273,12 @@ export const applePayMachine = applePaySetup.createMachine({
         },
         tokenizing: {
           after: {
-            ANSWER_PATIENCE: { target: 'failing', actions: refusing({ problem: tokenization }) },
+            ANSWER_TIMEOUT: { target: 'failing', actions: refusing({ problem: tokenization }) },
           },
           invoke: {
             id: 'tokenize',
             src: 'tokenize',
-            input: ({ context }) => kept(context.payment, 'payment that was agreed to'),
+            input: ({ context }) => required(context.payment, 'payment that was agreed to'),
             onDone: { target: 'succeeding', actions: withEvent('announceApproval') },
             onError: { target: 'failing', actions: refusing(problemOf) },
           },

@@ -63,7 +63,7 @@ const googlePaySetup = setup({
       { readonly paymentData: unknown }
     >,
   },
-  delays: { SETUP_PATIENCE: 30_000 },
+  delays: { SETUP_TIMEOUT: 30_000 },
   guards: {
     wasCanceled: (_, { error }: { error: unknown }) => statusOf(error) === 'CANCELED',
     // How the button looks and acts is decided once, as with the peer.
@@ -113,7 +113,7 @@ export const googlePayMachine = googlePaySetup.createMachine({
     connecting: {
       tags: 'loading',
       after: {
-        SETUP_PATIENCE: {
+        SETUP_TIMEOUT: {
           target: 'unavailable',
           actions: { type: 'announceBroken', params: { problem: googlePayProblems.notEnabled } },
         },

@@ -16,8 +16,8 @@ import {
   walletAtWork,
 } from '../../drop-in/shared/sheet.ts';
 import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
-import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
+import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
 import { pointing, problemOf, refusing, walletActions } from '../shared/wallet-sheet.ts';
 import { alreadyActive, buttonMustBeUsed, flowRequired } from './problems.ts';
@@ -280,7 +280,7 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
             src: 'tokenizePayment',
             input: ({ context: { options, returned }, event }) => ({
               options,
-              approval: kept(event.type === 'payment.approved' ? event.approval : returned, 'approval'),
+              approval: required(event.type === 'payment.approved' ? event.approval : returned, 'approval'),
             }),
             onDone: [
               { guard: 'hasGivenUp', target: 'idle.given up', actions: approving },

@@ -1,7 +1,7 @@
 import { and, assign, emit, not, type PromiseActorLogic, setup, stateIn } from 'xstate';
 import type { PaymentMethod } from '../../drop-in/shared/payment-method.ts';
-import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
+import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
 import { flowFailed } from '../paypal-tokenization/problems.ts';
 import { tearingDown } from '../shared/flow.ts';
@@ -35,10 +35,10 @@ export type VaultCheckoutEvent =
   | { readonly type: 'teardown.requested' };
 
 /** The order in which the library looks; it names the last one that is missing. */
-const required = ['amount', 'currency', 'vaultInitiatedCheckoutPaymentMethodToken'] as const;
+const requiredOptions = ['amount', 'currency', 'vaultInitiatedCheckoutPaymentMethodToken'] as const;
 
 const missingParam = (options: VaultCheckoutOptions) =>
-  required.findLast((name) => options[name] === undefined);
+  requiredOptions.findLast((name) => options[name] === undefined);
 
 const customerCanceled = 'PAYPAL_START_VAULT_INITIATED_CHECKOUT_CANCELED';
 
@@ -58,7 +58,7 @@ const vaultCheckoutSetup = setup({
     closeWindow: port('closeWindow') as PromiseActorLogic<void>,
     tearDown: port('tearDown') as PromiseActorLogic<void>,
   },
-  delays: { INTEGRATION_TIMEOUT: 60_000, CLOSING_PATIENCE: 2_000 },
+  delays: { INTEGRATION_TIMEOUT: 60_000, CLOSING_TIMEOUT: 2_000 },
   guards: {
     isUp: and([not(stateIn('leaving')), not(stateIn('tearing down'))]),
     missesParam: (_, { options }: { options: VaultCheckoutOptions }) => missingParam(options) !== undefined,
@@ -75,7 +75,7 @@ const vaultCheckoutSetup = setup({
     announceRefusal: emit((_, { problem }: Failure) => ({ type: 'request.refused', problem })),
     refuseParam: emit((_, { options }: { options: VaultCheckoutOptions }) => ({
       type: 'request.refused',
-      problem: paramRequired(kept(missingParam(options), 'missing option')),
+      problem: paramRequired(required(missingParam(options), 'missing option')),
     })),
   },
 });
@@ -191,7 +191,7 @@ export const payPalVaultCheckoutMachine = vaultCheckoutSetup.createMachine({
           invoke: {
             id: 'startCheckout',
             src: 'startCheckout',
-            input: ({ context }) => kept(context.options, 'checkout'),
+            input: ({ context }) => required(context.options, 'checkout'),
             onDone: {
               target: '#paypal-vault-checkout.usable.succeeded',
               actions: withEvent('announceMethod'),
@@ -212,7 +212,7 @@ export const payPalVaultCheckoutMachine = vaultCheckoutSetup.createMachine({
       tags: 'backdrop',
       description: 'The window is closed for the merchant; what it still reports is ignored.',
       after: {
-        CLOSING_PATIENCE: { target: 'spent.canceled by merchant', actions: byMerchant },
+        CLOSING_TIMEOUT: { target: 'spent.canceled by merchant', actions: byMerchant },
       },
       on: {
         'checkout.started': {
@@ -230,7 +230,7 @@ export const payPalVaultCheckoutMachine = vaultCheckoutSetup.createMachine({
     leaving: {
       tags: 'backdrop',
       description: 'The window is closed, and then everything is taken down.',
-      after: { CLOSING_PATIENCE: { target: 'tearing down', actions: byMerchant } },
+      after: { CLOSING_TIMEOUT: { target: 'tearing down', actions: byMerchant } },
       on: { 'checkout.started': { actions: { type: 'announceRefusal', params: { problem: flowTornDown } } } },
       invoke: {
         id: 'closeWindow',

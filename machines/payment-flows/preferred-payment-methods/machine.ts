@@ -1,5 +1,5 @@
 import { assign, type PromiseActorLogic, setup } from 'xstate';
-import { gatewayPatienceMs } from '../../gateway-patience.ts';
+import { gatewayTimeoutMs } from '../../gateway-timeout.ts';
 import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
 
@@ -24,7 +24,7 @@ export const preferredPaymentMethodsMachine = setup({
   actors: {
     fetchPreferred: port('fetchPreferred') as PromiseActorLogic<PreferredMethods>,
   },
-  delays: { ANSWER_PATIENCE: gatewayPatienceMs },
+  delays: { ANSWER_TIMEOUT: gatewayTimeoutMs },
   actions: { setPreferred: assign((_, { output }: { output: PreferredMethods }) => output) },
 }).createMachine({
   id: 'preferred-payment-methods',
@@ -35,7 +35,7 @@ export const preferredPaymentMethodsMachine = setup({
   states: {
     asking: {
       tags: 'busy',
-      after: { ANSWER_PATIENCE: 'unknown' },
+      after: { ANSWER_TIMEOUT: 'unknown' },
       invoke: {
         id: 'fetchPreferred',
         src: 'fetchPreferred',

@@ -9,9 +9,9 @@ import {
   stateIn,
 } from 'xstate';
 import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
-import { gatewayPatienceMs } from '../../gateway-patience.ts';
-import { kept } from '../../kept.ts';
+import { gatewayTimeoutMs } from '../../gateway-timeout.ts';
 import { port } from '../../port.ts';
+import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
 import { tearingDown } from '../shared/flow.ts';
 import { type FlowProblem, flowProblem, flowTornDown } from '../shared/flow-problem.ts';
@@ -73,9 +73,9 @@ const threeDSecureSetup = setup({
   },
   delays: {
     /** Just before the 60 seconds after which the payment library gives up silently. */
-    SETUP_PATIENCE: 59_000,
-    ANSWER_PATIENCE: gatewayPatienceMs,
-    CHALLENGE_PATIENCE: 60_000,
+    SETUP_TIMEOUT: 59_000,
+    ANSWER_TIMEOUT: gatewayTimeoutMs,
+    CHALLENGE_TIMEOUT: 60_000,
   },
   guards: {
     isUp: not(stateIn('tearing down')),
@@ -92,7 +92,7 @@ const threeDSecureSetup = setup({
   actions: {
     refuseComponent: emitToParent(({ context }) => ({
       type: 'component.refused',
-      problem: kept(creationProblem(context.version, context.terms), 'reason'),
+      problem: required(creationProblem(context.version, context.terms), 'reason'),
     })),
     announceComponent: emitToParent({ type: 'component.created' }),
     announceFailedCreation: emitToParent((_, { error }: { error: unknown }) => ({
@@ -106,7 +106,7 @@ const threeDSecureSetup = setup({
     turnAwayGone: emitToParent({ type: 'request.refused', problem: flowTornDown }),
     refuseOptions: emitToParent(({ context }, request: Requested) => ({
       type: 'request.refused',
-      problem: kept(problemOfRequest(context.version, request), 'missing option'),
+      problem: required(problemOfRequest(context.version, request), 'missing option'),
     })),
     answer: emitToParent((_, { output }: { output: VerifiedCard }) => ({
       type: 'request.answered',
@@ -132,8 +132,8 @@ const threeDSecureSetup = setup({
   },
 });
 
-const requestOf = ({ request }: ThreeDSecureContext) => kept(request, 'card to verify');
-const lookupOf = ({ lookup }: ThreeDSecureContext) => kept(lookup, 'lookup');
+const requestOf = ({ request }: ThreeDSecureContext) => required(request, 'card to verify');
+const lookupOf = ({ lookup }: ThreeDSecureContext) => required(lookup, 'lookup');
 
 /** A request that may begin: refused when its options are wrong. */
 const beginning = <TTarget extends string>(target: TTarget) =>
@@ -237,7 +237,7 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
             ],
             onError: failing(problemOf('setUpFailed')),
           },
-          after: { SETUP_PATIENCE: failing(() => ({ problem: threeDSecureProblems.setUpTimedOut })) },
+          after: { SETUP_TIMEOUT: failing(() => ({ problem: threeDSecureProblems.setUpTimedOut })) },
         },
       },
     },
@@ -275,7 +275,7 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
             'cancel.requested': { actions: { type: 'refuseCancel', params: {} } },
           },
           after: {
-            ANSWER_PATIENCE: { target: '#three-d-secure.letting go', actions: failed('lookupFailed') },
+            ANSWER_TIMEOUT: { target: '#three-d-secure.letting go', actions: failed('lookupFailed') },
           },
         },
         'announcing a challenge': {
@@ -290,7 +290,7 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
           description: "The bank's page is on its way. One that never comes is given up.",
           on: { 'challenge.shown': 'challenging', 'challenge.closed': 'authenticating' },
           after: {
-            CHALLENGE_PATIENCE: { target: '#three-d-secure.letting go', actions: failed('responseTimedOut') },
+            CHALLENGE_TIMEOUT: { target: '#three-d-secure.letting go', actions: failed('responseTimedOut') },
           },
         },
         challenging: {
@@ -301,7 +301,7 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
           description:
             "The gateway is shown the bank's answer: the action codes SUCCESS, NOACTION and FAILURE.",
           after: {
-            ANSWER_PATIENCE: { target: '#three-d-secure.letting go', actions: failed('jwtFailed') },
+            ANSWER_TIMEOUT: { target: '#three-d-secure.letting go', actions: failed('jwtFailed') },
           },
         },
         concluding: { description: 'The bank asks nothing, and its answer is handed over.' },
@@ -362,7 +362,7 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
               },
               on: { 'cancel.requested': { actions: { type: 'refuseCancel', params: {} } } },
               after: {
-                ANSWER_PATIENCE: { target: versionOneIdle, actions: failed('lookupFailed') },
+                ANSWER_TIMEOUT: { target: versionOneIdle, actions: failed('lookupFailed') },
               },
             },
             'telling the page': {
@@ -407,7 +407,7 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
                     actions: {
                       type: 'answer',
                       params: ({ context, event }) => ({
-                        output: kept(challengedCard(event.answer, lookupOf(context)), 'answer of the bank'),
+                        output: required(challengedCard(event.answer, lookupOf(context)), 'bank answer'),
                       }),
                     },
                   },
@@ -425,7 +425,7 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
                   description: "The bank's page is on its way. One that never comes is given up.",
                   on: { 'challenge.shown': 'challenging' },
                   after: {
-                    CHALLENGE_PATIENCE: { target: versionOneIdle, actions: failed('responseTimedOut') },
+                    CHALLENGE_TIMEOUT: { target: versionOneIdle, actions: failed('responseTimedOut') },
                   },
                 },
                 challenging: {

@@ -1,4 +1,4 @@
-import { kept } from '../../kept.ts';
+import { required } from '../../required.ts';
 import { type FlowProblem, flowProblem } from '../shared/flow-problem.ts';
 
 /** Where a challenge is shown: Cardinal's dialog, Bootstrap's, a container of the page's own, or version 1's frame. */
@@ -153,7 +153,7 @@ export function frameworkOf(version: Version): Framework | null {
  * Where a challenge is shown.
  * @throws for an unknown version, which is refused earlier
  */
-export const placeOf = (version: Version): Framework => kept(frameworkOf(version), 'such version');
+export const placeOf = (version: Version): Framework => required(frameworkOf(version), 'such version');
 
 /** Why 3D Secure cannot be used at all; where several reasons hold, the last one is told, as the library does. */
 export function creationProblem(version: Version, terms: VerificationTerms): FlowProblem | null {

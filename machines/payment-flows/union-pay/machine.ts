@@ -1,7 +1,7 @@
 import { assign, emit, not, type PromiseActorLogic, setup, stateIn } from 'xstate';
-import { gatewayPatienceMs } from '../../gateway-patience.ts';
-import { kept } from '../../kept.ts';
+import { gatewayTimeoutMs } from '../../gateway-timeout.ts';
 import { port } from '../../port.ts';
+import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
 import { flowActions, opening, tearingDown } from '../shared/flow.ts';
 import {
@@ -55,7 +55,7 @@ const unionPaySetup = setup({
     tokenize: port('tokenize') as PromiseActorLogic<unknown, UnionPayOptions>,
     tearDown: port('tearDown') as PromiseActorLogic<void>,
   },
-  delays: { ANSWER_PATIENCE: gatewayPatienceMs },
+  delays: { ANSWER_TIMEOUT: gatewayTimeoutMs },
   guards: {
     isUp: not(stateIn('tearing down')),
     isWrong: (_, { call, options }: Asked) => unionPayProblem(call, options) !== null,
@@ -67,7 +67,7 @@ const unionPaySetup = setup({
     setOptions: assign((_, { options }: Asked) => ({ options })),
     refuse: emit((_, { call, options }: Asked) => ({
       type: 'request.refused',
-      problem: kept(unionPayProblem(call, options), 'wrong option'),
+      problem: required(unionPayProblem(call, options), 'wrong option'),
     })),
     turnAway: emit({ type: 'request.refused', problem: requestActive }),
     turnAwayGone: emit({ type: 'request.refused', problem: flowTornDown }),
@@ -94,10 +94,10 @@ const calls = {
   'tokenization.requested': asking('tokenization', 'tokenizing'),
 } as const;
 
-const optionsOf = ({ context }: { context: UnionPayContext }) => kept(context.options, 'call');
+const optionsOf = ({ context }: { context: UnionPayContext }) => required(context.options, 'call');
 
 const givingUp = (call: UnionPayCall) =>
-  ({ ANSWER_PATIENCE: { target: 'renewing', actions: { type: 'fail', params: { call } } } }) as const;
+  ({ ANSWER_TIMEOUT: { target: 'renewing', actions: { type: 'fail', params: { call } } } }) as const;
 
 const failedCall = (call: UnionPayCall) =>
   ({

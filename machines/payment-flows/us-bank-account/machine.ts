@@ -1,7 +1,7 @@
 import { assign, emit, not, type PromiseActorLogic, setup, stateIn } from 'xstate';
-import { gatewayPatienceMs } from '../../gateway-patience.ts';
-import { kept } from '../../kept.ts';
+import { gatewayTimeoutMs } from '../../gateway-timeout.ts';
 import { port } from '../../port.ts';
+import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
 import { failing, flowActions, opening, tearingDown } from '../shared/flow.ts';
 import {
@@ -50,8 +50,8 @@ const bankSetup = setup({
     tearDown: port('tearDown') as PromiseActorLogic<void>,
   },
   delays: {
-    ANSWER_PATIENCE: gatewayPatienceMs,
-    LOADING_PATIENCE: 60_000,
+    ANSWER_TIMEOUT: gatewayTimeoutMs,
+    LOADING_TIMEOUT: 60_000,
   },
   guards: {
     isUp: not(stateIn('tearing down')),
@@ -67,7 +67,7 @@ const bankSetup = setup({
     clearOptions: assign({ options: null }),
     refuse: emit(({ context }, { options }: Submitted) => ({
       type: 'request.refused',
-      problem: kept(bankProblem(options, context), 'wrong option'),
+      problem: required(bankProblem(options, context), 'wrong option'),
     })),
     turnAway: emit((_, { problem }: { problem: FlowProblem }) => ({ type: 'request.refused', problem })),
     fail: emit((_, { error, otherwise }: { error?: unknown; otherwise: FlowProblem }) => ({
@@ -79,7 +79,7 @@ const bankSetup = setup({
 
 const { network, loginNotLoaded, loginActive } = bankProblems;
 
-const optionsOf = ({ context }: { context: BankAccountContext }) => kept(context.options, 'account');
+const optionsOf = ({ context }: { context: BankAccountContext }) => required(context.options, 'account');
 
 /** A second login while one is open has a code of its own. */
 const atLogin = {
@@ -120,7 +120,7 @@ export const usBankAccountMachine = bankSetup.createMachine({
       tags: 'busy',
       description: 'The numbers of the account go to the gateway.',
       after: {
-        ANSWER_PATIENCE: { target: 'idle', actions: { type: 'fail', params: { otherwise: network } } },
+        ANSWER_TIMEOUT: { target: 'idle', actions: { type: 'fail', params: { otherwise: network } } },
       },
       invoke: {
         id: 'tokenizeDetails',
@@ -134,7 +134,7 @@ export const usBankAccountMachine = bankSetup.createMachine({
       tags: 'busy',
       on: atLogin,
       after: {
-        LOADING_PATIENCE: {
+        LOADING_TIMEOUT: {
           target: 'idle',
           actions: { type: 'fail', params: { otherwise: loginNotLoaded } },
         },

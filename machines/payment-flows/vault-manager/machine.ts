@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, type PromiseActorLogic, setup } from 'xstate';
-import { gatewayPatienceMs } from '../../gateway-patience.ts';
-import { kept } from '../../kept.ts';
+import { gatewayTimeoutMs } from '../../gateway-timeout.ts';
 import { port } from '../../port.ts';
+import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
 import { failing } from '../shared/flow.ts';
 import {
@@ -47,7 +47,7 @@ const vaultSetup = setup({
     >,
     deletePaymentMethod: port('deletePaymentMethod') as PromiseActorLogic<void, { readonly nonce: string }>,
   },
-  delays: { ANSWER_PATIENCE: gatewayPatienceMs },
+  delays: { ANSWER_TIMEOUT: gatewayTimeoutMs },
   guards: {
     mayDelete: ({ context }) => context.authorization === 'client token',
   },
@@ -95,12 +95,12 @@ export const vaultManagerMachine = vaultSetup.createMachine({
     listing: {
       tags: 'busy',
       after: {
-        ANSWER_PATIENCE: { target: 'idle', actions: { type: 'fail', params: { otherwise: noAnswer } } },
+        ANSWER_TIMEOUT: { target: 'idle', actions: { type: 'fail', params: { otherwise: noAnswer } } },
       },
       invoke: {
         id: 'fetchPaymentMethods',
         src: 'fetchPaymentMethods',
-        input: ({ event }) => kept(event.type === 'list.requested' ? event : null, 'listing'),
+        input: ({ event }) => required(event.type === 'list.requested' ? event : null, 'listing'),
         onDone: { target: 'idle', actions: withEvent('answer') },
         onError: { target: 'idle', actions: failing(noAnswer) },
       },
@@ -108,7 +108,7 @@ export const vaultManagerMachine = vaultSetup.createMachine({
     deleting: {
       tags: 'busy',
       after: {
-        ANSWER_PATIENCE: {
+        ANSWER_TIMEOUT: {
           target: 'idle',
           actions: { type: 'fail', params: { otherwise: deletionFailed } },
         },
@@ -116,7 +116,7 @@ export const vaultManagerMachine = vaultSetup.createMachine({
       invoke: {
         id: 'deletePaymentMethod',
         src: 'deletePaymentMethod',
-        input: ({ event }) => kept(event.type === 'deletion.requested' ? event : null, 'deletion'),
+        input: ({ event }) => required(event.type === 'deletion.requested' ? event : null, 'deletion'),
         onDone: { target: 'idle', actions: withEvent('answer') },
         onError: { target: 'idle', actions: failing(deletionFailed) },
       },

@@ -79,7 +79,7 @@ const venmoSetup = setup({
     cancel: port('cancel') as PromiseActorLogic<void>,
     watchPage: port('watchPage') as CallbackActorLogic<AnyEventObject>,
   },
-  delays: { SETUP_PATIENCE: 30_000, LISTENER_DELAY: 500, RESULTS_DELAY: 1000 },
+  delays: { SETUP_TIMEOUT: 30_000, LISTENER_DELAY: 500, RESULTS_DELAY: 1000 },
   guards: {
     broughtResult: (_, { output }: { output: VenmoConnection }) => output.address === 'with a result',
     showsCode: ({ context }) => context.way === 'code',
@@ -161,7 +161,7 @@ export const venmoMachine = venmoSetup.createMachine({
       tags: 'loading',
       description: 'The gateway prepares what the shopper is to agree to, so that the button works at once.',
       after: {
-        SETUP_PATIENCE: {
+        SETUP_TIMEOUT: {
           target: 'unavailable',
           actions: { type: 'announceBroken', params: { problem: noAnswer } },
         },
@@ -182,7 +182,7 @@ export const venmoMachine = venmoSetup.createMachine({
       tags: 'loading',
       description: 'The app reopened the page; the result is in the address.',
       after: {
-        SETUP_PATIENCE: { target: 'returned refused', actions: keeping({ problem: tookTooLong }) },
+        SETUP_TIMEOUT: { target: 'returned refused', actions: keeping({ problem: tookTooLong }) },
       },
       invoke: {
         id: 'tokenize',
@@ -280,14 +280,14 @@ export const venmoMachine = venmoSetup.createMachine({
     reconnecting: {
       tags: 'busy',
       description: 'What failed cannot be used again; another connection is made for the next try.',
-      after: { SETUP_PATIENCE: 'disconnected' },
+      after: { SETUP_TIMEOUT: 'disconnected' },
       invoke: again,
       on: { 'option.changed': anew('reconnecting') },
     },
     renewing: {
       tags: 'loading',
       description: 'The merchant changed the options. Only this sheet waits for the new connection.',
-      after: { SETUP_PATIENCE: 'disconnected' },
+      after: { SETUP_TIMEOUT: 'disconnected' },
       invoke: again,
       on: { 'option.changed': anew('renewing') },
     },

@@ -1,7 +1,7 @@
 import { assign, emit, not, type PromiseActorLogic, setup, stateIn } from 'xstate';
-import { gatewayPatienceMs } from '../../gateway-patience.ts';
-import { kept } from '../../kept.ts';
+import { gatewayTimeoutMs } from '../../gateway-timeout.ts';
 import { port } from '../../port.ts';
+import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
 import { flowActions, opening, tearingDown } from '../shared/flow.ts';
 import {
@@ -62,7 +62,7 @@ const visaSetup = setup({
     tokenize: port('tokenize') as PromiseActorLogic<unknown, VisaPayment>,
     tearDown: port('tearDown') as PromiseActorLogic<void>,
   },
-  delays: { ANSWER_PATIENCE: gatewayPatienceMs },
+  delays: { ANSWER_TIMEOUT: gatewayTimeoutMs },
   guards: {
     isUp: not(stateIn('tearing down')),
     isIncomplete: (_, { payment: { callid, encKey, encPaymentData } }: { payment: VisaPayment }) =>
@@ -111,11 +111,11 @@ export const visaCheckoutMachine = visaSetup.createMachine({
     },
     tokenizing: {
       tags: 'busy',
-      after: { ANSWER_PATIENCE: { target: 'idle', actions: { type: 'fail', params: {} } } },
+      after: { ANSWER_TIMEOUT: { target: 'idle', actions: { type: 'fail', params: {} } } },
       invoke: {
         id: 'tokenize',
         src: 'tokenize',
-        input: ({ context }) => kept(context.payment, 'payment'),
+        input: ({ context }) => required(context.payment, 'payment'),
         onDone: { target: 'idle', actions: withEvent('answer') },
         onError: { target: 'idle', actions: withEvent('fail') },
       },

@@ -1,8 +1,8 @@
 /** /accounts/menu: the orders of this visitor, and what a buyer may do with each of them. */
 
 import { type ActorRefFrom, assign, enqueueActions, type PromiseActorLogic, setup } from 'xstate';
-import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
+import { required } from '../../required.ts';
 import { logged, withAnswer } from '../../with-event.ts';
 import type { anotherChildMachine } from '../another-child/machine.ts';
 import type { cancellationMachine } from '../cancellation/machine.ts';
@@ -132,7 +132,7 @@ export const accountSetup = setup({
     setOrders: assign((_, { answer: orders }: { answer: readonly AccountOrder[] }) => ({ orders })),
     beginChoices: enqueueActions(({ context: { orders }, enqueue, self: account }) => {
       // The orders of a visitor are those of one address, unless a browser is shared: then the latest one's.
-      const { email } = kept(orders.at(-1), 'order');
+      const { email } = required(orders.at(-1), 'order');
       enqueue.spawnChild('personal-data', { id: 'personal-data', input: { email, account } });
       enqueue.spawnChild('sign-out', { id: 'sign-out', input: { email, account } });
       for (const { orderId, start, keep, times, texts, numberChange, replies, contact } of orders) {
@@ -220,7 +220,7 @@ const adding = accountSetup.createStateConfig({
   invoke: {
     id: 'upgrade',
     src: 'upgrade',
-    input: ({ context }) => ({ orderId: kept(context.extrasOf, 'order to add to') }),
+    input: ({ context }) => ({ orderId: required(context.extrasOf, 'order to add to') }),
     onDone: [{ guard: withAnswer('isAdded'), target: '#account-menu.loading' }, { target: 'calm' }],
     onError: { target: '#account-menu.shown.broken', actions: logged },
   },
@@ -253,7 +253,7 @@ export const accountMenuMachine = accountSetup.createMachine({
       invoke: {
         id: 'signIn',
         src: 'signIn',
-        input: ({ context }) => ({ key: kept(context.key, 'link') }),
+        input: ({ context }) => ({ key: required(context.key, 'link') }),
         onDone: [
           { guard: withAnswer('isTaken'), target: 'loading', actions: 'clearNotice' },
           { target: 'expired' },

@@ -3,7 +3,7 @@
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
 import { logged, withEvent } from '../../with-event.ts';
-import { type DetailsReached, type Sighting, withDetails } from './sightings.ts';
+import { type DetailsReached, type PageView, withDetails } from './page-views.ts';
 
 /** `off`: this shop reports nothing to advertisers. `blocked`: the browser sends Global Privacy Control. */
 export type AdChoice = 'off' | 'blocked' | 'undecided' | 'granted' | 'refused';
@@ -28,7 +28,7 @@ export type AdvertisingEvent = { type: 'ads.granted' } | { type: 'ads.refused' }
 
 interface AdvertisingContext {
   /** What advertisers have not heard of, oldest first. */
-  seen: readonly Sighting[];
+  seen: readonly PageView[];
   campaign: Campaign;
 }
 
@@ -36,13 +36,13 @@ const advertisingSetup = setup({
   types: {
     context: {} as AdvertisingContext,
     events: {} as AdvertisingEvent,
-    input: {} as { seen: readonly Sighting[]; campaign: Campaign },
+    input: {} as { seen: readonly PageView[]; campaign: Campaign },
   },
   actors: {
     loadVisit: port('loadVisit') as PromiseActorLogic<VisitSettings>,
     storeGrant: port('storeGrant') as PromiseActorLogic<void>,
     storeRefusal: port('storeRefusal') as PromiseActorLogic<void>,
-    report: port('report') as PromiseActorLogic<void, { sighting: Sighting; campaign: Campaign }>,
+    report: port('report') as PromiseActorLogic<void, { sighting: PageView; campaign: Campaign }>,
   },
   guards: {
     may: (_, { settings, ads }: { settings: VisitSettings; ads: AdChoice }) => settings.ads === ads,
@@ -74,7 +74,7 @@ const knownAs = <TState extends string>(ads: AdChoice, target: TState) => ({
   ],
 });
 
-function firstOf([first]: readonly Sighting[]): Sighting {
+function firstOf([first]: readonly PageView[]): PageView {
   if (!first) throw new Error('There is nothing to report');
   return first;
 }

@@ -20,7 +20,7 @@ export interface CancellationInput extends CancelledSum {
 }
 
 /** What of the price is not paid back, for what was delivered; decimal text in major units. */
-export const keptOf = ({ paid, amount }: Pick<CancellationInput, 'paid' | 'amount'>): string =>
+export const unusedFieldsOf = ({ paid, amount }: Pick<CancellationInput, 'paid' | 'amount'>): string =>
   difference(paid, amount);
 
 export type CancellationResult =

@@ -2,10 +2,10 @@
 
 import { assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
-import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
+import { required } from '../../required.ts';
 import { logged, withAnswer, withEvent } from '../../with-event.ts';
-import type { DetailsReached } from '../advertising/sightings.ts';
+import type { DetailsReached } from '../advertising/page-views.ts';
 import type { detailsPreviewMachine } from '../details-preview/machine.ts';
 import { type Details, type DetailsTyped, personalisationMachine } from '../personalisation/machine.ts';
 import { type FetchChunk, fetched } from '../shared/on-demand.ts';
@@ -31,7 +31,7 @@ interface ChildDetailsContext extends Reporting {
 
 /** The order that is described: it is known from the first answer on. */
 const orderIdOf = ({ context: { order } }: { context: ChildDetailsContext }): string =>
-  kept(order, 'order').orderId;
+  required(order, 'order').orderId;
 
 const childDetailsSetup = setup({
   types: {

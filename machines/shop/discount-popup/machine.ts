@@ -36,7 +36,7 @@ const discountSetup = setup({
     storeShown: () => {},
     logError: (_, _params: { error: unknown }) => {},
   },
-  delays: { PATIENCE: 30_000 },
+  delays: { POPUP_DELAY: 30_000 },
 });
 
 const filling = discountSetup.createStateConfig({
@@ -69,7 +69,7 @@ export const discountPopupMachine = discountSetup.createMachine({
     },
     waiting: {
       description: 'A visitor who has looked at the prices for a while may want a code.',
-      after: { PATIENCE: { target: 'shown', actions: 'storeShown' } },
+      after: { POPUP_DELAY: { target: 'shown', actions: 'storeShown' } },
     },
     shown: filling,
     correcting: { ...filling, description: 'The address cannot be right, or the server said why not.' },

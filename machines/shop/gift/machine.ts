@@ -1,12 +1,12 @@
 /** /santa/gift: a visitor pays for another family's December and gets a code to give away. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
-import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
+import { required } from '../../required.ts';
 import { logged, withAnswer, withEvent } from '../../with-event.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
+import { omitChanged } from '../shared/omit-changed.ts';
 import { type FetchChunk, fetched } from '../shared/on-demand.ts';
-import { without } from '../shared/without.ts';
 
 export interface GiftFields {
   email: string;
@@ -58,7 +58,7 @@ const giftSetup = setup({
   actions: {
     setFields: assign(({ context }, { fields }: { fields: Partial<GiftFields> }) => ({
       fields: { ...context.fields, ...fields },
-      problems: without(context.problems, fields),
+      problems: omitChanged(context.problems, fields),
     })),
     setAnswer: assign((_, { answer }: { answer: OrderedGift }) =>
       answer.result === 'ordered'
@@ -84,7 +84,7 @@ const running = giftSetup.createStateConfig({
   invoke: {
     id: 'payment',
     src: 'payment',
-    input: ({ context: { orderId } }) => ({ orderId: kept(orderId, 'order'), wayBack: 'open' }),
+    input: ({ context: { orderId } }) => ({ orderId: required(orderId, 'order'), wayBack: 'open' }),
     onDone: [
       { guard: withEvent('isPaid'), target: '#gift.given' },
       { guard: withEvent('isLeft'), target: '#gift.filling' },

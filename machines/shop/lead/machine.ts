@@ -1,8 +1,8 @@
 /** Step 3: creates the lead, which also sends the first text. Shop specification, sections 2, 4, 5 and 8. */
 
 import { assign, type EventObject, type PromiseActorLogic, setup } from 'xstate';
-import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
+import { required } from '../../required.ts';
 import { logged, messageOf, outputOf, withAnswer, withEvent } from '../../with-event.ts';
 import type { CaptchaReport, captchaMachine } from '../captcha/machine.ts';
 import { type FetchChunk, fetched } from '../shared/on-demand.ts';
@@ -158,7 +158,7 @@ export const leadMachine = leadSetup.createMachine({
             id: 'captcha',
             src: 'captcha',
             input: ({ context: { siteKey }, self }) => ({
-              siteKey: kept(siteKey, 'captcha'),
+              siteKey: required(siteKey, 'captcha'),
               action: 'signup',
               asker: self,
             }),

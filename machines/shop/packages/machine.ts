@@ -1,8 +1,8 @@
 /** /santa/text_packages: choose a package, then pay for it. Shop specification, sections 2, 4 and 8. */
 
 import { assign, type PromiseActorLogic, setup, stopChild } from 'xstate';
-import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
+import { required } from '../../required.ts';
 import { logged, withAnswer, withEvent } from '../../with-event.ts';
 import { discountPopupMachine } from '../discount-popup/machine.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
@@ -95,8 +95,8 @@ const running = packagesSetup.createStateConfig({
     id: 'payment',
     src: 'payment',
     input: ({ context: { list, packageId } }) => ({
-      orderId: kept(list?.orderId, 'order'),
-      packageId: kept(packageId, 'package'),
+      orderId: required(list?.orderId, 'order'),
+      packageId: required(packageId, 'package'),
       wayBack: 'open',
     }),
     onDone: [
@@ -122,7 +122,7 @@ const running = packagesSetup.createStateConfig({
 });
 
 /** The list that was chosen from. */
-const listOf = ({ context }: { context: PackagesContext }): PackageList => kept(context.list, 'list');
+const listOf = ({ context }: { context: PackagesContext }): PackageList => required(context.list, 'list');
 
 export const packagesMachine = packagesSetup.createMachine({
   id: 'packages',

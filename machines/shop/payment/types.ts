@@ -1,5 +1,5 @@
 /** What the payment step knows, hears and answers, and how its sum is worked out. */
-import { kept } from '../../kept.ts';
+import { required } from '../../required.ts';
 import type { CaptchaReport } from '../captcha/machine.ts';
 import type { Promo, PromoReport } from '../promo/machine.ts';
 import type { Draft } from '../wizard/draft.ts';
@@ -160,7 +160,7 @@ type Priced = Pick<PaymentContext, 'checkout' | 'promo' | 'answer'>;
 
 /** The order of a payment whose form is shown: it is known from the first answer of the server on. */
 export const orderOf = ({ checkout }: Pick<PaymentContext, 'checkout'>): CheckoutOrder =>
-  kept(checkout, 'checkout').order;
+  required(checkout, 'checkout').order;
 
 /** What the buyer has to choose between: a code may change it. */
 export const startsOf = ({ checkout, promo }: Pick<Priced, 'checkout' | 'promo'>): readonly Start[] =>

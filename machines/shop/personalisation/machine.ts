@@ -4,7 +4,7 @@ import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { port } from '../../port.ts';
 import { logged, withAnswer, withEvent } from '../../with-event.ts';
-import { without } from '../shared/without.ts';
+import { omitChanged } from '../shared/omit-changed.ts';
 
 /** Extra order info; all of it optional. */
 export interface Details {
@@ -101,7 +101,7 @@ export const personalisationSetup = setup({
     setDetails: assign(({ context }, { details }: { details: Partial<Details> }) => ({
       details: { ...context.details, ...details },
       changed: { ...context.changed, ...details },
-      problems: without(context.problems, details),
+      problems: omitChanged(context.problems, details),
     })),
     /** What has been typed since is kept. */
     setRecalled: assign(({ context }, { answer: typed }: { answer: Partial<Details> }) => ({

@@ -1,8 +1,8 @@
 /** /santa/room: Santa in the buyer's own room, for the text of Christmas morning. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
-import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
+import { required } from '../../required.ts';
 import { logged, withEvent } from '../../with-event.ts';
 import { allowed, type Place } from './place.ts';
 
@@ -118,7 +118,7 @@ const taken = ({ event }: { event: { output: RoomAnswer } }) => ({ answer: event
 const shown = { type: 'setRoom', params: found } as const;
 const answered = { type: 'setAnswer', params: taken } as const;
 const orderOf = ({ context: { orderId } }: { context: RoomContext }): RoomOrder => ({
-  orderId: kept(orderId, 'order'),
+  orderId: required(orderId, 'order'),
 });
 const sendIt = {
   target: 'sending',

@@ -4,8 +4,8 @@
  */
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
-import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
+import { required } from '../../required.ts';
 import { logged, messageOf, withAnswer, withEvent } from '../../with-event.ts';
 
 /** What is asked of the server. */
@@ -70,11 +70,11 @@ const textChangesSetup = setup({
   },
   actions: {
     choose: assign(({ context: { times } }, { hour, zone }: { hour?: string; zone?: string }) => ({
-      times: { ...kept(times, 'times'), ...(hour && { hour }), ...(zone && { zone }) },
+      times: { ...required(times, 'times'), ...(hour && { hour }), ...(zone && { zone }) },
     })),
     begin: assign((_, { change }: { change: TextChange }) => ({ change })),
     beginTimes: assign(({ context: { times } }) => ({
-      change: { kind: 'times', ...kept(times, 'times') } as const,
+      change: { kind: 'times', ...required(times, 'times') } as const,
     })),
     setMessage: assign(messageOf),
     reportChange: sendTo(({ context }) => context.account, { type: 'texts.changed' }),
@@ -135,7 +135,7 @@ export const textChangesMachine = textChangesSetup.createMachine({
       invoke: {
         id: 'changeTexts',
         src: 'changeTexts',
-        input: ({ context: { orderId, change } }) => ({ orderId, change: kept(change, 'change') }),
+        input: ({ context: { orderId, change } }) => ({ orderId, change: required(change, 'change') }),
         onDone: [
           { guard: withAnswer('isRefused'), target: 'refused', actions: withAnswer('setMessage') },
           { target: 'changed' },

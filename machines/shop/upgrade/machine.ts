@@ -1,8 +1,8 @@
 /** The addon step: one of two extras, charged to the method that was used before or paid for separately, or no thanks. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
-import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
+import { required } from '../../required.ts';
 import { logged, messageOf, withAnswer, withEvent } from '../../with-event.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
 import { type FetchChunk, fetched } from '../shared/on-demand.ts';
@@ -125,7 +125,7 @@ const picked = upgradeSetup.createStateConfig({
 /** What was picked; it is the same for a press that charges at once and for a payment of its own. */
 const request = ({ context: { orderId, picked } }: { context: UpgradeContext }): UpgradeRequest => ({
   orderId,
-  extra: kept(picked, 'extra'),
+  extra: required(picked, 'extra'),
 });
 
 const payingAnew = upgradeSetup.createStateConfig({
@@ -151,7 +151,7 @@ const payingAnew = upgradeSetup.createStateConfig({
       invoke: {
         id: 'payment',
         src: 'payment',
-        input: ({ context }) => ({ orderId: kept(context.extraOrderId, 'order'), wayBack: 'open' }),
+        input: ({ context }) => ({ orderId: required(context.extraOrderId, 'order'), wayBack: 'open' }),
         onDone: [
           { guard: withEvent('isPaid'), target: '#upgrade.added' },
           { guard: withEvent('isLeft'), target: '#upgrade.picked' },

@@ -5,7 +5,7 @@ import { port } from '../../port.ts';
 import { logged, withEvent } from '../../with-event.ts';
 import type { AccountInput, accountMenuMachine } from '../account-menu/machine.ts';
 import type { advertisingMachine, Campaign } from '../advertising/machine.ts';
-import { type DetailsReached, type Sighting, withDetails } from '../advertising/sightings.ts';
+import { type DetailsReached, type PageView, withDetails } from '../advertising/page-views.ts';
 import type { childDetailsMachine } from '../child-details/machine.ts';
 import type { filmMachine } from '../film/machine.ts';
 import type { giftMachine } from '../gift/machine.ts';
@@ -38,7 +38,7 @@ export interface VisitInput {
   /** Why a payment failed, as the address of the list says. */
   message: string | null;
   /** What advertisers may hear of. */
-  seen: readonly Sighting[];
+  seen: readonly PageView[];
   campaign: Campaign;
 }
 

@@ -2,10 +2,10 @@
 
 import { and, assign, sendTo, setup } from 'xstate';
 import { emitToParent } from '../../emit-to-parent.ts';
-import { kept } from '../../kept.ts';
 import { port } from '../../port.ts';
+import { required } from '../../required.ts';
 import { logged, withEvent } from '../../with-event.ts';
-import type { DetailsReached } from '../advertising/sightings.ts';
+import type { DetailsReached } from '../advertising/page-views.ts';
 import type { LeadOutput, leadMachine, Phone } from '../lead/machine.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
 import type { personalisationMachine } from '../personalisation/machine.ts';
@@ -235,7 +235,7 @@ const email = wizardSetup.createStateConfig({
 
 /** The order that the later steps are about. */
 const orderOf = ({ context: { orderId } }: { context: { orderId: string | null } }) => ({
-  orderId: kept(orderId, 'order'),
+  orderId: required(orderId, 'order'),
 });
 
 const failed = { target: 'broken', actions: logged } as const;

@@ -73,14 +73,14 @@ export function allowPurchaseEvent(
   { visitor, seen }: { visitor: string; seen: AdSeen },
   at: number,
 ): void {
-  unit.adLeaves.put({ orderId, visitor, seen: JSON.stringify(seen), at });
+  unit.adPermissions.put({ orderId, visitor, seen: JSON.stringify(seen), at });
 }
 
 /** The same for an extra, of which the page tells nothing: where the order that it belongs to was bought. */
 export function allowExtraEvent(unit: Unit, { id, parentId }: Order, visitor: string, at: number): void {
-  const seen = parentId === null ? undefined : unit.adLeaves.find(parentId)?.seen;
+  const seen = parentId === null ? undefined : unit.adPermissions.find(parentId)?.seen;
   const none: AdSeen = { website: '', fbp: '', fbc: '', ttp: '' };
-  unit.adLeaves.put({ orderId: id, visitor, seen: seen ?? JSON.stringify(none), at });
+  unit.adPermissions.put({ orderId: id, visitor, seen: seen ?? JSON.stringify(none), at });
 }
 
 /** Plans what advertisers hear of a purchase, in the currency that was paid; nothing without the buyer's leave. */
@@ -90,7 +90,7 @@ export function planPurchaseEvent(
   { id, amount, currency }: Payment,
   at: number,
 ): void {
-  const leave = unit.adLeaves.find(orderId);
+  const leave = unit.adPermissions.find(orderId);
   if (!leave) return;
   const told = {
     ...(JSON.parse(leave.seen) as AdSeen),
@@ -104,7 +104,7 @@ export function planPurchaseEvent(
 
 /** Takes a visitor's leave back: what was not told yet is not told any more, nor what is bought later. */
 export function takeBackLeave(unit: Unit, visitor: string): void {
-  unit.adLeaves.deleteOf(visitor);
+  unit.adPermissions.deleteOf(visitor);
   unit.adEvents.deleteOf(visitor);
 }
 

@@ -3,7 +3,7 @@ import type { Order, Payment } from '#db/rows.ts';
 import type { AgreedPrice } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
 import { advanceOrder } from '../ordering/advance-order.ts';
-import { carryOut, isBeingPaid, phoneRefusal } from '../ordering/carry-out.ts';
+import { applyOrderEffects, isBeingPaid, phoneRefusal } from '../ordering/apply-order-effects.ts';
 import type { ShopAddresses } from '../ordering/fulfilment.ts';
 import { agreePrice } from './agree-price.ts';
 import { noDetails, openAttemptOf, successOf } from './attempts.ts';
@@ -94,6 +94,6 @@ export function beginCharge(unit: Unit, shop: ShopAddresses, charge: NewCharge):
   );
   if (!begun) throw new Error(`Order ${orderId} is ${order.state} without a payment that says so.`);
   unit.attempts.insert(payment);
-  carryOut(unit, shop, begun.effects, { order: begun.order, payment, at });
+  applyOrderEffects(unit, shop, begun.effects, { order: begun.order, payment, at });
   return { kind: isFree ? 'paid' : 'started', order: begun.order, payment };
 }

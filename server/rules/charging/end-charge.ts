@@ -7,7 +7,7 @@ import type { Unit } from '#db/unit.ts';
 import type { AttemptEvent } from '#machines/fulfilment/attempt/machine.ts';
 import type { OrderEvent } from '#machines/fulfilment/order/machine.ts';
 import { type AdvancedOrder, advanceOrder } from '../ordering/advance-order.ts';
-import { carryOut, isBeingPaid, phoneRefusal } from '../ordering/carry-out.ts';
+import { applyOrderEffects, isBeingPaid, phoneRefusal } from '../ordering/apply-order-effects.ts';
 import { isChildForgotten } from '../ordering/details.ts';
 import type { ShopAddresses } from '../ordering/fulfilment.ts';
 import { refundWhole } from '../refunding/begin-refund.ts';
@@ -92,7 +92,7 @@ function endRunning(unit: Unit, shop: ShopAddresses, ending: Ending): Payment {
   const next = recordVerdict(unit, ending);
   // A code belongs to a charge that went through, or may still have.
   if (next.state !== 'succeeded' && next.state !== 'unknown') unit.promotions.deleteUseOf(order.id);
-  carryOut(unit, shop, ended.effects, { order: ended.order, payment: next, at });
+  applyOrderEffects(unit, shop, ended.effects, { order: ended.order, payment: next, at });
   return next;
 }
 
@@ -131,7 +131,7 @@ function payWith(
   const next = recordVerdict(unit, ending);
   // Its code may have been used up meanwhile: it was paid for all the same.
   const priced = agreed ? (agreePrice(unit, order, agreed, at) ?? savePrice(unit, order, agreed, at)) : order;
-  carryOut(unit, shop, effects, { order: priced, payment: next, at });
+  applyOrderEffects(unit, shop, effects, { order: priced, payment: next, at });
   return next;
 }
 

@@ -5,7 +5,7 @@ import type { Unit } from '#db/unit.ts';
 import { endSessionsOfAddress } from '../accounts/sessions.ts';
 import { type CancelResult, cancelOrder } from '../refunding/cancel-order.ts';
 import type { WordsLink } from '../replies/replies.ts';
-import { decideOnWords, type WordsDecision } from '../replies/waits.ts';
+import { decideOnWords, type WordsDecision } from '../replies/waiting-words.ts';
 import { stopPhone } from '../stopping/stop-phone.ts';
 import { sendAgain } from '../texting/send-again.ts';
 import { pauseTexts } from '../texting/text-times.ts';

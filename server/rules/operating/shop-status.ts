@@ -4,7 +4,7 @@ import type { EventCount } from '#db/rows.ts';
 import type { Stuck } from '#db/tables/reports.ts';
 import type { Unit } from '#db/unit.ts';
 import { dayMs, hourMs, minuteMs } from '../../time/durations.ts';
-import { type DayAhead, dayAhead, loadIn, stretchesOf } from '../texting/day-ahead.ts';
+import { type DayCapacity, dayCapacity, loadIn, stretchesOf } from '../texting/day-capacity.ts';
 
 /** Something that does not go on by itself. */
 export interface Concern {
@@ -25,7 +25,7 @@ export interface ShopStatus {
   orders: Readonly<Record<string, number>>;
   events: readonly EventCount[];
   /** Today and tomorrow. */
-  days: readonly DayAhead[];
+  days: readonly DayCapacity[];
 }
 
 interface Question {
@@ -147,7 +147,7 @@ export function shopStatus(
     events: unit.eventCounts.since(since),
     days: [0, 1].map((days) => {
       const { slot, stretches } = stretchesOf(at, days);
-      return dayAhead(
+      return dayCapacity(
         slot,
         stretches.flatMap((stretch) => loadIn(unit, stretch)),
       );

@@ -7,7 +7,7 @@ import { conflict, invalid } from '../refusal.ts';
 import { isDay } from '../texting/library/library.ts';
 import { phoneStatus } from '../texting/phone-status.ts';
 import { unprovenSentence, unreachableSentence } from '../texting/unreachable.ts';
-import { isBeingPaid } from './carry-out.ts';
+import { isBeingPaid } from './apply-order-effects.ts';
 import { readPhone } from './phone.ts';
 
 export interface PhoneRules {

@@ -6,8 +6,8 @@ import { endOfTimeToCancel, lastDayToCancel } from '../ordering/start.ts';
 import { purchaseKind } from '../pricing/catalogue.ts';
 import { firstKeptSeason } from '../retention/limits.ts';
 import { zoneOf } from '../texting/editions.ts';
+import { isSent } from '../texting/is-sent.ts';
 import { isDay } from '../texting/library/library.ts';
-import { isSent } from '../texting/sent.ts';
 import { isoDay, localTime } from '../texting/zoned-time.ts';
 
 /**

@@ -28,7 +28,7 @@ import { nextOpening, type QuietHours } from '../texting/quiet-hours.ts';
 import { planText, type TextPlan, takenTexts } from '../texting/text-plan.ts';
 import { localTime } from '../texting/zoned-time.ts';
 import { type Harm, harmIn } from './harm.ts';
-import { orderOfPhone, PLAIN, waitingWords } from './waits.ts';
+import { orderOfPhone, PLAIN, waitingWords } from './waiting-words.ts';
 
 /** What has to be known of the shop to answer a child, or to have a grown-up look. */
 export interface ReplySettings {

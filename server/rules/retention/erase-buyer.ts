@@ -19,9 +19,9 @@ import { waitingStates } from '#machines/fulfilment/child-reply/machine.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import { erasedMail } from '../mailing/letters/erased.ts';
 import { planMail } from '../mailing/plan-mail.ts';
-import { isBeingPaid } from '../ordering/carry-out.ts';
+import { isBeingPaid } from '../ordering/apply-order-effects.ts';
 import { conflict } from '../refusal.ts';
-import { mayReadWords } from '../replies/waits.ts';
+import { mayReadWords } from '../replies/waiting-words.ts';
 import { noteBeforeDeletion } from './delete-expired.ts';
 import { emptyOrder, endMethodsOf, reduceConsent } from './evidence.ts';
 
@@ -72,7 +72,7 @@ function eraseOrder(unit: Unit, order: Order, at: number) {
   const { id } = order;
   noteBeforeDeletion(unit, order, at);
   unit.texts.deleteOfOrder(id);
-  unit.adLeaves.delete(id);
+  unit.adPermissions.delete(id);
   unit.mails.deleteOfOrder(id);
   if (unit.attempts.ofOrder(id).length === 0 && unit.promotions.ofOrder(id).length === 0) {
     unit.promotions.deleteUseOf(id);

@@ -70,7 +70,7 @@ export function reduceOldEvidence(unit: Unit, limits: EvidenceLimits & { season:
     unit.mails.emptyOver(limits.lettersBefore) +
     unit.mails.deleteLooseOver(limits.linksBefore) +
     unit.adEvents.deleteOver(limits.linksBefore) +
-    unit.adLeaves.deleteBefore(limits.lettersBefore) +
+    unit.adPermissions.deleteBefore(limits.lettersBefore) +
     unit.offers.deleteBefore(limits.offersBefore) +
     unit.consents.deleteBefore(limits.consentsBefore) +
     unit.orders.clearRecipientsBefore(limits.season) +

@@ -3,7 +3,7 @@ import type { Store } from '#db/store.ts';
 import type { Unit } from '#db/unit.ts';
 import { harmIn } from '../replies/harm.ts';
 import { type Heard, hearWords, type ReplySettings } from '../replies/replies.ts';
-import { waitingWords } from '../replies/waits.ts';
+import { waitingWords } from '../replies/waiting-words.ts';
 import { advanceText } from '../texting/advance-text.ts';
 import { isOfSeason } from '../texting/library/library.ts';
 import { takenTexts } from '../texting/text-plan.ts';

@@ -11,7 +11,7 @@ import { minuteMs } from '../../time/durations.ts';
 import type { Contacts } from '../contacts.ts';
 import { numberChangedMail } from '../mailing/letters/number-changed.ts';
 import { planMail } from '../mailing/plan-mail.ts';
-import { isBeingPaid } from '../ordering/carry-out.ts';
+import { isBeingPaid } from '../ordering/apply-order-effects.ts';
 import { checkAsked, checkReachable, type PhoneRules, typedPhone } from '../ordering/check-phone.ts';
 import { conflict, invalid } from '../refusal.ts';
 import { advanceText } from './advance-text.ts';

@@ -7,10 +7,10 @@ import type { Unit } from '#db/unit.ts';
 import { dayMs } from '../../time/durations.ts';
 import { conflict } from '../refusal.ts';
 import { zonesFor } from './child-zones.ts';
+import { isArriving } from './is-sent.ts';
 import { contactSlot, isContact } from './library/library.ts';
 import { objectionTo } from './objection.ts';
 import { nextOpening, type QuietHours } from './quiet-hours.ts';
-import { isArriving } from './sent.ts';
 import { planText } from './text-plan.ts';
 import { localTime } from './zoned-time.ts';
 

@@ -8,10 +8,10 @@ import { applyEvent } from '../apply-event.ts';
 import { refuseOnHold } from '../ordering/on-hold.ts';
 import { conflict } from '../refusal.ts';
 import { advanceText, textContextOf } from './advance-text.ts';
+import { isArriving } from './is-sent.ts';
 import { isOfSeason } from './library/library.ts';
 import { objectionTo } from './objection.ts';
 import { phoneStatus } from './phone-status.ts';
-import { isArriving } from './sent.ts';
 
 /** How long it may wait for quiet hours to end. */
 const livesMs = dayMs;

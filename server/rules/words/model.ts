@@ -4,7 +4,7 @@
  * a short one. `npm run words` learns the weights from labelled phrases.
  */
 import { type Entries, type Lexicon, lexiconOf, type Meaning } from './lexicon.ts';
-import spelled from './spelled.json' with { type: 'json' };
+import spelled from './spelling-vocabulary.json' with { type: 'json' };
 import { tokensOf } from './tokens.ts';
 
 /** How far apart, in words, two meanings count as a pair. */

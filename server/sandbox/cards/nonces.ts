@@ -1,14 +1,14 @@
 import { newNonce } from '../ids.ts';
 import type { PaymentInstrument, ThreeDSecureInfo } from '../ledger/instruments.ts';
-import type { Keeps } from '../ledger/keeps.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { NonceRecord } from '../ledger/records.ts';
+import type { WithUnusedFields } from '../ledger/unused-fields.ts';
 import { magicNonce } from './magic-nonces.ts';
 
 /** A nonce lives for three hours, as at Braintree. */
 const lifetime = 3 * 60 * 60 * 1000;
 
-export interface NewNonce extends Keeps {
+export interface NewNonce extends WithUnusedFields {
   instrument: PaymentInstrument;
   token?: string | null;
   customerId?: string | null;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { ended, type Ground, invalid, tellWhy } from '../requests/grounds.ts';
+import { ended, invalid, type RefusalReason, tellWhy } from '../requests/refusal-reasons.ts';
 import { asFields } from '../server-api/input.ts';
 import { authorize, grantOf, type Visitor } from './authorization.ts';
 
@@ -40,7 +40,7 @@ export function refuseFields(
   return reply.code(422).send({ error: { message }, fieldErrors: [{ field, fieldErrors }] });
 }
 
-function groundsOf(errors: readonly FieldError[], path: readonly string[]): Ground[] {
+function groundsOf(errors: readonly FieldError[], path: readonly string[]): RefusalReason[] {
   return errors.flatMap((error) =>
     'fieldErrors' in error
       ? groundsOf(error.fieldErrors, [...path, error.field])

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FaultEffect, UnknownFaultError } from './fault-plans.ts';
 import type { Faults } from './faults.ts';
 import { operationOf } from './operation-of.ts';
-import { requestedFault } from './requested.ts';
-import { type Strike, UnknownFaultError } from './strike.ts';
+import { requestedFault } from './requested-fault.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The fault that this request meets. */
-    fault: Strike | undefined;
+    fault: FaultEffect | undefined;
   }
 }
 

@@ -1,6 +1,12 @@
+import {
+  type FaultEffect,
+  type PlannedFault,
+  readPlannedFault,
+  readSchedule,
+  type Schedule,
+} from './fault-plans.ts';
 import type { Operation } from './operations.ts';
 import { createDice, type Dice } from './schedule.ts';
-import { type PlannedFault, readPlannedFault, readSchedule, type Schedule, type Strike } from './strike.ts';
 
 /** Faults that were planned and have not been met yet, and those that come by a schedule. */
 export interface Faults {
@@ -13,7 +19,7 @@ export interface Faults {
    */
   schedule(schedule: unknown): Schedule;
   /** What the operation's next request meets: the oldest fault planned for it, otherwise what the schedule says. */
-  strike(operation: Operation): Strike | undefined;
+  strike(operation: Operation): FaultEffect | undefined;
   planned(): PlannedFault[];
   scheduled(): Schedule | null;
   clear(): void;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { type FaultEffect, type Schedule, strikes } from './fault-plans.ts';
 import type { Operation } from './operations.ts';
-import { type Schedule, type Strike, strikes } from './strike.ts';
 
 /** Decides, request by request, what a schedule does. */
 export interface Dice {
   /** The fault that the operation's next request meets, if any. */
-  roll(operation: Operation): Strike | undefined;
+  roll(operation: Operation): FaultEffect | undefined;
 }
 
 /**

@@ -10,10 +10,10 @@ export interface Arrivals {
  * long to answer that the window is there first; the sandbox does not, and a browser that is told to move a window which
  * is just arriving can forget it. So the answer waits for the window.
  *
- * @param patienceMs how long an answer waits at most, and how long an arrival counts: the window of an earlier payment
+ * @param timeoutMs how long an answer waits at most, and how long an arrival counts: the window of an earlier payment
  *   says nothing about this one's
  */
-export function createArrivals(patienceMs = 2000): Arrivals {
+export function createArrivals(timeoutMs = 2000): Arrivals {
   const known = new Map<string, PromiseWithResolvers<void>>();
 
   function remove(channel: string, window: PromiseWithResolvers<void>): void {
@@ -27,7 +27,7 @@ export function createArrivals(patienceMs = 2000): Arrivals {
       setTimeout(() => {
         remove(channel, window);
         window.resolve();
-      }, patienceMs).unref();
+      }, timeoutMs).unref();
     }
     return window;
   }

@@ -3,11 +3,11 @@
 import type { FraudProtection } from '../merchant.ts';
 import type { TextStatus } from '../texts/receipts.ts';
 import type { VerificationMethod } from '../us-bank/verifications.ts';
-import type { Afterwards } from './afterwards.ts';
 import type { AddressRecord, InstrumentOf, PaymentInstrument, ThreeDSecureInfo } from './instruments.ts';
-import type { Keeps } from './keeps.ts';
+import type { ProcessingDetails } from './processing-details.ts';
+import type { WithUnusedFields } from './unused-fields.ts';
 
-export interface CustomerRecord extends Keeps {
+export interface CustomerRecord extends WithUnusedFields {
   id: string;
   firstName: string | null;
   lastName: string | null;
@@ -38,7 +38,7 @@ export interface CustomerAddressRecord {
 export type FraudCheck = FraudProtection | null;
 
 /** The result of asking a bank whether a card is good, before it is stored. */
-export interface VerificationRecord extends Keeps {
+export interface VerificationRecord extends WithUnusedFields {
   id: string;
   status: 'verified' | 'processor_declined' | 'gateway_rejected' | 'failed';
   /** Set when the card was stored. */
@@ -78,7 +78,7 @@ export interface BankVerificationRecord {
 /** The side that is used of a card that is both credit and debit, as in Brazil. */
 export type AccountType = 'credit' | 'debit';
 
-export interface PaymentMethodRecord extends Keeps {
+export interface PaymentMethodRecord extends WithUnusedFields {
   token: string;
   customerId: string;
   isDefault: boolean;
@@ -89,7 +89,7 @@ export interface PaymentMethodRecord extends Keeps {
   updatedAt: string;
 }
 
-export interface NonceRecord extends Keeps {
+export interface NonceRecord extends WithUnusedFields {
   nonce: string;
   consumed: boolean;
   instrument: PaymentInstrument;
@@ -166,7 +166,7 @@ export interface AdjustmentRecord {
 /** One of the goods of a sale, in the server API's own names. */
 export type LineItemRecord = Readonly<Record<string, string | null>>;
 
-export interface TransactionRecord extends Afterwards {
+export interface TransactionRecord extends ProcessingDetails {
   id: string;
   type: 'sale' | 'credit';
   status: TransactionStatus;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { slowness } from '../faults/fault-hooks.ts';
+import type { FaultEffect } from '../faults/fault-plans.ts';
 import type { FaultKind } from '../faults/kinds.ts';
-import type { Strike } from '../faults/strike.ts';
 import { newId } from '../ids.ts';
 import type { MailRecord } from '../ledger/records.ts';
 
@@ -59,7 +59,7 @@ export async function receiveLetter(
 }
 
 /** A mail server's reply codes have three digits too, so a status is used as one. */
-function failureBefore(fault: Strike): MailFailure | undefined {
+function failureBefore(fault: FaultEffect): MailFailure | undefined {
   if (fault.kind !== 'status') return before[fault.kind]?.();
   return new MailFailure(`${fault.status} Refused`, 'EMESSAGE', fault.status);
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
+import { type PlannedFault, type Schedule, UnknownFaultError } from '../faults/fault-plans.ts';
 import { faultKinds } from '../faults/kinds.ts';
 import { operations } from '../faults/operations.ts';
-import { type PlannedFault, type Schedule, UnknownFaultError } from '../faults/strike.ts';
 
 /** Faults as programs plan them: one by one, or by a schedule. */
 export function addFaultRoutes(server: FastifyInstance, { faults }: Context): void {

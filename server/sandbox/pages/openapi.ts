@@ -1,6 +1,6 @@
 /** The control interface as an OpenAPI document, made from the schemas with which its routes read requests. */
 import { z } from 'zod';
-import { planned, scheduled } from '../faults/strike.ts';
+import { planned, scheduled } from '../faults/fault-plans.ts';
 import { settingsForm } from '../merchant-settings.ts';
 import { plannedForm } from '../texts/receipts.ts';
 import { timeForm } from './clock.ts';

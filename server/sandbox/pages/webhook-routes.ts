@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Collection } from '../ledger/collection.ts';
 import { steps, submitForSettlement, takeStep } from '../server-api/lifecycle.ts';
-import { type NotificationKind, notificationKinds } from '../webhooks/subjects.ts';
+import { type NotificationKind, notificationKinds } from '../webhooks/notification-kinds.ts';
 import { InvalidAddressError } from '../webhooks/webhooks.ts';
 
 export const addressForm = z.strictObject({ url: z.string().nullable() });

@@ -1,6 +1,6 @@
 import { magicNonce } from '../cards/magic-nonces.ts';
-import type { PackageRecord } from '../ledger/afterwards.ts';
 import type { ThreeDSecureInfo } from '../ledger/instruments.ts';
+import type { PackageRecord } from '../ledger/processing-details.ts';
 import { type TransactionRecord, unknownCustomer } from '../ledger/records.ts';
 import { defaultMerchantAccount } from '../merchant.ts';
 import { dayMs, dayOf } from '../recurring/calendar.ts';

@@ -1,6 +1,6 @@
 /** What the ledger stores of recurring billing. Amounts are decimals with two places, days are `YYYY-MM-DD` in UTC. */
 
-import type { Keeps } from '../ledger/keeps.ts';
+import type { WithUnusedFields } from '../ledger/unused-fields.ts';
 
 /** An add-on or a discount that plans and subscriptions inherit. */
 export interface ModificationRecord {
@@ -14,7 +14,7 @@ export interface ModificationRecord {
   numberOfBillingCycles: number | null;
 }
 
-export interface PlanRecord extends Keeps {
+export interface PlanRecord extends WithUnusedFields {
   id: string;
   name: string;
   description: string | null;

@@ -1,6 +1,6 @@
 import { constants, gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import { cameToNothing, ended, invalid, tellWhy } from '../requests/grounds.ts';
+import { cameToNothing, ended, invalid, tellWhy } from '../requests/refusal-reasons.ts';
 import { fromJson, toXml, type XmlFields, XmlList, type XmlValue } from '../xml/xml.ts';
 import { asFields } from './input.ts';
 

@@ -7,7 +7,7 @@ import { defaultMerchantAccount, merchantAccounts } from '../merchant.ts';
 import { type Refusal, sendRefusals, sendXml } from './answers.ts';
 import { forMerchant } from './authorization.ts';
 import { type Fields, fieldsOf, isSet, listOf, textOf } from './input.ts';
-import { keptOf } from './kept.ts';
+import { unusedFieldsOf } from './unused-fields.ts';
 
 /** A client token lives for a day, as at Braintree. */
 const lifetime = 24 * 60 * 60 * 1000;
@@ -109,7 +109,7 @@ function clientToken(fields: Fields, context: Context) {
     domains: domainsOf(fields),
     expiresAt: now().getTime() + lifetime,
   });
-  const kept = keptOf('client_token', fields);
+  const kept = unusedFieldsOf('client_token', fields);
   const paymentMethodId =
     textOf(fields, 'payment_method_id') ?? textOf(fields, 'preferred_payment_method_token');
   return {

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { faultField } from '../faults/requested.ts';
+import { faultField } from '../faults/requested-fault.ts';
 import type { CustomerDetails, CustomerRecord } from '../ledger/records.ts';
 import type { Refusal } from './answers.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';

@@ -13,10 +13,10 @@ import {
 import { customerReaders } from './customer-search.ts';
 import type { Manner } from './found-instrument.ts';
 import { asFields, type Fields, fieldsOf, textOf } from './input.ts';
-import { keeping } from './kept.ts';
 import { updateMethod } from './method-update.ts';
 import { sendFailedVerification } from './payment-methods.ts';
 import { addSearchRoutes } from './search-routes.ts';
+import { withUnused } from './unused-fields.ts';
 import { methodWords } from './vault-refusals.ts';
 import { type InstrumentToVault, readInstrumentToVault, storeWanted, verifyWanted } from './vaulting.ts';
 import { type Associations, customerFields } from './views/vault.ts';
@@ -65,7 +65,7 @@ export function addCustomerRoutes(server: FastifyInstance, context: Context): vo
     const customer = addCustomer(context, {
       ...readCustomerFields(fields),
       customFields: asFields(fields['custom_fields']),
-      ...keeping('customer', fields),
+      ...withUnused('customer', fields),
       ...(id === null ? {} : { id }),
     });
     if (wanted) storeWanted(wanted, customer.id, verified, context);
@@ -116,7 +116,7 @@ export function addCustomerRoutes(server: FastifyInstance, context: Context): vo
       ...readCustomerFields(fields),
       id,
       customFields: { ...customer.customFields, ...asFields(fields['custom_fields']) },
-      ...keeping('customer', fields, customer),
+      ...withUnused('customer', fields, customer),
       updatedAt: now().toISOString(),
     };
     changeCustomer(context, customer, changed);

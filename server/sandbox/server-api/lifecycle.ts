@@ -5,7 +5,6 @@ import { type Refusal, refusalAt } from './answers.ts';
 import { escrowAfter } from './escrow.ts';
 import { industryRefusals } from './industry.ts';
 import { asFields, type Fields, textOf } from './input.ts';
-import { keptOf } from './kept.ts';
 import { lineItemRefusals, readLineItems } from './line-items.ts';
 import { updateRefusal } from './processor-refusals.ts';
 import { readSaleAddress } from './sale-address.ts';
@@ -13,6 +12,7 @@ import { detailRefusals } from './sale-details.ts';
 import { settledFeeRefusals } from './service-fees.ts';
 import { settlementOf, settlementResponses } from './settlement.ts';
 import { checkDescriptor, checkOrderId, echoOf } from './transaction-fields.ts';
+import { unusedFieldsOf } from './unused-fields.ts';
 
 const refuse = refusalAt(['transaction']);
 
@@ -139,7 +139,7 @@ export function changedDetails(
     ...lineItemRefusals(fields, ['transaction']),
   ];
   if (refusals.length > 0 || !('cents' in amount)) return refusals;
-  const kept = keptOf('settlement', fields);
+  const kept = unusedFieldsOf('settlement', fields);
   return {
     ...transaction,
     amount: writeAmount(amount.cents),

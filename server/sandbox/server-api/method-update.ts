@@ -17,8 +17,8 @@ import { bankVerificationRefusals, verifyChanged } from './bank-verifications.ts
 import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import type { Manner } from './found-instrument.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
-import { keeping } from './kept.ts';
 import { passThruRefusals } from './pass-thru.ts';
+import { withUnused } from './unused-fields.ts';
 import { tokenPlace, tokenRefusals } from './vault-refusals.ts';
 import { duplicateRefusals, readInstrumentToVault } from './vaulting.ts';
 import { keepVerification, readVerification, verificationRefusals, verify } from './verification.ts';
@@ -70,7 +70,7 @@ export function updateMethod(
     'record' in chosen ? chosen.record.id : billedTo(method, instrument, fields, context);
   const next = renameMethod(
     context,
-    { ...method, instrument, billingAddressId, updatedAt, ...keeping('method', fields, method) },
+    { ...method, instrument, billingAddressId, updatedAt, ...withUnused('method', fields, method) },
     token,
   );
   if (verified) keepVerification(verified, next, context);

@@ -9,8 +9,8 @@ import { authenticationInsight } from './authentication-insight.ts';
 import { forMerchant } from './authorization.ts';
 import type { Manner } from './found-instrument.ts';
 import { asFields, type Fields, fieldsOf, textOf } from './input.ts';
-import { keeping } from './kept.ts';
 import { updateMethod } from './method-update.ts';
+import { withUnused } from './unused-fields.ts';
 import { cardWords, methodWords, ownerRefusals } from './vault-refusals.ts';
 import { readInstrumentToVault, storeWanted, verifyWanted } from './vaulting.ts';
 import { nonceFields } from './views/nonce.ts';
@@ -118,7 +118,11 @@ export function addPaymentMethodRoutes(server: FastifyInstance, context: Context
       if (!method) return sendProblem(reply, 404, 'Not Found');
       const { instrument, token, customerId } = method;
       const wanted = fieldsOf(request.body, 'payment_method_nonce');
-      const nonce = issueNonce(ledger, { instrument, token, customerId, ...keeping('nonce', wanted) }, now());
+      const nonce = issueNonce(
+        ledger,
+        { instrument, token, customerId, ...withUnused('nonce', wanted) },
+        now(),
+      );
       return sendXml(reply, 201, 'payment-method-nonce', {
         ...nonceFields(nonce),
         authentication_insight: authenticationInsight(wanted, instrument),

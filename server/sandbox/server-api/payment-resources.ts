@@ -5,7 +5,7 @@ import { merchantAccounts } from '../merchant.ts';
 import { readAmount } from './amount.ts';
 import { refusalAt, sendRefusals, sendXml } from './answers.ts';
 import { fieldsOf, textOf } from './input.ts';
-import { keeping } from './kept.ts';
+import { withUnused } from './unused-fields.ts';
 import { nonceFields } from './views/nonce.ts';
 
 const refuse = refusalAt(['paypal-payment-resource']);
@@ -42,7 +42,7 @@ export function addPaymentResourceRoute(server: FastifyInstance, { ledger, now }
     ];
     if (refusals.length > 0 || !found) return sendRefusals(reply, refusals);
     const { instrument, customerId } = found;
-    const kept = keeping('payment_resource', fields);
+    const kept = withUnused('payment_resource', fields);
     const renewed = issueNonce(ledger, { instrument, customerId, ...kept }, now());
     return sendXml(reply, 200, 'payment-method-nonce', nonceFields(renewed));
   });

@@ -10,8 +10,8 @@ import { isPrice, writePrice } from './amount.ts';
 import { type Refusal, refusalAt, sendProblem, sendRefusals, sendXml } from './answers.ts';
 import { forMerchant } from './authorization.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
-import { keeping } from './kept.ts';
 import { applied, changeModifications } from './modification-fields.ts';
+import { withUnused } from './unused-fields.ts';
 import { modificationFields, planFields } from './views/plan.ts';
 
 interface WithId {
@@ -157,7 +157,7 @@ function changed(plan: PlanRecord, fields: Fields, ledger: Ledger): PlanRecord {
     ...(fields['discounts'] !== undefined && {
       discounts: changedModifications(plan, 'discount', fields, ledger),
     }),
-    ...keeping('plan', fields, plan),
+    ...withUnused('plan', fields, plan),
   };
 }
 

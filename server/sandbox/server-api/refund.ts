@@ -5,9 +5,9 @@ import { processorOf } from '../processor/accounts.ts';
 import { askAboutRefund, succeeded } from '../processor/decide-sale.ts';
 import { centsOf, readAmount } from './amount.ts';
 import { type Refusal, refusalAt } from './answers.ts';
+import { deriveTransaction, sumOf } from './derive-transaction.ts';
 import { escrowAfterRefund, escrowRefundRefusals } from './escrow.ts';
 import { type Fields, textOf } from './input.ts';
-import { offspring, sumOf } from './offspring.ts';
 import { checkOrderId } from './transaction-fields.ts';
 
 const refuse = refusalAt(['transaction']);
@@ -46,7 +46,7 @@ export function refund(
 
   const at = now().toISOString();
   const outcome = askAboutRefund(amount.cents);
-  const credit = offspring(sale, amount.cents, at, {
+  const credit = deriveTransaction(sale, amount.cents, at, {
     ...outcome,
     type: 'credit',
     merchantAccountId,

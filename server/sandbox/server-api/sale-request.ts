@@ -15,7 +15,6 @@ import { escrowRefusals, wantsEscrow } from './escrow.ts';
 import { industryRefusals } from './industry.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
 import { readInstallmentCount } from './installments.ts';
-import { keptOf } from './kept.ts';
 import { lineItemRefusals, readLineItems } from './line-items.ts';
 import { passThruRefusals } from './pass-thru.ts';
 import { findPayment, type Payment } from './payment.ts';
@@ -26,6 +25,7 @@ import { payPalFeeRefusals, serviceFeeRefusals } from './service-fees.ts';
 import { networkTokenRefusals } from './token-details.ts';
 import { checkDescriptor, checkOrderId, checkRemarks, echoOf } from './transaction-fields.ts';
 import { fundsAccount, transferRefusals } from './transfers.ts';
+import { unusedFieldsOf } from './unused-fields.ts';
 
 /** A sale or credit that may go to the processor. */
 export interface SaleRequest {
@@ -86,7 +86,7 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
   const customer = fieldsOf(fields, 'customer');
   const newId = textOf(customer, 'id');
   const cents = 'cents' in amount ? amount.cents : null;
-  const kept = keptOf('sale', fields);
+  const kept = unusedFieldsOf('sale', fields);
 
   const refusals: Refusal[] = [
     ...('refusal' in amount ? [amount.refusal] : []),

@@ -7,13 +7,13 @@ import { XmlList } from '../xml/xml.ts';
 import { adjustAuthorization } from './adjustment.ts';
 import { type Refusal, refusalAt, sendFailure, sendProblem, sendRefusals, sendXml } from './answers.ts';
 import { forMerchant } from './authorization.ts';
-import { clone, settlePart } from './derived.ts';
 import { escrowSteps, holdInEscrow, takeEscrowStep } from './escrow.ts';
 import { oncePerKey, usedOtherwise } from './idempotency.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 import { steps, submitForSettlement, takeStep, updateDetails } from './lifecycle.ts';
 import { lineItemFields } from './line-items.ts';
-import { sendParcel } from './parcels.ts';
+import { addTracking } from './package-tracking.ts';
+import { clone, settlePart } from './partials-and-clones.ts';
 import { refund } from './refund.ts';
 import { makeSale } from './sale.ts';
 import { readSale } from './sale-request.ts';
@@ -82,7 +82,7 @@ const actions: readonly Action[] = [
     name: 'shipments',
     operation: 'transaction.update',
     body: 'shipment',
-    perform: sendParcel,
+    perform: addTracking,
   },
   {
     method: 'POST',

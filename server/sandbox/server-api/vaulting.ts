@@ -9,16 +9,16 @@ import {
   type PaymentInstrument,
   withCard,
 } from '../ledger/instruments.ts';
-import type { Keeps } from '../ledger/keeps.ts';
 import type { PaymentMethodRecord, VerificationRecord } from '../ledger/records.ts';
+import type { WithUnusedFields } from '../ledger/unused-fields.ts';
 import { vaultMethod } from '../vault.ts';
 import { addressRefusals, chosenAddress } from './address-fields.ts';
 import type { Refusal } from './answers.ts';
 import { bankVerificationRefusals, verifyStored } from './bank-verifications.ts';
 import { type FoundInstrument, findInstrument, type Manner } from './found-instrument.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
-import { keeping } from './kept.ts';
 import { passThruRefusals } from './pass-thru.ts';
+import { withUnused } from './unused-fields.ts';
 import { tokenPlace, tokenRefusals } from './vault-refusals.ts';
 import {
   keepVerification,
@@ -29,7 +29,7 @@ import {
 } from './verification.ts';
 
 /** What a request asks to store. With refusals it must not be stored. */
-export interface InstrumentToVault extends FoundInstrument, Keeps {
+export interface InstrumentToVault extends FoundInstrument, WithUnusedFields {
   nonce: string | null;
   token: string | null;
   /** One of the customer's addresses. */
@@ -75,7 +75,7 @@ export function readInstrumentToVault(fields: Fields, context: Context, manner: 
     makeDefault: isSet(options, 'make_default'),
     verification: readVerification(options),
     options,
-    ...keeping('method', fields),
+    ...withUnused('method', fields),
   };
 }
 

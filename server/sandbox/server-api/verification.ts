@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
 import { cardOf, type PaymentInstrument, type ThreeDSecureInfo } from '../ledger/instruments.ts';
-import type { Keeps } from '../ledger/keeps.ts';
 import type { AccountType, PaymentMethodRecord, VerificationRecord } from '../ledger/records.ts';
+import type { WithUnusedFields } from '../ledger/unused-fields.ts';
 import { defaultMerchantAccount, merchantAccounts, suspendedAccount } from '../merchant.ts';
 import { processorOf } from '../processor/accounts.ts';
 import { decline, failedCheck, processorFailure, riskOf } from '../processor/decide-sale.ts';
@@ -13,7 +13,7 @@ import type { Refusal } from './answers.ts';
 import { type Fields, isSet, textOf } from './input.ts';
 
 /** What a request says about verifying a card before it is stored. */
-export interface VerificationRequest extends Keeps {
+export interface VerificationRequest extends WithUnusedFields {
   wanted: boolean;
   merchantAccountId: string;
   amount: string;

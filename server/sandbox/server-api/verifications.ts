@@ -7,10 +7,10 @@ import { type Refusal, refusalAt, sendProblem, sendRefusals, sendXml } from './a
 import { forMerchant } from './authorization.ts';
 import type { Manner } from './found-instrument.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
-import { keeping } from './kept.ts';
 import { passThruRefusals } from './pass-thru.ts';
 import { sendFailedVerification } from './payment-methods.ts';
 import { addSearchRoutes } from './search-routes.ts';
+import { withUnused } from './unused-fields.ts';
 import { methodWords } from './vault-refusals.ts';
 import { readInstrumentToVault } from './vaulting.ts';
 import { ownVerificationRefusals, readOwnVerification, verify } from './verification.ts';
@@ -56,7 +56,7 @@ export function addVerificationRoutes(server: FastifyInstance, context: Context)
     }
     if (nonce !== null) consumeNonce(ledger, nonce);
     const verification = verify(
-      { ...readOwnVerification(options), ...keeping('verification', fields) },
+      { ...readOwnVerification(options), ...withUnused('verification', fields) },
       instrument,
       authenticated ?? threeDSecure,
       forMerchant(request, context),

@@ -4,7 +4,7 @@ import { newSid } from '../ids.ts';
 import type { ReplyRecord, TextRecord } from '../ledger/records.ts';
 import { textAccount } from '../merchant.ts';
 import { notInThisSandbox } from '../not-implemented.ts';
-import { fromTexts, tellWhy } from '../requests/grounds.ts';
+import { fromTexts, tellWhy } from '../requests/refusal-reasons.ts';
 import { basic } from '../server-api/authorization.ts';
 import { listPage } from './list.ts';
 import { afterFate, longestValidity } from './receipts.ts';

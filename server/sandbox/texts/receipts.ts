@@ -62,7 +62,7 @@ export interface Receipts {
 }
 
 /** Twilio waits this long for an answer, in milliseconds, and so do we. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** Receipts for shops; none is being posted yet. */
 export function createReceipts(): Receipts {
@@ -87,7 +87,7 @@ export function createReceipts(): Receipts {
         method: 'POST',
         headers: { 'x-twilio-signature': signCallback(textAccount.token, url, fields) },
         body: new URLSearchParams(fields),
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(patience)]),
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
       });
     }
   }

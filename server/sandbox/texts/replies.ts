@@ -4,7 +4,7 @@ import { newSid } from '../ids.ts';
 import { textAccount } from '../merchant.ts';
 import { signCallback } from './signature.ts';
 
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** The answer to a text comes back with no address for receipts. */
 export const unreported = { service: null, callback: null, status: 'delivered', errorCode: null } as const;
@@ -18,7 +18,7 @@ async function handOver(url: string, fields: Readonly<Record<string, string>>): 
     method: 'POST',
     headers: { 'x-twilio-signature': signCallback(textAccount.token, url, fields) },
     body: new URLSearchParams(fields),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const [, answer] = /<Message>([\s\S]*?)<\/Message>/.exec(await response.text()) ?? [];
   return answer === undefined ? undefined : unescape(answer);

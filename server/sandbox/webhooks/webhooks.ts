@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { slowness } from '../faults/fault-hooks.ts';
+import type { FaultEffect } from '../faults/fault-plans.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { FaultKind } from '../faults/kinds.ts';
-import type { Strike } from '../faults/strike.ts';
 import { newId } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { TransactionRecord } from '../ledger/records.ts';
@@ -15,7 +15,7 @@ import {
   type NotificationKind,
   type SubscriptionNotification,
   subjectOf,
-} from './subjects.ts';
+} from './notification-kinds.ts';
 
 /** One notification and its delivery. */
 export interface Delivery {
@@ -61,7 +61,7 @@ export interface Webhooks {
 }
 
 /** Braintree waits this long for an answer, in milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 const logLimit = 500;
 
@@ -93,7 +93,7 @@ export function createWebhooks(
       const answer = await fetch(delivery.to, {
         method: 'POST',
         body: new URLSearchParams({ ...notification }),
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(patience)]),
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
       });
       await answer.body?.cancel();
       delivery.attempts.push({ ...attempt, status: answer.status });
@@ -199,12 +199,12 @@ const lossy: ReadonlySet<FaultKind> = new Set<FaultKind>([
 ]);
 
 /** Why a notification never arrives, for the faults that prevent it. */
-function lossOf({ kind }: Strike): string | undefined {
+function lossOf({ kind }: FaultEffect): string | undefined {
   return lossy.has(kind) ? `lost on the way: ${kind}` : undefined;
 }
 
 /** For how many milliseconds a notification is delayed. */
-function pauseOf(fault: Strike): number {
+function pauseOf(fault: FaultEffect): number {
   if (fault.kind === 'delay') return fault.ms;
   return fault.kind === 'slow' ? slowness : 0;
 }

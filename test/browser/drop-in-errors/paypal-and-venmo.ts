@@ -1,4 +1,4 @@
-import { lookAway } from '../support/look-away.ts';
+import { hideTab } from '../support/hide-tab.ts';
 import type { Merchant } from '../support/merchant.ts';
 import type { WalletVisit } from '../support/wallet-merchant.ts';
 import { generic, request, type Troubles } from './trouble.ts';
@@ -138,7 +138,7 @@ export const payPalAndVenmo: Troubles = {
       await app.getByRole('heading').waitFor();
       await app.close();
       await page.clock.fastForward(500);
-      await lookAway(page);
+      await hideTab(page);
       await page.clock.fastForward(1_000);
     },
     problem: {

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { dropInConfig } from '#ui/build/drop-in.ts';
-import { reactsOwnHook } from '#ui/build/reacts-own-hook.ts';
+import { reactHookAlias } from '#ui/build/react-hook-alias.ts';
 
 /** @returns the folder it was built into */
 export async function buildReactDropIn(): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), 'react-drop-in-'));
   await build({
     ...dropInConfig,
-    resolve: { alias: [reactsOwnHook] },
+    resolve: { alias: [reactHookAlias] },
     build: { ...dropInConfig.build, minify: false, outDir },
   });
   return outDir;

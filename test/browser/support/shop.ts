@@ -102,7 +102,7 @@ const isLive = (variables: Variables) => 'BRAINTREE_MERCHANT_ID' in variables;
 async function run(variables: Variables): Promise<Run> {
   const child = spawn(
     process.execPath,
-    ['--import=./server/quick-imports.mjs', join(root, 'server/main.ts')],
+    ['--import=./server/drizzle-imports.mjs', join(root, 'server/main.ts')],
     {
       cwd: root,
       env: environmentOf(variables),

@@ -2,7 +2,7 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk.bundled.js';
 import type { Size } from './boxes.ts';
 import type { Arrow, Shape } from './picture.ts';
-import type { Point } from './shelves.ts';
+import type { Point } from './shelf-packing.ts';
 
 export type Rectangle = Point & Size;
 

@@ -3,7 +3,7 @@ import ElkConstructor, { type ELK, type ElkExtendedEdge, type ElkNode } from 'el
 import { boxSize, DIAMOND, labelSize, type Size } from './boxes.ts';
 import { type Drawing, joined, moved, placed } from './drawing.ts';
 import type { Arrow, Picture, Shape } from './picture.ts';
-import { shelve } from './shelves.ts';
+import { packShelves } from './shelf-packing.ts';
 
 export type Direction = 'DOWN' | 'RIGHT';
 
@@ -67,7 +67,7 @@ export async function layOut(
   async function drawRegions(shape: Shape): Promise<Drawing> {
     const head = boxSize(shape);
     const regions = await Promise.all(shape.children.map(draw));
-    const { places, width, height } = shelve(regions, INSET, shape === root ? sheet : inner);
+    const { places, width, height } = packShelves(regions, INSET, shape === root ? sheet : inner);
     const size = { width: Math.max(head.width, width + 2 * INSET), height: head.height + height + INSET };
     const inside = regions.map((region, i) =>
       moved(region, { x: (places[i]?.x ?? 0) + INSET, y: (places[i]?.y ?? 0) + head.height }),

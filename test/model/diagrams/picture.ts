@@ -1,7 +1,8 @@
 /** What is drawn of a machine: boxes with what happens inside them, and one arrow between any two of them. */
+
+import { type Between, chooseArrows } from './choose-arrows.ts';
 import { type EdgeInfo, flatten, type MachineInfo, type NodeInfo } from './describe.ts';
-import { isDecision } from './lift.ts';
-import { type Between, thin } from './thin.ts';
+import { isDecision } from './hoist-shared.ts';
 import { type Tree, treeOf } from './tree.ts';
 import { insideLines, type Line, lineOf, remark, withLine } from './words.ts';
 
@@ -51,7 +52,7 @@ export interface View {
   /** States whose inside has a picture of its own. */
   folded: ReadonlySet<string>;
   actions: boolean;
-  /** From how many sources on a state is named where arrows would lead to it (see `thin`); never, where it is infinite. */
+  /** From how many sources on a state is named where arrows would lead to it (see `chooseArrows`); never, where it is infinite. */
   common: number;
 }
 
@@ -102,7 +103,7 @@ export function toPicture(info: MachineInfo, view: View): Picture {
       between.push({ source, target, line, stub, isMain: false });
     }
   }
-  const { drawn, named } = thin(between, info.root, view.common);
+  const { drawn, named } = chooseArrows(between, info.root, view.common);
   for (const { source, stub } of named) addLine(source, stub);
   const arrows = new Map<string, Arrow>();
   // The main way comes first: what is drawn later goes around it.

@@ -2,8 +2,8 @@
 import type { Size } from './boxes.ts';
 import { flatten, type MachineInfo, type NodeInfo } from './describe.ts';
 import type { Drawing } from './drawing.ts';
+import { hoistShared } from './hoist-shared.ts';
 import { type Direction, layOut } from './layout.ts';
-import { liftShared } from './lift.ts';
 import { onlyWith, otherWays, type Picture, toPicture, type View } from './picture.ts';
 
 /** No picture is larger, in pixels. */
@@ -39,7 +39,7 @@ const THINNED: readonly Detail[] = [
 
 /** One sheet, or one for the whole and one for each state whose inside does not fit there. */
 export async function toSheets(machine: MachineInfo): Promise<Sheet[]> {
-  const info = liftShared(machine);
+  const info = hoistShared(machine);
   const drawFrom = async (top: NodeInfo): Promise<Sheet[]> => {
     const largestFirst = flatten(top)
       .filter((node) => node.id !== top.id && node.children.length > 0)

@@ -2,7 +2,7 @@
 import { LINE, PADDING, type WrittenLine, written, writtenIn } from './boxes.ts';
 import type { Drawing } from './drawing.ts';
 import type { Shape } from './picture.ts';
-import type { Point } from './shelves.ts';
+import type { Point } from './shelf-packing.ts';
 import { escapeXml, FONT } from './text.ts';
 import type { Line } from './words.ts';
 

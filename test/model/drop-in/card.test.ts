@@ -4,9 +4,9 @@ import type { SnapshotFrom } from 'xstate';
 import { isComplete } from '#machines/drop-in/card/fields.ts';
 import { cardMachine } from '#machines/drop-in/card/machine.ts';
 import { createCoverage } from '../coverage.ts';
+import { proveDeliveryFaults } from '../delivery-faults.ts';
 import type { Model } from '../paths.ts';
 import { declarePaths, situationsOf } from '../walk.ts';
-import { proveWeather } from '../weather.ts';
 import { cardCases, cardInput } from './cases.ts';
 
 const model: Model<typeof cardMachine> = {
@@ -60,7 +60,7 @@ describe('invariants of card, in every situation', () => {
   });
 });
 
-proveWeather(cardMachine, {
+proveDeliveryFaults(cardMachine, {
   ...model,
   inputs: [cardInput],
   waits: {

@@ -12,9 +12,9 @@ import { dropInMachine } from '#machines/drop-in/drop-in/machine.ts';
 import type { DropInInput } from '#machines/drop-in/drop-in/types.ts';
 import { type FetchedParts, unknownProfile } from '#machines/drop-in/form-lifecycle/types.ts';
 import { type PaymentOptionId, paymentOptionIds } from '#machines/drop-in/shared/payment-method.ts';
+import { proveDeliveryFaults } from '../delivery-faults.ts';
 import type { Model } from '../paths.ts';
 import { proveMachine } from '../prove.ts';
-import { proveWeather } from '../weather.ts';
 import { cardInput, deletionCases, newCard, nonceAlone, paymentRequest, savedVisa } from './cases.ts';
 
 type Snapshot = SnapshotFrom<typeof dropInMachine>;
@@ -185,7 +185,7 @@ proveMachine(dropInMachine, {
   },
 });
 
-proveWeather(dropInMachine, {
+proveDeliveryFaults(dropInMachine, {
   ...model,
   inputs: [input],
   waits: {

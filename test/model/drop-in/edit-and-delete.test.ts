@@ -4,8 +4,8 @@ import { createActor, type SnapshotFrom } from 'xstate';
 import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete/machine.ts';
 import type { EditInput } from '#machines/drop-in/edit-and-delete/types.ts';
 import { createCoverage } from '../coverage.ts';
+import { proveDeliveryFaults } from '../delivery-faults.ts';
 import { declarePaths, situationsOf } from '../walk.ts';
-import { proveWeather } from '../weather.ts';
 import { savedMastercard, savedVisa } from './cases.ts';
 
 const situations: Record<string, EditInput> = {
@@ -102,7 +102,7 @@ it('edits nothing unless the merchant lets customers manage what is saved [FV-03
   expect(edit.getSnapshot().can({ type: 'edit.pressed' })).toBe(false);
 });
 
-proveWeather(editAndDeleteMachine, {
+proveDeliveryFaults(editAndDeleteMachine, {
   ...walk({ customer: 'returning', vault: 'managed' }),
   inputs: Object.values(situations),
   waits: {

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
 import { type EmbeddedFormEvent, embeddedFormMachine } from '#machines/drop-in/embedded-form/machine.ts';
+import { proveDeliveryFaults } from '../delivery-faults.ts';
 import { proveMachine } from '../prove.ts';
-import { proveWeather } from '../weather.ts';
 
 type Snapshot = SnapshotFrom<typeof embeddedFormMachine>;
 
@@ -59,7 +59,7 @@ proveMachine(embeddedFormMachine, {
   },
 });
 
-proveWeather(embeddedFormMachine, {
+proveDeliveryFaults(embeddedFormMachine, {
   ...model,
   waits: {
     'it is made, answers and goes as the form in it does, which has patience of its own': ({ status }) =>

@@ -1,8 +1,8 @@
 // Proves every path of form-lifecycle, and what holds in each situation of it.
 import { expect } from 'vitest';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle/machine.ts';
+import { proveDeliveryFaults } from '../delivery-faults.ts';
 import { proveInSituations } from '../situations.ts';
-import { proveWeather } from '../weather.ts';
 import { lifecycleActors, lifecycleModel, lifecycleSituations } from './lifecycle-cases.ts';
 
 proveInSituations(formLifecycleMachine, {
@@ -47,7 +47,7 @@ proveInSituations(formLifecycleMachine, {
 const initializing = (part: object) => ({ initializing: part }) as never;
 const parts = ['card', 'three d secure', 'wallets'].map((part) => initializing({ [part]: 'setting up' }));
 const fetching = ['editing', 'security code'].map((part) => initializing({ [part]: 'fetching' }));
-proveWeather(formLifecycleMachine, {
+proveDeliveryFaults(formLifecycleMachine, {
   ...lifecycleModel,
   inputs: Object.values(lifecycleSituations),
   waits: {

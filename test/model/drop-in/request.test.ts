@@ -4,8 +4,8 @@ import { createMachine, type EventObject, type SnapshotFrom, transition } from '
 import { requestMachine } from '#machines/drop-in/request/machine.ts';
 import type { RequestInput } from '#machines/drop-in/request/types.ts';
 import { createCoverage } from '../coverage.ts';
+import { proveDeliveryFaults } from '../delivery-faults.ts';
 import { declarePaths, situationsOf } from '../walk.ts';
-import { proveWeather } from '../weather.ts';
 import { newCard, nonceAlone, paymentRequest, savedVisa } from './cases.ts';
 
 const situations: Record<string, RequestInput> = {
@@ -108,7 +108,7 @@ describe('invariants of request', () => {
   });
 });
 
-proveWeather(requestMachine, {
+proveDeliveryFaults(requestMachine, {
   ...walk(nonceAlone),
   inputs: Object.values(situations),
   waits: {

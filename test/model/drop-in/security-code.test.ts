@@ -4,8 +4,8 @@ import { type AnyEventObject, createActor, fromCallback, fromPromise, type Snaps
 import { cardMachine } from '#machines/drop-in/card/machine.ts';
 import { securityCodeMachine } from '#machines/drop-in/security-code/machine.ts';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
+import { proveDeliveryFaults } from '../delivery-faults.ts';
 import { proveMachine } from '../prove.ts';
-import { proveWeather } from '../weather.ts';
 import { listedMastercard, listedVisa, newCard, paymentRequest, savedVisa } from './cases.ts';
 
 type Snapshot = SnapshotFrom<typeof securityCodeMachine>;
@@ -64,7 +64,7 @@ proveMachine(securityCodeMachine, {
 const actors = { card: quiet } as never;
 const alone = securityCodeMachine.provide({ actors });
 
-proveWeather(alone, {
+proveDeliveryFaults(alone, {
   ...model,
   waits: { 'the shopper chooses, enters and pays when they want': ({ status }) => status === 'active' },
 });

@@ -6,9 +6,9 @@ import { unknownProfile } from '#machines/drop-in/form-lifecycle/types.ts';
 import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
 import type { WalletPart } from '#machines/drop-in/shared/sheet.ts';
 import { type WalletOffer, walletsMachine } from '#machines/drop-in/wallets/machine.ts';
+import { proveDeliveryFaults } from '../delivery-faults.ts';
 import { listener } from '../listener.ts';
 import { proveInSituations } from '../situations.ts';
-import { proveWeather } from '../weather.ts';
 import { walletsActors, walletsModel, walletsSituations } from './lifecycle-cases.ts';
 
 const regions = ['paypal', 'paypalCredit', 'venmo', 'applePay', 'googlePay'] as const;
@@ -35,7 +35,7 @@ proveInSituations(walletsMachine, {
   },
 });
 
-proveWeather(walletsMachine, {
+proveDeliveryFaults(walletsMachine, {
   ...walletsModel,
   inputs: Object.values(walletsSituations),
   waits: {

@@ -11,7 +11,7 @@ import {
 } from '#machines/fulfilment/checkout/machine.ts';
 import type { EventCases } from '#test/model/paths.ts';
 import { proveMachine } from '#test/model/prove.ts';
-import { play, type Step } from '#test/support/play.ts';
+import { play, type Step } from '#test/support/play-machine.ts';
 
 const ports = ['listAbsent', 'search', 'begin', 'askKind', 'giveUp', 'sell', 'record'] as const;
 const success = { result: 'success' };

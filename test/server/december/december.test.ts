@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '#db/rows.ts';
-import { decideOnWords, PLAIN, waitingWords } from '#server/rules/replies/waits.ts';
+import { decideOnWords, PLAIN, waitingWords } from '#server/rules/replies/waiting-words.ts';
 import { isAnswer, isContact, isDay } from '#server/rules/texting/library/library.ts';
 import { rowsIn } from '#test/support/database.ts';
 import { providerToken, reportOn, writeFrom } from '#test/support/phone.ts';
@@ -20,7 +20,7 @@ const seed = Number(process.env['DECEMBER_SEED'] ?? 25);
 const minute = 60_000;
 const hour = 60 * minute;
 /** A child takes a tenth of a second of one processor; several times that where others work as well. */
-const patienceMs = 2 * minute + children * 600;
+const timeoutMs = 2 * minute + children * 600;
 const day = 24 * hour;
 const begins = Date.UTC(2026, 10, 28, 17);
 /** A text that was sent again after Christmas may still arrive for a day. */
@@ -311,7 +311,7 @@ beforeAll(async () => {
   await together(lives, async ({ visitor, order }) =>
     accounts.set(order, (await visitor.get('/api/account')).json().orders[0]),
   );
-}, patienceMs);
+}, timeoutMs);
 afterAll(async () => {
   for (const close of closings) await close();
   await shop.close();

@@ -41,7 +41,7 @@ describe('the container file', () => {
     expect([...new Set(ours.map((from) => from.split('/')[0]))].filter((top) => !brought.has(top))).toEqual(
       [],
     );
-    for (const file of ['server/quick-imports.mjs', 'server/main.ts']) {
+    for (const file of ['server/drizzle-imports.mjs', 'server/main.ts']) {
       expect(of('ENTRYPOINT')[0]).toContain(file);
       expect(existsSync(join(ROOT, file))).toBe(true);
     }

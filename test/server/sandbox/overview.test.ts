@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const page = async (url = '/sandbox') => (await shop.inject(url)).body;
-interface Ground {
+interface RefusalReason {
   code: string | null;
   about: string | null;
 }
@@ -115,7 +115,7 @@ describe('the overview', () => {
     const rules = async () =>
       (await shop.inject('/sandbox/activity'))
         .json()
-        .requests.map(({ grounds }: { grounds: Ground[] }) =>
+        .requests.map(({ grounds }: { grounds: RefusalReason[] }) =>
           grounds.map(({ code, about }) => [code, about]),
         );
     await expect.poll(rules).toEqual([

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findSandbox } from '#server/sandbox/remote.ts';
+import { findSandbox } from '#server/sandbox/remote-sandbox.ts';
 import { openWorld, type World } from '#server/sandbox/tool/world.ts';
 import { goodLead } from '#test/support/shop.ts';
 import { programs, type StartedProgram } from '#test/support/started-program.ts';

@@ -14,7 +14,7 @@ import { cardInput, nonceAlone } from '#test/model/drop-in/cases.ts';
 import { EditedMethods } from '#ui/drop-in/form/EditedMethods.tsx';
 import { FormView } from '#ui/drop-in/form/FormView.tsx';
 import type { EditRef, FormParts, ViewRef } from '#ui/drop-in/form/form-parts.ts';
-import '#ui/drop-in/form/other-ways.ts';
+import '#ui/drop-in/form/wallets-chunk.ts';
 import { FieldMounts } from '#ui/drop-in/sheets/field-mounts.ts';
 import { FormContext } from '#ui/drop-in/sheets/form-context.tsx';
 import { english } from '#ui/drop-in/strings/language.ts';

@@ -7,8 +7,8 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DropinEvents } from '#ui/drop-in/api/events.ts';
 import { perform } from './harness.tsx';
-import { start } from './seams-form.tsx';
-import type { Act } from './seams-oracle.ts';
+import { start } from './whole-form.tsx';
+import type { Act } from './whole-form-oracle.ts';
 
 const told = [
   'error',

@@ -10,9 +10,9 @@ import { walletsModel, walletsSituations } from '#test/model/drop-in/lifecycle-c
 import { performAutomatic } from '#test/model/executor.ts';
 import { transitionPaths } from '#test/model/paths.ts';
 import { createForm, Form } from '#ui/drop-in/form/form.ts';
-import '#ui/drop-in/form/other-ways.ts';
+import '#ui/drop-in/form/wallets-chunk.ts';
 import { cardProfile, hook, perform } from './harness.tsx';
-import { playPorts, renderRoot } from './seams-form.tsx';
+import { playPorts, renderRoot } from './whole-form.tsx';
 
 type Outcome = 'on its way' | 'working' | 'broken' | 'not offered';
 

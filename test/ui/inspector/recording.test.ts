@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { openInspector } from '#ui/inspector/index.tsx';
-import { toPlain } from '#ui/inspector/plain.ts';
 import { activeStates, createRecorder, nextEvents } from '#ui/inspector/recorder.ts';
 import { fromFile, momentOf, toFile, treeOf } from '#ui/inspector/recording.ts';
+import { toPlain } from '#ui/inspector/to-plain.ts';
 import { house, quick } from './machines.ts';
 
 afterEach(() => {

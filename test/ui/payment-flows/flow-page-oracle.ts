@@ -81,7 +81,7 @@ export const unionPays: Oracle = flow((event, before) => {
     'error.actor.enroll': failed('UNIONPAY_ENROLLMENT_NETWORK_ERROR'),
     'done.actor.tokenize': answered({ nonce: 'nonce' }),
     'error.actor.tokenize': failed('UNIONPAY_TOKENIZATION_NETWORK_ERROR'),
-    'after.ANSWER_PATIENCE': late[before.state] ?? 'nothing',
+    'after.ANSWER_TIMEOUT': late[before.state] ?? 'nothing',
   })(event, before);
 });
 
@@ -101,10 +101,10 @@ export const banks: Oracle = flow((event, before) => {
     'error.actor.createComponent': failed('US_BANK_ACCOUNT_NOT_ENABLED'),
     'done.actor.tokenizeDetails': answered({ nonce: 'nonce' }),
     'error.actor.tokenizeDetails': failed('US_BANK_ACCOUNT_TOKENIZATION_NETWORK_ERROR'),
-    'after.ANSWER_PATIENCE': failed('US_BANK_ACCOUNT_TOKENIZATION_NETWORK_ERROR'),
+    'after.ANSWER_TIMEOUT': failed('US_BANK_ACCOUNT_TOKENIZATION_NETWORK_ERROR'),
     'done.actor.loadLogin': 'nothing',
     'error.actor.loadLogin': failed('US_BANK_ACCOUNT_LOGIN_LOAD_FAILED'),
-    'after.LOADING_PATIENCE': failed('US_BANK_ACCOUNT_LOGIN_LOAD_FAILED'),
+    'after.LOADING_TIMEOUT': failed('US_BANK_ACCOUNT_LOGIN_LOAD_FAILED'),
     'done.actor.tokenizeLogin': answered({ nonce: 'nonce' }),
     'error.actor.tokenizeLogin': failed('US_BANK_ACCOUNT_TOKENIZATION_NETWORK_ERROR'),
   })(event, before);
@@ -118,7 +118,7 @@ export const visas: Oracle = flow((event, before) => {
     'error.actor.createComponent': failed('VISA_CHECKOUT_NOT_ENABLED'),
     'done.actor.tokenize': answered({ nonce: 'nonce' }),
     'error.actor.tokenize': failed('VISA_CHECKOUT_TOKENIZATION'),
-    'after.ANSWER_PATIENCE': failed('VISA_CHECKOUT_TOKENIZATION'),
+    'after.ANSWER_TIMEOUT': failed('VISA_CHECKOUT_TOKENIZATION'),
   })(event, before);
 });
 
@@ -132,14 +132,14 @@ export const vaults: Oracle = flow((event, before) => {
     'error.actor.fetchPaymentMethods': failed('NO_ANSWER'),
     'done.actor.deletePaymentMethod': answered(),
     'error.actor.deletePaymentMethod': deleting,
-    'after.ANSWER_PATIENCE': before.state === '"deleting"' ? deleting : failed('NO_ANSWER'),
+    'after.ANSWER_TIMEOUT': before.state === '"deleting"' ? deleting : failed('NO_ANSWER'),
   })(event, before);
 });
 
 export const preferred: Oracle = byEvent({
   'done.actor.fetchPreferred': answered({ paypalPreferred: true, venmoPreferred: false }),
   'error.actor.fetchPreferred': answered({ paypalPreferred: false, venmoPreferred: false }),
-  'after.ANSWER_PATIENCE': answered({ paypalPreferred: false, venmoPreferred: false }),
+  'after.ANSWER_TIMEOUT': answered({ paypalPreferred: false, venmoPreferred: false }),
 });
 
 const fromBank = (code: string) => failed(`THREEDS_${code}`, bank);
@@ -168,8 +168,8 @@ export const threeDSecures: Oracle = flow((event, before) => {
     'error.actor.createComponent': before.othersAsk ? 'nothing' : fromBank('CARDINAL_SDK_SETUP_FAILED'),
     'done.actor.verifyCard': answered(verifiedCard),
     'error.actor.verifyCard': fromBank('LOOKUP_ERROR'),
-    'after.ANSWER_PATIENCE': fromBank(late),
-    'after.CHALLENGE_PATIENCE': fromBank('CARDINAL_SDK_RESPONSE_TIMEDOUT'),
+    'after.ANSWER_TIMEOUT': fromBank(late),
+    'after.CHALLENGE_TIMEOUT': fromBank('CARDINAL_SDK_RESPONSE_TIMEDOUT'),
     'done.actor.lookUp': 'nothing',
     'error.actor.lookUp': fromBank('LOOKUP_ERROR'),
     'error.actor.reportLookup': fromBank('LOOKUP_ERROR'),

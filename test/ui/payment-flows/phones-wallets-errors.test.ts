@@ -6,7 +6,7 @@ import type { WalletEmitted } from '#machines/drop-in/shared/sheet.ts';
 import type { CheckedOptions } from '#ui/drop-in/api/options.ts';
 import * as applePayWallet from '#ui/drop-in/apple-pay/apple-pay.tsx';
 import { supportsApplePay } from '#ui/drop-in/apple-pay/apple-pay-support.ts';
-import { withPossibleWallets } from '#ui/drop-in/form/possible.ts';
+import { withPossibleWallets } from '#ui/drop-in/form/enabled-wallets.ts';
 import * as googlePayWallet from '#ui/drop-in/google-pay/google-pay.tsx';
 import type { OpenedWallet, WalletParts } from '#ui/drop-in/sheets/wallet.ts';
 import { renderForm, stillParts } from '../drop-in/harness.tsx';

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
 import type { CheckedOptions } from '#ui/drop-in/api/options.ts';
-import { offeredOptions } from '#ui/drop-in/form/offers.ts';
-import { withPossibleWallets } from '#ui/drop-in/form/possible.ts';
+import { withPossibleWallets } from '#ui/drop-in/form/enabled-wallets.ts';
+import { offeredOptions } from '#ui/drop-in/form/offered-options.ts';
 import { clientWith, never } from './library-client.ts';
 
 const options = { priority: ['googlePay', 'card'], card: {}, googlePay: {} } as unknown as CheckedOptions;

@@ -42,7 +42,7 @@ export const dropIn: FlowList = {
       'module variable': 1,
       reason: 'what is subscribed on the buses of the payment library, which are the page’s',
     },
-    'ui/drop-in/shared/quiet-time.ts': {
+    'ui/drop-in/shared/delay-reports.ts': {
       'module variable': 1,
       reason: 'the forms that are on their way onto the page, for reports that belong to none of them',
     },
@@ -50,7 +50,7 @@ export const dropIn: FlowList = {
       'module variable': 1,
       reason: 'a script that is loading on the page is not loaded twice, by whichever form',
     },
-    'ui/drop-in/shared/trusted.ts': {
+    'ui/drop-in/shared/trusted-types.ts': {
       'module variable': 2,
       reason: 'the page’s policy and nonce, which it has once',
     },

@@ -21,8 +21,8 @@ export const server: FlowList = {
     },
     'server/payments/checkout.ts': { waitFor: 1, reason: 'a request waits for what its press comes to' },
     'server/http/assets.ts': once,
-    'server/http/closing.ts': { 'closure variable': 1, reason: process },
-    'server/http/load.ts': { 'closure variable': 1, reason: process },
+    'server/http/close-connections.ts': { 'closure variable': 1, reason: process },
+    'server/http/overload.ts': { 'closure variable': 1, reason: process },
     'server/jobs/background.ts': { 'closure variable': 1, reason: process },
     'server/operating/metrics.ts': {
       'closure variable': 1,
@@ -32,14 +32,14 @@ export const server: FlowList = {
     'server/texts/fair-queue.ts': { 'closure variable': 2, reason: process },
     'server/payments/braintree-errors.ts': { 'closure variable': 1, reason: 'a timer that is cleared' },
     'server/payments/ledger-check.ts': { 'closure variable': 2, reason: readBack },
-    'server/texts/missed-words.ts': { 'closure variable': 1, reason: readBack },
-    'server/texts/held-machine.ts': {
+    'server/texts/missed-inbound.ts': { 'closure variable': 1, reason: readBack },
+    'server/texts/in-memory-machine.ts': {
       'closure variable': 2,
       reason:
         'state and context of the machines `text-breaker` and `text-pace`, which have no rows of their own',
     },
-    'server/texts/foresight.ts': { 'closure variable': 1, reason: process },
-    'server/texts/rounds.ts': {
+    'server/texts/capacity-forecast.ts': { 'closure variable': 1, reason: process },
+    'server/texts/batch-window.ts': {
       'closure variable': 1,
       reason: 'the round that results wait for, so that they share a commit',
     },

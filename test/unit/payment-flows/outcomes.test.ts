@@ -5,7 +5,7 @@ import { unionPayMachine } from '#machines/payment-flows/union-pay/machine.ts';
 import { usBankAccountMachine } from '#machines/payment-flows/us-bank-account/machine.ts';
 import { vaultManagerMachine } from '#machines/payment-flows/vault-manager/machine.ts';
 import { visaCheckoutMachine } from '#machines/payment-flows/visa-checkout/machine.ts';
-import { type Outcome, play, type Step } from '#test/support/play.ts';
+import { type Outcome, play, type Step } from '#test/support/play-machine.ts';
 
 type Row = readonly [title: string, steps: readonly Step[], outcome: Outcome];
 
@@ -43,7 +43,7 @@ describe('UnionPay [FU-01]', () => {
     ],
     [
       'gives an answer up that never comes, and renews the component',
-      [created, ask('capabilities'), { after: 'ANSWER_PATIENCE' }],
+      [created, ask('capabilities'), { after: 'ANSWER_TIMEOUT' }],
       ends(
         'renewing',
         ['request.failed: UNIONPAY_FETCH_CAPABILITIES_NETWORK_ERROR'],
@@ -55,7 +55,7 @@ describe('UnionPay [FU-01]', () => {
       [
         created,
         ask('capabilities'),
-        { after: 'ANSWER_PATIENCE' },
+        { after: 'ANSWER_TIMEOUT' },
         created,
         ask('capabilities'),
         { done: 'fetchCapabilities', output: 'can' },
@@ -68,7 +68,7 @@ describe('UnionPay [FU-01]', () => {
     ],
     [
       'can be asked again when the component could not be renewed',
-      [created, enroll, { after: 'ANSWER_PATIENCE' }, { error: 'createComponent' }],
+      [created, enroll, { after: 'ANSWER_TIMEOUT' }, { error: 'createComponent' }],
       ends('idle', ['request.failed: UNIONPAY_ENROLLMENT_NETWORK_ERROR'], ['enroll', 'createComponent']),
     ],
     [
@@ -173,7 +173,7 @@ describe('a US bank account [FB-01]', () => {
     ],
     [
       'gives the gateway up after its patience',
-      [created, numbers, { after: 'ANSWER_PATIENCE' }],
+      [created, numbers, { after: 'ANSWER_TIMEOUT' }],
       ends('idle', ['request.failed: US_BANK_ACCOUNT_TOKENIZATION_NETWORK_ERROR'], ['tokenizeDetails']),
     ],
     [
@@ -188,7 +188,7 @@ describe('a US bank account [FB-01]', () => {
     ],
     [
       'gives a login up that never loads',
-      [created, login, { after: 'LOADING_PATIENCE' }],
+      [created, login, { after: 'LOADING_TIMEOUT' }],
       ends('idle', ['request.failed: US_BANK_ACCOUNT_LOGIN_LOAD_FAILED'], ['loadLogin']),
     ],
     [
@@ -253,7 +253,7 @@ describe('Visa Checkout [FX-01]', () => {
     ],
     [
       'gives the gateway up after its patience',
-      [created, payment, { after: 'ANSWER_PATIENCE' }],
+      [created, payment, { after: 'ANSWER_TIMEOUT' }],
       ends('idle', ['request.failed: VISA_CHECKOUT_TOKENIZATION'], ['tokenize']),
     ],
     [
@@ -296,7 +296,7 @@ describe('the vault manager [FG-02 FD-03]', () => {
     ],
     [
       'gives a list up that never comes',
-      [list, { after: 'ANSWER_PATIENCE' }],
+      [list, { after: 'ANSWER_TIMEOUT' }],
       { state: 'idle', told: ['request.failed: NO_ANSWER'], ran: ['fetchPaymentMethods'] },
       'client token',
     ],
@@ -404,7 +404,7 @@ describe('3D Secure [F3-01 F3-02 F3-06]', () => {
     ],
     [
       'fails a card that waited for a set-up that hangs',
-      [created, verify, { after: 'SETUP_PATIENCE' }],
+      [created, verify, { after: 'SETUP_TIMEOUT' }],
       ends('broken', ['request.failed: THREEDS_CARDINAL_SDK_SETUP_TIMEDOUT'], ['completeSetup']),
     ],
     [
@@ -451,12 +451,12 @@ describe('3D Secure [F3-01 F3-02 F3-06]', () => {
     ],
     [
       'waits without an end once the bank’s page is there',
-      [...setUp, verify, asked, accepted, { type: 'challenge.shown' }, { after: 'CHALLENGE_PATIENCE' }],
+      [...setUp, verify, asked, accepted, { type: 'challenge.shown' }, { after: 'CHALLENGE_TIMEOUT' }],
       onScript({ verifying: 'challenging' }, [], ['verifyCard']),
     ],
     [
       'waits for the answer when the bank’s page closes before it was shown',
-      [...setUp, verify, asked, accepted, { type: 'challenge.closed' }, { after: 'CHALLENGE_PATIENCE' }],
+      [...setUp, verify, asked, accepted, { type: 'challenge.closed' }, { after: 'CHALLENGE_TIMEOUT' }],
       onScript({ verifying: 'authenticating' }, [], ['verifyCard']),
     ],
     [
@@ -471,7 +471,7 @@ describe('3D Secure [F3-01 F3-02 F3-06]', () => {
     ],
     [
       'does not give a lookup up that has come, however long the page thinks',
-      [...setUp, verify, asked, { after: 'ANSWER_PATIENCE' }],
+      [...setUp, verify, asked, { after: 'ANSWER_TIMEOUT' }],
       onScript({ verifying: 'announcing a challenge' }, [], ['verifyCard']),
     ],
     [
@@ -509,7 +509,7 @@ describe('3D Secure [F3-01 F3-02 F3-06]', () => {
     ],
     [
       'lets a lookup go that never ends, even when the component does not',
-      [...setUp, verify, { after: 'ANSWER_PATIENCE' }, { error: 'cancelVerification' }],
+      [...setUp, verify, { after: 'ANSWER_TIMEOUT' }, { error: 'cancelVerification' }],
       onScript('idle', ['request.failed: THREEDS_LOOKUP_ERROR'], ['verifyCard', 'cancelVerification']),
     ],
     [
@@ -556,7 +556,7 @@ describe('3D Secure [F3-01 F3-02 F3-06]', () => {
     ],
     [
       'gives a lookup up that never comes',
-      [ofOne, { after: 'ANSWER_PATIENCE' }],
+      [ofOne, { after: 'ANSWER_TIMEOUT' }],
       inFrame(['request.failed: THREEDS_LOOKUP_ERROR'], []),
     ],
     [
@@ -623,7 +623,7 @@ describe('3D Secure [F3-01 F3-02 F3-06]', () => {
     ],
     [
       'gives a bank’s page up that never comes',
-      [ofOne, found, accepted, { after: 'CHALLENGE_PATIENCE' }],
+      [ofOne, found, accepted, { after: 'CHALLENGE_TIMEOUT' }],
       inFrame(['request.failed: THREEDS_CARDINAL_SDK_RESPONSE_TIMEDOUT'], ['reportLookup', 'bankFrame']),
     ],
     [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applePayMachine } from '#machines/payment-flows/apple-pay/machine.ts';
 import { googlePayMachine } from '#machines/payment-flows/google-pay/machine.ts';
 import { payPalVaultCheckoutMachine } from '#machines/payment-flows/paypal-vault-checkout/machine.ts';
-import { type Outcome, play, type Step } from '#test/support/play.ts';
+import { type Outcome, play, type Step } from '#test/support/play-machine.ts';
 
 type Row = readonly [title: string, steps: readonly Step[], outcome: Outcome];
 
@@ -55,7 +55,7 @@ describe('Apple Pay [FW-03 FA-01]', () => {
     ],
     [
       'closes the sheet when the gateway does not answer about the merchant',
-      [connected, pressed, asked, { after: 'ANSWER_PATIENCE' }],
+      [connected, pressed, asked, { after: 'ANSWER_TIMEOUT' }],
       ends(
         'idle',
         ['wallet.refused: APPLE_PAY_MERCHANT_VALIDATION_NETWORK'],
@@ -143,7 +143,7 @@ describe('Apple Pay [FW-03 FA-01]', () => {
       [connected],
       ends('looking for a card', [], []),
     ],
-    ['gives the question up in the end', [connected, { after: 'ANSWER_PATIENCE' }], ends('idle', [], [])],
+    ['gives the question up in the end', [connected, { after: 'ANSWER_TIMEOUT' }], ends('idle', [], [])],
     [
       'stays where Apple cannot be asked for a card',
       [connected, { error: 'findCard', reason: new Error('not here') }],
@@ -160,7 +160,7 @@ describe('Apple Pay [FW-03 FA-01]', () => {
     ],
     [
       'is left out when the gateway never answers',
-      [{ after: 'SETUP_PATIENCE' }],
+      [{ after: 'SETUP_TIMEOUT' }],
       { state: 'unavailable', told: ['sheet.broken: APPLE_PAY_NOT_ENABLED'], ran: ['connect'] },
     ],
   ];
@@ -233,7 +233,7 @@ describe('Google Pay [FW-04]', () => {
     ],
     [
       'is left out when Google never answers, and the form is told, so that it does not wait',
-      [{ after: 'SETUP_PATIENCE' }],
+      [{ after: 'SETUP_TIMEOUT' }],
       { state: 'unavailable', told: ['sheet.broken: GOOGLE_PAYMENT_NOT_ENABLED'], ran: ['connect'] },
     ],
   ];
@@ -395,7 +395,7 @@ describe('a saved PayPal account [FY-01]', () => {
     ],
     [
       'is canceled by the merchant when the window says nothing more',
-      [start, opened, cancel, start, { after: 'CLOSING_PATIENCE' }],
+      [start, opened, cancel, start, { after: 'CLOSING_TIMEOUT' }],
       {
         state: { spent: 'canceled by merchant' },
         told: ['request.refused: PAYPAL_START_VAULT_INITIATED_CHECKOUT_IN_PROGRESS', byMerchant],
@@ -413,7 +413,7 @@ describe('a saved PayPal account [FY-01]', () => {
     ],
     [
       'is taken down when its window says nothing more',
-      [start, opened, tornDown, { after: 'CLOSING_PATIENCE' }, { error: 'tearDown', reason: 'stuck' }],
+      [start, opened, tornDown, { after: 'CLOSING_TIMEOUT' }, { error: 'tearDown', reason: 'stuck' }],
       {
         state: 'torn down',
         told: [byMerchant, { type: 'teardown.failed', error: 'stuck' }],

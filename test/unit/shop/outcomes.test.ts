@@ -12,7 +12,7 @@ import { roomMachine } from '#machines/shop/room/machine.ts';
 import { type Extra, upgradeMachine } from '#machines/shop/upgrade/machine.ts';
 import { emptyDraft } from '#machines/shop/wizard/draft.ts';
 import { wizardMachine } from '#machines/shop/wizard/machine.ts';
-import { type Outcome, play, type Step } from '#test/support/play.ts';
+import { type Outcome, play, type Step } from '#test/support/play-machine.ts';
 
 type Row = readonly [title: string, steps: readonly Step[], outcome: Omit<Outcome, 'told'>];
 
@@ -140,7 +140,7 @@ describe('adding an extra [W-09]', () => {
 
 describe('the pop-up with a code [W-18]', () => {
   const unseen: Step = { done: 'recallShown', output: 'new' };
-  const shown: Step = { after: 'PATIENCE' };
+  const shown: Step = { after: 'POPUP_DELAY' };
   const typed: Step = { type: 'email.changed', email: 'a@b.example' };
   const send: Step = { type: 'discount.requested' };
   const close: Step = { type: 'popup.dismissed' };

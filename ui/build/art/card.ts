@@ -3,7 +3,7 @@ import { deer, standingDeer } from './figures/reindeer.ts';
 import { santa } from './figures/santa.ts';
 import { CABIN, spruce } from './motifs.ts';
 import { DEFS } from './picture.ts';
-import { aurora, hill, skies, sky, snowfall, stars, wood } from './places/outdoors.ts';
+import { aurora, hill, skies, sky, snowfall, stars, wood } from './places/landscapes.ts';
 import { at } from './svg.ts';
 
 export const CARD_WIDTH = 1_200;

@@ -7,7 +7,7 @@ import { CARD_WIDTH, drawCard } from './card.ts';
 import { drawPicture, drawTemplate, withBlank } from './picture.ts';
 import { pictures, scenes } from './pictures.ts';
 import { drawScene, type Scene } from './scene.ts';
-import { drawVisitor } from './visitor.ts';
+import { drawStandingSanta } from './standing-santa.ts';
 import { unpackWoff } from './woff.ts';
 
 const SNOW = '#F6FAFB';
@@ -97,7 +97,7 @@ function prepareNamed(folder: string) {
     writeFileSync(join(folder, `${name}.svg`), drawTemplate(picture, picture.label));
   }
   writeFileSync(join(folder, 'places.json'), JSON.stringify(places));
-  writeFileSync(join(folder, 'santa.svg'), drawVisitor());
+  writeFileSync(join(folder, 'santa.svg'), drawStandingSanta());
   for (const subset of fonts) {
     const file = `@fontsource/young-serif/files/young-serif-${subset}-400-normal.woff`;
     writeFileSync(
@@ -115,7 +115,7 @@ export function drawArt(dist: string) {
   const texts = join(dist, 'pictures');
   for (const folder of [art, texts]) mkdirSync(folder, { recursive: true });
   writeFileSync(join(art, 'icon.svg'), ICON);
-  writeFileSync(join(art, 'santa.svg'), drawVisitor());
+  writeFileSync(join(art, 'santa.svg'), drawStandingSanta());
   for (const size of iconSizes) writeFileSync(join(art, `icon-${size}.png`), png(ICON, size));
   writeFileSync(
     join(art, 'card.png'),

@@ -4,7 +4,7 @@ import { type BuildOptions, build, type InlineConfig, type Plugin, type Rolldown
 import { formPlugins } from '../form-plugins.ts';
 import { minified } from '../minified.ts';
 import { ROOT } from '../paths.ts';
-import { smallRenderer } from '../small-renderer.ts';
+import { preactAlias } from '../preact-alias.ts';
 import { entries, type Format, formats } from './entries.ts';
 
 interface Writing extends Pick<BuildOptions, 'minify' | 'terserOptions' | 'sourcemap'> {
@@ -60,7 +60,7 @@ export async function buildModules(folder: string, plugins: readonly Plugin[]): 
       { index: entries.index, ...shared[format] },
       {
         plugins: [...formPlugins(), ...plugins],
-        resolve: { alias: smallRenderer },
+        resolve: { alias: preactAlias },
       },
     );
     for (const name of ['react', 'payment-form'] as const)

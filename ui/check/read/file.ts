@@ -4,10 +4,10 @@ import { packages } from '../peer/interface.ts';
 import type { Reading, Use } from '../use.ts';
 import { marksIn, Places, withoutComments } from './marks.ts';
 import { readPage } from './page.ts';
+import { isPeersFile, peerImports } from './peer-imports.ts';
 import { readScript } from './script.ts';
 import { NotAScript } from './syntax.ts';
 import { readMade, readText } from './text.ts';
-import { isPeersFile, waysIn } from './ways-in.ts';
 
 const scripts = new Set(['.js', '.mjs', '.cjs', '.jsx', '.ts', '.mts', '.cts', '.tsx']);
 const styles = new Set(['.css', '.scss', '.sass', '.less', '.styl']);
@@ -52,7 +52,7 @@ function readCode(text: string, ending: string): Reading {
 function readStyles(text: string): Reading {
   const places = new Places(text);
   const styles = withoutComments(text);
-  return { uses: [...waysIn(styles), ...marksIn(styles)].map((mark) => places.use(mark)), blind: [] };
+  return { uses: [...peerImports(styles), ...marksIn(styles)].map((mark) => places.use(mark)), blind: [] };
 }
 
 function readManifest(text: string): Reading {

@@ -2,10 +2,10 @@
 import { Parser } from 'htmlparser2';
 import type { Blind, Reading, Use } from '../use.ts';
 import { marksIn, Places, sentencesIn, withoutComments } from './marks.ts';
+import { furtherPeerImports } from './peer-imports.ts';
 import { readScript } from './script.ts';
 import { NotAScript } from './syntax.ts';
 import { formsIn } from './text.ts';
-import { furtherWaysIn } from './ways-in.ts';
 
 const scriptType = /^$|module|javascript|ecmascript|babel|typescript/;
 /** What templates of other languages put into a script; the same length of something that says nothing takes its place. */
@@ -77,7 +77,7 @@ class PageReader implements Reading {
 
   /** What stands anywhere in it, such as in the other language of a template. */
   end(text: string): void {
-    this.uses.unshift(...furtherWaysIn(text, this.uses, this.#places));
+    this.uses.unshift(...furtherPeerImports(text, this.uses, this.#places));
     this.blind.push(...formsIn(text, this.uses, this.#places));
   }
 

@@ -3,8 +3,8 @@ import { events, methods } from '../peer/interface.ts';
 import type { Blind, Kind, Reading, Use } from '../use.ts';
 import { isHook, marksIn, Places, sentencesIn } from './marks.ts';
 import { isCreate, type Names, namesIn } from './names.ts';
+import { peerImports } from './peer-imports.ts';
 import { bare, isCall, isNode, type Node, nameOf, nodesIn, pathOf, textOf, treeOf, walk } from './syntax.ts';
-import { waysIn } from './ways-in.ts';
 
 /** Methods whose names nothing else has. */
 const telling = new Set([
@@ -145,7 +145,7 @@ class ScriptReader {
       this.#found(mark.kind, mark.name, node.start);
     // Where it is imported the syntax has said so.
     const known = [...this.#names.uses, ...this.uses];
-    for (const { kind, name } of waysIn(text))
+    for (const { kind, name } of peerImports(text))
       if (!known.some((use) => use.kind === kind && use.name === name)) this.#found(kind, name, node.start);
   }
 

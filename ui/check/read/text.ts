@@ -2,7 +2,7 @@
 import { attributes } from '../peer/interface.ts';
 import type { Blind, Reading, Use } from '../use.ts';
 import { longSentencesIn, marksIn, Places } from './marks.ts';
-import { waysIn } from './ways-in.ts';
+import { peerImports } from './peer-imports.ts';
 
 const creating = /\bdropin\.create\s*\(/;
 const attribute = /data-[\w.-]+/g;
@@ -10,7 +10,7 @@ const attribute = /data-[\w.-]+/g;
 /** Searches for names, addresses, hooks, classes, ids, sentences and the attributes of a script tag. */
 export function readText(text: string): Reading {
   const places = new Places(text);
-  const marks = [...waysIn(text), ...marksIn(text), ...longSentencesIn(text)];
+  const marks = [...peerImports(text), ...marksIn(text), ...longSentencesIn(text)];
   return {
     uses: [...marks.map((mark) => places.use(mark)), ...tagIn(text, places)],
     blind: formsIn(text, [], places),
@@ -20,7 +20,7 @@ export function readText(text: string): Reading {
 /** What is made from code that is elsewhere: only how the peer comes in. */
 export function readMade(text: string): Reading {
   const places = new Places(text);
-  return { uses: waysIn(text).map((mark) => places.use(mark)), blind: [] };
+  return { uses: peerImports(text).map((mark) => places.use(mark)), blind: [] };
 }
 
 /** A form that a text creates and no syntax was found for. */

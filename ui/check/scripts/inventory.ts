@@ -1,7 +1,7 @@
 /** The scripts of a payment page: what a merchant lists, and writes on the page so that browsers check it. */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path/posix';
-import { type ScriptOfOthers, scriptsOfOthers } from './of-others.ts';
+import { type ThirdPartyScript, thirdPartyScripts } from './third-party-scripts.ts';
 
 /** What the build wrote beside `drop-in.js`. */
 export interface Integrity {
@@ -20,7 +20,7 @@ export interface OwnScript {
 export interface Inventory {
   readonly version: string;
   readonly own: readonly OwnScript[];
-  readonly others: readonly ScriptOfOthers[];
+  readonly others: readonly ThirdPartyScript[];
   /** The tag of `drop-in.js`, whose bytes the browser compares with its hash. */
   readonly tag: string;
   /** The import map by which the browser compares the parts; it goes before the tag. */
@@ -45,7 +45,7 @@ export function inventoryOf({ version, files }: Integrity, base: string): Invent
   return {
     version,
     own,
-    others: scriptsOfOthers,
+    others: thirdPartyScripts,
     tag: `<script src="${script.address}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,
     importMap: `<script type="importmap">${map}</script>`,
     importMapSource: `'sha384-${createHash('sha384').update(map).digest('base64')}'`,

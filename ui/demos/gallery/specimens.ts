@@ -8,7 +8,7 @@ import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
 import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model/types.ts';
 import { EditedMethods } from '../../drop-in/form/EditedMethods.tsx';
-import '../../drop-in/form/other-ways.ts';
+import '../../drop-in/form/wallets-chunk.ts';
 import type { FormParts } from '../../drop-in/form/form-parts.ts';
 import type { Typed } from './still-mounts.ts';
 import { stillWallets } from './still-wallets.tsx';

@@ -10,13 +10,13 @@ import {
 } from '#machines/drop-in/card/fields.ts';
 import type { CardEvent, CardSubmission, FieldEvent } from '#machines/drop-in/card/types.ts';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
-import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
+import { gatewayTimeoutMs } from '#machines/gateway-timeout.ts';
 import { cardEventNames, type Emitter } from '../api/events.ts';
 import type { CardOptions } from '../api/options.ts';
-import { inTime } from '../shared/in-time.ts';
 import { closeBusOf } from '../shared/message-bus.ts';
 import { nextTask } from '../shared/next-task.ts';
-import { takeOff } from '../shared/one-by-one.ts';
+import { detachAndRestore } from '../shared/staggered-frames.ts';
+import { withTimeout } from '../shared/with-timeout.ts';
 import type { FieldMounts } from '../sheets/field-mounts.ts';
 import type { Strings } from '../strings/strings.ts';
 import { fieldOptions, fieldStyles } from './field-options.ts';
@@ -123,13 +123,13 @@ export class CardFrames {
     const { frames } = await this.#opening;
     const { billingAddress: given } = this.#parts.options;
     const billingAddress = typeof given === 'function' ? given() : given;
-    const { nonce, details, description, binData } = await inTime(
+    const { nonce, details, description, binData } = await withTimeout(
       frames.tokenize({
         vault: use === 'save',
         fieldsToTokenize: fields,
         ...(billingAddress && { billingAddress }),
       }),
-      gatewayPatienceMs,
+      gatewayTimeoutMs,
     );
     return {
       nonce,
@@ -204,7 +204,7 @@ export class CardFrames {
       key,
       fieldOptions(key as CardFieldKey, place, options, words),
     ]);
-    const putBack = takeOff(isShadowed ? [] : Object.values(places));
+    const putBack = detachAndRestore(isShadowed ? [] : Object.values(places));
     const [frames] = await Promise.all([
       hostedFields.create({ authorization, fields: Object.fromEntries(fields), styles }),
       // The library makes frames a moment after it was asked.

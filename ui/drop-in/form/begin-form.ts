@@ -6,7 +6,7 @@ import { type CardFramePlaces, CardFrames } from '../card/hosted-fields.ts';
 import { Analytics } from '../gateway/analytics.ts';
 import { readAuthorization } from '../gateway/authorization.ts';
 import { cardOptionsOf, type connectGateway, expectedProfile, type Gateway } from '../gateway/gateway.ts';
-import { setScriptNonce } from '../shared/trusted.ts';
+import { setScriptNonce } from '../shared/trusted-types.ts';
 import { FieldMounts } from '../sheets/field-mounts.ts';
 import type { loadStrings, Strings } from '../strings/strings.ts';
 import { type Mounted, mountForm } from './mount.tsx';
@@ -98,4 +98,4 @@ export function beginForm(
 export const vaultCode = () => import('../vault/vault.ts');
 
 /** What only a form needs that takes more than cards. */
-export const walletsCode = () => import('./other-ways.ts');
+export const walletsCode = () => import('./wallets-chunk.ts');

@@ -5,7 +5,7 @@ import type { WalletOffer, WantedWallet } from '#machines/drop-in/wallets/machin
 import { DropinError } from '../api/dropin-error.ts';
 import type { CheckedOptions } from '../api/options.ts';
 import type { OpenedWallet, WalletModule } from '../sheets/wallet.ts';
-import { offeredOptions } from './offers.ts';
+import { offeredOptions } from './offered-options.ts';
 
 const loadPayPal = (): Promise<WalletModule> => import('../paypal/paypal.tsx');
 

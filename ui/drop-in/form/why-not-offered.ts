@@ -3,7 +3,7 @@ import type { Failure } from '#machines/drop-in/form-lifecycle/types.ts';
 import type { PaymentOptionId, PaymentProblem } from '#machines/drop-in/shared/payment-method.ts';
 import type { UnofferedOption } from '../api/dropin-error.ts';
 import type { CheckedOptions } from '../api/options.ts';
-import { isEnabled } from './possible.ts';
+import { isEnabled } from './enabled-wallets.ts';
 
 type Reason = Omit<UnofferedOption, 'option'>;
 type Configuration = ClientConfiguration['gatewayConfiguration'];

@@ -1,6 +1,6 @@
 import { addMetadata } from 'braintree-web/lib/add-metadata.js';
 import type { DropInEmitted } from '#machines/drop-in/drop-in/types.ts';
-import { afterOpening } from '../shared/quiet-time.ts';
+import { afterOpening } from '../shared/delay-reports.ts';
 import type { Gateway } from './gateway.ts';
 
 /** Something that a report may be made of: a name without the prefix, such as `selected.card`, or what the form told. */

@@ -3,9 +3,9 @@ import type { CardFieldRequest } from '#machines/drop-in/card/fields.ts';
 import type { CardSheetProfile } from '#machines/drop-in/card/types.ts';
 import { type FormProfile, unknownProfile } from '#machines/drop-in/form-lifecycle/types.ts';
 import type { Customer } from '#machines/drop-in/shared/payment-method.ts';
-import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
+import { gatewayTimeoutMs } from '#machines/gateway-timeout.ts';
 import type { CardOptions, CheckedOptions, ThreeDSecureOptions } from '../api/options.ts';
-import { inTime } from '../shared/in-time.ts';
+import { withTimeout } from '../shared/with-timeout.ts';
 import { customerIn, readAuthorization } from './authorization.ts';
 
 /** Brands as hosted fields call them, by the gateway's name. Diners Club comes with Discover, as in the peer. */
@@ -33,7 +33,7 @@ export interface Gateway {
 
 /** Begins to exchange an authorization for a connection; for who knows it before the form has a place. */
 export const connectClient = (authorization: string): Promise<Client> =>
-  inTime(client.create({ authorization }), gatewayPatienceMs);
+  withTimeout(client.create({ authorization }), gatewayTimeoutMs);
 
 /**
  * Exchanges the authorization for a connection.

@@ -8,7 +8,7 @@ import type { Happening, Reportable } from './analytics.ts';
 /** The peer's name, which the gateway's reports know forms of this kind by (`spec/form.md` section 10). */
 const integration = 'dropin2';
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /** What reports call each kind of method. */
 const kinds: Readonly<Record<PaymentMethodType, string>> = {
@@ -68,6 +68,6 @@ export async function sendReports(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(withMetadata(configuration, { analytics, _meta })),
     keepalive: true,
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
 }

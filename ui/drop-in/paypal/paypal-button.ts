@@ -3,7 +3,7 @@ import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import type { WalletOptions } from '#machines/drop-in/shared/sheet.ts';
-import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
+import { gatewayTimeoutMs } from '#machines/gateway-timeout.ts';
 import type {
   PayPalApproval,
   PayPalButtonCommand,
@@ -18,8 +18,8 @@ import { DropinError } from '../api/dropin-error.ts';
 import type { PayPalOptions } from '../api/options.ts';
 import { Component } from '../shared/component.ts';
 import { FlowError } from '../shared/flow.ts';
-import { inTime } from '../shared/in-time.ts';
 import { named } from '../shared/library-error.ts';
+import { withTimeout } from '../shared/with-timeout.ts';
 import { createPayPal } from './paypal-component.ts';
 import { leaveFor, returnAddress, tellingAddress } from './paypal-redirect.ts';
 import {
@@ -121,7 +121,7 @@ export class PayPalButton {
       ...(locale !== undefined && { locale }),
     };
     try {
-      return await inTime(this.#opened().createPayment(wanted), gatewayPatienceMs);
+      return await withTimeout(this.#opened().createPayment(wanted), gatewayTimeoutMs);
     } catch (error) {
       throw named(error, 'PAYPAL_', flowFailed);
     }
@@ -148,7 +148,7 @@ export class PayPalButton {
     const isOnce = vault?.vaultPayPal === false;
     const agreed = { ...correlated(approval), ...(isOnce && { vault: false }) };
     try {
-      const { nonce, details } = await inTime(this.#opened().tokenizePayment(agreed), gatewayPatienceMs);
+      const { nonce, details } = await withTimeout(this.#opened().tokenizePayment(agreed), gatewayTimeoutMs);
       // The library makes something of any answer, also of a hotel's login page.
       if (typeof nonce !== 'string') throw new Error('The gateway answered with no nonce.');
       return { nonce, type: 'PayPalAccount', details };

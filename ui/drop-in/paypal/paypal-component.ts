@@ -1,8 +1,8 @@
 import type { Client } from 'braintree-web/client/index.js';
 import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import LibraryCheckout from 'braintree-web/paypal-checkout/paypal-checkout.js';
-import { closedSoon } from '../shared/closed-soon.ts';
 import { closeDispatchFrame, dispatchFrames, makeDispatchFramesInert } from '../shared/dispatch-frames.ts';
+import { waitForTeardown } from '../shared/wait-for-teardown.ts';
 
 /**
  * PayPal's component. The library's own would leave the hidden frame that hears PayPal's windows on the page for ever
@@ -22,7 +22,7 @@ class Checkout extends LibraryCheckout {
 
   override async teardown(): Promise<void> {
     try {
-      await closedSoon(super.teardown());
+      await waitForTeardown(super.teardown());
     } finally {
       if (this.#frame) closeDispatchFrame(this.#frame);
     }

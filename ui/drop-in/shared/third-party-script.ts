@@ -1,5 +1,5 @@
 import type { Client } from 'braintree-web/client/index.js';
-import { trusted } from './trusted.ts';
+import { trusted } from './trusted-types.ts';
 
 /** Where a wallet's own script is: at the wallet, or at the sandbox, which has a stand-in under the same path. */
 export function scriptAddress(address: string, client: Client): string {

@@ -1,5 +1,5 @@
 import { DropinError } from '../api/dropin-error.ts';
-import { inTime } from '../shared/in-time.ts';
+import { withTimeout } from '../shared/with-timeout.ts';
 import { cardWords } from './card-words.ts';
 import type { StringKey } from './en-us.ts';
 import { english, type Language } from './language.ts';
@@ -26,14 +26,14 @@ export function addWords(words: Translations): void {
 }
 
 /** How long a locale's file may take before the form goes on in English. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Says nothing: for the moment in which the language is not known yet. */
 export const silent: Strings = { lang: '', dir: 'ltr', text: () => '', errorText: () => '' };
 
 /**
  * The wording for a locale: its own, else that of its language, else English; the merchant's sentences before it.
- * A file that cannot be fetched, or not in {@link patienceMs}, does not stop a payment: English stands in, and the
+ * A file that cannot be fetched, or not in {@link timeoutMs}, does not stop a payment: English stands in, and the
  * console says so.
  * @param characterSet of the page; outside UTF-8 a bullet may not be shown, so it becomes an asterisk
  */
@@ -43,7 +43,7 @@ export async function loadStrings(
   characterSet = 'UTF-8',
 ): Promise<Strings> {
   try {
-    return stringsFrom(await inTime(languageFor(asked), patienceMs), translations, characterSet);
+    return stringsFrom(await withTimeout(languageFor(asked), timeoutMs), translations, characterSet);
   } catch (cause) {
     const message = `The wording for ${asked} could not be loaded; English is shown instead.`;
     // oxlint-disable-next-line no-console -- the merchant's developers look for it there, as with the peer

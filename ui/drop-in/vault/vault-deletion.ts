@@ -1,11 +1,11 @@
 import type { Client } from 'braintree-web/client/index.js';
 import vaultManager from 'braintree-web/vault-manager/index.js';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
-import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
+import { gatewayTimeoutMs } from '#machines/gateway-timeout.ts';
 import { deletionFailed } from '#machines/payment-flows/vault-manager/problems.ts';
 import { insistingOnData } from '../shared/answers.ts';
-import { inTime } from '../shared/in-time.ts';
 import { named } from '../shared/library-error.ts';
+import { withTimeout } from '../shared/with-timeout.ts';
 
 /**
  * Deletes a saved method. This file is loaded when it is first needed.
@@ -14,7 +14,7 @@ import { named } from '../shared/library-error.ts';
 export async function deleteSavedMethod(client: Client, { nonce }: PaymentMethod): Promise<void> {
   const manager = await vaultManager.create({ client: insistingOnData(client) });
   try {
-    await inTime(manager.deletePaymentMethod(nonce), gatewayPatienceMs);
+    await withTimeout(manager.deletePaymentMethod(nonce), gatewayTimeoutMs);
   } catch (error) {
     // Where the network is gone, the library stumbles over its own reading of the answer.
     throw named(error, 'VAULT_MANAGER_', deletionFailed);

@@ -4,9 +4,9 @@ import {
   type PaymentMethodType,
   paymentMethodTypes,
 } from '#machines/drop-in/shared/payment-method.ts';
-import { gatewayPatienceMs } from '#machines/gateway-patience.ts';
+import { gatewayTimeoutMs } from '#machines/gateway-timeout.ts';
 import type { CheckedOptions } from '../api/options.ts';
-import { inTime } from '../shared/in-time.ts';
+import { withTimeout } from '../shared/with-timeout.ts';
 
 /** A wallet gives a new method each time, so what the vault keeps of it is never shown. */
 const neverShown: readonly PaymentMethodType[] = ['ApplePayCard', 'AndroidPayCard', 'VenmoAccount'];
@@ -24,7 +24,7 @@ export async function listSavedMethods(
     endpoint: 'payment_methods',
     data: { defaultFirst: showDefaultPaymentMethodFirst === false ? 0 : 1 },
   });
-  const answer = await inTime(asked, gatewayPatienceMs);
+  const answer = await withTimeout(asked, gatewayTimeoutMs);
   const { paymentMethods = [] } = answer as { paymentMethods?: readonly PaymentMethod[] };
   const hidden = new Set([...neverShown, ...hiddenVaultedPaymentMethodTypes]);
   const known = new Set<string>(paymentMethodTypes);

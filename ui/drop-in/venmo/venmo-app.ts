@@ -5,10 +5,10 @@ import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import type { VenmoConnection, VenmoWay } from '#machines/payment-flows/venmo/machine.ts';
 import { appFailed } from '#machines/payment-flows/venmo/problems.ts';
 import type { VenmoOptions } from '../api/options.ts';
-import { closedSoon } from '../shared/closed-soon.ts';
 import { Component } from '../shared/component.ts';
 import { makeDispatchFramesInert } from '../shared/dispatch-frames.ts';
 import { FlowError } from '../shared/flow.ts';
+import { waitForTeardown } from '../shared/wait-for-teardown.ts';
 import { isComputer } from './venmo-support.ts';
 
 /** The library's Venmo component for one form. */
@@ -57,7 +57,7 @@ export class VenmoApp {
   /** @throws the library's error when it could not clean up */
   async close(): Promise<void> {
     const frames = this.#component.part?._frameServiceInstance;
-    await closedSoon(this.#component.close());
+    await waitForTeardown(this.#component.close());
     // The library forgets the frame that hears Venmo's website.
     frames?.teardown();
   }

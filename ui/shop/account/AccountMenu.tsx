@@ -6,9 +6,9 @@ import { accountChunks } from '../chunks.ts';
 import { Brand } from '../shared/Brand.tsx';
 import { address } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
-import type { BuyersCorner as Corner } from './BuyersCorner.tsx';
 import type { AccountActor, TextChoices } from './Choices.tsx';
 import { Order } from './Order.tsx';
+import type { PrivacyGroup as Corner } from './PrivacyGroup.tsx';
 import type { SendAgain } from './SendAgain.tsx';
 
 /** /accounts/menu: what was bought, what was sent and what is planned. */
@@ -107,7 +107,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
         ))}
         {snapshot.matches('shown') && (
           <OnDemand actor={account} reassurance="Your orders stand as they are shown here.">
-            {() => <BuyersCorner account={account} />}
+            {() => <PrivacyGroup account={account} />}
           </OnDemand>
         )}
         {snapshot.matches('erased') && (
@@ -137,8 +137,8 @@ function SendingAgain(props: ComponentProps<typeof SendAgain>) {
   return <Shown {...props} />;
 }
 
-function BuyersCorner(props: ComponentProps<typeof Corner>) {
-  const { BuyersCorner: Shown } = accountChunks.choices.module();
+function PrivacyGroup(props: ComponentProps<typeof Corner>) {
+  const { PrivacyGroup: Shown } = accountChunks.choices.module();
   return <Shown {...props} />;
 }
 

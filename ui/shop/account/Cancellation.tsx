@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AccountExtra, Purchase } from '#machines/shop/account-menu/orders.ts';
-import { type cancellationMachine, keptOf } from '#machines/shop/cancellation/machine.ts';
+import { type cancellationMachine, unusedFieldsOf } from '#machines/shop/cancellation/machine.ts';
 import { day, money } from '../shared/texts.ts';
 import { Staying } from './Cancelled.tsx';
 import { wordsFor } from './cancellation-words.ts';
@@ -49,7 +49,7 @@ export function Cancellation({ cancellation, purchase, terms, beside }: Props) {
                 <dt>
                   {amount === terms.amount ? `${terms.sent} of ${terms.planned}` : 'More'} {counted}
                 </dt>
-                <dd>&minus; {money(keptOf(snapshot.context), currency)}</dd>
+                <dd>&minus; {money(unusedFieldsOf(snapshot.context), currency)}</dd>
               </>
             )}
             <dt>You get back</dt>

@@ -10,7 +10,7 @@ import { Calendar } from './Calendar.tsx';
 import { Cancelled, Disputed, keptExtras, PaidBack, Staying } from './Cancelled.tsx';
 import { Codes } from './Codes.tsx';
 import { Group } from './Group.tsx';
-import { WordsWait } from './WordsWait.tsx';
+import { WordsToRead } from './WordsToRead.tsx';
 
 const sumOf = ({ amount, currency }: Purchase) => (Number(amount) === 0 ? 'Free' : money(amount, currency));
 
@@ -68,7 +68,7 @@ export function Order({ order, wayFor, choices, isOpen }: OrderProps) {
           </div>
         )}
       </div>
-      {order.wait && <WordsWait wait={order.wait} zone={order.texts[0]?.zone ?? 'UTC'} />}
+      {order.wait && <WordsToRead wait={order.wait} zone={order.texts[0]?.zone ?? 'UTC'} />}
       {[order, ...order.extras].map(
         (purchase) => purchase.cancelled && <Cancelled key={purchase.orderId} purchase={purchase} />,
       )}

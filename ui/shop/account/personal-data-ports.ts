@@ -8,8 +8,8 @@ import {
 import type { DeletionRequest } from '#server/contract/personal-data.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
 import { postForm, request, ServerUnreachable } from '../shared/http.ts';
-import { leaving } from '../shared/leaving.ts';
 import { logError } from '../shared/log.ts';
+import { navigation } from '../shared/navigation.ts';
 import { clearDraft } from '../wizard/draft-storage.ts';
 
 /** Hands a text over as a file. */
@@ -52,7 +52,7 @@ export const personalDataLogic = personalDataMachine.provide({
     }),
   },
   actions: {
-    askForLink: leaving.submitConfirmation,
+    askForLink: navigation.submitConfirmation,
     logError: (_, { error }) => logError('personal data', error),
   },
 });

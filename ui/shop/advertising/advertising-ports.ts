@@ -1,7 +1,7 @@
 /** Ports of the choice about advertisers. */
 import { fromPromise } from 'xstate';
 import { advertisingMachine, type Campaign, type VisitSettings } from '#machines/shop/advertising/machine.ts';
-import type { Sighting } from '#machines/shop/advertising/sightings.ts';
+import type { PageView } from '#machines/shop/advertising/page-views.ts';
 import type { AbAnswer, AdChoiceRequest, AdLeadQuery } from '#server/contract/visit.ts';
 import { getJson, postForm } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
@@ -24,7 +24,7 @@ export const advertisingLogic = advertisingMachine.provide({
     }),
     storeGrant: sendChoice('granted'),
     storeRefusal: sendChoice('refused'),
-    report: fromPromise<void, { sighting: Sighting; campaign: Campaign }>(
+    report: fromPromise<void, { sighting: PageView; campaign: Campaign }>(
       async ({ input: { sighting, campaign }, signal }) => {
         const query = {
           fbp: campaign.fbp,

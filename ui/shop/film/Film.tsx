@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { filmMachine } from '#machines/shop/film/machine.ts';
 import { Brand } from '../shared/Brand.tsx';
 import { words } from '../shared/edition.ts';
-import { Cinema } from './Cinema.tsx';
+import { FilmPlayer } from './FilmPlayer.tsx';
 import styles from './film.css?url';
 
 /** /santa/film: Santa's film of Christmas Eve. */
@@ -36,7 +36,7 @@ export function Film({ film }: { film: ActorRefFrom<typeof filmMachine> }) {
             </button>
           </>
         )}
-        {snapshot.matches('watching') && <Cinema film={film} />}
+        {snapshot.matches('watching') && <FilmPlayer film={film} />}
       </main>
     </div>
   );

@@ -7,8 +7,8 @@ import type { OrderAnswer } from '#server/contract/order.ts';
 import type { PackagesAnswer } from '#server/contract/packages.ts';
 import { paymentChunk } from '../chunks.ts';
 import { getJson, request, ServerUnreachable } from '../shared/http.ts';
-import { leaving } from '../shared/leaving.ts';
 import { logError } from '../shared/log.ts';
+import { navigation } from '../shared/navigation.ts';
 import { fetchChunk, late } from '../shared/on-demand.ts';
 import { loadDraft, saveDraft } from '../wizard/draft-storage.ts';
 import { discountLogic } from './discount-popup-ports.ts';
@@ -23,7 +23,7 @@ async function findOrder(signal: AbortSignal): Promise<Omit<PackageList, 'packag
   return { orderId, email: order.email, childsName: order.childs_name };
 }
 
-const { openAccount, openDetails, submitConfirmation } = leaving;
+const { openAccount, openDetails, submitConfirmation } = navigation;
 
 /** The list of packages with its ports. */
 export const packagesLogic = packagesMachine.provide({

@@ -5,7 +5,7 @@ import { captchaChunk, panelChunk } from '../chunks.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { Unavailable } from '../shared/Unavailable.tsx';
 import { Working } from '../shared/Working.tsx';
-import { InVain } from './InVain.tsx';
+import { CannotPay } from './CannotPay.tsx';
 import { KeepingChoice } from './KeepingChoice.tsx';
 import { PayButton } from './PayButton.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
@@ -36,7 +36,7 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
   }
   const { kind, sentence, hours } = checkout.order.delivery;
   if (snapshot.matches('inVain')) {
-    return <InVain sentence={sentence} onRetry={() => payment.send({ type: 'checkout.retried' })} />;
+    return <CannotPay sentence={sentence} onRetry={() => payment.send({ type: 'checkout.retried' })} />;
   }
   const isUnchosen = snapshot.matches({ form: { choosing: { ready: 'unchosen' } } });
   const notice = isUnchosen ? 'Choose a way to pay first.' : context.refusal;

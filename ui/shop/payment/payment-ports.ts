@@ -22,8 +22,8 @@ import type {
 import type { OrderAnswer } from '#server/contract/order.ts';
 import { captchaChunk } from '../chunks.ts';
 import { getJson, postForm, ServerUnreachable } from '../shared/http.ts';
-import { leaving } from '../shared/leaving.ts';
 import { logError } from '../shared/log.ts';
+import { navigation } from '../shared/navigation.ts';
 import { fetchChunk, late } from '../shared/on-demand.ts';
 import { loadVisit } from '../shared/visit-storage.ts';
 import {
@@ -94,7 +94,7 @@ export const paymentLogic = paymentMachine.provide({
     formEvents,
   },
   actions: {
-    openLanding: () => leaving.openLanding(),
+    openLanding: () => navigation.openLanding(),
     clearPaymentMethod: ({ context }) => clearPaymentMethod(context.form),
     failPayment: ({ context }, { answer }) =>
       failPayment(context.form, answer.result === 'declined' ? answer.code : undefined),

@@ -5,7 +5,7 @@ import { StampFace } from '../calendar/StampFace.tsx';
 import stamps from '../calendar/stamps.css?url';
 import { Brand } from '../shared/Brand.tsx';
 import { address } from '../shared/edition.ts';
-import { Pictured } from '../shared/Pictured.tsx';
+import { TextPicture } from '../shared/TextPicture.tsx';
 import { dayAndHour, money } from '../shared/texts.ts';
 import styles from './season.css?url';
 
@@ -78,7 +78,7 @@ function Texts({ season }: { season: SeasonOfTexts }) {
         {texts.map(({ slot, dueAt, text, picture }) => (
           <li key={slot} id={`day-${slot}`}>
             <time dateTime={dueAt}>{dayAndHour(dueAt, zone)}</time>
-            {picture && <Pictured picture={picture} className="december__picture" loading="lazy" />}
+            {picture && <TextPicture picture={picture} className="december__picture" loading="lazy" />}
             <blockquote>{text}</blockquote>
           </li>
         ))}

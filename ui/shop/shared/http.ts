@@ -13,7 +13,7 @@ interface Answer {
   body: unknown;
 }
 
-const PATIENCE = 90_000;
+const REQUEST_TIMEOUT_MS = 90_000;
 
 /** @throws ServerUnreachable when there is no answer, no JSON, or a fault of the server */
 export async function request(path: string, init: RequestInit, signal: AbortSignal): Promise<Answer> {
@@ -22,7 +22,7 @@ export async function request(path: string, init: RequestInit, signal: AbortSign
   try {
     response = await fetch(address(path), {
       ...init,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
     });
     body = await response.json();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { firstWords } from '../shared/first-words.ts';
+import { PictureWords } from '../shared/PictureWords.tsx';
 import { usePageIsLoaded } from '../shared/Scene.tsx';
-import { Written } from '../shared/Written.tsx';
 import { writingOf } from '../shared/writing.ts';
 
 /** Where the letter in the drawing has its place for a name. */
@@ -16,7 +16,7 @@ export function FirstPicture({ name }: { name: string }) {
         {isLoaded && (
           <>
             <img src={`/art/letters${writing ? '-blank' : ''}.svg`} alt="" width="640" height="480" />
-            {writing && <Written writing={writing} />}
+            {writing && <PictureWords writing={writing} />}
           </>
         )}
       </div>

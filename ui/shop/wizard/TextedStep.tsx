@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ShownText } from '#machines/shop/season/machine.ts';
 import { address } from '../shared/edition.ts';
-import { Pictured } from '../shared/Pictured.tsx';
+import { TextPicture } from '../shared/TextPicture.tsx';
 import { dayAndHour, firstTextLine } from '../shared/texts.ts';
 import { useWizard, useWizardState } from './context.ts';
 import { Heading } from './Heading.tsx';
@@ -56,7 +56,7 @@ function Text({ when, shown: { text, picture } }: { when: string; shown: ShownTe
   return (
     <figure className="phone__text">
       <figcaption>{when}</figcaption>
-      {picture && <Pictured picture={picture} className="pictured" loading="eager" />}
+      {picture && <TextPicture picture={picture} className="pictured" loading="eager" />}
       <blockquote>{text}</blockquote>
     </figure>
   );

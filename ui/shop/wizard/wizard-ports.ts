@@ -2,11 +2,11 @@
 
 import { wizardMachine } from '#machines/shop/wizard/machine.ts';
 import { paymentChunk, wizardChunks } from '../chunks.ts';
-import { leaving } from '../shared/leaving.ts';
 import { logError } from '../shared/log.ts';
+import { navigation } from '../shared/navigation.ts';
 import { fetchChunk, late, prefetch } from '../shared/on-demand.ts';
 
-const { openAccount, openPackages, restartSignUp, submitConfirmation } = leaving;
+const { openAccount, openPackages, restartSignUp, submitConfirmation } = navigation;
 
 /** The wizard with its ports. */
 export const wizardLogic = wizardMachine.provide({

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Operation } from '../../faults/operations.ts';
-import { fromGraphQL, tellWhy } from '../../requests/grounds.ts';
+import { fromGraphQL, tellWhy } from '../../requests/refusal-reasons.ts';
 import { merchantOf } from '../../server-api/authorization.ts';
 import { serverFields } from '../../server-api/graphql.ts';
 import { type Fields, fieldsOf } from '../../server-api/input.ts';

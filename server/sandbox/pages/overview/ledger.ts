@@ -2,8 +2,8 @@ import type { PaymentInstrument } from '../../ledger/instruments.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { CustomerRecord, PaymentMethodRecord, TransactionRecord } from '../../ledger/records.ts';
 import { type Html, html } from '../html.ts';
-import { counted, type Finder } from './finding.ts';
 import { empty, field, moment, presses, section, words } from './parts.ts';
+import { counted, type Finder } from './search.ts';
 import { bankPresses, subscriptionPresses } from './simulate.ts';
 
 /** The transactions, each with its history. */

@@ -2,12 +2,12 @@ import type { ActivityEntry } from '../../activity.ts';
 import type { Connections } from '../../connections.ts';
 import type { Context } from '../../context.ts';
 import { asCurl } from '../../requests/curl.ts';
-import type { Ground } from '../../requests/grounds.ts';
+import type { RefusalReason } from '../../requests/refusal-reasons.ts';
 import { sdkCallOf } from '../../requests/sdk-call.ts';
 import { sdkLanguages } from '../../requests/sdk-languages.ts';
 import { type Html, html } from '../html.ts';
-import { counted, type Finder } from './finding.ts';
 import { copied, empty, field, moment, section } from './parts.ts';
+import { counted, type Finder } from './search.ts';
 
 /** What clients asked of the sandbox, why it refused, and how to ask it again. */
 export function requestsSection({ activity }: Context, connections: Connections, find: Finder): Html {
@@ -53,7 +53,7 @@ export function inLanguages(key: string, [first, ...others]: readonly Html[]): H
     : html`${first}<details data-key="${key}"><summary>In other languages</summary>${others}</details>`;
 }
 
-function groundItem({ rule, code, about, documentation }: Ground): Html {
+function groundItem({ rule, code, about, documentation }: RefusalReason): Html {
   const place = about === null ? html`` : html`<code>${about}</code> `;
   const source =
     documentation === null

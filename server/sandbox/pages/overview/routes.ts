@@ -6,11 +6,11 @@ import { sdkLanguages } from '../../requests/sdk-languages.ts';
 import { asFields, textOf } from '../../server-api/input.ts';
 import { type Html, html, page } from '../html.ts';
 import { sendPage } from '../send-page.ts';
-import { type Finder, finderOf } from './finding.ts';
-import { analyticsSection, deliveriesSection, messagesSection } from './happenings.ts';
 import { customersSection, subscriptionsSection, transactionsSection } from './ledger.ts';
 import { copied } from './parts.ts';
+import { analyticsSection, deliveriesSection, messagesSection } from './recent-activity.ts';
 import { inLanguages, requestsSection } from './requests.ts';
+import { type Finder, finderOf } from './search.ts';
 import { simulateSection } from './simulate.ts';
 import { faultsSection, forms, settingsSection } from './switches.ts';
 

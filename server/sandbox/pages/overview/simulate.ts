@@ -3,7 +3,7 @@ import type { TextRecord, TransactionRecord } from '../../ledger/records.ts';
 import { isOpen } from '../../recurring/billing.ts';
 import type { SubscriptionRecord } from '../../recurring/records.ts';
 import { steps } from '../../server-api/lifecycle.ts';
-import { notificationKinds } from '../../webhooks/subjects.ts';
+import { notificationKinds } from '../../webhooks/notification-kinds.ts';
 import { type Html, html } from '../html.ts';
 import { empty, press, presses, section, words } from './parts.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { faultKinds } from '../../faults/kinds.ts';
 import { operations } from '../../faults/operations.ts';
 import type { MerchantSettings } from '../../merchant-settings.ts';
-import { notificationKinds } from '../../webhooks/subjects.ts';
+import { notificationKinds } from '../../webhooks/notification-kinds.ts';
 import { type Html, html } from '../html.ts';
 import { bankSteps } from '../webhook-routes.ts';
 import { empty, section } from './parts.ts';

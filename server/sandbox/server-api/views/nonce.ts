@@ -1,7 +1,7 @@
 import { cardOf, type PaymentInstrument, type ThreeDSecureInfo } from '../../ledger/instruments.ts';
 import type { NonceRecord } from '../../ledger/records.ts';
 import type { XmlFields } from '../../xml/xml.ts';
-import { keptField } from '../kept.ts';
+import { unusedFieldsView } from '../unused-fields.ts';
 import { binFields, kindNames } from './instruments.ts';
 
 /** A single-use token as `paymentMethodNonce.find` shows it. */
@@ -16,7 +16,7 @@ export function nonceFields(nonce: NonceRecord): XmlFields {
     default: nonce.token === null ? undefined : false,
     three_d_secure_info: nonce.threeDSecure && threeDSecureFields(nonce.threeDSecure),
     details: nonceDetails(instrument),
-    ...keptField(nonce),
+    ...unusedFieldsView(nonce),
     bin_data: card ? binFields(card.binData) : undefined,
   };
 }

@@ -3,7 +3,7 @@ import { merchant } from '../../merchant.ts';
 import { modificationsOf } from '../../recurring/catalogue.ts';
 import type { ModificationRecord, PlanRecord } from '../../recurring/records.ts';
 import { type XmlFields, XmlList } from '../../xml/xml.ts';
-import { keptField } from '../kept.ts';
+import { unusedFieldsView } from '../unused-fields.ts';
 
 /** A plan as the server API shows it. */
 export function planFields(plan: PlanRecord, ledger: Ledger): XmlFields {
@@ -24,7 +24,7 @@ export function planFields(plan: PlanRecord, ledger: Ledger): XmlFields {
     trial_duration_unit: plan.trial?.unit ?? null,
     add_ons: new XmlList('add-on', shown('add_on')),
     discounts: new XmlList('discount', shown('discount')),
-    ...keptField(plan),
+    ...unusedFieldsView(plan),
     created_at: new Date(plan.createdAt),
     updated_at: new Date(plan.updatedAt),
   };

@@ -9,12 +9,12 @@ import { dayMs } from '../../recurring/calendar.ts';
 import { fromJson, XmlDay, type XmlFields, XmlList } from '../../xml/xml.ts';
 import { batchOf, payPalIds } from '../transaction-ids.ts';
 import { addressFields } from './address.ts';
-import { achFields, disbursementFields, packageFields, retryFields } from './afterwards.ts';
 import { disputeFields } from './dispute.ts';
 import { installmentFields } from './installments.ts';
 import { emptyCardFields, instrumentFields, kindNames } from './instruments.ts';
 import { networkFields } from './network.ts';
 import { threeDSecureFields } from './nonce.ts';
+import { achFields, disbursementFields, packageFields, retryFields } from './processing-details.ts';
 import { riskFields } from './risk.ts';
 
 /** A transaction as the server API shows it. */

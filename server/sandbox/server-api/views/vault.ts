@@ -4,7 +4,7 @@ import { type CardRecord, cardOf, type PaymentInstrument } from '../../ledger/in
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { CustomerRecord, PaymentMethodRecord } from '../../ledger/records.ts';
 import { fromJson, type XmlFields, XmlList } from '../../xml/xml.ts';
-import { keptField } from '../kept.ts';
+import { unusedFieldsView } from '../unused-fields.ts';
 import { addressFields, customerAddressFields } from './address.ts';
 import { bankVerificationFields } from './bank-verification.ts';
 import { instrumentFields, kindNames } from './instruments.ts';
@@ -32,7 +32,7 @@ export function paymentMethodFields(method: PaymentMethodRecord, ledger: Ledger,
       ledger.subscriptions.by(method.token).map((one) => subscriptionFields(one, ledger, now)),
     ),
     ...verificationElements(method, ledger),
-    ...keptField(method),
+    ...unusedFieldsView(method),
     created_at: new Date(method.createdAt),
     updated_at: new Date(method.updatedAt),
   };
@@ -96,7 +96,7 @@ export function customerFields(
     phoneCountryCode: undefined,
     phoneNationalNumber: undefined,
     kept: undefined,
-    ...keptField(customer),
+    ...unusedFieldsView(customer),
     international_phone: {
       country_code: customer.phoneCountryCode ?? null,
       national_number: customer.phoneNationalNumber ?? null,

@@ -3,7 +3,7 @@ import { cardOf } from '../../ledger/instruments.ts';
 import type { VerificationRecord } from '../../ledger/records.ts';
 import { responseType } from '../../processor/declines.ts';
 import type { XmlFields } from '../../xml/xml.ts';
-import { keptField } from '../kept.ts';
+import { unusedFieldsView } from '../unused-fields.ts';
 import { addressFields } from './address.ts';
 import { instrumentFields } from './instruments.ts';
 import { networkFields } from './network.ts';
@@ -38,7 +38,7 @@ export function verificationFields(verification: VerificationRecord): XmlFields 
       token: verification.token,
       account_type: verification.accountType,
     },
-    ...keptField(verification),
+    ...unusedFieldsView(verification),
     billing: addressFields(card?.billingAddress ?? null),
     created_at: new Date(verification.createdAt),
     updated_at: new Date(verification.updatedAt),

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { createActor, type NonReducibleUnknown } from 'xstate';
 import { advertisingMachine, type Campaign, type VisitSettings } from '#machines/shop/advertising/machine.ts';
-import type { Sighting } from '#machines/shop/advertising/sightings.ts';
+import type { PageView } from '#machines/shop/advertising/page-views.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { advertisingModel, campaign } from './advertising-model.ts';
@@ -29,7 +29,7 @@ proveMachine(advertisingMachine, {
 it.each(['off', 'blocked', 'refused'] as const)('reports nothing when ads are %s [B23]', async (ads) => {
   const actors = {
     loadVisit: controlledPromise<VisitSettings, NonReducibleUnknown>(),
-    report: controlledPromise<void, { sighting: Sighting; campaign: Campaign }>(),
+    report: controlledPromise<void, { sighting: PageView; campaign: Campaign }>(),
   };
   const logic = advertisingMachine.provide({
     actors: { loadVisit: actors.loadVisit.logic, report: actors.report.logic },

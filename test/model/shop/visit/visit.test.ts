@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
 import { advertisingMachine, type Campaign, type VisitSettings } from '#machines/shop/advertising/machine.ts';
-import type { Sighting } from '#machines/shop/advertising/sightings.ts';
+import type { PageView } from '#machines/shop/advertising/page-views.ts';
 import { childDetailsMachine, type DetailedOrder } from '#machines/shop/child-details/machine.ts';
 import { type VisitInput, visitMachine } from '#machines/shop/visit/machine.ts';
 import type { Draft } from '#machines/shop/wizard/draft.ts';
@@ -52,7 +52,7 @@ function visiting(to: VisitInput) {
   const actors = {
     fetchAdvertising: controlledPromise<void, { chunk: 'advertising' }>(),
     loadVisit: controlledPromise<VisitSettings, NonReducibleUnknown>(),
-    report: controlledPromise<void, { sighting: Sighting; campaign: Campaign }>(),
+    report: controlledPromise<void, { sighting: PageView; campaign: Campaign }>(),
     findOrder: controlledPromise<DetailedOrder, { orderId: string | null }>(),
   };
   const logic = visitMachine.provide({

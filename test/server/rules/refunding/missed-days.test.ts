@@ -3,7 +3,7 @@
  * shown first, once, and the order stays what it is [B31].
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { decideOnWords, waitingWords } from '#server/rules/replies/waits.ts';
+import { decideOnWords, waitingWords } from '#server/rules/replies/waiting-words.ts';
 import { providerToken, reportOn, writeFrom } from '#test/support/phone.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 

@@ -3,11 +3,11 @@ import { elf, elves } from '../figures/elf.ts';
 import { deer, lyingDeer, standingDeer } from '../figures/reindeer.ts';
 import { santa } from '../figures/santa.ts';
 import type { Picture } from '../picture.ts';
-import { DIM, glow, LANTERN, nightWindow, room, rooms } from '../places/indoors.ts';
-import { dents, hill, skies, sky, snowfall, stars, wood } from '../places/outdoors.ts';
+import { DIM, glow, LANTERN, nightWindow, room, rooms } from '../places/interiors.ts';
+import { dents, hill, skies, sky, snowfall, stars, wood } from '../places/landscapes.ts';
 import { at, line, mirrored } from '../svg.ts';
-import { KITTEN } from '../things/beasts.ts';
-import { HAY } from '../things/goods.ts';
+import { KITTEN } from '../things/animals.ts';
+import { HAY } from '../things/objects.ts';
 import { COW_BELL, SACK, sleigh } from '../things/sleigh.ts';
 
 const straw = (places: readonly (readonly [number, number])[]) =>

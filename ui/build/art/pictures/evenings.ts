@@ -13,11 +13,11 @@ import {
   room,
   rooms,
   rug,
-} from '../places/indoors.ts';
-import { hill, skies, sky, stars, wood } from '../places/outdoors.ts';
+} from '../places/interiors.ts';
+import { hill, skies, sky, stars, wood } from '../places/landscapes.ts';
 import { at, line, mirrored } from '../svg.ts';
-import { cat, POLAR_BEAR } from '../things/beasts.ts';
-import { BOOK, BOOTS, STAR_COOKIE, stocking } from '../things/goods.ts';
+import { cat, POLAR_BEAR } from '../things/animals.ts';
+import { BOOK, BOOTS, STAR_COOKIE, stocking } from '../things/objects.ts';
 import { sparkles } from '../things/sleigh.ts';
 
 /** All his boots have bells on. */

@@ -5,7 +5,7 @@ import { deer, gallopingDeer, type ReindeerLook, standingDeer } from '../figures
 import { santa } from '../figures/santa.ts';
 import { spruce } from '../motifs.ts';
 import type { Picture } from '../picture.ts';
-import { dents, hill, moon, skies, sky, snowfall, stars, wood } from '../places/outdoors.ts';
+import { dents, hill, moon, skies, sky, snowfall, stars, wood } from '../places/landscapes.ts';
 import { at, line } from '../svg.ts';
 import { GOLDEN_BELL, SACK, sleigh, sparkles } from '../things/sleigh.ts';
 

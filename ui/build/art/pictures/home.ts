@@ -17,10 +17,10 @@ import {
   rooms,
   rug,
   table,
-} from '../places/indoors.ts';
-import { aurora, dents, hill, skies, sky, stars, wood } from '../places/outdoors.ts';
+} from '../places/interiors.ts';
+import { aurora, dents, hill, skies, sky, stars, wood } from '../places/landscapes.ts';
 import { at, line } from '../svg.ts';
-import { envelope, MAIL_SACK, PANCAKES } from '../things/goods.ts';
+import { envelope, MAIL_SACK, PANCAKES } from '../things/objects.ts';
 
 const wave = { elbow: [108, -112], hand: [122, -196] } as const;
 

@@ -4,7 +4,7 @@ import { deer, gallopingDeer, standingDeer } from '../figures/reindeer.ts';
 import { santa } from '../figures/santa.ts';
 import { CABIN, spruce } from '../motifs.ts';
 import type { Picture } from '../picture.ts';
-import { glow, MUG } from '../places/indoors.ts';
+import { glow, MUG } from '../places/interiors.ts';
 import {
   aurora,
   dents,
@@ -16,10 +16,10 @@ import {
   snowfall,
   stars,
   wood,
-} from '../places/outdoors.ts';
+} from '../places/landscapes.ts';
 import { at, line, mirrored } from '../svg.ts';
-import { coal, snowman } from '../things/beasts.ts';
-import { HAY } from '../things/goods.ts';
+import { coal, snowman } from '../things/animals.ts';
+import { HAY } from '../things/objects.ts';
 import { GOLDEN_BELL, sparkles } from '../things/sleigh.ts';
 
 /** The elves and their snowman, on a bright day. */

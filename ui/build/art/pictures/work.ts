@@ -2,9 +2,9 @@
 import { elf, elves } from '../figures/elf.ts';
 import { mrsClaus } from '../figures/mrs-claus.ts';
 import type { Picture } from '../picture.ts';
-import { DIM, garland, glow, LANTERN, nightWindow, room, rooms, shelf, table } from '../places/indoors.ts';
+import { DIM, garland, glow, LANTERN, nightWindow, room, rooms, shelf, table } from '../places/interiors.ts';
 import { at, line, mirrored } from '../svg.ts';
-import { cat } from '../things/beasts.ts';
+import { cat } from '../things/animals.ts';
 import {
   BLOCKS,
   envelope,
@@ -15,7 +15,7 @@ import {
   TEDDY,
   TRAIN,
   wheel,
-} from '../things/goods.ts';
+} from '../things/objects.ts';
 
 /** A slate with the elf of the day. */
 const SLATE =

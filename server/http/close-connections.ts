@@ -1,0 +1,27 @@
+/** Closes connections when the server stops: each after its answer, and all of them when that takes too long. */
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** @param timeoutMs how long requests may still run */
+export function closeConnections(app: FastifyInstance, timeoutMs: number) {
+  let closing: NodeJS.Timeout | undefined;
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    closing = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
+    // Node.js counts a connection as idle only after its first request; a browser opens some ahead of need.
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  });
+  app.addHook('onSend', async (_, reply) => {
+    // A browser keeps a connection open otherwise, and the server would wait for it.
+    if (closing) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async () => {
+    // An answer whose headers had left before the end began did not say that its connection closes.
+    if (closing) setImmediate(() => app.server.closeIdleConnections());
+  });
+  app.addHook('onClose', async () => clearTimeout(closing));
+}

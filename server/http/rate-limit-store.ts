@@ -1,0 +1,86 @@
+/**
+ * How often something was tried, by whom. Counting happens in memory, and what has changed is written down every second:
+ * a restart resets no limit, and no request waits for the disk because of one.
+ */
+import { createHmac } from 'node:crypto';
+import type { Tries } from '#db/rows.ts';
+import type { Store } from '#db/store.ts';
+import type { Clock } from '../time/clock.ts';
+
+/** Above this number the oldest are dropped, so that a flood of addresses cannot fill the memory. */
+const most = 100_000;
+
+export interface RateLimitStore {
+  /**
+   * Whether the address of a request identifies the visitor. Behind an undeclared proxy all requests have the proxy's
+   * address.
+   */
+  addressesTell: boolean;
+  /** Counts one. */
+  add: (whose: string, windowMs: number) => Tries;
+  /** @returns undefined when nothing was tried in the present window */
+  find: (whose: string) => Tries | undefined;
+  /** Milliseconds until a window ends. */
+  left: (tries: Tries) => number;
+  /** Writes down what has changed, and deletes what has ended. */
+  save: () => Promise<void>;
+}
+
+export interface RateLimitStoreParts {
+  store: Store;
+  clock: Clock;
+  /** Whose tries they are is kept as a keyed hash: addresses and numbers can be guessed from a plain one. */
+  key: Buffer;
+  addressesTell: boolean;
+}
+
+/** Begins with what was tried before the start. */
+export async function createRateLimitStore({
+  store,
+  clock,
+  key,
+  addressesTell,
+}: RateLimitStoreParts): Promise<RateLimitStore> {
+  const recent = await store.read((unit) => unit.tries.recent(clock.now()));
+  const known = new Map(recent.map((tries) => [tries.key, tries]));
+  const changed = new Set<string>();
+  const keyOf = (whose: string) => createHmac('sha256', key).update(`tries:${whose}`).digest('base64url');
+
+  function present(id: string): Tries | undefined {
+    const tries = known.get(id);
+    return tries && tries.endsAt > clock.now() ? tries : undefined;
+  }
+
+  return {
+    addressesTell,
+    add(whose, windowMs) {
+      const id = keyOf(whose);
+      const before = present(id);
+      const tries = before
+        ? { ...before, count: before.count + 1 }
+        : { key: id, count: 1, endsAt: clock.now() + windowMs };
+      known.delete(id);
+      known.set(id, tries);
+      changed.add(id);
+      for (const [oldest] of known) {
+        if (known.size <= most) break;
+        known.delete(oldest);
+      }
+      return tries;
+    },
+    find: (whose) => present(keyOf(whose)),
+    left: ({ endsAt }) => endsAt - clock.now(),
+    async save() {
+      const at = clock.now();
+      const ended = [...known.values()].filter(({ endsAt }) => endsAt <= at);
+      for (const { key: id } of ended) known.delete(id);
+      if (changed.size === 0 && ended.length === 0) return;
+      const rows = [...changed].flatMap((id) => known.get(id) ?? []);
+      changed.clear();
+      await store.write((unit) => {
+        for (const row of rows) unit.tries.save(row);
+        unit.tries.deleteEnded(at);
+      });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** What a monitor asks the database for, often: nothing of it counts a table that grows. */
+import type { Unit } from '#db/unit.ts';
+import { waitingStates } from '#machines/fulfilment/child-reply/machine.ts';
+import { secondMs } from '../../time/durations.ts';
+import { oldestDue } from '../texting/lease-texts.ts';
+
+/** What phones wrote that only a person ends. */
+const forPersons: ReadonlySet<string> = new Set([...waitingStates, 'forOperator']);
+
+/** @param at epoch ms */
+export function gaugesOf(unit: Unit, at: number) {
+  const words = Object.entries(unit.reports.wordsByState());
+  return {
+    oldestDueSeconds: (at - (oldestDue(unit, at) ?? at)) / secondMs,
+    waitingReplies: words.reduce((sum, [state, count]) => sum + (forPersons.has(state) ? count : 0), 0),
+  };
+}

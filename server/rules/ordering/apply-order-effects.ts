@@ -1,0 +1,74 @@
+/** What a paid order sets going, planned in the unit of work that records the payment. */
+import type { Order, Payment } from '#db/rows.ts';
+import type { Unit } from '#db/unit.ts';
+import { planPurchaseEvent } from '../advertising/ad-events.ts';
+import { keptTextsMail } from '../mailing/letters/purchases.ts';
+import { planMail } from '../mailing/plan-mail.ts';
+import { createCode, findCode } from '../pricing/codes.ts';
+import { keptCode, paidTexts } from '../pricing/paid-texts.ts';
+import { phoneStatus } from '../texting/phone-status.ts';
+import { missingTexts, planMissingTexts, takenTexts } from '../texting/text-plan.ts';
+import { type Fulfilment, fulfilmentOf, type ShopAddresses } from './fulfilment.ts';
+
+/** What the code of an order has paid for and does not come is kept under a code of its own. */
+function withKept(
+  unit: Unit,
+  shop: ShopAddresses,
+  order: Order,
+  texts: number,
+  at: number,
+  { promotions, mails }: Pick<Fulfilment, 'promotions' | 'mails'>,
+): Pick<Fulfilment, 'promotions' | 'mails'> {
+  const paidWith = order.promoCode === null ? undefined : findCode(unit, order.promoCode)?.promotion;
+  const left = paidTexts(paidWith) - texts;
+  if (order.kind !== 'texts' || left <= 0) return { promotions, mails };
+  const kept = keptCode(order, left, at);
+  const letter = keptTextsMail(order, kept, shop.pageAt(order.edition, '/santa/signup'));
+  return { promotions: [...promotions, kept], mails: [...mails, letter] };
+}
+
+function boughtWith(unit: Unit, shop: ShopAddresses, order: Order, payment: Payment, at: number): Fulfilment {
+  const all = fulfilmentOf(shop, order, payment, at, takenTexts(unit, order.phone));
+  const texts = missingTexts(unit, order.phone, all.texts);
+  return { ...all, ...withKept(unit, shop, order, texts.length, at, all), texts };
+}
+
+/** A charge is under way, or unresolved. */
+export const isBeingPaid = ({ state }: Pick<Order, 'state'>) =>
+  state === 'charging' || state === 'unresolved';
+
+/** Why nothing can be sold for the phone of an order now. */
+export function phoneRefusal(
+  unit: Unit,
+  shop: ShopAddresses,
+  order: Order,
+  payment: Payment,
+  at: number,
+): 'unreachable' | 'phone_busy' | 'nothing_to_add' | undefined {
+  if (order.kind !== 'texts') return undefined;
+  if (phoneStatus(unit, order.phone).kind === 'unreachable') return 'unreachable';
+  // Until its charge is over it is not known which texts the other order brings.
+  const isBusy = unit.orders
+    .ofPhone(order.phone)
+    .some((other) => other.id !== order.id && isBeingPaid(other));
+  if (isBusy) return 'phone_busy';
+  return boughtWith(unit, shop, order, payment, at).texts.length === 0 ? 'nothing_to_add' : undefined;
+}
+
+/** Plans what a paid order sets going. */
+export function applyOrderEffects(
+  unit: Unit,
+  shop: ShopAddresses,
+  effects: readonly string[],
+  { order, payment, at }: { order: Order; payment: Payment; at: number },
+): void {
+  if (effects.length === 0) return;
+  const bought = boughtWith(unit, shop, order, payment, at);
+  if (effects.includes('deliverPurchase')) {
+    planMissingTexts(unit, order, bought.texts);
+    for (const promotion of bought.promotions) createCode(unit, promotion);
+    for (const mail of bought.mails) planMail(unit, order.id, mail, at);
+    planPurchaseEvent(unit, order, payment, at);
+  }
+  if (effects.includes('sendReceipt')) planMail(unit, order.id, bought.receipt, at);
+}

@@ -1,0 +1,121 @@
+/** Whether the texts of a day fit into their hours: each leaves between its own hour and the end of its child's evening. */
+import { stories } from '#db/schema.ts';
+import type { TextLoad } from '#db/tables/reports.ts';
+import type { Unit } from '#db/unit.ts';
+import { dayMs, hourMs, minuteMs, secondMs } from '../../time/durations.ts';
+import { zoneOf } from './editions.ts';
+import { hasPicture, seasonSlots } from './library/library.ts';
+import { renderText } from './render-text.ts';
+import { type LocalTime, localTime, momentOf } from './zoned-time.ts';
+
+/** The texts of one day. */
+export interface DayCapacity {
+  /** Such as `12-05`. */
+  slot: string;
+  texts: number;
+  /** Whether they carry a picture, which senders hand over more slowly. */
+  hasPicture: boolean;
+  /** Texts in a second that are the least at which all of them leave in time. */
+  needed: number;
+}
+
+/** In New York, where no evening of the day is over yet and none of the day before goes on: Honolulu's ends at one. */
+const begins = { hour: 6, minute: 0 };
+/** Loads are read hour by hour: nothing else runs meanwhile. */
+const hours = dayMs / hourMs;
+const precision = 0.01;
+const quarterMs = 15 * minuteMs;
+
+/** A child of whom all is known, as far as the length of texts goes. */
+const someChild = {
+  childsName: 'Alexandra',
+  gender: 'girl',
+  town: 'Springfield',
+  age: 7,
+  petType: 'dog',
+  petName: 'Biscuit',
+  elf: 'Jingles',
+};
+
+const slotOf = ({ month, day }: Pick<LocalTime, 'month' | 'day'>) =>
+  [month, day].map((part) => String(part).padStart(2, '0')).join('-');
+
+/** Loads of the same quarter of an hour as one: retries have moments of their own. */
+function byQuarter(load: readonly TextLoad[]): TextLoad[] {
+  const sums = new Map<string, TextLoad>();
+  for (const { dueAt, endsAt, count } of load) {
+    const from = dueAt - (dueAt % quarterMs);
+    const key = `${from} ${endsAt}`;
+    sums.set(key, { dueAt: from, endsAt, count: count + (sums.get(key)?.count ?? 0) });
+  }
+  return [...sums.values()].toSorted((a, b) => a.endsAt - b.endsAt);
+}
+
+/** Texts that are left over when at most so many leave in a second, always those first whose evening ends first. */
+export function leftOver(load: readonly TextLoad[], perSecond: number): number {
+  const waiting = byQuarter(load);
+  const moments = [...new Set(waiting.flatMap(({ dueAt, endsAt }) => [dueAt, endsAt]))].toSorted(
+    (a, b) => a - b,
+  );
+  for (const [index, from] of moments.entries()) {
+    let room = (((moments[index + 1] ?? from) - from) / secondMs) * perSecond;
+    for (const texts of waiting) {
+      if (texts.dueAt > from || texts.endsAt <= from) continue;
+      const leave = Math.min(texts.count, room);
+      texts.count -= leave;
+      room -= leave;
+    }
+  }
+  return Math.max(0, Math.ceil(waiting.reduce((sum, { count }) => sum + count, 0) - precision));
+}
+
+/** The least that has to leave in a second. */
+function neededFor(load: readonly TextLoad[]): number {
+  let [low, high] = [0, load.reduce((sum, { count }) => sum + count, 0)];
+  while (high - low > precision) {
+    const middle = (low + high) / 2;
+    if (leftOver(load, middle) > 0) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** Segments of a day's text; what is sent again after Christmas is counted as one. */
+export const segmentsOf = (slot: string): number =>
+  seasonSlots.includes(slot)
+    ? Math.max(...stories.map((story) => renderText(slot, { ...someChild, story }).segments))
+    : 1;
+
+/** The stretch of an hour in which evenings of a day end, in epoch ms. */
+interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** @param days how many days after the present one. @returns what is read of it, an hour each */
+export function stretchesOf(at: number, days: number): { slot: string; stretches: Stretch[] } {
+  const zone = zoneOf.us;
+  // Before six the day before goes on.
+  const today = localTime(at - begins.hour * hourMs, zone);
+  const date = { year: today.year, month: today.month, day: today.day + days };
+  const from = momentOf({ ...date, ...begins }, zone);
+  const slot = slotOf(localTime(from, zone));
+  return {
+    slot,
+    stretches: Array.from({ length: hours }, (_, hour) => ({
+      from: from + hour * hourMs,
+      to: from + (hour + 1) * hourMs,
+    })),
+  };
+}
+
+/** What is planned for evenings that end in a stretch of time. */
+export const loadIn = (unit: Unit, { from, to }: Stretch): TextLoad[] => unit.reports.textLoad(from, to);
+
+/** @param load of all its stretches */
+export const dayCapacity = (slot: string, load: readonly TextLoad[]): DayCapacity => ({
+  slot,
+  texts: load.reduce((sum, { count }) => sum + count, 0),
+  hasPicture: hasPicture(slot),
+  needed: neededFor(load),
+});

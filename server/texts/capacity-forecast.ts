@@ -1,0 +1,55 @@
+/** Says today whether tomorrow's texts fit into their hours at the rate that the sender is allowed. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Store } from '#db/store.ts';
+import type { TextLoad } from '#db/tables/reports.ts';
+import { dayCapacity, leftOver, loadIn, segmentsOf, stretchesOf } from '../rules/texting/day-capacity.ts';
+import type { Clock } from '../time/clock.ts';
+import type { TextRates } from './pace.ts';
+
+/** Whether the texts of today and tomorrow fit. */
+export interface CapacityForecast {
+  /** Adds them up; a day that is too much is logged. */
+  look: () => Promise<void>;
+  /** How many would be left over when it was last looked, by slot. */
+  latest: () => ReadonlyMap<string, number>;
+}
+
+/** Looks ahead when it is asked to. */
+export function createCapacityForecast(parts: {
+  store: Store;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  textRates: TextRates;
+}): CapacityForecast {
+  const { store, clock, log, textRates } = parts;
+  let latest: ReadonlyMap<string, number> = new Map();
+
+  const perSecondOf = (slot: string, hasPicture: boolean) => {
+    const texts = textRates.segmentsPerSecond / segmentsOf(slot);
+    return hasPicture ? Math.min(texts, textRates.picturesPerSecond) : texts;
+  };
+
+  async function foresee(days: number): Promise<[string, number]> {
+    const { slot, stretches } = stretchesOf(clock.now(), days);
+    const load: TextLoad[] = [];
+    for (const stretch of stretches) load.push(...(await store.read((unit) => loadIn(unit, stretch))));
+    if (load.length === 0) return [slot, 0];
+    const { texts, hasPicture, needed } = dayCapacity(slot, load);
+    const perSecond = perSecondOf(slot, hasPicture);
+    const left = leftOver(load, perSecond);
+    if (left > 0) {
+      log.error(
+        { event: 'texts.too_many', slot, texts, left, perSecond, needed },
+        'more texts are planned for a day than leave in its hours',
+      );
+    }
+    return [slot, left];
+  }
+
+  return {
+    async look() {
+      latest = new Map([await foresee(0), await foresee(1)]);
+    },
+    latest: () => latest,
+  };
+}

@@ -1,0 +1,31 @@
+/** A machine that a process keeps in memory, where no row has its state: after a restart it begins anew. */
+import type { AnyStateMachine, ContextFrom, EventFromLogic } from 'xstate';
+import { applyEvent } from '../rules/apply-event.ts';
+
+export interface InMemoryMachine<TMachine extends AnyStateMachine, TState extends string> {
+  state: () => TState;
+  context: () => ContextFrom<TMachine>;
+  /** @returns the names of what else the event sets going, undefined when it changes nothing now */
+  apply: (event: EventFromLogic<TMachine>) => readonly string[] | undefined;
+}
+
+/** Holds a machine from a state on. */
+export function createInMemoryMachine<TMachine extends AnyStateMachine, TState extends string>(
+  machine: TMachine,
+  begins: TState,
+  newContext: ContextFrom<TMachine>,
+): InMemoryMachine<TMachine, TState> {
+  let state = begins;
+  let context = newContext;
+  return {
+    state: () => state,
+    context: () => context,
+    apply(event) {
+      const applied = applyEvent(machine, state, context, event);
+      if (!applied) return undefined;
+      state = applied.value as TState;
+      ({ context } = applied);
+      return applied.effects;
+    },
+  };
+}

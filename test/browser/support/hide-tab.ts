@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core';
+
+/** The tab is behind another one, or the phone's screen is off, and then no longer. */
+export const hideTab = (page: Page) =>
+  page.evaluate(() => {
+    for (const state of ['hidden', 'visible'] as const) {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event(state === 'hidden' ? 'blur' : 'focus'));
+    }
+  });

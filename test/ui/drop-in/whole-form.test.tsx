@@ -1,0 +1,80 @@
+/**
+ * View, card, request and a wallet below their root, all real, on the real form: paths are generated from an oracle that
+ * is written by hand, and after each step the form shows, answers and tells what the oracle says. The payment library is
+ * played at the ports; what it does by itself is proved in Chromium.
+ */
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { hook } from './harness.tsx';
+import { start } from './whole-form.tsx';
+import { type Act, acts, begin, type Expected, stepFrom } from './whole-form-oracle.ts';
+
+/** What the shopper must see. */
+function expectShown({ view, method, isAsked, cardError, payPalError }: Expected) {
+  const shows = (id: string) => hook('wrapper')?.classList.contains(`braintree-show-${id}`) ?? false;
+  const showsMethods = view === 'methods' || view === 'methods and others';
+  expect(shows('methods')).toBe(showsMethods);
+  expect(shows('options')).toBe(view === 'options' || view === 'methods and others');
+  expect(shows('card')).toBe(view === 'card');
+  expect(shows('paypal')).toBe(view === 'paypal');
+  expect(!hook('disable-wrapper')?.classList.contains('braintree-hidden')).toBe(isAsked);
+  const errors = { card: cardError, paypal: payPalError };
+  expect(hook('sheet-error')?.textContent).toBe(view === 'card' || view === 'paypal' ? errors[view] : '');
+  const rows = screen.queryAllByRole<HTMLInputElement>('radio');
+  expect(rows.length).toBe(method ? 1 : 0);
+  expect(rows.some(({ checked }) => checked)).toBe(showsMethods && method !== null);
+}
+
+/** The shortest way to each act in each situation of the oracle; longest first, and none that another one contains. */
+function paths(): readonly (readonly Act[])[] {
+  const wayTo = new Map<string, { readonly at: Expected; readonly way: readonly Act[] }>([
+    [JSON.stringify(begin), { at: begin, way: [] }],
+  ]);
+  const edges: { readonly key: string; readonly way: readonly Act[] }[] = [];
+  for (const { at, way } of wayTo.values()) {
+    for (const act of acts) {
+      const step = stepFrom(at, act);
+      if (!step) continue;
+      const key = JSON.stringify(step.next);
+      edges.push({ key: `${JSON.stringify(at)} ${act}`, way: [...way, act] });
+      if (!wayTo.has(key)) wayTo.set(key, { at: step.next, way: [...way, act] });
+    }
+  }
+  const taken = new Set<string>();
+  const chosen = edges
+    .toSorted((one, other) => other.way.length - one.way.length)
+    .filter(({ way }) => {
+      const name = way.join(' → ');
+      const isTaken = taken.has(name);
+      way.forEach((_act, index) => taken.add(way.slice(0, index + 1).join(' → ')));
+      return !isTaken;
+    });
+  return chosen.map(({ way }) => way);
+}
+
+afterEach(cleanup);
+
+describe('view, card, request and PayPal below one root [FM-01] [FM-02] [FR-01] [FR-02] [FT-01] [FT-02] [FW-01] [FL-06]', () => {
+  const ways = paths();
+
+  it('is walked in more than a hundred ways', () => {
+    expect(ways.length).toBeGreaterThan(100);
+  });
+
+  for (const way of ways) {
+    it(way.join(' → '), async () => {
+      const form = await start();
+      let expected = begin;
+      expectShown(expected);
+      for (const act of way) {
+        const step = stepFrom(expected, act);
+        if (!step) throw new Error(`This cannot be done: ${act}`);
+        await form.act(act);
+        expected = step.next;
+        expect(form.take()).toEqual({ heard: step.heard, answers: step.answer ? [step.answer] : [] });
+        expectShown(expected);
+      }
+      await form.close();
+    });
+  }
+});

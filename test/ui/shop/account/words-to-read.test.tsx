@@ -1,0 +1,26 @@
+/** Proves what the account shows while texts wait because of words: the words, why, and a press each way without a script. */
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { WordsToRead } from '#ui/shop/account/WordsToRead.tsx';
+
+afterEach(cleanup);
+
+it.each([
+  ['harm', /^Please read this now\. Santa has not answered it/],
+  ['doubt', /^The phone may have asked for no more texts/],
+] as const)(
+  'shows words of %s with a press each way, which the browser sends by itself',
+  (kind, sentence) => {
+    const words = [{ id: 'w', at: '2026-12-02T22:00:00Z', body: 'leave me alone' }];
+    render(<WordsToRead wait={{ kind, pressPath: '/words?token=t', words }} zone="America/New_York" />);
+    expect(screen.getByRole('status').textContent).toMatch(sentence);
+    expect(screen.getByRole('listitem').textContent).toMatch(/^December 2 at .*leave me alone$/);
+    const presses = screen.getAllByRole<HTMLButtonElement>('button');
+    expect(presses.map(({ name, value, textContent }) => [name, value, textContent])).toEqual([
+      ['press', 'go-on', 'Let the texts go on'],
+      ['press', 'stop', 'Stop the texts'],
+    ]);
+    const form = presses[0]?.form;
+    expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/words?token=t']);
+  },
+);

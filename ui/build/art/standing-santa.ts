@@ -1,0 +1,19 @@
+/** Santa by himself, on nothing: for a photo of a family's own room. */
+import { santa } from './figures/santa.ts';
+import { at } from './svg.ts';
+import { SACK } from './things/sleigh.ts';
+
+/** 280 x 330; his feet are at the middle of the lower edge. */
+export const drawStandingSanta = (): string =>
+  [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-140 -292 280 330">',
+    '<ellipse cx="0" cy="30" rx="118" ry="8" fill="#0B1020" opacity=".32"/>',
+    at(-76, 32, 0.98, SACK),
+    santa({
+      left: { elbow: [-100, -96], hand: [-74, -84] },
+      right: { elbow: [104, -118], hand: [30, -146] },
+      head: { eyes: 'merry' },
+      tilt: 3,
+    }),
+    '</svg>',
+  ].join('');

@@ -1,0 +1,43 @@
+/** Finds how the peer comes into a project: its addresses and the names of packages, in a text of any kind. */
+import { packages } from '../peer/interface.ts';
+import type { Use } from '../use.ts';
+import type { Mark, Places } from './marks.ts';
+
+const addresses: Readonly<Record<string, RegExp>> = {
+  'braintree-web-drop-in script':
+    /\/web\/dropin\/[^/\s'"`]+\/js\/dropin(?![\w-])|braintree-web-drop-in\/dist\/browser\/dropin|(?<![\w-])dropin(?:\.min)?\.js(?!\w)/g,
+  'braintree-web-drop-in styles':
+    /\/web\/dropin\/[^/\s'"`]+\/css\/dropin(?![\w-])|(?<![\w-])dropin(?:\.min)?\.css(?!\w)/g,
+};
+
+/** A name of a package, in whatever a text puts around it; one in a longer address is the address's. */
+const names = Object.keys(packages)
+  .filter((name) => !name.includes(' '))
+  .map(
+    (name) =>
+      [
+        name,
+        new RegExp(`(?<!@types/|[\\w-])${name}(?![\\w-]|/dist/browser/dropin|/dropin\\.css)`, 'g'),
+      ] as const,
+  );
+
+const telling = /dropin|braintree/;
+
+/** How the peer comes in, each by its first place of a line. */
+export function peerImports(text: string): Mark[] {
+  if (!telling.test(text)) return [];
+  return [...Object.entries(addresses), ...names].flatMap(([name, pattern]) =>
+    [...text.matchAll(pattern)].map(({ index }) => ({ kind: 'package' as const, name, at: index })),
+  );
+}
+
+/** What the text says and the syntax did not: a way in that was found once in a file needs no other place there. */
+export function furtherPeerImports(text: string, known: readonly Use[], places: Places): Use[] {
+  const isKnown = (name: string) => known.some((use) => use.kind === 'package' && use.name === name);
+  return peerImports(text)
+    .filter(({ name }) => !isKnown(name))
+    .map((mark) => places.use(mark));
+}
+
+/** Whether a file is the peer's own, by its name. */
+export const isPeersFile = (name: string) => /^dropin(\.min)?\.js$/.test(name);

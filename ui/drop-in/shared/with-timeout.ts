@@ -1,0 +1,15 @@
+import { DropinError } from '../api/dropin-error.ts';
+
+/** @throws {DropinError} when the answer takes longer than that many milliseconds */
+export async function withTimeout<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new DropinError({ message: `There was no answer in ${timeoutMs} ms.`, code: 'NO_ANSWER' })),
+    timeoutMs,
+  );
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,20 @@
+import { address } from '../shared/edition.ts';
+
+/** Says why nothing can be paid for this phone, with the ways on. */
+export function CannotPay({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+  return (
+    <>
+      <p className="notice payment" role="alert">
+        {sentence}
+      </p>
+      <div className="step__end">
+        <a className="button" href={`${address('/santa/signup')}?step=2`}>
+          Use another number
+        </a>
+        <button type="button" className="link" onClick={onRetry}>
+          Check again
+        </button>
+      </div>
+    </>
+  );
+}
