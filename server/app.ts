@@ -28,14 +28,17 @@ const quietConnectionMs = 120_000;
 const requestMs = 15_000;
 /** How late a slow request may be noticed; Node's own half minute would make 45 seconds of 15. */
 const timeoutCheckMs = 2_000;
-/** Background work that waits longer for the outside world is left to the next start, which finds it in its row. */
+/**
+ * Background work that has to wait longer than this for an outside service is left to the next start, which finds it in
+ * its row.
+ */
 const workTimeoutMs = 750;
 
 export interface Shop {
   app: TypedApp;
-  /** Does at once what otherwise the clock does: sends what is due, resolves what is unresolved. */
+  /** Runs every scheduled job now: sends what is due and resolves what is unresolved. */
   tick: () => Promise<void>;
-  /** Begins to work in the background, first of all on what a crash left behind. Ends with `app.close()`. */
+  /** Starts the background jobs, beginning with whatever a crash left unfinished. `app.close()` ends them. */
   start: () => void;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Spares every start half a second and more: for each of drizzle-orm's 400 relative imports Node reads its package.json anew,
- * 180 kB with the exports of all databases. Where they lead, and that they are modules, is known without it.
+ * Saves half a second or more at every start. For each of drizzle-orm's 400 relative imports Node reads its
+ * package.json again, which is 180 kB because it lists the exports for all databases. This hook resolves them without
+ * reading it.
  */
 import { registerHooks } from 'node:module';
 

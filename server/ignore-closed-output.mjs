@@ -1,6 +1,6 @@
 /**
- * Standard output and error may lose their reader (a supervisor restarts, `head` has had enough). What is written to them
- * then goes nowhere, and is no reason to stop.
+ * Standard output and error may lose their reader (a supervisor restarts, `head` exits). What is written then is lost,
+ * and the shop keeps running.
  */
 const carryOn = () => {};
 process.stdout.on('error', carryOn);

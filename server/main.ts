@@ -1,4 +1,4 @@
-/** The composition root: configuration → parts → listen. Everything else is handed what it needs from here. */
+/** The composition root: configuration → parts → listen. Everything else gets what it needs from here. */
 import './node-guard.mjs';
 import './ignore-closed-output.mjs';
 import { randomInt } from 'node:crypto';
@@ -32,7 +32,7 @@ import { sandboxProviders } from './providers/sandbox-providers.ts';
 import type { Settings } from './settings.ts';
 import { startClock } from './time/shop-clock.ts';
 
-/** What the end may take after the last answer. */
+/** How long shutting down may take after the last answer. */
 const lastWorkMs = 5_000;
 
 if (process.argv.includes('--help')) {
@@ -115,7 +115,7 @@ async function run(configuration: Configuration) {
     if (err) log.fatal({ failure: err.name, stack: err.stack }, 'stopping after an error');
     await app.close();
     await monitor?.close();
-    // Background work ends with the app and writes down what became of it.
+    // Background work ends with the app and saves its results.
     await store.close();
     await providers.close();
     held.release();

@@ -1,6 +1,6 @@
 /**
- * Stops with a sentence on a Node.js that is too old. better-sqlite3 13 is built for N-API 10 and ends an older
- * process without a word, so this has to run before it is imported.
+ * Stops with a sentence on a Node.js that is too old. better-sqlite3 13 is built for N-API 10 and crashes an older
+ * process without a message, so this has to run before it is imported.
  */
 if (Number(process.versions.napi) < 10) {
   process.stderr.write(

@@ -1,4 +1,4 @@
-/** What the shop is made of. `main.ts` hands in the real parts, tests hand in theirs. */
+/** The parts that the shop is built from. `main.ts` passes the real ones, tests pass their own. */
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { AdSender } from './advertising/ad-sender.ts';
@@ -11,14 +11,14 @@ import type { Settings } from './settings.ts';
 import type { TextSender } from './texts/sender.ts';
 import type { Clock } from './time/clock.ts';
 
-/** The services outside, real or embedded. */
+/** The outside services, real or embedded. */
 export interface ProviderParts {
   gateway: PaymentGateway;
   texts: TextSender;
   mail: MailSender;
-  /** Null asks no one for a captcha. */
+  /** Null turns the captcha off. */
   captcha: Captcha | null;
-  /** Null tells advertisers nothing. */
+  /** Null sends advertisers nothing. */
   adSender: AdSender | null;
   plugins?: readonly FastifyPluginAsync[];
 }
@@ -34,11 +34,11 @@ export interface Parts extends ProviderParts {
   metrics: Metrics;
   /** The address under which text providers fetch pictures and deliver receipts; known once the server listens. */
   reachableOrigin: () => string | undefined;
-  /** Whether requests are turned away for the moment, but for those that say that the process lives. */
+  /** Whether requests are refused at the moment, except health checks. */
   isOverloaded?: () => boolean;
 }
 
-/** A shop to build: its parts, and what it is set to. */
+/** A shop to build: its parts and settings. */
 export interface Plan {
   parts: Parts;
   settings: Settings;

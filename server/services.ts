@@ -1,4 +1,4 @@
-/** What the shop can do, made from its parts: routes ask for it, jobs repeat it. */
+/** The shop's services, built from its parts: used by routes and repeated by jobs. */
 import { join } from 'node:path';
 import { createFirstTextView } from './accounts/first-text.ts';
 import { createSignInLinks } from './accounts/sign-in-links.ts';
@@ -42,10 +42,10 @@ import { createTextDeletion } from './texts/provider-deletion.ts';
 import { createRoomPhotos } from './texts/room-photos.ts';
 import { createStopMails } from './texts/stop-mails.ts';
 
-/** Everything that the shop can do. */
+/** All services of the shop. */
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-/** What runs beside the services: the work in the background, and the counts of what happened. */
+/** What runs beside the services: background work and event counts. */
 interface Running {
   background: Background;
   events: EventCounts;
@@ -177,7 +177,7 @@ function createMails({ parts, settings }: Plan, { pageAt }: Addresses, unsubscri
     links: {
       pageAt,
       unsubscribe(edition, email) {
-        // The address cannot be read from it.
+        // The address cannot be derived from it.
         const token = unsubscribeTokens.tokenFor(store.markOf(email.toLowerCase()), clock.now());
         return pageAt(edition, `/unsubscribe?token=${token}`);
       },

@@ -1,4 +1,4 @@
-/** What a shop is set to: values that do not change while it runs. `main.ts` reads them from the configuration. */
+/** Settings of a shop, which do not change while it runs. `main.ts` reads them from the configuration. */
 import type { Edition } from '#db/schema.ts';
 import type { FirstTextLimits } from './accounts/first-text-limits.ts';
 import type { CaptchaAtCheckout } from './captcha/checkout-gate.ts';
@@ -24,7 +24,7 @@ export interface ProviderSettings {
 export interface Settings extends ProviderSettings {
   /** Contact details for buyers. */
   contacts: Contacts;
-  /** Is told at once about words of harm. */
+  /** Address that is told at once about replies about harm. */
   operatorEmail: string;
   /** The edition of an address that names none. */
   edition: Edition;
@@ -37,9 +37,9 @@ export interface Settings extends ProviderSettings {
   sessionKey: Buffer;
   /** The address that visitors use, when it is not the one listened on. */
   publicOrigin?: string;
-  /** What the statement of a card says, when the gateway is told to write something of its own. */
+  /** The descriptor for card statements, when the gateway is given one. */
   descriptor?: string | undefined;
-  /** What the gateway hands out for Apple to find on this shop's domain. */
+  /** The gateway's file for Apple to find on this shop's domain. */
   applePayDomainProof?: Buffer;
   /** Whether the debug calls of the specification exist. */
   debugUser: boolean;
@@ -49,7 +49,7 @@ export interface Settings extends ProviderSettings {
   leadsBeforeCaptcha: number;
   /** Which payments ask for a captcha, where there is one. */
   captchaAtCheckout: CaptchaAtCheckout;
-  /** First texts that leave before anything is paid. */
+  /** First texts that are sent before anything is paid. */
   firstTexts: FirstTextLimits;
   /** Wrong codes that one visitor may try in an hour. */
   guessesPerHour: number;

@@ -5,7 +5,7 @@
 import './node-guard.mjs';
 import './ignore-closed-output.mjs';
 import { spawnSync } from 'node:child_process';
-// As a whole: an older Node.js has no such export, and the guard has to be able to say so.
+// Imported as a whole, because an older Node.js lacks this export, and the guard has to run first.
 import module from 'node:module';
 import { join } from 'node:path';
 import { isBuilt } from './is-built.mjs';

@@ -1,14 +1,13 @@
 /**
- * How many first texts leave before anything is paid. Each costs money, whatever cookie it is asked for with, so they
- * are counted by what costs a fraudster money to change: the address that asks, the block of numbers,
- * and all of them together.
+ * Limits on first texts that are sent before anything is paid. Each one costs money, and cookies are free, so they are
+ * counted by what is expensive for a fraudster to change: the IP address, the block of phone numbers, and the total.
  */
 import type { FastifyRequest } from 'fastify';
 import { createLimit, eachMinute, hourly, type Limit, visitorAddress } from '../http/limits.ts';
 import type { RateLimitStore } from '../http/rate-limit-store.ts';
 
 export interface FirstTextLimits {
-  /** First texts in an hour that one address may ask for without a captcha. */
+  /** First texts per hour that one IP address may request without a captcha. */
   perAddress: number;
   /** First texts to the phones of one prefix in an hour. */
   perPrefix: number;
@@ -48,7 +47,7 @@ export function createFirstTextLimits(
   const warning = [createLimit(tries, half(prefix), prefixOf), createLimit<string>(tries, half(all), ofAll)];
 
   return {
-    /** Counts one for the address that asks. @throws TooManyTries when a person has to show that they are one */
+    /** Counts one for the requesting IP address. @throws TooManyTries when a person has to show that they are one */
     async countAddress(request: FastifyRequest): Promise<void> {
       if (tries.addressesTell) await ofAddress.count(request);
     },

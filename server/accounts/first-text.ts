@@ -1,6 +1,6 @@
 /**
- * What a visitor reads about the first text. A phone gets one in a season, whichever sign-up asks for it; about a text
- * that another visitor's sign-up caused, the visitor reads what they would read about a new phone.
+ * What a visitor is told about the first text. A phone gets one per season, whichever sign-up asks for it. If another
+ * visitor's sign-up caused it, the visitor is told the same as for a new phone.
  */
 import type { Message, Order } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
@@ -22,7 +22,7 @@ const planned = (order: Order, at: number): FirstTextAnswer => ({
   first_text_zone: zonesFor(order)[0],
 });
 
-/** @returns a function that says what became of the first text of an order */
+/** @returns a function that gives the status of an order's first text */
 export function createFirstTextView({
   store,
   quietHours,
@@ -42,7 +42,7 @@ export function createFirstTextView({
   };
 }
 
-/** What may be said about the first text; accepted by the provider counts as sent. */
+/** What the visitor may be told about the first text. A text that the provider has accepted counts as sent. */
 function stateOf(order: Order, welcome: Message | undefined, now: number): FirstTextAnswer {
   switch (welcome?.state) {
     case 'accepted':

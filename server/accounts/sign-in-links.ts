@@ -22,9 +22,9 @@ export interface SignInLinkParts {
 }
 
 export interface SignInLinks {
-  /** Of each visitor: links, their use, and codes. */
+  /** Per visitor: links, their use, and codes. */
   requests: LimitGuard;
-  /** E-mails that were asked for to one address. */
+  /** E-mails requested for one address. */
   perEmail: Pick<LimitGuard<string>, 'count'>;
   /** Sends a link. The same for every address: no stranger learns from it who has bought something. */
   send: (request: FastifyRequest, email: string) => Promise<void>;
@@ -92,7 +92,7 @@ export function createSignInLinks(parts: SignInLinkParts): SignInLinks {
       await sendLink(request, email, signInMail);
     },
     async sendToOwner(request, email) {
-      // They have been told often enough already.
+      // The owner has had enough of these e-mails today.
       const isEnough = await owners.count(email).then(
         () => false,
         () => true,

@@ -33,7 +33,7 @@ export function createSignUp(parts: SignUpParts) {
     const sent = outbox.sendNow(text);
     background.follow(sent);
     const timeout = setTimeout(timeoutMs, undefined, { ref: false });
-    // The background reports a failure; here it only means that there is nothing left to wait for.
+    // The background job reports failures; here a failure only means that there is nothing left to wait for.
     return Promise.race([sent.catch(() => undefined), timeout]);
   }
 

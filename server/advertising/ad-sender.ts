@@ -1,4 +1,4 @@
-/** The port through which advertisers hear of a visit, with the visitor's leave. */
+/** The port through which events are sent to advertisers, with the visitor's permission. */
 import { askProvider } from '../providers/provider-request.ts';
 import type { AdPayload } from '../rules/advertising/ad-events.ts';
 

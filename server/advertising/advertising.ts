@@ -32,7 +32,9 @@ declare module '@fastify/secure-session' {
 export type AdChoice = 'off' | 'blocked' | 'undecided' | 'granted' | 'refused';
 
 export interface Advertising {
-  /** What this visitor has said, or their browser for them. A browser that says no takes an earlier yes back. */
+  /**
+   * What this visitor, or their browser's privacy signal, has said. A browser that says no overrides an earlier yes.
+   */
   choiceOf: (request: FastifyRequest) => Promise<AdChoice>;
   grant: (request: FastifyRequest) => void;
   /** Also withdraws consent: nothing that is still queued is sent. */
@@ -42,8 +44,8 @@ export interface Advertising {
   /** The same for the sign-up of an order, once. @returns whether it is queued, or was before */
   planSignUp: (request: FastifyRequest, orderId: string, seen: AdSeen) => Promise<boolean>;
   /**
-   * Before an order is paid: whether advertisers may hear of it once it is, be it soon or when its outcome is found
-   * later.
+   * Called before an order is paid: records whether advertisers may be told once it is, now or when its outcome is
+   * found later.
    */
   beforePurchase: (request: FastifyRequest, orderId: string, seen: AdSeen) => Promise<void>;
   /** The same for an extra that is paid with the method of its order. */

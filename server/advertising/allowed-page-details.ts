@@ -1,7 +1,9 @@
-/** What a page says of itself, reduced to what advertisers may hear: which of our pages it was, and ids of their own. */
+/**
+ * Reduces what a page sends to what advertisers may be told: which of our pages it was, and the advertisers' own ids.
+ */
 import type { AdSeen } from '../rules/advertising/ad-events.ts';
 
-/** Pages of which advertisers may hear, without the prefix of an edition. Any other address is not repeated. */
+/** Pages that advertisers may be told about, without the edition's prefix. No other address is passed on. */
 const pages: ReadonlySet<string> = new Set([
   '/',
   '/santa/signup',
@@ -28,7 +30,7 @@ const idOf = (value: string) => (id.test(value) ? value : '');
 
 /**
  * Whatever else an address or a cookie holds is dropped: it may be a child's name.
- * @param ownOrigin under which the request was made; another one is not repeated
+ * @param ownOrigin under which the request was made; no other origin is passed on
  */
 export const seenBy = ({ website, fbp, fbc, ttp }: AdSeen, ownOrigin: string | undefined): AdSeen => ({
   website: ownOrigin === undefined ? '' : `${ownOrigin}${pathOf(website)}`,

@@ -1,16 +1,16 @@
-/** The port to a service that tells people from programs. */
+/** The port to a captcha service. */
 
 export interface CaptchaProof {
   /** What the widget gave the page. */
   token: string;
-  /** What the person was doing; a token for something else is worth nothing. */
+  /** What the person was doing; a token for another action is rejected. */
   action: 'checkout' | 'signup';
   /** Host of the page on which it was solved. */
   hostname: string;
   ip: string;
 }
 
-/** `unavailable`: the service did not answer. It counts as a no, and the person may try again. */
+/** `unavailable`: the service did not answer. That counts as a failure, and the person may try again. */
 export type CaptchaVerdict = 'person' | 'refused' | 'unavailable';
 
 export interface Captcha {

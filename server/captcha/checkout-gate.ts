@@ -1,6 +1,6 @@
 /**
- * Which payments ask for a captcha: all of them, or those after many declines. A decline costs the shop a fee, and cards are
- * tried out by declines; a family whose card is refused a few times pays as ever.
+ * Which payments need a captcha: all, or only those after many declines. Each decline costs the shop a fee, and stolen
+ * cards are tested by trying payments. A family whose card is refused a few times is not asked.
  */
 import type { FastifyRequest } from 'fastify';
 import { createLimit, createVisitorLimit, hourly, visitorAddress } from '../http/limits.ts';
@@ -15,7 +15,7 @@ export type CaptchaAtCheckout = 'always' | 'when declined';
 export interface CheckoutGate {
   /** The captcha that this visitor's next payment needs; null when it needs none. */
   asked: (request: FastifyRequest) => Promise<Captcha | null>;
-  /** @throws Problem 403 with `captcha_required`, or 503 when the service does not say */
+  /** @throws Problem 403 with `captcha_required`, or 503 when the service does not answer */
   pass: (request: FastifyRequest, token: string) => Promise<void>;
   /** Counts a payment that was declined. */
   declined: (request: FastifyRequest) => Promise<void>;
@@ -24,7 +24,7 @@ export interface CheckoutGate {
 const ofVisitor = 5;
 const ofAddress = 20;
 
-/** A page that was opened before the captcha was asked for has none. */
+/** A page that was opened before the captcha was required has no token. */
 const reload = () =>
   new Problem(
     403,
@@ -32,7 +32,7 @@ const reload = () =>
     'Please load this page again, and show that you are a person before you pay. Nothing was charged.',
   );
 
-/** @param captcha null asks for none */
+/** @param captcha null turns the captcha off */
 export function createCheckoutGate(
   captcha: Captcha | null,
   use: CaptchaAtCheckout,
@@ -59,7 +59,7 @@ export function createCheckoutGate(
       await passCaptcha(needed, request, { token, action: 'checkout' });
     },
     async declined(request) {
-      // Above the limits nothing is refused: the next payment asks.
+      // Nothing is refused above the limits; the next payment needs a captcha.
       await Promise.allSettled(limits.map((limit) => limit.count(request)));
     },
   };

@@ -1,4 +1,4 @@
-/** Lets a request through that comes from a person, where a captcha is asked for. */
+/** Lets a request through once the captcha is solved, where one is required. */
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import type { Captcha, CaptchaProof } from './captcha.ts';
@@ -7,7 +7,9 @@ const refusedSentence = 'Please show once more that you are a person.';
 const unavailableSentence =
   'We could not check just now that you are a person. Nothing was charged. Please try again in a moment.';
 
-/** @throws Problem 403 with `captcha_required`, or 503 when the service does not say: it fails closed, with a way on */
+/**
+ * @throws Problem 403 with `captcha_required`, or 503 when the service does not answer: it fails closed, with a way on
+ */
 export async function passCaptcha(
   captcha: Captcha | null,
   request: FastifyRequest,

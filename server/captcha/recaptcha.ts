@@ -31,7 +31,9 @@ const lifeMs = 120_000;
 /** The captcha over the HTTP API of reCAPTCHA. */
 export function createRecaptcha(options: RecaptchaOptions): Captcha {
   const { siteKey, secret, script, verifyAddress, origins, clock, timeoutMs } = options;
-  /** When each token was seen, by its hash; the verifier remembers too, but it may be asked twice at once. */
+  /**
+   * When each token was seen, by its hash. The verifier remembers too, but two requests may reach it at the same time.
+   */
   const seen = new Map<string, number>();
 
   function isFirstUse(token: string): boolean {

@@ -13,7 +13,8 @@ await onShop(async (_store, clock, { DATA_DIR, BACKUP_KEY }) => {
   const { file, key } = readBackupWords(process.argv.slice(2), BACKUP_KEY);
   if (existsSync(file)) throw new OperatorError(`${file} is there already. Name a new file.`);
   const database = databaseFile(resolve(DATA_DIR));
-  // What is to be encrypted never touches another disk as it is. A killed process leaves it: by its name it goes within a week.
+  // Written in the data folder, so that nothing unencrypted ever reaches another disk. If the process is killed the
+  // file stays behind; its name has it deleted within a week.
   const plain = key ? `${database}.before-encryption` : `${file}.part`;
   const sealed = `${file}.part`;
   try {

@@ -1,4 +1,7 @@
-/** `npm run ops -- order|send-again|pause|resume|cancel|stop|sign-out|words|tell|keep|go-on|missed|deliveries|log`: an operator's hands, on the database of the shop. */
+/**
+ * `npm run ops -- order|send-again|pause|resume|cancel|stop|sign-out|words|tell|keep|go-on|missed|deliveries|log`: what
+ * an operator does by hand, on the shop's database.
+ */
 import '../node-guard.mjs';
 import { resolve } from 'node:path';
 import { createAddresses } from '../http/addresses.ts';

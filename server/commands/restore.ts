@@ -1,4 +1,7 @@
-/** `npm run restore -- <file>`: a shop from its backup, which asks before it goes on with what may be over. */
+/**
+ * `npm run restore -- <file>`: restores a shop from its backup. It checks the outside services before it continues with
+ * work that may be done already.
+ */
 import '../node-guard.mjs';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,12 +20,12 @@ import type { Stop } from '../rules/stopping/stop-phone.ts';
 import { clockIn } from '../time/shop-clock.ts';
 import { orSayWhyNot } from './with-store.ts';
 
-/** Texts in one unit of work. */
+/** Texts per unit of work. */
 const mostDoubted = 200;
-/** How the folder begins in which the shop is made ready. */
+/** Prefix of the folder in which the restored shop is prepared. */
 const workName = 'restore-';
 
-/** Makes the shop ready beside the one that is there, so that whatever fails leaves that as it is. */
+/** Prepares the restored shop in a folder of its own, so that a failure leaves the existing shop untouched. */
 async function restore(
   { file, key, replaces }: BackupWords,
   folder: string,
@@ -57,7 +60,7 @@ async function restore(
   ].join('\n');
 }
 
-/** @returns what came of it, in sentences */
+/** @returns the result, in sentences */
 async function askBeforeGoingOn(store: Store, stops: readonly Stop[] | null, at: number): Promise<string[]> {
   const stopped = stops === null ? 0 : await store.write((unit) => stopAgain(unit, stops));
   let doubted = 0;
@@ -94,7 +97,7 @@ function stopsSince(file: string, aside: string): readonly Stop[] | null {
   }
 }
 
-/** Such a copy is deleted after a week, like that of a migration. */
+/** This copy is deleted after a week, like one made by a migration. */
 const asideOf = (target: string, at: number) => `${target}.before-restore-${at}`;
 
 function putInPlace(ready: string, folder: string, at: number) {
@@ -118,7 +121,7 @@ await orSayWhyNot(async () => {
   if (!existsSync(words.file)) throw new OperatorError(`There is no file ${words.file}.`);
   const folder = openDataFolder(configuration.DATA_DIR);
   const held = holdFolder(folder);
-  // What a killed one has left behind is a backup that can be read.
+  // A restore that was killed has left a readable backup behind.
   for (const name of readdirSync(folder).filter((one) => one.startsWith(workName))) {
     rmSync(join(folder, name), { recursive: true });
   }

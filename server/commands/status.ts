@@ -1,11 +1,11 @@
-/** `npm run status`: what needs a person, and how much there is of everything, from the database of the shop. */
+/** `npm run status`: what needs a person's attention, and counts of everything, from the shop's database. */
 import '../node-guard.mjs';
 import { describeStatus } from '../operating/status-report.ts';
 import { onShop } from './with-store.ts';
 
 await onShop(async (store, clock) => {
   const { text, needsPerson } = await describeStatus(store, clock.now());
-  // For a monitor: 1 when something needs a person.
+  // Exit code for a monitor: 1 when something needs attention.
   process.exitCode = needsPerson ? 1 : 0;
   return text;
 });

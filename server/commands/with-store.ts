@@ -1,4 +1,4 @@
-/** What an operator's commands share: the database of a shop that is there, and errors in a sentence. */
+/** Shared by the operator's commands: opening the database of an existing shop, and printing errors as a sentence. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openStore } from '#db/sqlite/store.ts';
@@ -11,10 +11,10 @@ import { CommandError } from '../promotions/command.ts';
 import type { Clock } from '../time/clock.ts';
 import { clockIn } from '../time/shop-clock.ts';
 
-/** Exit code of a command that could not do what it was asked. 1 is for a monitor: something needs a person. */
+/** Exit code of a command that failed. 1 means, for a monitor, that something needs attention. */
 const NOT_DONE = 2;
 
-/** @throws ConfigurationError where there is no shop: a command makes no database, and says nothing of an empty one */
+/** @throws ConfigurationError where there is no shop: a command must not create an empty database */
 function openExistingStore({ DATA_DIR }: Configuration): Store {
   if (!existsSync(databaseFile(resolve(DATA_DIR)))) {
     throw new ConfigurationError(
@@ -38,8 +38,8 @@ export async function orSayWhyNot(work: () => Promise<string>): Promise<void> {
 }
 
 /**
- * Does the work of a command on a shop that is there.
- * @param work is given the shop's database, clock and settings, and answers what to print
+ * Runs a command on an existing shop.
+ * @param work gets the shop's database, clock and settings, and returns what to print
  */
 export async function onShop(
   work: (store: Store, clock: Clock, configuration: Configuration) => Promise<string>,

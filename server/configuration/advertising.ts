@@ -1,4 +1,4 @@
-/** Settings of the events that advertisers may be told of. */
+/** Settings for the events that are sent to advertisers. */
 import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
 

@@ -19,8 +19,8 @@ type CaptchaSettings = z.infer<z.ZodObject<typeof captchaSettings>>;
 export type CaptchaUse = NonNullable<CaptchaSettings['CAPTCHA']>;
 
 /**
- * @param phones those that texts reach: real ones are protected unless it is switched off
- * @throws ConfigurationError when it is to be asked of real people and its keys are missing
+ * @param phones which phones texts reach; real ones are protected unless the captcha is switched off
+ * @throws ConfigurationError when real visitors would be asked and the keys are missing
  */
 export function captchaFrom(settings: CaptchaSettings, phones: 'real' | 'sandbox'): CaptchaUse {
   const use = settings.CAPTCHA ?? (phones === 'real' ? 'auto' : 'off');

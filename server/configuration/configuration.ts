@@ -28,7 +28,7 @@ const schema = z.object({
 
 export type Settings = z.infer<typeof schema>;
 
-/** Credentials of the outside world: all of them, or none and the embedded sandbox answers instead. */
+/** Credentials of the outside services: either all of them, or none, and then the embedded sandbox answers instead. */
 export interface Credentials {
   braintree: ReturnType<typeof braintreeFrom>;
   twilio: ReturnType<typeof twilioFrom>;
@@ -36,7 +36,7 @@ export interface Credentials {
 }
 
 export interface Configuration extends Settings, Limits {
-  /** Undefined when the embedded sandbox stands in. */
+  /** Undefined when the embedded sandbox is used. */
   credentials: Credentials | undefined;
   captcha: CaptchaUse;
   world: World;

@@ -37,7 +37,7 @@ export const contactSettings = {
 
 type ContactSettings = z.infer<z.ZodObject<typeof contactSettings>>;
 
-/** Made up, for a shop that reaches no real person. Numbers and names are set aside for such. */
+/** Made-up contacts for a shop that reaches no real people, from numbers and names reserved for fiction. */
 const sandboxContacts = {
   HELP_LINE_US: '(202) 555-0182',
   HELP_LINE_UK: '0113 496 0182',
@@ -51,11 +51,11 @@ type ContactName = keyof typeof sandboxContacts;
 export const missingContacts = (settings: ContactSettings): string[] =>
   (Object.keys(sandboxContacts) as ContactName[]).filter((name) => settings[name] === undefined);
 
-/** Mailbox for words of harm: it has to be read day and night. */
+/** Mailbox for urgent replies about harm; it has to be read day and night. */
 export const operatorEmailFrom = ({ OPERATOR_EMAIL, HELP_EMAIL }: ContactSettings): string =>
   OPERATOR_EMAIL ?? HELP_EMAIL ?? sandboxContacts.HELP_EMAIL;
 
-/** What is not set is made up; only the sandbox starts without them. */
+/** Contacts that are not set are made up; only the sandbox starts without them. */
 export function contactsFrom(settings: ContactSettings): Contacts {
   const of = (name: ContactName) => settings[name] ?? sandboxContacts[name];
   return {

@@ -1,4 +1,4 @@
-/** How much one visitor and one moment may ask for, and when no phone is texted. */
+/** Limits per visitor and in total, and the quiet hours. */
 import { z } from 'zod';
 import type { FirstTextLimits } from '../accounts/first-text-limits.ts';
 import type { QuietHours } from '../rules/texting/quiet-hours.ts';

@@ -1,4 +1,4 @@
-/** Settings of the shop itself: where it listens, what it is called from outside, what it writes down. */
+/** Settings of the shop itself: where it listens, its public address, its log. */
 import { z } from 'zod';
 import type { Edition } from '#db/schema.ts';
 import { key, origin, port, positive } from './values.ts';

@@ -15,7 +15,7 @@ export const key = z
   .regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits')
   .transform((text) => Buffer.from(text, 'hex'));
 
-/** Of things in a second. */
+/** Things per second. */
 export const rate = z.coerce.number('must be a number').positive();
 
 /** Whether a host is this machine. */

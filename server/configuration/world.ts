@@ -1,4 +1,4 @@
-/** In which of three worlds the shop sells: the sandbox's, with test payments, or live. */
+/** Which of three worlds the shop runs in: sandbox, test payments, or live. */
 import type { World } from '#db/store.ts';
 import type { Credentials, Settings } from './configuration.ts';
 import { ConfigurationError } from './configuration-error.ts';

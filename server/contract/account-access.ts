@@ -5,7 +5,7 @@ import { email } from './fields.ts';
 /** The confirmation form: its e-mail address gets a link to all of its orders. */
 export const confirmRequest = z.object({ email });
 
-/** The same, asked for by the account page. */
+/** The same, requested by the account page. */
 export const linkRequest = z.object({ email });
 export const linkAnswer = z.object({ status: z.literal('success') });
 

@@ -8,11 +8,11 @@ export const accountMessage = z.object({
   /** ISO 8601. */
   due_at: z.string(),
   state: z.enum(['planned', 'sending', 'accepted', 'unknown', 'delivered', 'failed', 'expired', 'cancelled']),
-  /** As it was sent, or as it would be sent today. */
+  /** The words as sent, or as they would be sent today. */
   body: z.string(),
   /** Path of the picture. */
   picture: z.string().nullable(),
-  /** Whether it is the one of this day, where the child is. */
+  /** Whether it is today's text, where the child is. */
   today: z.boolean(),
   /** Why it was not sent or did not arrive; null for any other text. */
   reason: z
@@ -32,7 +32,7 @@ export const accountMessage = z.object({
   again: z.boolean(),
 });
 
-/** What every purchase says of itself. */
+/** What every kind of purchase has. */
 const purchase = z.object({
   order_id: z.string(),
   state: orderState,
@@ -44,8 +44,8 @@ const purchase = z.object({
   cancellation: z
     .object({
       /**
-       * `undelivered`: nothing of it arrived. `unredeemed`: codes that were not used. `unsent`: the film leaves on the
-       * last day. `missed_days`: the season is over, and some of its texts did not arrive; nothing is cancelled.
+       * `undelivered`: no text arrived. `unredeemed`: codes that were not used. `unsent`: the film leaves on the last
+       * day. `missed_days`: the season is over, and some of its texts did not arrive; nothing is cancelled.
        */
       reason: z.enum(['changed_mind', 'undelivered', 'unredeemed', 'unsent', 'missed_days']),
       amount: z.string(),
@@ -62,12 +62,12 @@ const purchase = z.object({
   codes_mail: z.object({ state: z.enum(['planned', 'sent', 'failed']), at: z.string() }).nullable(),
   /** Whether the buyer may have the codes sent once more. */
   codes_again: z.boolean(),
-  /** The giver's line to the family; null without one. */
+  /** The giver's message to the family; null without one. */
   gift_from: z.string().nullable(),
   gift_message: z.string().nullable(),
   /** The buyer has asked their bank for the money: the bank has not decided, or has given it back. Null otherwise. */
   dispute: z.enum(['opened', 'lost']).nullable(),
-  /** What is paid back when it is cancelled. `needless`: its money was never here, or the bank has given it back. */
+  /** The refund of a cancelled purchase. `needless`: the money never arrived, or the bank has already returned it. */
   refund: z
     .object({ amount: z.string(), state: z.enum(['pending', 'refunded', 'refused', 'needless']) })
     .nullable(),
@@ -81,15 +81,15 @@ export const accountOrder = purchase.extend({
   /** Only the last four digits. */
   phone: z.string(),
   email: z.string(),
-  /** What the buyer calls the method that was paid with, and that an extra would be charged to. */
+  /** The payment method as the buyer knows it, which an extra would be charged to. */
   paid_with: z.string().nullable(),
-  /** What was added and paid, also what was cancelled since. */
+  /** Extras that were added and paid, including those cancelled since. */
   extras: z.array(purchase.extend({ kind: z.enum(['family', 'video']) })),
-  /** What came with the texts and cost nothing more. */
+  /** Extras that were included in the price of the texts. */
   includes: z.array(z.enum(['family', 'video'])),
   /** What can be added. */
   to_add: z.array(z.enum(['family', 'video'])),
-  /** What asking to start now would bring; null when nothing waits for the 14 days to be over. */
+  /** What starting now would bring; null when no text is waiting for the 14 days to pass. */
   start: z
     .object({
       version: z.string(),
@@ -102,7 +102,7 @@ export const accountOrder = purchase.extend({
     .nullable(),
   /** Whether the child's details are kept for next year; null when there is nothing to keep. Days as `2027-01-31`. */
   keep: z.object({ kept: z.boolean(), otherwise_until: z.string(), until: z.string() }).nullable(),
-  /** Whether the child's details can be told or changed. */
+  /** Whether the child's details can be added or changed. */
   details_open: z.boolean(),
   /** When the texts come, and what could be chosen instead; null when none is still to come. */
   times: z
@@ -113,11 +113,11 @@ export const accountOrder = purchase.extend({
       comes: z.string(),
       /** When the text of Christmas morning comes. */
       christmas: z.string(),
-      /** Whether it is known where the child is. */
+      /** Whether the child's time zone is known. */
       known: z.boolean(),
       hours: z.array(z.string()),
       zones: z.array(z.string()),
-      /** Zones of the number's area, where they disagree with the child's: it is never night there either. */
+      /** Zones of the number's area that differ from the child's: texts avoid the night there, too. */
       also: z.array(z.string()),
       paused: z.boolean(),
     })
@@ -127,14 +127,14 @@ export const accountOrder = purchase.extend({
     .object({
       version: z.string(),
       wording: z.string(),
-      /** The last four digits of a phone whose code is waited for; null without one. */
+      /** The last four digits of the new phone while its code is awaited; null otherwise. */
       pending: z.string().nullable(),
     })
     .nullable(),
-  /** What the phone wrote because of which its texts wait for the buyer; null when they do not. */
+  /** The replies because of which the texts are held until the buyer decides; null when they are not held. */
   wait: z
     .object({
-      /** `harm`: words that a grown-up has to see. `doubt`: they may ask for no more texts. */
+      /** `harm`: a reply that a grown-up has to see. `doubt`: a reply that may ask for no more texts. */
       kind: z.enum(['harm', 'doubt']),
       /** Takes `press=stop` or `press=go-on`. */
       press_path: z.string(),
@@ -153,7 +153,7 @@ export const accountOrder = purchase.extend({
           /** ISO 8601. */
           at: z.string(),
           body: z.string(),
-          /** Words that a grown-up has to see at once; Santa says nothing to them. */
+          /** A reply that a grown-up has to see at once; Santa does not answer it. */
           grave: z.boolean(),
           /** What Santa answered; null when nothing was sent. */
           answer: z.string().nullable(),
@@ -161,12 +161,12 @@ export const accountOrder = purchase.extend({
       ),
     })
     .nullable(),
-  /** Santa's contact card as a text; null where it was not asked for and cannot be. */
+  /** Santa's contact card, sent as a text; null where it was not requested and cannot be. */
   contact: z
     .object({
       /** Whether the buyer may have it texted. */
       offered: z.boolean(),
-      /** The card that was asked for last; null without one. */
+      /** The card requested last; null without one. */
       text: accountMessage.pick({ due_at: true, state: true }).nullable(),
     })
     .nullable(),

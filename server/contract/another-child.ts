@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { orderId } from './fields.ts';
 
 export const anotherChildRequest = z.object({
-  /** Of the family package. */
+  /** Id of the family package. */
   order_id: orderId,
 });
 

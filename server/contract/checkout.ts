@@ -25,14 +25,17 @@ export const checkoutRequest = z.object({
   'g-recaptcha-response': label(4_096),
   ttp: label(300),
   ab_test_value: label(60),
-  /** The sum beside the button, in major units: nothing is charged when another one is due. Never the price itself. */
+  /**
+   * The amount shown beside the button, in major units. If another amount is due, nothing is charged. It never sets the
+   * price.
+   */
   shown_amount: z
     .string('The sum must be text.')
     .regex(/^(?:|\d{1,4}\.\d\d)$/, 'The sum is like 29.95.')
     .default(''),
-  /** `yes`: the gateway is not to keep the method for extras. */
+  /** `yes`: the gateway keeps the payment method for extras. */
   keep_method: z.enum(['', 'yes'], 'This is yes or nothing.').default(''),
-  /** The version of the words in which the buyer asks to start within the time to cancel; empty without. */
+  /** The version of the wording by which the buyer asks to start within the cancellation period; empty without one. */
   start_now: label(60),
   /** `next`: what a code pays for is wanted in the December after the coming one. */
   start_in: z.enum(['', 'next'], 'This is next or nothing.').default(''),

@@ -1,4 +1,4 @@
-/** POST /api/start_now: a buyer who has paid asks for texts within the time to cancel. */
+/** POST /api/start_now: a buyer who has paid asks for texts to begin within the cancellation period. */
 import { z } from 'zod';
 import { orderId } from './fields.ts';
 

@@ -4,10 +4,16 @@ import { emailPattern, longestEmail } from '#machines/shop/shared/email-address.
 
 /** A control character, half of a character, an override of the writing direction, or a broken encoding. */
 const unprintable = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u;
-/** What would turn one of Santa's texts into an advertisement or a way to contact a stranger. */
+/**
+ * Links, addresses and phone numbers, which would turn Santa's texts into advertisements or a way to contact a
+ * stranger.
+ */
 const contact = /https?:|www\.|\w\.(?:com|net|org|io|co|uk|us)\b|@\w|\d[\d\s().-]{5,}\d/iu;
 
-/** What no parent wants Santa to say to a child. Whole words only, so that names and places that contain one are fine. */
+/**
+ * Words that no parent wants Santa to say to a child. Whole words only, so that names and places that contain one are
+ * allowed.
+ */
 const rude =
   /(?<!\p{L})(?:fuck(?:s|er|ers|ing|ed|face)?|shit(?:s|ty|head)?|cunts?|bitch(?:es)?|wank(?:er|ers|ing)?|(?:ass|arse)holes?|bastards?|whores?|sluts?|nigg(?:er|a)s?|faggots?)(?!\p{L})/iu;
 

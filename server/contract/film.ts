@@ -1,13 +1,13 @@
-/** POST /api/film: for whom the film behind a link plays. */
+/** POST /api/film: the names for which the film behind a link plays. */
 import { z } from 'zod';
 
 export const filmRequest = z.object({
-  /** What stands behind the `#` of the link. */
+  /** The part of the link after the `#`. */
   key: z.string('The key of the film is missing.').max(400, 'This key is not one of ours.'),
 });
 
 export const filmAnswer = z.object({
-  /** Empty when no name is known, or not any more. */
+  /** Empty when no name is known, or it has been deleted. */
   childs_name: z.string(),
 });
 

@@ -5,16 +5,16 @@ import { problem } from './problem.ts';
 
 export const giftRequest = z.object({
   email,
-  /** What the family knows the giver by; their e-mail address when it is empty. */
+  /** The giver's name as the family knows it; their e-mail address when it is empty. */
   giver_name: personalText(60).default(''),
-  /** Who gets the code; the giver when it is empty. */
+  /** Address that the code is sent to; the giver's when it is empty. */
   recipient_email: z.union([z.literal(''), email]).default(''),
   /** The day on which the code is sent, as `2026-12-01`; at once when it is empty. */
   send_on: z
     .string('The day must be a date.')
     .regex(/^(?:|\d{4}-\d\d-\d\d)$/, 'Choose a day.')
     .default(''),
-  /** A line of the giver's that goes with the code. */
+  /** The giver's message, sent with the code. */
   message: personalText(200).default(''),
   package_id: packageId,
 });

@@ -26,7 +26,7 @@ const details = z.object({
 });
 
 export const keptAnswer = z.object({
-  /** What the order itself knows. */
+  /** What the order itself holds. */
   saved: details.extend({ childs_name: z.string() }),
   kept: z.array(
     details.extend({

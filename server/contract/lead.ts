@@ -32,13 +32,13 @@ export const leadRequest = z.object({
   'g-recaptcha-response': label(4_096),
 });
 
-/** What became of the first text. `planned` comes with its time: it waits for the end of the quiet hours. */
+/** The status of the first text. `planned` comes with a time: the text waits for the end of the quiet hours. */
 export const firstText = z.enum(['sent', 'planned', 'on_its_way', 'failed']);
 
 export const leadAnswer = z.object({
   order_id: z.string(),
   err_message: z.literal(''),
-  /** For the list of packages in variant b; empty in every other variant. */
+  /** Token for the list of packages in variant b; empty in the other variants. */
   token: z.string(),
   first_text: firstText,
   /** ISO 8601. */

@@ -28,11 +28,11 @@ export const orderAnswer = z.object({
   email: z.string(),
   /** What the buyer calls the method that was paid with; null when it is not paid, or was free. */
   paid_with: z.string().nullable(),
-  /** What the statement of a card says; null when that is not known, or nothing was charged. */
+  /** The descriptor on the card statement; null when it is unknown, or nothing was charged. */
   descriptor: z.string().nullable(),
   /** Whether the e-mail address may still be corrected with POST /api/order_email. */
   email_correctable: z.boolean(),
-  /** What was added and paid, or came with the texts. */
+  /** Extras that were added and paid, or were included. */
   extras: z.array(extraName),
   /** What can be added now, with its price. */
   to_add: z.array(
@@ -46,17 +46,17 @@ export const orderAnswer = z.object({
   method_kept_until: z.string().nullable(),
   /** Whether extras can be charged to the method that was paid with. */
   extras_payable: z.boolean(),
-  /** What the buyer has to choose between before paying; empty where nothing is asked. */
+  /** The choices that the buyer has to make before paying; empty where there are none. */
   starts: z.array(outcome),
   /**
    * The texts that are planned or were sent, when the first and the last is due, and in which zone; null before the
    * payment.
    */
   texts: seasonTexts.nullable(),
-  /** What paying would bring to this phone; null where nothing is left to pay. */
+  /** What this phone would get by paying; null where nothing is left to pay. */
   delivery: z
     .object({
-      /** `part`: the phone has the others already. `nothing` and `unreachable`: it is not to be paid for. */
+      /** `part`: the phone already has the other texts. `nothing` and `unreachable`: payment is not possible. */
       kind: z.enum(['all', 'part', 'nothing', 'unreachable']),
       texts: seasonTexts.nullable(),
       /** What the buyer has to know before paying; empty where there is nothing to say. */
@@ -70,7 +70,7 @@ export const orderAnswer = z.object({
   first_text_zone: z.string().optional(),
 });
 
-/** What is not in it stays as it is; what is empty is deleted. */
+/** A field that is missing stays unchanged; an empty one is deleted. */
 export const childRequest = z.object({
   order_id: orderId,
   childs_name: personalText(60).optional(),
@@ -86,7 +86,7 @@ export const childRequest = z.object({
   elf: personalText(40).optional(),
 });
 
-/** What these details would change of the texts that are still to come; nothing is saved. */
+/** How these details would change the texts that are still to come; nothing is saved. */
 export const previewAnswer = z.object({
   /** IANA name of the zone in which the hours are said. */
   zone: z.string(),

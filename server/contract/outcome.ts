@@ -1,4 +1,4 @@
-/** What paying for an order would bring, as far as the buyer can choose it. */
+/** The outcomes of paying for an order that the buyer can choose between. */
 import { z } from 'zod';
 
 /** Texts, when the first and the last is due (ISO 8601), and the zone in which that is said. */
@@ -15,7 +15,7 @@ export const outcome = z.object({
   package: z.object({ id: z.number(), name: z.string(), description: z.string() }),
   /** Major units with two decimals. */
   amount: z.string(),
-  /** Null where none would come. */
+  /** Null where no text would come. */
   texts: seasonTexts.nullable(),
   /** How many texts that a code has paid for are kept under a new code. */
   kept: z.number(),

@@ -16,7 +16,7 @@ export const packageView = z.object({
   includes: z
     .object({ extras: z.array(z.object({ name: z.string(), amount: z.string() })), worth: z.string() })
     .nullable(),
-  /** The same on the days that come next, and which those are; null where it has these days. */
+  /** The same package on the next days instead, and which days those are; null where it has them already. */
   sooner: z.object({ id: z.number(), dates: z.string() }).nullable(),
 });
 

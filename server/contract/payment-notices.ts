@@ -1,4 +1,4 @@
-/** POST and GET /hooks/payments: what the payment gateway tells by itself. */
+/** POST and GET /hooks/payments: webhooks of the payment gateway. */
 import { z } from 'zod';
 
 export const noticeRequest = z.looseObject({

@@ -25,7 +25,7 @@ export const dataAnswer = z.object({
   offers: z.array(record),
 });
 
-/** The address as the page showed it, and a word that keeps a stray request from deleting anything. */
+/** The address as the page showed it, and a confirmation word, so that a stray request deletes nothing. */
 export const deletionRequest = z.object({
   email,
   confirm: z.literal('everything', 'Write "everything" to confirm the deletion.'),

@@ -3,12 +3,12 @@ import { z } from 'zod';
 
 const address = z.string().max(8_192).nullish();
 
-/** One report, as both ways of reporting have it once they are read. */
+/** One report, in the form that both formats are converted to. */
 export interface PolicyReport {
   directive: string;
-  /** What was refused: an address, or a word such as `inline`. */
+  /** What was blocked: an address, or a keyword such as `inline`. */
   blocked: string;
-  /** The script that did it; empty when the browser does not say. */
+  /** The script that caused it; empty when the browser does not say. */
   source: string;
 }
 

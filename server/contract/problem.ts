@@ -1,4 +1,4 @@
-/** How every route says that something is wrong. */
+/** The error format of every route. */
 import { z } from 'zod';
 
 export const problem = z.object({

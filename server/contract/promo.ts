@@ -7,7 +7,7 @@ import { problem } from './problem.ts';
 export const promoRequest = z.object({
   promocode: promoCode,
   package_id: packageId,
-  /** An order of the visitor: then it is said when its texts could begin. */
+  /** An order of the visitor; with it the answer says when its texts could begin. */
   order_id: orderId.optional(),
 });
 

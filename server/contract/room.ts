@@ -33,7 +33,7 @@ export const roomAnswer = z.object({
       x: z.number(),
       y: z.number(),
       size: z.number(),
-      /** Whether the text carries it. */
+      /** Whether the text will carry the picture. */
       chosen: z.boolean(),
     })
     .nullable(),

@@ -10,7 +10,7 @@ const shownText = z.object({
   picture: z.string().nullable(),
   /** What the picture shows; empty without one. */
   picture_words: z.string(),
-  /** What of the child the page writes into the drawing, in its units of 640 x 480; null where nothing is. */
+  /** The child's detail that the page writes into the drawing, in units of 640 x 480; null without one. */
   writing: z
     .object({
       words: z.string(),

@@ -1,4 +1,4 @@
-/** POST /api/send_codes: codes of a gift or of the family package, sent once more. */
+/** POST /api/send_codes: sends the codes of a gift or of the family package again. */
 import { z } from 'zod';
 import { email, orderId } from './fields.ts';
 

@@ -1,4 +1,4 @@
-/** GET /api/text_hours: at which hour of which place texts would come, before a child is signed up. */
+/** GET /api/text_hours: when texts would come, and in which time zone, before a child is signed up. */
 import { z } from 'zod';
 import { label } from './fields.ts';
 

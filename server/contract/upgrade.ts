@@ -7,7 +7,9 @@ export const upgradeRequest = z.object({
   order_id: orderId,
   package: z.enum(['video', 'family'], 'Choose the video or the family package.'),
   ab: label(60),
-  /** The sum beside the button, in major units: nothing else is charged. Without it the price of the day is. */
+  /**
+   * The amount shown beside the button, in major units; nothing else is charged. Without it, today's price is charged.
+   */
   amount: z
     .string('The sum must be text.')
     .regex(/^(?:|\d{1,4}\.\d\d)$/, 'The sum is like 19.95.')

@@ -1,4 +1,7 @@
-/** GET /santa/check_ab_testing, POST /api/ad_choice and GET /santa/third_party_lead: what a visit is told and tells. */
+/**
+ * GET /santa/check_ab_testing, POST /api/ad_choice and GET /santa/third_party_lead: A/B tests, the advertising choice,
+ * and page views.
+ */
 import { z } from 'zod';
 import { email, label } from './fields.ts';
 

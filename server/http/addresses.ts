@@ -1,4 +1,4 @@
-/** Where the shop is found: one address for all editions, or a host for each. */
+/** The shop's public addresses: one for all editions, or a host for each. */
 import type { FastifyRequest } from 'fastify';
 import type { Edition } from '#db/schema.ts';
 
@@ -7,7 +7,7 @@ export interface Addresses {
   originOf: (edition: Edition) => string | undefined;
   /** Address of a page in an edition, for e-mails. */
   pageAt: (edition: Edition, path: string) => string;
-  /** Origin under which this request was made, as the one who made it knows it. */
+  /** Origin of this request, as the visitor sees it. */
   askedAt: (request: FastifyRequest) => string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The built files, read once and served from memory, each with what was compressed when it was built. */
+/** The built files, read once and served from memory, with the compressed versions that the build made. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, posix, relative, sep } from 'node:path';
@@ -16,7 +16,7 @@ export interface Asset {
   etag: string;
   /** The name changes with the content, so it may be kept for ever. */
   immutable: boolean;
-  /** Of a page: the scripts that it begins with, so that a browser asks for them before it has read the page. */
+  /** For a page: its first scripts, so that a browser requests them before it has read the page. */
   link?: string;
   plain: Buffer;
   /** The same, compressed; undefined where that was not worth it. */
@@ -82,7 +82,7 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Above this the best compression would hold an answer up. */
+/** Above this size the best compression would delay the answer. */
 const smallBytes = 64 * 1_024;
 
 const compress = (plain: Buffer) =>
@@ -99,8 +99,8 @@ function once(make: () => Buffer): () => Buffer {
 }
 
 /**
- * An asset with other content: what was compressed at build time no longer fits. It is compressed when it is first sent
- * like that; what is rewritten again, or made anew for each visitor, never is.
+ * An asset whose content was rewritten, so that its build-time compression no longer fits. It is compressed when it is
+ * first sent; content that is rewritten again, or made for each visitor, never is.
  */
 function rewritten(asset: Asset, text: string): Asset {
   const plain = Buffer.from(text);
@@ -113,7 +113,7 @@ function rewritten(asset: Asset, text: string): Asset {
   };
 }
 
-/** Links of the page itself; what is built has one address in every edition. */
+/** Links of the page itself; built assets have the same address in every edition. */
 const ownLinks = /(href|action)="\/(?!assets\/|art\/|pictures\/|drop-in\/)/g;
 
 /** Texts that a page shows, each with its day of December. */
@@ -122,7 +122,7 @@ const samples = /<figure[^>]* data-day="(\d+)">.*?<\/figure>/gs;
 /** Finds a page by its file, edition and the prefix of the visitor's address. */
 export type InEdition = (file: string, edition: Edition, base: Base) => Asset | undefined;
 
-/** What pages of an edition tell: whom to call, and where they are. */
+/** What an edition's pages say: the help line, and where they are. */
 export interface EditionFacts {
   contacts: Contacts;
   originOf: Addresses['originOf'];
@@ -132,7 +132,7 @@ export interface EditionFacts {
   consentNow: (edition: Edition) => PresentWording;
 }
 
-/** Pages as an edition shows them, each made when it is first asked for. */
+/** Pages as an edition shows them, each built on first request. */
 export function forEdition(
   assets: ReadonlyMap<string, Asset>,
   { contacts, originOf, seasonNow, consentNow }: EditionFacts,

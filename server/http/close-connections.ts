@@ -12,7 +12,7 @@ export function closeConnections(app: FastifyInstance, timeoutMs: number) {
   });
   app.addHook('preClose', async () => {
     closing = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
-    // Node.js counts a connection as idle only after its first request; a browser opens some ahead of need.
+    // Node.js counts a connection as idle only after its first request, but a browser opens some in advance.
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   });
   app.addHook('onSend', async (_, reply) => {
@@ -20,7 +20,7 @@ export function closeConnections(app: FastifyInstance, timeoutMs: number) {
     if (closing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async () => {
-    // An answer whose headers had left before the end began did not say that its connection closes.
+    // Answers whose headers were sent before the shutdown began did not say `connection: close`.
     if (closing) setImmediate(() => app.server.closeIdleConnections());
   });
   app.addHook('onClose', async () => clearTimeout(closing));

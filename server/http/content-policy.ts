@@ -1,4 +1,4 @@
-/** What a page may load. Pages that take a payment let in what their ways to pay need; no other page does. */
+/** What a page may load. Pages that take payments allow what their payment methods need; no other page does. */
 import type { Edition } from '#db/schema.ts';
 
 /** Origins by what is loaded from them, or sent to them. */
@@ -6,9 +6,9 @@ type Sources = Readonly<Record<'script' | 'img' | 'connect' | 'frame', readonly 
 type BankSources = Readonly<Record<'script' | 'connect' | 'frame' | 'form', readonly string[]>>;
 
 export interface GatewayPolicy extends Sources {
-  /** Whether all of its scripts keep to it that text never becomes script by itself. */
+  /** Whether all of its scripts work under Trusted Types. */
   trustedTypes: 'kept' | 'broken';
-  /** What asking a card's bank needs besides (3D Secure), in the edition that asks. */
+  /** What 3D Secure needs in addition, in the edition that uses it. */
   banks: BankSources;
 }
 
@@ -17,28 +17,28 @@ export type CaptchaPolicy = Readonly<Record<'script' | 'frame', readonly string[
 export interface ContentPolicies {
   /** For every page that takes no payment. */
   plain: string;
-  /** @param nonce lets in what scripts of the ways to pay add by themselves */
+  /** @param nonce allows scripts that the payment methods' own scripts add */
   payment: (nonce: string, edition: Edition) => string;
-  /** What pages that take payments report without blocking it; undefined where it is blocked. */
+  /** Report-only policy for pages that take payments; undefined where violations are blocked. */
   paymentReportOnly: string | undefined;
-  /** Of the page that tries the flows out. Scripts of banks load others by plain addresses. */
+  /** For the demo page of the flows. Banks' scripts load others by plain addresses. */
   flows: string;
 }
 
 /** What every page may load. */
 interface Shared {
   captcha: CaptchaPolicy;
-  /** What the policy calls the styles inside pages. */
+  /** Hash sources for the styles inside pages. */
   styles: readonly string[];
 }
 
 /** Where browsers report what a policy has refused, by the name that a policy has for it. */
 export const reportGroup = { name: 'policy', path: '/reports/policy' } as const;
 
-/** Browsers that do not know `report-to` know `report-uri`; the others leave it unread. */
+/** Browsers that do not support `report-to` use `report-uri`; the others ignore it. */
 const reporting = { 'report-to': [reportGroup.name], 'report-uri': [reportGroup.path] };
 
-/** No text ever becomes markup or script, whatever a script on the page tries. */
+/** Enforces Trusted Types: no script on the page can turn text into markup or script. */
 const trustedTypes = { 'require-trusted-types-for': ["'script'"] };
 
 const none: Sources & BankSources = { script: [], img: [], connect: [], frame: [], form: [] };

@@ -16,7 +16,7 @@ function decode(text: string): unknown {
   return text.includes('\ufffd') ? broken : { ...parse(text) };
 }
 
-/** Takes forms and nothing else in this scope; other kinds of body are answered with 415. */
+/** Accepts only forms in this scope; other content types are answered with 415. */
 export async function takeFormsOnly(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   await app.register(formbody, { bodyLimit, parser: (text) => decode(text) as Record<string, unknown> });

@@ -1,5 +1,5 @@
 /**
- * Large bodies are held in memory until they are answered, so there is a limit for all of them and a lower one for each
+ * Large bodies stay in memory until they are answered, so their number is limited in total, and more strictly per
  * family.
  */
 import { finished } from 'node:stream';
@@ -15,12 +15,12 @@ export interface BodyPlaces {
 }
 
 /**
- * Takes a place for a body that is to come, until the answer has left or the connection is gone.
- * @throws TooManyTries when the family has its places, Problem 503 when all are taken
+ * Reserves a place for an upload until the answer is sent or the connection closes.
+ * @throws TooManyTries when the family has used its places, Problem 503 when all are taken
  */
 export type TakePlace = (whose: string, reply: FastifyReply) => void;
 
-/** Places for bodies that are large. */
+/** Places for large bodies. */
 export function createBodyPlaces({ most, mostEach }: BodyPlaces): TakePlace {
   const taken: string[] = [];
   return (whose, { raw }) => {

@@ -1,4 +1,4 @@
-/** Limits on how often something may be asked for, with a sentence that says when to try again. */
+/** Rate limits, with a sentence that says when to try again. */
 
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
@@ -8,11 +8,11 @@ import type { RateLimitStore } from './rate-limit-store.ts';
 import { returningVisitor, visitorOf } from './visitor.ts';
 
 export interface Limit {
-  /** What is limited: tries of different things are counted apart. */
+  /** What is limited; each kind of request is counted separately. */
   name: string;
   most: number;
   windowMs: number;
-  /** Why it is refused, when it was not this visitor who tried often. */
+  /** Why the request is refused when it was not this visitor who made too many. */
   reason?: string;
 }
 
@@ -35,7 +35,7 @@ function wait(ms: number): string {
   return hours === 1 ? 'in an hour' : `in ${hours} hours`;
 }
 
-/** Too many tries of one thing. */
+/** Too many requests of one kind. */
 export class TooManyTries extends Problem {
   readonly waitMs: number;
 
@@ -45,7 +45,7 @@ export class TooManyTries extends Problem {
   }
 }
 
-/** A limit of requests, or of what else is handed in. */
+/** A limit on requests or other input. */
 export interface LimitGuard<Tried = FastifyRequest> {
   /** Counts this try. @throws TooManyTries above the limit */
   count: (tried: Tried) => Promise<void>;
@@ -53,7 +53,7 @@ export interface LimitGuard<Tried = FastifyRequest> {
   check: (tried: Tried) => Promise<void>;
 }
 
-/** Honest visitors that one address may have within a limit: whole towns share the one of their mobile network. */
+/** Honest visitors that one address may have within a limit: on a mobile network whole towns share an address. */
 const visitorsOfAnAddress = 20;
 
 /**
@@ -72,7 +72,7 @@ export function createVisitorLimit(memory: RateLimitStore, limit: Limit): LimitG
   return {
     async count(request) {
       const isNew = returningVisitor(request) === undefined;
-      // What a browser tries before it has a cookie counts for the one that it is given now.
+      // Requests that a browser makes before it has a cookie count for the cookie that it is given now.
       await own.count(visitorOf(request));
       if (isNew) await strangers.count(request);
       if (memory.addressesTell) await together.count(request);

@@ -1,8 +1,8 @@
 /**
- * What the real gateway and its wallets need of a page that takes payments: no more than their authors write down. Apple Pay
- * needs nothing. Scripts get in by the nonce of the page, which the payment library hands on to all that it loads; hosts
- * stand here for what those scripts load themselves.
- * @see docs/decisions/182-what-a-payment-page-lets-in.md for who writes it where
+ * What the real gateway and its wallets need on a page that takes payments, and no more than their documentation says.
+ * Apple Pay needs nothing. Scripts are allowed by the page's nonce, which the payment library passes on to everything
+ * it loads; the hosts here are for what those scripts load themselves.
+ * @see docs/decisions/182-what-a-payment-page-lets-in.md for the sources
  */
 import type { GatewayPolicy } from './content-policy.ts';
 
@@ -29,13 +29,13 @@ const cards: Record<Environment, { connect: readonly string[]; frame: readonly s
   },
 };
 
-/** PayPal's button, window and covers. Its scripts come by the nonce. */
+/** PayPal's button, window and overlays. Its scripts are allowed by the nonce. */
 const payPal = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
 /** What is collected about the device: a script that loads others from its own host. */
 const deviceData = ['https://c.paypal.com'];
 
-/** The script that asks a card's bank loads parts of itself, from a host that was another one until January 2026. */
+/** The 3D Secure script loads parts of itself from a host that changed in January 2026. */
 const bankScripts: Record<Environment, readonly string[]> = {
   sandbox: ['https://songbirdstag.cardinalcommerce.com', 'https://cas.static.client.cardinaltrusted.com'],
   production: ['https://songbird.cardinalcommerce.com', 'https://static.client.cardinaltrusted.com'],
@@ -51,7 +51,7 @@ export const livePolicyOf = (environment: Environment): GatewayPolicy => ({
   img: payPal,
   connect: [...cards[environment].connect, ...payPal],
   frame: [...cards[environment].frame, ...payPal],
-  // PayPal's button does not come where Trusted Types are enforced (paypal/paypal-js, issue 680).
+  // PayPal's button does not appear where Trusted Types are enforced (paypal/paypal-js, issue 680).
   trustedTypes: 'broken',
   banks: { script: bankScripts[environment], connect: bankService, frame: banks, form: banks },
 });

@@ -1,4 +1,6 @@
-/** Whether the process is overloaded: then it is better to say so at once than to let every request wait. */
+/**
+ * Whether the process is overloaded: then it is better to refuse some requests at once than to let all of them wait.
+ */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
@@ -24,13 +26,13 @@ export interface LoadLimits {
 const resolution = 10;
 const usual: LoadLimits = { mostMs: 2_000, intervalMs: 1_000 };
 
-/** Measures from now on: the time of the start does not count. */
+/** Measuring begins here, so that the start-up does not count. */
 export function createLoadMeter({ mostMs, intervalMs }: LoadLimits = usual): LoadMeter {
   const delay = monitorEventLoopDelay({ resolution });
   let latestMs = 0;
   delay.enable();
   const timer = setInterval(() => {
-    // Nothing was measured when the process did not run at all in the interval.
+    // If the process did not run at all in the interval, there is no measurement.
     latestMs = delay.count === 0 ? intervalMs : Math.max(0, delay.mean / 1e6 - resolution);
     delay.reset();
   }, intervalMs);
@@ -44,11 +46,11 @@ export function createLoadMeter({ mostMs, intervalMs }: LoadLimits = usual): Loa
   };
 }
 
-/** The server is overloaded: the caller is asked to try again later. */
+/** The server is overloaded; the caller should try again later. */
 export const busy = () =>
   new Problem(503, 'busy', 'A great many people are writing to Santa. Please try again in a moment.');
 
-/** Turns requests away as long as the load is high, but for those of routes that are answered all the same. */
+/** Refuses requests while the load is high, except on routes marked `underLoad: 'answered'`. */
 export function refuseUnderLoad(app: FastifyInstance, isHigh: () => boolean) {
   app.addHook('onRequest', async ({ routeOptions }) => {
     if (isHigh() && routeOptions.config.underLoad !== 'answered') throw busy();

@@ -1,4 +1,4 @@
-/** One place that turns whatever went wrong into an answer. No internals leave with it. */
+/** Turns every error into an answer. Internal details are never included. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { StoreBusyError, StoreFailedError } from '#db/store.ts';
@@ -29,7 +29,7 @@ const known: Readonly<Record<number, readonly [code: string, message: string]>> 
   429: ['too_many_requests', 'That was a lot of tries. Please wait a while and try again.'],
 };
 
-/** The status of each way in which a rule says no. */
+/** The HTTP status of each kind of refusal. */
 const statusOf: Record<RefusalKind, number> = { invalid: 422, conflict: 409 };
 
 /** Refusals that hint at an attacker; they are logged by name and counted. */
@@ -89,7 +89,7 @@ function traceOf({ name, code, stack }: FastifyError) {
 const isLookedAt = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && (headers.accept?.includes('text/html') ?? false);
 
-/** @param findPage what a person is shown in the place of a page that is not there or failed */
+/** @param findPage the page shown in place of one that is missing or failed */
 export function answerProblems(app: FastifyInstance, findPage: FindPage) {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { statusCode, code, message, fields } = toProblem(error);

@@ -1,4 +1,4 @@
-/** Something is wrong with a request or with us, in words for the person who sees it. */
+/** A problem with a request or on our side, in words for the person who sees it. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly statusCode: number;

@@ -1,6 +1,6 @@
 /**
- * How often something was tried, by whom. Counting happens in memory, and what has changed is written down every second:
- * a restart resets no limit, and no request waits for the disk because of one.
+ * Counts for the rate limits, in memory. Changes are saved every second, so that a restart resets no limit and no
+ * request waits for the disk.
  */
 import { createHmac } from 'node:crypto';
 import type { Tries } from '#db/rows.ts';
@@ -18,7 +18,7 @@ export interface RateLimitStore {
   addressesTell: boolean;
   /** Counts one. */
   add: (whose: string, windowMs: number) => Tries;
-  /** @returns undefined when nothing was tried in the present window */
+  /** @returns undefined when nothing was counted in the current window */
   find: (whose: string) => Tries | undefined;
   /** Milliseconds until a window ends. */
   left: (tries: Tries) => number;
@@ -29,12 +29,12 @@ export interface RateLimitStore {
 export interface RateLimitStoreParts {
   store: Store;
   clock: Clock;
-  /** Whose tries they are is kept as a keyed hash: addresses and numbers can be guessed from a plain one. */
+  /** The subject is stored as a keyed hash, because addresses and numbers could be guessed from a plain one. */
   key: Buffer;
   addressesTell: boolean;
 }
 
-/** Begins with what was tried before the start. */
+/** Loads the counts from before the start. */
 export async function createRateLimitStore({
   store,
   clock,

@@ -1,22 +1,25 @@
-/** One line for each answer: what was asked, how it went, how long it took, and a mark of who asked. Nothing that a person typed. */
+/**
+ * One log line per answer: the request, its result, how long it took, and an anonymous mark of the visitor. Nothing
+ * that a person typed.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../operating/metrics.ts';
 import { visitorMark } from './visitor.ts';
 
-/** What the line of an answer says besides. */
+/** Further fields of an answer's log line. */
 interface Note {
   /** Counted, and listed in docs/operator.md. */
   event?: string | undefined;
-  /** Of the problem that was answered. */
+  /** Code of the problem that was answered. */
   code?: string;
 }
 
 const notes = new WeakMap<FastifyRequest, Note>();
 
-/** Adds to the line that the answer of a request will have. */
+/** Adds to the log line of a request's answer. */
 export const noteInLog = (request: FastifyRequest, note: Note) => notes.set(request, note);
 
-/** Logs each answer, without what was asked for in it, and counts it. */
+/** Logs and counts each answer, without the request's content. */
 export function logAnswers(app: FastifyInstance, metrics: Pick<Metrics, 'answered'>) {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;

@@ -13,7 +13,7 @@ function isForeign({ headers, host }: FastifyRequest, own: string | undefined): 
   if (origin === undefined) return false;
   if (own !== undefined) return origin !== own;
   if (!URL.canParse(origin)) return true;
-  // Through URL on both sides, because a default port may be written or left out.
+  // Both sides are parsed as URLs, because a default port may be written or left out.
   const asked = `${new URL(origin).protocol}//${host}`;
   return !URL.canParse(asked) || new URL(origin).host !== new URL(asked).host;
 }

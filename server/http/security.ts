@@ -15,7 +15,7 @@ export interface SecurityOptions {
   sessionKey: Buffer;
   publicOrigin: string | undefined;
   askedAt: Addresses['askedAt'];
-  /** What an answer may load that says nothing else. */
+  /** The default policy of an answer. */
   contentPolicy: string;
   /** Whether requests are turned away for the moment. */
   isOverloaded: (() => boolean) | undefined;
@@ -45,7 +45,7 @@ export async function secure(
     expiry: sessionSeconds,
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: overTls, maxAge: sessionSeconds },
   });
-  // Without a proxy a visitor may come under any name of this machine.
+  // Without a proxy a visitor may use any name of this machine.
   refuseForeignWrites(app, publicOrigin === undefined ? () => undefined : askedAt);
 }
 
@@ -54,9 +54,9 @@ async function securityHeaders(overTls: boolean) {
   const sample = Fastify();
   await sample.register(helmet, {
     contentSecurityPolicy: false,
-    // PayPal's window has to be able to speak to the page that opened it.
+    // PayPal's window has to be able to talk to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    // The same as frame-ancestors of the policy, for browsers that do not know it.
+    // The same as the policy's frame-ancestors, for browsers that do not support it.
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: overTls && { maxAge: 31_536_000 },

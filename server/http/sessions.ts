@@ -1,11 +1,11 @@
-/** Removes from a request what a session that has ended had opened. */
+/** Removes from a request whatever an ended session had opened. */
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '#db/store.ts';
 import { isSessionOver } from '../rules/accounts/sessions.ts';
 import type { Clock } from '../time/clock.ts';
 import { returningVisitor, sessionStart } from './visitor.ts';
 
-/** A visitor whose session was ended is a newcomer, whatever their cookie says. */
+/** A visitor whose session was ended is treated as new, whatever their cookie says. */
 export function forgetEndedSessions(app: FastifyInstance, { store, clock }: { store: Store; clock: Clock }) {
   app.addHook('onRequest', async (request) => {
     const visitor = returningVisitor(request);

@@ -1,4 +1,4 @@
-/** Tokens that say something about one subject for some time. Signed, so that nothing has to be kept. */
+/** Signed tokens about one subject, valid for a limited time. Because they are signed, nothing has to be stored. */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { dayMs, minuteMs } from '../time/durations.ts';
@@ -6,26 +6,26 @@ import { dayMs, minuteMs } from '../time/durations.ts';
 export interface SignedTokens {
   /** @param subject letters, digits, `-`, `_` and `:`; every reader can see it */
   tokenFor: (subject: string, now: number) => string;
-  /** @returns the subject of a token that is ours and still good */
+  /** @returns the subject of a valid token */
   subjectOf: (token: string, now: number) => string | undefined;
 }
 
-/** How long a token is good. */
+/** How long a token is valid. */
 const livesMs = {
-  /** Longer than people look for an old e-mail; the law asks for 30 days. */
+  /** Longer than anyone looks for an old e-mail; the law requires 30 days. */
   unsubscribe: 400 * dayMs,
   /** From the sign-up to the list of packages. */
   packages: 15 * minuteMs,
-  /** Longer than words are kept that do not wait; those that wait have their letter anew. */
+  /** Longer than replies that hold no texts are kept; for those that do, the letter is sent again. */
   words: 30 * dayMs,
   /** From the purchase, at the earliest a year before, to the Christmas after. */
   film: 800 * dayMs,
 } as const;
 
 /**
- * Tokens of one purpose, which carry a subject and end by themselves.
+ * Tokens for one purpose, which carry a subject and expire.
  * @param key 32 bytes
- * @param purpose a token of one purpose is none of another one
+ * @param purpose a token made for one purpose is not valid for another
  */
 export function createSignedTokens(key: Buffer, purpose: keyof typeof livesMs): SignedTokens {
   const sign = (text: string) => createHmac('sha256', key).update(`${purpose}:${text}`).digest('base64url');

@@ -1,6 +1,6 @@
 /**
- * The visitor, known by a signed and encrypted cookie, and the one place that says whose an order is: the browser's that
- * made it, and every browser that has opened a link sent to its e-mail address.
+ * The visitor, identified by a signed and encrypted cookie. This is the only place that decides whose an order is: it
+ * belongs to the browser that made it, and to every browser that has opened a link sent to its e-mail address.
  */
 
 import { createHash, randomBytes } from 'node:crypto';
@@ -29,28 +29,28 @@ interface Adding {
 declare module '@fastify/secure-session' {
   interface SessionData {
     visitor: string;
-    /** Orders in the sequence in which the visitor used them. Being listed here opens none. */
+    /** Orders in the sequence in which the visitor used them. Being listed here gives no access. */
     orders: string[];
     /** Orders that a link from an e-mail has opened. */
     granted: string[];
-    /** Since when what was opened with links is open, in epoch ms; see `begun`. */
+    /** When the access given by links began, in epoch ms; see `begun`. */
     since: number;
     proof: Proof;
     adding: Adding;
   }
 }
 
-/** A cookie has room for so many; the oldest is forgotten. */
+/** As many as fit into a cookie; the oldest is dropped. */
 const most = 20;
 const idBytes = 16;
 
 /** The id cannot be guessed, so a plain hash of it is enough. */
 const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
 
-/** Requests that came without an id, and were given one. */
+/** Requests that came without an id and were given one. */
 const newcomers = new WeakSet<FastifyRequest>();
 
-/** What stands for this browser in the database. One that comes for the first time gets its id. */
+/** This browser's id in the database. A new browser is given one. */
 export function visitorOf(request: FastifyRequest): string {
   const known = request.session.get('visitor');
   if (known !== undefined) return hashOf(known);
@@ -60,7 +60,7 @@ export function visitorOf(request: FastifyRequest): string {
   return hashOf(id);
 }
 
-/** The same, of a browser that came with its id. */
+/** The same, but only for a browser that came with its id. */
 export function returningVisitor(request: FastifyRequest): string | undefined {
   const known = request.session.get('visitor');
   return known === undefined || newcomers.has(request) ? undefined : hashOf(known);
@@ -70,7 +70,7 @@ const markLength = 8;
 
 /** Tells visitors apart in the log, and opens nothing; undefined without a cookie. */
 export function visitorMark({ session }: FastifyRequest): string | undefined {
-  // Without a session: the request was turned away before there was one.
+  // No session: the request was refused before one existed.
   const known = (session as FastifyRequest['session'] | null)?.get('visitor');
   return known === undefined ? undefined : hashOf(known).slice(0, markLength);
 }
@@ -81,8 +81,8 @@ const withLatest = (ids: readonly string[], id: string) =>
 const metOrders = ({ session }: FastifyRequest): readonly string[] => session.get('orders') ?? [];
 
 /**
- * When this session began, epoch ms: with the latest link that was used. Before the first link it counts as ended by any
- * end.
+ * When this session began, epoch ms: with the latest link that was used. Before the first link, any end of sessions
+ * ends it.
  */
 export const sessionStart = ({ session }: FastifyRequest): number => session.get('since') ?? 0;
 
@@ -100,7 +100,7 @@ export function grantOrder(request: FastifyRequest, id: string) {
   setLatestOrder(request, id);
 }
 
-/** What of a session is still open. */
+/** The parts of a session that are still open. */
 export interface OpenSession {
   granted: string[];
   proof: Proof | undefined;
@@ -112,7 +112,7 @@ export const openSessionOf = (unit: Unit, request: FastifyRequest, now: number):
   proof: presentProof(unit, request, now),
 });
 
-/** Begins a new session for this browser: copies of its old cookie open nothing any more. */
+/** Starts a new session for this browser, so that copies of its old cookie are no longer valid. */
 export function beginSession({ session }: FastifyRequest, { granted, proof }: OpenSession, since: number) {
   session.set('granted', granted);
   session.set('proof', proof);
@@ -186,10 +186,10 @@ const addingLivesMs = 24 * hourMs;
 /** Remembers that the next child of this visitor belongs to a family. */
 export const beginAdding = (request: FastifyRequest, adding: Adding) => request.session.set('adding', adding);
 
-/** The child was added. */
+/** Forgets the family once the child was added. */
 export const endAdding = ({ session }: FastifyRequest) => session.set('adding', undefined);
 
-/** The family package that the visitor adds a child by, as long as it is theirs; null without one. */
+/** The family package that the visitor is adding a child to, as long as it is theirs; null without one. */
 export async function familyBeingAddedTo(
   request: FastifyRequest,
   store: Store,
@@ -206,7 +206,7 @@ const proofLivesMs = hourMs;
 /** Remembers that the visitor has read an e-mail to an address. */
 export const recordProof = (request: FastifyRequest, proof: Proof) => request.session.set('proof', proof);
 
-/** The visitor has to read an e-mail to the address first. */
+/** Thrown when the visitor has to prove first that they read the address's e-mails. */
 export const notProven = () =>
   new Problem(403, 'not_proven', 'Please open the link that we send to your e-mail address first.');
 

@@ -1,22 +1,22 @@
 /**
- * Work that no request waits for: it is tracked, so that the server can stop without cutting it off. Schedulers such as
- * croner (0.2 MB) start by the clock, and have neither a pause after the end of a run nor a stop that waits.
+ * Background work, tracked so that the server can stop without interrupting it. Schedulers such as croner (0.2 MB)
+ * start by the clock; they have neither a pause after the end of a run nor a stop that waits.
  */
 
 export interface Background {
-  /** Lets a promise run on; a failure is reported, never thrown. */
+  /** Lets a promise run in the background; a failure is reported, never thrown. */
   follow: (work: Promise<unknown>) => void;
   /** Repeats work, with a pause between the end of one run and the start of the next. */
   every: (pauseMs: number, work: () => Promise<void>) => void;
   /**
-   * Starts nothing more and waits for what runs.
-   * @param timeoutMs how long at the most
+   * Starts nothing new and waits for running work.
+   * @param timeoutMs the longest wait
    * @returns how many pieces of work still run
    */
   close: (timeoutMs: number) => Promise<number>;
 }
 
-/** @param report is given what fails */
+/** @param report gets every failure */
 export function createBackground(report: (error: unknown) => void): Background {
   const running = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();

@@ -1,4 +1,4 @@
-/** The work that no request waits for: what runs, how often, and in which order when all of it is asked for at once. */
+/** The background jobs: what runs, how often, and in which order when all are run at once. */
 
 import type { Services } from '../services.ts';
 import { hourMs, minuteMs, secondMs } from '../time/durations.ts';
@@ -10,14 +10,14 @@ interface Job {
   /** The first run: at the start, since a crash may have left work behind, or after the first pause. */
   readonly first: 'at the start' | 'after a pause';
   readonly run: () => Promise<void>;
-  /** What `run` has begun and goes on by itself; nothing where it waits for the end. */
+  /** Waits for work that `run` started and left running; absent where `run` waits itself. */
   readonly rest?: () => Promise<void>;
 }
 
-/** A place in the window that has become free stays so for half of this in the mean. */
+/** A free place in the window stays free for half of this time on average. */
 const fillMs = 100;
 
-/** Every job of the shop. Money comes first, then texts, then e-mails, then what is kept and forgotten. */
+/** Every job of the shop: money first, then texts, then e-mails, then retention. */
 const jobsOf = (services: Services): readonly Job[] => {
   const { checkout, checkLedger, refunds, readBack, outbox, planStopMails, remind, planMoneyBackLetters } =
     services;
@@ -57,7 +57,7 @@ const jobsOf = (services: Services): readonly Job[] => {
   ];
 };
 
-/** Begins with every job; they end with the background. */
+/** Starts every job; they end with the background work. */
 export function startJobs(services: Services, background: Background): void {
   for (const { pauseMs, first, run } of jobsOf(services)) {
     if (first === 'at the start') background.follow(run());

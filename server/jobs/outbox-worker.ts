@@ -1,13 +1,11 @@
-/**
- * Sends what waits to be sent: e-mails, and events for advertisers. What becomes of each row, the outbox machine says.
- */
+/** Sends queued e-mails and advertiser events. The outbox machine decides what happens to each row. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { OutboxEvent, OutboxState } from '#machines/fulfilment/outbox/machine.ts';
 import type { OutboxClaim } from '../rules/outbox.ts';
 import type { Clock } from '../time/clock.ts';
 
 interface OutboxParts<Row extends { id: string }> {
-  /** Of its events in the log: `mail` has `mail.deferred` and `mail.failed`. */
+  /** Prefix of its events in the log: `mail` gives `mail.deferred` and `mail.failed`. */
   name: string;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -15,9 +13,9 @@ interface OutboxParts<Row extends { id: string }> {
   /** @throws when it could not be sent */
   send: (row: Row) => Promise<void>;
   move: (id: string, event: OutboxEvent) => Promise<{ state: OutboxState } | undefined>;
-  /** What the log may say of a row: nothing of a person. */
+  /** What the log may say about a row: nothing personal. */
   describe?: (row: Row) => Record<string, unknown>;
-  /** Is given what became of each. */
+  /** Gets the result of each. */
   tell?: (outcome: string) => void;
 }
 

@@ -1,7 +1,7 @@
 /**
- * A letter as mail programs show it: the same words as its plain text, with the lines of a receipt below each other and a
- * button where the text has a line such as `Open your account:` and an address. It is made of the plain text, so that the two never
- * say different things.
+ * The HTML version of an e-mail: the same words as its plain text, with the lines of a receipt below each other, and a
+ * button where the text has a line such as `Open your account:` and an address. It is made of the plain text, so that
+ * the two never say different things.
  */
 
 const escape = (text: string) =>
@@ -16,7 +16,7 @@ const action = /^([^\n:]{1,60}):\s(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])$/;
 const voice = "font-family:'Young Serif',Georgia,'Times New Roman',serif";
 const plain = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Programs that follow the reader's dark scheme take these, and turn nothing round by themselves. */
+/** For mail programs that support dark mode; with these they do not invert colors themselves. */
 const dark = [
   '.sky{background:#0b1c2e!important}',
   '.page{background:#13304a!important;color:#f6fafb!important}',
@@ -56,7 +56,7 @@ function blockOf(block: string): string {
 /** @returns a whole document, which loads nothing from anywhere */
 export function letterHtml({ subject, text }: { subject: string; text: string }): string {
   const blocks = text.trim().split(/\n{2,}/);
-  // A letter ends with who writes it, and where they are.
+  // An e-mail ends with its sender and their address.
   const signature = blocks.length > 1 ? blocks.slice(-1) : [];
   return [
     '<!doctype html>',

@@ -17,7 +17,7 @@ export interface MailOutboxParts {
   metrics: Pick<Metrics, 'mailed'>;
 }
 
-/** @returns a function for each lane that sends what is due in it: no offer holds up a link to sign in */
+/** @returns a function for each lane that sends what is due in it: an offer never delays a sign-in link */
 export function createMailOutbox({
   store,
   sender,

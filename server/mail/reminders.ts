@@ -1,4 +1,4 @@
-/** Reminds of a sign-up that was left unpaid: once, one to three hours later, who asked for offers. */
+/** Reminds parents who agreed to offers of a sign-up they left unpaid: once, one to three hours later. */
 
 import type { Store } from '#db/store.ts';
 import { newLinkSecret } from '../rules/accounts/link-secret.ts';

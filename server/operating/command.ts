@@ -21,11 +21,11 @@ import { changeOf, daysOf, OperatorError, orderIdOf, readWords, whyOf } from './
 const lines = (...all: (string | readonly string[])[]) => `${all.flat().join('\n')}\n`;
 const mostShown = 200;
 
-/** What a command has beside its words. */
+/** What a command needs besides its arguments. */
 export interface OperatorDesk {
   /** Epoch ms. */
   now: number;
-  /** Of the letter that tells a parent of words. */
+  /** Address in the letter that tells a parent about a reply. */
   wordsLink: WordsLink;
 }
 
@@ -131,7 +131,7 @@ export async function runOperatorCommand(
     case 'order': {
       const id = await findOrderId(store, orderIdOf(names[0]));
       const isPersonal = values.personal === true;
-      // Reading about people needs a reason, and leaves a row.
+      // Reading personal data needs a reason, which is recorded.
       const why = isPersonal ? whyOf(values) : undefined;
       const { entry, actions } = await store.write((unit) => {
         const found = accountOf(unit, [id])[0];

@@ -1,4 +1,4 @@
-/** What an operator reads of an order: no name, phone or address unless they are asked for. */
+/** An order as an operator reads it, without name, phone or address unless requested. */
 import type { OperatorAction } from '#db/rows.ts';
 import type { AccountEntry } from '../rules/accounts/account-entry.ts';
 import { maskPhone } from '../rules/ordering/phone.ts';

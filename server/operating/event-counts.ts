@@ -6,7 +6,7 @@ import type { Clock } from '../time/clock.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface EventCounts {
-  /** The same log, which counts what has an `event`; whatever its level lets through. */
+  /** The same log, which also counts entries that have an `event`, whatever its level lets through. */
   log: FastifyBaseLogger;
   /** Writes down what was counted since the last time. */
   save: () => Promise<void>;

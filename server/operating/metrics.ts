@@ -1,15 +1,15 @@
 /**
- * What a monitor reads: how much there was of everything since the process began, and how things stand when it asks. No label
- * tells of a person: routes are patterns, and codes are those of our providers.
+ * Metrics for a monitor: counters since the process started, and gauges read at each scrape. No label identifies a
+ * person: routes are patterns, and codes are those of our providers.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { BreakerState } from '#machines/fulfilment/text-breaker/machine.ts';
 
-/** What gauges show, asked at each scrape. */
+/** Values of the gauges, read at each scrape. */
 export interface Readings {
   oldestDueSeconds: number;
   textsUnderWay: number;
-  /** Segments in a second that are tried now. */
+  /** The current rate in segments per second. */
   textsPerSecond: number;
   breaker: BreakerState;
   /** Texts of a day that are too many for its hours, by slot. */
@@ -17,7 +17,7 @@ export interface Readings {
   waitingReplies: number;
 }
 
-/** Counts what happens, and tells a monitor. */
+/** Counts events for a monitor. */
 export interface Metrics {
   happened: (event: string) => void;
   answered: (answer: { method: string; route: string; status: number; seconds: number }) => void;
@@ -26,11 +26,11 @@ export interface Metrics {
   refunded: (outcome: string) => void;
   texted: (outcome: string, code: string, count?: number) => void;
   mailed: (outcome: string) => void;
-  /** @param pieces of work that shared a commit */
+  /** @param pieces units of work that shared a commit */
   committed: (pieces: number) => void;
-  /** From now on every scrape asks. */
+  /** Sets where every scrape reads the gauges. */
   watch: (ask: () => Promise<Readings>) => void;
-  /** From now on the process itself is measured: its event loop, memory and processor. */
+  /** Starts measuring the process itself: event loop, memory and CPU. */
   watchProcess: () => void;
   /** In the text format of Prometheus. */
   read: () => Promise<string>;
@@ -39,7 +39,7 @@ export interface Metrics {
 
 const breakerStates = ['closed', 'open', 'probing'] as const satisfies readonly BreakerState[];
 
-/** Metrics of one shop, which begin at nothing. */
+/** Metrics of one shop, which start at zero. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -28,7 +28,7 @@ It changes no e-mail address, no phone and no price, and pays nothing back that 
 that is more than ${asDecimal(mostPaidBack)}: do that in the control panel of the gateway.
 `;
 
-/** What was typed cannot be done; the message says why. */
+/** The command cannot be carried out; the message says why. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
 }

@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { OperatorError } from './read-words.ts';
 
-/** Begins each of them: eight bytes, then twelve of a random start, what is sealed, and sixteen that prove it. */
+/** The format: these eight bytes, a nonce of twelve, the encrypted content, and a tag of sixteen. */
 const mark = Buffer.from('NPPSEAL1');
 const startBytes = 12;
 const headBytes = mark.length + startBytes;
@@ -33,7 +33,7 @@ export async function isSealed(file: string): Promise<boolean> {
   return buffer.equals(mark);
 }
 
-/** @throws OperatorError when it was sealed with another key, or changed since; what was written of it is then worth nothing */
+/** @throws OperatorError when it was sealed with another key, or changed since; discard what was written of it */
 export async function unseal(from: string, to: string, key: Buffer): Promise<void> {
   const { start, proof, end } = await framesOf(from);
   const decipher = createDecipheriv(algorithm, key, start).setAAD(mark).setAuthTag(proof);

@@ -1,8 +1,8 @@
-/** What the SDK's errors say about whether the gateway did anything, and a limit on how long it may take. */
+/** Tells from the SDK's errors whether the gateway did anything, and limits how long it may take. */
 
-/** The SDK has one error for everything on the wire; these never got as far as the gateway. */
+/** The SDK has one error for all network failures; with these codes the request never reached the gateway. */
 const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CERT_|certificate/;
-/** Statuses with which the gateway turns a request away without looking into it. */
+/** Statuses with which the gateway rejects a request without processing it. */
 const turnedAway = new Set([
   'authenticationError',
   'authorizationError',
@@ -27,7 +27,7 @@ class TooSlowError extends Error {
   override name = 'TooSlowError';
 }
 
-/** The SDK's own limit is on silence; an answer that drips would never end. */
+/** The SDK's own timeout is for an idle connection; an answer that trickles in would never end. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {

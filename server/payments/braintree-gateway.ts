@@ -24,13 +24,13 @@ export interface BraintreeOptions {
   merchantAccountId?: string;
   /** Accounts by currency; they go before the general one. */
   merchantAccountIds?: Readonly<Record<string, string>>;
-  /** What the statement of a card says, as `company*product`; without it the merchant account's own words. */
+  /** The descriptor on card statements, as `company*product`; without it, the merchant account's own. */
   descriptor?: string | undefined;
   /** How long an answer may take, in ms. */
   timeoutMs: number;
 }
 
-/** Charged, or as good as: the money is reserved or on its way. */
+/** Charged, or as good as charged: the money is reserved or on its way. */
 const taken = new Set([
   'authorized',
   'submitted_for_settlement',
@@ -92,7 +92,7 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
         const { type } = await within(timeoutMs, sdk.paymentMethodNonce.find(nonce));
         return type === 'CreditCard' ? 'card' : 'other';
       } catch (error) {
-        // The sale says best what is wrong with it.
+        // The error on the sale itself is the most precise one.
         return codeOf(error) === 'notFoundError' ? 'other' : 'unknown';
       }
     },
@@ -147,7 +147,7 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
     ...createNotices(sdk),
   };
 
-  /** What was taken goes before what was not: an attempt may be in the ledger more than once. */
+  /** Successful transactions first: an attempt may be in the ledger more than once. */
   async function search(attemptId: string): Promise<FoundSale> {
     const found = sdk.transaction.search((query) => {
       query.orderId().is(attemptId);
@@ -196,7 +196,7 @@ function methodFields(method: SaleMethod, confirmation: Confirmation) {
     : { paymentMethodNonce: method.nonce, options: { ...options, storeInVaultOnSuccess: method.vault } };
 }
 
-/** Every kind of method has its own place in a transaction, and the gateway fills one of them. */
+/** A transaction has a field for each kind of method, and the gateway fills one of them. */
 function methodTokenOf(transaction: Transaction): string | null {
   const { creditCard, paypalAccount, applePayCard, androidPayCard, venmoAccount } = transaction;
   const stored = [creditCard, paypalAccount, applePayCard, androidPayCard, venmoAccount].find(

@@ -1,4 +1,4 @@
-/** What the gateway tells by itself, checked and read by the `braintree` SDK. */
+/** The gateway's webhooks, verified and parsed by the `braintree` SDK. */
 import { createHash } from 'node:crypto';
 import type { BraintreeGateway, WebhookNotification } from 'braintree';
 import type { DisputeState } from '#machines/fulfilment/dispute/machine.ts';
@@ -16,7 +16,7 @@ const verdicts: Readonly<Record<string, DisputeState>> = {
   dispute_expired: 'lost',
 };
 
-/** The types of the SDK know neither disputes in full nor what a refund belongs to. */
+/** The SDK's types lack parts of disputes, and what a refund belongs to. */
 interface ReceivedNotification {
   kind: string;
   timestamp: string | Date;

@@ -4,13 +4,13 @@ import { asDecimal } from '../rules/pricing/money.ts';
 import { codeOf, hasDoneNothing, within } from './braintree-errors.ts';
 import type { PaymentGateway, RefundOutcome, RefundRequest } from './gateway.ts';
 
-/** The money was reserved and can be let go, as a whole. */
+/** The money is only reserved and can be released, as a whole. */
 const voidable: ReadonlySet<string> = new Set([
   'authorized',
   'submitted_for_settlement',
   'settlement_pending',
 ]);
-/** The money never came, and does not have to go back. */
+/** The money never arrived, so nothing has to be refunded. */
 const neverTaken: ReadonlySet<string> = new Set([
   'settlement_declined',
   'authorization_expired',
@@ -18,16 +18,16 @@ const neverTaken: ReadonlySet<string> = new Set([
   'gateway_rejected',
   'failed',
 ]);
-/** It settled, or did not, since it was looked at: the next look decides. */
+/** Its state changed since it was read; the next try decides. */
 const movedOn = new Set(['91504', '91506']);
 
-/** The SDK takes these options; its types know the amount only. */
+/** The SDK accepts these options; its types only have the amount. */
 type Refund = (
   id: string,
   options: { amount: string; orderId: string },
 ) => Promise<ValidatedResponse<Transaction>>;
 
-/** Refunds over the SDK of Braintree. */
+/** Refunds through the Braintree SDK. */
 export function createRefunding(
   { transaction }: BraintreeGateway,
   timeoutMs: number,
@@ -44,7 +44,7 @@ export function createRefunding(
     return extent === 'part' ? { kind: 'unsettled' } : sent(transaction.void(transactionId));
   }
 
-  /** From here on an error may come after the money has moved. */
+  /** From here on an error can occur after the money has moved. */
   async function sent(work: Promise<ValidatedResponse<Transaction>>): Promise<RefundOutcome> {
     try {
       return outcomeOf(await within(timeoutMs, work));

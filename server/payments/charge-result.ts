@@ -1,4 +1,4 @@
-/** What the gateway says of a charge, as it is written down and as the buyer is answered. */
+/** The gateway's result of a charge, as it is stored and as the buyer is told. */
 
 import type { Payment } from '#db/rows.ts';
 import {
@@ -10,13 +10,13 @@ import {
 import type { ChargeOutcome } from '../rules/charging/end-charge.ts';
 import type { FoundSale, SaleOutcome } from './gateway.ts';
 
-/** How a charge ended, as far as it is known. */
+/** The result of a charge, as far as it is known. */
 export type ChargeResult =
   | { result: 'success'; payment: Payment }
   | { result: 'declined'; sentence: string; code: string }
   | { result: 'failed' | 'pending'; sentence: string };
 
-/** @param absenceCertainAt from when on a gateway that does not know the charge is believed, in epoch ms */
+/** @param absenceCertainAt from when, in epoch ms, the charge counts as absent if the gateway does not know it */
 export function outcomeOfSale(sale: SaleOutcome, absenceCertainAt: number): ChargeOutcome {
   switch (sale.kind) {
     case 'declined':

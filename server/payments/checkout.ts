@@ -1,7 +1,7 @@
 /**
- * Pays an order, once. The attempt is written before the gateway is asked and the result after; a request that comes again
- * meanwhile gets the same answer; an attempt whose answer was lost is searched for, never repeated blindly, and searched
- * for again for days when the gateway does not know it.
+ * Pays an order, once. The attempt is stored before the gateway is called and the result after it. A repeated request
+ * gets the same answer. An attempt whose answer was lost is searched for, never blindly repeated, and if the gateway
+ * does not know it the search goes on for days.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createActor, fromPromise, toPromise } from 'xstate';
@@ -50,7 +50,7 @@ export interface PayRequest {
   price: AgreedPrice;
   method: SaleMethod;
   deviceData?: string;
-  /** Whether the bank of a new card has to have confirmed the buyer. */
+  /** Whether a new card needs 3D Secure. */
   confirmation: Confirmation;
 }
 
@@ -58,7 +58,7 @@ export interface Checkout {
   pay: (request: PayRequest) => Promise<ChargeResult>;
   /** Asks the gateway about every charge whose outcome is not known here, or that it did not know. */
   reconcile: () => Promise<void>;
-  /** Takes what the gateway's ledger says of an attempt. */
+  /** Applies what the gateway's ledger says about an attempt. */
   settle: (payment: Payment, found: FoundSale) => Promise<void>;
 }
 
@@ -88,8 +88,8 @@ export function createCheckout(parts: CheckoutParts): Checkout {
   }
 
   /**
-   * Finds out what became of an attempt. When a process that has ended asked the gateway is not known, but it was before
-   * now.
+   * Finds the result of an attempt. If an earlier process called the gateway, the time of the call is unknown, but it
+   * was before now.
    */
   async function search(attemptId: string): Promise<ChargeResult> {
     const certainAt = absenceCertainAt();
@@ -111,7 +111,7 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     return { kind: 'answered', answer };
   }
 
-  /** Wallets have a confirmation of their own. */
+  /** Wallets confirm the buyer themselves. */
   async function askKind({ method, confirmation }: PayRequest): Promise<CheckoutConfirmation> {
     if (confirmation === 'none' || !('nonce' in method)) return 'none';
     const kind = await gateway.kindOf(method.nonce);
@@ -137,7 +137,7 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     return outcomeOfSale(sale, certainAt);
   }
 
-  /** The machine hands on what these have answered, as it is. */
+  /** The machine passes on their answers unchanged. */
   const machineFor = (request: PayRequest) =>
     checkoutMachine.provide({
       actors: {
@@ -186,7 +186,7 @@ export function createCheckout(parts: CheckoutParts): Checkout {
   };
 }
 
-/** A kept method may be declined today and not tomorrow, so each press of it is a request of its own. */
+/** A saved method may be declined today and not tomorrow, so each press is a new request. */
 const nonceHashOf = (method: SaleMethod) =>
   createHash('sha256')
     .update('token' in method ? randomUUID() : method.nonce)

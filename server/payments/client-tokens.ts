@@ -1,8 +1,8 @@
-/** Client tokens, which the gateway is asked for once and not by each visitor of the same moment. */
+/** Client tokens, shared by visitors who ask at about the same time. */
 import type { Clock } from '../time/clock.ts';
 import type { PaymentGateway } from './gateway.ts';
 
-/** They are good for a day and for every buyer; a form gets one that is hardly older than the form itself. */
+/** A token is valid for a day and for every buyer; a form gets one that is only slightly older than itself. */
 const livesMs = 2_000;
 
 /** @returns a function that answers a token for a currency, and throws GatewayUnavailableError */
@@ -14,7 +14,7 @@ export function createClientTokens(parts: { gateway: PaymentGateway; clock: Cloc
     const token = gateway.clientToken(currency);
     const entry = { token, at: clock.now() };
     known.set(currency, entry);
-    // Callers that waited for this one get its failure; the next call tries anew.
+    // Callers that were waiting get this failure; the next call tries again.
     token.catch(() => known.get(currency) === entry && known.delete(currency));
     return token;
   }

@@ -1,4 +1,4 @@
-/** Has the gateway delete payment methods that may not be charged any more. */
+/** Deletes payment methods at the gateway that must not be charged any more. */
 
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../time/clock.ts';
@@ -8,7 +8,7 @@ import type { PaymentGateway } from './gateway.ts';
 const batch = 50;
 const pauseMs = hourMs;
 
-/** @returns a function that asks for what is due; what the gateway did not answer is asked for again after an hour */
+/** @returns a function that requests the due deletions; those without an answer are tried again after an hour */
 export function createMethodDeletion(parts: { store: Store; gateway: PaymentGateway; clock: Clock }) {
   const { store, gateway, clock } = parts;
   return async function deleteEndedMethods() {

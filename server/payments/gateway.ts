@@ -1,7 +1,7 @@
 /** The port to the payment gateway. */
 import type { GatewayNotice } from '../rules/refunding/notices.ts';
 
-/** The gateway could not be asked, or did not answer in a way that can be used. */
+/** The gateway could not be reached, or its answer could not be used. */
 export class GatewayUnavailableError extends Error {
   override name = 'GatewayUnavailableError';
 }
@@ -17,7 +17,7 @@ export interface SaleRequest {
   amount: number;
   currency: string;
   deviceData?: string;
-  /** Whether a card is charged only when its bank has confirmed the buyer (3D Secure). */
+  /** Whether a card is charged only after 3D Secure. */
   confirmation: Confirmation;
 }
 
@@ -30,14 +30,14 @@ export type SaleOutcome =
       transactionId: string;
       methodToken: string | null;
       methodName: string | null;
-      /** What the gateway calls it, such as `authorized` or `settlement_pending`: the money may still not come. */
+      /** The gateway's status, such as `authorized` or `settlement_pending`: the money may still not arrive. */
       gatewayStatus: string;
     }
   /** The bank or the gateway said no: nothing was charged. */
   | { kind: 'declined'; code: string }
-  /** The request never reached the gateway or was turned away at the door: nothing was charged. */
+  /** The request never reached the gateway or was rejected unprocessed: nothing was charged. */
   | { kind: 'unreachable'; code: string }
-  /** It is not known: it may have been charged. */
+  /** Unknown: it may have been charged. */
   | { kind: 'lost'; code: string };
 
 export type FoundSale = Exclude<SaleOutcome, { kind: 'unreachable' }> | { kind: 'absent' };
@@ -65,14 +65,14 @@ export interface RefundRequest {
 export type RefundOutcome =
   /** Paid back, or never taken: a payment that has not settled is voided as a whole. */
   | { kind: 'succeeded'; transactionId: string }
-  /** A part can be paid back only of a payment that has settled. */
+  /** A partial refund is only possible once the payment has settled. */
   | { kind: 'unsettled' }
   | { kind: 'refused'; code: string }
   /** The money was never collected, so there is nothing to pay back. */
   | { kind: 'not_taken' }
   /** Nothing was paid back. */
   | { kind: 'unreachable'; code: string }
-  /** It is not known: it may have been paid back. */
+  /** Unknown: it may have been paid back. */
   | { kind: 'lost'; code: string };
 
 export type FoundRefund = Extract<RefundOutcome, { kind: 'succeeded' | 'lost' }> | { kind: 'absent' };
@@ -80,25 +80,25 @@ export type FoundRefund = Extract<RefundOutcome, { kind: 'succeeded' | 'lost' }>
 export interface PaymentGateway {
   /** @throws GatewayUnavailableError */
   clientToken: (currency: string) => Promise<string>;
-  /** What a nonce stands for; `unknown` when the gateway does not answer. Never throws. */
+  /** The kind of method behind a nonce; `unknown` when the gateway does not answer. Never throws. */
   kindOf: (nonce: string) => Promise<'card' | 'other' | 'unknown'>;
   /** Charges once. Never throws: everything that can happen is an outcome. */
   sale: (request: SaleRequest) => Promise<SaleOutcome>;
   /** What the gateway knows of an attempt. A gateway that does not answer is `lost`. Never throws. */
   findSale: (attemptId: string) => Promise<FoundSale>;
   /**
-   * Everything that was charged in a stretch of time under ids that begin with the mark.
+   * Everything that was charged in a period under ids that begin with the prefix.
    * @throws GatewayUnavailableError
    */
   sales: (search: { mark: string; from: number; until: number }) => Promise<LedgerSale[]>;
-  /** Gives money back once. Never throws. */
+  /** Refunds once. Never throws. */
   refund: (request: RefundRequest) => Promise<RefundOutcome>;
   /** What the gateway knows of a refund. Never throws. */
   findRefund: (request: RefundRequest) => Promise<FoundRefund>;
-  /** Reads what the gateway tells by itself; undefined when it is not signed by the gateway. */
+  /** Parses a webhook; undefined when it is not signed by the gateway. */
   readNotice: (form: { signature: string; payload: string }) => Promise<GatewayNotice | undefined>;
-  /** Proves to the gateway that an address is this shop's; undefined when that was no challenge. */
+  /** Answers the gateway's challenge for a webhook address; undefined when the challenge is invalid. */
   answerChallenge: (challenge: string) => string | undefined;
-  /** Deletes a method that the gateway has kept. Asked again, the answer is the same. Never throws. */
+  /** Deletes a method that the gateway has kept. Idempotent. Never throws. */
   deleteMethod: (token: string) => Promise<'gone' | 'unknown'>;
 }

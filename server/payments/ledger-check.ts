@@ -1,6 +1,6 @@
 /**
- * Reads the gateway's ledger every day: what it charged under this shop's ids is either known here, or put right. A
- * charge without an order, or an attempt that was charged twice, is paid back and the operator told.
+ * Compares the gateway's ledger with ours every day. A charge without an order, or an attempt that was charged twice,
+ * is paid back, and the operator is told.
  */
 
 import { createHmac } from 'node:crypto';
@@ -28,13 +28,13 @@ export interface LedgerCheckParts {
   edition: Edition;
 }
 
-/** Until then a payment has settled, or has not. */
+/** By then a payment has settled or failed. */
 const settlingMs = 4 * dayMs;
-/** A day longer than an attempt is looked for. */
+/** A day longer than attempts are searched for. */
 const reachMs = 8 * dayMs;
 /**
- * A disk that was restored loses more than this, and so does a copy of the database that runs elsewhere: what it does
- * not know may be paid for all the same, so a person decides.
+ * A restored disk, or a second copy of the database, misses more charges than this. Charges it does not know may belong
+ * to real orders, so a person decides.
  */
 const mostPaidBack = 3;
 
@@ -55,7 +55,7 @@ export function createLedgerCheck(parts: LedgerCheckParts) {
   async function compare(sale: LedgerSale): Promise<Stray | undefined> {
     const payment = await findPayment(sale.attemptId);
     if (payment?.transactionId === sale.transactionId) {
-      // What a webhook would have told, had it come.
+      // What a webhook would have said, had it arrived.
       if (payment.gatewayStatus === sale.gatewayStatus) return undefined;
       const { transactionId, gatewayStatus } = sale;
       const noted = (unit: Unit) => noteTransaction(unit, transactionId, gatewayStatus, clock.now());
@@ -104,7 +104,7 @@ export function createLedgerCheck(parts: LedgerCheckParts) {
     const now = clock.now();
     if (now < dueAt) return;
     dueAt = now + hourMs;
-    // What is younger may still be on its way here.
+    // A younger charge may still be on its way here.
     const until = now - hourMs;
     try {
       await read(Math.max(readUntil ?? 0, until - reachMs + settlingMs) - settlingMs, until);
@@ -117,7 +117,7 @@ export function createLedgerCheck(parts: LedgerCheckParts) {
   };
 }
 
-/** The second charge of an attempt stands beside the first. */
+/** The second charge of an attempt is stored beside the first. */
 const strayId = ({ attemptId, transactionId }: LedgerSale, orderId: string | null) =>
   orderId === null ? attemptId : `${attemptId} ${transactionId}`;
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'braintree';
 const ending = (brand: string | undefined, last4: string | undefined) =>
   brand && last4 ? `${brand} ending in ${last4}` : null;
 
-/** Enough for buyers to recognize their account, and of no use to a stranger. */
+/** Enough for buyers to recognize their account, and useless to a stranger. */
 const masked = (email: string) => email.replace(/(?<=^.)[^@]*/, '…');
 
 /** By the gateway's word for the kind of method. */

@@ -1,4 +1,4 @@
-/** What an operator has to know of payments, as named events: no person, no card and no sum stands in them. */
+/** Payment events for the operator's log, without personal data, cards or amounts. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../operating/metrics.ts';
 import type { ChargeEnd } from '../rules/charging/end-charge.ts';
@@ -6,11 +6,11 @@ import type { NoticeEffect, NoticeOutcome } from '../rules/refunding/notices.ts'
 
 export interface PaymentLog {
   ended: (end: ChargeEnd) => void;
-  /** The ledger of the gateway has a charge without an order, or one attempt twice. */
+  /** The gateway's ledger has a charge without an order, or two for one attempt. */
   unknown: (event: 'payment.without_order' | 'payment.charged_twice', transactionId: string) => void;
-  /** The gateway has reported money that does not come, a dispute, or a refund that failed. */
+  /** The gateway has reported a failed settlement, a dispute, or a failed refund. */
   noticed: (outcome: NoticeOutcome) => void;
-  /** So many charges are not here that this cannot be the only database, or not the latest. */
+  /** So many charges are unknown here that this cannot be the only or the latest database. */
   disagrees: (charges: number) => void;
 }
 
@@ -26,7 +26,7 @@ const meanings: Readonly<Record<Exclude<NoticeEffect, null>, string>> = {
 };
 const calm: ReadonlySet<NoticeEffect> = new Set(['payment.recovered', 'dispute.won']);
 
-/** Writes the named events of payments, and counts what became of charges. */
+/** Logs payment events and counts the results of charges. */
 export function createPaymentLog(log: FastifyBaseLogger, metrics: Pick<Metrics, 'charged'>): PaymentLog {
   return {
     ended({ payment, was, order }) {

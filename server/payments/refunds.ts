@@ -1,6 +1,6 @@
 /**
- * Cancels orders and pays money back, once. The refund is written before the gateway is asked and the result after; one
- * whose answer was lost is looked for, never repeated blindly; one that has to wait for the payment to settle is tried
+ * Cancels orders and pays money back, once. The refund is stored before the gateway is called and the result after it.
+ * A refund whose answer was lost is searched for, never blindly repeated; one that has to wait for settlement is tried
  * again later.
  */
 
@@ -28,7 +28,7 @@ export interface RefundParts {
 export interface Refunds {
   /** @param amount the sum that the buyer saw beside the button, in minor units: nothing is cancelled for another one */
   cancel: (order: Order, amount: number) => Promise<CancelResult>;
-  /** Goes on with what is not paid back yet. */
+  /** Continues refunds that are not done yet. */
   reconcile: () => Promise<void>;
 }
 
@@ -98,7 +98,7 @@ export function createRefunds(parts: RefundParts): Refunds {
   }
 
   async function again({ id, paymentId }: Refund): Promise<void> {
-    // The bank was asked for the same money, and decides first.
+    // A dispute about the same money is open, and is decided first.
     if ((await store.read((unit) => unit.disputes.notWon(paymentId))).length > 0) return;
     const now = clock.now();
     const absenceCertainAt = now + absenceCertainAfterMs;
@@ -136,7 +136,7 @@ export function createRefunds(parts: RefundParts): Refunds {
   };
 }
 
-/** What an operator has to know of a refund, as named events. */
+/** Refund events for the operator's log. */
 function logRefund(
   log: FastifyBaseLogger,
   { type }: RefundEvent,

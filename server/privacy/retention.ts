@@ -1,4 +1,4 @@
-/** Deletes what has been kept long enough (docs/operator.md says how long). */
+/** Deletes data whose retention period is over (docs/operator.md says how long). */
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
@@ -7,12 +7,12 @@ import { retentionLimits } from '../rules/retention/limits.ts';
 import type { Clock } from '../time/clock.ts';
 import { dayMs, hourMs } from '../time/durations.ts';
 
-/** Copies that a migration has made are kept so long. */
+/** How long copies made by a migration are kept. */
 const copiesLiveMs = 7 * dayMs;
-/** By the clock of the disk: the row of a file is written in the same second. */
+/** Compared by file time: a file's row is written in the same second. */
 const strayFilesLiveMs = hourMs;
 
-/** @returns a function that deletes what is due and logs how many rows, never what stood in them */
+/** @returns a function that deletes what is due and logs the number of rows, never their content */
 export function createRetention(parts: { store: Store; clock: Clock; log: FastifyBaseLogger }) {
   const { store, clock, log } = parts;
   return async function deleteDue() {

@@ -1,11 +1,11 @@
-/** The folder of the database, the session key and the sandbox's ledger: other users of the machine see nothing of it. */
+/** The folder of the database, the session key and the sandbox's ledger: other users of the machine cannot read it. */
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigurationError } from '../configuration/configuration-error.ts';
 
 /**
- * Makes the folder when it is missing, and takes it and its files from everyone but their owner. What this process
- * makes from now on is the owner's too.
+ * Creates the folder when it is missing, and restricts it and its files to their owner, as well as everything this
+ * process creates from now on.
  * @returns its absolute path
  * @throws ConfigurationError when it cannot be written
  */

@@ -1,7 +1,7 @@
 /** Where the log goes: standard error, or nowhere while that takes nothing. The shop never waits for it. */
 import { fstatSync, writeSync } from 'node:fs';
 
-/** A reader that is this far behind misses lines, in bytes. */
+/** A reader that is this many bytes behind misses lines. */
 const mostWaiting = 1 << 20;
 
 /** What pino writes to. It has no `flushSync`: pino's own tries a pipe that is closed, or a disk that is full, for ever. */
@@ -17,13 +17,13 @@ const isFile = (descriptor: number) => {
   }
 };
 
-/** A file is written at once; what a full disk does not take is lost. */
+/** A file is written at once; what a full disk does not accept is lost. */
 const toFile = (descriptor: number): LogOutput => ({
   write(line) {
     try {
       writeSync(descriptor, line);
     } catch {
-      // There is nowhere to say so.
+      // There is nowhere left to report this.
     }
   },
 });

@@ -1,6 +1,6 @@
 /**
- * The shop ends with the npm that started it. npm hands on SIGINT and SIGTERM alone (`@npmcli/run-script`): with a closed
- * terminal, or killed, it is gone without a word to the server.
+ * The shop ends with the npm that started it. npm only passes on SIGINT and SIGTERM (`@npmcli/run-script`); when its
+ * terminal is closed, or it is killed, the server gets no signal.
  */
 
 const lookEveryMs = 500;

@@ -14,7 +14,7 @@ npm run promo -- create --code TASTE3 --texts 3 [...]
 npm run promo -- list
 `;
 
-/** What was typed cannot be done; the message says why. */
+/** The command cannot be carried out; the message says why. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

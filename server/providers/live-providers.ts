@@ -46,7 +46,7 @@ export function liveProviders(
         repliesTo: twilio.santasNumber,
         baseUrl: 'https://api.twilio.com',
         timeoutMs: textTimeoutMs,
-        // Without a public address the provider has nowhere to deliver receipts.
+        // Without a public address the provider cannot deliver receipts.
         statusAddress: (id) => (origin === undefined ? undefined : `${origin}${receiptPath(id)}`),
       }),
       mail: createMailSender(mail.url, mail.from),

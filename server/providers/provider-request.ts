@@ -1,8 +1,8 @@
-/** Asks a service outside: within a time, and nowhere else than at its own address. */
+/** Calls an outside service, with a timeout, and follows no redirects. */
 
 /**
- * Another address that it sends us to is not followed: requests carry credentials, phones and words of people.
- * @throws when it does not answer in time, or sends us elsewhere
+ * Redirects are not followed, because requests carry credentials, phone numbers and people's words.
+ * @throws when it does not answer in time, or redirects
  */
 export const askProvider = (address: string, timeoutMs: number, init: RequestInit = {}): Promise<Response> =>
   fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });

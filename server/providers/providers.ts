@@ -1,4 +1,4 @@
-/** The outside world: the payment gateway, the text provider and the mail server, real or embedded. */
+/** The outside services: payment gateway, text provider and mail server, real or embedded. */
 import type { ProviderParts } from '../parts.ts';
 import type { ProviderSettings } from '../settings.ts';
 
@@ -7,7 +7,7 @@ export interface Providers {
   settings: ProviderSettings;
   /** Lines for the person who started the shop. */
   announce: (origin: string) => readonly string[];
-  /** Says where the shop is reached, as soon as it is. */
+  /** Is told the shop's address once it listens. */
   reached: (origin: string) => Promise<void>;
   close: () => Promise<void>;
 }

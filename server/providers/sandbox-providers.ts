@@ -1,4 +1,4 @@
-/** The embedded sandbox in place of the outside world: the same adapters, pointed at another server. */
+/** The embedded sandbox in place of the outside services: the same adapters, pointed at another server. */
 import { join } from 'node:path';
 import { createHttpAdSender } from '../advertising/ad-sender.ts';
 import { createRecaptcha } from '../captcha/recaptcha.ts';
@@ -59,7 +59,7 @@ function startOwn(configuration: Configuration, surroundings: SandboxSurrounding
       ...(SANDBOX_ORIGIN !== undefined && { publicOrigin: SANDBOX_ORIGIN }),
     });
   return start(SANDBOX_PORT ?? usualPort(PORT)).catch((error: NodeJS.ErrnoException) => {
-    // A port that was asked for by name is not swapped for another one.
+    // A port that was set explicitly is never replaced by another.
     if (error.code !== 'EADDRINUSE' || SANDBOX_PORT !== undefined) throw error;
     return start(0);
   });
@@ -128,7 +128,7 @@ export async function sandboxProviders(
     },
     settings: {
       santasNumber: from,
-      // The stand-ins of all wallets are at the gateway's own address.
+      // The simulated wallets are at the gateway's own address.
       gatewayPolicy: {
         script: [sandbox.origin],
         img: [],

@@ -22,7 +22,7 @@ export interface AccountRouteParts {
   tries: RateLimitStore;
 }
 
-/** Each text of each order is written anew for a look at it. */
+/** Every text of every order is rendered for each request. */
 const perHour = 300;
 
 /** GET /api/account */

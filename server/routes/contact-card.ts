@@ -15,8 +15,9 @@ const contactCard = (number: string) =>
   ].join('\r\n');
 
 /**
- * GET /santa/contact.vcf: a phone that has saved it shows "Santa" above the texts, and does not sort them out as those of
- * a stranger. GET /santa/contact.svg: the same card as a QR code, for the child's phone to read from the parent's.
+ * GET /santa/contact.vcf: a phone that has saved it shows "Santa" above the texts, and does not filter them as texts
+ * from an unknown sender. GET /santa/contact.svg: the same card as a QR code, for the child's phone to read from the
+ * parent's.
  * @param number that texts come from
  */
 export function contactCardRoute(app: FastifyInstance, number: string) {

@@ -19,7 +19,7 @@ export interface EmailCorrectionParts {
   signInLinks: SignInLinks;
 }
 
-/** A visitor who tries many addresses on one order is not looking for their own. */
+/** A visitor who tries many addresses on one order is fishing for other people's. */
 const perHour = 6;
 
 /** POST /api/order_email: for the visitor who made the order, soon after the payment. */

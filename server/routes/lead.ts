@@ -39,7 +39,7 @@ export interface LeadRouteParts extends PhoneRules {
   captcha: Captcha | null;
 }
 
-/** The words of the specification for a number that is none. A phone that has to be proven has a number as it should be. */
+/** The specification's message for an invalid number. A phone that has to be proven has a valid one. */
 const problemFields =
   (captcha: Captcha | null) =>
   ({ code, message, fields }: ProblemAnswer) => ({
@@ -50,7 +50,7 @@ const problemFields =
     ...(code === 'captcha_required' && captcha && { site_key: captcha.siteKey }),
   });
 
-/** In a day, before a captcha is asked for. They cost nothing, and refusing them would lock the owner out. */
+/** Per day, before a captcha is required. These requests cost nothing, and refusing them would lock the owner out. */
 const signUpsPerPhone = 10;
 const signUpsPerEmail = 20;
 
@@ -87,14 +87,14 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
   );
   const firstTexts = createFirstTextLimits(tries, parts.firstTexts);
 
-  /** Where there is a captcha, a person shows that they are one once any of the counts has reached its limit. */
+  /** Where there is a captcha, it is required once any of the counts has reached its limit. */
   async function challenge(request: FastifyRequest, counted: Promise<void>[], token: string) {
     const isMany = (await Promise.allSettled(counted)).some(({ status }) => status === 'rejected');
     if (isMany) await passCaptcha(captcha, request, { token, action: 'signup' });
   }
 
   /**
-   * Lets a sign-up through that may bring about a first text. Nothing about the phone is told before the limits and the
+   * Lets a sign-up through that may cause a first text. Nothing about the phone is revealed before the limits and the
    * captcha.
    */
   async function admitText(request: FastifyRequest, phone: string, token: string) {
@@ -124,7 +124,8 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
       const own = await ownOrders(request, store);
       const isOwn = own.some((order) => order.phone === phone && order.season === season);
       await (isOwn ? challenge(request, countsOf(request), token) : admitText(request, phone, token));
-      // The answer is the same for everyone: only the owner of the address learns that the phone has texts of theirs.
+      // The answer is the same for everyone: only the owner of the address learns that the phone already has their
+      // texts.
       const isBought =
         !isOwn && (await store.read((unit) => hasBought(unit, { email: body.email, phone, season })));
       if (isBought) background.follow(signInLinks.sendToOwner(request, body.email));

@@ -21,7 +21,7 @@ const nothing = () => new Problem(404, 'not_found', 'There is nothing here.');
  * everything deleted.
  */
 export function namedPictureRoute(app: TypedApp, { store, drawn, assets }: NamedPictureParts) {
-  /** The page shows the picture without the detail rather than none: the text itself has left with its own. */
+  /** The page shows the picture without the detail rather than none; the text itself was sent with its own picture. */
   const plainInstead = (request: FastifyRequest, file: string) => (error: NodeJS.ErrnoException) => {
     const failure = error instanceof Problem ? error.code : (error.code ?? error.name);
     request.log.warn(

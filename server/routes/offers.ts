@@ -32,7 +32,7 @@ export function offerRoutes(app: TypedApp, parts: OfferRouteParts) {
     return (
       reply
         .header('cache-control', 'no-store')
-        // No other site gets the address; without any referrer the browser would not say that the form is ours.
+        // No other site gets the address. With no referrer at all, the browser would not confirm that the form is ours.
         .header('referrer-policy', 'same-origin')
         .type('text/html; charset=utf-8')
         .send(html)
@@ -46,7 +46,7 @@ export function offerRoutes(app: TypedApp, parts: OfferRouteParts) {
     return show(request, reply.code(isGood ? 200 : 404), isGood ? 'unsubscribe' : 'link-broken', token);
   });
 
-  // Mail programs press for their user (RFC 8058), with a form of either encoding. Its content is ignored.
+  // Mail programs post for their user (RFC 8058), with a form in either encoding. Its content is ignored.
   app.register(async (scope: TypedApp) => {
     scope.addContentTypeParser(/^multipart\/form-data/, (_request, _body, done) => done(null, {}));
     scope.post(
@@ -79,7 +79,7 @@ export function offerRoutes(app: TypedApp, parts: OfferRouteParts) {
     const order = await store.write((unit) => resumeSignUp(unit, resume));
     if (order === undefined) return toSignUp(request, reply);
     setLatestOrder(request, order.id);
-    // What was paid meanwhile is opened by who paid it, or by a link to sign in.
+    // An order that was paid meanwhile is opened by the one who paid it, or with a sign-in link.
     const goesOn = order.state === 'awaitingPayment';
     return reply.redirect(`${base}${goesOn ? '/santa/text_packages' : '/accounts/menu'}`, 303);
   });

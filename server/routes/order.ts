@@ -16,7 +16,7 @@ export interface OrderRouteParts {
   store: Store;
   clock: Clock;
   firstTextOf: FirstTextView;
-  /** What the statement of a card says. */
+  /** The descriptor on card statements. */
   descriptor?: string | undefined;
   /** Where phones text START to. */
   santasNumber: string;

@@ -17,7 +17,7 @@ export interface PageRouteParts {
   packagesTokens: SignedTokens;
   clock: Clock;
   policies: ContentPolicies;
-  /** Where the embedded gateway is; without one there is nothing to try out. */
+  /** Where the embedded gateway is; without one there is no demo. */
   sandboxOrigin?: string;
 }
 
@@ -52,7 +52,7 @@ const paymentPages: ReadonlySet<string> = new Set([
 
 const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').searchParams;
 
-/** Tries the flows out that need no form. Its banks and wallets are the sandbox's, whose scripts it lets in. */
+/** The demo of the flows that need no form. Its banks and wallets are the sandbox's, whose scripts it allows. */
 function flowsPage(app: FastifyInstance, page: Asset | undefined, { flows }: ContentPolicies) {
   app.get('/drop-in/flows', { schema: { hide: true } }, (request, reply) =>
     serveAsset(request, reply.header('content-security-policy', flows), page),
@@ -68,7 +68,7 @@ export function pageRoutes(
 
   for (const [address, fileFor] of Object.entries(pages)) {
     app.get(address, { schema: { hide: true } }, (request, reply) => {
-      // A browser has its cookie before it writes anything, so that a double tap is one visitor's.
+      // A browser gets its cookie before its first write, so that both requests of a double tap come from one visitor.
       visitorOf(request);
       const edition = editions.of(request);
       const asset = inEdition(fileFor(request, edition), edition, editions.baseOf(request));

@@ -19,14 +19,14 @@ export interface NoticeRouteParts {
 /** Where the gateway sends its webhooks. */
 export const paymentNoticePath = '/hooks/payments';
 
-/** A transaction with everything that is known of its card and its disputes is long. */
+/** A transaction with all the details of its card and disputes is long. */
 const bodyLimit = 256 * 1_024;
 
 const wrongSignature = () =>
   new Problem(403, 'wrong_signature', 'This is not signed by the payment gateway.');
 const wrongChallenge = 'This is no challenge of the payment gateway.';
 
-/** The gateway tells of money that does not come, of disputes, and of refunds that failed; twice, late, in any order. */
+/** The gateway reports failed settlements, disputes and failed refunds: possibly twice, late, and in any order. */
 export function paymentNoticeRoutes(app: TypedApp, { store, clock, gateway, paymentLog }: NoticeRouteParts) {
   app.route({
     method: 'GET',

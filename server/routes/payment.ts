@@ -52,7 +52,7 @@ export interface PaymentRouteParts {
   checkoutsPerHour: number;
 }
 
-/** Each look at the payment step asks for a token. */
+/** Each view of the payment step requests a token. */
 const formsPerHour = 120;
 
 /** GET /santa/get_bt_token and POST /santa/package_checkout */
@@ -75,7 +75,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
     handler: async (request) => ({ bt_token: await clientToken(currencyOf[editions.of(request)]) }),
   });
 
-  /** The code that counts for what is asked for; wrong ones are counted. */
+  /** The promotion code that applies; wrong codes are counted. */
   async function promotionFor(request: FastifyRequest, order: Order, bought: Package, typed: string) {
     await guesses.check(request);
     return store
@@ -106,7 +106,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
       const { body } = request;
       const { nonce, device_data: deviceData } = body;
       const order = await ownPurchase(request, store, body.order_id);
-      // What is paid is paid: a code that was used for it would not be taken again.
+      // Already paid: a code that was used for it would not be accepted again.
       const done = await store.read((unit) => successOf(unit, order.id));
       if (done) return answerFor(request, order, { result: 'success', payment: done });
       const wish: PaymentWish = {
@@ -122,7 +122,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
       const price = await store.read((unit) =>
         agreedPrice(unit, order, wish, { bought, promotion }, clock.now()),
       );
-      // Last of all, because a token is good for one look at it.
+      // Last, because a token is verified only once.
       await checkoutGate.pass(request, body['g-recaptcha-response']);
       await advertising.beforePurchase(request, order.id, seenBy(body, addresses.askedAt(request)));
       const result = await checkout.pay({

@@ -19,7 +19,7 @@ export interface PersonalDataParts {
 }
 
 const perHour = 20;
-/** What is held on the buyer whose e-mail the visitor has just read, and its deletion. */
+/** The data held on the buyer whose e-mail the visitor has just read, and its deletion. */
 export function personalDataRoutes(app: TypedApp, { store, clock, tries }: PersonalDataParts) {
   const limit = createVisitorLimit(tries, hourly('personal data', perHour));
 
@@ -51,7 +51,7 @@ export function personalDataRoutes(app: TypedApp, { store, clock, tries }: Perso
       await limit.count(request);
       const at = clock.now();
       const emailKey = await provenEmail(request, store, at);
-      // In a browser that two people share, one does not delete what the other one sees.
+      // In a browser that two people share, one must not delete the other's data.
       if (request.body.email.toLowerCase() !== emailKey) throw notProven();
       const erasure = { emailKey, emailHash: hashEmail(emailKey), at };
       const visitor = visitorOf(request);

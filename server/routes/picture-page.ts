@@ -1,4 +1,4 @@
-/** Pages that show the picture of a text, where networks take no pictures from programs. */
+/** Pages that show a text's picture, for networks that do not carry pictures from applications. */
 import type { FastifyReply } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { Asset } from '../http/assets.ts';
@@ -38,7 +38,7 @@ export function picturePageRoutes(app: TypedApp, { assets, store, named }: Pictu
   app.get<{ Params: { picture: string } }>('/p/:picture', { schema: { hide: true } }, (request, reply) => {
     const { picture } = request.params;
     if (pictureWords[picture] === undefined) throw nothing();
-    // Only British texts lead here: American networks take the pictures themselves.
+    // Only British texts link here; American networks carry the pictures themselves.
     return show(reply, `/pictures/${picture}.png`, wordsOfPicture(picture, 'uk'));
   });
 

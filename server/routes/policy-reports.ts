@@ -17,11 +17,11 @@ const perHour = 60;
 const bodyLimit = 64 * 1_024;
 const bodies = ['application/reports+json', 'application/csp-report'] as const;
 
-/** Schemes of what a page loads; others belong to the visitor's browser extensions. */
+/** Schemes that a page loads from; others belong to the visitor's browser extensions. */
 const ofPages = /^(?:https?|wss?|data|blob):/;
 const isAddress = /^[a-z][a-z\d+.-]*:/i;
 
-/** The host of an address, or the word for what has none: a path or a query could tell of a person. */
+/** The host of an address, or the keyword where there is none: a path or a query could identify a person. */
 function nameOf(blocked: string): string | undefined {
   if (!isAddress.test(blocked)) return blocked.replaceAll(/[^a-z-]/gi, '').slice(0, 40);
   if (!ofPages.test(blocked) || !URL.canParse(blocked)) return undefined;
@@ -29,14 +29,14 @@ function nameOf(blocked: string): string | undefined {
   return host === '' ? protocol : host;
 }
 
-/** Whether a report says something of the shop, and not of what a visitor's browser or PayPal's script does. */
+/** Whether a report is about the shop, not about the visitor's browser or PayPal's script. */
 function isOurs({ directive, source }: PolicyReport, own: string | undefined): boolean {
   if (isAddress.test(source) && !ofPages.test(source)) return false;
-  // PayPal's script breaks this on each page; that ours keep to it is what the reports are for.
+  // PayPal's script violates this on every page; the reports are for violations by ours.
   return directive !== 'require-trusted-types-for' || own === undefined || source.startsWith(`${own}/`);
 }
 
-/** POST /reports/policy: counts what a policy has refused, so that a wallet that is locked out is seen. */
+/** POST /reports/policy: counts what a policy has blocked, so that a blocked wallet is noticed. */
 export function policyReportRoute(app: TypedApp, { tries, addresses }: PolicyReportRouteParts) {
   const perVisitor = createVisitorLimit(tries, hourly('reports of policies', perHour));
 

@@ -28,7 +28,7 @@ export interface PromoRouteParts {
 
 /** POST /santa/get_promo_amount */
 export function promoRoute(app: TypedApp, { store, editions, guesses, clock }: PromoRouteParts) {
-  /** What the code changes of an order of the visitor; without one, of the package alone. */
+  /** The effect of the code on an order of the visitor; without one, on the package alone. */
   async function changesOf(request: FastifyRequest, bought: Package, code: string, orderId?: string) {
     const at = clock.now();
     const order = orderId === undefined ? undefined : await ownOrder(request, store, orderId);

@@ -27,7 +27,7 @@ export interface RoomRouteParts {
   roomPhotos: RoomPhotos;
 }
 
-/** What a phone's camera makes of a room; a browser sends a smaller one. */
+/** The size of a phone camera's photo; a browser sends a smaller one. */
 const mostBytes = 12 * 1_024 * 1_024;
 const photosAnHour = 20;
 /** Together 240 MB. */
@@ -38,7 +38,9 @@ const photoTypes = ['image/jpeg', 'image/png', 'image/webp'];
 const answers = { 200: roomAnswer, '4xx': problem, '5xx': problem };
 const forms = { consumes: [formType], response: answers };
 
-/** The buyer's own room: its photo, Santa's place in it, and the picture that comes of both. All of it is the owner's alone. */
+/**
+ * The buyer's own room: its photo, Santa's place in it, and the resulting picture. Only the owner may see any of it.
+ */
 export function roomRoutes(app: TypedApp, { store, clock, tries, roomPhotos }: RoomRouteParts) {
   const photos = createLimit<string>(tries, hourly('photos of an order', photosAnHour), (id) => id);
   const places = createLimit<string>(tries, hourly('places of Santa', placesAnHour), (id) => id);
@@ -80,7 +82,7 @@ export function roomRoutes(app: TypedApp, { store, clock, tries, roomPhotos }: R
     return file;
   }
 
-  /** Before the photo is read: megabytes are taken only for a room that may have them. */
+  /** Checked before the photo is read: megabytes are only accepted for an order that may have a room. */
   async function admitPhoto(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { success, data } = roomQuery.safeParse(request.query);
     if (!success) throw noPhoto();

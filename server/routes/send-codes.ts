@@ -16,7 +16,7 @@ export interface SendCodesParts {
   addresses: Pick<Addresses, 'pageAt'>;
 }
 
-/** An account writes to no more strangers in a day. */
+/** The most recipients that an account may write to in a day. */
 const perDay = 5;
 
 /** POST /api/send_codes */

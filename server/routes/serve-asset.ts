@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Asset } from '../http/assets.ts';
 import { Problem } from '../http/problem.ts';
 
-/** There is no such file, because nothing was built yet. */
+/** The file is missing, because nothing was built yet. */
 export const notBuilt = () =>
   new Problem(503, 'not_built', 'The pages are not built yet. Run "npm run build".');
 
 /**
- * Sends a built file as small as the visitor's browser can take it, or says that it has it already.
+ * Sends a built file in the best compression that the browser accepts, or 304 when the browser has it already.
  * @throws Problem when there is no such file, because nothing was built yet
  */
 export function serveAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset | undefined) {

@@ -7,12 +7,12 @@ import type { ContentPolicies } from '../http/content-policy.ts';
 import { notBuilt } from './serve-asset.ts';
 
 const nonceBytes = 16;
-/** Little is gained by more on a page of a few KiB, and it would cost time in each answer. */
+/** A higher level gains little on a page of a few KiB and would slow down each answer. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /**
- * Sends a page that takes payments. Its policy has a nonce for what PayPal's script adds to the page by itself, so each
- * answer is another one and none is kept.
+ * Sends a page that takes payments. Its policy has a nonce for what PayPal's script adds to the page, so each answer is
+ * unique and none is cached.
  * @throws Problem when there is no such file, because nothing was built yet
  */
 export function servePaymentPage(

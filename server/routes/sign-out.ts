@@ -28,7 +28,7 @@ export function signOutRoute(app: TypedApp, { store, clock, tries }: SignOutPart
     if (visitor !== undefined) {
       await store.write((unit) => {
         endSessions(unit, [visitor], clock.now());
-        // The browser will be a new visitor, who could not undo it.
+        // The browser becomes a new visitor, who could not undo it.
         takeBackLeave(unit, visitor);
       });
     }

@@ -1,4 +1,4 @@
-/** The public pages, which the build has rendered for both editions, and the pages that stand for what is not there. */
+/** The public pages, which the build has rendered for both editions, and the pages shown for what is missing. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Asset, InEdition } from '../http/assets.ts';
 import type { Editions } from '../http/edition.ts';
@@ -6,7 +6,7 @@ import { serveAsset } from './serve-asset.ts';
 
 const pages = ['home', 'features', 'notes', 'video', 'faqs', 'terms', 'privacy'] as const;
 
-/** A page that the build rendered; the ones after `privacy` have no address of their own. */
+/** A page that the build rendered; those after `privacy` have no address of their own. */
 export type SitePage =
   | (typeof pages)[number]
   | 'missing'
@@ -22,7 +22,7 @@ export type SitePage =
   | 'words-over'
   | 'link-broken';
 
-/** Finds the page of the visitor's edition, whose links carry the prefix that they came with. */
+/** Finds a page in the visitor's edition, with links that keep the prefix of their address. */
 export type FindPage = (name: SitePage, request: FastifyRequest) => Asset | undefined;
 
 /** @returns a function that finds a public page in the edition of a request */

@@ -38,7 +38,7 @@ function eventOf({
   ErrorCode,
 }: z.infer<typeof receipt>): TextEvent | undefined {
   switch (MessageStatus) {
-    // Whatever of our own request was lost: the provider has it.
+    // Whatever happened to our own request, the provider has the text.
     case 'accepted':
     case 'queued':
     case 'sending':
@@ -67,13 +67,13 @@ export function requireSignature(
   }
 }
 
-/** POST /hooks/texts/status: the provider says what became of a text; it may say so twice, late, or in any order. */
+/** POST /hooks/texts/status: delivery receipts of the provider, which may come twice, late, or in any order. */
 export function textReceiptRoute(app: TypedApp, parts: ReceiptRouteParts) {
   const { store, clock, metrics } = parts;
   app.route({
     method: 'POST',
     url: '/hooks/texts/status',
-    // It may be a STOP that the network tells of.
+    // It may be a STOP reported by the network.
     config: { underLoad: 'answered' },
     schema: {
       summary: 'Delivery receipts of the text provider',

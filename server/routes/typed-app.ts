@@ -17,7 +17,7 @@ export type TypedApp = FastifyInstance<
 /** How forms of pages are encoded. */
 export const formType = 'application/x-www-form-urlencoded';
 
-/** What a route that takes a form says of itself. */
+/** Schema of a route that takes a form. */
 export const formSchema = <TBody extends z.ZodType, TAnswer extends z.ZodType>(
   summary: string,
   body: TBody,
@@ -25,7 +25,7 @@ export const formSchema = <TBody extends z.ZodType, TAnswer extends z.ZodType>(
   refusal: z.ZodType = problem,
 ) => ({ summary, consumes: [formType], body, response: { 200: answer, '4xx': refusal, '5xx': refusal } });
 
-/** What a route that is asked by its address says of itself. */
+/** Schema of a route that takes a query. */
 export const querySchema = <TQuery extends z.ZodType, TAnswer extends z.ZodType>(
   summary: string,
   querystring: TQuery,

@@ -36,7 +36,7 @@ export interface VisitRouteParts {
   tries: RateLimitStore;
 }
 
-/** A visit tells of one landing page, and of each sign-up. */
+/** A visit reports one landing page, and each sign-up. */
 const pagesPerHour = 30;
 
 /** GET /santa/check_ab_testing, POST /api/ad_choice, POST /privacy/advertisers, GET /santa/third_party_lead */
@@ -44,7 +44,7 @@ export function visitRoutes(app: TypedApp, parts: VisitRouteParts) {
   const { store, advertising, pickVariant, addresses, findPage } = parts;
   const perVisitor = createVisitorLimit(parts.tries, hourly('pages told to advertisers', pagesPerHour));
 
-  /** Once given a variant stays; an address may name one, so that support can look at it. */
+  /** A variant never changes once assigned; an address may name one, so that support can look at it. */
   function variantOf(request: FastifyRequest, asked: string | undefined): Variant {
     const named = asked === 'a' || asked === 'b' ? asked : undefined;
     const variant = named ?? request.session.get('variant') ?? pickVariant();
@@ -77,7 +77,7 @@ export function visitRoutes(app: TypedApp, parts: VisitRouteParts) {
     },
   });
 
-  // Without an account and without scripts: a form of the page about privacy.
+  // A form on the privacy page, which works without an account and without scripts.
   app.post('/privacy/advertisers', { schema: { hide: true } }, async (request, reply) => {
     await advertising.refuse(request);
     return serveAsset(request, reply.header('cache-control', 'no-store'), findPage('ads-refused', request));

@@ -1,4 +1,7 @@
-/** The page on which a parent reads what the phone wrote, and lets the texts go on or stops them: by a link, without an account. */
+/**
+ * The page on which a parent reads what the phone wrote, and lets the texts continue or stops them. It is opened by a
+ * link, without an account.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Store } from '#db/store.ts';
@@ -15,7 +18,7 @@ export interface WordsRouteParts {
   wordsTokens: SignedTokens;
 }
 
-/** Path of the page about words, for who has the link. */
+/** Path of the page, for the one who has the link. */
 export const wordsPath = (tokens: SignedTokens, wordsId: string, at: number): string =>
   `/words?token=${tokens.tokenFor(wordsId, at)}`;
 

@@ -1,8 +1,8 @@
-/** Whom buyers may call and write to, by edition. The law wants a real address in every offer by e-mail. */
+/** Contact details for buyers, by edition. The law requires a real postal address in every offer by e-mail. */
 import type { Edition } from '#db/schema.ts';
 
 export interface Contact {
-  /** A telephone number as people of the edition write it. */
+  /** A telephone number as it is written in the edition's country. */
   helpLine: string;
   helpEmail: string;
   /** In one line. */

@@ -1,10 +1,10 @@
 /**
- * How a rule says no. `invalid`: what was asked for is wrong in itself. `conflict`: it was right, and what is stored does
- * not allow it, or not any more.
+ * How a rule refuses. `invalid`: the request itself is wrong. `conflict`: the request is fine, but the stored state
+ * does not allow it.
  */
 export type RefusalKind = 'invalid' | 'conflict';
 
-/** A rule says no, in words for the person who asked. What its unit of work wrote is undone. */
+/** A rule refuses, in words for the person who asked. Its unit of work is rolled back. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly kind: RefusalKind;
@@ -25,10 +25,10 @@ export class Refusal extends Error {
 export const invalid = (code: string, field: string, sentence: string) =>
   new Refusal('invalid', code, sentence, { [field]: sentence });
 
-/** What is stored does not allow what was asked for. */
+/** The stored state does not allow the request. */
 export const conflict = (code: string, sentence: string, fields?: Readonly<Record<string, string>>) =>
   new Refusal('conflict', code, sentence, fields);
 
-/** @returns whether a rule said no with this code */
+/** @returns whether a rule refused with this code */
 export const isRefusal = (error: unknown, code: string): error is Refusal =>
   error instanceof Refusal && error.code === code;

@@ -1,7 +1,7 @@
-/** Lets work that comes one by one be done together: who waits for a round goes on with all who came since the last. */
+/** Batches single pieces of work: callers wait for the end of the current window and continue together. */
 import { setTimeout } from 'node:timers/promises';
 
-/** @returns a function that waits for the end of the present round */
+/** @returns a function that waits for the end of the current window */
 export function createBatchWindow(roundMs: number): () => Promise<void> {
   let present: Promise<void> | undefined;
 

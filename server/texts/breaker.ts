@@ -13,13 +13,13 @@ import { createInMemoryMachine } from './in-memory-machine.ts';
 import type { SendOutcome } from './sender.ts';
 
 export interface Breaker {
-  /** How many of these may be handed to the provider now: all, one as a probe, or none. */
+  /** How many texts may be sent to the provider now: all, one as a probe, or none. */
   admit: (most: number) => number;
   state: () => BreakerState;
-  /** There was nothing to send. */
+  /** Reports that there was nothing to send. */
   withdraw: () => void;
   /**
-   * What became of one that was admitted.
+   * Reports the result of a text that was admitted.
    * @param begunAt when it was handed over, in epoch ms
    */
   record: (outcome: SendOutcome, begunAt: number) => void;

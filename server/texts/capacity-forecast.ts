@@ -1,4 +1,4 @@
-/** Says today whether tomorrow's texts fit into their hours at the rate that the sender is allowed. */
+/** Checks today whether tomorrow's texts can be sent in their hours at the sender's rate. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { TextLoad } from '#db/tables/reports.ts';
@@ -8,13 +8,13 @@ import type { TextRates } from './pace.ts';
 
 /** Whether the texts of today and tomorrow fit. */
 export interface CapacityForecast {
-  /** Adds them up; a day that is too much is logged. */
+  /** Adds them up, and logs a day with too many. */
   look: () => Promise<void>;
-  /** How many would be left over when it was last looked, by slot. */
+  /** How many would be left over at the last check, by slot. */
   latest: () => ReadonlyMap<string, number>;
 }
 
-/** Looks ahead when it is asked to. */
+/** Checks ahead when `look` is called. */
 export function createCapacityForecast(parts: {
   store: Store;
   clock: Clock;

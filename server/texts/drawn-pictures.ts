@@ -1,7 +1,8 @@
 /**
- * Pictures with a detail of the child in them, drawn once for each text and kept in files of their owner alone. Drawing takes
- * a processor and much memory, so few are drawn at a time. What is kept is bounded, and goes when its text or its detail does.
- * A text leaves when its picture is drawn; one that cannot be drawn is replaced by the one without the detail, and the log says so.
+ * Pictures with a detail of the child in them, drawn once for each text and kept in files of their owner alone. Drawing
+ * takes a processor and much memory, so few are drawn at a time. The files are limited in number, and are deleted with
+ * their text or detail. A text is sent once its picture is drawn; if it cannot be drawn, the picture without the detail
+ * is used, and that is logged.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -18,13 +19,13 @@ import type { NamedPictures } from './named-pictures.ts';
 
 export interface DrawnPictures {
   /**
-   * The picture of a text; undefined when it has none with a name in it, or has it no more.
+   * The picture of a text; undefined when it has none with a detail, or no longer has it.
    * @throws Problem 503 when too many are waiting to be drawn, TooManyTries when too many of the family's are
    */
   of: (text: TextToSend) => Promise<Buffer | undefined>;
-  /** Draws what texts of the next hour will be asked for, since all of a zone's leave in the same minute. */
+  /** Draws the pictures for the next hour's texts, because all texts of a zone are sent in the same minute. */
   prepare: () => Promise<void>;
-  /** Draws the pictures of texts that are about to leave, before whatever requests ask for. */
+  /** Draws the pictures of texts that are about to be sent, ahead of those that requests ask for. */
   beforeLeaving: (texts: readonly TextToSend[]) => Promise<void>;
   /** Whether the picture of a text has yet to be drawn before it leaves. */
   isWaiting: (text: TextToSend) => boolean;
@@ -76,14 +77,14 @@ export function createDrawnPictures({
 }: DrawnPicturesParts): DrawnPictures {
   /** What is kept, the oldest first. */
   const kept = new Set(existsSync(folder) ? readdirSync(folder).map((file) => parse(file).name) : []);
-  /** What could not be drawn for a text that was about to leave. */
+  /** Pictures that could not be drawn for a text that was about to be sent. */
   const givenUp = new Set<string>();
   const forPages = drawnOnce(createFairQueue(limits));
-  /** Texts wait for nothing that a page asks for. */
+  /** Texts never wait for pictures that a page asks for. */
   const forTexts = drawnOnce(createFairQueue({ ...limits, ...unlimited }));
 
   const fileOf = (key: string) => join(folder, `${key}.png`);
-  /** What is to be drawn for a text; nothing when its order was cancelled, because that was paid back. */
+  /** What is to be drawn for a text; nothing when its order was cancelled and refunded. */
   function drawingOf({ message: { id, picture: file }, order }: TextToSend): Drawing | undefined {
     const words = file !== null && order.state !== 'cancelled' ? named.wordsIn(file, order) : undefined;
     return words && file ? { file, words, key: keyOf(id, file, words), family: order.emailKey } : undefined;
@@ -162,7 +163,7 @@ export function createDrawnPictures({
     async prepare() {
       const until = clock.now() + aheadMs;
       const texts = await store.read((unit) => upcomingTexts(unit, until, limits.kept));
-      // A few at a time: what leaves in this minute comes between them.
+      // A few at a time, so that pictures for this minute's texts can go first.
       for (let from = 0; from < texts.length; from += limits.atOnce) {
         await Promise.allSettled(texts.slice(from, from + limits.atOnce).map(drawBefore));
       }

@@ -1,13 +1,11 @@
-/**
- * Work that needs a processor and much memory: a little at a time, families in turn, and a limit on what waits.
- */
+/** Work that needs much CPU and memory: little at a time, families in turn, and a limited queue. */
 
 import { TooManyTries } from '../http/limits.ts';
 import { busy } from '../http/overload.ts';
 import { minuteMs } from '../time/durations.ts';
 
 /**
- * Runs work when its family's turn has come.
+ * Runs work when it is its family's turn.
  * @throws TooManyTries when the family has too much waiting, Problem 503 when all families together have
  */
 export type FairQueue = <T>(whose: string, work: () => Promise<T>) => Promise<T>;

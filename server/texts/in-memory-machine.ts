@@ -1,15 +1,15 @@
-/** A machine that a process keeps in memory, where no row has its state: after a restart it begins anew. */
+/** A machine that is kept in memory, without a row: after a restart it starts again. */
 import type { AnyStateMachine, ContextFrom, EventFromLogic } from 'xstate';
 import { applyEvent } from '../rules/apply-event.ts';
 
 export interface InMemoryMachine<TMachine extends AnyStateMachine, TState extends string> {
   state: () => TState;
   context: () => ContextFrom<TMachine>;
-  /** @returns the names of what else the event sets going, undefined when it changes nothing now */
+  /** @returns the names of the event's effects, undefined when it changes nothing now */
   apply: (event: EventFromLogic<TMachine>) => readonly string[] | undefined;
 }
 
-/** Holds a machine from a state on. */
+/** Starts such a machine in a given state. */
 export function createInMemoryMachine<TMachine extends AnyStateMachine, TState extends string>(
   machine: TMachine,
   begins: TState,

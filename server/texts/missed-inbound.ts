@@ -1,6 +1,6 @@
 /**
- * The provider hands over what phones wrote once, and it is lost when this server does not answer. So the provider's
- * own list is read back, and what was missed is acted on as if it had just come.
+ * The provider delivers each reply once, and it is lost if this server does not answer. So the provider's own list is
+ * read back, and what was missed is handled as if it had just arrived.
  */
 
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,7 +12,7 @@ import type { Clock } from '../time/clock.ts';
 import { dayMs } from '../time/durations.ts';
 import type { TextSender, WrittenText } from './sender.ts';
 
-/** How far the first look goes back; ids of what was heard are kept for longer. */
+/** How far back the first read goes; ids of handled replies are kept for longer. */
 const longestMs = 6 * dayMs;
 
 const isCommand = ({ body }: WrittenText) => ['stop', 'start'].includes(kindOf(body));
@@ -26,7 +26,7 @@ export function latestInbound(written: readonly WrittenText[]): WrittenText[] {
   return written.filter((text) => !isCommand(text) || last.get(text.phone) === text.sid);
 }
 
-/** @returns a function that reads the list since the last time it could be read, with a day to spare */
+/** @returns a function that reads the list since the last time it could be read, with a day's overlap */
 export function createInboundCatchUp(parts: {
   replySettings: ReplySettings;
   store: Store;
@@ -59,7 +59,7 @@ export function createInboundCatchUp(parts: {
   };
 }
 
-/** Counts and says that words wait for a person: neither the words nor the phone. */
+/** Logs and counts that a reply waits for a person, without its words or the phone. */
 export function logInbound(log: FastifyBaseLogger, effect: TextEffect): void {
   if (effect === 'harm' || effect === 'helped')
     log.error({ event: 'words.harm' }, 'a phone has written words of harm');

@@ -23,7 +23,7 @@ export interface NamedPictures {
    * What is written into a picture for this child; undefined without a place for it, or without the letters or the room.
    */
   wordsIn: (file: string, child: Personal) => string | undefined;
-  /** The same with its place in the drawing of 640 x 480, for a page that writes it itself. */
+  /** The same with its position in the drawing of 640 x 480, for a page that writes it itself. */
   writingIn: (file: string, child: Personal) => Writing | undefined;
   /**
    * The picture with these words, as PNG.
@@ -103,14 +103,14 @@ export function readNamedPictures(folder: string): NamedPictures {
       const svg = drawing.svg
         .replace('%size%', sizeOf(words, drawing.placed).toFixed(1))
         .replace(`%${drawing.placed.detail}%`, () => escaped(words));
-      // Loaded with the first picture, so that the start does not wait for it.
+      // Loaded with the first picture, so that the start is not delayed.
       const [{ default: sharp }, { renderAsync }] = await Promise.all([
         import('sharp'),
         import('@resvg/resvg-js'),
       ]);
       const image = await renderAsync(svg, { font, fitTo: { mode: 'width', value: width } });
       const raw = { width: image.width, height: image.height, channels: 4 } as const;
-      // The library's own PNG would be made in the thread that answers requests.
+      // The library would encode the PNG in the thread that answers requests.
       return sharp(image.pixels, { raw }).png().toBuffer();
     },
   };

@@ -27,7 +27,7 @@ const wordsOf = (code: string) =>
   `North Pole Post: your code is ${code}. Type it in your account to get Santa's texts here. ` +
   'Not expecting it? Ignore it. Reply STOP for no texts, HELP for help.';
 
-/** @returns a function that texts a code, and throws when it certainly did not leave */
+/** @returns a function that texts a code, and throws when it was certainly not sent */
 export function createNumberCodes({ store, sender, clock, log, newId, santasNumber }: NumberCodeParts) {
   return async function sendCode({ orderId, phone, code }: NumberChange): Promise<void> {
     const outcome = await sender.send({ id: newId(), to: phone, body: wordsOf(code), validMs: codeLivesMs });

@@ -1,7 +1,7 @@
 /**
- * Sends what is due: lease, fix the words, send, write down. Texts share nothing but the window: a slow answer holds its own
- * place in it. A text whose answer was lost is looked up at the provider, and sent again only when the provider certainly
- * does not have it.
+ * Sends what is due: lease, fix the words, send, write down. Texts only share the window: a slow answer only occupies
+ * its own place in it. A text whose answer was lost is looked up at the provider, and sent again only when the provider
+ * certainly does not have it.
  */
 
 import type { FastifyBaseLogger } from 'fastify';
@@ -50,7 +50,7 @@ export interface OutboxParts {
 export interface Outbox {
   /** Hands over what is due, as far as the window and the pace have room; it waits for no answer. */
   fill: () => Promise<void>;
-  /** Looks up texts whose answers were lost, and goes on holding those whose answers may still come. */
+  /** Looks up texts whose answers were lost, and extends the leases of those whose answers may still come. */
   findLost: () => Promise<void>;
   /** Waits for the answers to what was handed over. */
   answered: () => Promise<void>;
@@ -73,14 +73,14 @@ const leaseMs = minuteMs;
 const searchEveryMs = minuteMs;
 /** A text that the provider's list does not show this long after its send was begun never arrived there. */
 const absentAfterMs = 10 * minuteMs;
-/** Texts in one unit of work: nothing else runs meanwhile. */
+/** Texts per unit of work; nothing else can run meanwhile. */
 const mostClaimed = 20;
 const mostLookedUp = 50;
-/** Results of so long share a commit. */
+/** Results within this time share a commit. */
 const roundMs = 20;
 /** Places of the window that are kept for texts that a person waits for. */
 const keptShare = 0.1;
-/** Pauses after answers that the provider is too busy for this phone. */
+/** Pauses after answers saying that the provider is too busy for this phone. */
 const retryMinutes = [1, 5, 20, 60];
 
 /** The outbox of texts of this process, with its breaker, its window and its pace. */
@@ -103,7 +103,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   function outgoing(text: TextToSend): OutgoingText {
     const { id, phone: to, body, media } = text.message;
-    // Only a text that an earlier version was sending has no words of its own.
+    // Only a text that an earlier version was sending has no stored words.
     const fixed = body === null ? wordsOf(text, pictureAddress) : { body, media };
     const picture = fixed.media !== null && { picture: fixed.media };
     return { id, to, body: fixed.body, ...picture, validMs: windowOf(text) };
@@ -146,7 +146,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const outcome = await sender.send(outgoing(leased));
     learn(outcome, message);
     metrics.texted(outcome.kind, 'code' in outcome ? outcome.code : '');
-    // A person waits for a first text: it shares no commit.
+    // A person is waiting for a first text, so it does not wait for a shared commit.
     if (isDay(message.slot)) await round();
     const sent = await record(message, eventFor(outcome, message));
     if (outcome.kind === 'refused' || outcome.kind === 'deferred' || outcome.kind === 'lost') {
@@ -159,7 +159,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return sent;
   }
 
-  /** Gives a leased text a place in the window until what became of it is written down. */
+  /** Gives a leased text a place in the window until its result is stored. */
   function deliver(leased: TextToSend): Promise<Message | undefined> {
     const { message } = leased;
     pace.took(message);
@@ -186,7 +186,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     log.warn({ event: 'texts.expired', count: expired }, 'texts were not sent in time');
   }
 
-  /** Leases texts by what the breaker admits, which hears when there were none after all. */
+  /** Leases as many texts as the breaker admits, and tells it when there were none. */
   async function leased<T>(claim: () => Promise<T>, hasAny: (claimed: T) => boolean): Promise<T> {
     const claimed = await claim().catch((error: unknown) => {
       breaker.withdraw();

@@ -1,4 +1,4 @@
-/** The pace of one text provider, kept in memory: after a restart the settings are believed again. */
+/** The sending rate of one text provider, kept in memory: after a restart the configured rate applies again. */
 import type { FastifyBaseLogger } from 'fastify';
 import {
   newPace,
@@ -10,7 +10,7 @@ import {
 import type { Clock } from '../time/clock.ts';
 import { createInMemoryMachine } from './in-memory-machine.ts';
 
-/** What a sender may hand over. */
+/** What a sender may submit. */
 export interface TextRates {
   /** Segments of texts in a second. */
   segmentsPerSecond: number;
@@ -23,9 +23,9 @@ export interface TextRates {
 export interface Pace {
   /** How many texts of the season may leave now. */
   room: () => number;
-  /** Whether a text may leave for which a person waits: it goes before its time, and the season waits for it. */
+  /** Whether a text that a person is waiting for may be sent: it goes ahead, and the season's texts wait. */
   hasRoomNow: () => boolean;
-  /** One has left. */
+  /** One was sent. */
   took: (text: { segments: number | null; media: string | null }) => void;
   /** The provider said that it is asked too fast. @returns true when it takes nothing even at the slowest rate */
   hurried: (waitMs: number) => boolean;

@@ -1,4 +1,4 @@
-/** Pictures that texts carry: as they are where networks take them, as the address of a page elsewhere. */
+/** Pictures of texts: attached where networks carry them, and a page's address elsewhere. */
 
 import type { Message, Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
@@ -31,10 +31,7 @@ export const pictureWords: Readonly<Record<string, string>> = {
   'christmas-morning': 'Santa is asleep in his armchair in thick socks while the sun comes up.',
 };
 
-/**
- * Path of the picture of a text, with a detail of the child in it where that fits; the id of a text is not to be
- * guessed.
- */
+/** Path of the picture of a text, with a detail of the child in it where that fits; a text's id cannot be guessed. */
 export function picturePath(
   { id, picture }: Message,
   order: Order,

@@ -1,4 +1,4 @@
-/** Has the provider delete texts that were deleted here, both ways: their words, pictures and numbers. */
+/** Deletes texts at the provider that were deleted here, in both directions: words, pictures and numbers. */
 
 import type { Store } from '#db/store.ts';
 import type { Clock } from '../time/clock.ts';
@@ -8,7 +8,7 @@ import type { TextSender } from './sender.ts';
 const batch = 100;
 const pauseMs = hourMs;
 
-/** @returns a function that asks for what is due; what the provider did not do is asked for again after an hour */
+/** @returns a function that requests the due deletions; failed ones are tried again after an hour */
 export function createTextDeletion({
   store,
   sender,

@@ -1,6 +1,6 @@
 /**
- * Photos of rooms: read from what a stranger sends, and Santa drawn into them. What is kept is a picture made anew, without
- * what the file told of its camera and place.
+ * Photos of rooms: read from what a stranger sends, and Santa drawn into them. Only a re-encoded picture is kept,
+ * without the file's data about camera and place.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,8 +12,8 @@ export interface RoomPhotos {
   /**
    * The photo as it is kept.
    * @param whose families take turns
-   * @throws Refusal `unreadable_photo` when it is none, or damaged, or too small or large; TooManyTries or Problem 503 when
-   * too much is waiting
+   * @throws Refusal `unreadable_photo` when it is not a photo, is damaged, or is too small or large; TooManyTries or
+   * Problem 503 when too much is waiting
    */
   read: (whose: string, file: Buffer) => Promise<{ photo: Buffer; width: number; height: number }>;
   /** A photo as it is kept, with Santa in it, as JPEG. @throws as `read` does when too much is waiting */
@@ -27,7 +27,7 @@ const shortest = 200;
 const mostPixelsOfJpeg = 60_000_000;
 /** Anything else is decoded as a whole; browsers send a JPEG of at most 2.6 megapixels. */
 const mostPixels = 16_000_000;
-/** Light enough for every network. */
+/** Small enough for every network. */
 const mostBytes = 480_000;
 const qualities = [82, 70, 55, 40];
 
@@ -41,7 +41,7 @@ const renderer = () => import('@resvg/resvg-js');
 const unreadable = (sentence: string) => invalid('unreadable_photo', 'photo', sentence);
 const notAPhoto = 'This file cannot be read as a photo. Please choose a JPEG, PNG or WebP picture.';
 
-/** By the first bytes: nothing else is given to the decoder. */
+/** Checked by the first bytes: nothing else reaches the decoder. */
 function isPhoto(file: Buffer): boolean {
   const isJpeg = file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
   const isPng = file.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
@@ -49,7 +49,7 @@ function isPhoto(file: Buffer): boolean {
   return isJpeg || isPng || isWebp;
 }
 
-/** Its header alone says how much there is to decode. @throws Refusal `unreadable_photo` */
+/** Its header says how much there is to decode. @throws Refusal `unreadable_photo` */
 async function checkHeader(file: Buffer): Promise<void> {
   if (!isPhoto(file)) throw unreadable(notAPhoto);
   const sharp = await decoder();
@@ -64,7 +64,7 @@ async function checkHeader(file: Buffer): Promise<void> {
   }
 }
 
-/** What was decoded or drawn: three or four bytes a dot. */
+/** Decoded or drawn pixels: three or four bytes each. */
 interface Dots {
   data: Buffer;
   width: number;
@@ -72,7 +72,7 @@ interface Dots {
   channels: 3 | 4;
 }
 
-/** From the dots, so that nothing is decoded again for each quality. */
+/** From the pixels, so that nothing is decoded again for each quality. */
 async function asJpeg({ data, ...raw }: Dots): Promise<Buffer> {
   const sharp = await decoder();
   let made = Buffer.alloc(0);
@@ -127,7 +127,7 @@ export function createRoomPhotos(folder: string): RoomPhotos {
         );
         const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><image width="${width}" height="${height}" href="data:image/jpeg;base64,${photo.toString('base64')}"/>${placed}</svg>`;
         const { renderAsync } = await renderer();
-        // Its dots, and not a PNG, which would be made in the thread that answers requests.
+        // Pixels instead of a PNG, which would be encoded in the thread that answers requests.
         const drawn = await renderAsync(svg, { font: { loadSystemFonts: false } });
         return asJpeg({ data: drawn.pixels, width: drawn.width, height: drawn.height, channels: 4 });
       }),

@@ -1,4 +1,4 @@
-/** Prints the whole season for one child, for reading, with what is wrong with a text beside it. */
+/** Prints the whole season for one child, with problems beside each text. */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type Edition, type Story, stories } from '#db/schema.ts';
@@ -50,7 +50,7 @@ export interface PrintedSeason {
 /**
  * @param args what was typed behind the command
  * @param now epoch ms; the season is the one of this year when none is named
- * @throws SeasonCommandError when an option is unknown, or its value none
+ * @throws SeasonCommandError when an option is unknown, or its value is invalid
  */
 export function printSeason(args: readonly string[], now: number): PrintedSeason {
   const { edition, story, year, bought, texts, ...described } = readOptions(args);
@@ -97,7 +97,7 @@ function childOf({ name, pet, elf, town, age, kid }: Described): Personal {
   };
 }
 
-/** The welcome has to speak of rates, which is money. */
+/** The welcome has to mention message rates, which is about money. */
 const findingsOf = (story: Story, slot: string, body: string, edition: Edition) =>
   slot === 'welcome'
     ? checkText(body, edition).filter((finding) => !finding.includes('money'))

@@ -21,9 +21,9 @@ export type SendOutcome =
   | { kind: 'refused'; code: string }
   /** Certainly not sent: the provider is too busy for this phone, and worth another try. */
   | { kind: 'deferred'; code: string }
-  /** Certainly not sent, and no fault of this text: texts come faster than the provider allows. */
+  /** Certainly not sent, and not this text's fault: texts are sent faster than the provider allows. */
   | { kind: 'hurried'; code: string; waitMs: number }
-  /** Certainly not sent, and no fault of this text: our account is turned away, or the provider cannot be reached. */
+  /** Certainly not sent, and not this text's fault: our account is refused, or the provider cannot be reached. */
   | { kind: 'unavailable'; code: string }
   /** It is not known whether it was sent. */
   | { kind: 'lost'; code: string };

@@ -32,13 +32,13 @@ const list = z.object({
   messages: z.array(z.object({ sid: z.string(), body: z.string(), date_created: z.string() })),
 });
 
-/** Connections that were never made; anything later may have been sent. */
+/** Errors before a connection was made; after any later error it may have been sent. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 /** Twilio's queue for this sender is full: worth another try. */
 const busyCodes = new Set([21611, 30001]);
 /** What these say is about one phone, whatever the status of the answer. */
 const phoneCodes = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614, 21635]);
-/** Not signed in, account not active, sender not ours, service without senders, account suspended. */
+/** Not authenticated, account inactive, sender not ours, service without senders, account suspended. */
 const accountCodes = new Set([20003, 20005, 21603, 21606, 21703, 21704, 21705, 30002]);
 const accountStatuses = new Set([401, 402, 403, 404]);
 /** Never processed, and safe to send again a little later. @see https://www.twilio.com/docs/api/errors/20429 */
@@ -195,7 +195,7 @@ function waitOf({ headers }: Response): number {
   return seconds > 0 ? Math.min(seconds * secondMs, longestWaitMs) : usualWaitMs;
 }
 
-/** An unknown code is about this text: one that is not in the list must not hold up the others. */
+/** An unknown code counts as this text's own fault, so that it does not hold up the others. */
 function kindOf(status: number, code: number): 'refused' | 'deferred' | 'unavailable' {
   if (busyCodes.has(code)) return 'deferred';
   if (phoneCodes.has(code)) return 'refused';

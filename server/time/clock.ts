@@ -1,4 +1,4 @@
-/** Where the time comes from, so that a test can say what time it is. */
+/** The source of the time, so that tests can set it. */
 export interface Clock {
   /** Epoch milliseconds. */
   now: () => number;

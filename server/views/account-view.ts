@@ -60,7 +60,7 @@ function extraView(entry: PurchaseEntry, at: number): AccountOrder['extras'] {
   return kind === 'family' || kind === 'video' ? [{ ...purchaseView(entry, at), kind }] : [];
 }
 
-/** What asking to start now would bring; null when nothing waits. */
+/** What starting now would bring; null when nothing waits. */
 function startView(entry: AccountEntry, at: number): AccountOrder['start'] {
   const early = earlyTextsOf(entry, at);
   const [first] = early;
@@ -69,7 +69,7 @@ function startView(entry: AccountEntry, at: number): AccountOrder['start'] {
   return { version, wording, from: iso(first.dueAt), more: early.length };
 }
 
-/** What is agreed to before the texts go to another phone; null when they cannot. */
+/** The wording to agree to before the texts go to another phone; null when they cannot. */
 function numberChangeView(entry: AccountEntry, at: number): AccountOrder['number_change'] {
   const { order, messages, numberChange } = entry;
   if (!mayChangeNumber(order, messages, at)) return null;
@@ -78,7 +78,7 @@ function numberChangeView(entry: AccountEntry, at: number): AccountOrder['number
   return { version, wording, pending: isWaiting ? maskPhone(numberChange.phone) : null };
 }
 
-/** Santa's card on the child's phone: on its way, there, or to be asked for. */
+/** Santa's contact card on the child's phone: on its way, delivered, or available. */
 function contactView({ order, messages }: AccountEntry, at: number): AccountOrder['contact'] {
   const offered = mayTextContact(order, messages, at);
   const text = latestContact(order, messages);
@@ -86,7 +86,7 @@ function contactView({ order, messages }: AccountEntry, at: number): AccountOrde
   return { offered, text: text ? { due_at: iso(text.dueAt), state: text.state } : null };
 }
 
-/** What the child wrote in the last days, and whether it is kept for the buyer; null where it cannot be. */
+/** The child's recent replies, and whether they are kept for the buyer; null where they cannot be. */
 function repliesView({ order, messages, words }: AccountEntry, at: number): AccountOrder['replies'] {
   if (!mayReadReplies(order, at)) return null;
   const sent = new Map(messages.filter(isSent).map(({ id, body }) => [id, body]));
@@ -102,7 +102,7 @@ function repliesView({ order, messages, words }: AccountEntry, at: number): Acco
   };
 }
 
-/** Why the texts of the phone wait for the buyer's press; null when they do not. */
+/** Why the phone's texts wait for the buyer's decision; null when they do not. */
 function waitView(
   { order, words }: AccountEntry,
   waitPath: (wordsId: string) => string,
@@ -123,7 +123,7 @@ function waitView(
 /** Addresses that the account leads to. */
 export interface AccountPaths {
   pictureOf: PictureOf;
-  /** Where the buyer says whether texts that wait because of words go on. */
+  /** Where the buyer decides whether texts held because of a reply continue. */
   waitPath: (wordsId: string) => string;
 }
 
@@ -157,7 +157,7 @@ export function accountOrderView(
       .filter(({ slot }) => isOfSeason(slot))
       .map((message) => {
         const view = messageView(message, order, at, pictureOf);
-        // What was paid back is not sent as well.
+        // Texts that were paid back are not sent as well.
         return { ...view, again: view.again && !entry.refund };
       }),
   };
@@ -165,7 +165,7 @@ export function accountOrderView(
 
 const isCancelled = ({ order }: AccountEntry) => Number(order.state === 'cancelled');
 
-/** The orders of an account: what stands, and then what was cancelled. */
+/** The orders of an account: active ones, then cancelled ones. */
 export const accountView = (
   entries: readonly AccountEntry[],
   at: number,

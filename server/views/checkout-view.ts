@@ -1,4 +1,4 @@
-/** What the page of a buyer learns of a payment. */
+/** What the buyer's page is told about a payment. */
 import type { Order } from '#db/rows.ts';
 import type { CheckoutAnswer } from '../contract/checkout.ts';
 import type { ChargeResult } from '../payments/charge-result.ts';

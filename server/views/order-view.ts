@@ -20,7 +20,7 @@ import { choicesView, outcomeView, spanOf } from './outcome-view.ts';
 import { packageView } from './package-view.ts';
 import { publicState } from './public-state.ts';
 
-/** What is shown of an order and not of its first text, nor of other orders. */
+/** What is shown of an order, without its first text and other orders. */
 export type OrderView = Omit<OrderAnswer, 'dup_user' | 'first_text' | 'first_text_at' | 'first_text_zone'>;
 
 /** What is known of an order when it is shown. */
@@ -36,7 +36,7 @@ export interface OrderKnown {
   isOfFamily: boolean;
 }
 
-/** Where an order is looked at. */
+/** The context in which an order is shown. */
 export interface Looking {
   /** Where phones text START to. */
   santasNumber: string;
@@ -45,7 +45,7 @@ export interface Looking {
   packageId?: number | undefined;
 }
 
-/** As an order of that package would have them. */
+/** As for an order of that package. */
 const daysOf = ({ id: packageId, textLimit }: Package) => ({ packageId, textLimit });
 
 /** Finds what an order is shown with. */
@@ -74,15 +74,15 @@ const plannedTexts = (order: Order, messages: readonly Message[]) =>
     messages.filter(({ slot, state }) => isDay(slot) && state !== 'cancelled'),
   );
 
-/** Extras belong to texts; what is paid for a gift is not stored. */
+/** Extras belong to texts; a gift's payment method is not stored. */
 const methodStoredUntil = ({ kind, season }: Order) =>
   kind === 'texts' ? new Date(detailsEnd(season).usually).toISOString().slice(0, 10) : null;
 
-/** What a payment is called on the statement of a card. */
+/** The descriptor of a payment on the card statement. */
 const onStatement = (payment: Payment | undefined, descriptor: string | undefined) =>
   payment && payment.amount > 0 ? (descriptor ?? null) : null;
 
-/** What is bought, or was. Of a gift it is said what its code brings, as long as it is not paid for. */
+/** What is or was bought. For an unpaid gift, what its code brings. */
 function boughtWords(order: Order, entry: AccountEntry | undefined, at: number) {
   const bought = packageOf(entry ?? { order }, at);
   const given =
@@ -90,7 +90,7 @@ function boughtWords(order: Order, entry: AccountEntry | undefined, at: number) 
   return given ? { ...bought, description: giftWords(given, order.giftAt, at) } : bought;
 }
 
-/** @param descriptor what the statement of a card says, where that is known */
+/** @param descriptor on the card statement, where it is known */
 export function orderView(
   { order, entry, delivery, outcomes, isCorrectable, isOfFamily }: OrderKnown,
   at: number,

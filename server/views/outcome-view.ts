@@ -1,4 +1,4 @@
-/** What paying would bring, as pages say it: what comes when, at which price, and what is kept. */
+/** The outcome of paying, in words for pages: what comes when, at which price, and what is kept. */
 import type { Order } from '#db/rows.ts';
 import type { OutcomeAnswer } from '../contract/outcome.ts';
 import { isChoice, type Outcome } from '../rules/ordering/outcomes.ts';

@@ -1,4 +1,4 @@
-/** What is sold, as the price list shows it. */
+/** What is sold, for the price list. */
 import type { PackagesAnswer } from '../contract/packages.ts';
 import type { Package } from '../rules/pricing/catalogue.ts';
 import { asDecimal } from '../rules/pricing/money.ts';

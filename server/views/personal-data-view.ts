@@ -1,4 +1,4 @@
-/** Everything that is held on a buyer, as they may read it. */
+/** Everything that is held on a buyer, for them to read. */
 import type { RoomPicture } from '#db/rows.ts';
 import type { DataAnswer } from '../contract/personal-data.ts';
 import type { Held } from '../rules/retention/erase-buyer.ts';
@@ -31,10 +31,10 @@ const readable = (row: Readonly<Record<string, string | number | null>>) =>
       ]),
   );
 
-/** Reads a file that a row names. */
+/** Reads a file named in a row. */
 type ReadFile = (name: string) => Promise<Buffer | undefined>;
 
-/** Pictures as text, so that all of it is in one file. */
+/** Pictures as text, so that everything is in one file. */
 async function roomView({ photo, picture, ...room }: RoomPicture, readFile: ReadFile) {
   const asAddress = async (name: string | null) => {
     const jpeg = name === null ? undefined : await readFile(name);

@@ -1,4 +1,4 @@
-/** What other details would change of the texts of an order that are still to come. */
+/** How other details would change an order's texts that are still to come. */
 import type { Order } from '#db/rows.ts';
 import type { PreviewAnswer } from '../contract/order.ts';
 import type { TextToCome } from '../rules/ordering/texts-to-come.ts';

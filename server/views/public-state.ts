@@ -1,4 +1,4 @@
-/** Our states in the words of the contract. */
+/** Our states in the contract's words. */
 import type { Dispute, Mail, Order, Refund } from '#db/rows.ts';
 import type { AccountOrder } from '../contract/account.ts';
 import type { CancelAnswer } from '../contract/cancellation.ts';
@@ -13,7 +13,7 @@ export const publicState: Record<Order['state'], OrderAnswer['state']> = {
   cancelled: 'cancelled',
 };
 
-/** What a buyer reads of a refund. */
+/** A refund as the buyer sees it. */
 export const publicRefund: Record<Refund['state'], Exclude<CancelAnswer['status'], 'other_sum'>> = {
   sending: 'pending',
   waiting: 'pending',
@@ -24,7 +24,7 @@ export const publicRefund: Record<Refund['state'], Exclude<CancelAnswer['status'
   needless: 'needless',
 };
 
-/** Until it has left, a buyer reads that it is planned. */
+/** Until it is sent, the buyer sees it as planned. */
 export const publicMail: Record<Mail['state'], NonNullable<AccountOrder['codes_mail']>['state']> = {
   planned: 'planned',
   sending: 'planned',
@@ -33,7 +33,7 @@ export const publicMail: Record<Mail['state'], NonNullable<AccountOrder['codes_m
   failed: 'failed',
 };
 
-/** What a buyer reads of the money that they asked their bank for. What the bank refused is shown no more. */
+/** A dispute as the buyer sees it. One that the bank rejected is not shown any more. */
 export function publicDispute(dispute: Dispute | undefined): AccountOrder['dispute'] {
   if (!dispute || dispute.state === 'won') return null;
   return dispute.state;

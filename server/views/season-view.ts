@@ -12,7 +12,7 @@ import { publicState } from './public-state.ts';
 /** What pictures show, by their names. */
 export interface PicturesShown {
   wordsOf: (picture: string, edition: Edition) => string;
-  /** What of this child a page writes into a drawing. */
+  /** This child's detail that a page writes into a drawing. */
   writingIn: (picture: string, order: Order) => SeasonAnswer['first']['writing'] | undefined;
 }
 

@@ -1,17 +1,17 @@
-/** Orders with everything that became of them. */
+/** Orders with their payments, texts, refunds and extras. */
 import type { Dispute, InboundText, Mail, Message, NumberChange, Order, Payment, Refund } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { successOf } from '../charging/attempts.ts';
 import { bringsCodes, FILM } from '../mailing/kinds.ts';
 import { codesOfOrder, type PromotionEntry } from '../pricing/codes.ts';
 
-/** One order with what became of it. */
+/** One order with its history. */
 export interface PurchaseEntry {
   order: Order;
   /** The payment that went through. */
   payment: Payment | undefined;
   refund: Refund | undefined;
-  /** The buyer has asked their bank for the money, and the bank has not said no. */
+  /** A dispute that the bank has not rejected. */
   dispute: Dispute | undefined;
   /** Codes that were bought with it. */
   codes: readonly PromotionEntry[];
@@ -23,7 +23,7 @@ export interface PurchaseEntry {
 }
 
 export interface AccountEntry extends PurchaseEntry {
-  /** What was added and paid, oldest first; also what was cancelled since. */
+  /** Extras that were added and paid, oldest first, including those cancelled since. */
   extras: readonly PurchaseEntry[];
   /** Another phone that the texts are to go to. */
   numberChange: NumberChange | undefined;
@@ -31,11 +31,11 @@ export interface AccountEntry extends PurchaseEntry {
   words: readonly InboundText[];
 }
 
-/** What is paid back of what paid for an order. A charge that was one too many is paid back too, and is not meant. */
+/** The refund of the payment for an order. Refunds of surplus charges do not count. */
 export const refundOfOrder = (unit: Unit, orderId: string): Refund | undefined =>
   unit.refunds.ofOrder(orderId).find(({ paymentId }) => unit.attempts.find(paymentId)?.state !== 'surplus');
 
-/** What the bank was asked for, or has given back, of what paid for an order; undefined where the bank said no. */
+/** The dispute about the payment for an order; undefined where the bank rejected it. */
 const disputeOfOrder = (unit: Unit, orderId: string): Dispute | undefined =>
   unit.attempts.ofOrder(orderId).flatMap(({ id }) => unit.disputes.notWon(id))[0];
 
@@ -47,7 +47,7 @@ function purchaseEntry(unit: Unit, order: Order): PurchaseEntry {
     dispute: disputeOfOrder(unit, order.id),
     refund: refundOfOrder(unit, order.id),
     codes: codesOfOrder(unit, order.id),
-    // Each time they are sent again has a later moment in its kind.
+    // Each time they are sent again, the kind has a later timestamp.
     codesMail: mails
       .filter(({ kind }) => bringsCodes(kind))
       .toSorted((a, b) => b.kind.localeCompare(a.kind))[0],
@@ -56,7 +56,7 @@ function purchaseEntry(unit: Unit, order: Order): PurchaseEntry {
   };
 }
 
-/** An order with what became of it and of its extras. */
+/** An order with its history and its extras. */
 export function accountEntry(unit: Unit, orderId: string): AccountEntry | undefined {
   const order = unit.orders.find(orderId);
   if (!order) return undefined;

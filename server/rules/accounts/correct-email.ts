@@ -1,7 +1,6 @@
 /**
- * Corrects the e-mail address of a paid order (decision 056). Whatever the old address could do for the order ends with
- * it: it is found under the new address only, and what waits to be sent goes there. E-mails that were sent stay as they
- * were.
+ * Corrects the e-mail address of a paid order (decision 056). The old address loses all access: the order is found
+ * under the new address only, and queued e-mails go there. E-mails that were sent stay as they were.
  */
 
 import type { Order } from '#db/rows.ts';
@@ -50,7 +49,7 @@ const isOpen = (unit: Unit, order: Order, at: number) =>
   order.emailReadAt === null &&
   !hasCodes(unit, order);
 
-/** Whether all that was paid for under the new address is the visitor's: a link that is sent there makes it so. */
+/** Whether all that was paid for under the new address is the visitor's: a link that is sent there proves it. */
 const isOwn = (unit: Unit, emailKey: string, ownOrderIds: readonly string[]) =>
   unit.orders
     .ofEmail(emailKey)
@@ -84,7 +83,7 @@ interface Move {
   at: number;
 }
 
-/** What else stands under the address. */
+/** Whatever else is stored under the address. */
 function moveRecords(unit: Unit, { id, edition, createdAt, paidAt }: Order, move: Move) {
   const { oldKey, email, emailKey } = move;
   for (const consent of unit.consents.ofOrder(id)) {
@@ -94,7 +93,7 @@ function moveRecords(unit: Unit, { id, edition, createdAt, paidAt }: Order, move
   if (use && !unit.promotions.useBy(use.code, emailKey)) {
     unit.promotions.saveBuyer({ orderId: id, emailKey });
   }
-  // The reader of the old address has not asked for offers.
+  // The owner of the old address has not asked for offers.
   for (const consent of unit.offers.ofEmail(oldKey)) {
     const isFromHere = consent.edition === edition && consent.at >= createdAt && consent.at <= (paidAt ?? 0);
     if (isFromHere) unit.offers.delete(consent.id);
@@ -105,7 +104,7 @@ function correct(unit: Unit, order: Order, { email, at }: EmailCorrection, conta
   const emailKey = email.toLowerCase();
   const count = order.emailCorrections + 1;
   const move: Move = { oldKey: order.emailKey, email, emailKey, count, at };
-  // Another sign-up for the same child stays what it is, and the keys different.
+  // Another sign-up for the same child keeps its key, so that the two stay different.
   const isTwin = unit.orders
     .sameSignUps({ ...order, emailKey })
     .some(({ visitor }) => visitor === order.visitor);

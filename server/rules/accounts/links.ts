@@ -1,4 +1,4 @@
-/** Links of e-mails: to sign in with, and to go on with a sign-up that was left unpaid. Each is good for one press. */
+/** Links in e-mails: to sign in, and to continue an unpaid sign-up. Each works for one press. */
 import type { Order, SignInLink } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { type PlannedMail, planMail } from '../mailing/plan-mail.ts';
@@ -15,18 +15,18 @@ export function sendSignInLink(
   planMail(unit, null, mail, at);
 }
 
-/** That a buyer has read an e-mail to the address of an order: from then on it is known whose it is. */
+/** Records that a buyer has read an e-mail to the address of an order, which proves whose it is. */
 const read = (order: Order, at: number): Order => ({ ...order, emailReadAt: order.emailReadAt ?? at });
 
-/** A cookie forgets the oldest orders first, and none that is paid before one that is cancelled. */
+/** A cookie drops the oldest orders first, and cancelled ones before paid ones. */
 const paidLast = (one: Order, other: Order) =>
   Number(one.state === 'paid') - Number(other.state === 'paid') || one.createdAt - other.createdAt;
 
 const usedUp = 'This link has been used or is older than 15 minutes. Please ask for a new one.';
 
 /**
- * Uses a link up.
- * @throws Refusal `link_used_up` when the link is not good any more
+ * Uses up a link.
+ * @throws Refusal `link_used_up` when the link is no longer valid
  * @returns its address with the orders that were paid, cancelled ones first
  */
 export function useSignInLink(
@@ -51,13 +51,13 @@ const resumableOrder = (unit: Unit, secretHash: string, at: number): string | un
   return link && link.expiresAt > at ? (link.orderId ?? undefined) : undefined;
 };
 
-/** Whether the link of a reminder is still good. */
+/** Whether the link of a reminder is still valid. */
 export const canResume = (unit: Unit, secretHash: string, at: number): boolean =>
   resumableOrder(unit, secretHash, at) !== undefined;
 
 /**
- * Uses the link of a reminder up. An unpaid sign-up is the visitor's from then on; a paid order changes nothing.
- * @returns the order as it stands, undefined when the link is not good any more
+ * Uses the link of a reminder up. An unpaid sign-up then belongs to the visitor; for a paid order nothing changes.
+ * @returns the order, undefined when the link is no longer valid
  */
 export function resumeSignUp(
   unit: Unit,

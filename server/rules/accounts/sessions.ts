@@ -1,25 +1,25 @@
 /**
- * Sessions that are over before their cookies are. A cookie is all that a browser has, and a copy of it cannot be taken
- * back; so it is stored from when on a session must have begun to open a browser's, an order's or an address's.
+ * Sessions that end before their cookies do. A cookie cannot be revoked, so the earliest valid start of a session is
+ * stored for each browser, order and address.
  */
 import type { Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { dayMs } from '../../time/durations.ts';
 
-/** How long a cookie is good, and a session after a link was used. */
+/** How long a cookie, or a session after a link was used, is valid. */
 export const sessionLivesMs = 90 * dayMs;
 
 /** @param whose a visitor, the id of an order, or the mark of an e-mail address */
 export const isOver = (unit: Unit, whose: string, since: number): boolean =>
   since < (unit.sessionEnds.find(whose) ?? 0);
 
-/** Whether the session of a browser is over as a whole. */
+/** Whether a browser's whole session has ended. */
 export const isSessionOver = (unit: Unit, visitor: string, since: number, now: number): boolean =>
   (since > 0 && now - since >= sessionLivesMs) || isOver(unit, visitor, since);
 
 /**
  * Ends all sessions that began until now.
- * @returns when the first one may begin that is not over: a cookie of this very millisecond ends, too
+ * @returns the earliest start of a session that is still valid: a cookie of this very millisecond ends, too
  */
 export function endSessions(unit: Unit, whose: readonly string[], at: number): number {
   const before = at + 1;
@@ -27,7 +27,7 @@ export function endSessions(unit: Unit, whose: readonly string[], at: number): n
   return before;
 }
 
-/** The browser that stays, and what is open in it. */
+/** The browser that stays signed in, and what is open in it. */
 export interface Remaining {
   visitor: string;
   orders: readonly Order[];
@@ -36,21 +36,21 @@ export interface Remaining {
 }
 
 /**
- * Ends what all other browsers may do with the orders of one, and copies of its own cookie.
+ * Ends other browsers' access to the orders of one browser, and copies of its own cookie.
  * @returns when the session begins that goes on
  */
 export function endOtherSessions(unit: Unit, { visitor, orders, granted }: Remaining, at: number): number {
   for (const order of orders) {
     if (order.visitor !== visitor) unit.orders.save({ ...order, visitor: null });
   }
-  // A visitor who only typed an address ends nothing that belongs to its owner.
+  // A visitor who only typed an address must not end its owner's sessions.
   const read = orders
     .filter(({ id }) => granted.includes(id))
     .map(({ emailKey }) => unit.markOfEmail(emailKey));
   return endSessions(unit, [visitor, ...orders.map(({ id }) => id), ...read], at);
 }
 
-/** Ends all that is open of an address, in every browser: its orders, and what was proven about it. */
+/** Ends all access through an address, in every browser: to its orders, and the proof that its e-mails were read. */
 export function endSessionsOfAddress(unit: Unit, emailKey: string, at: number): void {
   const opened = unit.orders.ofEmail(emailKey).flatMap(({ id, visitor }) => [id, visitor ?? id]);
   endSessions(unit, [unit.markOfEmail(emailKey), ...opened], at);

@@ -1,4 +1,6 @@
-/** What advertisers are told, and the outbox of it: only with the visitor's leave, and never anything about a child. */
+/**
+ * The events for advertisers and their outbox: only with the visitor's permission, and never anything about a child.
+ */
 import { createHash } from 'node:crypto';
 import type { AdEvent, Order, Payment } from '#db/rows.ts';
 import type { AdLane } from '#db/tables/ad-events.ts';
@@ -31,7 +33,7 @@ export interface AdPayload extends AdSeen {
 export const hashEmail = (email: string): string =>
   email === '' ? '' : createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 
-/** An event of a visitor who has given leave. */
+/** An event of a visitor who has given permission. */
 export interface AdTold {
   id: string;
   visitor: string;
@@ -76,14 +78,14 @@ export function allowPurchaseEvent(
   unit.adPermissions.put({ orderId, visitor, seen: JSON.stringify(seen), at });
 }
 
-/** The same for an extra, of which the page tells nothing: where the order that it belongs to was bought. */
+/** The same for an extra, about which the page sends nothing: it takes the page of the order that it belongs to. */
 export function allowExtraEvent(unit: Unit, { id, parentId }: Order, visitor: string, at: number): void {
   const seen = parentId === null ? undefined : unit.adPermissions.find(parentId)?.seen;
   const none: AdSeen = { website: '', fbp: '', fbc: '', ttp: '' };
   unit.adPermissions.put({ orderId: id, visitor, seen: seen ?? JSON.stringify(none), at });
 }
 
-/** Plans what advertisers hear of a purchase, in the currency that was paid; nothing without the buyer's leave. */
+/** Queues the event of a purchase, in the currency that was paid; nothing without the buyer's permission. */
 export function planPurchaseEvent(
   unit: Unit,
   { id: orderId, email }: Order,
@@ -102,7 +104,7 @@ export function planPurchaseEvent(
   planAdEvent(unit, { id: `purchase-${id}`, visitor: leave.visitor, told }, at);
 }
 
-/** Takes a visitor's leave back: what was not told yet is not told any more, nor what is bought later. */
+/** Withdraws a visitor's permission: queued events are not sent, and later purchases are not reported. */
 export function takeBackLeave(unit: Unit, visitor: string): void {
   unit.adPermissions.deleteOf(visitor);
   unit.adEvents.deleteOf(visitor);
@@ -112,7 +114,7 @@ export function takeBackLeave(unit: Unit, visitor: string): void {
 export const claimDueAdEvents = (unit: Unit, lane: AdLane, claim: OutboxClaim): AdEvent[] =>
   claimOutbox(unit.adEvents, unit.adEvents.due(lane, claim.at, claim.limit), claim, adPausesMs);
 
-/** @returns the event afterwards; undefined when it is gone, or nothing can become of it any more */
+/** @returns the updated event; undefined when it is gone or final */
 export function moveAdEvent(unit: Unit, id: string, event: OutboxEvent): AdEvent | undefined {
   const found = unit.adEvents.find(id);
   return found && advanceOutbox(unit.adEvents, found, event, adPausesMs);

@@ -1,4 +1,4 @@
-/** Writes what was agreed on into an order, with the use of its code. */
+/** Stores the agreed price in an order, with the use of its code. */
 import type { Order } from '#db/rows.ts';
 import type { AgreedPrice } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
@@ -14,9 +14,9 @@ export function savePrice(unit: Unit, order: Order, price: AgreedPrice, at: numb
 }
 
 /**
- * Takes the use of a code. Another child of the family may have taken it since the price was said: then the next one of the
- * package does as well.
- * @returns the code that was taken; undefined when none can be
+ * Takes one use of a code. If another child of the family has taken it since the price was shown, the next code of the
+ * package is used.
+ * @returns the code that was taken; undefined when none is left
  */
 function takeCode(unit: Unit, order: Order, code: string, at: number): string | undefined {
   if (redeemCode(unit, code, order, at)) return code;

@@ -1,4 +1,4 @@
-/** Attempts to charge an order: which one stands, and moving one through its machine. */
+/** Attempts to charge an order: which one counts, and moving one through its machine. */
 import type { Payment } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import {
@@ -8,12 +8,12 @@ import {
 } from '#machines/fulfilment/attempt/machine.ts';
 import { applyEvent } from '../apply-event.ts';
 
-/** What the gateway says of an attempt besides its verdict. */
+/** What the gateway says about an attempt besides its result. */
 export type AttemptDetails = Partial<
   Pick<Payment, 'transactionId' | 'gatewayStatus' | 'methodToken' | 'methodName' | 'code' | 'sentence'>
 >;
 
-/** The details of an attempt of which the gateway has said nothing. */
+/** The details of an attempt that the gateway has said nothing about. */
 export const noDetails = {
   transactionId: null,
   gatewayStatus: null,

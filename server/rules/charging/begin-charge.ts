@@ -1,4 +1,4 @@
-/** Begins a charge: the attempt, its price and the use of a code are written before the gateway is asked. */
+/** Begins a charge: the attempt, its price and the use of a code are stored before the gateway is called. */
 import type { Order, Payment } from '#db/rows.ts';
 import type { AgreedPrice } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
@@ -10,7 +10,7 @@ import { noDetails, openAttemptOf, successOf } from './attempts.ts';
 
 export interface NewCharge {
   orderId: string;
-  /** Whose order it was when the visitor was let in. */
+  /** Whose order it was when the request was accepted. */
   visitor: string | null;
   price: AgreedPrice;
   attemptId: string;
@@ -22,11 +22,11 @@ export interface NewCharge {
 export type ChargeStart =
   | { kind: 'started'; order: Order; payment: Payment }
   | { kind: 'paid'; order: Order; payment: Payment }
-  /** The very same request was answered before: its answer is the answer. */
+  /** The very same request was answered before, and gets the same answer. */
   | { kind: 'replayed'; order: Order; payment: Payment }
   /** A charge is running or unresolved. */
   | { kind: 'open'; order: Order; payment: Payment }
-  /** Another buyer was faster with the last use of the code. */
+  /** Another buyer took the last use of the code. */
   | { kind: 'code_used_up' }
   /** Its phone cannot be texted, has every text that is left, or is being paid for by another order. */
   | { kind: 'unreachable' | 'nothing_to_add' | 'phone_busy' }
@@ -72,11 +72,11 @@ function newAttempt({ currency }: Order, charge: NewCharge): Payment {
   };
 }
 
-/** With nothing to pay the order is paid by that. */
+/** With nothing to pay, the order counts as paid. */
 export function beginCharge(unit: Unit, shop: ShopAddresses, charge: NewCharge): ChargeStart {
   const { orderId, visitor, attemptId, nonceHash, at, price } = charge;
   const found = unit.orders.find(orderId);
-  // It may have become another browser's since this one was let in.
+  // It may have moved to another browser since this request was accepted.
   if (found?.visitor !== visitor) return { kind: 'missing' };
   const earlier = earlierAttempt(unit, found, nonceHash);
   if (earlier) return earlier;

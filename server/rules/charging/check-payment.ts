@@ -1,4 +1,4 @@
-/** What may be charged for an order, and on which terms. Nothing is charged that brings nothing. */
+/** What may be charged for an order, and on which terms. No charge without something in return. */
 import type { Order } from '#db/rows.ts';
 import type { AgreedPrice } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
@@ -18,7 +18,7 @@ import { phoneStatus } from '../texting/phone-status.ts';
 export interface PaymentWish {
   packageId: number;
   promoCode: string;
-  /** The version of the words in which the buyer asks to start within the time to cancel; empty without. */
+  /** The version of the wording by which the buyer asks to start within the cancellation period; empty without one. */
   startVersion: string;
   /** `next`: what a code pays for is wanted in the December after the coming one. */
   startIn: '' | 'next';
@@ -47,7 +47,7 @@ export function packageToPay(order: Order, wish: PaymentWish): Package {
   return bought;
 }
 
-/** When the buyer wants the texts to begin. @throws Refusal when it cannot be then */
+/** When the buyer wants the texts to begin. @throws Refusal when that is not possible */
 function wantedBeginning(wanted: Wanted, { startVersion, startIn }: PaymentWish): Beginning {
   const [first] = outcomesOf(wanted);
   if (startIn === 'next') {
@@ -76,7 +76,7 @@ function refuseOtherSum(shownAmount: string, { amount, package: { currency } }: 
   throw conflict('other_sum', sentence, { shown_amount: sentence });
 }
 
-/** @throws Refusal when it is not what the buyer saw, or would bring nothing. @returns what is agreed on */
+/** @throws Refusal when it is not what the buyer saw, or brings nothing. @returns the agreed terms */
 export function agreedPrice(
   unit: Unit,
   order: Order,
@@ -105,5 +105,5 @@ export function agreedPrice(
 export const storesMethod = ({ kind }: Order, keepMethod: string): boolean =>
   kind === 'texts' && keepMethod === 'yes';
 
-/** Whether the bank of a new card has to have confirmed the buyer (3D Secure): the law of the UK wants it. */
+/** Whether a new card needs 3D Secure, which UK law requires. */
 export const confirmationFor = ({ edition }: Order): 'bank' | 'none' => (edition === 'uk' ? 'bank' : 'none');

@@ -1,6 +1,6 @@
 /**
- * Writes down what the gateway says of an attempt, also long after it was presumed absent: then it pays the order, or is
- * paid back when something else has.
+ * Stores the gateway's result of an attempt, even long after it was presumed absent: then it pays for the order, or is
+ * refunded if the order was paid otherwise.
  */
 import type { Order, Payment } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
@@ -21,7 +21,7 @@ export type ChargeOutcome =
       transactionId: string;
       methodToken: string | null;
       methodName: string | null;
-      /** What the gateway calls it. */
+      /** The gateway's status. */
       gatewayStatus?: string;
     }
   | { kind: 'declined'; code: string; sentence: string }
@@ -29,7 +29,7 @@ export type ChargeOutcome =
   | { kind: 'lost'; code: string; absenceCertainAt: number }
   | { kind: 'absent'; sentence: string };
 
-/** A payment as it stands after the gateway has answered, and what was held of it before. */
+/** A payment after the gateway's answer, and its state before. */
 export interface ChargeEnd {
   payment: Payment;
   was: Payment['state'];
@@ -57,7 +57,7 @@ function orderEvent(outcome: ChargeOutcome, attemptId: string, at: number): Orde
   return { type: 'charge.lost', attemptId, absenceCertainAt: outcome.absenceCertainAt };
 }
 
-/** What the row keeps of the gateway's answer. */
+/** What the row stores of the gateway's answer. */
 function detailsOf(outcome: ChargeOutcome): AttemptDetails {
   switch (outcome.kind) {
     case 'succeeded':
@@ -84,13 +84,13 @@ const seekLater = (unit: Unit, { payment, at }: Ending): Payment =>
 const recordVerdict = (unit: Unit, { payment, outcome, at }: Ending): Payment =>
   advanceAttempt(unit, payment, attemptEvent[outcome.kind](at), at, detailsOf(outcome))?.payment ?? payment;
 
-/** The verdict on the charge that the order waits for. */
+/** The result of the charge that the order is waiting for. */
 function endRunning(unit: Unit, shop: ShopAddresses, ending: Ending): Payment {
   const { payment, order, outcome, at } = ending;
   const ended = advanceOrder(unit, order, orderEvent(outcome, payment.id, at));
   if (!ended) return seekLater(unit, ending);
   const next = recordVerdict(unit, ending);
-  // A code belongs to a charge that went through, or may still have.
+  // A code belongs to a charge that succeeded, or may have.
   if (next.state !== 'succeeded' && next.state !== 'unknown') unit.promotions.deleteUseOf(order.id);
   applyOrderEffects(unit, shop, ended.effects, { order: ended.order, payment: next, at });
   return next;
@@ -99,12 +99,12 @@ function endRunning(unit: Unit, shop: ShopAddresses, ending: Ending): Payment {
 /** The buyer has had it deleted, or its season is over. */
 const isForgotten = (order: Order) => order.email === '' || isChildForgotten(order);
 
-/** The verdict on a charge that the order does not wait for any more. */
+/** The result of a charge that the order is no longer waiting for. */
 function endLate(unit: Unit, shop: ShopAddresses, ending: Ending): Payment {
   const { payment, order, outcome, at } = ending;
   if (outcome.kind === 'lost') return seekLater(unit, ending);
   if (outcome.kind !== 'succeeded') return recordVerdict(unit, ending);
-  // Another charge is under way: what becomes of this one depends on it.
+  // Another charge is under way, and its result decides about this one.
   const elsewhere = boughtElsewhere(unit, order);
   if (isBeingPaid(order) || (elsewhere && isBeingPaid(elsewhere))) return seekLater(unit, ending);
   const refusal = phoneRefusal(unit, shop, { ...order, ...payment.agreed }, payment, at);
@@ -129,7 +129,7 @@ function payWith(
   const { at } = ending;
   const { agreed } = ending.payment;
   const next = recordVerdict(unit, ending);
-  // Its code may have been used up meanwhile: it was paid for all the same.
+  // Its code may have been used up meanwhile; the order was paid for all the same.
   const priced = agreed ? (agreePrice(unit, order, agreed, at) ?? savePrice(unit, order, agreed, at)) : order;
   applyOrderEffects(unit, shop, effects, { order: priced, payment: next, at });
   return next;

@@ -1,6 +1,6 @@
 /**
- * The words a guardian agrees to. A version never changes: a new wording is a new version, and the record of a
- * consent keeps the words themselves.
+ * The wording a guardian agrees to. A version never changes: a new wording is a new version, and the record of a
+ * consent stores the words themselves.
  */
 import { createHash } from 'node:crypto';
 import type { Edition } from '#db/schema.ts';
@@ -76,7 +76,7 @@ const withHash = (wording: Omit<ConsentWording, 'hash'>): ConsentWording => ({
 
 const agreement = "I am this child's parent or guardian and may agree for this phone.";
 
-/** What the words depend on: which texts are still to come, and when the first one leaves. */
+/** What the wording depends on: which texts are still to come, and when the first one is sent. */
 interface ToCome {
   season: number;
   /** The first day of December that is still to come. */
@@ -84,7 +84,7 @@ interface ToCome {
   welcome: 'now' | 'october';
 }
 
-/** The child may be anywhere in the edition: the texts of the zone that is last to have them count. */
+/** The child may be anywhere in the edition's country, so the zone whose texts come last counts. */
 const lastZone: Record<Edition, string> = { us: 'Pacific/Honolulu', uk: zoneOf.uk };
 
 function toCome(edition: Edition, now: number): ToCome {
@@ -101,7 +101,7 @@ function wordingOf(edition: Edition, { season, day, welcome }: ToCome): PresentW
   const days = edition === 'us' ? `December ${dates}, ${season}` : `${dates} December ${season}`;
   const first = welcome === 'now' ? 'one welcome now' : `one welcome in October ${season}`;
   const each = edition === 'us' ? 'one text or picture a day' : 'one text a day';
-  // The welcome is one more.
+  // The welcome text is one more.
   const most = lastDay - day + 2;
   const terms =
     `North Pole Post may text it: ${first} and, once paid for, ${each}, ${days}, at most ${most} in all. ` +
@@ -120,7 +120,7 @@ export interface PresentWording extends ConsentWording {
 export const presentWording = (edition: Edition, now: number): PresentWording =>
   wordingOf(edition, toCome(edition, now));
 
-/** The words of a page that was opened earlier in the season; undefined for any other version. */
+/** The wording of a page that was opened earlier in the season; undefined for any other version. */
 function earlierWording(version: string, edition: Edition, now: number): ConsentWording | undefined {
   const read = /^(us|uk)-2026-3-(\d{4})-(\d{1,2})-(now|october)$/.exec(version);
   if (read?.[1] !== edition) return undefined;

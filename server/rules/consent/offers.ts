@@ -8,12 +8,12 @@ export type NewOfferConsent = Omit<MarketingConsent, 'id'>;
 
 /** @returns false when this address has agreed before */
 export function agreeToOffers(unit: Unit, consent: NewOfferConsent): boolean {
-  // An address that asks again takes its end of offers back.
+  // Asking again undoes an earlier unsubscribe.
   unit.offers.takeBackEnd(consent.emailKey);
   if (unit.offers.agreed(consent.emailKey, consent.edition)) return false;
   unit.offers.insert({ ...consent, id: newRowId() });
   return true;
 }
 
-/** No more offers for an address, by its mark. What was agreed to stays as evidence. */
+/** Ends offers to an address, by its hash. The consent itself stays as evidence. */
 export const endOffers = (unit: Unit, mark: string, at: number): void => unit.offers.end(mark, at);

@@ -6,7 +6,7 @@ import { hourMs } from '../../time/durations.ts';
 import { REMINDER } from '../mailing/kinds.ts';
 import { type PlannedMail, planMail } from '../mailing/plan-mail.ts';
 
-/** How long ago a sign-up was made that may be reminded of. */
+/** How long after a sign-up the reminder may be sent. */
 const remindsAfterMs = hourMs;
 const reminderEndsMs = 3 * hourMs;
 
@@ -42,7 +42,7 @@ export function planReminders(
   return reminded.size;
 }
 
-/** What was planned before the buyer paid or unsubscribed, or could not be sent for too long, is not sent any more. */
+/** A reminder is dropped when the buyer has paid or unsubscribed since, or when it could not be sent for too long. */
 export function dropReminders(unit: Unit, at: number): void {
   for (const { id, orderId, recipient } of unit.mails.waiting(REMINDER)) {
     const order = orderId === null ? undefined : unit.orders.find(orderId);

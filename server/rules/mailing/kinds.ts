@@ -1,13 +1,13 @@
 /** The kinds of e-mails that rules ask for, and the queues in which e-mails wait. */
 import type { MailKinds } from '#db/tables/mails.ts';
 
-/** The e-mail that a payment is confirmed with. */
+/** The e-mail that confirms a payment. */
 export const RECEIPT = 'receipt';
 
 /** The e-mail that brings the film. */
 export const FILM = 'film';
 
-/** What the kinds of e-mails that bring codes begin with: a gift's, those of the family package, and what is kept of one. */
+/** Prefixes of the kinds of e-mails that bring codes: gifts, the family package, and unused texts of a code. */
 const CODES: readonly string[] = ['gift', 'family-codes', 'kept-texts'];
 
 /** Whether an e-mail brings codes, the first time or again. */
@@ -23,13 +23,13 @@ export const UNDELIVERED = 'undelivered';
 /** The e-mail that offers the money back for the days that failed, once the season is over. */
 export const MISSED_DAYS = 'missed-days';
 
-/** The e-mail that confirms a deletion: it must not be the last trace of the address. */
+/** The e-mail that confirms a deletion. It is deleted itself, so that no trace of the address is left. */
 export const ERASED = 'erased';
 
 const links = ['sign-in', 'existing-order'];
 const offers = ['discount', REMINDER];
 
-/** Queues of e-mails, none of which waits for another: what was bought, offers, and links that the buyer waits for. */
+/** Independent queues of e-mails: purchases, offers, and links that the buyer is waiting for. */
 export const mailLanes = ['orders', 'offers', 'links'] as const;
 export type MailLane = (typeof mailLanes)[number];
 

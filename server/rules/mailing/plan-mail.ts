@@ -1,4 +1,4 @@
-/** Writes e-mails down, to be sent when their time has come. */
+/** Queues e-mails. */
 import { newRowId } from '#db/row-id.ts';
 import type { Unit } from '#db/unit.ts';
 
@@ -9,13 +9,13 @@ export interface PlannedMail {
   body: string;
   /** Epoch ms; at once when it is not given. */
   dueAt?: number;
-  /** Of an offer: the address that ends offers. */
+  /** For an offer: the unsubscribe address. */
   unsubscribe?: string;
 }
 
 /** @param orderId null for an e-mail about no order */
 export function planMail(unit: Unit, orderId: string | null, mail: PlannedMail, at: number): void {
-  // The buyer of an order that goes on, such as one being paid back, may have been forgotten meanwhile.
+  // The buyer of an order that is still in progress, such as a refund, may have been erased meanwhile.
   if (mail.recipient === '') return;
   unit.mails.insert({
     dueAt: at,

@@ -13,7 +13,7 @@ export function claimDueMails(unit: Unit, lane: MailLane, claim: OutboxClaim): M
   return claimOutbox(unit.mails, due, claim, mailPausesMs);
 }
 
-/** @returns the e-mail afterwards; undefined when it is gone, or nothing can become of it any more */
+/** @returns the updated e-mail; undefined when it is gone or final */
 export function moveMail(unit: Unit, id: string, event: OutboxEvent): Mail | undefined {
   const mail = unit.mails.find(id);
   return mail && advanceOutbox(unit.mails, mail, event, mailPausesMs);

@@ -1,6 +1,6 @@
 /**
- * What a restored database has to ask before it goes on. It is older than the world: what it has as planned may have left, and
- * a charge that it has as open is over.
+ * What a restored database has to check before it continues. It is out of date: texts that it has as planned may have
+ * been sent, and charges that it has as open are over.
  */
 import type { Unit } from '#db/unit.ts';
 import type { TextEvent } from '#machines/fulfilment/text-message/machine.ts';
@@ -8,12 +8,12 @@ import { type Stop, stopPhone } from '../stopping/stop-phone.ts';
 import { advanceText } from '../texting/advance-text.ts';
 import { upcomingTexts } from '../texting/lease-texts.ts';
 
-/** The code of a text that may have left in the time that the backup does not know. */
+/** The code of a text that may have been sent after the backup was made. */
 const RESTORED = 'restored';
 
 /**
- * Takes planned texts whose hour has come for texts whose answer was lost: the provider is asked whether it has them, and only
- * what it has not is sent, if there is still time for it.
+ * Treats planned texts that are due like texts whose answer was lost: the provider is asked whether it has them, and
+ * only the others are sent, if there is still time.
  *
  * @param at epoch ms
  * @returns how many, at most the limit
@@ -29,10 +29,10 @@ export function doubtDueTexts(unit: Unit, at: number, limit: number): number {
   }).length;
 }
 
-/** Puts phones on the stop list that said STOP in that time. @returns how many were not on it */
+/** Puts phones on the stop list that said STOP since the backup. @returns how many were not on it */
 export const stopAgain = (unit: Unit, stops: readonly Stop[]): number =>
   stops.filter((stop) => stopPhone(unit, stop)).length;
 
-/** How many charges the gateway has yet to answer for. */
+/** How many charges still wait for the gateway's answer. */
 export const openCharges = (unit: Unit, at: number): number =>
   unit.reports.stuck('charges without an answer', at, at).length;

@@ -1,10 +1,10 @@
-/** What a monitor asks the database for, often: nothing of it counts a table that grows. */
+/** Gauges that a monitor reads from the database often, so none of them counts a growing table. */
 import type { Unit } from '#db/unit.ts';
 import { waitingStates } from '#machines/fulfilment/child-reply/machine.ts';
 import { secondMs } from '../../time/durations.ts';
 import { oldestDue } from '../texting/lease-texts.ts';
 
-/** What phones wrote that only a person ends. */
+/** States of replies that only a person can resolve. */
 const forPersons: ReadonlySet<string> = new Set([...waitingStates, 'forOperator']);
 
 /** @param at epoch ms */

@@ -18,7 +18,7 @@ export type OperatorChange =
   | { kind: 'cancel'; orderId: string; amount: number }
   /** `phone` in E.164. */
   | { kind: 'stop'; phone: string }
-  /** What becomes of words of harm that the operator has read. */
+  /** The operator's decision about a reply about harm. */
   | { kind: WordsDecision; wordsId: string };
 
 /** Who changes something by hand, and why. */
@@ -28,7 +28,7 @@ export interface OperatorReason {
   reason: string;
 }
 
-/** What came of it. `texts`: how many still wait, or were held back. */
+/** The result. `texts`: how many still wait, or were held back. */
 export type OperatorResult =
   | { kind: 'sent-again'; dueAt: number }
   | { kind: 'paused' | 'resumed' | 'stopped'; texts: number }
@@ -55,7 +55,7 @@ function stop(unit: Unit, phone: string, at: number): OperatorResult {
     : { kind: 'unchanged' };
 }
 
-/** A stolen telephone, or a browser that someone else sits at. */
+/** For a stolen phone, or a browser that someone else uses. */
 function signOut(unit: Unit, orderId: string, at: number): OperatorResult {
   const order = unit.orders.find(orderId);
   if (!order) return { kind: 'unchanged' };
@@ -71,7 +71,7 @@ function make(unit: Unit, change: OperatorChange, at: number, wordsLink: WordsLi
     }
     case 'cancel': {
       const { orderId, amount } = change;
-      // The shop, which may run beside, looks for the refund and sends it.
+      // The running shop finds the refund and sends it.
       return cancelOrder(unit, { orderId, amount, refundId: newRowId(), at, absenceCertainAt: at });
     }
     case 'stop':

@@ -1,4 +1,4 @@
-/** What an operator has to know at a glance: what does not go on by itself, and how much there is of everything. */
+/** The operator's overview: what needs attention, and counts of everything. */
 
 import type { EventCount } from '#db/rows.ts';
 import type { Stuck } from '#db/tables/reports.ts';
@@ -6,7 +6,7 @@ import type { Unit } from '#db/unit.ts';
 import { dayMs, hourMs, minuteMs } from '../../time/durations.ts';
 import { type DayCapacity, dayCapacity, loadIn, stretchesOf } from '../texting/day-capacity.ts';
 
-/** Something that does not go on by itself. */
+/** Something that needs attention. */
 export interface Concern {
   /** What it is, and what to do, in one sentence. */
   sentence: string;
@@ -14,7 +14,7 @@ export interface Concern {
   which: readonly string[];
 }
 
-/** What the shop looks like to its operator. */
+/** The state of the shop for its operator. */
 export interface ShopStatus {
   concerns: readonly Concern[];
   /** Texts of the season by state. */
@@ -30,7 +30,7 @@ export interface ShopStatus {
 
 interface Question {
   what: Stuck;
-  /** How long it waits before it is a concern, or how far back things are reported. */
+  /** How long something may wait before it is reported, or how far back things are reported. */
   ageMs: number;
   sentence: string;
 }
@@ -128,7 +128,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** What stands now; `since` is the first day of the events, as `2026-12-01`. */
+/** The state now; `since` is the first day of the events, as `2026-12-01`. */
 export function shopStatus(
   unit: Unit,
   { at, season, since }: { at: number; season: number; since: string },

@@ -6,7 +6,7 @@ import { applyEvent } from '../apply-event.ts';
 
 export interface AdvancedOrder {
   order: Order;
-  /** What is to be carried out in the same unit of work. */
+  /** Effects to carry out in the same unit of work. */
   effects: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What a paid order sets going, planned in the unit of work that records the payment. */
+/** Carries out the effects of a paid order, in the unit of work that records the payment. */
 import type { Order, Payment } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { planPurchaseEvent } from '../advertising/ad-events.ts';
@@ -10,7 +10,7 @@ import { phoneStatus } from '../texting/phone-status.ts';
 import { missingTexts, planMissingTexts, takenTexts } from '../texting/text-plan.ts';
 import { type Fulfilment, fulfilmentOf, type ShopAddresses } from './fulfilment.ts';
 
-/** What the code of an order has paid for and does not come is kept under a code of its own. */
+/** Texts that an order's code has paid for but that will not come are kept under a new code. */
 function withKept(
   unit: Unit,
   shop: ShopAddresses,
@@ -47,7 +47,7 @@ export function phoneRefusal(
 ): 'unreachable' | 'phone_busy' | 'nothing_to_add' | undefined {
   if (order.kind !== 'texts') return undefined;
   if (phoneStatus(unit, order.phone).kind === 'unreachable') return 'unreachable';
-  // Until its charge is over it is not known which texts the other order brings.
+  // Until its charge is finished it is not known which texts the other order brings.
   const isBusy = unit.orders
     .ofPhone(order.phone)
     .some((other) => other.id !== order.id && isBeingPaid(other));
@@ -55,7 +55,7 @@ export function phoneRefusal(
   return boughtWith(unit, shop, order, payment, at).texts.length === 0 ? 'nothing_to_add' : undefined;
 }
 
-/** Plans what a paid order sets going. */
+/** Queues the texts, codes and e-mails of a paid order. */
 export function applyOrderEffects(
   unit: Unit,
   shop: ShopAddresses,

@@ -42,7 +42,7 @@ export interface Asker {
 /** How long a START counts as a sign that the visitor holds the phone. */
 const startCountsMs = dayMs;
 
-/** A STOP after the START ends that. */
+/** A later STOP cancels it. */
 const hasStarted = (unit: Unit, phone: string, at: number) =>
   !unit.stopList.has(phone) && at - (unit.inbox.startedAt(phone) ?? -Infinity) < startCountsMs;
 
@@ -57,8 +57,8 @@ const isTexted = (unit: Unit, phone: string, { own, at }: Asker) =>
     );
 
 /**
- * The same for a phone that may be a stranger's. Of one that cannot be texted, or that has texts of another family, everyone is
- * told the same until a START from it has come.
+ * The same for a phone that may be a stranger's. If it cannot be texted, or has another family's texts, everyone gets
+ * the same answer until it has sent a START.
  * @throws Refusal `phone_unproven` until then
  */
 export function checkAsked(unit: Unit, phone: string, rules: PhoneRules, asker: Asker): void {

@@ -1,4 +1,4 @@
-/** Sends codes that were paid for once more, to an address that the buyer names: a lost e-mail loses no gift. */
+/** Sends paid codes again, to an address that the buyer names, so that a lost e-mail loses no gift. */
 import type { Order, Promotion } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { accountEntry, type PurchaseEntry } from '../accounts/account-entry.ts';
@@ -6,7 +6,7 @@ import { familyCodesMail, giftMail, keptTextsMail } from '../mailing/letters/pur
 import { type PlannedMail, planMail } from '../mailing/plan-mail.ts';
 import { conflict } from '../refusal.ts';
 
-/** Codes that are left, and whose e-mail is not on its way. */
+/** Unused codes whose e-mail is not on its way. */
 export const maySendCodesAgain = ({ order, codes, codesMail }: PurchaseEntry): boolean =>
   order.state === 'paid' &&
   codes.some(({ uses }) => uses === 0) &&
@@ -32,7 +32,7 @@ export interface WantedCodes {
 
 /**
  * @param signUpAt address of the sign-up in the edition of an order
- * @throws Refusal `codes_not_sent_again` when there is no code left, or its e-mail has yet to leave
+ * @throws Refusal `codes_not_sent_again` when no code is left, or its e-mail was not sent yet
  */
 export function sendCodesAgain(
   unit: Unit,

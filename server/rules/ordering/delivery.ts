@@ -1,4 +1,4 @@
-/** What paying for an order would bring to its phone, said before anything is paid. */
+/** What an order's phone would get by paying, shown before anything is paid. */
 import type { Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { nothingToAddSentence } from '#machines/shop/payment/sentences.ts';
@@ -34,7 +34,7 @@ export function deliveryOf(
 }
 
 /**
- * What the buyer has to know before paying: why there are fewer texts, or none, and what becomes of texts that fail.
+ * What the buyer has to know before paying: why there are fewer texts, or none, and what happens if texts fail.
  * @param santasNumber where START is texted to
  */
 export function deliverySentence({ kind, texts }: Delivery, order: Sold, santasNumber: string): string {
@@ -71,7 +71,7 @@ export function deliveryBeforePayment(
   };
 }
 
-/** In the account, after the season; the whole price where none arrives. */
+/** Refunded in the account after the season; the whole price where no text arrives. */
 const moneyBack = 'Money back for texts that do not arrive.';
 
 const placeOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
@@ -102,6 +102,6 @@ function daysOf(texts: readonly TextPlan[], order: Pick<Order, 'edition' | 'zone
   const days = texts.map(({ dueAt }) => format.format(dueAt));
   const [first = '', last = ''] = [days[0], days.at(-1)];
   if (days.length === 1) return `one text, on ${first}`;
-  // Days of a season, which may leave out some that the phone has.
+  // Days of a season, which may leave out days that the phone has.
   return `${days.length} texts, from ${first} to ${last}`;
 }

@@ -1,4 +1,4 @@
-/** What a buyer tells about the child. */
+/** The details that a buyer gives about the child. */
 import type { Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { conflict } from '../refusal.ts';
@@ -14,10 +14,10 @@ export function withDetails(order: Order, details: ChildDetails): Order {
   return { ...order, ...Object.fromEntries(known) };
 }
 
-/** Finds the same child again, however the name is written. */
+/** A key that finds the same child again, however the name is spelled. */
 export const childKeyOf = (childsName: string): string => childsName.normalize('NFC').toLowerCase();
 
-/** A corrected name is found again by its new letters, unless the key says something else, or is another sign-up's. */
+/** A corrected name gets a new key, unless the key stands for something else, or the new one is another sign-up's. */
 function correctedKey(unit: Unit, before: Order, { childsName }: Order): string {
   if (before.childsName === childsName || before.childKey !== childKeyOf(before.childsName)) {
     return before.childKey;
@@ -35,7 +35,7 @@ export const isChildForgotten = ({ id, childKey }: Pick<Order, 'id' | 'childKey'
 
 /**
  * @returns false when there is no such order
- * @throws Refusal `details_gone` when they were deleted: what is told afterwards would stay for ever
+ * @throws Refusal `details_gone` when they were deleted: details added later would never be deleted
  */
 export function describeChild(unit: Unit, orderId: string, details: ChildDetails): boolean {
   const order = unit.orders.find(orderId);
@@ -48,6 +48,6 @@ export function describeChild(unit: Unit, orderId: string, details: ChildDetails
   return true;
 }
 
-/** Whether the buyer may tell Santa more: texts are paid for, however, and the child is not forgotten. */
+/** Whether the buyer may add details: the texts are paid for in some way, and the child's data are not deleted. */
 export const isDescribable = (order: Order): boolean =>
   order.kind === 'texts' && order.state === 'paid' && !isChildForgotten(order);

@@ -38,7 +38,7 @@ export interface OrderedExtra {
 
 const extras: readonly UpgradeName[] = ['family', 'video'];
 
-/** What an order of texts has not got yet, as it is sold now. */
+/** The extras that an order of texts does not have yet, as they are sold now. */
 export function extrasToAdd({ order, extras: added }: AccountEntry, at: number): Package[] {
   if (order.kind !== 'texts' || order.state !== 'paid') return [];
   const had = new Set<string>(includedIn(order));
@@ -78,7 +78,7 @@ export function orderExtra(unit: Unit, parent: Order, { id, name, shownAmount, a
     createdAt: at,
   });
   if (order.state !== 'awaitingPayment' || order.packageId === packageId) return order;
-  // It was begun on a day on which the price was another one.
+  // It was begun on a day when the price was different.
   const renewed = { ...order, packageId, amount };
   unit.orders.save(renewed);
   return renewed;

@@ -1,4 +1,4 @@
-/** What a paid order sets going: texts, codes and e-mails. */
+/** The effects of a paid order: texts, codes and e-mails. */
 
 import type { Order, Payment, Promotion } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
@@ -17,9 +17,9 @@ export interface ShopAddresses {
   /** Address of a page in an edition. */
   pageAt: (edition: Edition, path: string) => string;
   descriptor?: string | undefined;
-  /** Whom a buyer may ask. */
+  /** Contact details for the buyer. */
   contacts: Contacts;
-  /** What opens the film of an order; it cannot be guessed. */
+  /** The key to the film of an order, which cannot be guessed. */
   filmKey: (orderId: string, at: number) => string;
 }
 
@@ -41,7 +41,7 @@ const giftFor = (order: Order, packageId: number, at: number): Promotion => ({
   packageId,
   edition: order.edition,
   startsAt: at,
-  // What was paid for never expires.
+  // Codes that were paid for never expire.
   endsAt: null,
   maxUses: 1,
   giftOrderId: order.id,
@@ -57,7 +57,7 @@ function goodsOf(
 ): Omit<Fulfilment, 'receipt'> {
   const signUp = pageAt(order.edition, '/santa/signup');
   function filmLetter() {
-    // Behind the #, where no log of a server or a proxy sees it.
+    // After the #, where no server or proxy logs it.
     const film = pageAt(order.edition, `/santa/film#key=${filmKey(order.id, at)}`);
     return filmMail(order, film, Math.max(at, filmLeavesAt(order)));
   }
@@ -80,7 +80,7 @@ function goodsOf(
   }
 }
 
-/** What a paid order sets going, worked out from the order and from what its phone has already. */
+/** The effects of a paid order, worked out from the order and from the texts that its phone already has. */
 export function fulfilmentOf(
   shop: ShopAddresses,
   order: Order,

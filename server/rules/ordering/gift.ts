@@ -18,7 +18,7 @@ export interface NewGift {
   packageId: number;
   visitor: string;
   email: string;
-  /** Who gets the code; the giver when it is empty. */
+  /** Address that the code is sent to; the giver's when it is empty. */
   recipient: string;
   /** The giver's name, as the family reads it; empty without one. */
   giver: string;
@@ -31,7 +31,7 @@ export interface NewGift {
 
 const yearMs = 366 * dayMs;
 
-/** @throws Refusal `invalid_day` when the day is no day, or not one of the coming year */
+/** @throws Refusal `invalid_day` when the date is invalid, or not within the coming year */
 function momentOfGift(day: string, zone: string, now: number): number | null {
   if (day === '') return null;
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);

@@ -1,6 +1,6 @@
 /**
- * The details of a child, kept for next year. They are offered to the visitor whose cookie holds the order of that year:
- * they made it in this browser, or have opened a link from an e-mail in it.
+ * The details of a child, kept for next year. They are offered to a visitor whose cookie holds that year's order,
+ * because they made it in this browser or opened a link from an e-mail in it.
  */
 import type { Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
@@ -16,7 +16,7 @@ export function ageIn(season: number, order: Pick<Order, 'age' | 'season'>): num
   return age > eldest ? null : age;
 }
 
-/** Whether something of an earlier season was kept that could be offered for this one. */
+/** Whether details of an earlier season were kept that could be offered for this one. */
 export const isOffered = (order: Order, season: number): boolean =>
   order.keepRequestedAt !== null &&
   order.season < season &&
@@ -26,7 +26,7 @@ export const isOffered = (order: Order, season: number): boolean =>
 
 /**
  * Keeps the details of a child for next year, or no longer.
- * @param at when the buyer asked for it; null when they want it no more
+ * @param at when the buyer asked for it; null when they no longer want it
  * @throws Refusal `details_gone` when there is nothing to keep any more
  */
 export function keepDetails(unit: Unit, orderId: string, at: number | null): void {

@@ -1,4 +1,4 @@
-/** What a parent asks for at the sign-up, as it is written down. */
+/** What a parent submits at the sign-up, as it is stored. */
 import type { Edition } from '#db/schema.ts';
 import type { ConsentWording } from '../consent/consent-wording.ts';
 import { offersWording } from '../consent/offers-wording.ts';

@@ -2,7 +2,7 @@
 import type { Order } from '#db/rows.ts';
 import { newOrder } from '#machines/fulfilment/order/machine.ts';
 
-/** What an order that was forgotten, or has just begun, knows of a child. */
+/** The child's details of an order that was erased, or has just begun: none. */
 export const noDetails = {
   zone: null,
   textMinute: null,
@@ -51,8 +51,8 @@ export const beginOrder = (wanted: NewOrder): Order => ({
   signUpReportedAt: null,
 });
 
-/** An order that is no gift. */
+/** An order that is not a gift. */
 export const noGift = { giftFrom: null, giftTo: null, giftAt: null, giftMessage: null };
 
-/** An order that belongs to no child and is paid for by a gift's giver, or for an extra. */
+/** A gift or an extra: an order without a child of its own. */
 export const noChild = { phone: '', childsName: '', childKey: '', sub: '' };

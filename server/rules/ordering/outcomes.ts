@@ -1,6 +1,6 @@
 /**
- * What paying for a child's texts brings: when Santa begins, how many texts come and what they cost. The price follows what is
- * delivered: a buyer who gets fewer texts than a package has pays for the smallest package that has them.
+ * The outcomes of paying for a child's texts: when they begin, how many come and what they cost. The price follows what
+ * is delivered: a buyer who gets fewer texts than a package has pays for the smallest package that has them.
  */
 import type { Order, Promotion } from '#db/rows.ts';
 import type { Package } from '../pricing/catalogue.ts';
@@ -42,7 +42,7 @@ export function outcomeOf(
   { order, bought: chosen, promotion, phone, at }: Wanted,
   beginning: Beginning,
 ): Outcome {
-  // A later December is whole, whatever is left of this one.
+  // A later December is complete, whatever is left of this one.
   const bought = beginning === 'next' ? wholeSeason(order.edition) : chosen;
   const season = seasonOf(at, zoneOf[order.edition]) + (beginning === 'next' ? 1 : 0);
   const listed = priceWith(bought, promotion);
@@ -64,7 +64,7 @@ export function outcomeOf(
 
 const slotsOf = ({ delivery }: Outcome) => delivery.texts.map(({ slot }) => slot).join();
 
-/** What may be chosen between; the first one is what comes where nothing is asked. */
+/** The possible outcomes; the first one applies where nothing is asked. */
 export function outcomesOf(wanted: Wanted): [Outcome, ...Outcome[]] {
   const now = outcomeOf(wanted, 'now');
   const other = outcomeOf(wanted, now.kept > 0 ? 'next' : 'later');

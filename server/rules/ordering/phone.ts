@@ -7,7 +7,7 @@ export type PhoneResult = { ok: true; phone: string } | { ok: false; sentence: s
 interface Rules {
   country: 'US' | 'GB';
   served: (phone: PhoneNumber) => boolean;
-  /** Types of numbers that may be mobiles; the American plan does not tell mobiles from landlines. */
+  /** Types of numbers that may be mobiles; American numbers do not show whether they are. */
   mobile: ReadonlySet<string | undefined>;
   fictional: RegExp;
   invalid: string;

@@ -20,7 +20,7 @@ export interface NewLead {
 export interface LeadOutcome {
   kind: 'created' | 'repeated';
   order: Order;
-  /** Undefined when the phone had it before everything about it was deleted. */
+  /** Undefined when the phone had it before its data was deleted. */
   welcome: Message | undefined;
 }
 
@@ -41,7 +41,9 @@ function planFirstText(unit: Unit, order: Order, welcome: TextPlan): Message | u
   return unit.texts.welcomeOf(order.phone, welcome.season) ?? planText(unit, order, welcome);
 }
 
-/** Until it is paid for, where the child is may be said anew, and the child added to a family; afterwards the account does. */
+/**
+ * Until it is paid for, the child's zone may change and the child may join a family; after that the account does this.
+ */
 function signedUpAnew(order: Order, { zone, familyId }: Pick<Order, 'zone' | 'familyId'>): Order {
   if (order.state !== 'awaitingPayment') return order;
   const said = { zone: zone ?? order.zone, familyId: familyId ?? order.familyId };

@@ -1,4 +1,4 @@
-/** A buyer's request, after the payment, to begin within the time to cancel. */
+/** A buyer's request, after the payment, to begin within the cancellation period. */
 import type { Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { accountEntry } from '../accounts/account-entry.ts';
@@ -10,10 +10,10 @@ const outdated = 'The words beside the box have changed. Please reload the page 
 const notPossible = 'The texts of this order start by themselves. Nothing was changed.';
 
 /**
- * Stores the request with its words and plans the texts that it brings. The same request again, or in another tab, finds
- * what the first one did.
+ * Stores the request with its words and plans the texts that it brings. The same request again, or in another tab,
+ * finds what the first one did.
  * @param version of the words that the buyer has read
- * @throws Refusal when the words have changed, or the order begins by itself
+ * @throws Refusal when the wording has changed, or the order begins anyway
  */
 export function startEarly(unit: Unit, orderId: string, version: string, at: number): void {
   if (version !== startWording.version) throw new Refusal('invalid', 'outdated_wording', outdated);

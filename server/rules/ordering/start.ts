@@ -17,7 +17,7 @@ type Day = Pick<LocalTime, 'year' | 'month' | 'day'>;
 
 const daysToCancel = 14;
 
-/** The last day on which an order can be cancelled: the 14th after that of the payment, where the edition is at home. */
+/** The last day on which an order can be cancelled: the 14th after that of the payment, in the edition's time zone. */
 export function lastDayToCancel({ edition }: Pick<Order, 'edition'>, paidAt: number): Day {
   const { year, month, day } = localTime(paidAt, zoneOf[edition]);
   const noon = momentOf({ year, month, day: day + daysToCancel, hour: 12, minute: 0 }, zoneOf[edition]);
@@ -37,7 +37,10 @@ export const startWording = {
   text: 'Please start now. If I cancel within my 14 days, I pay for the texts that were sent and get the rest back.',
 } as const;
 
-/** Whether the buyer is asked: a buyer who pays nothing has nothing to get back, and a gift is begun by its recipient. */
+/**
+ * Whether the buyer is asked: not a buyer who pays nothing, and not the giver of a gift, which begins when it is
+ * redeemed.
+ */
 export const asksForStart = ({ edition, kind }: Pick<Order, 'edition' | 'kind'>, amount: number) =>
   edition === 'uk' && kind === 'texts' && amount > 0;
 
@@ -67,7 +70,7 @@ export function textsOf(
 ): TextPlan[] {
   return planSeason({
     ...(isTaken && { isTaken }),
-    // It may have been agreed on for a later December; one that is over does not come back.
+    // It may have been bought for a later December; one that is over does not count.
     season: Math.max(order.season, seasonOf(at, zoneOf[order.edition])),
     from: startOf(order, amount, at),
     zones: zonesFor(order),
@@ -87,6 +90,6 @@ export function earlyTextsOf({ order, payment, messages }: AccountEntry, at: num
     ({ slot, season }) => season === order.season && !planned.has(slot),
   );
   const unsent = order.textLimit === null ? early.length : order.textLimit - planned.size;
-  // The days right before those that are planned.
+  // The days just before those that are planned.
   return unsent > 0 ? early.slice(-unsent) : [];
 }

@@ -1,4 +1,4 @@
-/** What can be bought. Prices stand here, in minor units, and nowhere in a request. */
+/** What can be bought. Prices are set here, in minor units, and never by a request. */
 import type { Order } from '#db/rows.ts';
 import type { Edition, OrderKind } from '#db/schema.ts';
 import type { Days } from '../texting/season.ts';
@@ -6,7 +6,7 @@ import { type Currency, currencyOf } from './money.ts';
 
 export interface Package {
   id: number;
-  /** What an order of it is; a gift is an order for a package of texts. */
+  /** The kind of its orders; a gift is an order for a package of texts. */
   kind: Exclude<OrderKind, 'gift'>;
   name: string;
   description: string;
@@ -16,13 +16,13 @@ export interface Package {
   edition: Edition;
   /** How many texts it has; null is every day from 1 to 25 December. */
   textLimit: number | null;
-  /** Which days those are. */
+  /** Which days they come on. */
   days: Days;
   /** `as the rest`: only while no smaller package has all texts that are left of December. */
   sold: 'always' | 'as the rest';
-  /** What pages call an extra; null for texts. */
+  /** The name of an extra on pages; null for texts. */
   extra: UpgradeName | null;
-  /** Extras that come with it and cost nothing more. */
+  /** Extras that are included. */
   includes: readonly UpgradeName[];
   /** The package that each code of it pays for; null where it brings none. */
   codesFor: number | null;
@@ -38,15 +38,15 @@ type Listed = Pick<Package, 'id' | 'name' | 'description' | 'textLimit'> & { cen
 export type UpgradeName = 'family' | 'video';
 
 /**
- * The UK price in pence: floor(0.77 x dollars) pounds and 95 pence (specification K-02). It is worked out in whole cents,
- * because 0.77 has no exact binary number and a floor would show it.
+ * The UK price in pence: floor(0.77 x dollars) pounds and 95 pence (specification K-02). It is calculated in whole
+ * cents, because 0.77 is not exact in binary and the floor could be off by one.
  */
 export const inPounds = (cents: number): number => Math.floor((77 * cents) / 10_000) * 100 + 95;
 
 /** How many more children the family package pays for. */
 export const familyCodes = 2;
 
-/** What comes with the texts of an order; a code for some texts brings no extras. */
+/** The extras included with an order's texts; a code for a number of texts includes none. */
 export function includedIn({
   kind,
   packageId,
@@ -57,12 +57,12 @@ export function includedIn({
   return bought?.textLimit === textLimit ? bought.includes : [];
 }
 
-/** What pages call the extras of these packages. */
+/** The names of these packages' extras on pages. */
 export const extraNames = (packageIds: readonly number[]): UpgradeName[] => [
   ...new Set(packageIds.map(extraOf).filter((name) => name !== null)),
 ];
 
-/** What was bought, as pages call it. */
+/** The name of a purchase on pages. */
 export type PurchaseKind = 'texts' | 'gift' | UpgradeName;
 
 /** What an order is called on pages: texts, a gift, or the name of the extra. */
@@ -75,7 +75,7 @@ export const usualPackageId = 26;
 /** The package under which free texts are counted. */
 export const freeTextsPackageId = 12;
 
-/** What is left of December, under one name. */
+/** The rest of December, under one name. */
 export const theRest = {
   sold: 'as the rest',
   name: 'The rest of Santa’s texts',
@@ -100,9 +100,9 @@ const family = {
 } as const;
 
 /**
- * A family package costs two thirds of the texts that each of its two codes pays for, so that it is never dearer than one
- * child more. The largest package of a day costs no more than smaller ones that come to the same texts; both are proven for
- * each day of the year.
+ * A family package costs two thirds of the texts that each of its two codes pays for, so that it never costs more than
+ * one child more. The largest package of a day costs no more than smaller ones that come to the same texts; both are
+ * proven for each day of the year.
  */
 const listed: readonly Listed[] = [
   { id: 6, ...sixDays, description: 'Six texts and pictures up to Christmas.' },

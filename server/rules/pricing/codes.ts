@@ -45,7 +45,7 @@ export function redeemCode(unit: Unit, code: string, { id: orderId, emailKey }: 
   return true;
 }
 
-/** Ends the codes that were bought with an order, but for those that were redeemed. */
+/** Ends the codes that were bought with an order, except redeemed ones. */
 export function endCodesOfOrder(unit: Unit, orderId: string, at: number): void {
   for (const { promotion, uses } of codesOfOrder(unit, orderId)) {
     if (uses === 0) unit.promotions.saveEnd({ code: promotion.code, endsAt: at });

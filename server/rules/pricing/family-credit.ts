@@ -1,6 +1,6 @@
 /**
- * A child who is added to a family that has paid for more children. The buyer types no code: what is left of the package
- * is looked for when the price is said, and taken when the order is paid, like any code, once.
+ * A child who is added to a family that has paid for more children. The buyer types no code: an unused one of the
+ * package is found when the price is shown, and taken when the order is paid, once, like any code.
  */
 import type { Order, Promotion } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
@@ -9,7 +9,7 @@ import { codesOfOrder } from './codes.ts';
 
 type Added = Pick<Order, 'id' | 'familyId' | 'kind' | 'state' | 'edition'>;
 
-/** Codes of a family package that no order holds. */
+/** Unused codes of a family package. */
 export function codesLeft(unit: Unit, familyId: string, at: number): Promotion[] {
   const family = unit.orders.find(familyId);
   if (family?.state !== 'paid' || purchaseKind(family) !== 'family') return [];

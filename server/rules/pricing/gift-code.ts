@@ -1,7 +1,7 @@
-/** Codes that were paid for. 50 random bits: with guesses limited none is found by guessing. */
+/** Codes that were paid for. With 50 random bits and limited tries, none can be guessed. */
 import { randomInt } from 'node:crypto';
 
-/** Thirty-two signs, without those that look like another one. */
+/** Thirty-two characters, without look-alikes. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
 

@@ -1,4 +1,4 @@
-/** What the giver of a code reads before paying: what arrives at which date, whenever the family uses it. */
+/** What the giver of a code reads before paying: what arrives and when, depending on when the family redeems it. */
 import type { Edition } from '#db/schema.ts';
 import { localeOf, zoneOf } from '../texting/editions.ts';
 import { seasonSlots } from '../texting/library/library.ts';

@@ -15,7 +15,7 @@ export interface Situation {
   package: Package;
 }
 
-/** A code as it is kept: capital letters, without spaces. */
+/** A code as it is stored: capital letters, without spaces. */
 export const writtenCode = (code: string) => code.replaceAll(/\s/g, '').toUpperCase();
 
 /** A code as it is compared: capital letters, without the spaces that come with copying and hyphens of any kind. */
@@ -25,7 +25,7 @@ const isMeantFor = ({ edition }: Promotion, { package: bought }: Situation) =>
   edition === null || edition === bought.edition;
 
 /**
- * @param promotion as it was found, undefined when there is none
+ * @param promotion undefined when there is no such code
  * @param isUsedUp whether no use of it is left
  */
 export function judge(promotion: Promotion | undefined, isUsedUp: boolean, situation: Situation): Judgement {

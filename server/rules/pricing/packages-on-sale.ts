@@ -1,6 +1,6 @@
 /**
- * What is sold at a moment. As December goes by, packages come to the same texts: of these only the smallest is sold.
- * What a page says of a package are the texts that it still has.
+ * What is sold at a moment. As December goes by, several packages come down to the same texts; only the smallest of
+ * these is sold. Pages show how many texts a package still has.
  */
 
 import type { Order } from '#db/rows.ts';
@@ -15,12 +15,12 @@ import { filmLeavesAt } from './film-day.ts';
 
 interface OnSale {
   from: number;
-  /** From when on they may be others. */
+  /** When they may change. */
   until: number;
   packages: readonly Package[];
 }
 
-/** Every sign-up asks, and working out when texts are due is slow. */
+/** Cached, because every sign-up needs it, and working out when texts are due is slow. */
 const known = new Map<Edition, OnSale>();
 
 /** The packages of texts that are sold now, from the smallest to the one with all texts that are left. */
@@ -41,7 +41,7 @@ export function packagesOnSale(edition: Edition, now: number): readonly Package[
   return packages;
 }
 
-/** The same texts on the days that come next, in place of the last ones up to Christmas. */
+/** The same number of texts on the next days, instead of the last days before Christmas. */
 export function soonerThan(
   { edition, textLimit, days }: Pick<Package, 'edition' | 'textLimit' | 'days'>,
   now: number,
@@ -70,8 +70,8 @@ export const soldNow = (edition: Edition, now: number): readonly Package[] => [
 ];
 
 /**
- * What is sold now as an extra to texts of a season. The family package pays for the texts that are left, so that it is never
- * dearer than the same bought singly.
+ * What is sold now as an extra to texts of a season. The family package pays for the texts that are left, so that it
+ * never costs more than buying them separately.
  */
 export function extraOnSale(
   { edition, season }: Pick<Order, 'edition' | 'season'>,
@@ -100,7 +100,7 @@ export function usualPackage(edition: Edition, now: number): Package {
   return usual;
 }
 
-/** What an order is for: what was planned for it, or as long as it is not paid, what is sold now in its place. */
+/** The package of an order: what was planned for it, or, until it is paid, what is sold now in its place. */
 export function packageOf(
   { order, messages = [] }: { order: Order; messages?: readonly PlannedTime[] },
   now: number,
@@ -117,7 +117,7 @@ export function packageOf(
 }
 
 /**
- * What certain texts of a package are called that is bought now.
+ * The name of a package that is bought now, by its texts.
  * @param texts those that would come
  */
 export function soldAs(
@@ -146,7 +146,7 @@ export const textsOfPackage = (
 
 type PlannedTime = Pick<TextPlan, 'slot' | 'dueAt'>;
 
-/** What certain texts are called. The name of the package stays where it says how many there are, or nothing of it. */
+/** The name for a number of texts. The package keeps its name where that gives the right number, or none. */
 function plannedWords(
   { name, textLimit, edition }: Pick<Package, 'name' | 'textLimit' | 'edition'>,
   texts: readonly PlannedTime[],
@@ -161,7 +161,7 @@ function plannedWords(
   };
 }
 
-/** Gifts never lose a day: their season begins with the family that redeems them. */
+/** Gifts never lose a day: their season starts when the family redeems them. */
 export const isUnpaidSeason = ({ kind, state }: Order) => kind === 'texts' && state === 'awaitingPayment';
 
 const textsAhead = (edition: Edition, now: number) =>

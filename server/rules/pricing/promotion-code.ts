@@ -1,4 +1,4 @@
-/** The code that counts for what is bought: the one that was typed, else what a family has left. */
+/** The code that applies to a purchase: the one that was typed, else an unused one of the family. */
 import type { Order, Promotion } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { invalid } from '../refusal.ts';

@@ -1,4 +1,4 @@
-/** What pages say of the season that is sold at a moment: its price, how many texts it has, and on which days. */
+/** What pages say about the season that is currently sold: its price, how many texts it has, and on which days. */
 
 import type { Edition } from '#db/schema.ts';
 import { hourMs } from '../../time/durations.ts';
@@ -13,13 +13,13 @@ import { extraOnSale, usualPackage } from './packages-on-sale.ts';
 export interface SeasonWords {
   /** As people write it, such as `$29.95`. */
   price: string;
-  /** What a season that is given away costs: all of its texts, whenever it is redeemed. */
+  /** The price of a season as a gift: all of its texts, whenever it is redeemed. */
   giftPrice: string;
   /** `25 texts`, or `1 text`. */
   texts: string;
   /** The same with how many of them come with a picture: `25 texts, 19 with a picture`. */
   offer: string;
-  /** What two children more cost after the first one. */
+  /** The price for two more children. */
   familyPrice: string;
   /** `December 1 to 25, 2026` or `1 to 25 December 2026`. */
   days: string;
@@ -27,7 +27,7 @@ export interface SeasonWords {
   firstDay: number;
 }
 
-/** Each page asks, and working out when texts are due is slow. */
+/** Cached, because each page needs it, and working out when texts are due is slow. */
 const known = new Map<Edition, { words: SeasonWords; from: number; until: number }>();
 
 /** @param now epoch ms */

@@ -3,7 +3,7 @@ import { newRowId } from '#db/row-id.ts';
 import type { Payment, Refund } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 
-/** Money to pay back, of which the gateway is asked now. */
+/** A refund to request from the gateway now. */
 export type NewRefund = Pick<
   Refund,
   'id' | 'paymentId' | 'amount' | 'currency' | 'absenceCertainAt' | 'dueAt'
@@ -11,11 +11,11 @@ export type NewRefund = Pick<
 
 const noAnswer = { transactionId: null, code: null, endedAt: null };
 
-/** Writes down a refund of which the gateway is asked now. */
+/** Stores a refund to request from the gateway now. */
 export const beginRefund = (unit: Unit, refund: NewRefund, orderId: string, at: number): void =>
   unit.refunds.insert({ ...refund, ...noAnswer, orderId, state: 'sending', startedAt: at });
 
-/** The whole of a payment, when it is the turn of refunds. */
+/** Refunds the whole of a payment; the refund job sends it. */
 export function refundWhole(unit: Unit, payment: Payment, at: number): void {
   const { id: paymentId, orderId, amount, currency } = payment;
   unit.refunds.insert({

@@ -1,6 +1,6 @@
 /**
- * Ends a paid order: nothing more of it is sent, and what was not sent is paid back. An order whose season is over stays
- * what it is, and what failed of it is paid back.
+ * Ends a paid order: nothing more of it is sent, and what was not sent is paid back. An order whose season is over
+ * keeps its state, and its failed texts are paid back.
  */
 import type { Order, Refund } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
@@ -32,7 +32,7 @@ export type CancelResult =
   | { kind: 'cancelled'; refund: Refund | null }
   /** An earlier press did it; this one changed nothing. */
   | { kind: 'cancelled_before'; refund: Refund | null }
-  /** Something was delivered since the sum was looked at. Minor units. */
+  /** Something was delivered after the amount was shown. Minor units. */
   | { kind: 'other_sum'; amount: number };
 
 const tooLate = 'It is too late to cancel this here. Please call us.';
@@ -51,7 +51,7 @@ export function endOrder(unit: Unit, { order }: AccountEntry, at: number): boole
   endCodesOfOrder(unit, id, at);
   dropMails(unit, id, (kind) => bringsCodes(kind) || kind === FILM);
   unit.roomPictures.delete(id);
-  // The key stays different for each order, so that the same child can be signed up again.
+  // The key becomes unique, so that the same child can be signed up again.
   unit.orders.save({ ...order, state: applied.value as Order['state'], childKey: `cancelled ${id}` });
   for (const text of unit.texts.ofOrder(id)) {
     if (text.state === 'planned' || text.state === 'cancelled') {
@@ -61,7 +61,7 @@ export function endOrder(unit: Unit, { order }: AccountEntry, at: number): boole
   return true;
 }
 
-/** Why an order was not cancelled just now. @throws Refusal when it cannot be any more */
+/** Why this press did not cancel the order. @throws Refusal when it cannot be any more */
 function notCancelled(entry: AccountEntry | undefined, at: number): CancelResult {
   if (entry?.order.state === 'cancelled' || entry?.refund) {
     return { kind: 'cancelled_before', refund: entry.refund ?? null };
@@ -74,8 +74,9 @@ function notCancelled(entry: AccountEntry | undefined, at: number): CancelResult
 }
 
 /**
- * Cancels a paid order for the sum that the buyer saw; the refund and the e-mail are written with it.
- * @throws Refusal `too_late_to_cancel` when it cannot be cancelled any more, `nothing_paid` when it was free, `disputed` when the bank was asked for the money
+ * Cancels a paid order for the amount that the buyer saw; the refund and the e-mail are stored with it.
+ * @throws Refusal `too_late_to_cancel` when it cannot be cancelled any more, `nothing_paid` when it was free,
+ * `disputed` when the payment is disputed
  */
 export function cancelOrder(unit: Unit, wanted: WantedCancellation): CancelResult {
   const { orderId, amount, refundId: id, at, absenceCertainAt } = wanted;

@@ -1,4 +1,4 @@
-/** What a buyer who cancels gets back: the price, less what was delivered of it. */
+/** What a buyer who cancels gets back: the price less what was delivered. */
 import type { Message, Order } from '#db/rows.ts';
 import { MOVED, OPTED_OUT, STOPPED } from '#machines/fulfilment/text-message/machine.ts';
 import type { PurchaseEntry } from '../accounts/account-entry.ts';
@@ -11,10 +11,10 @@ import { isDay } from '../texting/library/library.ts';
 import { isoDay, localTime } from '../texting/zoned-time.ts';
 
 /**
- * `changed_mind`: within the 14 days, without a reason. `undelivered`: nothing of it arrived, so everything is paid back
- * as long as the season is remembered. `unredeemed`: codes that were not used, whenever. `unsent`: a film that leaves
- * before the 14 days are over, until it does. `missed_days`: the season is over, and some of its texts did not arrive; the
- * order stays what it is.
+ * `changed_mind`: within the 14 days, without a reason. `undelivered`: nothing of it arrived, so everything is paid
+ * back as long as the season's data are kept. `unredeemed`: codes that were not used, whenever. `unsent`: a film that
+ * leaves before the 14 days are over, until it does. `missed_days`: the season is over, and some of its texts did not
+ * arrive; the order stays what it is.
  */
 export type CancellationReason = 'changed_mind' | 'undelivered' | 'unredeemed' | 'unsent' | 'missed_days';
 
@@ -35,10 +35,10 @@ const missed: ReadonlySet<Message['state']> = new Set<Message['state']>(['failed
 export const isMissed = ({ state }: Pick<Message, 'state'>): boolean => missed.has(state);
 const notSent = new Set(['planned', 'cancelled']);
 
-/** How many texts have to fail before it is not one bad evening; of a shorter season all of them. */
+/** How many texts have to fail, so that one bad evening does not count; in a shorter season, all of them. */
 export const leastMissed = 3;
 
-/** Whether every text whose time has come failed. One that may still arrive, or may have, is no failure. */
+/** Whether every text that was due has failed. One that may still arrive, or may have arrived, is not a failure. */
 export function isUndelivered(season: readonly Pick<Message, 'state'>[]): boolean {
   const failed = season.filter(isMissed).length;
   const waiting = season.filter(({ state }) => notSent.has(state)).length;
@@ -57,8 +57,8 @@ export const isSeasonOver = (season: readonly Ended[], at: number): boolean =>
 const stopped: ReadonlySet<string | null> = new Set([STOPPED, OPTED_OUT]);
 
 /**
- * How many texts failed to arrive. What the buyer paused or the phone stopped was held back, and did not fail; what failed
- * before it was sent again did, whatever came of the second time.
+ * How many texts failed to arrive. Texts that were paused or stopped did not fail. A text that failed and was sent
+ * again counts as failed, whatever happened the second time.
  */
 export const missedDays = (season: readonly Ended[]): number =>
   season.filter(
@@ -73,7 +73,7 @@ export const missedDays = (season: readonly Ended[]): number =>
 export const refundOf = (price: number, sent: number, planned: number) =>
   planned === 0 ? price : price - Math.floor((price * sent) / planned);
 
-/** What of a purchase was paid for, with the moment of it. */
+/** The payment of a purchase, with its time. */
 interface Paid {
   order: Order;
   amount: number;
@@ -85,7 +85,7 @@ const changedMind = ({ order, paidAt }: Paid, at: number) =>
     ? { reason: 'changed_mind' as const, until: isoDay(lastDayToCancel(order, paidAt)) }
     : null;
 
-/** As long as the season is remembered. */
+/** As long as the season's data are kept. */
 const remembered = <TReason extends 'undelivered' | 'missed_days'>(
   reason: TReason,
   { order }: Paid,
@@ -121,8 +121,8 @@ function ofCodes({ amount }: Paid, codes: PurchaseEntry['codes']): CancellationT
 }
 
 /**
- * In the UK a film that was sent within the 14 days may still be cancelled: what is delivered within them is paid for only
- * at the buyer's express request, and the request for an early start speaks of texts.
+ * In the UK a film that was sent within the 14 days may still be cancelled: the buyer only pays for a delivery within
+ * them after an express request, and the request for an early start is about texts.
  */
 function ofFilm(paid: Paid, film: PurchaseEntry['film'], at: number): CancellationTerms | null {
   const whole = { amount: paid.amount, sent: 0, planned: 1 };
@@ -139,7 +139,7 @@ export function cancellationOf(
   { order, payment, refund, dispute, messages, codes, film }: PurchaseEntry,
   at: number,
 ): CancellationTerms | null {
-  // What failed was paid back already. What the bank was asked for is for the bank to decide.
+  // What failed was paid back already, and a disputed payment is for the bank to decide.
   if (refund || dispute) return null;
   if (order.state !== 'paid' || order.paidAt === null || !payment || payment.amount === 0) return null;
   const paid = { order, amount: payment.amount, paidAt: order.paidAt };

@@ -1,4 +1,4 @@
-/** Writes down what became of a refund. */
+/** Stores the result of a refund. */
 import type { Refund } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { type RefundEvent, type RefundState, refundMachine } from '#machines/fulfilment/refund/machine.ts';
@@ -6,7 +6,7 @@ import { applyEvent } from '../apply-event.ts';
 import { refundedMail, surplusMail } from '../mailing/letters/cancellation.ts';
 import { planMail } from '../mailing/plan-mail.ts';
 
-/** What the gateway says besides. */
+/** What else the gateway says. */
 export interface RefundDetails {
   transactionId?: string;
   code?: string;

@@ -1,4 +1,4 @@
-/** What the gateway tells by itself, applied once: money that does not come, disputes, refunds that failed. */
+/** The gateway's webhooks, applied once each: failed settlements, disputes, failed refunds. */
 import type { Dispute, Payment, Refund } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { type DisputeState, disputeMachine } from '#machines/fulfilment/dispute/machine.ts';
@@ -7,7 +7,7 @@ import { applyEvent } from '../apply-event.ts';
 import { advanceAttempt } from '../charging/attempts.ts';
 import { advanceOrder } from '../ordering/advance-order.ts';
 
-/** What the gateway tells by itself. `id` recognises the same words. */
+/** A webhook of the gateway. `id` recognises repeats. */
 export type GatewayNotice = { id: string; kind: string; at: number } & (
   | { about: 'transaction'; transactionId: string; status: string }
   | { about: 'refund'; refundId: string; transactionId: string }
@@ -29,7 +29,7 @@ export interface NoticeOutcome {
   payment: Payment | undefined;
 }
 
-/** The money does not come any more. */
+/** The money will not arrive. */
 const bounced = new Set([
   'settlement_declined',
   'voided',
@@ -46,7 +46,7 @@ function endRefund(unit: Unit, refund: Refund | undefined, event: RefundEvent, a
   return true;
 }
 
-/** The order waits, and what was to be paid back of this money is not: there is none. */
+/** The order is put on hold, and refunds of this payment are dropped, because there is no money to return. */
 function bounce(unit: Unit, payment: Payment, at: number): boolean {
   const refund = unit.refunds.ofPayment(payment.id);
   if (refund?.state === 'waiting') endRefund(unit, refund, { type: 'refund.needless' }, at);
@@ -64,7 +64,7 @@ function recover(unit: Unit, payment: Payment, at: number): boolean {
   return true;
 }
 
-/** A charge that was cancelled here is voided here too: only what was to stay is missed. */
+/** A charge that we refunded was voided by us, so only the part that was to stay is missing. */
 const isMissed = (unit: Unit, { orderId }: Payment, status: string) =>
   status !== 'voided' || unit.orders.find(orderId)?.state === 'paid';
 
@@ -100,7 +100,7 @@ function applyDispute(
     reportedAt: at,
   };
   if (!found) unit.disputes.insert(dispute);
-  // What is told of it first is news, whatever it is.
+  // The first notice about it is always news.
   const reportedAt = found ? found.reportedAt : at - 1;
   const applied = applyEvent(
     disputeMachine,
@@ -152,7 +152,7 @@ function subjectOf(notice: GatewayNotice): string | null {
   }
 }
 
-/** Stores what the gateway tells and applies it, once. @returns undefined when it was told before */
+/** Stores and applies a webhook, once. @returns undefined when it was received before */
 export function applyNotice(
   unit: Unit,
   notice: GatewayNotice,

@@ -1,4 +1,4 @@
-/** Charges that only the ledger of the gateway knows: written down with an order that says nothing of a person, and paid back. */
+/** Charges that only the gateway's ledger knows: stored with an order that has no personal data, and refunded. */
 import type { Order, Payment } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
@@ -6,9 +6,9 @@ import { noDetails } from '../charging/attempts.ts';
 import { beginOrder, noChild, noGift } from '../ordering/new-order.ts';
 import { refundWhole } from './begin-refund.ts';
 
-/** A charge that only the ledger of the gateway knows of. */
+/** A charge that only the gateway's ledger knows. */
 export interface UnknownCharge {
-  /** What it is stored under here. */
+  /** The id under which it is stored here. */
   id: string;
   /** Null where there is no order for it. */
   orderId: string | null;
@@ -21,7 +21,7 @@ export interface UnknownCharge {
   at: number;
 }
 
-/** What is left of an order that was erased looks the same. */
+/** An erased order looks the same. */
 const emptyOrder = ({ id, edition, season, amount, currency, at }: UnknownCharge): Order => ({
   ...beginOrder({
     ...noChild,
@@ -46,7 +46,7 @@ const emptyOrder = ({ id, edition, season, amount, currency, at }: UnknownCharge
   state: 'cancelled',
 });
 
-/** Writes down a charge that is owed for nothing, and has it paid back. Once. */
+/** Stores a charge that nothing was bought with, and refunds it. Once. */
 export function payBackUnknown(unit: Unit, charge: UnknownCharge): void {
   const { id, transactionId, amount, currency, at } = charge;
   if (unit.attempts.find(id)) return;

@@ -1,7 +1,7 @@
 /**
- * Words that a grown-up has to see: whether they speak of harm, of which kind, and whether they point at the child's own home. A
- * model learned from labelled phrases decides, and a few meanings that leave no room for another do so by themselves. In doubt it
- * is harm: docs/words.md says how often it is right.
+ * Recognises replies that a grown-up has to see: whether they speak of harm, of which kind, and whether the child's own
+ * home may be the cause. A model trained on labelled phrases decides; a few unmistakable meanings decide by themselves.
+ * In doubt it is harm: docs/words.md says how often this is right.
  */
 import lexicon from '../words/harm.lexicon.json' with { type: 'json' };
 import weights from '../words/harm.weights.json' with { type: 'json' };
@@ -12,16 +12,16 @@ export type HarmKind = 'self-harm' | 'violence' | 'abuse' | 'neglect' | 'medical
 /** What words of harm are about. */
 export interface Harm {
   kind: HarmKind;
-  /** The home or the family may be where it comes from. Then no letter goes there before a person has read the words. */
+  /** The home or the family may be the cause. Then no e-mail goes there before a person has read the reply. */
   atHome: boolean;
 }
 
-/** Chosen by cross-validation: a lower one finds more harm, and more that is none. */
+/** Chosen by cross-validation: a lower threshold finds more harm, and more false alarms. */
 const harmFrom = -0.1;
 
 const model = modelOf(lexicon, weights);
 
-/** Meanings that are harm in whatever words they stand… */
+/** Meanings that are harm in any context… */
 const plainly = [
   'SUICIDE',
   'WANTDIE',
@@ -33,10 +33,10 @@ const plainly = [
   'CARRY',
   'NOTSAFE',
 ];
-/** … but in play, in a story or in fun. */
+/** … except in play, in a story or in fun. */
 const lightly = ['LAUGH', 'GAME', 'PLAY', 'SPORT', 'FICTION', 'PHRASE', 'NOTREAL', 'THING'];
 
-/** The signs of each kind. Where kinds have the same number of signs, the first one counts. */
+/** The signs of each kind. When kinds have the same number of signs, the first one wins. */
 const signs: Record<HarmKind, readonly string[]> = {
   abuse: [
     'ABUSE',
@@ -126,7 +126,7 @@ function described(concepts: ReadonlySet<string>): Harm {
 
 /**
  * @param text as the phone wrote it
- * @returns what the harm is about; undefined when the words speak of none
+ * @returns the kind of harm; undefined when there is none
  */
 export function harmIn(text: string): Harm | undefined {
   const { concepts, score } = model.read(text);

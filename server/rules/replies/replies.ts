@@ -1,7 +1,7 @@
 /**
- * What children write back. As long as the buyer has not asked for it, it waits for the operator like the words of any phone.
- * Once they have, they read it for a week, and Santa answers at most once a day with one of his written texts. Words of harm, and
- * those that may be an objection, hold the texts of the phone whatever the buyer has asked for.
+ * Children's replies. Unless the buyer has asked to see them, they wait for the operator like any other reply.
+ * Otherwise the buyer can read them for a week, and Santa answers at most once a day with one of his prepared texts.
+ * Replies about harm, and those that may be an objection, hold the phone's texts in either case.
  */
 import { newRowId } from '#db/row-id.ts';
 import type { InboundText, Order } from '#db/rows.ts';
@@ -30,42 +30,42 @@ import { localTime } from '../texting/zoned-time.ts';
 import { type Harm, harmIn } from './harm.ts';
 import { orderOfPhone, PLAIN, waitingWords } from './waiting-words.ts';
 
-/** What has to be known of the shop to answer a child, or to have a grown-up look. */
+/** What is needed to answer a child, or to alert a grown-up. */
 export interface ReplySettings {
   quietHours: QuietHours | null;
-  /** Is told at once about words of harm. */
+  /** Address that is told at once about replies about harm. */
   operatorEmail: string;
   wordsLink: WordsLink;
-  /** Words that were found late are not answered any more. */
+  /** Replies that were found late are not answered. */
   isLate?: boolean;
 }
 
-/** Address of the page on which a parent reads words and says whether the texts go on. */
+/** Address of the page on which a parent reads a reply and decides whether the texts continue. */
 export type WordsLink = (edition: Edition, wordsId: string, at: number) => string;
 
 export interface HeardWords extends Pick<InboundText, 'phone' | 'body' | 'at'> {
-  /** They may be an objection. */
+  /** The reply may be an objection. */
   isDoubtful?: boolean;
 }
 
 /**
- * What followed: `harm` and `helped` are words of harm, the second with the helpline's sentence; `doubted` waits for the parent;
- * `kept` waits for nothing.
+ * The result: `harm` and `helped` are replies about harm, the second answered with the helpline; `doubted` waits for
+ * the parent; `kept` waits for nothing.
  */
 export type Heard = 'harm' | 'helped' | 'doubted' | 'kept';
 
 /** As long as a person would take to write. */
 const pauseMs = 2 * minuteMs;
-/** An answer that comes much later answers something else. */
+/** A much later answer would no longer fit. */
 const livesMs = 4 * hourMs;
 
-/** Whether the buyer may ask to read what the child writes: the order is paid for, and its season is remembered. */
+/** Whether the buyer may ask to read what the child writes: the order is paid for, and its season's data are kept. */
 export const mayReadReplies = (order: Order, at: number): boolean =>
   isDescribable(order) && at < detailsEnd(order.season).usually;
 
 /**
- * Shows the buyer what the child writes from now on, or no longer: then what was kept for them goes at once.
- * @param since null when they want it no more
+ * Turns showing the child's replies to the buyer on or off; when it is turned off, stored replies are deleted at once.
+ * @param since null to turn it off
  * @throws Refusal `no_replies` for an order that brings no texts, or whose season is over
  */
 export function switchReplies(unit: Unit, orderId: string, since: number | null, at: number): void {
@@ -83,7 +83,7 @@ const readOrder = (unit: Unit, phone: string): Order | undefined =>
     .ofPhone(phone)
     .findLast(({ kind, state, repliesAt }) => kind === 'texts' && state === 'paid' && repliesAt !== null);
 
-/** The answer that may be given now; undefined when Santa has answered today, or may not write to the phone. */
+/** The answer that may be sent now; undefined when Santa has answered today, or may not text the phone. */
 function openAnswer(
   unit: Unit,
   order: Order,
@@ -94,7 +94,7 @@ function openAnswer(
   const zones = zonesFor(order);
   const dueAt = nextOpening(at + pauseMs, quietHours, zones);
   const { year, month, day } = localTime(dueAt, zones[0]);
-  // He answers as long as his December lasts.
+  // He answers until the season is over.
   if (year !== order.season) return undefined;
   const { id: orderId, phone, season } = order;
   const text = { slot: answerSlot(month, day), season, dueAt, notAfter: dueAt + livesMs };
@@ -103,23 +103,26 @@ function openAnswer(
   return objectionTo(unit, { orderId, phone, slot: text.slot }, order) === undefined ? text : undefined;
 }
 
-/** One sentence with the helpline in this time is enough: a second one would be nagging, and at night a second waking. */
+/** The helpline is sent at most once in this time: a second text would be nagging, and could wake the child again. */
 const helplinePauseMs = dayMs;
 
-/** Words that were found late get none: by then someone else may hold the phone. */
+/** Replies that were found late are not answered: by then someone else may hold the phone. */
 function mayGiveHelpline(unit: Unit, phone: string, at: number, { isLate }: ReplySettings): boolean {
   const givenAt = unit.inbox.answeredAt(phone, HELPLINE) ?? Number.NEGATIVE_INFINITY;
   return !isLate && !unit.stopList.has(phone) && givenAt <= at - helplinePauseMs;
 }
 
-/** @param isSecret words that no parent may know of wait for an operator: what the phone writes next may be about them */
+/**
+ * @param isSecret a reply that must be kept from the parents is waiting for an operator, and the next one may be about
+ * it
+ */
 const wordsSaid = (harm: Harm | undefined, isDoubtful: boolean, isSecret: boolean): ReplySorted['words'] => {
   if (isSecret) return 'harmAtHome';
   if (harm) return harm.atHome ? 'harmAtHome' : 'harm';
   return isDoubtful ? 'doubt' : 'plain';
 };
 
-/** Writes down what a phone wrote that is no command, and does what follows from it. */
+/** Stores a reply that is not a command, and acts on it. */
 export function hearWords(
   unit: Unit,
   { phone, body, at, isDoubtful = false }: HeardWords,
@@ -144,7 +147,7 @@ export function hearWords(
   const has = (effect: string) => sorted.effects.includes(effect);
   const id = newRowId();
   const state = sorted.value as InboundText['state'];
-  // A letter an hour is enough to have someone look: the page and the command show all that waits.
+  // One e-mail an hour is enough to have someone look; the page and the command show everything that waits.
   const isFresh = !waiting.some((one) => one.state === state && one.kind !== PLAIN && one.at > at - hourMs);
   const planned = reader && answer && has('planAnswer') && planText(unit, reader, answer);
   const isTold = state === 'parentTold' || state === 'parentAsked';
@@ -156,7 +159,7 @@ export function hearWords(
     kind: harm?.kind ?? (isDoubtful ? 'doubtful' : PLAIN),
     at,
     state,
-    // What may come from the home is shown to no buyer before a person has read it.
+    // If the home may be the cause, the buyer sees nothing before a person has read it.
     orderId: state === 'withOperator' ? null : (owner?.id ?? null),
     answerId: has('giveHelpline') ? HELPLINE : planned ? planned.id : null,
   });

@@ -1,6 +1,6 @@
 /**
- * Texts that wait for a person because of what their phone wrote: who ends the wait, and how. A press moves every row because of
- * which the phone waits and that its presser may move, so that one press is enough.
+ * Texts that are held because of a reply until a person decides: who may release them, and how. One press resolves
+ * every reply of the phone that this person may decide on.
  */
 import type { InboundText, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
@@ -18,7 +18,7 @@ import { conflict } from '../refusal.ts';
 import { stopPhone } from '../stopping/stop-phone.ts';
 import type { WordsLink } from './replies.ts';
 
-/** The order whose buyer is written to about a phone: the latest that is paid, or else the latest. */
+/** The order whose buyer is contacted about a phone: the latest paid one, or else the latest. */
 export function orderOfPhone(unit: Unit, phone: string): Order | undefined {
   const orders = unit.orders
     .ofPhone(phone)
@@ -26,24 +26,24 @@ export function orderOfPhone(unit: Unit, phone: string): Order | undefined {
   return orders.findLast(mayReadWords) ?? orders.at(-1);
 }
 
-/** The kind of words that are neither harm nor doubtful. */
+/** The kind of reply that is neither harm nor doubtful. */
 export const PLAIN = 'other';
 
-/** What a phone wrote because of which its texts wait, oldest first. */
+/** The replies because of which a phone's texts are held, oldest first. */
 export const waitingWords = (unit: Unit, phone: string): InboundText[] =>
   unit.inbox.wordsOf(phone, waitingStates);
 
-/** Whether words are of harm, and no person has ended that. */
+/** Whether a reply is about harm and still unresolved. */
 export const isHarm = ({ state }: Pick<InboundText, 'state'>): boolean => harmStates.includes(state);
 
 /**
- * Whether a buyer is shown what the phone wrote: a visitor who has not paid has not shown that the phone is their
+ * Whether a buyer may see the phone's replies. A visitor who has not paid has not shown that the phone is their
  * child's.
  */
 export const mayReadWords = ({ state }: Pick<Order, 'state'>): boolean =>
   state === 'paid' || state === 'onHold';
 
-/** @returns false when the state of the words does not take it */
+/** @returns false when the reply's state does not allow it */
 function move(
   unit: Unit,
   words: InboundText,
@@ -63,14 +63,14 @@ function move(
   return true;
 }
 
-/** What the page of a link shows. */
+/** What the linked page shows. */
 export interface ShownWords {
   kind: 'harm' | 'doubt';
   /** Null for a buyer who may not read them. */
   said: string | null;
 }
 
-/** @returns undefined when the words do not wait for the parent (any more) */
+/** @returns undefined when no reply is waiting for the parent */
 export function wordsForParent(unit: Unit, wordsId: string): ShownWords | undefined {
   const words = unit.inbox.findWords(wordsId);
   const order = words && words.orderId !== null ? unit.orders.find(words.orderId) : undefined;
@@ -83,10 +83,10 @@ export function wordsForParent(unit: Unit, wordsId: string): ShownWords | undefi
   };
 }
 
-/** What the parent presses: the texts stop, or go on. */
+/** The parent's decision: the texts stop or continue. */
 export type WaitPress = 'stop' | 'go-on';
 
-/** @returns whether the texts of the phone wait no longer; undefined when they did not wait for the parent */
+/** @returns whether the phone's texts are released; undefined when they were not waiting for the parent */
 export function pressOfParent(
   unit: Unit,
   wordsId: string,
@@ -103,13 +103,13 @@ export function pressOfParent(
   return moved.length === 0 ? undefined : waitingWords(unit, words.phone).length === 0;
 }
 
-/** What an operator does with words of harm that they have read. */
+/** An operator's decision about a reply about harm that they have read. */
 export type WordsDecision = 'tell' | 'keep' | 'go-on';
 
 /**
- * Plain words that the phone wrote after them go with the last words of harm that are decided on.
+ * Plain replies that the phone sent later are resolved with the last reply about harm.
  * @param link of the letter to the parent
- * @throws Refusal `not_waiting` when the words take no such decision (any more)
+ * @throws Refusal `not_waiting` when the reply does not allow this decision (any more)
  */
 export function decideOnWords(
   unit: Unit,

@@ -1,4 +1,4 @@
-/** Deletes what was kept long enough. Consents, payments and the stop list are evidence and stay. */
+/** Deletes data whose retention period is over. Consents, payments and the stop list are evidence and stay. */
 import type { Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { waitingStates } from '#machines/fulfilment/child-reply/machine.ts';
@@ -15,7 +15,7 @@ import {
 } from './evidence.ts';
 import type { RetentionLimits } from './limits.ts';
 
-/** What was deleted because its time was over, in rows. */
+/** Numbers of deleted rows. */
 export interface Deleted {
   leads: number;
   children: number;
@@ -25,7 +25,7 @@ export interface Deleted {
   /** Phones of past seasons that had their first text. */
   firstTexts: number;
   signInLinks: number;
-  /** Ends of sessions whose cookies have ended by now. */
+  /** Ended sessions whose cookies have expired. */
   sessionEnds: number;
   /** Phones that orders did not move to in time. */
   numberChanges: number;
@@ -33,7 +33,7 @@ export interface Deleted {
   paymentMethods: number;
   /** E-mails that confirmed a deletion. */
   confirmations: number;
-  /** Rows that lost the person in them, or went, because they are evidence no longer. */
+  /** Rows that were anonymized or deleted, because they are no longer needed as evidence. */
   evidence: number;
   /** Ids of what phones wrote. */
   receivedTexts: number;
@@ -45,7 +45,7 @@ const KEPT = 'kept:';
 /** A few at a time: other work waits while rows are deleted. */
 const batch = 200;
 
-/** What has to be noted before the texts of an order are deleted. */
+/** What has to be recorded before an order's texts are deleted. */
 export function noteBeforeDeletion(unit: Unit, { id }: Order, at: number): void {
   recordFirstText(unit, id);
   unit.numberChanges.delete(id);
@@ -58,7 +58,7 @@ export function noteBeforeDeletion(unit: Unit, { id }: Order, at: number): void 
 
 function deleteLeads(unit: Unit, before: number, now: number): number {
   const untried = unit.orders.untriedBefore(before, batch);
-  // A declined charge is part of the books; the person in its sign-up is not.
+  // A declined charge is part of the accounts; the person in its sign-up is not.
   const declined = unit.orders.declinedBefore(before, batch);
   for (const order of [...untried, ...declined]) {
     noteBeforeDeletion(unit, order, now);
@@ -85,7 +85,7 @@ function deleteChildren(unit: Unit, season: number, now: number): number {
   return children.length;
 }
 
-/** What is offered next year needs neither the phone, which is asked for again, nor what was sent to it. */
+/** Next year's offer needs neither the phone, which is asked for again, nor the texts. */
 function reduceKeptChildren(unit: Unit, season: number, now: number): number {
   const children = unit.orders.keptBefore(season, KEPT, batch);
   deleteTexts(unit, children, now);
@@ -99,7 +99,7 @@ function endMethodsBefore(unit: Unit, season: number, now: number): number {
   return orders.length;
 }
 
-/** Deletes what is older than it may be. */
+/** Deletes everything that is past its retention period. */
 export function deleteExpired(unit: Unit, limits: RetentionLimits): Deleted {
   const { leadsBefore, season, inboundBefore, now } = limits;
   const leads = deleteLeads(unit, leadsBefore, now);

@@ -1,6 +1,6 @@
 /**
- * Everything that is known of a buyer, and its deletion. What the law asks for stays without a person in it: that an
- * order was paid, that a guardian agreed to texts, that a phone wants none (the last two with the hash of the number).
+ * Everything that is known of a buyer, and its deletion. What the law requires stays, but anonymized: that an order was
+ * paid, that a guardian agreed to texts, that a phone wants none (the last two with the hash of the number).
  */
 import type {
   Consent,
@@ -91,15 +91,15 @@ function eraseAddress(unit: Unit, emailKey: string) {
 }
 
 /**
- * Deletes everything that is known of a buyer and their children; records that the law asks for stay, emptied.
+ * Deletes everything that is known of a buyer and their children; records that the law requires stay, anonymized.
  * @throws Refusal `payment_open` when money may be moving
  */
 export function eraseBuyer(unit: Unit, { emailKey, emailHash, at }: Erasure): void {
   const orders = unit.orders.ofEmail(emailKey);
-  // The buyer could not be told of its outcome any more.
+  // The buyer could no longer be told the result.
   if (orders.some(isBeingPaid)) throw conflict('payment_open', paymentOpen);
   for (const order of orders) eraseOrder(unit, order, at);
-  // Browsers that were opened by e-mails to this address see nothing of later sign-ups with it.
+  // Browsers signed in by e-mails to this address must not see later sign-ups with it.
   endSessions(unit, [unit.markOfEmail(emailKey), ...orders.map(({ id }) => id)], at);
   const consents = unit.consents.ofEmail(emailKey);
   for (const consent of consents) reduceConsent(unit, consent);

@@ -1,4 +1,4 @@
-/** What outlives an order as evidence, and how it loses the person and then goes itself. */
+/** What is kept as evidence after an order, and how it is anonymized and then deleted. */
 import type { Consent, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { noDetails } from '../ordering/new-order.ts';
@@ -41,14 +41,14 @@ export function emptyOrder(unit: Unit, order: Order): void {
   unit.orders.save({ ...withoutBuyer(withoutChild(order)), giftTo: null, giftFrom: null, giftMessage: null });
 }
 
-/** Remembers that texts of an order are to be deleted at the provider. To be called before they are deleted here. */
+/** Records that an order's texts are to be deleted at the provider. Call this before they are deleted here. */
 export function endTextsOf(unit: Unit, orderId: string, at: number): void {
   for (const { providerId } of unit.texts.ofOrder(orderId)) {
     if (providerId !== null) unit.endedTexts.add(providerId, at);
   }
 }
 
-/** The methods of an order's payments are charged no more, and are to be deleted at the gateway. */
+/** Has the payment methods of an order deleted at the gateway; they are never charged again. */
 export function endMethodsOf(unit: Unit, orderId: string, at: number): void {
   for (const payment of unit.attempts.ofOrder(orderId)) {
     if (payment.methodToken !== null) unit.endedMethods.add(payment.methodToken, at);
@@ -56,7 +56,7 @@ export function endMethodsOf(unit: Unit, orderId: string, at: number): void {
   }
 }
 
-/** Takes the person out of evidence that is old enough, or deletes it. @returns how many rows were changed or deleted */
+/** Anonymizes evidence that is old enough, or deletes it. @returns how many rows were changed or deleted */
 export function reduceOldEvidence(unit: Unit, limits: EvidenceLimits & { season: number }): number {
   const reducedStops = unit.stopList
     .notifiedBefore(limits.stopsBefore)

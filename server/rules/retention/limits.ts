@@ -1,4 +1,4 @@
-/** How long things are kept; docs/operator.md lists it for people. */
+/** Retention periods; docs/operator.md lists them for people. */
 import { dayMs } from '../../time/durations.ts';
 
 const leadDays = 30;
@@ -23,7 +23,7 @@ export interface EvidenceLimits {
   addressSeason: number;
 }
 
-/** Moments before which things are forgotten, in epoch ms. */
+/** Cut-off times, in epoch ms: older data are deleted. */
 export interface RetentionLimits extends EvidenceLimits {
   leadsBefore: number;
   /** Seasons before this one. */
@@ -38,7 +38,7 @@ export const detailsEnd = (season: number) => ({
   kept: Date.UTC(season + 2, 0, 31),
 });
 
-/** The first season whose children are still known: those of last December are forgotten on 31 January. */
+/** The first season whose children's data are still kept: last December's are deleted on 31 January. */
 export function firstKeptSeason(now: number): number {
   const year = new Date(now).getUTCFullYear();
   return now >= Date.UTC(year, 0, 31) ? year : year - 1;

@@ -7,7 +7,7 @@ export interface RetentionEntry {
   what: string;
   why: string;
   until: string;
-  /** Where it stands, as `table.column`. */
+  /** Where it is stored, as `table.column`. */
   columns: readonly string[];
 }
 
@@ -241,7 +241,7 @@ export const retentionSchedule: readonly RetentionEntry[] = [
   },
 ];
 
-/** Columns that say nothing of a person: our own ids, the state of our work, what is sold. */
+/** Columns without personal data: our own ids, the state of our work, what is sold. */
 export const impersonal: readonly string[] = [
   ...of('orders', 'id', 'attempt_id', 'absence_certain_at', 'sign_up_reported_at', 'story'),
   ...of('consents', 'id'),

@@ -21,8 +21,8 @@ export interface ReceivedText {
 }
 
 /**
- * `stillStopped`: another STOP of a phone that is stopped. `resumed`: texts are planned for it. `reopened`: it may be texted
- * again, and nothing is planned, or what is planned waits for a person. `unchanged`: it was heard before, or changes nothing.
+ * `stillStopped`: another STOP from a stopped phone. `resumed`: texts are planned for it. `reopened`: it may be texted
+ * again, but nothing is planned, or its texts wait for a person. `unchanged`: a repeat, or nothing to change.
  */
 export type TextEffect = 'stopped' | 'stillStopped' | 'resumed' | 'reopened' | 'unchanged' | Heard;
 
@@ -38,10 +38,10 @@ export function resumePhone(
   if (!unit.stopList.has(phone)) return 'unchanged';
   unit.stopList.delete(phone);
   if (!unit.consents.existsForPhone(phone)) return 'reopened';
-  // What was planned after the STOP is looked at like the rest: nothing that was missed is sent late.
+  // Texts that were planned after the STOP are treated like the rest: nothing that was missed is sent late.
   cancelPlannedTexts(unit, phone);
   for (const text of unit.texts.ofPhone(phone)) {
-    // Another order may have brought it meanwhile. What was asked for is not brought late.
+    // Another order may have sent it meanwhile. Texts that were requested are not sent late.
     if (text.state === 'cancelled' && isOfSeason(text.slot) && !takenTexts(unit, phone)(text)) {
       advanceText(unit, text, { type: 'text.resumed', at });
     }
@@ -50,7 +50,7 @@ export function resumePhone(
   return hasTexts && waitingWords(unit, phone).length === 0 ? 'resumed' : 'reopened';
 }
 
-/** Santa may be told "yes", and a network hears UNSTOP: START alone is what our pages ask for. */
+/** A child may tell Santa "yes", and networks accept UNSTOP, but our pages only ask for START. */
 const isStart = (body: string) => /^\W*start\b/i.test(body);
 
 /** Acts on what a phone wrote, once. */
@@ -73,7 +73,10 @@ export function handleText(
   }
 }
 
-/** The same in a unit of work of its own. A STOP goes before everything that waits, and no load refuses it. */
+/**
+ * The same in a unit of work of its own. A STOP goes ahead of everything that is queued, and is never refused because
+ * of load.
+ */
 export async function receiveText(
   store: Store,
   text: ReceivedText,

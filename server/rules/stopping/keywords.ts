@@ -1,7 +1,7 @@
 /**
- * What a phone wrote back, as far as it is a command or an objection. The law lets people object in any reasonable words, and
- * children use the same words for much else: models learned from labelled phrases tell them apart, and what they cannot tell is
- * `doubtful`. Anything else is `other`. docs/words.md says how often this is right.
+ * Recognises commands and objections in what a phone wrote. The law lets people object in any reasonable words, and
+ * children use the same words for other things, so models trained on labelled phrases tell them apart; unclear cases
+ * are `doubtful`. Anything else is `other`. docs/words.md says how often this is right.
  */
 import doubtWeights from '../words/doubts.weights.json' with { type: 'json' };
 import { modelOf } from '../words/model.ts';
@@ -47,9 +47,9 @@ const stopWords = new Set([
 const helpWords = new Set(['help', 'info']);
 const startWords = new Set(['start', 'unstop', 'yes']);
 
-/** Chosen by cross-validation, so that next to no harmless phrase reaches it: what is less clear only holds the texts. */
+/** Chosen by cross-validation, so that hardly any harmless phrase reaches it; less clear ones only hold the texts. */
 const objectsFrom = 0.6;
-/** Enough for a text that says in so many words what should stop. */
+/** A lower threshold for a text that says explicitly what should stop. */
 const ratherObjectsFrom = 0.2;
 const doubtfulFrom = -0.3;
 
@@ -63,7 +63,7 @@ const signature =
 /** Questions why no text came, and pleas not to stop. */
 const wantsMore =
   /^(?:hey |hi |but |santa )*(?:whyd?|when|did|have) (?:did |have )?(?:you |the |your )+(?:texts |mesages )?stop(?:ed)?\b|^(?:(?!not? |never |any )\S+ )*?more (?:texts?|mesages?)\b|\bmas mensajes\b(?<!no .*)|\bforget (?:to|my number)\b.*(?:dont|not)|^(?:please )?do not (?:ever )?(?:forget|stop|cancel|end|delete|remove)|\b(?:not|never) want (?:\S+ ){0,3}to (?:stop|end)\b/;
-/** Small talk, which by itself says nothing about the texts. */
+/** Small talk, which says nothing about the texts. */
 const chatting = new Set(['NOT', 'ME', 'SANTA', 'POLITE', 'QUESTION', 'HAPPY', 'WANT', 'TELL', 'IMMEDIATE']);
 
 /** "Stop texting", "no more messages". */

@@ -11,7 +11,7 @@ import { planMail } from '../mailing/plan-mail.ts';
 import { cancellationOf } from '../refunding/cancellation-terms.ts';
 import type { Stop } from './stop-phone.ts';
 
-/** Where a buyer goes on. */
+/** Addresses for the buyer's next step. */
 export interface StopAddresses {
   contacts: Contacts;
   pageAt: (edition: Edition, path: string) => string;

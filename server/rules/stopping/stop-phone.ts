@@ -7,7 +7,7 @@ import type { Unit } from '#db/unit.ts';
 import { STOPPED } from '#machines/fulfilment/text-message/machine.ts';
 import { advanceText } from '../texting/advance-text.ts';
 
-/** A phone that wants no more texts, and how it was said. */
+/** A phone that wants no more texts, and how it said so. */
 export type Stop = Omit<StoppedPhone, 'notifiedAt'>;
 
 /** Cancels what is planned for a phone because it asked for no more. */

@@ -9,7 +9,7 @@ import {
 } from '#machines/fulfilment/text-message/machine.ts';
 import { applyEvent } from '../apply-event.ts';
 
-/** A text after an event, with the names of what else the event sets going. */
+/** A text after an event, with the names of the event's effects. */
 export interface AdvancedText {
   text: Message;
   effects: readonly string[];

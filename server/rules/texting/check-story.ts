@@ -1,4 +1,4 @@
-/** Whether the texts of a season tell one story, and each says for itself what a child who joins late has to know. */
+/** Checks that a season's texts tell one story, and that each one can be understood by a child who joins late. */
 import type { Story } from '#db/schema.ts';
 
 interface Rule {
@@ -6,7 +6,7 @@ interface Rule {
   why: string;
 }
 
-/** Each story begins on a day of its own, and turns on the same. */
+/** Each story begins on its own day, and all turn on the same one. */
 type Part = 'before' | 'beginning' | 'between' | 'turning' | 'after';
 
 const turns = '12-19';
@@ -28,7 +28,7 @@ const noseOfRudolph = /Rudolph's (?:red )?nose|\bhis nose\b/;
 const dark = /\bstopped shining\b/;
 const shines = /\bshines again\b|\bas bright as\b|\bshows us the way\b/;
 
-/** What a text may and may not say, by its day. */
+/** What a text may or may not say, by day. */
 const rules: Readonly<Record<Story, StoryRules>> = {
   bell: {
     begins: '12-05',
@@ -108,7 +108,7 @@ function partOf(slot: string, { begins }: StoryRules): Part {
   return slot === turns ? 'turning' : 'after';
 }
 
-/** @param slot a day of December, such as `12-05`. @returns why a text of it does not go with its story; empty when it does */
+/** @param slot a day of December, such as `12-05`. @returns why its text does not fit the story; empty when it fits */
 export function checkStory(story: Story, slot: string, body: string): string[] {
   const told = rules[story];
   const { breaks, why } = told[partOf(slot, told)];

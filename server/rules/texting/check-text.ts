@@ -1,7 +1,7 @@
 import type { Edition } from '#db/schema.ts';
 import { countSegments, isGsm } from './segments.ts';
 
-/** What no text to a child may have in it, with the reason (rules B17, B19 and B20 of the field). */
+/** What no text to a child may contain, with the reason (rules B17, B19 and B20). */
 const forbidden: readonly { form: RegExp; why: string }[] = [
   { form: /[{}[\]]| {2}|undefined|null| ,|, [!.:]/, why: 'a detail is missing, and leaves a gap' },
   { form: /[$£€]|\b(buy|price|offer)\b|\bfor free\b/i, why: 'it speaks of money' },
@@ -21,7 +21,7 @@ const foreign: Readonly<Record<Edition, RegExp>> = {
   uk: /\b(mustache|colors?|favorites?|gray|mom|practiced|dreamed|napkin|pajamas|mommy|cocoa|kids?|mail|rates)\b|\bMrs\. /i,
 };
 
-/** Texts are paid for by the segment; two are enough for the longest name. */
+/** Texts are billed per segment; two are enough for the longest name. */
 const mostSegments = 2;
 
 /**

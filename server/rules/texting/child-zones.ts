@@ -1,6 +1,6 @@
 /**
- * The zones that a child may be in: their clocks all have to show a decent hour when a text leaves. The browser of
- * the parent says where; the area of the number may say something else, and then both count.
+ * The time zones that a child may be in: a text is only sent when it is a decent hour in all of them. The parent's
+ * browser gives one; the number's area may give another, and then both count.
  */
 
 import type { Order } from '#db/rows.ts';
@@ -64,7 +64,9 @@ function haveSameClock(one: string, other: string): boolean {
   return one === other || of(one) === of(other);
 }
 
-/** Without a zone from the parent the child may be anywhere in the country: numbers move with their owners. */
+/**
+ * Without a zone from the parent the child may be anywhere in the country: people keep their numbers when they move.
+ */
 export function zonesFor({ zone, phone, edition }: Pick<Order, 'zone' | 'phone' | 'edition'>): Zones {
   const area = areaZones(phone);
   if (zone === null) {

@@ -1,4 +1,4 @@
-/** Which of Santa's stories a child reads: one that this family has not had. */
+/** Chooses Santa's story for a child: one that this family has not had. */
 import type { Order } from '#db/rows.ts';
 import { type Story, stories } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
@@ -10,8 +10,9 @@ interface SignUp {
 }
 
 /**
- * A phone has one story in a season, from whichever order its days come. Otherwise it is the story of the year, or one after it that the
- * visitor's other children read less. Orders of others count for nothing: what is shown before paying must not tell of them.
+ * A phone has one story in a season, from whichever order its days come. Otherwise it is this year's story, or one
+ * after it that the visitor's other children have had less often. Other visitors' orders are ignored, because what is
+ * shown before paying must not reveal them.
  */
 export function chooseStory(unit: Unit, { order, grantedIds }: SignUp): Story {
   const { season, phone, emailKey, visitor } = order;

@@ -14,7 +14,7 @@ import { nextOpening, type QuietHours } from './quiet-hours.ts';
 import { planText } from './text-plan.ts';
 import { localTime } from './zoned-time.ts';
 
-/** How long it may wait for a provider that cannot be reached. */
+/** How long it may wait while the provider cannot be reached. */
 const livesMs = dayMs;
 
 /** The latest card that this phone was sent, or is to be sent. */

@@ -1,4 +1,4 @@
-/** Whether the texts of a day fit into their hours: each leaves between its own hour and the end of its child's evening. */
+/** Whether a day's texts can be sent in time: each between its own hour and the end of its child's evening. */
 import { stories } from '#db/schema.ts';
 import type { TextLoad } from '#db/tables/reports.ts';
 import type { Unit } from '#db/unit.ts';
@@ -15,18 +15,21 @@ export interface DayCapacity {
   texts: number;
   /** Whether they carry a picture, which senders hand over more slowly. */
   hasPicture: boolean;
-  /** Texts in a second that are the least at which all of them leave in time. */
+  /** The lowest rate, in texts per second, at which all of them are sent in time. */
   needed: number;
 }
 
-/** In New York, where no evening of the day is over yet and none of the day before goes on: Honolulu's ends at one. */
+/**
+ * In New York, when no evening of the day is over yet and the last evening of the day before has ended: Honolulu's ends
+ * at one.
+ */
 const begins = { hour: 6, minute: 0 };
-/** Loads are read hour by hour: nothing else runs meanwhile. */
+/** Loads are read hour by hour, because nothing else can run meanwhile. */
 const hours = dayMs / hourMs;
 const precision = 0.01;
 const quarterMs = 15 * minuteMs;
 
-/** A child of whom all is known, as far as the length of texts goes. */
+/** A child with all details, which makes texts the longest. */
 const someChild = {
   childsName: 'Alexandra',
   gender: 'girl',
@@ -40,7 +43,7 @@ const someChild = {
 const slotOf = ({ month, day }: Pick<LocalTime, 'month' | 'day'>) =>
   [month, day].map((part) => String(part).padStart(2, '0')).join('-');
 
-/** Loads of the same quarter of an hour as one: retries have moments of their own. */
+/** Merges loads of the same quarter of an hour, because retries are spread over many moments. */
 function byQuarter(load: readonly TextLoad[]): TextLoad[] {
   const sums = new Map<string, TextLoad>();
   for (const { dueAt, endsAt, count } of load) {
@@ -51,7 +54,7 @@ function byQuarter(load: readonly TextLoad[]): TextLoad[] {
   return [...sums.values()].toSorted((a, b) => a.endsAt - b.endsAt);
 }
 
-/** Texts that are left over when at most so many leave in a second, always those first whose evening ends first. */
+/** Texts that are left over at a given rate per second, when those whose evening ends first are sent first. */
 export function leftOver(load: readonly TextLoad[], perSecond: number): number {
   const waiting = byQuarter(load);
   const moments = [...new Set(waiting.flatMap(({ dueAt, endsAt }) => [dueAt, endsAt]))].toSorted(
@@ -69,7 +72,7 @@ export function leftOver(load: readonly TextLoad[], perSecond: number): number {
   return Math.max(0, Math.ceil(waiting.reduce((sum, { count }) => sum + count, 0) - precision));
 }
 
-/** The least that has to leave in a second. */
+/** The lowest sufficient rate per second. */
 function neededFor(load: readonly TextLoad[]): number {
   let [low, high] = [0, load.reduce((sum, { count }) => sum + count, 0)];
   while (high - low > precision) {
@@ -86,7 +89,7 @@ export const segmentsOf = (slot: string): number =>
     ? Math.max(...stories.map((story) => renderText(slot, { ...someChild, story }).segments))
     : 1;
 
-/** The stretch of an hour in which evenings of a day end, in epoch ms. */
+/** An hour in which evenings of a day end, in epoch ms. */
 interface Stretch {
   from: number;
   to: number;
@@ -109,7 +112,7 @@ export function stretchesOf(at: number, days: number): { slot: string; stretches
   };
 }
 
-/** What is planned for evenings that end in a stretch of time. */
+/** The texts planned for evenings that end in a period. */
 export const loadIn = (unit: Unit, { from, to }: Stretch): TextLoad[] => unit.reports.textLoad(from, to);
 
 /** @param load of all its stretches */

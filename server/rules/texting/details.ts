@@ -1,4 +1,4 @@
-/** What Santa knows of a child, in the words that stand in his texts. */
+/** What Santa knows about a child, in the words used in his texts. */
 import type { Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
 import { namesOf, spokenNames } from './names.ts';
@@ -22,18 +22,18 @@ const ages =
     ' ',
   );
 
-/** A kind of pet of which there is one: "2 cats" or "cats" cannot follow "the". */
+/** A single pet's kind: "2 cats" or "cats" cannot follow "the". */
 const oneOfAKind = /^\p{L}[\p{L} -]*$/u;
 const isOne = (kind: string) => oneOfAKind.test(kind) && !/[^su]s$/i.test(kind);
 const article = (kind: string) => (/^[aeiou]/i.test(kind) ? 'an' : 'a');
 
-/** Words of the details that are known, by the names that the library calls them. What is unknown is not in it. */
+/** The known details, by the names that the library uses. Unknown ones are missing. */
 export function detailsOf(child: Personal, edition: Edition): ReadonlyMap<string, string> {
   const areSeveral = namesOf(child.childsName).length > 1;
   const gender = kidWords[child.gender ?? ''];
   const kid = gender ?? anyKid[edition];
   const isOneChild = !areSeveral && (gender !== undefined || child.childsName.trim() !== '');
-  // The age is of one child.
+  // The age belongs to one child.
   const age = areSeveral || child.age === null ? '' : (ages[child.age - 1] ?? '');
   const kind = child.petType?.trim() ?? '';
   const petKind = isOne(kind) ? (kind.includes(' ') ? kind : kind.toLowerCase()) : '';

@@ -11,10 +11,10 @@ export interface TextToSend {
   order: Order;
 }
 
-/** What has to be known of the shop for its texts to leave. */
+/** What is needed to send the shop's texts. */
 export interface TextDispatch {
   quietHours: QuietHours | null;
-  /** Whether the picture of a text has yet to be drawn: then the text is left as it is, and asked about again. */
+  /** Whether a text's picture still has to be drawn; then the text waits for the next round. */
   isWaiting: (text: TextToSend) => boolean;
   /** Absolute address of a text's picture, or of the page that shows it; undefined when there is none. */
   pictureAddress: (text: TextToSend) => string | undefined;
@@ -25,7 +25,7 @@ export type Dispatched =
   | { kind: 'not-yet' }
   | { kind: 'now'; body: string; media: string | null; segments: number };
 
-/** British networks take no pictures from programs, so the text carries a link to a page of ours. */
+/** British networks do not carry pictures from applications, so the text has a link to one of our pages. */
 export const takesPictures: Record<Edition, boolean> = { us: true, uk: false };
 
 /** The words of a text as they leave now, with its picture. */
@@ -38,7 +38,7 @@ export function wordsOf(text: TextToSend, pictureAddress: TextDispatch['pictureA
   return { body, media: isAttached ? picture : null, segments: countSegments(body) };
 }
 
-/** What leaves is fixed in the unit of work that leases the text: an answer that is lost is looked for by it. */
+/** The words are fixed in the unit of work that leases the text, because a lost answer is searched for by them. */
 export function dispatchText(
   text: TextToSend,
   { quietHours, isWaiting, pictureAddress }: TextDispatch,

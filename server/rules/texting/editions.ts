@@ -1,7 +1,7 @@
 /** What differs between the editions in when texts are sent. */
 import type { Edition } from '#db/schema.ts';
 
-/** The zone of an edition's hours. 16:30 in New York is a decent hour in Honolulu too. */
+/** The time zone of an edition. 16:30 in New York is a decent hour in Honolulu too. */
 export const zoneOf: Record<Edition, string> = { us: 'America/New_York', uk: 'Europe/London' };
 
 /** The language of an edition's pages, and how it writes a date. */

@@ -6,7 +6,7 @@ import type { Unit } from '#db/unit.ts';
 const hasLeft = ({ slot, state }: Message) =>
   slot === 'welcome' && state !== 'planned' && state !== 'cancelled';
 
-/** Remembers that a phone had its first text. To be called before the texts of an order are deleted. */
+/** Remembers that a phone had its first text. Call this before an order's texts are deleted. */
 export function recordFirstText(unit: Unit, orderId: string): void {
   for (const { phone, season } of unit.texts.ofOrder(orderId).filter(hasLeft)) {
     if (phone !== '') unit.firstTexts.add(phone, season);

@@ -6,5 +6,5 @@ const sent: ReadonlySet<Message['state']> = new Set<Message['state']>(['accepted
 /** Whether a text is with the provider, or on the phone. */
 export const isSent = ({ state }: Pick<Message, 'state'>): boolean => sent.has(state);
 
-/** Whether a text is to come, on its way or there. */
+/** Whether a text is planned, on its way or delivered. */
 export const isArriving = ({ state }: Pick<Message, 'state'>): boolean => !ended.has(state);

@@ -1,6 +1,6 @@
 /**
- * Hands out texts that are due, each to one worker. A text whose order has ended, whose phone said STOP, or to which
- * no guardian agreed is cancelled; one past its moment expires.
+ * Leases due texts, each to one worker. A text whose order has ended, whose phone said STOP, or to which no guardian
+ * agreed is cancelled; one past its moment expires.
  */
 
 import type { Message } from '#db/rows.ts';
@@ -19,14 +19,14 @@ export interface Lease {
 /** How often a text of an order on hold is looked at again. */
 const holdPauseMs = 15 * minuteMs;
 
-/** No text of the season lives longer, from its hour to its last moment. */
+/** The longest time a text of the season is valid. */
 const longestLifeMs = 2 * dayMs;
 
 /** Planned texts whose hour has come: those that a person waits for first, then those whose last moment comes first. */
 const dueTexts = (unit: Unit, at: number, limit: number): Message[] =>
   unit.texts.due({ at, endingBefore: at + longestLifeMs, limit });
 
-/** @returns the text as it stands after what was decided about it; undefined when it has moved on */
+/** @returns the text after the decision; undefined when it has changed meanwhile */
 function decide(unit: Unit, shop: TextDispatch, message: Message, lease: Lease): TextToSend | undefined {
   const order = unit.orders.find(message.orderId);
   if (!order) return undefined;
@@ -36,7 +36,7 @@ function decide(unit: Unit, shop: TextDispatch, message: Message, lease: Lease):
   };
   const code = objectionTo(unit, message, order);
   if (code !== undefined) return move({ type: 'text.cancelled', code });
-  // The money has not come, but may still: the text waits as long as it makes sense.
+  // The money has not arrived, but still may: the text waits as long as it is useful.
   if (order.state === 'onHold') return move({ type: 'text.postponed', until: lease.at + holdPauseMs });
   const dispatched = dispatchText({ message, order }, shop, lease.at);
   if (dispatched.kind === 'not-yet') return { message, order };
@@ -45,14 +45,14 @@ function decide(unit: Unit, shop: TextDispatch, message: Message, lease: Lease):
   return move({ type: 'text.claimed', ...lease }, { body, media, segments });
 }
 
-/** What became of texts that were due. */
+/** What happened to texts that were due. */
 export interface ClaimedTexts {
   /** Leased, to be handed to the provider. */
   texts: TextToSend[];
   /** Still due, and waiting for their pictures. */
   waiting: TextToSend[];
   expired: number;
-  /** Whether more may be due: as many were looked at as were asked for, and they are due no more. */
+  /** Whether more may be due: the whole batch was used. */
   isMoreDue: boolean;
 }
 
@@ -73,19 +73,19 @@ export function claimDueTexts(
   };
 }
 
-/** Goes on holding texts whose answers are waited for. */
+/** Extends the leases of texts whose answers are awaited. */
 export function renewLeases(unit: Unit, texts: readonly Message[], leaseUntil: number): void {
   for (const text of texts) advanceText(unit, text, { type: 'text.renewed', leaseUntil });
 }
 
-/** When the longest waiting of the due texts was due, in epoch ms; undefined when none is. */
+/** When the oldest of the due texts was due, in epoch ms; undefined when none is due. */
 export const oldestDue = (unit: Unit, at: number): number | undefined =>
   unit.texts.oldestDue({ at, endingBefore: at + longestLifeMs });
 
 /** Whether a text is due. */
 export const isAnyDue = (unit: Unit, at: number): boolean => dueTexts(unit, at, 1).length > 0;
 
-/** Leases one text as it was read, if it is due and has not moved on since. */
+/** Leases one text as it was read, if it is due and has not changed since. */
 export function claimText(
   unit: Unit,
   shop: TextDispatch,

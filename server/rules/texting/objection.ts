@@ -1,4 +1,4 @@
-/** Why a text must not leave. */
+/** Why a text must not be sent. */
 import type { Message, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { waitingStates } from '#machines/fulfilment/child-reply/machine.ts';
@@ -11,12 +11,12 @@ export const ORDER_CANCELLED = 'order-cancelled';
 /** The code of a text that is not sent because no guardian has agreed to it. */
 export const NO_CONSENT = 'no-consent';
 
-/** The code of an answer that is not given, because the buyer wants none any more. */
+/** The code of an answer that is not sent, because the buyer turned answers off. */
 export const NOT_ANSWERED = 'not-answered';
 
 /**
  * Asked in the unit of work that would send it. Only the first text comes before payment.
- * @returns the code that the text is held back with; undefined when it may leave
+ * @returns the code with which the text is held back; undefined when it may be sent
  */
 export function objectionTo(
   unit: Unit,

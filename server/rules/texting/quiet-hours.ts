@@ -29,8 +29,8 @@ function openingIn(now: number, quiet: QuietHours, zone: string): number {
 }
 
 /**
- * When the next text may leave, in epoch ms: `now` itself outside the quiet hours of all zones, else the first moment that
- * is. Where the quiet hours leave no such moment, those of the first zone alone count.
+ * When the next text may be sent, in epoch ms: `now` if no zone has quiet hours, else the first such moment. If there
+ * is none, only the first zone counts.
  * @param quiet null when there are none
  */
 export function nextOpening(

@@ -1,4 +1,4 @@
-/** Writes down what became of a text. */
+/** Stores the result of sending a text. */
 import type { Message } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { STOP_PHONE, type TextEvent } from '#machines/fulfilment/text-message/machine.ts';
@@ -6,7 +6,7 @@ import { stopPhone } from '../stopping/stop-phone.ts';
 import { advanceText } from './advance-text.ts';
 import { objectionTo } from './objection.ts';
 
-/** Events after which a text would be sent another time. */
+/** Events after which a text would be sent again. */
 const sendsAgain: ReadonlySet<TextEvent['type']> = new Set([
   'text.deferred',
   'text.unavailable',
@@ -27,10 +27,10 @@ function record(unit: Unit, found: Message, event: TextEvent, at: number): Messa
 }
 
 /**
- * One that is to be tried again is cancelled when its order or its phone wants it no more; a phone that told the network
- * to stop goes on the stop list with it.
- * @param text its id, or the text as it was read, which saves reading it again when it has not moved on
- * @returns the text as it stands, undefined when there is none
+ * A text that would be tried again is cancelled if its order or phone no longer wants it; a phone that told the network
+ * to stop is put on the stop list.
+ * @param text its id, or the text as it was read, which saves reading it again if it has not changed
+ * @returns the text, undefined when there is none
  */
 export function recordText(
   unit: Unit,

@@ -5,7 +5,7 @@ import { detailsOf, type Reader } from './details.ts';
 import { variantsOf } from './library/library.ts';
 import { countSegments } from './segments.ts';
 
-/** Characters of phone keyboards that GSM-7 lacks; one of them would double the price of a text. */
+/** Characters of phone keyboards that are not in GSM-7; a single one would double the price of a text. */
 const typographic: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -19,7 +19,7 @@ const typographic: Readonly<Record<string, string>> = {
 
 const plain = (text: string) => text.replace(/[‘’“”–—…\u00a0]/g, (found) => typographic[found] ?? found);
 
-/** A variant with the details in it; undefined when one that it needs is unknown. */
+/** A variant with the details filled in; undefined when one that it needs is unknown. */
 function filled(variant: string, known: ReadonlyMap<string, string>): string | undefined {
   let complete = true;
   const body = variant.replace(/\{(, )?(\w+)\}/g, (_, comma: string | undefined, name: string) => {

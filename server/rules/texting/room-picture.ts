@@ -14,9 +14,9 @@ export type Place = Pick<RoomPicture, 'x' | 'y' | 'size'>;
 /** In the middle, on the floor, the size of a man a few steps away. */
 const firstPlace: Place = { x: 500, y: 940, size: 620 };
 
-/** What can be done now about the picture of an order. */
+/** What can be done now with an order's picture. */
 export interface OrderRoom {
-  /** The text has left, or there is none, so the picture cannot change. */
+  /** The text was sent, or there is none, so the picture cannot change. */
   isOpen: boolean;
   picture: RoomPicture | undefined;
 }
@@ -50,7 +50,7 @@ export function openText(unit: Unit, order: Order): Message {
 }
 
 /**
- * Keeps a photo in the place of an earlier one. The text carries its usual picture until the buyer has seen Santa in it.
+ * Stores a photo in place of an earlier one. The text carries its usual picture until the buyer has seen Santa in it.
  * @throws Refusal `room_closed` when the text has left, or there is none
  */
 export function takeRoom(
@@ -72,9 +72,9 @@ export function roomWith(unit: Unit, order: Order, place: Place): RoomPicture {
 }
 
 /**
- * Keeps the photo with Santa in it, and puts it into the text.
+ * Stores the photo with Santa in it, and attaches it to the text.
  * @param drawn as `roomWith` gave it, with its picture
- * @throws Refusal `room_closed` when the text has left, `no_room` when there is no photo, or another one meanwhile
+ * @throws Refusal `room_closed` when the text has left, `no_room` when there is no photo, or it was replaced meanwhile
  */
 export function placeSanta(unit: Unit, order: Order, drawn: RoomPicture, at: number): void {
   const text = openText(unit, order);
@@ -85,7 +85,7 @@ export function placeSanta(unit: Unit, order: Order, drawn: RoomPicture, at: num
   unit.texts.save({ ...text, picture: ROOM }, text);
 }
 
-/** Deletes the photo; a text that has not left carries its usual picture again. */
+/** Deletes the photo; a text that was not sent yet gets its usual picture again. */
 export function removeRoom(unit: Unit, order: Order): void {
   unit.roomPictures.delete(order.id);
   const text = textOf(unit, order.id);

@@ -1,4 +1,6 @@
-/** Which texts a season has, and when each is due: 1 to 25 December, in the afternoon, and on Christmas morning. */
+/**
+ * Which texts a season has, and when each is due: 1 to 25 December, in the afternoon, and on the 25th in the morning.
+ */
 
 import { hourMs } from '../../time/durations.ts';
 import { seasonSlots } from './library/library.ts';
@@ -64,12 +66,12 @@ export const autumnOf = (season: number, zones: readonly [string, ...string[]]):
 /** The last days up to Christmas, or those that come next. */
 export type Days = 'until Christmas' | 'next';
 
-/** What of a season is wanted. */
+/** Which part of a season is wanted. */
 export interface SeasonPlan {
   season: number;
   /** No text is due before. */
   from: number;
-  /** Where it is to be a decent hour. */
+  /** Zones in which it has to be a decent hour. */
   zones: readonly [string, ...string[]];
   /** The hour that the buyer chose, in minutes after midnight; null is the usual one. */
   minute?: number | null;

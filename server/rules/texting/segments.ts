@@ -1,6 +1,6 @@
 /**
- * How many SMS segments a text costs. One letter outside GSM-7 more than halves what fits into each. 1 KB, proven by
- * test/unit/server; sms-segments-calculator installs 0.6 MB.
+ * How many SMS segments a text costs. A single character outside GSM-7 more than halves what fits into a segment. 1 KB,
+ * proven by test/unit/server; sms-segments-calculator installs 0.6 MB.
  */
 
 const basic = new Set(
@@ -19,7 +19,7 @@ function gsmLength(text: string): number | undefined {
   return length;
 }
 
-/** Whether a text has only letters that networks send seven bits each. */
+/** Whether a text only has GSM-7 characters. */
 export function isGsm(text: string): boolean {
   return gsmLength(text) !== undefined;
 }

@@ -1,4 +1,4 @@
-/** A text that did not arrive, sent again because the buyer asks for it: each text once. */
+/** Sends a text again that did not arrive, at the buyer's request: each text once. */
 import type { Message, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { textMessageMachine } from '#machines/fulfilment/text-message/machine.ts';
@@ -55,7 +55,7 @@ export function sendAgain(unit: Unit, orderId: string, slot: string, at: number)
   if (phoneStatus(unit, order.phone).kind === 'unreachable' || objectionTo(unit, text, order) !== undefined) {
     throw conflict('phone_unreachable', 'Santa cannot text this phone, so the text cannot be sent again.');
   }
-  // Another order for this phone may have brought it meanwhile.
+  // Another order for this phone may have sent it meanwhile.
   if (isBroughtByAnother(unit, text)) {
     throw conflict('not_missed', 'This phone already got this text from another order.');
   }

@@ -1,4 +1,4 @@
-/** What is planned for a phone, and what it has already. */
+/** The texts that are planned for a phone, and those it already has. */
 import { newRowId } from '#db/row-id.ts';
 import type { Message, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
@@ -24,7 +24,7 @@ export function takenTexts(unit: Unit, phone: string): IsTaken {
   return (text) => keys.has(key(text));
 }
 
-/** Writes a text down for the phone of an order. */
+/** Plans a text for the phone of an order. */
 export function planText(unit: Unit, order: Order, text: TextPlan): Message {
   const row: Message = {
     ...text,

@@ -125,7 +125,7 @@ export function changeTextTimes(
   rescheduleTexts(unit, order);
 }
 
-/** Moves the texts of an order that were never begun to the hours that it has now. */
+/** Moves an order's unsent texts to its current hours. */
 export function rescheduleTexts(unit: Unit, order: Order): void {
   const plans = seasonOfOrder(order);
   for (const text of unit.texts.ofOrder(order.id)) {
@@ -136,7 +136,7 @@ export function rescheduleTexts(unit: Unit, order: Order): void {
 }
 
 /**
- * Holds the texts of an order back until the buyer wants them again. Those of the days between are not sent.
+ * Pauses an order's texts until the buyer resumes them. Those of the days between are not sent.
  * @param at when they were paused; null when they go on
  * @throws Refusal `season_over` when no text is ahead
  */

@@ -1,4 +1,4 @@
-/** The sentences about a phone that cannot be texted. Each is the same for every cause. */
+/** Messages about a phone that cannot be texted. Each is the same for every cause. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 const asWritten = (number: string) => parsePhoneNumberFromString(number)?.formatNational() ?? number;

@@ -1,6 +1,6 @@
 /**
- * Local dates and times of a place, through the time zones that the runtime knows. 1.6 KB over `Intl`, proven at
- * the changes of summer time; luxon installs 4.6 MB, temporal-polyfill 1.4 MB.
+ * Local dates and times, by the runtime's time zones. 1.6 KB over `Intl`, proven at the changes of summer time; luxon
+ * installs 4.6 MB, temporal-polyfill 1.4 MB.
  */
 import { minuteMs } from '../../time/durations.ts';
 
@@ -31,7 +31,7 @@ function formatFor(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What the clocks of a place show. */
+/** The local time of a zone. */
 export function localTime(at: number, zone: string): LocalTime {
   const parts = Object.fromEntries(
     formatFor(zone)
@@ -44,7 +44,7 @@ export function localTime(at: number, zone: string): LocalTime {
 
 const asUtc = ({ year, month, day, hour, minute }: LocalTime) => Date.UTC(year, month - 1, day, hour, minute);
 
-/** When the clocks of a place show a time, in epoch ms. A day above the month's last runs into the next month. */
+/** The moment of a local time, in epoch ms. A day above the month's last runs into the next month. */
 export function momentOf(local: LocalTime, zone: string): number {
   const wanted = asUtc(local);
   const offsetAt = (at: number) => asUtc(localTime(at, zone)) - Math.floor(at / minuteMs) * minuteMs;

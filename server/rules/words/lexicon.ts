@@ -1,4 +1,4 @@
-/** A list of words by what they mean, in the languages of our families. */
+/** A lexicon of words by meaning, in our families' languages. */
 import { plain, squeezed, tokensOf, type Vocabulary } from './tokens.ts';
 
 /** By meaning: words with spaces between them. `_` joins several words to one entry, `*` ends the beginning of a word. */
@@ -17,9 +17,9 @@ export interface Lexicon {
   meaningsOf: (tokens: readonly string[]) => Meaning[];
 }
 
-/** Words of an entry at most. */
+/** The most words in an entry. */
 const longest = 6;
-/** Letters from which on a word with one wrong letter is still that word. */
+/** Minimum length at which a word with one wrong letter is still recognised. */
 const nearFrom = 6;
 
 /** A word with each of its letters left out in turn. */
@@ -52,7 +52,7 @@ function vocabularyOf(
 
 /**
  * @param entries words by what they mean
- * @param others words that are spelled right, whatever they mean
+ * @param others further correctly spelled words
  */
 export function lexiconOf(entries: Entries, others: Iterable<string>): Lexicon {
   const all = Object.entries(entries).flatMap(([concept, words]) =>

@@ -53,7 +53,7 @@ export function readText(text: string, { vocabulary, meaningsOf }: Lexicon): Rea
   return { tokens, concepts, meanings, features: featuresOf(tokens, meanings) };
 }
 
-/** What was learned of a feature: its weight, and in how many of the labelled phrases it stands. */
+/** What was learned about a feature: its weight, and in how many labelled phrases it occurs. */
 export type Learned = readonly [weight: number, count: number];
 
 export interface Weights {
@@ -67,7 +67,7 @@ export interface Weights {
 /** The weight of a feature by how many of the phrases contain it. */
 export const rarity = (phrases: number, count: number): number => Math.log(phrases / count);
 
-/** The score of a text with these features; above zero it is rather of the kind that the weights find. */
+/** The score of a text with these features; above zero it more likely belongs to the class. */
 export function scoreOf(seen: Iterable<string>, { phrases, start, features }: Weights): number {
   let sum = 0;
   let squares = 0;
@@ -81,8 +81,8 @@ export function scoreOf(seen: Iterable<string>, { phrases, start, features }: We
 }
 
 /**
- * The lexicon of a model. What people wrote more than once is spelled right, and is not taken for a misspelled word of
- * it.
+ * The lexicon of a model. Words that people wrote more than once count as correctly spelled, not as misspelled lexicon
+ * words.
  */
 export const lexiconWith = (entries: Entries): Lexicon => lexiconOf(entries, spelled);
 

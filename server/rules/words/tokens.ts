@@ -1,6 +1,6 @@
 /**
- * What someone wrote on a phone, as a row of plain words: small letters without accents, emoji as words of their own, and what
- * is spelled to be overlooked (k1ll, s*icide, k i l l, helphehasaknife) or in a hurry (u, 2, dieeee) as it is usually spelled.
+ * Turns what was typed on a phone into plain words: lower case without accents, emoji as words, and disguised (k1ll,
+ * s*icide, k i l l, helphehasaknife) or hurried spellings (u, 2, dieeee) as they are usually spelled.
  */
 
 /** How children shorten words. Longer shortenings are in the lexicon, with what they mean. */
@@ -91,7 +91,7 @@ const shortened: Readonly<Record<string, string>> = {
   ia: 'ya',
 };
 
-/** Signs that stand for a letter inside a word. */
+/** Characters that stand for a letter inside a word. */
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -121,7 +121,7 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\p{Mn}'’‘`´]/gu, '');
 
-/** What is known of words: a reader of mangled ones needs it. */
+/** Look-ups of known words, for reading mangled ones. */
 export interface Vocabulary {
   has(word: string): boolean;
   /** The word that fits, with `.` for any letter. */
@@ -130,7 +130,7 @@ export interface Vocabulary {
   near(word: string): string | undefined;
 }
 
-/** A word with signs in it, as a known word; undefined when it is none. */
+/** A word with such characters as a known word; undefined when there is none. */
 function unmasked(raw: string, known: Vocabulary): string | undefined {
   const letters = squeezed(raw.replaceAll(/[^\p{L}]/gu, (sign) => lookalikes[sign] ?? sign));
   const wild = letters.replaceAll(/[*#_\-.x]/g, '.');
@@ -138,12 +138,15 @@ function unmasked(raw: string, known: Vocabulary): string | undefined {
   return /^\p{L}.*\p{L}/u.test(wild) ? known.fitting(wild) : undefined;
 }
 
-/** Short words that may stand in a row of words without spaces; other letters in twos and ones would fit everywhere. */
+/**
+ * Short words allowed when splitting words written without spaces; other one- and two-letter words would fit
+ * everywhere.
+ */
 const little = new Set(
   'a i am an as at be by do go he hi if im in is it me mi my no of on or so to up us we ya yo'.split(' '),
 );
 
-/** Words that were written without spaces; the fewest that are all known. */
+/** Splits words written without spaces into the fewest known words. */
 function parted(word: string, known: Vocabulary): string[] | undefined {
   const best: (string[] | undefined)[] = [[]];
   for (let end = 1; end <= word.length; end += 1) {

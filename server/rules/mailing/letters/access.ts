@@ -19,7 +19,7 @@ export const signInMail = (recipient: string, link: string): PlannedMail => ({
 });
 
 /**
- * For the owner of an order whose sign-up was typed once more in another browser. Nothing about the child stands in it.
+ * For the owner of an order whose sign-up was typed once more in another browser. It contains nothing about the child.
  * @param link works once, for 15 minutes
  */
 export const existingOrderMail = (recipient: string, link: string): PlannedMail => ({

@@ -1,4 +1,4 @@
-/** E-mails about a cancelled order. Nothing about a child stands in them. */
+/** E-mails about a cancelled order. They contain nothing about a child. */
 
 import type { Order, Refund } from '#db/rows.ts';
 import { orderNumber } from '#machines/shop/shared/order-number.ts';
@@ -14,7 +14,7 @@ import type { PlannedMail } from '../plan-mail.ts';
 const letter = (order: Order, ...lines: string[]) =>
   [...lines, '', `Order: ${orderNumber(order.id)}`, '', 'North Pole Post'].join('\n');
 
-/** What is over, and what that means. */
+/** What has ended, and what that means. */
 const ended: Readonly<Record<PurchaseKind, readonly [what: string, means: string]>> = {
   texts: ['Your order', 'No more texts are sent.'],
   gift: ['Your gift', 'Its code no longer works.'],
@@ -124,7 +124,7 @@ export const refundedMail = (order: Order, amount: number): PlannedMail => ({
   ),
 });
 
-/** An order may have been charged too often more than once, so each refund has a letter of its own. */
+/** An order may have been overcharged more than once, so each refund has an e-mail of its own. */
 export function surplusMail(order: Order, { id, amount }: Refund): PlannedMail {
   const sum = `${asMoney(amount, order.currency)} ${order.currency}`;
   const isPaid = order.state === 'paid';

@@ -1,9 +1,9 @@
-/** Tells an address that was given by mistake that it has nothing to do with an order any more. */
+/** Tells an address that was given by mistake that it is no longer connected with an order. */
 import type { Order } from '#db/rows.ts';
 import type { Contacts } from '../../contacts.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 
-/** Neither the new address nor anything about the child stands in it. */
+/** It contains neither the new address nor anything about the child. */
 export function correctedMail({ id, email, edition }: Order, contacts: Contacts): PlannedMail {
   const { helpLine, helpEmail } = contacts[edition];
   return {

@@ -1,6 +1,6 @@
 /**
- * E-mails with an offer in them, only for people who agreed to offers. Each says why it came, who sends it, and how to end them:
- * with a link in it, and with the header that mail programs make a button of.
+ * E-mails with an offer in them, only for people who agreed to offers. Each says why it was sent, who sends it, and how
+ * to unsubscribe: with a link, and with the header that mail programs turn into a button.
  */
 
 import type { Order } from '#db/rows.ts';
@@ -55,7 +55,7 @@ export function createOfferMails({ contacts, links }: { contacts: Contacts; link
           links.pageAt(edition, '/santa/signup'),
         ],
       }),
-    /** @param token goes on with the sign-up where it was left, after a press, once */
+    /** @param token continues the sign-up where it was left, after a press, once */
     reminder: ({ email: recipient, edition }: Order, token: string) =>
       offer({
         kind: 'reminder',

@@ -1,10 +1,10 @@
-/** E-mails that carry what was bought: codes and the film. Nothing about a child stands in them. */
+/** E-mails that carry what was bought: codes and the film. They contain nothing about a child. */
 import type { Order, Promotion } from '#db/rows.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 
 const letter = (...lines: string[]) => [...lines, '', 'North Pole Post'].join('\n');
 
-/** The family may not know the giver's address, or the giver by the name that is given. */
+/** The family may not know the giver's address, or recognize the name. */
 const giverOf = ({ giftFrom, email }: Order) => (giftFrom === null ? email : `${giftFrom} (${email})`);
 
 /** @param signUp address of the sign-up */

@@ -8,7 +8,7 @@ import { zonesFor } from '../../texting/child-zones.ts';
 import { localeOf } from '../../texting/editions.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 
-/** How long the money comes back. */
+/** How long a refund is possible. */
 const moneyBack: Readonly<Record<PurchaseKind, string>> = {
   texts: 'You can cancel in your account within 14 days and get your money back for what was not sent.',
   gift: 'You can cancel the gift in your account until its code is used, and get everything back.',
@@ -18,13 +18,13 @@ const moneyBack: Readonly<Record<PurchaseKind, string>> = {
     'You can cancel it in your account within 14 days, as long as the film was not sent, and get everything back.',
 };
 
-/** Where also a film that was sent is paid back within the 14 days. */
+/** Editions in which a film is refunded within the 14 days even after it was sent. */
 const moneyBackInBritain = {
   ...moneyBack,
   video: 'You can cancel it in your account within 14 days and get everything back.',
 };
 
-/** What else has to be known of it. */
+/** What else the buyer has to know about it. */
 const terms: Readonly<Record<PurchaseKind, readonly string[]>> = {
   texts: [
     'This is one payment for one season. It never renews.',
@@ -45,7 +45,7 @@ const freeTerms: Readonly<Record<PurchaseKind, readonly string[]>> = {
   video: ['Nothing is charged for it, now or later.'],
 };
 
-/** The day of the buyer, as far as it is known, in the words of the edition. */
+/** The date where the buyer is, as far as that is known, as the edition writes it. */
 const dayFor = (order: Order, at: number) =>
   new Intl.DateTimeFormat(localeOf[order.edition], {
     dateStyle: 'long',
@@ -58,7 +58,7 @@ const moneyBackOf = (order: Order) =>
 export interface ReceiptWords {
   /** What was paid for. */
   bought: string;
-  /** What the statement of a card will say, when that is known. */
+  /** The descriptor that the card statement will show, when it is known. */
   descriptor: string | undefined;
   /** Address of the account menu. */
   account: string;

@@ -16,7 +16,7 @@ export interface StopLetter {
   account: string;
 }
 
-/** One e-mail for each STOP and order, so the kind says which STOP it was. */
+/** One e-mail for each STOP and order, so the kind includes the STOP. */
 export function stopMail(
   { order, terms, contacts, account }: StopLetter,
   { at }: Pick<Stop, 'at'>,

@@ -1,10 +1,10 @@
-/** Letters about what a phone has written: to the operator, and to the buyer. None of them repeats the words. */
+/** E-mails about a phone's replies, to the operator and to the buyer. None of them quotes the reply. */
 import type { Order } from '#db/rows.ts';
 import type { ChildReplyState } from '#machines/fulfilment/child-reply/machine.ts';
 import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 
-/** Asks the operator to read at once, and says what the shop has done already. */
+/** Asks the operator to read the reply at once, and says what the shop has done so far. */
 export const alarmMail = (
   operator: string,
   { id, kind, state }: { id: string; kind: string; state: ChildReplyState },
@@ -28,8 +28,8 @@ export const alarmMail = (
 });
 
 /**
- * Tells the buyer that there are words of harm to read.
- * @param link of the page that shows them and lets the texts go on
+ * Tells the buyer that there is a reply about harm to read.
+ * @param link of the page that shows it and lets the texts continue
  */
 export const toldMail = (order: Order, wordsId: string, link: string): PlannedMail => ({
   kind: `words-told-${wordsId}`,
@@ -54,8 +54,8 @@ export const toldMail = (order: Order, wordsId: string, link: string): PlannedMa
 });
 
 /**
- * Asks the buyer whether words were an objection.
- * @param link of the page that shows them and takes the answer
+ * Asks the buyer whether a reply was an objection.
+ * @param link of the page that shows it and takes the answer
  */
 export const askedMail = (order: Order, wordsId: string, link: string): PlannedMail => ({
   kind: `words-asked-${wordsId}`,

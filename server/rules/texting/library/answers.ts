@@ -1,6 +1,6 @@
 /**
- * What Santa answers when a child has written: one of these, whatever was written, so that a machine never talks to a child.
- * They fit glad words and sad ones, speak of nothing that was said, and ask nothing.
+ * Santa's answers to a child's reply: one of these, whatever was written, so that no program makes up words for a
+ * child. They suit happy and sad replies, do not refer to what was written, and ask nothing.
  */
 import type { LibraryText } from './library-text.ts';
 

@@ -1,9 +1,9 @@
 /**
- * Santa's texts from 1 to 25 December. Rules of every story: warm, never watching; no price, product, promise of a gift or link, no
- * question that asks for an answer, nothing to keep from parents, no threat; only letters of GSM-7.
+ * Santa's texts from 1 to 25 December. Rules of every story: warm, never watching; no price, product, promise of a gift
+ * or link, no question that asks for an answer, nothing to keep from parents, no threat; only letters of GSM-7.
  *
  * One story runs through them: the golden bell falls off the sleigh on the 5th and is found on the 19th. Each text that
- * speaks of it says by itself what happened, so that a child who joins on any day, or whose texts end early, lacks nothing.
+ * mentions it says what happened, so that a child who joins late, or whose texts end early, misses nothing.
  */
 import type { LibraryText } from './library-text.ts';
 

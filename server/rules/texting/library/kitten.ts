@@ -1,6 +1,7 @@
 /**
- * Santa's texts from 1 to 25 December, by the rules of the story of the bell. Here a kitten moves into the barn on the 3rd and has
- * no name until the 19th, when it chooses one. Who joins later learns with each text that the kitten is Santa's, and has no name.
+ * Santa's texts from 1 to 25 December, by the rules of the story of the bell. Here a kitten moves into the barn on the
+ * 3rd and has no name until the 19th, when it chooses one. A child who joins later learns from each text that the
+ * kitten is Santa's, and has no name.
  */
 import type { LibraryText } from './library-text.ts';
 

@@ -1,6 +1,6 @@
 /**
- * How Santa's texts are written down. Both editions share a text; where they differ it says `[American|British]`. A detail
- * stands in braces: `{town}`. What begins with a comma is left out with its comma when it is unknown: `{, name}`.
+ * How Santa's texts are written down. Both editions share a text; where they differ it says `[American|British]`.
+ * Details are in braces: `{town}`. What begins with a comma is left out with its comma when it is unknown: `{, name}`.
  */
 import type { Edition } from '#db/schema.ts';
 

@@ -59,7 +59,7 @@ export const isAnswer = (slot: string): boolean => slot.startsWith(ANSWER);
 /** Whether a text brings Santa's contact card. */
 export const isContact = (slot: string): boolean => slot.startsWith(CONTACT);
 
-/** Whether a text is the first one or a day's. What a child or a buyer asks for stands beside the season. */
+/** Whether a text is the first one or a day's. Texts that a child or a buyer asks for are not part of the season. */
 export const isOfSeason = (slot: string): boolean => !isAnswer(slot) && !isContact(slot);
 
 /** Whether a text is one of the days that are paid for. */
@@ -80,5 +80,8 @@ export function variantsOf(slot: string, edition: Edition, story: Story): readon
 export const pictureOf = (slot: string, story: Story): string | null =>
   told[story].get(slot)?.picture ?? null;
 
-/** Whether a text carries a picture: every story has one on the same days, so that what a page says of a season holds for each. */
+/**
+ * Whether a text carries a picture: all stories have one on the same days, so that what pages say about a season is
+ * true for each.
+ */
 export const hasPicture = (slot: string): boolean => pictureOf(slot, 'bell') !== null;

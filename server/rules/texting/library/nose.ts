@@ -1,6 +1,7 @@
 /**
- * Santa's texts from 1 to 25 December, by the rules of the story of the bell. Here Rudolph's red nose stops shining on the 5th, for no
- * reason that hurts, and shines again on the 19th. Who joins in between learns with each text that the nose does not shine.
+ * Santa's texts from 1 to 25 December, by the rules of the story of the bell. Here Rudolph's red nose stops shining on
+ * the 5th, for no reason that hurts, and shines again on the 19th. A child who joins in between learns from each text
+ * that the nose does not shine.
  */
 import type { LibraryText } from './library-text.ts';
 
