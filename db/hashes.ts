@@ -1,6 +1,7 @@
 /**
- * What stands for a person in records that outlive their data: the same person gives the same text. Numbers and addresses
- * can be tried through, so a plain hash would hide none: the key stands beside the database, in a file of its own.
+ * Keyed hashes that stand for a person in records that outlive their data: the same person gives the same hash. Numbers
+ * and addresses can be enumerated, so a plain hash would hide nothing. The key is in a file of its own beside the
+ * database.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,12 +10,12 @@ export interface Hashes {
   /** @param phone E.164 */
   phone: (phone: string) => string;
   email: (emailKey: string) => string;
-  /** Of a hash of an earlier version, which had no key. Any other text stays as it is. */
+  /** Converts a hash of an earlier version, which had no key. Any other text is returned unchanged. */
   keyed: (hash: string) => string;
 }
 
 const keyBytes = 32;
-/** Before the hashes of earlier versions. */
+/** Prefix of the hashes of earlier versions. */
 export const PLAIN = 'sha256:';
 
 /** @throws when the file exists and is not a key */
@@ -26,7 +27,7 @@ export function readHashKey(file: string): Buffer {
   return key;
 }
 
-/** The hashes of a key: with another key nothing is recognised again. */
+/** The hashes of a key; another key gives different ones. */
 export function createHashes(key: Buffer): Hashes {
   const plain = (kind: string, text: string) =>
     `${PLAIN}${createHash('sha256').update(`${kind}:${text}`).digest('hex')}`;

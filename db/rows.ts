@@ -29,23 +29,23 @@ export type Consent = typeof consents.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
 export type Dispute = typeof disputes.$inferSelect;
-/** What the gateway has told by itself, as it is remembered. */
+/** A webhook of the gateway that was applied. */
 export type ReceivedNotice = typeof gatewayNotices.$inferSelect;
 /** One text of a season. */
 export type Message = typeof messages.$inferSelect;
-/** What an operator changed by hand. */
+/** A change made by an operator. */
 export type OperatorAction = typeof operatorActions.$inferSelect;
 export type Mail = typeof mails.$inferSelect;
 export type Promotion = typeof promotions.$inferSelect;
 export type PromotionUse = typeof promotionUses.$inferSelect;
-/** A phone that an order is to move to. */
+/** A phone that an order is about to move to. */
 export type NumberChange = typeof numberChanges.$inferSelect;
 export type RoomPicture = typeof roomPictures.$inferSelect;
 export type SignInLink = typeof signInLinks.$inferSelect;
 /** An agreement to offers by e-mail. */
 export type MarketingConsent = typeof marketingConsents.$inferSelect;
 export type StoppedPhone = typeof stoppedPhones.$inferSelect;
-/** What a phone wrote that was no command. */
+/** A reply of a phone that was not a command. */
 export type InboundText = typeof inboundTexts.$inferSelect;
 export type AdEvent = typeof adEvents.$inferSelect;
 export type AdPermission = typeof adPermissions.$inferSelect;
@@ -53,5 +53,5 @@ export type AdPermission = typeof adPermissions.$inferSelect;
 /** How often a named event happened on a day (UTC). */
 export type EventCount = typeof eventCounts.$inferSelect;
 
-/** How often something was tried in a window that ends; whose tries they are is a hash. */
+/** How often something was tried in a limited period; the subject is a hash. */
 export type Tries = typeof tries.$inferSelect;

@@ -1,6 +1,6 @@
 /**
- * The tables. Times are integer epoch milliseconds (UTC), money is integer minor units, phones are E.164.
- * What must never happen twice is a unique index here, not a check in code.
+ * The tables. Times are integer epoch milliseconds (UTC), money is integer minor units, phones are E.164. Whatever must
+ * never happen twice is a unique index here, not a check in code.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
@@ -14,11 +14,11 @@ import type { TextState } from '#machines/fulfilment/text-message/machine.ts';
 
 export type Edition = 'us' | 'uk';
 
-/** What Santa tells of from 1 to 25 December. */
+/** The story that Santa tells from 1 to 25 December. */
 export const stories = ['kitten', 'nose', 'bell'] as const;
 export type Story = (typeof stories)[number];
 
-/** What was agreed on at the moment of paying. */
+/** The terms agreed at the moment of paying. */
 export interface AgreedPrice {
   packageId: number;
   /** Minor units; 0 needs no charge. */
@@ -27,7 +27,7 @@ export interface AgreedPrice {
   promoCode: string | null;
   /** The year of the December in which it is delivered. */
   season: number;
-  /** The words in which the buyer asks to start within the time to cancel; null without. */
+  /** The wording by which the buyer asks to start within the cancellation period; null without one. */
   startWording: string | null;
 }
 
@@ -43,23 +43,28 @@ export const orders = sqliteTable(
     kind: text().$type<OrderKind>().notNull().default('texts'),
     /** The order that an upgrade belongs to. */
     parentId: text('parent_id'),
-    /** The family package that this child was added by: it pays as long as a code of it is left. Null without one. */
+    /**
+     * The family package that this child was added through, which pays while it has an unused code. Null without one.
+     */
     familyId: text('family_id'),
-    /** Whose browser made it, as a hash; who opens a link from an e-mail may use it too. Null for an upgrade, and once erased. */
+    /**
+     * Hash of the browser that made it; opening a link from an e-mail gives access, too. Null for an upgrade, and once
+     * erased.
+     */
     visitor: text(),
     season: integer().notNull(),
     edition: text().$type<Edition>().notNull(),
     email: text().notNull(),
-    /** The e-mail in lower case: what makes two sign-ups the same. */
+    /** The e-mail in lower case; it identifies repeated sign-ups. */
     emailKey: text('email_key').notNull(),
     phone: text().notNull(),
-    /** Where the child is (IANA), as the parent's browser said; null when it is unknown. */
+    /** The child's time zone (IANA), as given by the parent's browser; null when unknown. */
     zone: text(),
-    /** When in the day the texts come, in minutes after the child's midnight; null is the usual hour. */
+    /** When the texts come, in minutes after midnight where the child is; null is the usual hour. */
     textMinute: integer('text_minute'),
-    /** Since when the buyer wants no texts for a while; null is that they come. */
+    /** When the buyer paused the texts; null when they are not paused. */
     pausedAt: integer('paused_at'),
-    /** Since when the buyer reads what the child writes back, and Santa answers; null is that it is not kept for them. */
+    /** Since when the buyer sees the child's replies and Santa answers; null when that is off. */
     repliesAt: integer('replies_at'),
     /** Which of Santa's stories this child reads. */
     story: text().$type<Story>().notNull().default('bell'),
@@ -72,24 +77,24 @@ export const orders = sqliteTable(
     state: text().$type<OrderState>().notNull(),
     /** The charge that is running or unresolved. */
     attemptId: text('attempt_id'),
-    /** From when on "the gateway does not know this charge" is a final answer. */
+    /** From when "the gateway does not know this charge" is a final answer. */
     absenceCertainAt: integer('absence_certain_at'),
     packageId: integer('package_id').notNull(),
     amount: integer().notNull(),
     currency: text().notNull(),
     /** The code that changed the price. */
     promoCode: text('promo_code'),
-    /** How many texts were given for free; null is the whole season. */
+    /** How many texts are free; null is the whole season. */
     textLimit: integer('text_limit'),
-    /** The words in which the buyer asked to start within the time to cancel, and when; null is that they did not. */
+    /** The wording by which the buyer asked to start within the cancellation period, and when; null if they did not. */
     startWording: text('start_wording'),
     startRequestedAt: integer('start_requested_at'),
-    /** Who gets the code of a gift, and when; null is the giver. */
+    /** Who gets a gift's code, and when; null is the giver. */
     giftTo: text('gift_to'),
     giftAt: integer('gift_at'),
-    /** The giver's name, as the family reads it; null is that the family reads the e-mail address. */
+    /** The giver's name, as the family sees it; null shows the e-mail address instead. */
     giftFrom: text('gift_from'),
-    /** A line of the giver's that goes with the code; null without one. */
+    /** The giver's message, sent with the code; null without one. */
     giftMessage: text('gift_message'),
     gender: text(),
     town: text(),
@@ -97,13 +102,13 @@ export const orders = sqliteTable(
     petType: text('pet_type'),
     petName: text('pet_name'),
     elf: text(),
-    /** When the buyer asked to keep the child's details for next year; null is that they are deleted after the season. */
+    /** When the buyer asked to keep the child's details for next year; null when they are deleted after the season. */
     keepRequestedAt: integer('keep_requested_at'),
     /** How often the buyer has corrected the e-mail address of the sign-up. */
     emailCorrections: integer('email_corrections').notNull().default(0),
-    /** When a link from an e-mail to the address first opened this order: from then on it is known whose it is. */
+    /** When a link from an e-mail to the address first opened this order, which proves whose it is. */
     emailReadAt: integer('email_read_at'),
-    /** When advertisers were to hear of this sign-up: they hear of it once. */
+    /** When the sign-up's event for advertisers was queued; it is sent once. */
     signUpReportedAt: integer('sign_up_reported_at'),
     createdAt: integer('created_at').notNull(),
     paidAt: integer('paid_at'),
@@ -125,7 +130,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** Evidence that a guardian agreed. It has no foreign key: it outlives the order. */
+/** Evidence that a guardian agreed. It has no foreign key, because it outlives the order. */
 export const consents = sqliteTable(
   'consents',
   {
@@ -153,7 +158,7 @@ export const consents = sqliteTable(
   ],
 );
 
-/** One row for each try to charge; its id is the `orderId` that the gateway is given. */
+/** One row per attempt to charge; its id is the `orderId` sent to the gateway. */
 export const payments = sqliteTable(
   'payments',
   {
@@ -166,21 +171,21 @@ export const payments = sqliteTable(
     nonceHash: text('nonce_hash').notNull(),
     amount: integer().notNull(),
     currency: text().notNull(),
-    /** What the sum was for; null where only the gateway knows of the charge. */
+    /** What was charged for; null where only the gateway knows the charge. */
     agreed: text({ mode: 'json' }).$type<AgreedPrice>(),
     transactionId: text('transaction_id'),
-    /** What the gateway last called the transaction, such as `settlement_pending`; null where it has not said. */
+    /** The gateway's last status of the transaction, such as `settlement_pending`; null while unknown. */
     gatewayStatus: text('gateway_status'),
-    /** The method that the gateway keeps, for an upgrade that is asked for afterwards. */
+    /** The method stored at the gateway, for later upgrades. */
     methodToken: text('method_token'),
-    /** What the buyer calls the method, such as `Visa ending in 1111`. */
+    /** The method as the buyer knows it, such as `Visa ending in 1111`. */
     methodName: text('method_name'),
     code: text(),
     /** What the parent was told. */
     sentence: text(),
     startedAt: integer('started_at').notNull(),
     endedAt: integer('ended_at'),
-    /** When the gateway is asked about it next; null is never. */
+    /** When the gateway is asked about it next; null for never. */
     searchAt: integer('look_at'),
   },
   (table) => [
@@ -195,7 +200,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/** Money that goes back to a buyer; its id is the order id that the gateway is given for it. */
+/** A refund; its id is the order id sent to the gateway. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -209,7 +214,7 @@ export const refunds = sqliteTable(
     state: text().$type<RefundState>().notNull(),
     amount: integer().notNull(),
     currency: text().notNull(),
-    /** Of the refund, or of the payment when that was voided. */
+    /** Transaction id of the refund, or of the payment when it was voided. */
     transactionId: text('transaction_id'),
     code: text(),
     absenceCertainAt: integer('absence_certain_at').notNull(),
@@ -225,7 +230,7 @@ export const refunds = sqliteTable(
   ],
 );
 
-/** Buyers who asked their bank for the money back; the id is the gateway's. */
+/** Disputes (chargebacks); the id is the gateway's. */
 export const disputes = sqliteTable(
   'disputes',
   {
@@ -234,13 +239,13 @@ export const disputes = sqliteTable(
       .notNull()
       .references(() => payments.id),
     state: text().$type<DisputeState>().notNull(),
-    /** When the gateway said so. */
+    /** When the gateway reported it. */
     reportedAt: integer('reported_at').notNull(),
   },
   (table) => [index('disputes_payment').on(table.paymentId)],
 );
 
-/** What the gateway has told, by the hash of its words: the same words again do nothing. No person stands in it. */
+/** Webhooks received, by the hash of their content, so that repeats do nothing. They hold no personal data. */
 export const gatewayNotices = sqliteTable('gateway_notices', {
   id: text().primaryKey(),
   kind: text().notNull(),
@@ -261,7 +266,7 @@ export const promotions = sqliteTable(
     /** 0 to 100. */
     percentOff: integer('percent_off').notNull(),
     freeTexts: integer('free_texts').notNull(),
-    /** The package that free texts are counted under, or the one that a gift pays. */
+    /** The package that free texts count as, or the one that a gift pays for. */
     packageId: integer('package_id'),
     /** Null is every edition. */
     edition: text().$type<Edition>(),
@@ -280,7 +285,7 @@ export const promotions = sqliteTable(
   ],
 );
 
-/** An order that holds a use of a code. Given back when its payment does not go through. */
+/** An order that holds a use of a code. It is given back when the payment fails. */
 export const promotionUses = sqliteTable(
   'promotion_uses',
   {
@@ -296,7 +301,7 @@ export const promotionUses = sqliteTable(
   (table) => [uniqueIndex('promotion_uses_once_each').on(table.code, table.emailKey)],
 );
 
-/** One text of the season: the business record of what was planned and what became of it. */
+/** One text of the season: the business record of what was planned and what happened. */
 export const messages = sqliteTable(
   'messages',
   {
@@ -318,7 +323,7 @@ export const messages = sqliteTable(
     leaseUntil: integer('lease_until'),
     providerId: text('provider_id'),
     code: text(),
-    /** As it was handed to the provider, with the address of the picture that went with it. */
+    /** As it was sent to the provider, with the address of its picture. */
     body: text(),
     media: text(),
     picture: text(),
@@ -342,18 +347,18 @@ export const messages = sqliteTable(
   ],
 );
 
-/** E-mails that wait to be sent, written in the same transaction as what they tell. */
+/** E-mails to send, written in the same transaction as the change they report. */
 export const mails = sqliteTable(
   'mails',
   {
     id: text().primaryKey(),
-    /** None for what is not about an order: a link to sign in, a code for an e-mail address. */
+    /** Null for e-mails that are not about an order: a sign-in link, a discount code. */
     orderId: text('order_id').references(() => orders.id),
     kind: text().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
-    /** Address that ends e-mails of this kind, for the header that mail programs read; null for what is no offer. */
+    /** Unsubscribe address, for the header that mail programs read; null for e-mails that are not offers. */
     unsubscribe: text(),
     state: text().$type<OutboxState>().notNull(),
     dueAt: integer('due_at').notNull(),
@@ -377,9 +382,9 @@ export const operatorActions = sqliteTable(
     action: text().notNull(),
     /** Null for a phone that was stopped. It has no foreign key: it outlives the order. */
     orderId: text('order_id'),
-    /** The mark of a phone that was stopped, as the stop list keeps it; null otherwise. */
+    /** The hash of a phone that was stopped, as on the stop list; null otherwise. */
     phoneMark: text('phone_mark'),
-    /** Who did it, in a name of their own. */
+    /** The operator's name. */
     operator: text().notNull().default('unknown'),
     reason: text().notNull(),
     at: integer().notNull(),
@@ -387,7 +392,7 @@ export const operatorActions = sqliteTable(
   (table) => [index('operator_actions_order').on(table.orderId)],
 );
 
-/** Phones that have had their first text of a season, of sign-ups that are deleted. */
+/** Phones that had their first text of a season through a sign-up that is deleted. */
 export const firstTexts = sqliteTable(
   'first_texts',
   { phoneHash: text('phone_hash').notNull(), season: integer().notNull() },
@@ -399,25 +404,25 @@ export const stoppedPhones = sqliteTable(
   'stopped_phones',
   {
     phone: text().primaryKey(),
-    /** What was said, or who said it. */
+    /** The word that was sent, or who stopped it. */
     source: text().notNull(),
     at: integer().notNull(),
-    /** When the e-mails to the buyers were written; null is that they have yet to be told. */
+    /** When the e-mails to the buyers were queued; null until then. */
     notifiedAt: integer('notified_at'),
   },
   (table) => [index('stopped_phones_unnotified').on(table.at).where(sql`notified_at is null`)],
 );
 
 /**
- * What phones wrote and was acted on, by the provider's id, so that nothing is acted on twice. A START is remembered with the
- * hash of its phone: it shows that who asks about the phone holds it.
+ * Replies that were handled, by the provider's id, so that none is handled twice. A START is stored with the hash of
+ * its phone: it proves that the visitor who asks about the phone holds it.
  */
 export const receivedTexts = sqliteTable(
   'received_texts',
   {
     sid: text().primaryKey(),
     at: integer().notNull(),
-    /** The hash of the phone that wrote START; null of any other words. */
+    /** The hash of the phone that wrote START; null for any other reply. */
     startedHash: text('started_hash'),
   },
   (table) => [
@@ -426,7 +431,7 @@ export const receivedTexts = sqliteTable(
   ],
 );
 
-/** What phones wrote; kept for a week, for the operator, or for the buyer who asked to read it. */
+/** Replies; kept for a week, for the operator, or for the buyer who asked to read them. */
 export const inboundTexts = sqliteTable(
   'inbound_texts',
   {
@@ -436,9 +441,9 @@ export const inboundTexts = sqliteTable(
     kind: text().notNull(),
     at: integer().notNull(),
     state: text().$type<ChildReplyState>().notNull().default('forOperator'),
-    /** Whose buyer reads it; null where none does, such as words of harm that may come from the home. */
+    /** The order whose buyer may read it; null if none may, for example when the home may be the cause of harm. */
     orderId: text('order_id').references(() => orders.id),
-    /** The text that Santa answers with, or `helpline` for the sentence that is not his; null without an answer. */
+    /** The text that Santa answers with, or `helpline` for the one that is not in his name; null without an answer. */
     answerId: text('answer_id'),
   },
   (table) => [
@@ -449,7 +454,7 @@ export const inboundTexts = sqliteTable(
   ],
 );
 
-/** Texts that the provider has yet to delete, by its ids. */
+/** Texts still to be deleted at the provider, by its ids. */
 export const endedTexts = sqliteTable(
   'ended_texts',
   {
@@ -459,7 +464,7 @@ export const endedTexts = sqliteTable(
   (table) => [index('ended_texts_due').on(table.dueAt)],
 );
 
-/** What phones wrote that the provider has yet to delete, with our answers to it, by its ids. */
+/** Replies, with our answers, still to be deleted at the provider, by its ids. */
 export const endedWritten = sqliteTable(
   'ended_written',
   {
@@ -469,7 +474,7 @@ export const endedWritten = sqliteTable(
   (table) => [index('ended_written_due').on(table.dueAt)],
 );
 
-/** Payment methods that the gateway has yet to delete. */
+/** Payment methods still to be deleted at the gateway. */
 export const endedMethods = sqliteTable(
   'ended_methods',
   {
@@ -479,13 +484,13 @@ export const endedMethods = sqliteTable(
   (table) => [index('ended_methods_due').on(table.dueAt)],
 );
 
-/** Links of e-mails, each good for one press. Only the hash of the secret is kept. */
+/** Links in e-mails, each valid for one press. Only the hash of the secret is stored. */
 export const signInLinks = sqliteTable(
   'sign_in_links',
   {
     secretHash: text('secret_hash').primaryKey(),
     emailKey: text('email_key').notNull(),
-    /** The unpaid sign-up that it goes on with; null signs in to all orders of the address. */
+    /** The unpaid sign-up that it continues; null signs in to all orders of the address. */
     orderId: text('order_id'),
     expiresAt: integer('expires_at').notNull(),
   },
@@ -495,18 +500,18 @@ export const signInLinks = sqliteTable(
   ],
 );
 
-/** Before which moment sessions are over although their cookies are not. */
+/** Times before which sessions count as ended, even if their cookies are still valid. */
 export const sessionEnds = sqliteTable(
   'session_ends',
   {
-    /** What they opened: a browser as a hash, an order's id, or the mark of an e-mail address. */
+    /** What the sessions gave access to: a browser's hash, an order's id, or an e-mail address's hash. */
     whose: text().primaryKey(),
     before: integer().notNull(),
   },
   (table) => [index('session_ends_before').on(table.before)],
 );
 
-/** Phones that orders are to move to, each until the code that was texted to it is typed. */
+/** Phones that orders are about to move to, until the texted code is typed. */
 export const numberChanges = sqliteTable('number_changes', {
   orderId: text('order_id')
     .primaryKey()
@@ -518,8 +523,8 @@ export const numberChanges = sqliteTable('number_changes', {
 });
 
 /**
- * The buyer's own room, into which Santa is put for Christmas morning: the photo as we have made it anew, without what it
- * told of its camera and place. The row goes in the same transaction as the order's texts, and its files with it.
+ * The buyer's own room, with Santa in it for Christmas morning: the re-encoded photo, without data about camera and
+ * place. The row is deleted in the same transaction as the order's texts, and its files with it.
  */
 export const roomPictures = sqliteTable('room_pictures', {
   orderId: text('order_id')
@@ -533,14 +538,16 @@ export const roomPictures = sqliteTable('room_pictures', {
   x: integer().notNull(),
   y: integer().notNull(),
   size: integer().notNull(),
-  /** When the buyer said that he stands there; null while the text carries its usual picture. */
+  /** When the buyer confirmed his place; null while the text has its usual picture. */
   chosenAt: integer('chosen_at'),
-  /** The photo with him in it, drawn once, because all the texts of a zone leave in the same minute; the
-   * name of its file, a JPEG. */
+  /**
+   * File name of the JPEG with Santa in it, drawn once in advance, because all texts of a zone are sent in the same
+   * minute.
+   */
   picture: text(),
 });
 
-/** Who asked for e-mails with offers, with the words that they agreed to. */
+/** Consents to offers by e-mail, with the wording agreed to. */
 export const marketingConsents = sqliteTable(
   'marketing_consents',
   {
@@ -559,13 +566,13 @@ export const marketingConsents = sqliteTable(
   ],
 );
 
-/** Addresses that want no more offers, by their hash: it says no for as long as it is asked. */
+/** Addresses that unsubscribed from offers, by their hash. */
 export const unsubscribed = sqliteTable('unsubscribed', {
   emailHash: text('email_hash').primaryKey(),
   at: integer().notNull(),
 });
 
-/** How often something was tried in a window of time. Whose tries they are stands there as a hash. */
+/** How often something was tried in a period. The subject is stored as a hash. */
 export const tries = sqliteTable(
   'tries',
   {
@@ -576,13 +583,13 @@ export const tries = sqliteTable(
   (table) => [index('tries_ends_at').on(table.endsAt)],
 );
 
-/** What advertisers are told, with the visitor's leave. Nothing about a child is ever in it. */
+/** Events for advertisers, with the visitor's permission. They never contain anything about a child. */
 export const adEvents = sqliteTable(
   'ad_events',
   {
-    /** The advertiser recognises a repeated event by it. */
+    /** Lets the advertiser recognise a repeated event. */
     id: text().primaryKey(),
-    /** Whose leave it is told with. */
+    /** The visitor who gave permission. */
     visitor: text().notNull().default(''),
     event: text().$type<'lead' | 'sign_up' | 'purchase'>().notNull().default('lead'),
     payload: text().notNull(),
@@ -597,7 +604,7 @@ export const adEvents = sqliteTable(
   ],
 );
 
-/** That advertisers may be told of the purchase of an order, whenever its outcome is known, and with which of their own ids. */
+/** Permission to tell advertisers about an order's purchase once its result is known, with their own ids. */
 export const adPermissions = sqliteTable(
   'ad_leaves',
   {
@@ -610,7 +617,7 @@ export const adPermissions = sqliteTable(
   (table) => [index('ad_leaves_visitor').on(table.visitor), index('ad_leaves_at').on(table.at)],
 );
 
-/** How often a named event of the log happened on a day: what went wrong, and nothing of whom. */
+/** How often a named log event happened on a day, without personal data. */
 export const eventCounts = sqliteTable(
   'event_counts',
   {
@@ -622,7 +629,7 @@ export const eventCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.event] })],
 );
 
-/** One row that readiness writes, to prove that the disk still takes writes. */
+/** One row that the readiness probe writes, to prove that the disk is writable. */
 export const probes = sqliteTable('probes', {
   id: integer().primaryKey(),
   at: integer().notNull(),

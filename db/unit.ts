@@ -37,10 +37,10 @@ export interface Unit {
   readonly stopList: StopList;
   readonly inbox: Inbox;
   readonly firstTexts: FirstTexts;
-  /** Texts that the provider has yet to delete. */
+  /** Texts still to be deleted at the provider. */
   readonly endedTexts: Deletions;
   readonly endedWritten: Deletions;
-  /** Payment methods that the gateway has yet to delete. */
+  /** Payment methods still to be deleted at the gateway. */
   readonly endedMethods: Deletions;
   readonly mails: Mails;
   readonly links: Links;
@@ -54,8 +54,8 @@ export interface Unit {
   readonly eventCounts: EventCounts;
   readonly operatorActions: OperatorActions;
   readonly reports: Reports;
-  /** What stands for a phone in records that outlive its data. */
+  /** The keyed hash of a phone, for records that outlive its data. */
   readonly markOfPhone: (phone: string) => string;
-  /** The same of an e-mail address. */
+  /** The same for an e-mail address. */
   readonly markOfEmail: (emailKey: string) => string;
 }

@@ -2,7 +2,7 @@ import { type AnyActorRef, type emit, enqueueActions } from 'xstate';
 
 /** Of the input, and then of the context, of a machine that reports to the one that starts it. */
 export interface Reporting {
-  /** A page that runs the machine alone gives none. */
+  /** Absent on a page that runs the machine alone. */
   readonly parent?: AnyActorRef | undefined;
 }
 

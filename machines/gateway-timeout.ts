@@ -1,5 +1,5 @@
 /**
- * How long the gateway's answer may take, in milliseconds. The library gives up after 60 seconds by itself, but never
- * when what it is answered is no answer at all.
+ * How long the gateway's answer may take, in milliseconds. The library itself gives up after 60 seconds, but never when
+ * the answer is unusable.
  */
 export const gatewayTimeoutMs = 65_000;

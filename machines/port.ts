@@ -1,8 +1,9 @@
 import { type AnyActorLogic, fromPromise } from 'xstate';
 
 /**
- * Stands for what is provided from outside: a request, a sound, a machine whose code is fetched and that its parent knows by
- * its type alone. Every machine declares its ports with it: `port('askServer') as PromiseActorLogic<Answer, Question>`.
+ * Placeholder for an actor that is provided from outside: a request, a sound, or a machine whose code is fetched and
+ * that its parent only knows by type. Every machine declares its ports with it: `port('askServer') as
+ * PromiseActorLogic<Answer, Question>`.
  */
 export const port = (name: string): AnyActorLogic =>
   fromPromise(() => {

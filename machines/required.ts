@@ -1,6 +1,6 @@
 /**
- * What a context keeps in the states that ask for it.
- * @throws when it does not: a state was entered without what it is about
+ * A context value that must be present in the current state.
+ * @throws when it is missing
  */
 export function required<TValue>(value: TValue | null | undefined, what: string): TValue {
   if (value === null || value === undefined) throw new Error(`There is no ${what}`);

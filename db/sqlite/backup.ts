@@ -1,6 +1,6 @@
 /**
- * A backup is a copy of the database with the files beside it inside, in a table of their own, so that it is one file and of one
- * moment.
+ * A backup is a copy of the database, with the files beside it stored in a table, so that it is a single consistent
+ * file.
  */
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -9,16 +9,16 @@ import type { StoppedPhone } from '../rows.ts';
 import { DatabaseRefusedError } from '../store.ts';
 import { makePhotosFolder, photosFolder } from './photo-files.ts';
 
-/** In one step: a copy in several is begun anew whenever the shop writes between two of them. */
+/** In one step: a copy in several steps restarts whenever the shop writes between them. */
 const everyPage = 2 ** 31 - 1;
 
-/** Without them visitors lose their orders, and phones that said no are texted again. */
+/** Without them visitors lose access to their orders, and stopped phones are texted again. */
 const keys = ['session.key', 'hash.key'];
 const photos = 'photos';
 
 const isTable = "select 1 from sqlite_master where name = 'backup_files'";
 
-/** What a backup says of itself. */
+/** Metadata of a backup. */
 export interface BackupContent {
   /** Epoch ms. */
   madeAt: number;
@@ -26,10 +26,10 @@ export interface BackupContent {
 }
 
 /**
- * Copies a database and the files beside it, while a shop writes to them.
+ * Copies a database and the files beside it while a shop is writing to them.
  *
  * @param file path of the database
- * @param copy path of the backup; a file of this name is written over
+ * @param copy path of the backup; an existing file is overwritten
  */
 export async function packBackup(file: string, copy: string, madeAt: number): Promise<BackupContent> {
   const folder = dirname(file);
@@ -43,7 +43,7 @@ export async function packBackup(file: string, copy: string, madeAt: number): Pr
   chmodSync(copy, 0o600);
   const sqlite = new Sqlite(copy);
   try {
-    // One file, and nothing beside it.
+    // A single file, without a write-ahead log.
     sqlite.pragma('journal_mode = DELETE');
     sqlite.exec(`
       create table backup_files (name text primary key, content blob not null);
@@ -63,9 +63,9 @@ export async function packBackup(file: string, copy: string, madeAt: number): Pr
 }
 
 /**
- * Lays a backup out as the folder of a shop.
+ * Unpacks a backup into a shop's folder.
  *
- * @param folder an empty one, for its owner alone
+ * @param folder an empty one, accessible to its owner only
  * @param file the name of the database in it
  * @throws DatabaseRefusedError when it is no backup, or damaged
  */
@@ -96,8 +96,8 @@ export function unpackBackup(backup: string, folder: string, file: string): Back
 }
 
 /**
- * Takes over who wants no offers and who was signed out, and answers who said STOP: what a backup does not know, and the
- * database that it takes the place of does.
+ * Takes over unsubscribes and ended sessions, and returns the STOPs, that the replaced database has and the backup does
+ * not.
  *
  * @param file path of the database that is restored
  * @param aside path of the other one

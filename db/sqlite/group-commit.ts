@@ -1,6 +1,6 @@
 /**
- * Many transactions, one disk flush. Work that arrives in the same turn of the event loop is committed together;
- * each piece has a savepoint of its own, so that a bad one does not fail its neighbours, and no work is answered
+ * Group commit: one disk flush for many transactions. Work that arrives in the same turn of the event loop is committed
+ * together. Each piece has its own savepoint, so that a failing one does not affect the others, and no work is answered
  * before the COMMIT.
  */
 import { type Database, SqliteError } from 'better-sqlite3';
@@ -9,7 +9,7 @@ import { StoreBusyError, StoreFailedError } from '../store.ts';
 export interface GroupCommitLimits {
   /** Most pieces of work in one commit. 1 is a commit for each request. */
   batch: number;
-  /** Most pieces that wait; above it new work is refused, but for what goes first. */
+  /** The longest queue; above it new work is refused, except urgent work. */
   queue: number;
 }
 
@@ -19,7 +19,7 @@ export interface GroupCommit {
    * @throws StoreBusyError when too much is waiting, StoreFailedError when the commit failed, or what the work threw
    */
   write: <T>(work: () => T) => Promise<T>;
-  /** The same before everything that waits, in a commit of its own, however much is waiting. */
+  /** The same for urgent work: ahead of the queue, in a commit of its own, however long the queue is. */
   writeFirst: <T>(work: () => T) => Promise<T>;
   /** Waits for what is queued. */
   drain: () => Promise<void>;
@@ -32,11 +32,11 @@ interface Item {
   refuse: (error: Error) => void;
 }
 
-/** How long another process may hold the database's lock, and how often it is asked for meanwhile. */
+/** How long another process may hold the database's lock, and how often we retry meanwhile. */
 const lockTimeoutMs = 5_000;
 const lockPauseMs = 20;
 
-/** Another process writes at the moment. */
+/** Another process is writing at the moment. */
 const isLocked = (error: unknown) => error instanceof SqliteError && error.code.startsWith('SQLITE_BUSY');
 
 /**
@@ -58,7 +58,7 @@ export function createGroupCommit(
   const urgent: Item[] = [];
   let scheduled = false;
   let idle: (() => void)[] = [];
-  /** Since when the lock is waited for, on the monotonic clock in ms. */
+  /** Since when we have been waiting for the lock, on the monotonic clock in ms. */
   let lockedSince: number | undefined;
 
   function schedule() {
@@ -69,7 +69,7 @@ export function createGroupCommit(
 
   function flush() {
     scheduled = false;
-    // What goes first shares no commit with the rest, whose failure would take it along.
+    // Urgent work has a commit of its own, so that it does not fail with the rest.
     const lane = urgent.length > 0 ? urgent : queue;
     const batch = lane.splice(0, limits.batch);
     try {
@@ -83,7 +83,7 @@ export function createGroupCommit(
       if (lockedSince !== undefined && performance.now() - lockedSince < lockTimeoutMs) {
         lane.unshift(...batch);
         scheduled = true;
-        // The process has other things to do than to wait in SQLite's own timeout.
+        // SQLite's own timeout would block the event loop.
         return void setTimeout(flush, lockPauseMs);
       }
       lockedSince = undefined;
@@ -113,7 +113,7 @@ export function createGroupCommit(
           const result = work();
           settle = () => resolve(result);
         } catch (error) {
-          // A full disk ends the whole transaction, and with it all work in it.
+          // A full disk rolls back the whole transaction, with all work in it.
           if (!database.inTransaction) throw error;
           undo.run();
           settle = () => reject(error);

@@ -1,4 +1,4 @@
-/** Gives the hashes of earlier versions, which had no key, the key of this database. */
+/** Converts the unkeyed hashes of earlier versions to keyed ones. */
 import type { Database } from 'better-sqlite3';
 import { type Hashes, PLAIN } from '../hashes.ts';
 
@@ -8,7 +8,7 @@ const places = [
   ['unsubscribed', 'email_hash'],
 ] as const;
 
-/** Does nothing the second time. */
+/** Idempotent. */
 export function keyOldHashes(sqlite: Database, { keyed }: Hashes): void {
   for (const [table, column] of places) {
     const found = sqlite

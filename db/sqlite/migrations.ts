@@ -1,4 +1,4 @@
-/** Brings the tables of a database up to date, with a copy of it as it was. */
+/** Migrates a database, after copying it. */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Database } from 'better-sqlite3';
@@ -11,7 +11,7 @@ import { movePhotosOfRows } from './photos-of-rows.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../migrations');
 
-/** Moments that name the migrations which a database has had; none of a new database. */
+/** Timestamps of the migrations that a database has had; none for a new database. */
 function appliedTo(sqlite: Database): number[] {
   const hasList = sqlite.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get();
   if (!hasList) return [];
@@ -20,7 +20,7 @@ function appliedTo(sqlite: Database): number[] {
 
 /**
  * @param file path of the database, beside which the copy is put
- * @throws DatabaseRefusedError when a newer version of the shop has been at work on it
+ * @throws DatabaseRefusedError when a newer version of the shop has migrated it
  */
 export function bringUpToDate(sqlite: Database, database: BetterSQLite3Database, file: string) {
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);

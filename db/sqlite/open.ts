@@ -1,4 +1,4 @@
-/** Opens the SQLite file, sets it up to survive a power cut, and brings its tables up to date. */
+/** Opens the SQLite file, sets it up to survive a power cut, and migrates it. */
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -11,7 +11,7 @@ import { markWorld, refuseOtherWorld } from './world.ts';
 
 /**
  * @param file path of the database; its folder is made when it is missing
- * @param world which one it is for; without it any will do
+ * @param world which one it is for; without it any world is accepted
  * @throws DatabaseRefusedError when it belongs to another world, or to a newer version of the shop
  */
 export function openDatabase(file: string, world?: World) {
@@ -22,7 +22,7 @@ export function openDatabase(file: string, world?: World) {
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('busy_timeout = 5000');
-  // What is deleted is overwritten: a deleted child must not be found in the file.
+  // Deleted data are overwritten: a deleted child must not be found in the file.
   sqlite.pragma('secure_delete = ON');
   // In KiB. Ids are random, so writes touch pages all over the file; two megabytes, the default, keep too few.
   sqlite.pragma('cache_size = -65536');
@@ -33,7 +33,7 @@ export function openDatabase(file: string, world?: World) {
     if (world !== undefined) markWorld(sqlite, world);
     const hashes = createHashes(readHashKey(join(dirname(file), 'hash.key')));
     keyOldHashes(sqlite, hashes);
-    // From now on a lock is waited for off the event loop (`group-commit.ts`).
+    // From now on locks are waited for without blocking the event loop (`group-commit.ts`).
     sqlite.pragma('busy_timeout = 0');
     return { sqlite, database, hashes };
   } catch (error) {

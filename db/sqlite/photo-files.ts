@@ -1,6 +1,6 @@
 /**
- * Photos as files beside the database: a migration copies the database whole, and a backup of it every time. A row names
- * its file, which is written and on the disk before the row is; files never change.
+ * Photos are files beside the database, because migrations and backups copy the whole database. A row names its file,
+ * which is on the disk before the row is written; files never change.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -12,12 +12,12 @@ const ownerOnly = { file: 0o600, folder: 0o700 };
 /** The folder of the photos of a database. */
 export const photosFolder = (database: string) => join(dirname(database), 'photos');
 
-/** Makes the folder for its owner alone. */
+/** Creates the folder, accessible to its owner only. */
 export const makePhotosFolder = (folder: string) =>
   mkdirSync(folder, { recursive: true, mode: ownerOnly.folder });
 
 export interface PhotoFiles {
-  /** Writes a file whole. @returns its name */
+  /** Writes a whole file. @returns its name */
   add: (content: Buffer) => Promise<string>;
   /** Undefined when there is none of this name. */
   read: (name: string) => Promise<Buffer | undefined>;
@@ -27,14 +27,14 @@ export interface PhotoFiles {
   olderThan: (before: number) => Promise<string[]>;
 }
 
-/** @param folder is made with its first file */
+/** @param folder is created with the first file */
 export function openPhotoFiles(folder: string): PhotoFiles {
   return {
     async add(content) {
       await mkdir(folder, { recursive: true, mode: ownerOnly.folder });
       const name = `${randomUUID()}.jpg`;
       await writeFile(join(folder, name), content, { flag: 'wx', flush: true, mode: ownerOnly.file });
-      // Its entry in the folder has to survive a power cut too.
+      // The folder entry has to survive a power cut, too.
       await using entry = await open(folder);
       await entry.sync();
       return name;

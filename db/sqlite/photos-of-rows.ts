@@ -11,8 +11,8 @@ interface Row {
 }
 
 /**
- * Does nothing when there are none. The names are those that the migration gives the rows; a start that was interrupted
- * writes the files again.
+ * Does nothing when there are none. The file names are those that the migration gives the rows; after an interrupted
+ * start the files are written again.
  */
 export function movePhotosOfRows(sqlite: Database, folder: string): void {
   const inRows = sqlite

@@ -1,16 +1,16 @@
-/** One process works on a folder: a lock of SQLite's, which the system takes away with the process, however it ends. */
+/** Allows one process per folder, with an SQLite lock, which the system releases when the process ends in any way. */
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { DatabaseRefusedError } from '../store.ts';
 
-/** A folder that is held by this process. */
+/** A folder that is locked by this process. */
 export interface HeldFolder {
   release: () => void;
 }
 
 /**
- * Holds a folder until it is released or the process ends.
- * @throws DatabaseRefusedError when another process holds it
+ * Locks a folder until it is released or the process ends.
+ * @throws DatabaseRefusedError when another process has locked it
  */
 export function holdFolder(folder: string): HeldFolder {
   const lock = new Sqlite(join(folder, 'shop.lock'), { timeout: 0 });

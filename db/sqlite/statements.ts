@@ -1,4 +1,4 @@
-/** Small helpers for prepared statements: a request must never build a query. */
+/** Helpers for prepared statements, so that no request builds a query. */
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Drizzle } from './open.ts';
@@ -73,5 +73,5 @@ export function prepareDelete(database: Drizzle, column: SQLiteColumn, compare: 
   return (value: string | number) => remove.run({ value }).changes;
 }
 
-/** Most rows of an answer, in a prepared search. */
+/** The row limit of a prepared search. */
 export const limit = sql.placeholder('limit');

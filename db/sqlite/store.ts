@@ -13,21 +13,24 @@ import { sqliteUnit } from './unit.ts';
 
 const usual: GroupCommitLimits = { batch: 256, queue: 2_000 };
 
-/** Room for the sign-ups of some minutes: enough to be taken out of the balancer in order. */
+/** Room for a few minutes of sign-ups: enough time for the load balancer to take this server out. */
 const usualSpare = 64 * 2 ** 20;
 
-/** The log is emptied while no other process reads; a command of an operator takes less than this. */
+/**
+ * The write-ahead log can only be truncated while no other process reads; an operator's command takes less time than
+ * this.
+ */
 const emptyingTries = 50;
 const emptyingPauseMs = 20;
 
 export interface StoreOptions {
   /** Bytes that must be free on the disk for the probe to succeed. */
   spareBytes?: number;
-  /** Of the group commit; a batch of 1 commits for each request, which only the benchmark wants. */
+  /** Limits of the group commit; a batch of 1 commits for each request, which only the benchmark uses. */
   limits?: GroupCommitLimits;
   /** Is told how many pieces of work shared a commit. */
   onCommit?: (pieces: number) => void;
-  /** What the database is for; without it one of any world is taken. */
+  /** What the database is for; without it any world is accepted. */
   world?: World;
 }
 
@@ -50,10 +53,10 @@ export function openStore(
     .onConflictDoUpdate({ target: probes.id, set: { at: slot('at') } })
     .prepare();
 
-  /** One that cannot be deleted now is a stray file from here on. */
+  /** If a file cannot be deleted now, the clean-up of stray files does it later. */
   const discard = (names: readonly string[]) => files.remove(names).catch(() => {});
 
-  /** Files go after the commit; what undoes the work keeps them. */
+  /** Files are deleted after the commit, so that a rollback keeps them. */
   async function commitBy<T>(commit: GroupCommit['write'], work: Work<T>): Promise<T> {
     let gone: string[] = [];
     const result = await commit(() => {
@@ -68,7 +71,7 @@ export function openStore(
 
   const write = <T>(work: Work<T>) => commitBy(commits.write, work);
 
-  /** In the database's log what was deleted would stay until other writes go over it. */
+  /** In the write-ahead log deleted data would stay until other writes overwrite them. */
   async function emptyLog() {
     for (let tries = 0; tries < emptyingTries; tries++) {
       const [{ busy } = { busy: 0 }] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
@@ -77,7 +80,7 @@ export function openStore(
     }
   }
 
-  /** A change of one row fits on a disk that has no room for a sign-up. */
+  /** Changing one row can succeed on a disk that has no room for a sign-up. */
   async function requireSpace() {
     const { bavail, bsize } = await statfs(dirname(file));
     if (bavail * bsize < spareBytes) throw new StoreFailedError('The disk is almost full.');

@@ -1,8 +1,10 @@
-/** A database belongs to one world: test payments never stand among real orders, nor real texts among those of a trial. */
+/**
+ * A database belongs to one world, so that test payments never mix with real orders, nor real texts with trial ones.
+ */
 import type { Database } from 'better-sqlite3';
 import { DatabaseRefusedError, type World } from '../store.ts';
 
-/** Four letters each, in SQLite's `application_id`: they travel with every copy of the file. */
+/** Four letters each, in SQLite's `application_id`, which is part of every copy of the file. */
 const marks: Record<World, number> = { sandbox: 0x4e505073, test: 0x4e505074, live: 0x4e50506c };
 
 const names: Record<World, string> = {
@@ -24,7 +26,7 @@ export function refuseOtherWorld(sqlite: Database, world: World) {
   );
 }
 
-/** From now on the database belongs to this world. */
+/** Marks the database as belonging to this world. */
 export function markWorld(sqlite: Database, world: World) {
   if (markOf(sqlite) === 0) sqlite.pragma(`application_id = ${marks[world]}`);
 }

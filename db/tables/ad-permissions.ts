@@ -1,6 +1,6 @@
 import type { AdPermission } from '../rows.ts';
 
-/** Orders of which advertisers may be told, with the leave of their buyer. */
+/** Orders that advertisers may be told about, with their buyer's permission. */
 export interface AdPermissions {
   find: (orderId: string) => AdPermission | undefined;
   /** Takes the place of an earlier one for the order. */

@@ -1,6 +1,6 @@
 import type { EventCount, Tries } from '../rows.ts';
 
-/** How often things were tried, for the limits. */
+/** Counts for the rate limits. */
 export interface TryCounts {
   /** Those of windows that have not ended. */
   recent: (at: number) => Tries[];

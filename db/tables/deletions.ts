@@ -1,8 +1,8 @@
-/** What an outside service has yet to delete, by its own ids. */
+/** Data still to be deleted at an outside service, by its ids. */
 export interface Deletions {
-  /** What stands here already keeps its time. */
+  /** An existing entry keeps its time. */
   add: (id: string, dueAt: number) => void;
-  /** Those whose time has come, oldest first. */
+  /** The due ones, oldest first. */
   due: (at: number, limit: number) => string[];
   postpone: (id: string, dueAt: number) => void;
   delete: (id: string) => void;

@@ -1,6 +1,6 @@
 import type { Dispute, ReceivedNotice } from '../rows.ts';
 
-/** Buyers who asked their bank for the money back. */
+/** Disputes (chargebacks). */
 export interface Disputes {
   find: (id: string) => Dispute | undefined;
   /** Those of a payment that the bank has not decided for the merchant. */
@@ -9,7 +9,7 @@ export interface Disputes {
   save: (dispute: Dispute) => void;
 }
 
-/** What the gateway has told by itself, so that the same words are applied once. */
+/** Webhooks received, so that each is applied once. */
 export interface Notices {
   has: (id: string) => boolean;
   insert: (notice: ReceivedNotice) => void;

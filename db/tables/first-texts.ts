@@ -1,4 +1,4 @@
-/** Phones that have had their first text of a season, of sign-ups that are deleted. They are kept as hashes. */
+/** Phones that had their first text of a season through a sign-up that is deleted. They are kept as hashes. */
 export interface FirstTexts {
   has: (phone: string, season: number) => boolean;
   add: (phone: string, season: number) => void;

@@ -1,6 +1,6 @@
 import type { SignInLink } from '../rows.ts';
 
-/** Links of e-mails, each good for one press. */
+/** Links in e-mails, each valid for one press. */
 export interface Links {
   find: (secretHash: string) => SignInLink | undefined;
   insert: (link: SignInLink) => void;

@@ -1,27 +1,30 @@
 import type { Mail } from '../rows.ts';
 
-/** Kinds of e-mails: these, or all but these. */
+/** Kinds of e-mails: these, or all except these. */
 export type MailKinds = { among: readonly string[] } | { except: readonly string[] };
 
-/** E-mails that wait to be sent, and those that were. */
+/** E-mails, queued and sent. */
 export interface Mails {
   find: (id: string) => Mail | undefined;
   insert: (mail: Mail) => void;
   save: (mail: Mail) => void;
   delete: (id: string) => void;
   ofOrder: (orderId: string) => Mail[];
-  /** E-mails to an address, in whatever spelling. */
+  /** E-mails to an address, ignoring case. */
   to: (emailKey: string) => Mail[];
-  /** Those of certain kinds that are not over and whose time has come, oldest first. */
+  /** The due and unfinished ones of certain kinds, oldest first. */
   due: (search: { at: number; limit: number; kinds: MailKinds }) => Mail[];
-  /** Those of a kind that are not over. */
+  /** The unfinished ones of a kind. */
   waiting: (kind: string) => Mail[];
   deleteOfOrder: (orderId: string) => void;
   deleteTo: (emailKey: string) => void;
-  /** Deletes those of a kind that are over. @returns how many */
+  /** Deletes the finished ones of a kind. @returns how many */
   deleteOver: (kind: string) => number;
-  /** Empties those about an order that were over before a moment: that one was sent is known for longer. @returns how many */
+  /**
+   * Empties those about an order that were finished before a moment; the fact that one was sent is kept longer.
+   * @returns how many
+   */
   emptyOver: (before: number) => number;
-  /** Deletes those about no order that were over before a moment. @returns how many */
+  /** Deletes those about no order that were finished before a moment. @returns how many */
   deleteLooseOver: (before: number) => number;
 }

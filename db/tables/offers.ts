@@ -1,7 +1,7 @@
 import type { MarketingConsent } from '../rows.ts';
 import type { Edition } from '../schema.ts';
 
-/** Who agreed to offers by e-mail, and who wants none any more (kept as a hash). */
+/** Consents to offers by e-mail, and unsubscribed addresses (as hashes). */
 export interface Offers {
   agreed: (emailKey: string, edition: Edition) => boolean;
   insert: (consent: MarketingConsent) => void;
@@ -10,7 +10,7 @@ export interface Offers {
   /** @returns how many were deleted */
   deleteBefore: (at: number) => number;
   hasEnded: (emailKey: string) => boolean;
-  /** @param mark what stands for the address (`Store.markOf`) */
+  /** @param mark the hash of the address (`Store.markOf`) */
   end: (mark: string, at: number) => void;
   /** The address may get offers again. */
   takeBackEnd: (emailKey: string) => void;

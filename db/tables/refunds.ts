@@ -1,6 +1,6 @@
 import type { Refund } from '../rows.ts';
 
-/** Money that goes back: a row for each payment at the most. */
+/** Refunds, at most one per payment. */
 export interface Refunds {
   find: (id: string) => Refund | undefined;
   insert: (refund: Refund) => void;
@@ -8,6 +8,6 @@ export interface Refunds {
   ofOrder: (orderId: string) => Refund[];
   ofPayment: (paymentId: string) => Refund | undefined;
   ofTransaction: (transactionId: string) => Refund | undefined;
-  /** Those that are not over and whose time has come, oldest first. */
+  /** The due and unfinished ones, oldest first. */
   due: (at: number, limit: number) => Refund[];
 }

@@ -1,4 +1,4 @@
-/** What does not go on by itself. */
+/** Things that need an operator's attention. */
 export type Stuck =
   | 'charges without an answer'
   | 'refused refunds'
@@ -18,7 +18,7 @@ export type Stuck =
   | 'open breakers'
   | 'too many texts';
 
-/** Planned texts of days that have their hour and the end of their evening in common. */
+/** Planned daily texts that share their hour and the end of their evening. */
 export interface TextLoad {
   /** Epoch ms. */
   dueAt: number;
@@ -26,30 +26,30 @@ export interface TextLoad {
   count: number;
 }
 
-/** What an operator asks for: read only. */
+/** Reports for an operator, read only. */
 export interface Reports {
   /**
    * Our own ids, or names of kinds.
-   * @param since for things that wait: those that wait since before it; for things that happened: those after it. Epoch ms
+   * @param since for waiting things: those waiting since before it; for events: those after it. Epoch ms
    * @param at epoch ms
    */
   stuck: (what: Stuck, since: number, at: number) => string[];
   /**
-   * Texts that were due in a stretch of time, by hour and state, the earliest first.
+   * Texts that were due in a period, by hour and state, the earliest first.
    * @returns `hour` as epoch ms of its beginning
    */
   textsByHour: (from: number, to: number) => { hour: number; state: string; count: number }[];
-  /** Texts that were not sent or did not arrive in a stretch of time, by order, the latest first. */
+  /** Texts that were not sent or did not arrive in a period, by order, the latest first. */
   missedTexts: (
     from: number,
     to: number,
     limit: number,
   ) => { orderId: string; slot: string; state: string; code: string | null; dueAt: number }[];
-  /** Planned texts of days whose evenings end in a stretch of time. */
+  /** Planned daily texts whose evenings end in a period. */
   textLoad: (from: number, to: number) => TextLoad[];
   /** Texts of a season by state. */
   textsByState: (season: number) => Readonly<Record<string, number>>;
-  /** What phones wrote in the last days, by state. */
+  /** Replies of the last days, by state. */
   wordsByState: () => Readonly<Record<string, number>>;
   /** Orders of a season by state. */
   ordersByState: (season: number) => Readonly<Record<string, number>>;

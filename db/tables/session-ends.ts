@@ -1,6 +1,6 @@
-/** Ends of sessions that came before those of their cookies. */
+/** Sessions that ended before their cookies. */
 export interface SessionEnds {
-  /** @returns the moment (epoch ms) before which sessions are over; undefined where none was ended */
+  /** @returns the moment (epoch ms) before which sessions have ended; undefined if none was ended */
   find: (whose: string) => number | undefined;
   save: (whose: string, before: number) => void;
   /** @returns how many were deleted */

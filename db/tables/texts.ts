@@ -1,31 +1,31 @@
 import type { Message } from '../rows.ts';
 
-/** Texts of the season, one a row: what was planned and what became of it. */
+/** Texts of the season, one per row: what was planned and what happened. */
 export interface Texts {
   find: (id: string) => Message | undefined;
   insert: (text: Message) => void;
   /**
    * @param was the row as it was read, perhaps in an earlier unit of work
-   * @returns false when it has moved on since
+   * @returns false when it has changed since
    */
   save: (text: Message, was: Pick<Message, 'state' | 'attempts'>) => boolean;
   /** Texts of an order, by their hour. */
   ofOrder: (orderId: string) => Message[];
-  /** Texts of a phone, whichever order they belong to. */
+  /** A phone's texts, of all orders. */
   ofPhone: (phone: string) => Message[];
   /** The one first text of a phone and season. */
   welcomeOf: (phone: string, season: number) => Message | undefined;
   /**
-   * Planned texts whose hour has come: first those that a person waits for (first texts, answers, cards), by their hour; then
-   * those of the days, the one whose last moment comes first before the others.
-   * @param endingBefore days' texts that may still leave after this are left out
+   * Due planned texts: first those that a person is waiting for (first texts, answers, cards), by due time; then the
+   * daily ones, by expiry.
+   * @param endingBefore daily texts that expire later are left out
    */
   due: (search: { at: number; endingBefore: number; limit: number }) => Message[];
-  /** When the longest waiting of the texts that `due` finds was due, in epoch ms. */
+  /** When the oldest text that `due` finds was due, in epoch ms. */
   oldestDue: (search: { at: number; endingBefore: number }) => number | undefined;
-  /** Planned texts whose moment has passed. */
+  /** Planned texts that have expired. */
   late: (at: number, limit: number) => Message[];
-  /** Texts that are being sent, or of which it is not known, whose lease has ended. */
+  /** Texts that are being sent, or whose result is unknown, with an expired lease. */
   lost: (at: number, limit: number) => Message[];
   deleteOfOrder: (orderId: string) => void;
   /**

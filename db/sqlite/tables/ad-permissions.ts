@@ -4,7 +4,7 @@ import type { AdPermissions } from '../../tables/ad-permissions.ts';
 import type { Drizzle } from '../open.ts';
 import { prepareDelete, slot } from '../statements.ts';
 
-/** The table of leaves to tell advertisers on SQLite. */
+/** The table of permissions to tell advertisers on SQLite. */
 export function sqliteAdLeaves(database: Drizzle): AdPermissions {
   const isOfOrder = eq(adPermissions.orderId, slot('orderId'));
   const find = database.select().from(adPermissions).where(isOfOrder).prepare();

@@ -4,7 +4,7 @@ import type { EventCounts, TryCounts } from '../../tables/counts.ts';
 import type { Drizzle } from '../open.ts';
 import { prepareDelete, slot } from '../statements.ts';
 
-/** The table of tries on SQLite. */
+/** The table of rate-limit counts on SQLite. */
 export function sqliteTryCounts(database: Drizzle): TryCounts {
   const recent = database
     .select()

@@ -38,14 +38,14 @@ function sqliteDeletions(
   };
 }
 
-/** Texts that the provider has yet to delete. */
+/** Texts still to be deleted at the provider. */
 export const sqliteEndedTexts = (database: Drizzle) =>
   sqliteDeletions(database, endedTexts, { name: 'providerId', column: endedTexts.providerId });
 
-/** What phones wrote that the provider has yet to delete, with our answers. */
+/** Replies, with our answers, still to be deleted at the provider. */
 export const sqliteEndedWritten = (database: Drizzle) =>
   sqliteDeletions(database, endedWritten, { name: 'providerId', column: endedWritten.providerId });
 
-/** Payment methods that the gateway has yet to delete. */
+/** Payment methods still to be deleted at the gateway. */
 export const sqliteEndedMethods = (database: Drizzle) =>
   sqliteDeletions(database, endedMethods, { name: 'token', column: endedMethods.token });

@@ -5,7 +5,7 @@ import type { Inbox } from '../../tables/inbox.ts';
 import type { Drizzle } from '../open.ts';
 import { prepareBy, prepareInsert, slot } from '../statements.ts';
 
-/** The table of what phones wrote on SQLite. */
+/** The table of replies on SQLite. */
 export function sqliteInbox(database: Drizzle, hashes: Hashes): Inbox {
   const heard = database
     .select({ sid: receivedTexts.sid })

@@ -4,7 +4,7 @@ import type { Links } from '../../tables/links.ts';
 import type { Drizzle } from '../open.ts';
 import { prepareBy, prepareDelete, prepareInsert } from '../statements.ts';
 
-/** The table of links of e-mails on SQLite. */
+/** The table of links in e-mails on SQLite. */
 export function sqliteLinks(database: Drizzle): Links {
   return {
     find: prepareBy(database, signInLinks, signInLinks.secretHash).get,

@@ -4,7 +4,7 @@ import type { NumberChanges } from '../../tables/number-changes.ts';
 import type { Drizzle } from '../open.ts';
 import { prepareDelete, prepareInsert, slot } from '../statements.ts';
 
-/** The table of phones that orders are to move to, on SQLite. */
+/** The table of number changes on SQLite. */
 export function sqliteNumberChanges(database: Drizzle): NumberChanges {
   const isOfOrder = eq(numberChanges.orderId, slot('orderId'));
   const find = database.select().from(numberChanges).where(isOfOrder).prepare();

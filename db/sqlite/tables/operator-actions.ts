@@ -4,7 +4,7 @@ import type { OperatorActions } from '../../tables/operator-actions.ts';
 import type { Drizzle } from '../open.ts';
 import { limit, prepareInsert, slot } from '../statements.ts';
 
-/** The table of what operators did on SQLite. */
+/** The table of operators' actions on SQLite. */
 export function sqliteOperatorActions(database: Drizzle): OperatorActions {
   const latest = database
     .select()

@@ -16,7 +16,7 @@ export function sqliteOrders(database: Drizzle): Orders {
     eq(orders.phone, slot('phone')),
     eq(orders.emailKey, slot('emailKey')),
     eq(orders.childKey, slot('childKey')),
-    // The states of a partial index stand in the text of a query: it serves only a condition it can see.
+    // States are literals in the query text, because a partial index only matches a literal condition.
     sql`kind = 'texts'`,
   ).prepare();
   const ofPhone = where(eq(orders.phone, slot('phone')), sql`kind = 'texts'`).prepare();

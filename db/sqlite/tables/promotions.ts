@@ -9,7 +9,7 @@ export function sqlitePromotions(database: Drizzle): Promotions {
   const byCode = database
     .select()
     .from(promotions)
-    // As the index has it: hyphens only help to read a code.
+    // As in the index: hyphens only help to read a code.
     .where(sql`replace(code, '-', '') = replace(${slot('code')}, '-', '')`)
     .prepare();
   const all = database.select().from(promotions).orderBy(asc(promotions.createdAt)).prepare();

@@ -7,7 +7,7 @@ import { limit, prepareInsert, slot } from '../statements.ts';
 
 /** The table of stopped phones on SQLite. */
 export function sqliteStopList(database: Drizzle, hashes: Hashes): StopList {
-  // As it was written, or as its hash.
+  // In plain text, or as its hash.
   const isPhone = sql`${stoppedPhones.phone} in (${slot('phone')}, ${slot('hash')})`;
   const find = database.select({ at: stoppedPhones.at }).from(stoppedPhones).where(isPhone).prepare();
   const remove = database.delete(stoppedPhones).where(isPhone).prepare();

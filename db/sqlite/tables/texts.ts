@@ -49,7 +49,7 @@ export function sqliteTexts(database: Drizzle): Texts {
     eq(messages.season, slot('season')),
     sql`slot = 'welcome'`,
   ).prepare();
-  // The states stand in the text of a query, because a partial index serves only a condition it can see.
+  // States are literals in the query text, because a partial index only matches a literal condition.
   const isOfADay = sql`slot like '12-%'`;
   const isWaitedFor = sql`slot not like '12-%'`;
   const isPlanned = sql`state = 'planned'`;
@@ -95,8 +95,7 @@ export function sqliteTexts(database: Drizzle): Texts {
     .orderBy(asc(messages.leaseUntil))
     .limit(limit)
     .prepare();
-  // Looks only at what is in the partial index of missed texts. First texts come before any payment, and answers are no
-  // days that were paid for.
+  // Only reads the partial index of missed texts. First texts come before any payment, and answers are not paid days.
   const hasMissed = [
     sql`${orders.id} in (select order_id from messages where state in ('failed', 'expired')
       and slot like '12-%')`,
@@ -133,7 +132,7 @@ export function sqliteTexts(database: Drizzle): Texts {
     .limit(limit)
     .prepare();
 
-  /** Days' texts end at few moments: eight in the evening of each zone. */
+  /** Daily texts expire at few moments: eight in the evening of each zone. */
   function* endsBefore(endingBefore: number) {
     let next = nextEnd.get({ after: 0, endingBefore });
     while (next) {

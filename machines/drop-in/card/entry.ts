@@ -1,7 +1,7 @@
 import type { Reporting } from '../../emit-to-parent.ts';
 import type { CardContext, CardInput } from './types.ts';
 
-/** A sheet before anything is typed. */
+/** An empty sheet. */
 export const nothingEntered: Omit<CardContext, keyof CardInput | keyof Reporting | 'places'> = {
   report: { brands: [], fields: {} },
   problems: {},
@@ -9,7 +9,7 @@ export const nothingEntered: Omit<CardContext, keyof CardInput | keyof Reporting
   sheetError: null,
 };
 
-/** What a sheet begins with. */
+/** The initial state of a sheet. */
 export const newEntry = <TInput extends CardInput>(input: TInput): CardContext & TInput => ({
   ...input,
   places: input.requested,

@@ -4,7 +4,7 @@ export const cardFieldKeys = ['cardholderName', 'number', 'expirationDate', 'cvv
 /** One field of the card sheet; the name is the hosted field's. */
 export type CardFieldKey = (typeof cardFieldKeys)[number];
 
-/** What a frame tells about its field. What was typed never leaves the frame. */
+/** What a frame reports about its field. The typed value never leaves the frame. */
 export interface CardField {
   readonly isEmpty: boolean;
   readonly isValid: boolean;
@@ -40,7 +40,7 @@ export type FieldProblem =
 /** The problems of a sheet by field; a field without one is absent. */
 export type FieldProblems = Readonly<Partial<Record<CardFieldKey, FieldProblem>>>;
 
-/** What the rules about fields read. */
+/** The input of the rules about fields. */
 export interface CardSheetRules {
   readonly requested: readonly CardFieldRequest[];
   readonly supportedBrands: readonly string[] | null;
@@ -56,7 +56,7 @@ export function fieldOf(report: CardFieldsReport, key: CardFieldKey): CardField 
   return report.fields[key] ?? untouched;
 }
 
-/** The first brand the digits allow is the one that counts, as in the peer. */
+/** The first brand that the digits allow applies, as in the peer. */
 function hasSupportedBrand(rules: CardSheetRules, report: CardFieldsReport): boolean {
   const [brand] = report.brands;
   return brand !== undefined && rules.supportedBrands?.includes(brand.type) === true;
@@ -99,7 +99,9 @@ const refusedBy: Readonly<Record<string, readonly CardFieldKey[]>> = {
   avs_and_cvv: ['cvv', 'postalCode'],
 };
 
-/** The problems of a sheet whose card was refused. None where the fields were emptied, or the code is about no field. */
+/**
+ * The problems of a sheet whose card was refused. None if the fields were emptied, or the code is not about a field.
+ */
 export function refusedFields(
   requested: readonly CardFieldRequest[],
   report: CardFieldsReport,
@@ -124,7 +126,7 @@ export function submittedFields({ requested }: CardSheetRules, report: CardField
     .map(({ key }) => key);
 }
 
-/** The fields that have something in them, and nothing wrong with it. */
+/** The filled fields without a problem. */
 export function validFields(rules: CardSheetRules, report: CardFieldsReport): readonly CardFieldKey[] {
   return rules.requested
     .filter((request) => !fieldOf(report, request.key).isEmpty && !problemOf(rules, report, request))

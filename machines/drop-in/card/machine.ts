@@ -47,7 +47,7 @@ const fieldsInvalid: PaymentProblem = {
   type: 'CUSTOMER',
 };
 
-/** A frame that was emptied may report it after a request has found it empty, which changes nothing. */
+/** An emptied frame may report it after a request has already found it empty; that changes nothing. */
 const isStillMissing = (problems: FieldProblems, report: CardFieldsReport, field: CardFieldKey) =>
   fieldOf(report, field).isEmpty && problems[field]?.includes('Empty');
 
@@ -87,7 +87,7 @@ const cardSetup = setup({
     judgeLeftField: assign(({ context }, { field, report }: FieldEvent) => {
       const request = context.requested.find(({ key }) => key === field);
       const problem = request ? problemOf(context, report, request) : null;
-      // Leaving the form with an empty field is no mistake; going on to the next field is.
+      // Leaving the form with an empty field is not a mistake; moving on to the next field is.
       const waits = fieldOf(report, field).isEmpty && !isAnotherFieldFocused(report, field);
       if (!problem || waits) return { leftEmpty: problem ? field : null };
       return { problems: { ...context.problems, [field]: problem }, leftEmpty: null };
@@ -216,7 +216,7 @@ export const cardMachine = cardSetup.createMachine({
     'card.refused': { actions: [withEvent('showRefusal'), 'describeFields', 'focusFirstField'] },
     'card.replaced': { actions: ['forgetEntry', 'emptyFields'] },
     'field.brand.changed': {
-      // A number pasted over one of an unsupported brand may be just as valid: only the brand shows the change.
+      // A number pasted over one of an unsupported brand may be equally valid: only the brand shows the change.
       actions: [withEvent('setReport'), withEvent('forgiveHopefulField'), 'describeFields'],
     },
   },

@@ -6,13 +6,13 @@ import type { CardFieldKey, CardFieldRequest, CardFieldsReport, FieldProblems } 
 /** Whether the gateway keeps the card for next time. */
 export type CardUse = 'save' | 'once';
 
-/** What the frames are to exchange for a nonce. */
+/** What to exchange for a nonce. */
 export interface CardSubmission {
   readonly use: CardUse;
   readonly fields: readonly CardFieldKey[];
 }
 
-/** What the sheet is made of, decided by the merchant's options and the gateway. */
+/** The sheet's set-up, from the merchant's options and the gateway. */
 export interface CardInput {
   readonly requested: readonly CardFieldRequest[];
   /** Null while the gateway has not said it. */
@@ -29,7 +29,9 @@ export interface CardSheetProfile extends CardInput {
 }
 
 export interface CardContext extends CardInput, Reporting {
-  /** The fields that have frames: those that were expected to be asked for. One that is not stays out of sight. */
+  /**
+   * The fields that have frames: those that were expected to be required. A field that is not required stays hidden.
+   */
   readonly places: readonly CardFieldRequest[];
   readonly report: CardFieldsReport;
   readonly problems: FieldProblems;
@@ -39,7 +41,7 @@ export interface CardContext extends CardInput, Reporting {
   readonly sheetError: string | null;
 }
 
-/** Something happened in one of the frames. */
+/** An event of one of the frames. */
 export type FieldEvent = {
   readonly type:
     | 'field.focused'
@@ -52,7 +54,7 @@ export type FieldEvent = {
   readonly report: CardFieldsReport;
 };
 
-/** What a person or the hosted fields can tell the card sheet. */
+/** The card sheet's events, from a person or the hosted fields. */
 export type CardEvent =
   | FieldEvent
   | { readonly type: 'fields.loaded' }
@@ -62,11 +64,11 @@ export type CardEvent =
   | { readonly type: 'card.use.chosen'; readonly use: CardUse }
   /** The merchant's page wants to be paid with what was entered. */
   | { readonly type: 'payment.requested' }
-  /** The rest of the form is there, and hears what the sheet says. */
+  /** The rest of the form is there, and receives the sheet's events. */
   | { readonly type: 'form.opened' }
   /** The payment with the card that was entered failed, by the code of the processor or the gateway. */
   | { readonly type: 'card.refused'; readonly code?: string | undefined }
-  /** What was entered is useless: it belonged to another card. */
+  /** The entry is useless, because it belonged to another card. */
   | { readonly type: 'card.replaced' }
   /** The focus moves to the sheet. */
   | { readonly type: 'sheet.shown' }
@@ -81,15 +83,15 @@ export interface FieldsDescription {
   readonly securityCodeSize: number;
 }
 
-/** What the sheet asks of its frames. */
+/** Commands to the frames. */
 export type FieldsCommand =
   | { readonly type: 'focus'; readonly field: CardFieldKey }
   | { readonly type: 'clear' }
-  /** From now on only these fields are reported. */
+  /** Only these fields are reported from now on. */
   | { readonly type: 'ask'; readonly fields: readonly CardFieldKey[] }
   | ({ readonly type: 'describe' } & FieldsDescription);
 
-/** What the sheet tells the rest of the form. */
+/** The sheet's events for the rest of the form. */
 export type CardEmitted =
   | SheetTold
   | { readonly type: 'sheet.completed' }

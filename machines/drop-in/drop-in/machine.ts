@@ -89,7 +89,7 @@ const dropInSetup = setup({
       enqueue.assign({ sheets: [...sheets, 'card'] });
       enqueue.spawnChild('card', { id: 'card', input: { ...profile.card, parent } });
     }),
-    // It may have been begun with what was expected.
+    // It may have been started with the expected profile.
     grantCard: enqueueActions(({ context: { profile, sheets }, enqueue }) => {
       if (!sheets.includes('card')) return;
       if (profile.card) enqueue.sendTo('card', { type: 'sheet.granted', terms: profile.card });
@@ -156,7 +156,7 @@ const dropInSetup = setup({
           enqueue.sendTo(previousViewId, { type: 'sheet.left' });
       },
     ),
-    // The way that a shopper would take: past the saved methods, where there are any, to the sheet.
+    // The same way as a shopper: past the saved methods, if any, to the sheet.
     showSheet: enqueueActions(({ enqueue }, { option }: { option: WalletId }) => {
       enqueue.sendTo('view', { type: 'toggle.pressed' });
       enqueue.sendTo('view', { type: 'option.selected', option });
@@ -197,7 +197,7 @@ const toView = { actions: 'forwardToView' } as const;
 const toLifecycle = { actions: 'forwardToLifecycle' } as const;
 const toPage = { actions: 'passOn' } as const;
 
-/** An unforeseen failure: the form says so to the merchant, and goes. */
+/** An unexpected failure: the form tells the merchant and is taken down. */
 const complaining = [withEvent('complain'), withEvent('announceBreak')] as const;
 const breaking = { target: 'closing', actions: complaining } as const;
 /** The same, from inside a form that is in use. */
@@ -224,15 +224,15 @@ const telling = <const TGuard extends string, const TTarget extends string, cons
   action: TAction,
 ) => ({ guard: withEvent(guard), target, actions: withEvent(action) }) as const;
 
-/** Until a form is open, the page that waits for it is told that it goes. */
+/** Until a form is open, the waiting page is told when it is taken down. */
 const callingOff = {
   'teardown.requested': { target: '#drop-in.closing', actions: tornDown },
   'place.lost': { target: '#drop-in.closing', actions: lost },
 } as const;
 
 /**
- * One form: starts its actors, and routes what each of them says to the others that need it.
- * Rules: `spec/form.md` section 4; the order of the merchant's events is the peer's.
+ * One form: starts its actors, and routes their events to the others that need them. Rules: `spec/form.md` section 4;
+ * the order of the merchant's events is the peer's.
  */
 export const dropInMachine = dropInSetup.createMachine({
   id: 'drop-in',

@@ -27,7 +27,7 @@ export interface DropInInput extends LifecycleInput {
 
 export interface DropInContext extends DropInInput, UsableForm {
   readonly fetched: FetchedParts;
-  /** What is offered; what is expected, until the gateway has answered. */
+  /** What is offered; until the gateway has answered, what is expected. */
   readonly profile: FormProfile;
   readonly wallets: Readonly<Partial<Record<PaymentOptionId, WalletPart>>>;
   /** The ways to pay whose sheets were started. */
@@ -49,7 +49,7 @@ type Activity =
   | { readonly type: 'busyChange'; readonly payload: { readonly isBusy: boolean } }
   | { readonly type: 'editModeChange'; readonly payload: { readonly isEditing: boolean } };
 
-/** What the merchant's page does to a form. */
+/** Events from the merchant's page. */
 type PageEvent =
   | { readonly type: 'teardown.requested' }
   /** The container is no longer on the page. */
@@ -74,7 +74,7 @@ export type DropInEvent =
   | ViewEmitted
   | WalletEmitted;
 
-/** What a form tells the page that made it. */
+/** A form's events for the page that made it. */
 export type DropInEmitted =
   | MerchantEvent
   | Activity
@@ -84,9 +84,9 @@ export type DropInEmitted =
       readonly methods: readonly PaymentMethod[];
       readonly preselection: Preselection;
     }
-  /** It never will be usable. */
+  /** It will never be usable. */
   | { readonly type: 'opening.failed'; readonly problem: PaymentProblem }
-  /** Nothing can be asked of it any more. */
+  /** It accepts no more requests. */
   | { readonly type: 'form.closing' }
   | Extract<LifecycleEmitted, { type: 'part.failed' | 'device.data.failed' }>
   | Extract<RequestEmitted, { type: 'request.fulfilled' | 'request.refused' }>

@@ -6,7 +6,7 @@ import { withEvent } from '../../with-event.ts';
 import { isUsedBySubscription, type PaymentMethod, problemFrom } from '../shared/payment-method.ts';
 import type { Deletion, EditContext, EditEmitted, EditEvent, EditInput } from './types.ts';
 
-/** The present content of the vault. */
+/** The current content of the vault. */
 export interface Listed {
   readonly output: readonly PaymentMethod[];
 }
@@ -112,7 +112,7 @@ export const editAndDeleteMachine = editSetup.createMachine({
       on: {
         'deletion.declined': { target: 'editing', actions: 'announceEditing' },
         'deletion.confirmed': [
-          // What a guest entered is kept nowhere: there is nothing to ask of the gateway.
+          // A guest's entry is not stored anywhere, so the gateway need not be asked.
           { guard: 'isGuest', target: 'finishing', actions: ['announceDeletion', keepingNone] },
           { target: 'deleting', actions: 'announceDeletion' },
         ],

@@ -4,7 +4,7 @@ import type { Customer, PaymentMethod, PaymentProblem } from '../shared/payment-
 /** Whether a customer may change what is saved: the merchant's `vaultManager` option. */
 export type VaultAccess = 'managed' | 'fixed';
 
-/** Whose methods these are, and what may be done with them. */
+/** The owner of the methods, and what may be done with them. */
 export interface EditInput {
   readonly customer: Customer;
   readonly vault: VaultAccess;
@@ -18,7 +18,7 @@ export interface EditContext extends EditInput, Reporting {
   readonly methods: readonly PaymentMethod[];
 }
 
-/** What a person, or the rest of the form, can tell about editing. */
+/** Events about editing, from a person or the rest of the form. */
 export type EditEvent =
   | { readonly type: 'edit.pressed' }
   | { readonly type: 'deletion.requested'; readonly method: PaymentMethod }
@@ -32,7 +32,7 @@ export interface Deletion {
   readonly methods: readonly PaymentMethod[];
 }
 
-/** What editing tells the rest of the form. */
+/** Editing's events for the rest of the form. */
 export type EditEmitted =
   | { readonly type: 'edit.begun' }
   | { readonly type: 'edit.ended' }

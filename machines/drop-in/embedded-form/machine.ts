@@ -9,19 +9,19 @@ import {
 import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
 
-/** What the form is made with, and what it is: the page that embeds it knows. */
+/** The form's options and the form itself; only the embedding page knows their types. */
 export interface EmbeddedFormContext {
   readonly options?: unknown;
   readonly instance?: unknown;
   /** Why there is no form. */
   readonly error?: unknown;
-  /** How the page's own `<form>` was to be sent. */
+  /** How the page's own `<form>` was about to be submitted. */
   readonly press?: unknown;
-  /** What it is sent with. */
+  /** What is submitted with it. */
   readonly method?: unknown;
 }
 
-/** What the page does: its element comes and goes, is given other options, or its `<form>` is to be sent. */
+/** Events of the page: its element is added or removed, gets other options, or its `<form>` is submitted. */
 export type EmbeddedFormEvent =
   | { readonly type: 'place.taken' }
   | { readonly type: 'place.left' }
@@ -74,8 +74,8 @@ const embeddedFormSetup = setup({
 const failing = [withEvent('setError'), withEvent('announceFailure')] as const;
 
 /**
- * A form that is there as long as what embeds it is on the page: an element, a component or a script tag.
- * In a `<form>` of the page it sends the nonce along (`spec/form.md` section 5, FO-07).
+ * A form that exists as long as what embeds it is on the page: an element, a component or a script tag. In a `<form>`
+ * of the page it adds the nonce (`spec/form.md` section 5, FO-07).
  */
 export const embeddedFormMachine = embeddedFormSetup.createMachine({
   id: 'embedded-form',

@@ -56,7 +56,7 @@ const lifecycleSetup = setup({
     asksBank: ({ context }) => context.profile.request.threeDSecure === 'asked',
     someOptionWorks: ({ context }) => context.working.length > 0,
     isWithoutCard: or([cardIs('broken'), cardIs('not offered')]),
-    // What the fields and the saved methods consist of; nothing else holds a shopper up.
+    // The parts needed for fields and saved methods; nothing else delays a shopper.
     canBegin: and([
       cardIs('working'),
       'isConnected',
@@ -129,7 +129,7 @@ const worded =
   (message: string) =>
   ({ event }: { event: { error: unknown } }) => ({ problem: { ...problemFrom(event.error), message } });
 
-/** The gateway does not answer, or refuses: there will be no form. */
+/** The gateway does not answer, or refuses: there is no form. */
 const notCreated = {
   target: '#form-lifecycle.failed',
   actions: { type: 'announceFailure', params: worded('There was an error creating Drop-in.') },

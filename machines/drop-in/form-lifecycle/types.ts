@@ -20,7 +20,7 @@ export interface FormProfile {
   readonly card?: CardSheetProfile;
 }
 
-/** Where neither the authorization nor the gateway has said anything, nothing is offered. */
+/** While neither the authorization nor the gateway has said anything, nothing is offered. */
 export const unknownProfile: FormProfile = {
   customer: 'guest',
   vault: 'fixed',
@@ -39,10 +39,10 @@ export interface FetchedParts {
   readonly securityCode?: SecurityCodePart;
 }
 
-/** What the merchant asked for that needs code of its own. */
+/** Requested features that have code of their own. */
 export interface LifecycleInput {
   readonly parts: readonly (keyof FetchedParts)[];
-  /** What the authorization and the merchant's options say by themselves, before the gateway has answered. */
+  /** The profile according to the authorization and the merchant's options, before the gateway has answered. */
   readonly expected: FormProfile;
 }
 
@@ -72,7 +72,7 @@ export interface UsableForm extends ReadyForm {
   readonly awaited: readonly PaymentOptionId[];
 }
 
-/** What the sheets report, and what the page wants. */
+/** Events from the sheets and the page. */
 export type LifecycleEvent =
   | { readonly type: 'teardown.requested' }
   | Exclude<SheetTold, { type: 'sheet.refused' }>
@@ -89,7 +89,7 @@ export type LifecycleEmitted =
   /** The fields take typing. */
   | ({ readonly type: 'form.usable' } & UsableForm)
   | ({ readonly type: 'form.ready' } & ReadyForm)
-  /** The offer, code that was fetched, and parts without which the form goes on. */
+  /** Events about the offer, fetched code, and missing optional parts. */
   | Extract<WalletsEmitted, { type: 'options.offered' | 'wallet.fetched' | 'part.failed' }>
   | { readonly type: 'device.data.failed'; readonly problem: PaymentProblem }
   | { readonly type: 'form.failed'; readonly problem: PaymentProblem };

@@ -100,7 +100,7 @@ const requestSetup = setup({
       id,
       problem: nothingChosen,
     })),
-    // Whatever went wrong on a sheet, callers of the peer read this sentence; the cause tells more.
+    // Whatever went wrong on a sheet, the peer rejects with this sentence; the cause has the details.
     refuse: emitToParent(({ context: { id } }, { problem }: { problem: PaymentProblem }) => ({
       type: 'request.refused',
       id: required(id, 'request'),

@@ -9,7 +9,7 @@ import type {
 } from '../shared/payment-method.ts';
 import type { Selection } from '../view-model/types.ts';
 
-/** What the merchant wants done with a method before it is handed over. */
+/** What to do with a method before it is handed over. */
 export interface RequestInput {
   readonly threeDSecure: 'asked' | 'not asked';
   readonly deviceData: 'collected' | 'not collected';
@@ -69,7 +69,7 @@ export type RequestEmitted =
       readonly deviceData: string | null;
     }
   | { readonly type: 'request.refused'; readonly id: number; readonly problem: PaymentProblem }
-  /** The sheet of this way to pay is to turn what was entered into a nonce. */
+  /** The sheet of this payment method has to turn the entry into a nonce. */
   | { readonly type: 'sheet.wanted'; readonly option: PaymentOptionId }
   | { readonly type: 'verification.begun' }
   /** The method takes the place of the one whose nonce was used up. */

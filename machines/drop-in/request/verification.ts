@@ -1,4 +1,4 @@
-/** What the bank is asked about a card that the form hands over, and the card with its answer. */
+/** The 3D Secure request for a card that the form hands over, and the card with the result. */
 import type { FlowProblem } from '../../payment-flows/shared/flow-problem.ts';
 import type { VerifyCardOptions } from '../../payment-flows/three-d-secure/rules.ts';
 import type { VerifiedCard } from '../../payment-flows/three-d-secure/version-one-rules.ts';
@@ -18,7 +18,7 @@ export function isVerifiable({ type, details, liabilityShifted }: PaymentMethod)
   return type === 'CreditCard' || (type === 'AndroidPayCard' && details['isNetworkTokenized'] === false);
 }
 
-/** What is sent about a card: the merchant's sum, what they know of the payer, and the card itself. */
+/** The request about a card: the merchant's amount, the payer's details, and the card itself. */
 export const questionAbout = (
   { nonce, details: card }: PaymentMethod,
   amount: unknown,
@@ -43,7 +43,7 @@ export const verifiedMethod = (
   ...(threeDSecureInfo && { threeDSecureInfo }),
 });
 
-/** What the merchant is told: the payment library's own error stays behind the sentence, where there is one. */
+/** The merchant's error, with the payment library's own error as its cause, if any. */
 export function bankProblem(problem: FlowProblem, message: string): PaymentProblem {
   const { cause } = problem;
   return { ...problemFrom(cause instanceof Error && 'code' in cause ? cause : problem), message };

@@ -23,7 +23,7 @@ export type SecurityCodeEvent =
   | RequestEvent
   | CardEmitted;
 
-/** What the code tells the rest of the form. */
+/** Events for the rest of the form. */
 export type SecurityCodeEmitted =
   /** Everything that a request needs is there. */
   | (Omit<RequestEvent, 'type'> & { readonly type: 'selection.completed' })
@@ -102,8 +102,8 @@ const securityCodeSetup = setup({
 });
 
 /**
- * Asks for the security code of a saved card before a request takes it, where the merchant wants that.
- * Whatever else is chosen is passed on as it is.
+ * Asks for the security code of a saved card before it is used, if the merchant wants that. Any other choice is passed
+ * on unchanged.
  */
 export const securityCodeMachine = securityCodeSetup.createMachine({
   id: 'security-code',

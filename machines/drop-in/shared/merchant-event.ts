@@ -5,7 +5,7 @@ export type MerchantEvent =
   | {
       readonly type: 'paymentMethodRequestable';
       readonly payload: {
-        /** Whether it is a method that was chosen, and not a card that was only typed. */
+        /** Whether it is a chosen method, and not a card that was only typed. */
         readonly paymentMethodIsSelected: boolean;
         /** The gateway's name for what it is. */
         readonly type: PaymentMethodType;

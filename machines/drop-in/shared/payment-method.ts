@@ -4,10 +4,10 @@ export const paymentOptionIds = ['card', 'paypal', 'paypalCredit', 'venmo', 'app
 /** One way to pay. */
 export type PaymentOptionId = (typeof paymentOptionIds)[number];
 
-/** What `changeActiveView` calls a view: a list, a question, or the sheet of one way to pay. */
+/** View ids as in `changeActiveView`: a list, a question, or the sheet of one payment method. */
 export type ViewId = 'methods' | 'options' | 'delete-confirmation' | PaymentOptionId;
 
-/** What a merchant can have shown first. */
+/** Views that a merchant can show first. */
 export const initialViews = ['methods', 'options', ...paymentOptionIds] as const;
 
 export type InitialView = (typeof initialViews)[number];
@@ -28,7 +28,7 @@ export type PaymentMethodType = (typeof paymentMethodTypes)[number];
 export interface PaymentMethod {
   readonly nonce: string;
   readonly type: PaymentMethodType;
-  /** What the gateway says of it; from Apple Pay and Google Pay also what they handed over, `rawPaymentData`. */
+  /** The gateway's details; for Apple Pay and Google Pay also their own `rawPaymentData`. */
   readonly details: Readonly<Record<string, unknown>>;
   readonly description?: string;
   readonly binData?: Readonly<Record<string, unknown>>;
@@ -36,7 +36,7 @@ export interface PaymentMethod {
   readonly vaulted?: true;
   /** Present when it came from the vault: its security code was not entered on this page. */
   readonly listed?: true;
-  /** What stands for the security code that was entered for a saved card. */
+  /** The token for the security code that was entered for a saved card. */
   readonly securityCodeNonce?: string;
   readonly hasSubscription?: boolean;
   /** Set by 3D Secure: whether the bank is liable for a fraudulent payment, or could be. */
@@ -55,17 +55,14 @@ export type Customer = 'guest' | 'returning';
 export interface PaymentProblem {
   readonly message: string;
   readonly code?: string;
-  /** Who can do something about it, where the error behind it does not say. */
+  /** Who can fix it, where the underlying error does not say. */
   readonly type?: string;
   readonly cause?: unknown;
   /** Why each way to pay that was asked for is not offered, where none is. */
   readonly reasons?: readonly unknown[];
 }
 
-/**
- * Reads what an unknown failure has to say.
- * A library error keeps its code; anything else becomes its text.
- */
+/** Converts an unknown failure. A library error keeps its code; anything else becomes its text. */
 export function problemFrom(cause: unknown): PaymentProblem {
   const message = cause instanceof Error ? cause.message : String(cause);
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
@@ -79,10 +76,10 @@ export const partNotLoaded = (cause: unknown): PaymentProblem => ({
   cause,
 });
 
-/** A subscription would lose what it is paid with. */
+/** A subscription would lose its payment method. */
 export const isUsedBySubscription = ({ hasSubscription }: PaymentMethod) => hasSubscription === true;
 
-/** Whether two listings mean the same saved method: nonces change from one listing to the next. */
+/** Whether two listed methods are the same saved one: nonces differ between listings. */
 export function isSameMethod(one: PaymentMethod, other: PaymentMethod): boolean {
   const identity = ({ type, details, description }: PaymentMethod) =>
     JSON.stringify([

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Reporting } from '../../emit-to-parent.ts';
 import type { PaymentMethod, PaymentMethodType, PaymentOptionId, PaymentProblem } from './payment-method.ts';
 
-/** What the sheet of every way to pay tells the form. */
+/** Events from every payment method's sheet to the form. */
 export type SheetTold =
   /** It can be paid with from now on. */
   | { readonly type: 'sheet.ready'; readonly option: PaymentOptionId }
@@ -24,7 +24,7 @@ export type WalletId = Exclude<PaymentOptionId, 'card'>;
 /** The merchant's options of one wallet, as they are now. */
 export type WalletOptions = Readonly<Record<string, unknown>>;
 
-/** What the form tells the machine behind a sheet with a button of its own. */
+/** Events from the form to the machine of a wallet's sheet. */
 export type WalletEvent =
   /** The form can be used: a result from elsewhere can be handed over. */
   | { readonly type: 'form.opened' }
@@ -34,19 +34,19 @@ export type WalletEvent =
   | { readonly type: 'option.changed'; readonly key: string; readonly value: unknown }
   /** Another view took the sheet's place. */
   | { readonly type: 'sheet.left' }
-  /** The form goes, and with it everything of this sheet that is still open. */
+  /** The form is taken down, with everything of this sheet that is still open. */
   | { readonly type: 'form.closing' };
 
-/** What such a machine tells the form. */
+/** Events from such a machine to the form. */
 export type WalletEmitted =
   | SheetTold
   | { readonly type: 'wallet.approved'; readonly method: PaymentMethod }
   /** The sheet says so too. */
   | { readonly type: 'wallet.refused'; readonly problem: PaymentProblem }
-  /** The shopper comes from elsewhere, and has to see this sheet. */
+  /** The shopper returns from another page, and has to see this sheet. */
   | { readonly type: 'wallet.returned'; readonly option: WalletId };
 
-/** What the form shows of such a machine; `busy` covers the form. */
+/** What the form shows about such a machine; `busy` covers the form. */
 export interface WalletContext extends Reporting {
   /** Key of the sentence in the sheet's error area. */
   readonly sheetError: string | null;
@@ -57,7 +57,7 @@ export interface WalletPart {
   /** Its machine, with its ports provided. */
   readonly machine: AnyStateMachine;
   readonly input: object;
-  /** What a nonce of it stands for. */
+  /** The type of its nonces. */
   readonly kind: PaymentMethodType;
   /** What draws its sheet; the page that draws it knows what it is. */
   readonly Sheet: unknown;

@@ -132,7 +132,7 @@ const baseSetup = setup({
     leaveMethods: raise({ type: 'methods.left' }),
     showMethods: raise({ type: 'methods.shown' }),
     showListedMethods: raise({ type: 'methods.listed' }),
-    // Raised, so that it is told after what the new view makes requestable.
+    // Raised, so that it is emitted after the change of what is requestable.
     raiseOption: raise({ type: 'option.announced' }),
   },
 });
@@ -149,10 +149,10 @@ const showsMethods = or([
 ]);
 const isEdited = or([stateIn({ view: { methods: 'editing' } }), stateIn({ view: 'delete confirmation' })]);
 const isChanging = stateIn({ selection: 'changing' });
-/** A card that was typed is still in its fields, and cards are still taken. */
+/** A typed card is still in its fields, and cards are still accepted. */
 const canBeTypedAgain = and([not(isEdited), 'isTypedCard']);
 
-/** Only cards are entered on a sheet; the others have a button of their own. */
+/** Only cards are typed on a sheet; the others have a button of their own. */
 const sheetIsFilledIn = and(['showsCard', stateIn({ view: 'sheet' }), stateIn({ 'sheet form': 'complete' })]);
 
 // A method chosen a moment ago counts before its view is shown.
@@ -196,22 +196,22 @@ const whenMethod = {
 const whenSheet = { guard: 'sheetIsRequestable', target: 'sheet', actions: 'announceSheet' } as const;
 const whenNothing = { guard: 'nothingIsRequestable', target: 'nothing', actions: 'announceNothing' } as const;
 
-/** What was being chosen cannot be used: the saved methods are shown at once, without it. */
+/** The method being chosen cannot be used: the saved methods are shown at once, without it. */
 const givingUp = {
   guard: and([isChanging, 'hasSavedMethods']),
   target: 'methods',
   actions: showing('methods'),
 } as const;
 
-/** What was chosen cannot be used again. */
+/** The chosen method cannot be used again. */
 const forgetting = [
   { guard: 'isGuest', target: '.settled', actions: ['clearUnvaulted', 'showListedMethods'] },
   { target: '.refreshing', actions: 'clearUnvaulted' },
 ] as const;
 
 /**
- * What the form shows, which method is chosen, and whether it can be requested.
- * Rules: `spec/form.md` section 4 "Model", "Initial view", "Toggling and selection"; events as those of the peer's 1.48.0.
+ * The current view, the chosen method, and whether it can be requested. Rules: `spec/form.md` section 4 "Model",
+ * "Initial view", "Toggling and selection"; events as those of the peer's 1.48.0.
  */
 export const viewModelMachine = viewSetup.createMachine({
   id: 'view-model',
@@ -375,7 +375,7 @@ export const viewModelMachine = viewSetup.createMachine({
         },
       },
     },
-    // Which method the shopper means, and the moments in which that is not settled.
+    // Which method is chosen, and the moments in which that is not settled.
     selection: {
       initial: 'settled',
       on: {
@@ -405,7 +405,7 @@ export const viewModelMachine = viewSetup.createMachine({
           target: '.settled',
           actions: [withEvent('clearOutdated'), 'showListedMethods'],
         },
-        // What the bank did not confirm has used up its nonce.
+        // A card that 3D Secure did not confirm has used up its nonce.
         'verification.failed': forgetting,
       },
       states: {
@@ -432,7 +432,7 @@ export const viewModelMachine = viewSetup.createMachine({
         },
       },
     },
-    // Whether what was entered on the shown sheet is enough to pay with; the sheet's own machine says so.
+    // Whether the entry on the visible sheet is complete, according to the sheet's own machine.
     'sheet form': {
       initial: 'incomplete',
       states: {

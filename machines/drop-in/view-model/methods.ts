@@ -21,7 +21,7 @@ export const isOutdated =
 /** The methods there are, and the one that was chosen. */
 type Known = Pick<ViewContext, 'customer' | 'methods' | 'activeMethod'>;
 
-/** With a method that was just made. A guest has no vault: it takes the place of the old one. */
+/** Adds a new method. A guest has no vault, so it replaces the old one. */
 export const withMethod = ({ customer, methods }: Known, method: PaymentMethod) => ({
   methods: customer === 'guest' ? [method] : [method, ...methods],
   activeMethod: method,
@@ -39,7 +39,7 @@ export const recognised = ({ activeMethod }: Known, methods: readonly PaymentMet
   activeMethod: methods.find((method) => activeMethod && isSameMethod(method, activeMethod)) ?? null,
 });
 
-/** With a method in place of the one whose nonce was used up. */
+/** Replaces the method whose nonce was used up. */
 export const exchanged = (
   { methods, activeMethod }: Known,
   { nonce, method }: { readonly nonce: string; readonly method: PaymentMethod },

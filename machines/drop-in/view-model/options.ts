@@ -8,7 +8,7 @@ type Options = Pick<ViewContext, 'options' | 'broken' | 'awaited'>;
 export const canOpen = ({ options, broken, awaited }: Options, option: PaymentOptionId): boolean =>
   options.includes(option) && !broken.includes(option) && !awaited.includes(option);
 
-/** What is known once a way to pay was set up, or could not be. */
+/** The state after a payment method was set up, or failed to be. */
 export const settled = (
   { broken, awaited }: Options,
   { option, outcome }: OptionSettled,

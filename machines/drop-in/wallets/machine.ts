@@ -11,7 +11,7 @@ import {
 } from '../shared/payment-method.ts';
 import type { SheetTold, WalletId, WalletPart } from '../shared/sheet.ts';
 
-/** Which of the ways to pay that could be offered are. */
+/** Determines which of the possible payment methods are offered. */
 export interface WalletOffer extends Pick<FormProfile, 'options'> {
   /** Those of them that are shown but cannot be used: the code that checks for them could not be fetched. */
   readonly broken: BrokenOptions;
@@ -27,14 +27,14 @@ export interface WantedWallet extends WalletsInput {
   readonly option: WalletId;
 }
 
-/** What the form hears of them. */
+/** Their events for the form. */
 export type WalletsEmitted =
   /** The ways to pay that are offered, cards among them. */
   | { readonly type: 'options.offered'; readonly options: readonly PaymentOptionId[] }
   | { readonly type: 'wallet.fetched'; readonly option: WalletId; readonly wallet: WalletPart }
   | { readonly type: 'wallet.ready'; readonly option: WalletId }
   | { readonly type: 'wallet.broken'; readonly option: WalletId; readonly problem: PaymentProblem }
-  /** The code that finds out which are offered could not be fetched. */
+  /** The code that checks which ones are offered could not be fetched. */
   | { readonly type: 'part.failed'; readonly problem: PaymentProblem };
 
 const walletsSetup = setup({
@@ -172,7 +172,7 @@ export const walletsMachine = walletsSetup.createMachine({
         onError: { target: 'left out', actions: [withEvent('announceNoPart'), 'offerCardAlone'] },
       },
     },
-    // They know nothing of each other.
+    // They are independent of each other.
     'setting up': {
       type: 'parallel',
       onDone: 'set up',

@@ -1,6 +1,6 @@
 /**
- * One attempt to charge an order: a row like the order's, moved with the pure `transition`. What the gateway says counts
- * whenever it says it: an attempt without an answer is looked for again for days.
+ * One attempt to charge an order: a row like the order's, moved with the pure `transition`. The gateway's answer counts
+ * however late it comes: an attempt without an answer is searched for again for days.
  */
 
 import { assign, setup } from 'xstate';
@@ -27,7 +27,7 @@ export interface AttemptContext {
 export type AttemptEvent =
   | { type: 'attempt.charged' }
   | { type: 'attempt.surplus' }
-  /** The money was reserved or on its way, and does not come. */
+  /** The money was reserved or on its way, but did not arrive. */
   | { type: 'attempt.bounced' }
   | { type: 'attempt.declined' }
   | { type: 'attempt.failed' }
@@ -38,17 +38,17 @@ export type AttemptEvent =
 /** For how long the gateway is asked about a charge that it does not know, in ms. */
 export const searchedForMs = 7 * 86_400_000;
 const longestPauseMs = 6 * 3_600_000;
-/** As long as a parent may be waiting, there are no pauses. */
+/** While a parent may be waiting, there are no pauses. */
 const eagerMs = 5 * 60_000;
 
-/** The longer the gateway does not know it, the less often it is looked for. */
+/** The longer the gateway does not know it, the less often it is searched for. */
 const nextSearch = (startedAt: number, at: number) =>
   at + Math.min(Math.max(0, at - startedAt - eagerMs) / 4, longestPauseMs);
 
 /** The card was charged: that pays the order. */
 const charged = { target: 'succeeded', actions: 'endSearch' } as const;
 
-/** The card was charged, and that is too much, as the order says. */
+/** The card was charged, but the order does not need this charge. */
 const surplus = { target: 'surplus', actions: ['endSearch', 'payBack'] } as const;
 
 const declined = { target: 'declined', actions: 'endSearch' } as const;
@@ -70,7 +70,7 @@ export const attemptMachine = setup({
       searchAt: Math.round(nextSearch(context.startedAt, at)),
     })),
     endSearch: assign({ searchAt: null }),
-    /** Effect: a refund of the whole sum. */
+    /** Effect: a full refund. */
     payBack: () => {},
   },
 }).createMachine({

@@ -1,6 +1,6 @@
 /**
- * One press of Pay on the server: what may have been charged already is looked for before anything is charged, and what the
- * gateway said nothing of is looked for afterwards. Rows say what was charged; this machine says what is asked next.
+ * One press of Pay on the server: before anything is charged, earlier attempts are searched for, and an attempt without
+ * an answer is searched for afterwards. Rows store what was charged; this machine decides what is asked next.
  */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
@@ -8,7 +8,7 @@ import { port } from '../../port.ts';
 import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
 
-/** How a press ended, as the buyer is answered. The ports know more of it, which is handed on. */
+/** The result of a press, for the buyer. The ports know more of it, which is passed on. */
 export interface PressAnswer {
   readonly result: 'success' | 'declined' | 'failed' | 'pending';
 }
@@ -18,16 +18,16 @@ export type CheckoutStart =
   | { readonly kind: 'started' | 'open'; readonly attemptId: string }
   | { readonly kind: 'answered'; readonly answer: PressAnswer };
 
-/** Whether the buyer's bank has to confirm the sale; `unknown` where the gateway does not say what kind of method it is. */
+/** Whether the sale needs 3D Secure; `unknown` if the gateway does not say what kind of method it is. */
 export type CheckoutConfirmation = 'bank' | 'none' | 'unknown';
 
-/** What the gateway said of a sale, with what else is to be written down of it. */
+/** The gateway's result of a sale, with further data to store. */
 export interface CheckoutSale {
   readonly kind: string;
 }
 
 export interface CheckoutContext {
-  /** Attempts that the gateway did not know when it was asked last, still to be looked for. */
+  /** Attempts that the gateway did not know last time, still to be searched for. */
   readonly absent: readonly string[];
   readonly attemptId?: string;
   readonly confirmation?: CheckoutConfirmation;
@@ -36,7 +36,7 @@ export interface CheckoutContext {
   readonly error?: unknown;
 }
 
-/** The answer, or why there is none: then the search for open charges finds what was begun. */
+/** The answer, or why there is none: then the search for open charges finds the attempt. */
 export type CheckoutOutput = { readonly answer: PressAnswer } | { readonly error: unknown };
 
 interface AboutAttempt {
@@ -69,9 +69,9 @@ export const checkoutMachine = setup({
   },
   actors: {
     listAbsent: port('listAbsent') as PromiseActorLogic<readonly string[]>,
-    /** Asks the gateway's ledger for an attempt, and writes down what it says. */
+    /** Searches the gateway's ledger for an attempt, and stores the result. */
     search: port('search') as PromiseActorLogic<PressAnswer, AboutAttempt>,
-    /** Writes an attempt down, in one transaction with the price that was agreed. */
+    /** Stores an attempt, in one transaction with the agreed price. */
     begin: port('begin') as PromiseActorLogic<CheckoutStart>,
     askKind: port('askKind') as PromiseActorLogic<CheckoutConfirmation>,
     giveUp: port('giveUp') as PromiseActorLogic<PressAnswer, AboutAttempt>,

@@ -1,7 +1,7 @@
 /**
- * What a phone has written other than a command: who reads it, whether Santa answers, and whether the texts of the phone wait for a
- * person. A row, moved with the pure `transition`. A phone waits as long as one of its rows is in a state tagged `waiting`, so
- * that no text, no START and no restart ends a wait, but the press of the parent or of an operator alone.
+ * A phone's reply that is not a command: who reads it, whether Santa answers, and whether the phone's texts are held
+ * for a person. A row, moved with the pure `transition`. Texts are held while one of the phone's rows is in a state
+ * tagged `waiting`, so that only the parent or an operator can release them, and no other text, START or restart.
  */
 import { setup } from 'xstate';
 
@@ -20,9 +20,9 @@ export type ChildReplyState =
 export interface ReplySorted {
   type: 'reply.sorted';
   /**
-   * `harm`: words that a grown-up has to see at once. `harmAtHome`: the home or the family may be where it comes from, or the
-   * phone wrote such words before and an operator has not ended that: whatever follows may be about it.
-   * `doubt`: they may be an objection to the texts.
+   * `harm`: a reply that a grown-up has to see at once. `harmAtHome`: the home or the family may be the cause, or such
+   * a reply from this phone is still open, and later ones may be about it. `doubt`: it may be an objection to the
+   * texts.
    */
   words: 'harm' | 'harmAtHome' | 'doubt' | 'plain';
   /** `parent`: the buyer of a paid order has asked to read what the child writes. */
@@ -31,7 +31,7 @@ export interface ReplySorted {
   answer: 'open' | 'closed';
   /** Whether the phone belongs to an order, whose buyer can be written to. */
   buyer: 'known' | 'unknown';
-  /** Whether the helpline's sentence may go to the phone: it heard none in the last hours, and wants texts. */
+  /** Whether the helpline may be sent to the phone: it got none in the last hours, and wants texts. */
   helpline: 'open' | 'closed';
 }
 
@@ -68,13 +68,13 @@ export const childReplyMachine = setup({
   actions: {
     /** Effect: an e-mail asks the operator to read at once. */
     alarmOperator: () => {},
-    /** Effect: one sentence that is not Santa's names the helpline of the edition. */
+    /** Effect: one text, not in Santa's name, gives the edition's helpline. */
     giveHelpline: () => {},
-    /** Effect: an e-mail tells the buyer that there are words to read at once. */
+    /** Effect: an e-mail tells the buyer that there is a reply to read at once. */
     tellParent: () => {},
-    /** Effect: an e-mail asks the buyer whether the texts stop or go on. */
+    /** Effect: an e-mail asks the buyer whether the texts stop or continue. */
     askParent: () => {},
-    /** Effect: one of the written answers is planned. */
+    /** Effect: one of Santa's prepared answers is planned. */
     planAnswer: () => {},
     /** Effect: the phone is stopped, as with STOP. */
     stopPhone: () => {},
@@ -163,14 +163,14 @@ const taggedWith = (tag: 'waiting' | 'harm' | 'secret'): readonly ChildReplyStat
     childReplyMachine.states[state]?.tags.includes(tag),
   );
 
-/** States in which the texts of the phone wait, and the words are not deleted. */
+/** States in which the phone's texts are held, and the reply is not deleted. */
 export const waitingStates = taggedWith('waiting');
 
-/** Those of them that a person has to look at because of harm. */
+/** Those that need attention because of harm. */
 export const harmStates = taggedWith('harm');
 
-/** Those of which no parent knows. */
+/** Those that are kept from the parents. */
 export const secretStates = taggedWith('secret');
 
-/** Stands as the answer of words that were answered with the helpline, where Santa's answers stand with their ids. */
+/** Stored as the answer of a reply that got the helpline, in place of the id of Santa's answer. */
 export const HELPLINE = 'helpline';

@@ -1,6 +1,6 @@
 /**
- * A buyer who asks their bank for the money back. A row, moved with the pure `transition`; what the gateway tells may come
- * twice or in any order, so only what is newer than what is known counts.
+ * A dispute (chargeback). A row, moved with the pure `transition`; webhooks may come twice or in any order, so only
+ * newer ones count.
  */
 import { assign, setup } from 'xstate';
 import { withEvent } from '../../with-event.ts';
@@ -8,7 +8,7 @@ import { withEvent } from '../../with-event.ts';
 export type DisputeState = 'opened' | 'won' | 'lost';
 
 export interface DisputeContext {
-  /** Epoch ms: when the gateway said what is known. */
+  /** Epoch ms: time of the latest webhook. */
   reportedAt: number;
 }
 
@@ -34,9 +34,9 @@ export const disputeMachine = setup({
   },
   actions: {
     setTime: assign((_, { at }: { at: number }) => ({ reportedAt: at })),
-    /** Effect: the money is gone, so nothing more is sent and nothing is paid back besides. */
+    /** Effect: the money is gone, so nothing more is sent or refunded. */
     takePayment: () => {},
-    /** Effect: the money is here again. */
+    /** Effect: the money is back. */
     restorePayment: () => {},
   },
 }).createMachine({

@@ -1,6 +1,6 @@
 /**
- * The life of an order on the server. A row, not a live actor: each event is applied with the pure `transition`,
- * and the named actions it returns are written in the same database transaction as the new state.
+ * An order on the server. A row, not a live actor: each event is applied with the pure `transition`, and the named
+ * actions it returns are written in the same database transaction as the new state.
  */
 
 import { assign, setup } from 'xstate';
@@ -23,10 +23,10 @@ export type OrderEvent =
   | { type: 'charge.failed'; attemptId: string }
   | { type: 'charge.lost'; attemptId: string; absenceCertainAt: number }
   | { type: 'charge.absent'; attemptId: string; at: number }
-  /** An earlier attempt, held for absent, turns out to have been charged. */
+  /** An earlier attempt, presumed absent, turns out to have been charged. */
   | { type: 'charge.found'; attemptId: string; at: number }
   | { type: 'payment.waived'; at: number }
-  /** The money does not come after all, or is here again. */
+  /** The money does not arrive after all, or is back. */
   | { type: 'payment.bounced' }
   | { type: 'payment.recovered' }
   | { type: 'order.cancelled' };
@@ -35,7 +35,7 @@ export const newOrder: OrderContext = { attemptId: null, absenceCertainAt: null,
 
 const pay = [withEvent('setPayment'), 'deliverPurchase', 'sendReceipt'] as const;
 
-/** What the gateway's verdict does, whether it came with the answer or was found by searching. */
+/** Effects of the gateway's result, whether it came with the answer or was found by searching. */
 const succeeded = { guard: withEvent('isThisAttempt'), target: 'paid', actions: pay } as const;
 const nothingCharged = {
   guard: withEvent('isThisAttempt'),
@@ -52,13 +52,13 @@ export const orderMachine = setup({
   },
   actions: {
     setAttempt: assign((_, { attemptId }: { attemptId: string }) => ({ attemptId })),
-    /** Counted from the moment the request left: it may arrive as long as the gateway takes requests. */
+    /** Counted from the moment the request was sent: it may still arrive while the gateway accepts requests. */
     setAbsence: assign((_, { absenceCertainAt }: { absenceCertainAt: number }) => ({
       absenceCertainAt,
     })),
     clearAttempt: assign({ attemptId: null, absenceCertainAt: null }),
     setPayment: assign((_, { at }: { at: number }) => ({ absenceCertainAt: null, paidAt: at })),
-    /** Effect: what was bought, for example a row for each text of the season that is still to come. */
+    /** Effect: carries out the purchase, for example a row for each text that is still to come. */
     deliverPurchase: () => {},
     /** Effect: a row for the receipt e-mail. */
     sendReceipt: () => {},

@@ -1,6 +1,6 @@
 /**
- * What is written down to be sent, and may be sent twice rather than not at all: an e-mail, an event for advertisers. A row
- * like the order's, moved with the pure `transition`. Both have an id by which a second one is recognised.
+ * Queued messages that are sent at least once: e-mails, and events for advertisers. A row like the order's, moved with
+ * the pure `transition`. Both have an id by which a duplicate is recognised.
  */
 
 import { assign, setup } from 'xstate';
@@ -10,11 +10,11 @@ import { withEvent } from '../../with-event.ts';
 export type OutboxState = 'planned' | 'sending' | 'waiting' | 'sent' | 'failed';
 
 export interface OutboxContext {
-  /** How many attempts to send it were begun. */
+  /** Number of attempts that were started. */
   attempts: number;
-  /** Epoch ms: when it is to be sent, or when the process that sends it must have died. */
+  /** Epoch ms: when to send it, or when the sending process must have died. */
   dueAt: number;
-  /** How long to wait after each attempt, in ms; after the last one it is given up. */
+  /** Backoff after each attempt, in ms; after the last one it is given up. */
   pausesMs: readonly number[];
 }
 
@@ -27,10 +27,10 @@ const minuteMs = 60_000;
 export const mailPausesMs = [1, 5, 30, 120, 360].map((minutes) => minutes * minuteMs);
 export const adPausesMs = [1, 5, 30].map((minutes) => minutes * minuteMs);
 
-/** How long to wait after the attempt that was the last so far; undefined when there is no more. */
+/** Backoff after the latest attempt; undefined when there are no more. */
 const pauseOf = ({ attempts, pausesMs }: OutboxContext): number | undefined => pausesMs[attempts - 1];
 
-/** Sent when its time has come. */
+/** Sent when it is due. */
 const claimed = {
   guard: withEvent('isDue'),
   target: 'sending',

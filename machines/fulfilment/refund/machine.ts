@@ -1,4 +1,4 @@
-/** Paying money back: a row like the order's, moved with the pure `transition`. One order is paid back once. */
+/** A refund: a row like the order's, moved with the pure `transition`. An order is refunded once. */
 
 import { assign, setup } from 'xstate';
 import { withEvent } from '../../with-event.ts';
@@ -26,7 +26,7 @@ export type RefundEvent =
 
 const putOff = withEvent('putOff');
 
-/** What the gateway says, whether it came with the answer or was found by looking. */
+/** The gateway's result, whether it came with the answer or was found by searching. */
 const succeeded = { target: 'refunded', actions: 'notifyBuyer' } as const;
 const lost = { target: 'unknown', actions: putOff } as const;
 

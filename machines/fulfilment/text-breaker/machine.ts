@@ -1,6 +1,6 @@
 /**
- * Whether texts may be handed to the provider. A fault of our account or of the network affects every text alike, so it
- * opens the breaker: nothing is sent but one text at a time, after growing pauses, until the provider takes one.
+ * Circuit breaker for the text provider. A fault of our account or the network affects all texts, so it opens the
+ * breaker: only single probes are sent, after growing pauses, until the provider accepts one.
  */
 
 import { assign, setup } from 'xstate';
@@ -9,9 +9,9 @@ import { withEvent } from '../../with-event.ts';
 export type BreakerState = 'closed' | 'open' | 'probing';
 
 export interface BreakerContext {
-  /** Answers that were lost to texts which were handed over after every one that was answered. */
+  /** Lost answers to texts that were sent after the latest answered one. */
   lost: number;
-  /** Epoch ms: when the latest of the answered texts was handed over. */
+  /** Epoch ms: when the latest answered text was sent. */
   answeredFrom: number;
   /** Probes that failed since it opened. */
   failed: number;
@@ -31,7 +31,7 @@ export type BreakerEvent =
 export const ALERT_OPENED = 'alertOpened';
 export const ALERT_CLOSED = 'alertClosed';
 
-/** How many lost answers are no longer chance. */
+/** How many lost answers are no longer coincidence. */
 export const MOST_LOST = 3;
 
 /** Pauses before a probe; the last one is kept. */
@@ -42,7 +42,7 @@ export const newBreaker: BreakerContext = { lost: 0, answeredFrom: 0, failed: 0,
 const pauseAfter = (failed: number) =>
   PROBE_PAUSES_MS[Math.min(failed, PROBE_PAUSES_MS.length - 1)] ?? PROBE_PAUSES_MS[0];
 
-/** Where the provider has answered a text that was handed over no earlier, one answer was lost, and no more. */
+/** If the provider has answered a text that was sent no earlier, only a single answer was lost. */
 const isSilence = ({ answeredFrom }: BreakerContext, begunAt: number) => begunAt > answeredFrom;
 
 const opened = {
@@ -77,7 +77,7 @@ export const textBreakerMachine = setup({
     })),
     /** Effect: the operator is told, once for each opening. */
     alertOpened: () => {},
-    /** Effect: the operator is told that texts leave again. */
+    /** Effect: the operator is told that texts are sent again. */
     alertClosed: () => {},
   },
 }).createMachine({

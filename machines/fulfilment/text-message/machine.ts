@@ -1,6 +1,6 @@
 /**
- * The life of one text to a child's phone. A duplicate spoils more than a miss, so a send whose answer was lost is
- * `unknown` and never repeated until the provider says that it has no such message.
+ * One text to a child's phone. A duplicate is worse than a missing text, so a send whose answer was lost is `unknown`,
+ * and is not repeated until the provider says that it has no such message.
  */
 
 import { assign, setup } from 'xstate';
@@ -17,10 +17,10 @@ export type TextState =
   | 'cancelled';
 
 export interface TextContext {
-  /** Epoch ms: when to send it, and after which moment it would be worse than no text. */
+  /** Epoch ms: when to send it, and when it expires. */
   dueAt: number;
   notAfter: number;
-  /** Sends that were begun. */
+  /** Attempts to send. */
   attempts: number;
   /** Times that the provider was too busy for this phone. */
   deferrals: number;
@@ -58,19 +58,19 @@ export const STOPPED = 'stopped';
 /** The code of a text that was not sent because the buyer had paused the texts. */
 export const PAUSED = 'paused';
 
-/** The code of a text that was not sent because a person had to read first what its phone wrote. */
+/** The code of a text that was not sent because a person had to read the phone's reply first. */
 export const WAITING = 'waiting';
 
 /** The code of a text that did not arrive, or was held back, before its order moved to another phone. */
 export const MOVED = 'moved';
 
-/** What the provider says of a phone that told the network to stop. It is a STOP like any other. */
+/** The provider's code for a phone that told the network to stop. It is a STOP like any other. */
 export const OPTED_OUT = '21610';
 
-/** The code of a text that the provider certainly has not got. */
+/** The code of a text that the provider certainly does not have. */
 export const ABSENT = 'absent';
 
-/** What the provider says of a phone that no text will ever reach: no such number, no mobile, landline, blocked. */
+/** The provider's codes for a phone that no text will ever reach: unknown number, not a mobile, landline, blocked. */
 export const UNREACHABLE_CODES = [
   '21211',
   '21214',
@@ -84,7 +84,7 @@ export const UNREACHABLE_CODES = [
   '30006',
 ] as const;
 
-/** What permanently rules out a phone. */
+/** Codes that rule out a phone permanently. */
 const final: ReadonlySet<string | null> = new Set([STOPPED, OPTED_OUT, ...UNREACHABLE_CODES]);
 
 /** The named action with which a text puts its phone on the stop list. */
@@ -96,7 +96,7 @@ export const MOST_RETRIES = 4;
 /** How often a buyer may have a missed text sent again. */
 export const MOST_RESENDS = 1;
 
-/** A text that was not sent yet; its moments are epoch milliseconds. */
+/** A text that was not sent yet; its times are epoch milliseconds. */
 export const newText = (dueAt: number, notAfter: number): TextContext => ({
   dueAt,
   notAfter,
@@ -133,7 +133,7 @@ const deferred = [
   { target: 'failed', actions: withEvent('setCode') },
 ] as const;
 
-/** Certainly not sent, and its order or its phone wants it no more. */
+/** Certainly not sent, and no longer wanted by its order or phone. */
 const withheld = [
   { guard: 'wasSentAgain', target: 'failed', actions: 'takeBackResend' },
   { target: 'cancelled', actions: withEvent('setCode') },
@@ -165,7 +165,10 @@ export const textMessageMachine = setup({
     wasNotTried: ({ context }) => context.attempts === 0,
     /** A phone that asked for no more, or that no text reaches, gets none of them again. */
     mayBeSentAgain: ({ context: { resends, code } }) => resends < MOST_RESENDS && !final.has(code),
-    /** It was missed before, also by a phone that the order has left, and the buyer had it sent again: so it stays until it arrives. */
+    /**
+     * A text that was missed before, even on the order's earlier phone, and sent again, counts as missed until it
+     * arrives.
+     */
     hadFailed: ({ context: { resends, code } }) =>
       resends > 0 && code !== null && code !== ABSENT && code !== PAUSED && code !== WAITING,
     hadExpired: ({ context: { resends, code } }) => resends > 0 && (code === null || code === ABSENT),
@@ -193,7 +196,7 @@ export const textMessageMachine = setup({
       deferrals: 0,
       leaseUntil: null,
     })),
-    /** A press that led to no text does not count. */
+    /** A request that led to no text does not count. */
     takeBackResend: assign(({ context }) => ({
       resends: Math.max(context.resends - 1, 0),
       leaseUntil: null,
@@ -216,7 +219,7 @@ export const textMessageMachine = setup({
     clearCode: assign({ code: null }),
     forgetPhone: assign({ code: MOVED }),
     setCode: assign((_, { code }: { code: string }) => ({ code, leaseUntil: null })),
-    /** Effect: the phone goes on the stop list, in the transaction that writes down what was said about it. */
+    /** Effect: the phone goes on the stop list, in the same transaction. */
     stopPhone: () => {},
   },
 }).createMachine({
@@ -228,7 +231,7 @@ export const textMessageMachine = setup({
     planned: {
       description: 'Waits for its hour, or for the provider to take texts again.',
       on: {
-        // A text that was taken for absent may have arrived all the same: what the provider says of it is believed.
+        // A text that was presumed absent may have arrived after all: the provider's receipt counts.
         'text.accepted': { guard: 'wasTried', ...accepted },
         'text.delivered': { guard: 'wasTried', ...delivered },
         'text.claimed': [
@@ -266,7 +269,7 @@ export const textMessageMachine = setup({
           { target: 'failed', actions: withEvent('setCode') },
         ],
         'text.lost': { target: 'unknown', actions: searchLater },
-        // No fault of this text: it is due as before, and nothing is counted against it.
+        // Not this text's fault: it stays due, and the attempt does not count.
         'text.unavailable': { target: 'planned', actions: withEvent('setCode') },
       },
     },
@@ -308,7 +311,7 @@ export const textMessageMachine = setup({
         ],
         'text.sentAgain': { guard: 'wasHeldBack', target: 'planned', actions: withEvent('planAgain') },
         'text.rescheduled': rescheduled,
-        // Whatever it was held back for first, a cancelled order ends it for good.
+        // A cancelled order ends it for good, whatever held it back before.
         'text.cancelled': { actions: withEvent('setCode') },
       },
     },

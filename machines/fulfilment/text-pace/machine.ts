@@ -1,6 +1,6 @@
 /**
- * How fast texts may be handed to the provider. What the sender is allowed is set; where the provider says that it is asked
- * too fast, half of it is tried for a while. Counted in segments, as networks count: what may leave grows with the time.
+ * Rate limit for the text provider, a token bucket in segments. The sender's rate is configured; when the provider
+ * answers that it is asked too fast, half of the rate is used for a while.
  */
 
 import { assign, setup } from 'xstate';
@@ -9,13 +9,13 @@ import { withEvent } from '../../with-event.ts';
 export type PaceState = 'steady' | 'slowed';
 
 export interface PaceContext {
-  /** Segments in a second that the settings allow. */
+  /** The configured rate in segments per second. */
   perSecond: number;
-  /** Segments in a second that are tried now. */
+  /** The current rate in segments per second. */
   rate: number;
-  /** Segments that may leave at this moment; below zero for what has left ahead of its time. */
+  /** Segments that may be sent now; negative after urgent texts were sent ahead. */
   allowed: number;
-  /** Epoch ms: up to when `allowed` was worked out. */
+  /** Epoch ms: when `allowed` was last computed. */
   countedAt: number;
   /** Epoch ms: when the provider last said that it is asked too fast. */
   hurriedAt: number;
@@ -26,21 +26,21 @@ export type PaceEvent =
   | { type: 'text.left'; weight: number }
   | { type: 'provider.hurried'; at: number; waitMs: number };
 
-/** Named action for the code that runs the pace: the provider takes nothing even at the slowest rate. */
+/** Named action: the provider accepts nothing even at the slowest rate. */
 export const STUCK = 'alertStuck';
 /** Named action: the provider asked us to slow down. */
 export const SLOWED = 'alertSlowed';
 
-/** Segments in a second below which no rate is halved. */
+/** The lowest rate, in segments per second. */
 export const SLOWEST = 1;
-/** Answers within this time after the first one that said so speak of the same hurry. */
+/** Further such answers within this time count as the same overload. */
 export const SAME_HURRY_MS = 1_000;
-/** How long the provider has to be content before more is tried. */
+/** How long the provider must not complain before the rate is raised. */
 export const CONTENT_MS = 30_000;
-/** From then on how long it takes from nothing to all that is allowed. */
+/** How long the rate then takes to rise from zero to the configured one. */
 export const RECOVERY_MS = 120_000;
 
-/** What the settings allow, and nothing said against it yet. */
+/** Starts at the configured rate. */
 export const newPace = (perSecond: number): PaceContext => ({
   perSecond,
   rate: perSecond,
@@ -51,13 +51,13 @@ export const newPace = (perSecond: number): PaceContext => ({
 
 const slowestOf = (perSecond: number) => Math.min(SLOWEST, perSecond);
 
-/** What is tried at a moment. */
+/** The rate at a moment. */
 function rateAt({ perSecond, rate, countedAt, hurriedAt }: PaceContext, at: number): number {
   const contentMs = at - Math.max(countedAt, hurriedAt + CONTENT_MS);
   return Math.min(perSecond, rate + (Math.max(0, contentMs) * perSecond) / RECOVERY_MS);
 }
 
-/** What was under way already when the provider first said so says nothing new. */
+/** Answers to texts that were already under way say nothing new. */
 const isAnotherHurry = ({ hurriedAt }: PaceContext, at: number) =>
   at < hurriedAt || at >= hurriedAt + SAME_HURRY_MS;
 
@@ -76,7 +76,7 @@ export const textPaceMachine = setup({
       isAnotherHurry(context, at) && context.rate <= slowestOf(context.perSecond),
   },
   actions: {
-    // A clock that was set back gives nothing, and takes nothing away.
+    // A clock that was set back changes nothing.
     count: assign(({ context }, { at }: { at: number }) => {
       const rate = rateAt(context, at);
       const grown = (Math.max(0, at - context.countedAt) * rate) / 1_000;

@@ -124,7 +124,7 @@ const applePaySetup = setup({
       validationURL: required(validationURL, 'address'),
     })),
     setPayment: assign((_, { payment }: { payment: ApplePayment }) => ({ payment })),
-    /** A shopper can do something about it; in the gateway's sandbox it is the developer who has to. */
+    /** A shopper can fix it; in the gateway's sandbox the developer has to. */
     pointAtWallet: assign(({ context }) => ({
       sheetError: context.environment === 'production' ? 'applePayActiveCardError' : 'developerError',
     })),
@@ -231,7 +231,7 @@ export const applePayMachine = applePaySetup.createMachine({
         id: 'session',
         src: 'session',
         input: ({ context }) => context.options,
-        // A request that Apple does not take throws as soon as the session is made.
+        // A request that Apple rejects throws when the session is created.
         onError: { target: 'idle', actions: refusing(problemOf) },
       },
       on: { 'session.canceled': 'idle', 'form.closing': '.aborting' },

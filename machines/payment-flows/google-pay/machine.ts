@@ -66,7 +66,7 @@ const googlePaySetup = setup({
   delays: { SETUP_TIMEOUT: 30_000 },
   guards: {
     wasCanceled: (_, { error }: { error: unknown }) => statusOf(error) === 'CANCELED',
-    // How the button looks and acts is decided once, as with the peer.
+    // The button's look and type are set once, as with the peer.
     isAboutPayment: (_, { key }: { key: string }) => key !== 'button',
     isDevelopers: (_, { error }: { error: unknown }) => statusOf(error) === 'DEVELOPER_ERROR',
   },

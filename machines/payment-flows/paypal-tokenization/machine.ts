@@ -34,14 +34,14 @@ export interface PayPalInput {
 
 export interface PayPalContext extends PayPalInput, WalletContext {}
 
-/** What a buyer agreed to, in PayPal's own words; only the gateway reads it. */
+/** The approval in PayPal's own format, which only the gateway reads. */
 export type PayPalApproval = Readonly<Record<string, unknown>>;
 
 /** Something that PayPal's script reports. */
 export type PayPalButtonEvent =
   | { readonly type: 'button.rendered' }
   | { readonly type: 'button.failed'; readonly error: unknown }
-  /** The button was pressed: PayPal's window opens, and wants to know what for. */
+  /** The button was pressed: PayPal's window opens, and asks for the payment. */
   | { readonly type: 'payment.wanted' }
   | { readonly type: 'payment.approved'; readonly approval: PayPalApproval }
   | { readonly type: 'buyer.left' }
@@ -52,7 +52,7 @@ export type PayPalButtonCommand =
   | { readonly type: 'proceed'; readonly token: string }
   | { readonly type: 'give up'; readonly problem: PaymentProblem };
 
-/** What can happen to a PayPal sheet. */
+/** Events of a PayPal sheet. */
 export type PayPalEvent =
   | WalletEvent
   | PayPalButtonEvent
@@ -64,11 +64,11 @@ type Change = { readonly key: string; readonly value: unknown };
 /** The form decides about these. */
 const ownOptions: ReadonlySet<string> = new Set(['offerCredit', 'locale']);
 
-/** What PayPal's script is made for: another one is needed when this changes. */
+/** What PayPal's script was loaded for: when this changes, it has to be loaded again. */
 const scriptTerms = ({ flow, currency, intent, commit = false, payLater = false }: WalletOptions) =>
   JSON.stringify([flow, flow !== 'vault' && currency, intent, commit, payLater]);
 
-/** Whether the gateway keeps the account for the customer's next time. */
+/** Whether the gateway stores the account for the customer. */
 function isKept({ options, customer }: PayPalInput): boolean {
   const { vaultPayPal } = Object(options['vault']) as { vaultPayPal?: boolean };
   return options['flow'] === 'vault' && vaultPayPal !== false && customer === 'returning';
@@ -204,7 +204,7 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
           states: {
             calm: {
               on: {
-                // A browser may refuse to open the window before PayPal asks what it is for.
+                // A browser may block the window before PayPal asks for the payment.
                 'authorization.failed': { actions: refusing(problemOf) },
               },
             },
@@ -232,7 +232,8 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
           on: {
             'buyer.left': 'idle',
             'authorization.failed': { target: 'idle', actions: refusing(problemOf) },
-            // Its script asks again only when the window is gone: closed so shortly before that it was not told yet.
+            // Its script only asks again when the window is gone: it was closed just before, and that was not reported
+            // yet.
             'payment.wanted': '.creating',
           },
           states: {

@@ -37,7 +37,7 @@ export const buttonMustBeUsed: FlowProblem = {
   message: 'The PayPal button must be used.',
 };
 
-/** What is wrong with an option that only this form knows, and what is allowed. */
+/** Problems with options that only this form has, and the allowed values. */
 export const wrongOption = (name: string, value: unknown, allowed: string): FlowProblem => ({
   type: 'MERCHANT',
   code: 'PAYPAL_OPTION_INVALID',

@@ -14,7 +14,7 @@ import {
 } from '../shared/flow-problem.ts';
 import { alreadyInProgress, canceledByMerchant, paramRequired, setUpFailed } from './problems.ts';
 
-/** What is paid from an account that the gateway keeps; the library takes more. */
+/** The payment from a saved account; the library takes more options. */
 export interface VaultCheckoutOptions {
   readonly vaultInitiatedCheckoutPaymentMethodToken?: string;
   readonly amount?: string | number;
@@ -23,18 +23,18 @@ export interface VaultCheckoutOptions {
 }
 
 interface VaultCheckoutContext {
-  /** Of the checkout that is under way, or was last. */
+  /** Options of the current or latest checkout. */
   readonly options: VaultCheckoutOptions | undefined;
 }
 
-/** What a merchant's page and a shopper can do about it. */
+/** Events from the merchant's page and the shopper. */
 export type VaultCheckoutEvent =
   | { readonly type: 'checkout.started'; readonly options: VaultCheckoutOptions }
   /** The merchant's page wants the window closed. */
   | { readonly type: 'checkout.canceled' }
   | { readonly type: 'teardown.requested' };
 
-/** The order in which the library looks; it names the last one that is missing. */
+/** In the library's order; it names the last missing one. */
 const requiredOptions = ['amount', 'currency', 'vaultInitiatedCheckoutPaymentMethodToken'] as const;
 
 const missingParam = (options: VaultCheckoutOptions) =>

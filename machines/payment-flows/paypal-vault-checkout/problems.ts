@@ -19,7 +19,7 @@ export const canceledByMerchant: FlowProblem = {
   message: 'The merchant closed the PayPal popup before authorizing.',
 };
 
-/** The refusal of a request that lacks an option. */
+/** The error for a missing option. */
 export const paramRequired = (name: string): FlowProblem => ({
   type: 'MERCHANT',
   code: 'PAYPAL_START_VAULT_INITIATED_CHECKOUT_PARAM_REQUIRED',

@@ -3,7 +3,7 @@ import { gatewayTimeoutMs } from '../../gateway-timeout.ts';
 import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
 
-/** Which wallets the shopper is known to have. */
+/** Wallets that the shopper is known to have. */
 export interface PreferredMethods {
   readonly paypalPreferred: boolean;
   readonly venmoPreferred: boolean;

@@ -3,8 +3,8 @@ import type { ActionFunction, EventObject, MachineContext } from 'xstate';
 type ParamsOf<TAction> = TAction extends (args: never, params: infer TParams) => void ? TParams : never;
 
 /**
- * Actions that several machines share, as actions of one of them. They read and write a part of its context, which is
- * theirs by its type; XState's types would have the whole of it.
+ * Types actions that several machines share for one of them. They use only a part of its context; XState's types expect
+ * the whole.
  */
 export type ActionsFor<
   TActions,

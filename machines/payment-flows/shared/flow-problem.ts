@@ -13,7 +13,7 @@ export interface FlowProblem {
 
 const types: ReadonlySet<unknown> = new Set(['MERCHANT', 'CUSTOMER', 'NETWORK', 'UNKNOWN', 'INTERNAL']);
 
-/** Reads what an unknown failure has to say; one without a code is not the payment library's and becomes `otherwise`. */
+/** Converts an unknown failure; one without a code is not the payment library's and becomes `otherwise`. */
 export function flowProblem(cause: unknown, otherwise: FlowProblem): FlowProblem {
   const { type, code, message, details } = Object(cause) as Partial<FlowProblem>;
   if (typeof code !== 'string') return { ...otherwise, cause };
@@ -26,15 +26,15 @@ export function flowProblem(cause: unknown, otherwise: FlowProblem): FlowProblem
   };
 }
 
-/** How a flow answers a request. A refusal comes at once: nothing was begun. */
+/** How a flow answers a request. A refusal comes at once, before anything was started. */
 export type FlowAnswer<TAnswer> =
   | { readonly type: 'request.answered'; readonly answer: TAnswer }
   | { readonly type: 'request.failed'; readonly problem: FlowProblem }
   | { readonly type: 'request.refused'; readonly problem: FlowProblem };
 
-/** What a flow reports to the code that made it. */
+/** A flow's reports to the code that created it. */
 export type FlowLife =
-  /** It can be asked. */
+  /** It is ready for requests. */
   | { readonly type: 'component.created' }
   /** The merchant has to change something first. */
   | { readonly type: 'component.refused'; readonly problem: FlowProblem }
@@ -54,7 +54,7 @@ export const flowTornDown: FlowProblem = {
   message: 'The flow was torn down.',
 };
 
-/** For an answer that never came. */
+/** For a missing answer. */
 export const noAnswer: FlowProblem = {
   type: 'NETWORK',
   code: 'NO_ANSWER',

@@ -36,7 +36,7 @@ const actionsOf = (asked: string, notEnabled: FlowProblem) => ({
 });
 
 /**
- * What such a flow says.
+ * Actions of such a flow.
  * @param asked what its context keeps while something is asked
  * @param notEnabled why there is no component, where the library does not say
  */
@@ -55,7 +55,7 @@ export const flowActions = <
     TEmitted
   >;
 
-/** How it begins. */
+/** The opening state. */
 export const opening = {
   tags: 'busy',
   invoke: {
@@ -66,7 +66,7 @@ export const opening = {
   },
 } as const;
 
-/** How it ends: the library takes its component down, and the flow is gone even when it could not. */
+/** The closing state: the library takes its component down; the flow ends even if that fails. */
 export const tearingDown = {
   id: 'tearDown',
   src: 'tearDown',
@@ -74,7 +74,7 @@ export const tearingDown = {
   onError: { target: 'torn down', actions: withEvent('announceFailedTeardown') },
 } as const;
 
-/** What was asked of it has failed. */
+/** The request has failed. */
 export const failing = (otherwise: FlowProblem) =>
   ({
     type: 'fail',

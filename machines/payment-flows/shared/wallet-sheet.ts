@@ -5,7 +5,7 @@ import type { WalletContext, WalletEmitted, WalletId, WalletOptions } from '../.
 import { emitToParent } from '../../emit-to-parent.ts';
 import type { ActionsFor } from './actions-for.ts';
 
-/** What the machine of a sheet with a button of its own keeps, beside what its wallet needs. */
+/** Context shared by the machines of wallets' sheets. */
 export interface WalletSheetContext extends WalletContext {
   /** The merchant's options, as they are now. */
   readonly options: WalletOptions;
@@ -40,13 +40,13 @@ const actionsOf = (option: WalletId) => ({
   ),
 });
 
-/** What the machines of all such sheets do; they differ in what leads to it. */
+/** Actions shared by these machines. */
 export const walletActions = <TContext extends WalletSheetContext, TEvent extends EventObject>(
   option: WalletId,
 ) =>
   actionsOf(option) as unknown as ActionsFor<ReturnType<typeof actionsOf>, TContext, TEvent, WalletEmitted>;
 
-/** What an error says, for the shopper and the merchant. */
+/** Converts an error, for the shopper and the merchant. */
 export const problemOf = ({ event }: { event: { error: unknown } }): Failure => ({
   problem: problemFrom(event.error),
 });
@@ -58,6 +58,6 @@ export const refusing = <TParams>(params: TParams) =>
     { type: 'announceRefusal', params },
   ] as const;
 
-/** The merchant's own button does not lead on; the wallet's does. */
+/** The merchant's own button does not work here; the wallet's does. */
 export const pointing = (problem: PaymentProblem) =>
   ['pointAtButton', { type: 'refuseRequest', params: { problem } }] as const;

@@ -62,7 +62,7 @@ const threeDSecureSetup = setup({
     cancelVerification: port('cancelVerification') as PromiseActorLogic<unknown>,
     /** Asks the gateway about a card, for version 1. */
     lookUp: port('lookUp') as PromiseActorLogic<Lookup, VerifyCardOptions>,
-    /** Shows the merchant's page what version 1 found out; the page answers with `lookup.accepted`. */
+    /** Shows the merchant's page the result of version 1's lookup; the page answers with `lookup.accepted`. */
     reportLookup: port('reportLookup') as CallbackActorLogic<
       AnyEventObject,
       Omit<BankFrameInput, 'framework'>
@@ -150,7 +150,7 @@ const failedBy = (otherwise: ProblemName) => ({ type: 'fail', params: problemOf(
 /** The idle state of version 1, from inside one of its verifications. */
 const versionOneIdle = '#three-d-secure.version one.idle';
 
-/** Where Cardinal's script fails, version 1 takes its place if the gateway still has it. */
+/** When Cardinal's script fails, version 1 is used if the gateway still has it. */
 const failing = <TProblem extends (args: never) => { problem: FlowProblem }>(problem: TProblem) =>
   [
     { guard: 'hasVersionOne', target: '#three-d-secure.version one' },
@@ -158,8 +158,8 @@ const failing = <TProblem extends (args: never) => { problem: FlowProblem }>(pro
   ] as const;
 
 /**
- * Asking a card's bank, version 2 with the frame of version 1 behind it.
- * Rules: `spec/form.md` sections 4, 5 and 8 (F3-01 to F3-06).
+ * 3D Secure, version 2 with version 1's frame as a fallback. Rules: `spec/form.md` sections 4, 5 and 8 (F3-01 to
+ * F3-06).
  */
 export const threeDSecureMachine = threeDSecureSetup.createMachine({
   id: 'three-d-secure',

@@ -7,7 +7,7 @@ export type Framework = 'modal' | 'bootstrap' | 'inline' | 'legacy';
 /** How a merchant names what they want: 2, '2-inline-iframe' and so on; nothing or 1 is version 1. */
 export type Version = string | number | undefined;
 
-/** What the gateway's configuration and the page say about 3D Secure. */
+/** 3D Secure settings, from the gateway's configuration and the page. */
 export interface VerificationTerms {
   readonly threeDSecure: 'enabled' | 'disabled';
   readonly authorization: 'client token' | 'tokenization key';
@@ -128,7 +128,7 @@ export const threeDSecureProblems = {
 
 export type ProblemName = keyof typeof threeDSecureProblems;
 
-/** What a failure says, or this where it says nothing. */
+/** The message of a failure, or this default. */
 export const problemOf =
   (otherwise: ProblemName) =>
   ({ event }: { event: { error: unknown } }) => ({
@@ -155,7 +155,7 @@ export function frameworkOf(version: Version): Framework | null {
  */
 export const placeOf = (version: Version): Framework => required(frameworkOf(version), 'such version');
 
-/** Why 3D Secure cannot be used at all; where several reasons hold, the last one is told, as the library does. */
+/** Why 3D Secure cannot be used; of several reasons the last one is reported, as the library does. */
 export function creationProblem(version: Version, terms: VerificationTerms): FlowProblem | null {
   const framework = frameworkOf(version);
   if (!framework) {
@@ -174,7 +174,7 @@ export function creationProblem(version: Version, terms: VerificationTerms): Flo
   return terms.threeDSecure === 'disabled' ? notEnabled : null;
 }
 
-/** What `verifyCard` was not given, in the order of `spec/form.md` section 5; a `bin` is asked for after those. */
+/** Missing options of `verifyCard`, in the order of `spec/form.md` section 5; a `bin` is asked for after those. */
 export function optionProblem(
   options: VerifyCardOptions,
   framework: Framework,

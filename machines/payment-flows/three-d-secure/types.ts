@@ -10,7 +10,7 @@ export interface ThreeDSecureInput {
 }
 
 export interface ThreeDSecureContext extends ThreeDSecureInput, Reporting {
-  /** What is being verified, or waits until it can be. */
+  /** The card being verified, or waiting for it. */
   readonly request: VerifyCardOptions | null;
   /** What version 1 found out about the card. */
   readonly lookup: Lookup | null;
@@ -21,7 +21,7 @@ export interface ThreeDSecureListener {
   send(event: ThreeDSecureEvent): void;
 }
 
-/** A card to be verified by Cardinal's script, and who hears how far it has come. */
+/** A card for Cardinal's script to verify, and the listener for its progress. */
 export interface Verification {
   readonly options: VerifyCardOptions;
   readonly listener: ThreeDSecureListener;
@@ -36,7 +36,7 @@ export interface BankFrameInput {
 
 export type Requested = Extract<ThreeDSecureEvent, { type: 'verification.requested' }>;
 
-/** What a page asks for, and what is reported while the bank is asked. */
+/** Events from the page, and reports during verification. */
 export type ThreeDSecureEvent =
   | {
       readonly type: 'verification.requested';

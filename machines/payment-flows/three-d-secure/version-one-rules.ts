@@ -15,7 +15,7 @@ export interface VerifiedCard {
   readonly rawCardinalSDKVerificationData?: Readonly<Record<string, unknown>>;
 }
 
-/** The gateway writes spaces as plus signs (F3-05). */
+/** The gateway encodes spaces as plus signs (F3-05). */
 export function withPlainDescription({ description, ...card }: VerifiedCard): VerifiedCard {
   return description === undefined ? card : { ...card, description: description.replaceAll('+', ' ') };
 }
@@ -25,12 +25,12 @@ interface VerificationInfo extends Readonly<Record<string, unknown>> {
   readonly liabilityShiftPossible?: boolean;
 }
 
-/** What the gateway knows of a card before the bank asks its holder. */
+/** The lookup's result, before a challenge. */
 export interface Lookup {
   readonly paymentMethod: VerifiedCard;
   readonly threeDSecureInfo?: VerificationInfo;
   readonly lookup: {
-    /** The bank's page; without one the bank asks nothing. */
+    /** The bank's page; without one there is no challenge. */
     readonly acsUrl?: string | null;
     readonly pareq?: string;
     readonly md?: string;
@@ -38,7 +38,7 @@ export interface Lookup {
   };
 }
 
-/** How the bank's last page of version 1 writes its answer. */
+/** The answer's format on version 1's last page. */
 export interface BankAnswer {
   readonly success?: boolean;
   readonly paymentMethod?: VerifiedCard;
@@ -46,7 +46,7 @@ export interface BankAnswer {
   readonly error?: { readonly message?: string };
 }
 
-/** Whether the bank wants to ask the holder. */
+/** Whether the bank wants a challenge. */
 export const isChallenged = ({ lookup }: Lookup): boolean => Boolean(lookup.acsUrl);
 
 /** Why a lookup failed, by the status that the gateway answered (`spec/form.md` section 8). */
@@ -58,7 +58,7 @@ export function lookupProblem(error: unknown): FlowProblem {
   return { ...problem, details: { originalError: error }, cause: error };
 }
 
-/** The card of which the bank asks nothing. */
+/** A card without a challenge. */
 export function unchallengedCard({ paymentMethod, threeDSecureInfo }: Lookup): VerifiedCard {
   return {
     ...verified(paymentMethod, threeDSecureInfo),
@@ -76,7 +76,7 @@ export function challengedCard(
   return null;
 }
 
-/** What is said of an answer that could not be understood. */
+/** The problem with an answer that could not be understood. */
 export function answerProblem({ error }: BankAnswer): FlowProblem {
   const { unknownResponse } = threeDSecureProblems;
   return { ...unknownResponse, message: error?.message ?? unknownResponse.message };

@@ -25,7 +25,7 @@ export interface UnionPayEnrollment {
   readonly smsCodeRequired: boolean;
 }
 
-/** What a page asks of UnionPay. */
+/** A page's requests to UnionPay. */
 export type UnionPayEvent =
   | { readonly type: 'capabilities.requested'; readonly options: UnionPayOptions }
   | { readonly type: 'enrollment.requested'; readonly options: UnionPayOptions }
@@ -35,7 +35,7 @@ export type UnionPayEvent =
 export type UnionPayEmitted = FlowAnswer<unknown> | FlowLife;
 
 export interface UnionPayContext {
-  /** What is being asked. */
+  /** The current request. */
   readonly options: UnionPayOptions | null;
 }
 

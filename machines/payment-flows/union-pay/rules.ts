@@ -18,7 +18,7 @@ export interface UnionPayOptions {
   readonly smsCode?: string;
 }
 
-/** What can be asked of UnionPay. */
+/** UnionPay's calls. */
 export type UnionPayCall = 'capabilities' | 'enrollment' | 'tokenization';
 
 /** The codes of `spec/form.md` section 8 that are raised before anything is asked of the gateway. */

@@ -81,7 +81,7 @@ const { network, loginNotLoaded, loginActive } = bankProblems;
 
 const optionsOf = ({ context }: { context: BankAccountContext }) => required(context.options, 'account');
 
-/** A second login while one is open has a code of its own. */
+/** A second login while one is open has its own error code. */
 const atLogin = {
   'account.submitted': {
     guard: withEvent('isLogin'),

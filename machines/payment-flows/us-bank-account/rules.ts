@@ -95,15 +95,15 @@ export function bankProblem(
 interface GatewayError {
   readonly details?: {
     readonly httpStatus?: number;
-    /** From GraphQL, which answers with status 200 whatever is wrong. */
+    /** From GraphQL, which always answers with status 200. */
     readonly originalError?: readonly { readonly extensions?: { readonly errorClass?: string } }[];
   };
 }
 
 /**
- * What the gateway's refusal means. braintree-web takes every refusal of GraphQL for a broken network, and stumbles over
- * status 401.
- * @returns null when the library's words are right
+ * Interprets the gateway's refusal. braintree-web treats every GraphQL error as a network failure, and fails on status
+ * 401.
+ * @returns null when the library's message is right
  */
 export function tokenizationProblem(refusal: unknown): FlowProblem | null {
   const { details } = Object(refusal) as GatewayError;

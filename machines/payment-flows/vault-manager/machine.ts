@@ -28,7 +28,7 @@ type Listing = Extract<VaultEvent, { type: 'list.requested' }>;
 type Deletion = Extract<VaultEvent, { type: 'deletion.requested' }>;
 
 interface VaultContext extends VaultTerms {
-  /** What is being asked. */
+  /** The current request. */
   readonly order: Listing | Deletion | null;
 }
 

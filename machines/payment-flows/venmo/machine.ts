@@ -39,23 +39,23 @@ export interface VenmoContext extends WalletContext, VenmoInput {
   /** The options that the component was made with. */
   readonly connectedWith?: WalletOptions;
   readonly way?: VenmoWay;
-  /** Why an authorization failed that ended while the page was away, until the form takes it. */
+  /** Why an authorization that ended while the page was in the background failed, until the form takes it. */
   readonly problem: PaymentProblem | null;
-  /** The result of an authorization that ended while the page was away. */
+  /** The result of an authorization that ended while the page was in the background. */
   readonly method: PaymentMethod | null;
 }
 
-/** What can happen to a Venmo sheet. */
+/** Events of a Venmo sheet. */
 export type VenmoEvent =
   | WalletEvent
   | { readonly type: 'venmo.pressed' }
   | { readonly type: 'venmo.canceled' }
-  /** The page is seen again. */
+  /** The page is visible again. */
   | { readonly type: 'page.shown' }
   /** The app put its answer into the page's address. */
   | { readonly type: 'result.arrived' };
 
-/** What was kept while the form could not take it is told, and forgotten. */
+/** Emits a result that was kept while the form could not take it. */
 const handOver = (told: (context: VenmoContext) => WalletEmitted | null, forgotten: Partial<VenmoContext>) =>
   enqueueActions<VenmoContext, VenmoEvent, undefined, VenmoEvent, never, never, never, never, WalletEmitted>(
     ({ context, enqueue }) => {
@@ -86,7 +86,7 @@ const venmoSetup = setup({
     opensWebsite: ({ context }) => context.way === 'website',
     isOutdated: ({ context: { options, connectedWith } }) => options !== connectedWith,
     wasCanceled: (_, { problem: { code } }: Failure) => code !== undefined && cancellations.has(code),
-    // Anything else comes from the gateway, and leaves a component that considers itself busy.
+    // Any other error comes from the gateway, and leaves the component marked as busy.
     cameFromVenmo: (_, { problem: { code } }: Failure) => code?.startsWith('VENMO_') ?? false,
   },
   actions: {
@@ -121,7 +121,7 @@ const anew = <TState extends string>(target: TState) =>
 /** A shopper who came back without an answer from the app need not wait for one. */
 const giveUp = '#venmo.in progress.canceling';
 
-/** Another connection in the place of the one before; the first was made with the sheet. */
+/** Replaces the previous connection; the first was made with the sheet. */
 const again = {
   id: 'connect',
   src: 'connect',

@@ -33,7 +33,7 @@ export const tookTooLong: FlowProblem = {
   message: 'Customer took too long to authorize Venmo payment.',
 };
 
-/** The shopper changed their mind, in the app, on the website, at the code, or on the page. */
+/** The shopper cancelled, in the app, on the website, at the QR code, or on the page. */
 export const cancellations: ReadonlySet<string> = new Set([
   'VENMO_APP_CANCELED',
   'VENMO_CUSTOMER_CANCELED',

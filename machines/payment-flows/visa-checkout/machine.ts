@@ -13,7 +13,7 @@ import {
   requestActive,
 } from '../shared/flow-problem.ts';
 
-/** What Visa's script hands over once the shopper paid; the gateway alone can read it. */
+/** Visa's data after the shopper paid, which only the gateway can read. */
 export interface VisaPayment {
   readonly callid?: string;
   readonly encKey?: string;
@@ -27,7 +27,7 @@ export type VisaCheckoutEvent =
 export type VisaCheckoutEmitted = FlowAnswer<unknown> | FlowLife;
 
 interface VisaContext {
-  /** What is being exchanged. */
+  /** The data being exchanged. */
   readonly payment: VisaPayment | null;
 }
 
@@ -81,7 +81,7 @@ const visaSetup = setup({
 });
 
 /**
- * What Visa's lightbox handed over becomes a nonce. The lightbox itself is Visa's script, which the merchant loads.
+ * Exchanges the data from Visa's lightbox for a nonce. The lightbox itself is Visa's script, which the merchant loads.
  * Rules: `spec/form.md` sections 3, 5 and 8 (FX-01).
  */
 export const visaCheckoutMachine = visaSetup.createMachine({

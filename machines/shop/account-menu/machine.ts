@@ -27,7 +27,7 @@ export interface AccountInput {
   extrasOf: string | null;
 }
 
-/** The code that is fetched on demand, so that the calendar comes first. */
+/** Code that is fetched on demand, so that the calendar is shown first. */
 export type AccountChunk = 'choices' | 'link';
 
 interface AccountContext extends AccountInput {
@@ -73,7 +73,7 @@ export const accountSetup = setup({
       | { type: 'account.retried' }
       | { type: 'sign-in.pressed' }
       | { type: 'chunk.retried' }
-      /** What the choices report when they are done. */
+      /** Events of the choices when they are done. */
       | { type: 'order.cancelled' }
       | { type: 'season.started' }
       | { type: 'texts.changed' }
@@ -190,7 +190,7 @@ export const accountSetup = setup({
   },
 });
 
-/** What is done with an order changes it: it is looked up again. */
+/** These actions change an order, so it is loaded again. */
 const changing = accountSetup.createStateConfig({
   on: {
     'order.cancelled': { target: 'loading', reenter: true },

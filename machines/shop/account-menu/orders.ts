@@ -27,7 +27,7 @@ export interface PlannedText {
   again: boolean;
 }
 
-/** Something that was paid for by itself, and that is cancelled by itself. */
+/** A purchase that was paid and can be cancelled separately. */
 export interface Purchase {
   orderId: string;
   /** A child's texts, a code that was given away, or what was added to texts. */
@@ -64,13 +64,13 @@ export interface Purchase {
   dispute: 'opened' | 'lost' | null;
 }
 
-/** Something that the child wrote back. */
+/** A reply of the child. */
 export interface ChildWords {
   id: string;
   /** ISO 8601. */
   at: string;
   body: string;
-  /** A grown-up has to see it; Santa says nothing to it. */
+  /** A grown-up has to see it; Santa does not answer it. */
   grave: boolean;
   /** What Santa answered; null when nothing was sent. */
   answer: string | null;
@@ -86,17 +86,17 @@ export interface AccountOrder extends Purchase {
   phone: string;
   email: string;
   paid: boolean;
-  /** It was paid, and the bank has not handed the money over: its texts wait. */
+  /** It was paid, but the bank has not released the money, so its texts wait. */
   onHold?: boolean;
   /** What the buyer calls the method that was paid with. */
   paidWith: string | null;
-  /** What was added to it, also what was cancelled since. */
+  /** Extras that were added, including those cancelled since. */
   extras: readonly AccountExtra[];
   /** What came with the texts and cost nothing more. */
   includes: readonly AccountExtra['kind'][];
   /** What can be added. */
   toAdd: readonly AccountExtra['kind'][];
-  /** What asking to start within the 14 days would bring; null when nothing waits for them. */
+  /** What starting within the 14 days would bring; null when nothing waits for them. */
   start: { version: string; wording: string; from: string; more: number } | null;
   /** Whether the child's details are kept for next year; null when there is nothing to keep. Days as `2027-01-31`. */
   keep: { kept: boolean; otherwiseUntil: string; until: string } | null;
@@ -119,18 +119,18 @@ export interface AccountOrder extends Purchase {
     paused: boolean;
   } | null;
   /**
-   * What a guardian agrees to before the texts go to another phone, and the last digits of a phone whose code is waited
-   * for; null when they cannot.
+   * The wording a guardian agrees to before the texts go to another phone, and the last digits of a phone whose code is
+   * awaited; null when they cannot.
    */
   numberChange: { version: string; wording: string; pending: string | null } | null;
-  /** Words of the phone because of which its texts wait for the buyer's press; null when they do not. */
+  /** Replies because of which the texts wait for the buyer's decision; null when they do not. */
   wait: {
     kind: 'harm' | 'doubt';
     /** Where the press goes. */
     pressPath: string;
     words: readonly { id: string; at: string; body: string }[];
   } | null;
-  /** What the child wrote back in the last seven days, and whether it is shown; null where there is nothing to answer. */
+  /** The child's replies of the last seven days, and whether they are shown; null where replies are not possible. */
   replies: { on: boolean; words: readonly ChildWords[] } | null;
   /** Santa's card as a text to the child's phone; null where it was not asked for and cannot be. */
   contact: { offered: boolean; text: Pick<PlannedText, 'dueAt' | 'zone' | 'state'> | null } | null;

@@ -1,4 +1,4 @@
-/** What a visit to any page means to advertisers: which variant is shown, which campaign led here, and whether advertisers may hear of it. */
+/** The advertising side of a visit: the A/B variant, the campaign, and whether advertisers may be told. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
@@ -17,7 +17,7 @@ export interface VisitSettings {
 /** What a campaign puts into the address, kept for the sign-up and the checkout. */
 export interface Campaign {
   utmSource: string;
-  /** What the link that led here says in `sub`, such as a partner's own label; empty without one. */
+  /** The `sub` parameter of the link that led here, such as a partner's label; empty without one. */
   sub: string;
   fbp: string;
   fbc: string;
@@ -27,7 +27,7 @@ export interface Campaign {
 export type AdvertisingEvent = { type: 'ads.granted' } | { type: 'ads.refused' } | DetailsReached;
 
 interface AdvertisingContext {
-  /** What advertisers have not heard of, oldest first. */
+  /** Page views that were not reported yet, oldest first. */
   seen: readonly PageView[];
   campaign: Campaign;
 }

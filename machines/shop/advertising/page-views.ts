@@ -1,4 +1,4 @@
-/** What advertisers may hear of, with the visitor's permission (shop specification, section 2). */
+/** Page views that are reported to advertisers, with the visitor's permission (shop specification, section 2). */
 
 /** The landing page, or the details page of an order, which is a sign-up. */
 export type PageView = { readonly page: 'landing' } | { readonly page: 'details'; readonly orderId: string };
@@ -9,7 +9,7 @@ export interface DetailsReached {
   readonly orderId: string;
 }
 
-/** What was seen before, oldest first, and the details page of an order: each once. */
+/** The earlier page views, oldest first, and the details page of an order, each once. */
 export function withDetails(seen: readonly PageView[], { orderId }: DetailsReached): readonly PageView[] {
   const isKnown = seen.some((one) => one.page === 'details' && one.orderId === orderId);
   return isKnown ? seen : [...seen, { page: 'details', orderId }];

@@ -32,7 +32,7 @@ const childSetup = setup({
   },
   actions: {
     setMessage: assign(messageOf),
-    /** Leaves for an empty sign-up: what was typed for the first child is not the second one's. */
+    /** Leaves for an empty sign-up, because the first child's entries do not apply to the second. */
     openSignUp: () => {},
     logError: (_, _params: { error: unknown }) => {},
   },

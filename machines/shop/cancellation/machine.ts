@@ -1,11 +1,11 @@
-/** Cancelling an order, or an extra that was added to one: the sum first, then one press. */
+/** Cancels an order or an extra: the amount first, then one press. */
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { port } from '../../port.ts';
 import { logged, messageOf, withAnswer } from '../../with-event.ts';
 import { difference } from '../shared/difference.ts';
 
-/** What is cancelled, and the sum that stood beside the button. */
+/** What is cancelled, and the amount shown beside the button. */
 export interface CancelledSum {
   orderId: string;
   /** What would be paid back now; decimal text in major units. */
@@ -15,7 +15,7 @@ export interface CancelledSum {
 export interface CancellationInput extends CancelledSum {
   /** What was paid for it, in the same way. */
   paid: string;
-  /** Is told of it, because what it shows has changed. */
+  /** The actor to notify, because what it shows has changed. */
   account: AnyActorRef;
 }
 
@@ -26,7 +26,7 @@ export const unusedFieldsOf = ({ paid, amount }: Pick<CancellationInput, 'paid' 
 export type CancellationResult =
   /** The money is on its way, follows, has to be paid back by hand, or was never here. */
   | { result: 'refunded' | 'pending' | 'refused' | 'needless' }
-  /** Something has been delivered since the sum was shown; nothing was cancelled. */
+  /** Something was delivered after the amount was shown; nothing was cancelled. */
   | { result: 'other_sum'; amount: string }
   | { result: 'declined'; message: string };
 

@@ -1,6 +1,4 @@
-/**
- * A captcha: fetched, solved, and solved again, since a token is valid for one request and for two minutes.
- */
+/** A captcha: fetched, solved, and solved again, because a token is valid for one request and two minutes. */
 
 import {
   type AnyActorRef,
@@ -16,16 +14,16 @@ import { logged, withEvent } from '../../with-event.ts';
 
 export interface CaptchaInput {
   siteKey: string;
-  /** What is asked for, in the words of the captcha's owner. */
+  /** The captcha's action name. */
   action: string;
-  /** The actor that asked: it is told of tokens, and when they expire. */
+  /** The actor that gets the tokens, and their expiry. */
   asker: AnyActorRef;
 }
 
-/** What the asking actor hears. */
+/** Events for that actor. */
 export type CaptchaReport = { type: 'captcha.solved'; token: string } | { type: 'captcha.expired' };
 
-/** The element of the page in which it stands. */
+/** The page element that contains it. */
 type Place = object;
 
 export interface WidgetInput {
@@ -34,7 +32,7 @@ export interface WidgetInput {
   action: string;
 }
 
-/** What the box of the captcha's owner reports. */
+/** Reports of the captcha widget. */
 export type WidgetEvent =
   | { type: 'widget.solved'; token: string }
   | { type: 'widget.expired' }

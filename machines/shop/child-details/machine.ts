@@ -17,7 +17,7 @@ export interface DetailedOrder {
   payment: 'made' | 'open';
 }
 
-/** Where the visitor goes on. */
+/** Where the visitor continues. */
 export type WayOn = 'account' | 'packages' | 'sign-up';
 
 const wayOn = (way: WayOn) => ({ type: 'leave', params: { way } }) as const;
@@ -57,7 +57,7 @@ const childDetailsSetup = setup({
   guards: { isPaid: ({ context }) => context.order?.payment === 'made' },
   actions: {
     setOrder: assign((_, { answer: order }: { answer: DetailedOrder }) => ({ order })),
-    /** The visit tells advertisers of it. */
+    /** The visit reports it to advertisers. */
     reportDetails: emitToParent(
       ({ context }): DetailsReached => ({ type: 'details.reached', orderId: orderIdOf({ context }) }),
     ),
@@ -73,7 +73,7 @@ const childDetailsSetup = setup({
 
 const setTyped = withEvent('setTyped');
 
-/** The form is there from the beginning; what it changes is shown once its code is there. */
+/** The form is shown from the start; the preview follows once its code is loaded. */
 const describing = childDetailsSetup.createStateConfig({
   entry: 'reportDetails',
   invoke: {

@@ -1,4 +1,4 @@
-/** Codes that were paid for are sent once more, to an address that the buyer names. */
+/** Sends paid codes again, to an address that the buyer names. */
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { port } from '../../port.ts';
@@ -9,7 +9,7 @@ export interface CodesAgainInput {
   orderId: string;
   /** The buyer's own address, with which the field starts. */
   email: string;
-  /** Is told of it: it looks up again where the codes went. */
+  /** The actor to notify: it loads again where the codes were sent. */
   account: AnyActorRef;
 }
 

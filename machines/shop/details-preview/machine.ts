@@ -1,4 +1,4 @@
-/** What details that are being typed would change: the texts still to come, as they would be sent with them. */
+/** Preview of the texts still to come with the details being typed. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
@@ -44,7 +44,7 @@ const previewSetup = setup({
     findPreview: port('findPreview') as PromiseActorLogic<PreviewAnswer, ChangedDetails>,
   },
   delays: {
-    /** One request when typing pauses, not one a letter. */
+    /** One request when typing pauses, not one per letter. */
     TYPING_PAUSE: 400,
   },
   guards: {

@@ -1,4 +1,4 @@
-/** An e-mail address in exchange for a code: shown once to a browser, late, and easily dismissed. */
+/** A discount code in exchange for an e-mail address: shown once per browser, late, and easily dismissed. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
@@ -32,7 +32,7 @@ const discountSetup = setup({
     setEmail: assign((_, { email }: { email: string }) => ({ email })),
     setMessage: assign(messageOf),
     askForEmail: assign({ message: 'Enter an e-mail address such as name@example.com.' }),
-    /** It is not shown to this browser again. */
+    /** Remembers that this browser has seen it. */
     storeShown: () => {},
     logError: (_, _params: { error: unknown }) => {},
   },

@@ -1,4 +1,4 @@
-/** UK: asking after the payment that the texts begin within the 14 days. One tick, then one press. */
+/** UK: a request after the payment for texts to begin within the 14 days. One tick, then one press. */
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { port } from '../../port.ts';
@@ -6,12 +6,12 @@ import { logged, messageOf, withAnswer } from '../../with-event.ts';
 
 export interface EarlyStartRequest {
   orderId: string;
-  /** Version of the words that stand beside the box. */
+  /** Version of the wording beside the box. */
   version: string;
 }
 
 export interface EarlyStartInput extends EarlyStartRequest {
-  /** Is told of it, because there are more texts to show. */
+  /** The actor to notify, because there are more texts to show. */
   account: AnyActorRef;
 }
 

@@ -12,14 +12,14 @@ import { port } from '../../port.ts';
 import { logged, withAnswer } from '../../with-event.ts';
 import { filmScenes, lengthOf, type SceneTime } from './scenes.ts';
 
-/** What the film knows of its family. */
+/** The family's data in the film. */
 export interface Film {
   /** "Mia and Leo"; empty where no name is known. */
   childsName: string;
 }
 
 export interface FilmInput {
-  /** What follows the `#` of the link; null where it was cut off. */
+  /** The part after the link's `#`; null where it was cut off. */
   key: string | null;
   /** The scenes, when they are not the usual ones. */
   scenes?: readonly SceneTime[];
@@ -51,11 +51,11 @@ export const filmMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Whose film it is; null when there is none behind the key. */
+    /** The film's names; null when the key is unknown. */
     findFilm: port('findFilm') as PromiseActorLogic<Film | null, { key: string | null }>,
     /** Sends `film.ticked` each second. */
     seconds: port('seconds') as CallbackActorLogic<EventObject>,
-    /** Sounds from a moment of the film on, until it is stopped. */
+    /** Plays the sound from a position, until it is stopped. */
     soundtrack: port('soundtrack') as CallbackActorLogic<EventObject, { elapsed: number; length: number }>,
   },
   guards: {

@@ -24,7 +24,7 @@ export type SceneName = (typeof filmScenes)[number]['name'];
 export const lengthOf = (scenes: readonly SceneTime[]): number =>
   scenes.reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** The place in the list of the scene that is shown so many seconds after the beginning; the last one when it is over. */
+/** Index of the scene shown after so many seconds; the last one at the end. */
 export function sceneAt(scenes: readonly SceneTime[], elapsed: number): number {
   let end = 0;
   const index = scenes.findIndex(({ seconds }) => {

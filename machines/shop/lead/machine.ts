@@ -34,14 +34,14 @@ export interface FirstText {
   zone?: string;
 }
 
-/** What the server made of the sign-up: an order, or a refusal with a sentence for the parent. */
+/** The server's answer to the sign-up: an order, or a refusal with a sentence for the parent. */
 export type SignUpResult =
-  /** The token is for those who go to the list of packages next (variant b); empty for the others. */
+  /** The token is for variant b, which leads to the list of packages; empty for the others. */
   | { result: 'created'; orderId: string; firstText: FirstText; token: string }
   /** The sentence says what to do. */
   | { result: 'phone_rejected'; message: string }
   | { result: 'email_rejected'; message: string }
-  /** Too many sign-ups from here: a person has to show that they are one. */
+  /** Too many sign-ups from here: a captcha is required. */
   | { result: 'challenged'; siteKey: string }
   | { result: 'refused'; message: string }
   /** Order id 0 without a reason. */
@@ -70,9 +70,9 @@ const is =
 
 interface LeadContext {
   fields: LeadFields;
-  /** Token of a captcha; good for one request. */
+  /** Token of a captcha; valid for one request. */
   captcha: string | null;
-  /** Of the captcha, once the server has asked for one. */
+  /** Site key of the captcha, once the server requires one. */
   siteKey: string | null;
   /** Why the server refused the sign-up. */
   message: string | null;

@@ -8,13 +8,13 @@ export interface NumberChangeInput {
   orderId: string;
   /** Of the words that the guardian agrees to. */
   version: string;
-  /** The last digits of a phone whose code is waited for; null without one. */
+  /** The last digits of the new phone while its code is awaited; null otherwise. */
   pending: string | null;
-  /** Is told of a change: it looks the order up again. */
+  /** The actor to notify of a change: it loads the order again. */
   account: AnyActorRef;
 }
 
-/** What is asked of the server first. */
+/** The first request to the server. */
 export interface NumberRequest {
   orderId: string;
   /** As it was typed. */
@@ -22,7 +22,7 @@ export interface NumberRequest {
   version: string;
 }
 
-/** And then. */
+/** The second request. */
 export interface NumberProof {
   orderId: string;
   code: string;
@@ -103,7 +103,7 @@ const whatWasTexted = numberChangeSetup.createStateConfig({
   on: {
     'code.changed': { target: '.plain', actions: withEvent('setCode') },
     'code.submitted': [{ guard: 'isCodeComplete', target: 'confirming' }, { target: '.correcting' }],
-    // After a reload the page does not know the whole number any more.
+    // After a reload the page no longer knows the whole number.
     'code.resent': [{ guard: 'isPhoneKnown', target: 'asking' }, { target: 'typing' }],
     'number.opened': 'typing',
     'number.closed': 'calm',
@@ -180,7 +180,7 @@ export const numberChangeMachine = numberChangeSetup.createMachine({
   },
 });
 
-/** What has to be corrected before a code is texted. */
+/** Problems to correct before a code is texted. */
 export function numberProblems(snapshot: SnapshotFrom<typeof numberChangeMachine>) {
   const { phone, consent } = snapshot.context;
   const isCorrecting = snapshot.matches({ typing: 'correcting' });

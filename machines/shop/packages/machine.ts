@@ -78,9 +78,9 @@ const packagesSetup = setup({
     ),
     /** Puts the message into the address, where a reload finds it. */
     showMessage: (_, _params: { output: PaymentOutput }) => {},
-    /** By then the server knows the order of the token, so it can leave the address. */
+    /** By then the server knows the token's order, so the token can be removed from the address. */
     hideToken: () => {},
-    /** Hands what was paid to the steps that follow a payment. */
+    /** Passes the payment to the following steps. */
     storePaid: (_, _params: { list: PackageList | null; output: PaymentOutput }) => {},
     /** Leaves for step 5. */
     openDetails: () => {},
@@ -129,7 +129,7 @@ export const packagesMachine = packagesSetup.createMachine({
   meta: { mainWay: ['loading', 'choosing', 'paying.fetching', 'paying.running', 'finished'] },
   context: ({ input }) => ({ message: input.message, list: null, packageId: null }),
   initial: 'loading',
-  // It runs beside the page and changes nothing in it.
+  // It runs independently of the page.
   invoke: {
     id: 'discount-popup',
     src: 'discount-popup',

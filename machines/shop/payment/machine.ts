@@ -72,7 +72,7 @@ const paymentSetup = setup({
     >,
     fetchChunk: port('fetchChunk') as FetchChunk<'captcha'>,
     captcha: port('captcha') as typeof captchaMachine,
-    /** Tells what the buyer does in the form. */
+    /** Reports what the buyer does in the form. */
     formEvents: port('formEvents') as CallbackActorLogic<EventObject, { form: PaymentForm }>,
     /** Null when none of the ways to pay is chosen yet. */
     requestPaymentMethod: port('requestPaymentMethod') as PromiseActorLogic<
@@ -103,7 +103,7 @@ const paymentSetup = setup({
     asksToKeep: ({ context }) =>
       orderOf(context).methodKeptUntil !== null && !isUndecided(context) && !costsNothing(context),
     isMethod: (_, { answer }: { answer: PaymentMethod | null }) => answer !== null,
-    /** The sheet said the sum that is to be paid, and nothing else has to be done first. */
+    /** The sheet named the amount to be paid, and nothing else has to be done first. */
     agreesToSum: ({ context }, { sheet }: { sheet: Sheet }) =>
       sheet === 'names the sum' && context.sheetAmount === totalOf(context),
     isSuccess: is('success'),
@@ -133,19 +133,19 @@ const paymentSetup = setup({
     askPayPalAgain: assign(({ context }) => (context.wallet === 'PayPal' ? { refusal: againSentence } : {})),
     /** Leaves for /santa/text (specification, section 8). */
     openLanding: () => {},
-    /** Takes the used card out of the form, so that a nonce is never sent twice. */
+    /** Clears the used card, so that a nonce is never sent twice. */
     clearPaymentMethod: () => {},
     /** The same after a refusal: a card that was typed comes back, with the cursor where it helps. */
     failPayment: (_, _params: { answer: CheckoutResult }) => {},
-    /** Tells wallets that name the sum what it is now. */
+    /** Updates the amount in wallets that name it. */
     updateSum: () => {},
-    /** Tells PayPal whether it is asked for this payment alone. What was agreed to there before is forgotten. */
+    /** Tells PayPal whether this is a single payment. An earlier approval is discarded. */
     updateKeeping: () => {},
     logError: (_, _params: { error: unknown }) => {},
   },
 }).extend({
   guards: {
-    /** A code that is looked up is waited for. */
+    /** Waits for a code that is being looked up. */
     canUseCode: and(['hasForm', not('hasPromo'), not('isPricing')]),
     asksWhenToStart: and(['hasStarts', not('isPricing')]),
   },
@@ -161,10 +161,10 @@ const paymentSetup = setup({
     leaveForm: enqueueActions(({ enqueue }) => {
       enqueue.stopChild('captcha');
       enqueue.stopChild('formEvents');
-      // The panel goes with the form.
+      // The panel is closed with the form.
       enqueue.assign({ promo: null, wallet: null, form: null, sheetAmount: null, captchaToken: null });
     }),
-    /** A nonce and a token are good for one request. */
+    /** A nonce and a token are valid for one request. */
     spendMethod: enqueueActions(({ context: { checkout }, enqueue }) => {
       enqueue.assign({ method: null, captchaToken: null });
       if (checkout?.captcha) enqueue.sendTo('captcha', { type: 'captcha.spent' });
@@ -174,7 +174,7 @@ const paymentSetup = setup({
 
 const leavable = { 'payment.left': { guard: 'hasWayBack', target: 'left' } } as const;
 
-/** What was paid, as the answer says that settled it. */
+/** The paid amount, from the answer that settled it. */
 function paidBy({ event }: { event: EventObject }): PaymentOutput {
   const answer = outputOf(event) as Checkout | CheckoutOrder | CheckoutResult;
   const { amount, otherOrders } = ('order' in answer ? answer.order : answer) as CheckoutOrder;
@@ -234,7 +234,7 @@ export const paymentMachine = paymentSetup.createMachine({
         onError: { target: 'unavailable', actions: logged },
       },
     },
-    // Where a captcha is asked for, its code comes first: without it nothing could be paid.
+    // If a captcha is required, its code is fetched first: without it nothing could be paid.
     ...fetched('captcha', 'judging', leavable),
     judging: {
       always: [
@@ -382,7 +382,7 @@ export const paymentMachine = paymentSetup.createMachine({
             input: ({ context }) => ({ form: context.form, amount: totalOf(context) }),
             onDone: [
               { guard: withAnswer('isMethod'), target: 'charging', actions: withAnswer('setMethod') },
-              // A captcha that has expired meanwhile comes first.
+              // An expired captcha has to be solved first.
               { guard: 'needsCaptcha', target: 'choosing' },
               { target: 'choosing.ready.unchosen' },
             ],

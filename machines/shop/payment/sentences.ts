@@ -1,4 +1,4 @@
-/** What a parent is told about a payment. The codes are those of the gateway; an unknown one gets the usual words. */
+/** Sentences for parents about a payment. The codes are the gateway's; an unknown one gets a general sentence. */
 
 const tryAnother = 'Nothing was charged. Try another card or check the details.';
 
@@ -49,7 +49,7 @@ export const absentSentence = 'The payment did not go through. Nothing was charg
 export const againSentence =
   'Please choose PayPal again, because you changed whether we keep your payment method. Nothing was charged.';
 
-/** Everything that may be said about a payment. */
+/** All sentences about a payment. */
 export const paymentSentences: readonly string[] = [
   ...Object.values(byCode),
   ...Object.values(bySource),

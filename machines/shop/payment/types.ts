@@ -1,13 +1,13 @@
-/** What the payment step knows, hears and answers, and how its sum is worked out. */
+/** Types of the payment step, and how its amount is worked out. */
 import { required } from '../../required.ts';
 import type { CaptchaReport } from '../captcha/machine.ts';
 import type { Promo, PromoReport } from '../promo/machine.ts';
 import type { Draft } from '../wizard/draft.ts';
 
-/** `later`: when the time to cancel is over. `next`: in the December after the coming one. */
+/** `later`: when the cancellation period is over. `next`: in the December after the coming one. */
 export type Beginning = 'now' | 'later' | 'next';
 
-/** When the texts may begin, and what comes then at which price. */
+/** A possible start of the texts, with what comes at which price. */
 export interface Start {
   beginning: Beginning;
   packageName: string;
@@ -22,7 +22,7 @@ export interface Start {
   request: { version: string; wording: string } | null;
 }
 
-/** What was chosen, and the version of the words that were asked for with it. */
+/** The choice, and the version of the wording agreed to with it. */
 export interface StartAnswer {
   beginning: Beginning;
   version: string | null;
@@ -45,7 +45,7 @@ export interface CheckoutOrder {
   delivery: PhoneDelivery;
 }
 
-/** What paying would bring to the phone of the order. */
+/** What the order's phone would get by paying. */
 export interface PhoneDelivery {
   /** `part`: the phone has the others already. `nothing` and `unreachable`: it is not to be paid for. */
   kind: 'all' | 'part' | 'nothing' | 'unreachable';
@@ -69,7 +69,7 @@ export type CheckoutResult =
   | { result: 'pending' }
   /** `code` is the processor's or the gateway's; absent where the card was not judged. */
   | { result: 'declined'; message: string; code?: string }
-  /** Another sum is due than the one beside the button. Nothing was charged. */
+  /** The amount due is not the one beside the button. Nothing was charged. */
   | { result: 'repriced'; message: string };
 
 export interface PaymentMethod {
@@ -81,7 +81,7 @@ export interface PaymentMethod {
 /** The Drop-in on the page; only its ports know what it can do. */
 export type PaymentForm = object;
 
-/** What a wallet's sheet reports on approval. */
+/** A wallet sheet's report on approval. */
 export type Sheet = 'names the sum' | 'names no sum';
 
 /** What the buyer does in the form, as its port reports it. */
@@ -90,7 +90,7 @@ export type FormEvent =
   | { type: 'form.turned' }
   /** The buyer has begun another way to pay, or types a card. */
   | { type: 'form.started' }
-  /** A sheet or a window opens; a sheet that names the sum goes on saying this one. */
+  /** A sheet or a window opens; a sheet that names an amount keeps this one. */
   | { type: 'sheet.opened' }
   /** The buyer has agreed in a wallet. */
   | { type: 'wallet.agreed'; wallet: string; sheet: Sheet }
@@ -106,7 +106,7 @@ export interface PaymentRequest {
   /** The sum beside the button, in major units. */
   shownAmount: string;
   keeping: Keeping;
-  /** The version of the words in which the buyer asks for an early start. */
+  /** The version of the wording by which the buyer asks for an early start. */
   startNow: string | null;
   /** `next`: what a code pays for is wanted in the December after the coming one. */
   startIn: 'next' | null;
@@ -142,17 +142,17 @@ export interface PaymentContext {
   chosenPackageId: number | null;
   checkout: Checkout | null;
   promo: Promo | null;
-  /** Good for one request. */
+  /** Valid for one request. */
   captchaToken: string | null;
   method: PaymentMethod | null;
   /** The wallet that the buyer has agreed in, by its name. */
   wallet: string | null;
-  /** What the sheet said that was opened last; null before one was. */
+  /** The amount in the latest sheet; null before one was opened. */
   sheetAmount: string | null;
   form: PaymentForm | null;
   answer: StartAnswer | null;
   keeping: Keeping;
-  /** What the parent is told of the last try: why nothing was charged. */
+  /** Why nothing was charged at the last attempt, for the parent. */
   refusal: string | null;
 }
 
@@ -166,41 +166,41 @@ export const orderOf = ({ checkout }: Pick<PaymentContext, 'checkout'>): Checkou
 export const startsOf = ({ checkout, promo }: Pick<Priced, 'checkout' | 'promo'>): readonly Start[] =>
   promo?.starts ?? checkout?.order.starts ?? [];
 
-/** The choice that counts. An answer in other words than the present ones does not. */
+/** The valid choice. One with an outdated wording does not count. */
 export const chosenStart = ({ answer, ...context }: Priced): Start | undefined =>
   startsOf(context).find(
     ({ beginning, request }) =>
       beginning === answer?.beginning && (request?.version ?? null) === answer.version,
   );
 
-/** Whether it is still to be chosen when the texts begin: the sum depends on it. */
+/** Whether the start still has to be chosen; the amount depends on it. */
 export const isUndecided = (context: Priced): boolean =>
   startsOf(context).length > 0 && chosenStart(context) === undefined;
 
-/** What is to be paid, in major units; the server has worked it out. */
+/** The amount to pay, in major units, from the server. */
 export const totalOf = (context: Priced): string =>
   chosenStart(context)?.amount ?? context.promo?.amount ?? orderOf(context).amount;
 
 /** Below one whole unit nothing is charged (specification, section 4). */
 export const costsNothing = (context: Priced): boolean => Number(totalOf(context)) < 1;
 
-/** What the ways to pay are told of a payment. */
+/** What the payment methods are told about a payment. */
 export interface WalletTerms {
   /** Decimal text in major units. */
   readonly amount: string;
   readonly currency: string;
-  /** Without a method that is kept, PayPal is asked for one payment and for nothing later. */
+  /** If no method is kept, PayPal is asked for a single payment. */
   readonly keeping: Keeping;
 }
 
-/** Nothing is kept where the order keeps nothing, whatever was answered. */
+/** If the order keeps no method, nothing is kept, whatever was answered. */
 export const termsOf = (context: Priced & Pick<PaymentContext, 'keeping'>): WalletTerms => ({
   amount: totalOf(context),
   currency: orderOf(context).currency,
   keeping: orderOf(context).methodKeptUntil ? context.keeping : 'not kept',
 });
 
-/** What the server is asked to charge. */
+/** The request to charge. */
 export const requestOf = (context: PaymentContext): PaymentRequest => {
   const { amount, keeping } = termsOf(context);
   const start = chosenStart(context);

@@ -1,4 +1,4 @@
-/** The account's privacy corner: what is held on a buyer is handed over, or deleted after a second press. */
+/** The account's privacy section: the buyer's data can be downloaded, or deleted after a second press. */
 
 import { type AnyActorRef, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { port } from '../../port.ts';
@@ -16,7 +16,7 @@ export type PersonalDataEvent =
 
 interface PersonalDataInput {
   email: string;
-  /** Is told when nothing is left to show. */
+  /** The actor to notify when nothing is left to show. */
   account: AnyActorRef;
 }
 

@@ -1,4 +1,4 @@
-/** Step 5 and /santa/text_details: optional details that Santa weaves into his texts. */
+/** Step 5 and /santa/text_details: optional details that Santa uses in his texts. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
@@ -33,7 +33,7 @@ export interface KeptDetails {
   orderId: string;
   season: number;
   childsName: string;
-  /** Without the name: the one of this year stays. */
+  /** Without the name: this year's stays. */
   details: Omit<Details, 'childsName'>;
 }
 
@@ -55,7 +55,7 @@ export type PersonalisationEvent =
   | { type: 'details.submitted' }
   | { type: 'details.skipped' };
 
-/** What is reported to a page that shows what the details change. */
+/** Reports to a page that shows the preview. */
 export interface DetailsTyped {
   type: 'details.typed';
   changed: Partial<Details>;
@@ -73,7 +73,7 @@ export interface ChangedDetails extends PersonalisationInput {
 interface PersonalisationContext extends ChangedDetails, Reporting {
   /** As the form shows them: what was saved, with what was changed since. */
   details: Details;
-  /** What is offered to be filled in; empty as long as nothing is known, and after it was used. */
+  /** Details that can be filled in; empty while none are known, and after they were used. */
   kept: readonly KeptDetails[];
   problems: Partial<Record<keyof Details, string>>;
 }
@@ -120,7 +120,7 @@ export const personalisationSetup = setup({
       answer.result === 'refused' ? { problems: answer.fields } : {},
     ),
     clearProblems: assign({ problems: {} }),
-    /** The page of the details shows what that changes; the wizard does not ask. */
+    /** The details page shows the preview; the wizard does not. */
     reportTyped: emitToParent(
       ({ context: { changed } }): DetailsTyped => ({ type: 'details.typed', changed }),
     ),
@@ -162,7 +162,7 @@ export const personalisationMachine = personalisationSetup.createMachine({
   meta: { mainWay: ['filling', 'saving', 'saved'] },
   context: ({ input }) => ({ ...input, changed: {}, details: emptyDetails, kept: [], problems: {} }),
   initial: 'filling',
-  // Meanwhile everything can be typed. Only what is changed is saved, so without an answer nothing is lost.
+  // The form can be used meanwhile. Only changes are saved, so nothing is lost without an answer.
   invoke: [
     {
       id: 'recallTyped',

@@ -6,7 +6,7 @@ import { logged, messageOf, withAnswer, withEvent } from '../../with-event.ts';
 import type { Start } from '../payment/types.ts';
 import { type FetchChunk, fetched } from '../shared/on-demand.ts';
 
-/** What a code changes, in words of the server. */
+/** The effect of a code, in the server's words. */
 export interface Promo {
   code: string;
   name: string;
@@ -29,7 +29,7 @@ export interface CodeQuestion {
   packageId: number;
 }
 
-/** What the server says to a code. */
+/** The server's answer about a code. */
 export type CodeResult = { result: 'valid'; promo: Promo } | { result: 'refused'; message: string };
 
 export type PromoEvent =
@@ -38,7 +38,7 @@ export type PromoEvent =
   | { type: 'promo.cleared' }
   | { type: 'chunk.retried' };
 
-/** What the payment hears: what a code changes, which the payment keeps, or that the look-up has ended without one. */
+/** Reports to the payment: the effect of a code, or that the look-up ended without one. */
 export type PromoReport = { type: 'promo.applied'; promo: Promo } | { type: 'promo.settled' };
 
 export interface PromoInput {
@@ -102,7 +102,7 @@ const entry = promoSetup.createStateConfig({
 
 const toOffer = fetched('panel', 'none');
 
-/** A payment that waits for a price does not wait for a panel. */
+/** A payment that waits for a price does not wait for the panel's code. */
 const unready = promoSetup.createStateConfig({ on: { 'promo.submitted': { actions: 'reportEnd' } } });
 
 export const promoMachine = promoSetup.createMachine({

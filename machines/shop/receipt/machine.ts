@@ -1,4 +1,4 @@
-/** "All set": where the receipt has gone, and the correction of an address that was mistyped. */
+/** "All set": where the receipt was sent, and the correction of a mistyped address. */
 
 import { assign, type EventObject, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
@@ -19,10 +19,10 @@ export interface SeasonTexts {
   zone: string;
 }
 
-/** What the server knows of it. */
+/** The server's data about it. */
 export interface Receipt {
   email: string;
-  /** What the statement of the card will say; null when it is not known. */
+  /** The descriptor on the card statement; null when unknown. */
   descriptor: string | null;
   /** Null when none is planned. */
   texts: SeasonTexts | null;
@@ -56,7 +56,7 @@ interface ReceiptContext {
   /** Null until they are known. */
   texts: SeasonTexts | null;
   typed: string;
-  /** What the server said to the last try. */
+  /** The server's answer to the last attempt. */
   message: string | null;
 }
 

@@ -14,10 +14,10 @@ export interface Room {
   photo: { width: number; height: number; place: Place; chosen: boolean } | null;
 }
 
-/** What the server made of a request; a refusal says why, for the buyer. */
+/** The server's answer; a refusal says why, for the buyer. */
 export type RoomAnswer = { kind: 'taken'; room: Room } | { kind: 'refused'; sentence: string };
 
-/** A file as the page has it; the machine only hands it on. */
+/** The page's file; the machine only passes it on. */
 export type PhotoFile = unknown;
 
 export interface RoomOrder {
@@ -28,15 +28,15 @@ interface RoomContext {
   /** Of the link that led here. */
   orderId: string | null;
   room: Room | null;
-  /** Where Santa stands on the screen; the server learns of it when it is confirmed. */
+  /** Where Santa stands on the screen; the server is told when it is confirmed. */
   place: Place;
-  /** From his feet to the finger that holds him. */
+  /** Offset from his feet to the finger that holds him. */
   grip: { x: number; y: number };
   /** The file that was chosen last. */
   file: PhotoFile;
-  /** Why the last file was not taken. */
+  /** Why the last file was rejected. */
   sentence: string | null;
-  /** Grows with each photo, so that none is shown for another. */
+  /** Incremented with each photo, so that a cached one is never shown. */
   version: number;
 }
 

@@ -8,7 +8,7 @@ export interface Place {
   size: number;
 }
 
-/** What the server takes, too. */
+/** The server's limits, too. */
 export const limits = {
   x: { least: 0, most: 1_000 },
   y: { least: 100, most: 1_200 },

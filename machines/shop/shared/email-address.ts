@@ -1,4 +1,4 @@
-/** What both the pages and the server accept as an e-mail address. */
+/** What the pages and the server accept as an e-mail address. */
 
 /** As zod's own: letters and digits of ASCII, one `@`, and a domain with a dot. */
 export const emailPattern =
@@ -7,7 +7,7 @@ export const emailPattern =
 /** In characters (RFC 5321). */
 export const longestEmail = 254;
 
-/** Blanks around it do not matter. */
+/** Surrounding spaces do not matter. */
 export function isEmailAddress(typed: string): boolean {
   const address = typed.trim();
   return address.length <= longestEmail && emailPattern.test(address);

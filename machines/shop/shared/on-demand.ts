@@ -1,6 +1,6 @@
 /**
- * A chunk of code is fetched in a state of the machine that needs it: `fetching`, then the state in which it runs, or `broken`
- * with a way on. Every machine that fetches one does it with these.
+ * States for fetching a chunk of code: `fetching`, then the state in which it runs, or `broken` with a retry. Every
+ * machine that fetches a chunk uses these.
  */
 
 import type { PromiseActorLogic } from 'xstate';
@@ -12,7 +12,7 @@ export type FetchChunk<TChunk extends string> = PromiseActorLogic<void, { chunk:
 /**
  * @param chunk that the state `next` needs
  * @param next where it runs
- * @param onward other ways on without it
+ * @param onward transitions that work without it
  */
 export const fetched = <
   const TChunk extends string,

@@ -1,4 +1,4 @@
-/** The number by which people call an order: short enough to read out on the telephone. */
+/** An order's number, short enough to read out on the telephone. */
 
 /** Ids begin with the millisecond in which they were made (`db/row-id.ts`). */
 const since = Date.UTC(2026, 0, 1);

@@ -1,4 +1,4 @@
-/** The account's way out: of this browser, or of all others that open its orders. */
+/** Signs out of this browser, or of all others that open its orders. */
 import { type AnyActorRef, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { port } from '../../port.ts';
 import { logged } from '../../with-event.ts';
@@ -6,9 +6,9 @@ import { logged } from '../../with-event.ts';
 export type SignOutEvent = { type: 'sign-out.pressed' } | { type: 'others.pressed' };
 
 interface SignOutInput {
-  /** Where the link goes that opens the orders again. */
+  /** Address for the link that opens the orders again. */
   email: string;
-  /** Is told when this browser no longer opens any order. */
+  /** The actor to notify when this browser no longer opens any order. */
   account: AnyActorRef;
 }
 

@@ -23,7 +23,7 @@ export interface TextChangesInput {
   paused: 'no' | 'yes';
   /** Whether Santa's card can be asked for. */
   contact: 'no' | 'offered';
-  /** Is told of a change: it looks the texts up again. */
+  /** The actor to notify of a change: it loads the texts again. */
   account: AnyActorRef;
 }
 

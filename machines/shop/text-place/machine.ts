@@ -1,4 +1,4 @@
-/** Where the child is, and at which hour texts come there: said beside the number, before anything is agreed to. */
+/** Where the child is, and when texts come there: shown beside the number, before anything is agreed to. */
 
 import { type AnyActorRef, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { port } from '../../port.ts';
@@ -25,7 +25,7 @@ export interface TextPlace {
   zone: string | null;
 }
 
-/** What the wizard hears. */
+/** Reports to the wizard. */
 export interface ZoneReport {
   type: 'zone.chosen';
   zone: string;
@@ -33,7 +33,7 @@ export interface ZoneReport {
 
 interface TextPlaceContext extends TextPlace {
   asker: AnyActorRef;
-  /** What was said last stays while the server is asked again. */
+  /** The last answer stays while the server is asked again. */
   hours: TextHours | null;
 }
 

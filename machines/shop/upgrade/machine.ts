@@ -1,4 +1,4 @@
-/** The addon step: one of two extras, charged to the method that was used before or paid for separately, or no thanks. */
+/** The addon step: one of two extras, charged to the earlier payment method or paid separately, or "no thanks". */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
@@ -18,7 +18,7 @@ export interface Extra {
   currency: string;
 }
 
-/** What can be added, and what it would be charged to. */
+/** The available extras, and the method they would be charged to. */
 export interface ExtrasForSale {
   extras: readonly Extra[];
   /** What the buyer calls the method of the first payment; null where it has no name. */
@@ -122,7 +122,7 @@ const picked = upgradeSetup.createStateConfig({
   },
 });
 
-/** What was picked; it is the same for a press that charges at once and for a payment of its own. */
+/** The chosen extra, for an immediate charge or a separate payment. */
 const request = ({ context: { orderId, picked } }: { context: UpgradeContext }): UpgradeRequest => ({
   orderId,
   extra: required(picked, 'extra'),

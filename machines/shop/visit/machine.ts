@@ -1,4 +1,7 @@
-/** The root of every page of the shop: which page is shown, with its machine, and what advertisers may hear of the visit. */
+/**
+ * The root of every page of the shop: which page is shown, with its machine, and what advertisers may be told about the
+ * visit.
+ */
 
 import { assign, type CallbackActorLogic, type EventObject, sendTo, setup } from 'xstate';
 import { port } from '../../port.ts';
@@ -68,7 +71,7 @@ export const visitSetup = setup({
   actors: {
     fetchChunk: port('fetchChunk') as FetchChunk<VisitChunk>,
     fetchAdvertising: port('fetchAdvertising') as FetchChunk<'advertising'>,
-    /** Tells when a link with a secret is opened in this tab: the browser keeps the page that is there. */
+    /** Reports when a link with a secret is opened in this tab, because the browser keeps the current page. */
     watchLinks: port('watchLinks') as CallbackActorLogic<EventObject>,
     wizard: port('wizard') as typeof wizardMachine,
     'account-menu': port('account-menu') as typeof accountMenuMachine,
@@ -89,7 +92,7 @@ export const visitSetup = setup({
     tellAdvertising: sendTo('advertising', (_, event: DetailsReached) => event),
     openDesktop: () => {},
     loadAnew: () => {},
-    /** Puts the page into the document; from then on it follows the machines. */
+    /** Renders the page into the document; from then on it follows the machines. */
     showPage: (_, _params: { page: PageName }) => {},
     logError: (_, _params: { error: unknown }) => {},
   },
@@ -98,7 +101,7 @@ export const visitSetup = setup({
 const shown = { type: 'showPage', params: ({ context }: { context: VisitInput }) => context } as const;
 const failed = { target: 'broken', actions: logged } as const;
 
-/** A page whose chunk is fetched first; where that fails, the page says so. */
+/** A page whose chunk is fetched first; if that fails, the page says so. */
 const fetchedPage = <const TChunk extends VisitChunk>(chunk: TChunk) => {
   const { fetching, broken } = fetched(chunk, 'running');
   return { fetching, broken: { ...broken, entry: shown } };
@@ -198,7 +201,7 @@ const page = visitSetup.createStateConfig({
           invoke: {
             id: 'film',
             src: 'film',
-            // What follows the # of a link from an e-mail.
+            // The part after the # of a link from an e-mail.
             input: ({ context: { account } }) => account,
             onError: failed,
           },

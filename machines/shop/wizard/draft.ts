@@ -28,7 +28,7 @@ export interface Draft {
   offers: 'unwanted' | 'wanted';
   orderId: string | null;
   firstText: FirstText | null;
-  /** What was paid, in major units; null before payment. */
+  /** The paid amount, in major units; null before payment. */
   amountPaid: number | null;
   /** Whether the same e-mail has paid for another child too. */
   otherOrders: 'none' | 'some';

@@ -100,9 +100,9 @@ const wizardSetup = setup({
     openPackages: (_, _params: { output: LeadOutput }) => {},
     /** Leaves for /santa/signup with the message that the sign-up did not work. */
     restartSignUp: () => {},
-    /** Fetches code a moment before it is needed. A failure shows when it really is. */
+    /** Prefetches code. A failure shows up when the code is really needed. */
     prefetch: (_, _params: { chunk: WizardChunk }) => {},
-    /** The visit tells advertisers of it. */
+    /** The visit reports it to advertisers. */
     reportDetails: emitToParent(
       (_, { orderId }: { orderId: string }): DetailsReached => ({ type: 'details.reached', orderId }),
     ),
@@ -251,7 +251,7 @@ const texted = wizardSetup.createStateConfig({
       invoke: {
         id: 'season',
         src: 'season',
-        // One that is paid for has texts in the account only: the payment finds out, and goes on from there.
+        // Texts of a paid order are only in the account: the payment notices, and continues from there.
         onDone: '#wizard.payment',
         onError: failed,
       },
@@ -265,7 +265,7 @@ const payment = wizardSetup.createStateConfig({
   states: {
     ...fetched('checkout', 'paying'),
     paying: {
-      // What follows the payment comes while the card is typed, so that the parent does not wait for it.
+      // The code of the next steps is loaded while the card is typed, so that the parent does not have to wait.
       entry: { type: 'prefetch', params: { chunk: 'other' } },
       invoke: {
         id: 'payment',

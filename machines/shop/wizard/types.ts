@@ -1,11 +1,11 @@
-/** What the wizard knows, and what it is told. */
+/** The wizard's context and events. */
 import type { Reporting } from '../../emit-to-parent.ts';
 import type { Phone } from '../lead/machine.ts';
 import type { ZoneReport } from '../text-place/machine.ts';
 import type { Draft, StepName } from './draft.ts';
 
 export interface WizardContext extends Draft, Reporting {
-  /** What the server said of the number or the address that it refused. */
+  /** The server's message about a refused number or address. */
   rejection: string | null;
 }
 
