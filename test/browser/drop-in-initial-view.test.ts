@@ -76,6 +76,18 @@ describe('a wrong option names itself, its value and what is allowed, and nothin
       'options.initialView is "cards", and must be one of methods, options, card, paypal, paypalCredit, venmo, applePay, googlePay.',
     ],
     [{ reservedHeight: 'tall' }, 'options.reservedHeight is "tall", and must be a number of pixels.'],
+    [
+      { expressCheckout: 'googlePay' },
+      'options.expressCheckout is "googlePay", and must be a boolean, or { methods } with some of paypal, paypalCredit, venmo, applePay, googlePay.',
+    ],
+    [
+      { expressCheckout: { methods: ['card'] } },
+      'options.expressCheckout is {"methods":["card"]}, and must be a boolean, or { methods } with some of paypal, paypalCredit, venmo, applePay, googlePay.',
+    ],
+    [
+      { expressCheckout: { methods: [] } },
+      'options.expressCheckout is {"methods":[]}, and must be a boolean, or { methods } with some of paypal, paypalCredit, venmo, applePay, googlePay.',
+    ],
     [{ testModeBadge: 'yes' }, 'options.testModeBadge is "yes", and must be a boolean.'],
     [{ reservedHeight: -1 }, 'options.reservedHeight is -1, and must be a number of pixels.'],
     [

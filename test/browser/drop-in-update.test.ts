@@ -1,7 +1,6 @@
 /** A sum and ways to pay that change while the shopper types: nothing that was typed is lost. */
 import { describe, expect, it } from 'vitest';
 import type { Changes } from '#ui/drop-in/api/changes.ts';
-import type { DropinInstance } from '#ui/drop-in/instance.ts';
 import { goodCard } from './support/journey.ts';
 import type { Merchant } from './support/merchant.ts';
 import { setWalletMerchant } from './support/wallet-merchant.ts';
@@ -9,17 +8,7 @@ import { setWalletMerchant } from './support/wallet-merchant.ts';
 const stage = setWalletMerchant();
 const paypal = { flow: 'checkout', amount: '9.99', currency: 'USD' } as const;
 
-const update = ({ page }: Merchant, changes: Changes): Promise<string> =>
-  page.evaluate(
-    (given) =>
-      (window as unknown as { instances: Record<string, DropinInstance> }).instances['first']
-        ?.update(given)
-        .then(
-          () => 'changed',
-          ({ message }: Error) => message,
-        ) ?? 'no form',
-    changes,
-  );
+const update = (merchant: Merchant, changes: Changes) => merchant.update('first', changes);
 
 it('the sum changes for the wallet and the bank, and the card stays as it was typed [FO-09]', async () => {
   const { merchant, form, page } = await stage.open({

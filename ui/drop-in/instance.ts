@@ -65,7 +65,7 @@ export class DropinInstance {
 
   /** The ways to pay that are offered, in their order. */
   getAvailablePaymentOptions(): readonly PaymentOptionId[] {
-    return this.#form.view?.context.options ?? this.#form.root.getSnapshot().context.profile.options;
+    return this.#form.view?.context.offered ?? this.#form.root.getSnapshot().context.profile.options;
   }
 
   /**

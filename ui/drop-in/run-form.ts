@@ -57,6 +57,7 @@ function partsFor(options: CheckedOptions, customer: Customer): readonly (keyof 
   const wanted = {
     editing: options.vaultManager,
     securityCode: customer === 'returning' && cardOptionsOf(options).vault?.securityCode,
+    express: options.expressCheckout,
   };
   return (Object.keys(wanted) as (keyof FetchedParts)[]).filter((part) => wanted[part]);
 }
@@ -107,6 +108,7 @@ function portsOf({
     },
     fetchPart: async (part) => {
       if (part === 'editing') return (await import('./form/editing.ts')).editingPart(client, listMethods);
+      if (part === 'express') return (await import('./express/express.tsx')).expressPart(options);
       return (await import('./form/security-code.tsx')).securityCodePart(moreFramesIn);
     },
     offerWallets: async (profile) => (await wallets.part()).offer(profile),

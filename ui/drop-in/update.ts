@@ -8,8 +8,9 @@ import type { DropinInstance } from './instance.ts';
  * @returns what is wrong with a change; nothing is changed then
  */
 export function update(form: DropinInstance, root: DropInRef, changes: Changes): PaymentProblem | null {
-  const { profile } = root.getSnapshot().context;
-  const problem = problemWith(changes, profile.options);
+  const { profile, fetched } = root.getSnapshot().context;
+  const above: readonly PaymentOptionId[] = (fetched.express && profile.express) ?? [];
+  const problem = problemWith(changes, profile.options, above);
   if (problem) return problem;
   const { amount, paymentOptionPriority } = changes;
   if (paymentOptionPriority) {
@@ -19,7 +20,11 @@ export function update(form: DropinInstance, root: DropInRef, changes: Changes):
   return null;
 }
 
-function problemWith(changes: unknown, offered: readonly PaymentOptionId[]): PaymentProblem | null {
+function problemWith(
+  changes: unknown,
+  offered: readonly PaymentOptionId[],
+  above: readonly PaymentOptionId[],
+): PaymentProblem | null {
   const names = ['amount', 'paymentOptionPriority'];
   const unknown = Object.keys(Object(changes) as object).find((name) => !names.includes(name));
   if (unknown !== undefined) return wrong('the name of a change', unknown, names.join(' or '));
@@ -28,13 +33,19 @@ function problemWith(changes: unknown, offered: readonly PaymentOptionId[]): Pay
   const known: readonly unknown[] = offered;
   const isRight =
     Array.isArray(wanted) && wanted.length > 0 && wanted.every((option) => known.includes(option));
-  return wanted === undefined || isRight
+  if (wanted === undefined) return null;
+  if (!isRight) {
+    return wrong(
+      'paymentOptionPriority',
+      wanted,
+      `a list of what the form was created with: ${offered.join(', ')}`,
+    );
+  }
+  const listed = offered.filter((option) => !above.includes(option));
+  // Wallets stand above a form: there is none without something to list.
+  return wanted.some((option) => listed.includes(option))
     ? null
-    : wrong(
-        'paymentOptionPriority',
-        wanted,
-        `a list of what the form was created with: ${offered.join(', ')}`,
-      );
+    : wrong('paymentOptionPriority', wanted, `a list with some of what is below them: ${listed.join(', ')}`);
 }
 
 const isSum = (amount: unknown) =>

@@ -40,6 +40,10 @@ import type {
 
 const walletIds = paymentOptionIds.filter((option) => option !== 'card');
 
+/** The wallets that have a button above the form. */
+const expressOf = ({ fetched, profile: { express = [] } }: Pick<DropInContext, 'fetched' | 'profile'>) =>
+  fetched.express ? express : [];
+
 const dropInSetup = setup({
   types: {
     context: {} as DropInContext,
@@ -62,7 +66,9 @@ const dropInSetup = setup({
     isWallet: ({ context: { wallets } }, { option }: { option: string }) => option in wallets,
     asksForCodes: ({ context: { fetched } }) => Boolean(fetched.securityCode),
     // A wallet that is to be shown first is waited for.
-    startsWithWallet: ({ context: { initialView } }) => walletIds.some((option) => option === initialView),
+    startsWithWallet: ({ context }) =>
+      walletIds.some((option) => option === context.initialView && !expressOf(context).includes(option)),
+    isExpress: ({ context }, { option }: { option: WalletId }) => expressOf(context).includes(option),
     isBusy: (_, { isBusy }: PartsChanged) => isBusy,
     isIdle: (_, { isBusy }: PartsChanged) => !isBusy,
     isEditing: (_, { isEditing }: PartsChanged) => isEditing,
@@ -161,6 +167,7 @@ const dropInSetup = setup({
       enqueue.sendTo('view', { type: 'toggle.pressed' });
       enqueue.sendTo('view', { type: 'option.selected', option });
     }),
+    showPress: sendTo('view', (_, { option }: { option: WalletId }) => ({ type: 'wallet.pressed', option })),
     changeOption: enqueueActions(({ context: { wallets }, enqueue }, event: OptionChange) => {
       const kind = wallets[event.option as WalletId]?.kind;
       enqueue.sendTo(event.option, event);
@@ -294,13 +301,14 @@ export const dropInMachine = dropInSetup.createMachine({
         id: 'view',
         src: 'view',
         input: ({
-          context: { profile, preselection, initialView, methods, broken, awaited },
+          context: { fetched, profile, preselection, initialView, methods, broken, awaited },
           self: parent,
         }) => ({
           parent,
           customer: profile.customer,
           // A form is ready only with a way to pay.
           options: profile.options as ViewInput['options'],
+          express: expressOf({ fetched, profile }),
           broken: profile.options.filter((option) => broken[option]),
           awaited,
           methods,
@@ -334,7 +342,11 @@ export const dropInMachine = dropInSetup.createMachine({
         'verification.passed': toView,
         'verification.failed': toView,
         'wallet.approved': { actions: withEvent('addMethod') },
-        'wallet.returned': { actions: withEvent('showSheet') },
+        'wallet.pressed': { actions: withEvent('showPress') },
+        'wallet.returned': [
+          { guard: withEvent('isExpress'), actions: withEvent('showPress') },
+          { actions: withEvent('showSheet') },
+        ],
         'edit.begun': { actions: ['forwardToView', 'passOn'] },
         'edit.ended': toView,
         'deletion.asked': toView,

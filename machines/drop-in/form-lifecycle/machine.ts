@@ -18,12 +18,10 @@ import {
   type LifecycleEmitted,
   type LifecycleEvent,
   type LifecycleInput,
+  type Offer,
 } from './types.ts';
 
-/** Ways to pay, in the merchant's order. */
-type Offer = Pick<FormProfile, 'options'>;
-
-const cardIs = (state: string) => stateIn({ initializing: { card: state } });
+const isIn = (part: string, state: string) => stateIn({ initializing: { [part]: state } });
 
 const lifecycleSetup = setup({
   types: {
@@ -48,21 +46,23 @@ const lifecycleSetup = setup({
     wants: ({ context }, { part }: { part: keyof FetchedParts }) => context.wanted.includes(part),
     isConnected: stateIn({ initializing: { gateway: 'answered' } }),
     offersNothing: (_, { options }: Offer) => options.length === 0,
-    offersSome: (_, { options }: Offer) => options.length > 0,
     offersWallets: ({ context }) => context.profile.options.some((option) => option !== 'card'),
     offersCard: ({ context }) => context.profile.options.includes('card'),
     isCard: (_, { option }: { option: PaymentOptionId }) => option === 'card',
     hasCustomer: ({ context }) => context.profile.customer === 'returning',
     asksBank: ({ context }) => context.profile.request.threeDSecure === 'asked',
     someOptionWorks: ({ context }) => context.working.length > 0,
-    isWithoutCard: or([cardIs('broken'), cardIs('not offered')]),
+    isWithoutCard: or([isIn('card', 'broken'), isIn('card', 'not offered')]),
     // The parts needed for fields and saved methods; nothing else delays a shopper.
     canBegin: and([
-      cardIs('working'),
+      isIn('card', 'working'),
       'isConnected',
-      stateIn({ initializing: { vault: 'listed' } }),
-      not(stateIn({ initializing: { 'security code': 'fetching' } })),
+      isIn('vault', 'listed'),
+      not(isIn('security code', 'fetching')),
+      not(isIn('express row', 'fetching')),
     ]),
+    // A button that is moved loads again.
+    canSetUpWallets: and(['isConnected', 'offersWallets', not(isIn('express row', 'fetching'))]),
     collectsDeviceData: ({ context }) => context.profile.request.deviceData === 'collected',
   },
   actions: {
@@ -196,7 +196,6 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
       type: 'parallel',
       on: {
         'teardown.requested': 'tearing down',
-        'options.offered': { guard: withEvent('offersNothing'), target: 'explaining' },
         'verification.unavailable': { target: 'failed', actions: withEvent('announceFailure') },
       },
       onDone: [
@@ -276,8 +275,8 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
           states: {
             deciding: {
               always: [
-                { guard: and(['isConnected', 'offersWallets']), target: 'setting up' },
-                { guard: 'isConnected', target: 'not wanted' },
+                { guard: 'canSetUpWallets', target: 'setting up' },
+                { guard: and(['isConnected', not('offersWallets')]), target: 'not wanted' },
               ],
             },
             'setting up': {
@@ -289,10 +288,10 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
                 onError: notCreated,
               },
               on: {
-                'options.offered': {
-                  guard: withEvent('offersSome'),
-                  actions: [withEvent('setOptions'), withEvent('passOn')],
-                },
+                'options.offered': [
+                  { guard: withEvent('offersNothing'), target: '#form-lifecycle.explaining' },
+                  { actions: [withEvent('setOptions'), withEvent('passOn')] },
+                ],
                 'sheet.ready': { actions: 'forwardToWallets' },
                 'sheet.broken': { actions: 'forwardToWallets' },
                 'wallet.fetched': { actions: withEvent('passOn') },
@@ -377,6 +376,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
         },
         editing: partRegion('editing'),
         'security code': partRegion('securityCode'),
+        'express row': partRegion('express'),
         'first view': {
           initial: 'waiting',
           states: {

@@ -14,11 +14,16 @@ export interface FormProfile {
   readonly vault: VaultAccess;
   /** Ways to pay in the merchant's order; none when nothing that was asked for is enabled. */
   readonly options: readonly PaymentOptionId[];
+  /** Those of them that have a button above the form, in the order of these; only where cards are taken below. */
+  readonly express?: readonly PaymentOptionId[];
   /** What is done with a method before the merchant gets it. */
   readonly request: RequestInput;
   /** The card sheet, where cards are among the options. */
   readonly card?: CardSheetProfile;
 }
+
+/** Ways to pay, in the merchant's order. */
+export type Offer = Pick<FormProfile, 'options'>;
 
 /** While neither the authorization nor the gateway has said anything, nothing is offered. */
 export const unknownProfile: FormProfile = {
@@ -31,12 +36,20 @@ export const unknownProfile: FormProfile = {
 /** What went wrong with each way to pay that is offered and cannot be used. */
 export type BrokenOptions = Readonly<Partial<Record<PaymentOptionId, PaymentProblem>>>;
 
+/** The row of wallets above the form. */
+export interface ExpressPart {
+  /** What draws it; the page that draws it knows what it is. */
+  readonly Row: unknown;
+}
+
 /** The parts of a form whose code is fetched where a merchant asks for them. */
 export interface FetchedParts {
   /** To edit and delete what is saved. */
   readonly editing?: EditingPart;
   /** To ask for the security code of a saved card. */
   readonly securityCode?: SecurityCodePart;
+  /** To show wallets above the form. */
+  readonly express?: ExpressPart;
 }
 
 /** Requested features that have code of their own. */

@@ -40,6 +40,8 @@ export type WalletEvent =
 /** Events from such a machine to the form. */
 export type WalletEmitted =
   | SheetTold
+  /** The shopper is at it. */
+  | { readonly type: 'wallet.pressed'; readonly option: WalletId }
   | { readonly type: 'wallet.approved'; readonly method: PaymentMethod }
   /** The sheet says so too. */
   | { readonly type: 'wallet.refused'; readonly problem: PaymentProblem }

@@ -8,7 +8,7 @@ import type { PaymentRequest } from '../request/types.ts';
 import type { PaymentMethod, PaymentMethodType, PaymentOptionId } from '../shared/payment-method.ts';
 import type { OptionSettled } from '../shared/sheet.ts';
 import { exchanged, isOutdated, preselectedOf, recognised, withMethod, withoutOutdated } from './methods.ts';
-import { canOpen, settled } from './options.ts';
+import { canOpen, divided, neededPlaces, settled } from './options.ts';
 import type {
   PaymentFailure,
   Selection,
@@ -35,6 +35,10 @@ const baseSetup = setup({
     isGuest: ({ context }) => context.customer === 'guest',
     hasMethods: ({ context }) => context.methods.length > 0,
     hasSeveralOptions: ({ context }) => context.options.length > 1,
+    // With wallets above it, the only other way to pay may be one that does not work.
+    offersList: ({ context: { options, row, broken } }) =>
+      options.length > 1 || (row.length > 0 && options.every((option) => broken.includes(option))),
+    isInRow: ({ context }, { option }: { option: PaymentOptionId }) => context.row.includes(option),
     knowsMethod: ({ context }, { nonce }: { nonce: string }) =>
       context.methods.some((method) => method.nonce === nonce),
     offersOption: ({ context }, { option }: { option: PaymentOptionId }) => canOpen(context, option),
@@ -42,7 +46,8 @@ const baseSetup = setup({
       announcedView === null && options.some((option) => option === initialView && !broken.includes(option)),
     startsOnBoth: ({ context: { announcedView, initialView, methods, options } }) =>
       announcedView === null && initialView === 'options' && methods.length > 0 && options.length > 1,
-    offersOne: (_, { options }: { options: readonly PaymentOptionId[] }) => options.length === 1,
+    offersOne: ({ context }, { options }: { options: readonly PaymentOptionId[] }) =>
+      divided(options, context.express).options.length === 1,
     dropsShown: ({ context }, { options }: { options: readonly PaymentOptionId[] }) =>
       !options.includes(context.option),
     hasMethodsAndSeveralOptions: ({ context }) => context.methods.length > 0 && context.options.length > 1,
@@ -89,11 +94,18 @@ const baseSetup = setup({
       option: options.find((offered) => offered === initialView) ?? option,
     })),
     settleOption: assign(({ context }, event: OptionSettled) => settled(context, event)),
-    setOptions: assign((_, { options }: { options: readonly PaymentOptionId[] }) => ({ options })),
+    setOptions: assign(
+      ({ context: { express, places } }, { options }: { options: readonly PaymentOptionId[] }) => {
+        const offer = divided(options, express);
+        const hasPlace = (option: PaymentOptionId) => places.includes(option) || offer.row.includes(option);
+        return { ...offer, places: express.filter(hasPlace) };
+      },
+    ),
     chooseOnlyOption: assign(({ context }) => ({ option: context.options[0] ?? context.option })),
-    announceView: enqueueActions(({ context: { announcedView, option }, enqueue }, { view }: Shown) => {
+    announceView: enqueueActions(({ context, enqueue }, { view }: Shown) => {
+      const { announcedView, option } = context;
       const newViewId = view === 'sheet' ? option : view;
-      enqueue.assign({ announcedView: newViewId });
+      enqueue.assign({ announcedView: newViewId, places: neededPlaces(context), pressed: null });
       if (announcedView) {
         const payload = { previousViewId: announcedView, newViewId };
         enqueue(emitToParent({ type: 'changeActiveView', payload }));
@@ -103,6 +115,10 @@ const baseSetup = setup({
       type: 'paymentOptionSelected',
       payload: { paymentOption: context.option },
     })),
+    pressWallet: enqueueActions(({ enqueue }, { option }: { option: PaymentOptionId }) => {
+      enqueue.assign({ pressed: option });
+      enqueue(emitToParent({ type: 'paymentOptionSelected', payload: { paymentOption: option } }));
+    }),
     setAnnounced: assign(({ context }) => ({ announcedNonce: context.activeMethod?.nonce ?? null })),
     announceMethod: enqueueActions(({ context: { activeMethod }, enqueue }) => {
       if (!activeMethod) return;
@@ -220,9 +236,13 @@ export const viewModelMachine = viewSetup.createMachine({
   type: 'parallel',
   context: ({ input }) => ({
     ...input,
+    ...divided(input.options, input.express ?? []),
+    express: input.express ?? [],
+    places: [],
+    pressed: null,
     awaited: input.awaited ?? [],
     activeMethod: preselectedOf(input),
-    option: input.options[0],
+    option: input.options.find((option) => !input.express?.includes(option)) ?? input.options[0],
     announcedView: null,
     announcedNonce: null,
     meant: { kind: 'nothing' },
@@ -255,6 +275,7 @@ export const viewModelMachine = viewSetup.createMachine({
         },
         'options.offered': { actions: withEvent('setOptions') },
         'option.settled': { actions: withEvent('settleOption') },
+        'wallet.pressed': { guard: withEvent('isInRow'), actions: withEvent('pressWallet') },
       },
       states: {
         deciding: {
@@ -264,7 +285,7 @@ export const viewModelMachine = viewSetup.createMachine({
             { guard: 'startsOnSheet', target: 'sheet', actions: ['chooseInitialOption', showing('sheet')] },
             { guard: 'startsOnBoth', target: 'methods.with options', actions: showing('methods') },
             { guard: 'hasMethods', target: 'methods', actions: showing('methods') },
-            { guard: 'hasSeveralOptions', target: 'options', actions: showing('options') },
+            { guard: 'offersList', target: 'options', actions: showing('options') },
             { target: 'sheet', actions: ['chooseOnlyOption', showing('sheet')] },
           ],
         },

@@ -4,6 +4,28 @@ import type { ViewContext } from './types.ts';
 
 type Options = Pick<ViewContext, 'options' | 'broken' | 'awaited'>;
 
+/** What is offered: the ways to pay that are listed, and those that have a button above the form. */
+export const divided = (offered: readonly PaymentOptionId[], express: readonly PaymentOptionId[]) => ({
+  offered,
+  options: offered.filter((option) => !express.includes(option)),
+  row: express.filter((option) => offered.includes(option)),
+});
+
+type Row = Pick<ViewContext, 'row' | 'broken' | 'awaited'>;
+
+/** What stands in a place above the form. One that was shown stays empty, so that nothing moves by itself. */
+export type RowPlace = 'coming' | 'usable' | 'empty';
+
+/** What stands in the place of a wallet. */
+export function placeOf({ row, broken, awaited }: Row, option: PaymentOptionId): RowPlace {
+  if (!row.includes(option) || broken.includes(option)) return 'empty';
+  return awaited.includes(option) ? 'coming' : 'usable';
+}
+
+/** The places that are needed; a shopper who goes on closes the empty ones. */
+export const neededPlaces = (context: Row): readonly PaymentOptionId[] =>
+  context.row.filter((option) => placeOf(context, option) !== 'empty');
+
 /** Whether a way to pay can be chosen: it is offered, and was set up. */
 export const canOpen = ({ options, broken, awaited }: Options, option: PaymentOptionId): boolean =>
   options.includes(option) && !broken.includes(option) && !awaited.includes(option);

@@ -17,6 +17,8 @@ export interface ViewInput {
   readonly customer: Customer;
   /** Ways to pay, in the merchant's order. Never empty, and at least one of them works. */
   readonly options: readonly [PaymentOptionId, ...PaymentOptionId[]];
+  /** Those of them that have a button above the form, and are in no list; cards never are. */
+  readonly express?: readonly PaymentOptionId[];
   /** Those of them that could not be set up; they are shown and cannot be opened. */
   readonly broken: readonly PaymentOptionId[];
   /** Those that are still being set up, if there are any. */
@@ -41,7 +43,18 @@ export interface ViewContext extends Reporting {
   readonly customer: Customer;
   readonly preselection: Preselection;
   readonly initialView?: InitialView | undefined;
+  /** Everything that is offered, in the merchant's order. */
+  readonly offered: readonly PaymentOptionId[];
+  /** What of that is listed. */
   readonly options: readonly PaymentOptionId[];
+  /** The wallets that have a button above the form, where they are offered. */
+  readonly express: readonly PaymentOptionId[];
+  /** Those of them that are offered. */
+  readonly row: readonly PaymentOptionId[];
+  /** Those of them that have a place, which may be empty by now. */
+  readonly places: readonly PaymentOptionId[];
+  /** The one that was pressed last, until another view is shown. */
+  readonly pressed: PaymentOptionId | null;
   readonly broken: readonly PaymentOptionId[];
   readonly awaited: readonly PaymentOptionId[];
   readonly methods: readonly PaymentMethod[];
@@ -80,6 +93,8 @@ export type ViewEvent =
   /** These ways to pay are offered from now on, in this order; no other ones than before. */
   | { readonly type: 'options.offered'; readonly options: readonly PaymentOptionId[] }
   | OptionSettled
+  /** The button of a wallet was pressed, above the form or on its sheet. */
+  | { readonly type: 'wallet.pressed'; readonly option: PaymentOptionId }
   | { readonly type: 'toggle.pressed' }
   | { readonly type: 'sheet.completed' }
   | { readonly type: 'sheet.incomplete' }

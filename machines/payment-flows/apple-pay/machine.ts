@@ -20,7 +20,7 @@ import { port } from '../../port.ts';
 import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
 import type { FlowProblem } from '../shared/flow-problem.ts';
-import { pointing, problemOf, refusing, walletActions } from '../shared/wallet-sheet.ts';
+import { pointing, pressing, problemOf, refusing, walletActions } from '../shared/wallet-sheet.ts';
 
 /** Whether the shopper's wallet holds a card that the merchant takes. */
 export type CardInWallet = 'active' | 'missing';
@@ -146,7 +146,7 @@ const { buttonMustBeUsed, notEnabled, validationUrlRequired, validationLost, tok
 
 /** What Apple's button does while its sheet is closed. */
 const usable = {
-  'apple.pressed': { target: 'paying', actions: 'clearProblem' },
+  'apple.pressed': { target: 'paying', actions: pressing },
   'payment.requested': { actions: pointing(buttonMustBeUsed) },
   'sheet.left': { actions: 'clearProblem' },
 } as const;
@@ -214,7 +214,7 @@ export const applePayMachine = applePaySetup.createMachine({
         'The wallet on this device holds no card that the merchant takes. Apple lets one be added.',
       entry: 'pointAtWallet',
       on: {
-        'apple.pressed': { target: 'paying', actions: 'clearProblem' },
+        'apple.pressed': { target: 'paying', actions: pressing },
         'payment.requested': { actions: pointing(buttonMustBeUsed) },
         'sheet.left': { actions: 'pointAtWallet' },
       },

@@ -11,7 +11,14 @@ import type { Reporting } from '../../emit-to-parent.ts';
 import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
 import type { FlowProblem } from '../shared/flow-problem.ts';
-import { type Failure, pointing, problemOf, refusing, walletActions } from '../shared/wallet-sheet.ts';
+import {
+  type Failure,
+  pointing,
+  pressing,
+  problemOf,
+  refusing,
+  walletActions,
+} from '../shared/wallet-sheet.ts';
 
 export interface GooglePayInput {
   /** The merchant's options, as they are now. */
@@ -130,7 +137,7 @@ export const googlePayMachine = googlePaySetup.createMachine({
     idle: {
       tags: 'pressable',
       on: {
-        'google.pressed': { target: 'choosing', actions: 'clearProblem' },
+        'google.pressed': { target: 'choosing', actions: pressing },
         'payment.requested': {
           actions: pointing(googlePayProblems.buttonMustBeUsed),
         },

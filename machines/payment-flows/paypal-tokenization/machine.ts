@@ -19,7 +19,7 @@ import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { port } from '../../port.ts';
 import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
-import { pointing, problemOf, refusing, walletActions } from '../shared/wallet-sheet.ts';
+import { pointing, pressing, problemOf, refusing, walletActions } from '../shared/wallet-sheet.ts';
 import { alreadyActive, buttonMustBeUsed, flowRequired } from './problems.ts';
 
 /** Whose PayPal sheet it is. */
@@ -112,6 +112,7 @@ const payPalSetup = setup({
       problem,
     })),
     announceReturn: emitToParent(({ context: { option } }) => ({ type: 'wallet.returned', option })),
+    announcePress: emitToParent(({ context: { option } }) => ({ type: 'wallet.pressed', option })),
     announceReady: emitToParent(({ context: { option } }) => ({ type: 'sheet.ready', option })),
     announceBroken: emitToParent(({ context: { option } }, { problem }: { problem: PaymentProblem }) => ({
       type: 'sheet.broken',
@@ -194,8 +195,8 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
         idle: {
           initial: 'calm',
           on: {
-            'payment.wanted': { target: 'authorizing', actions: 'clearProblem' },
-            'redirect.pressed': { guard: 'mayRedirect', target: 'leaving', actions: 'clearProblem' },
+            'payment.wanted': { target: 'authorizing', actions: pressing },
+            'redirect.pressed': { guard: 'mayRedirect', target: 'leaving', actions: pressing },
             'form.opened': { guard: 'hasReturned', target: 'tokenizing', actions: 'announceReturn' },
             'payment.requested': {
               actions: pointing(buttonMustBeUsed),

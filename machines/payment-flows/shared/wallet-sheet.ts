@@ -24,6 +24,7 @@ const actionsOf = (option: WalletId) => ({
   showProblem: assign((_: Sheet, { problem }: Failure) => ({ sheetError: errorKey(problem) })),
   clearProblem: assign({ sheetError: null }),
   pointAtButton: assign({ sheetError: `${option}ButtonMustBeUsed` }),
+  announcePress: emitToParent({ type: 'wallet.pressed', option }),
   announceReady: emitToParent({ type: 'sheet.ready', option }),
   announceBroken: emitToParent(
     (_, { problem }: Failure) => ({ type: 'sheet.broken', option, problem }) satisfies WalletEmitted,
@@ -57,6 +58,9 @@ export const refusing = <TParams>(params: TParams) =>
     { type: 'showProblem', params },
     { type: 'announceRefusal', params },
   ] as const;
+
+/** The shopper presses the wallet's button. */
+export const pressing = ['clearProblem', 'announcePress'] as const;
 
 /** The merchant's own button does not work here; the wallet's does. */
 export const pointing = (problem: PaymentProblem) =>

@@ -17,7 +17,14 @@ import {
 import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
-import { type Failure, pointing, problemOf, refusing, walletActions } from '../shared/wallet-sheet.ts';
+import {
+  type Failure,
+  pointing,
+  pressing,
+  problemOf,
+  refusing,
+  walletActions,
+} from '../shared/wallet-sheet.ts';
 import { buttonMustBeUsed, cancellations, noAnswer, requestActive, tookTooLong } from './problems.ts';
 
 /** How a shopper gets to Venmo in this browser. */
@@ -209,7 +216,7 @@ export const venmoMachine = venmoSetup.createMachine({
       tags: 'pressable',
       always: { guard: 'isOutdated', target: 'renewing' },
       on: {
-        'venmo.pressed': { target: 'in progress', actions: 'clearProblem' },
+        'venmo.pressed': { target: 'in progress', actions: pressing },
         'payment.requested': { actions: pointing(buttonMustBeUsed) },
         'sheet.left': { actions: 'clearProblem' },
       },
@@ -295,7 +302,7 @@ export const venmoMachine = venmoSetup.createMachine({
       tags: 'pressable',
       description: 'The gateway cannot be reached; a press of the button tries once more.',
       on: {
-        'venmo.pressed': 'reconnecting',
+        'venmo.pressed': { target: 'reconnecting', actions: 'announcePress' },
         'payment.requested': { actions: pointing(buttonMustBeUsed) },
         'sheet.left': { actions: 'clearProblem' },
       },

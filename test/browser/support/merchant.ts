@@ -1,5 +1,6 @@
 /** A merchant's own page, on the shop's origin and under its policy: one script tag and nothing else. */
 import type { Locator, Page } from 'playwright-core';
+import type { Changes } from '#ui/drop-in/api/changes.ts';
 import type { DropinError } from '#ui/drop-in/api/dropin-error.ts';
 import type { DropinOptions } from '#ui/drop-in/api/options.ts';
 import type { PaymentMethodPayload } from '#ui/drop-in/api/payload.ts';
@@ -277,6 +278,18 @@ export class Merchant {
     return this.page.evaluate(
       (place) => (window as unknown as MerchantWindow).instances[place]?.getAvailablePaymentOptions(),
       place,
+    );
+  }
+
+  /** Changes the sum or the ways to pay. @returns 'changed', or what is wrong */
+  update(place: string, changes: Changes): Promise<string> {
+    return this.page.evaluate(
+      ([place, changes]) =>
+        (window as unknown as MerchantWindow).instances[place]?.update(changes).then(
+          () => 'changed',
+          ({ message }: Error) => message,
+        ) ?? 'no form',
+      [place, changes] as const,
     );
   }
 

@@ -1,5 +1,5 @@
 /** The root of a form by itself: whom it starts, whom it tells. What its actors make of it is proved with them. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type AnyActorRef,
   createActor,
@@ -43,7 +43,7 @@ const model: Model<typeof dropInMachine> = {
   cases: {
     'form.connected': [
       { type: 'form.connected', profile: { ...profile, options: ['card'] } },
-      { type: 'form.connected', profile: { ...profile, options: ['card', 'paypal'] } },
+      { type: 'form.connected', profile: { ...profile, options: ['card', 'paypal'], express: ['paypal'] } },
     ],
     // Both at once: neither knows of the other.
     'part.fetched': [
@@ -52,6 +52,7 @@ const model: Model<typeof dropInMachine> = {
         parts: {
           editing: { machine: still, EditedMethods: null },
           securityCode: { machine: still, SecurityCode: null },
+          express: { Row: null },
         },
       },
     ],
@@ -87,7 +88,11 @@ const model: Model<typeof dropInMachine> = {
     ],
     'verification.passed': [{ type: 'verification.passed', nonce: 'a', method: newCard }],
     'wallet.approved': [{ type: 'wallet.approved', method: newCard }],
-    'wallet.returned': [{ type: 'wallet.returned', option: 'venmo' }],
+    'wallet.pressed': [{ type: 'wallet.pressed', option: 'paypal' }],
+    'wallet.returned': [
+      { type: 'wallet.returned', option: 'venmo' },
+      { type: 'wallet.returned', option: 'paypal' },
+    ],
     'wallet.refused': withProblem('wallet.refused'),
     'deletion.finished': deletionCases.slice(0, 1),
     'deletion.failed': withProblem('deletion.failed'),
@@ -209,6 +214,60 @@ it('is closed by a lifecycle that breaks, and says why [FL-06]', () => {
   expect(told).toContainEqual({
     type: 'part.failed',
     problem: expect.objectContaining({ message: 'The lifecycle broke' }),
+  });
+});
+
+describe('wallets above the form', () => {
+  const quiet = fromCallback(() => undefined);
+  /** A form with PayPal above it, and what its view is told. */
+  const withRow = (parts: FetchedParts, initialView?: DropInInput['initialView']) => {
+    const told: EventObject[] = [];
+    const inputs: { readonly express?: unknown }[] = [];
+    const view = createMachine({
+      context: ({ input: given }: { input: object }) => {
+        inputs.push(given);
+        return {};
+      },
+      on: { '*': { actions: ({ event }) => told.push(event) } },
+    });
+    const actors = { lifecycle: still, card: still, view, request: still, watchPlace: quiet, draw: quiet };
+    const form = createActor(dropInMachine.provide({ actors: actors as never }), {
+      input: { ...input, initialView },
+    }).start();
+    form.send({ type: 'part.fetched', parts });
+    form.send({
+      type: 'form.connected',
+      profile: { ...profile, options: ['card', 'paypal'], express: ['paypal'] } as never,
+    });
+    form.send({ type: 'card.wanted' });
+    form.send({ type: 'form.usable', methods: [], broken: {}, awaited: ['paypal'] });
+    return { form, told, inputs };
+  };
+
+  it('are shown where what draws them has come', () => {
+    expect(withRow({ express: { Row: null } }).inputs[0]?.express).toEqual(['paypal']);
+  });
+
+  it('are in the list where it has not: no way to pay is lost', () => {
+    expect(withRow({}).inputs[0]?.express).toEqual([]);
+  });
+
+  it('hold up no card, also where one of them is to be shown first', () => {
+    expect(
+      withRow({ express: { Row: null } }, 'paypal')
+        .form.getSnapshot()
+        .matches('used'),
+    ).toBe(true);
+    expect(withRow({}, 'paypal').form.getSnapshot().matches('used')).toBe(false);
+  });
+
+  it('need no sheet to be opened for a shopper who comes back from one', () => {
+    const above = withRow({ express: { Row: null } });
+    above.form.send({ type: 'wallet.returned', option: 'paypal' });
+    expect(above.told).toEqual([{ type: 'wallet.pressed', option: 'paypal' }]);
+    const listed = withRow({});
+    listed.form.send({ type: 'wallet.returned', option: 'paypal' });
+    expect(listed.told).toEqual([{ type: 'toggle.pressed' }, { type: 'option.selected', option: 'paypal' }]);
   });
 });
 

@@ -31,9 +31,14 @@ proveInSituations(formLifecycleMachine, {
       const canBegin =
         snapshot.matches({ initializing: { card: 'working' } }) &&
         snapshot.matches({ initializing: { vault: 'listed' } }) &&
-        !snapshot.matches({ initializing: { 'security code': 'fetching' } });
+        !snapshot.matches({ initializing: { 'security code': 'fetching' } }) &&
+        !snapshot.matches({ initializing: { 'express row': 'fetching' } });
       expect(snapshot.matches({ initializing: { 'first view': 'shown' } })).toBe(canBegin);
       expect(snapshot.hasTag('usable')).toBe(canBegin);
+    },
+    'sets up no wallet before it is known whether it stands above the form': (snapshot) => {
+      if (snapshot.matches({ initializing: { 'express row': 'fetching' } }))
+        expect(snapshot.matches({ initializing: { wallets: 'setting up' } })).toBe(false);
     },
     'says of each way to pay that it works, or that it does not': ({
       context: { working, broken, profile },
@@ -46,7 +51,9 @@ proveInSituations(formLifecycleMachine, {
 
 const initializing = (part: object) => ({ initializing: part }) as never;
 const parts = ['card', 'three d secure', 'wallets'].map((part) => initializing({ [part]: 'setting up' }));
-const fetching = ['editing', 'security code'].map((part) => initializing({ [part]: 'fetching' }));
+const fetching = ['editing', 'security code', 'express row'].map((part) =>
+  initializing({ [part]: 'fetching' }),
+);
 proveDeliveryFaults(formLifecycleMachine, {
   ...lifecycleModel,
   inputs: Object.values(lifecycleSituations),

@@ -44,6 +44,7 @@ export const lifecycleSituations: Readonly<Record<string, LifecycleInput>> = {
   'no code of its own': { parts: [], expected: unknownProfile },
   'methods that can be edited': { parts: ['editing'], expected: unknownProfile },
   'codes of saved cards': { parts: ['securityCode'], expected: unknownProfile },
+  'wallets above the form': { parts: ['express'], expected: unknownProfile },
   'a card that is expected': { parts: [], expected: { ...unknownProfile, options: ['card'] } },
 };
 
@@ -59,7 +60,7 @@ export const lifecycleActors = [
 
 /** Of the situations only the first has what has nothing to do with parts. */
 const onlyWhereCodeIsFetched =
-  /fetch (editing|securityCode)|connect|listSavedMethods|sheet\.ready|teardown|xstate\.done\.state/;
+  /fetch (editing|securityCode|express)|connect|listSavedMethods|sheet\.ready|teardown|xstate\.done\.state/;
 
 export const lifecycleModel: Omit<Model<typeof formLifecycleMachine>, 'input'> = {
   cases: {
@@ -74,6 +75,7 @@ export const lifecycleModel: Omit<Model<typeof formLifecycleMachine>, 'input'> =
     'xstate.error.actor.connect': [failed('connect')],
     ...port('fetch editing', { editing: {} }),
     ...port('fetch securityCode', { securityCode: {} }),
+    ...port('fetch express', { express: {} }),
     'options.offered': [offered(), offered('card'), offered('card', 'paypal'), offered('paypal')],
     'wallet.fetched': [{ type: 'wallet.fetched', option: 'paypal', wallet: {} }],
     'wallet.ready': [{ type: 'wallet.ready', option: 'paypal' }],

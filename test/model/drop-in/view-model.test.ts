@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type EventObject, type SnapshotFrom, transition } from 'xstate';
 import { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
 import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model/types.ts';
+import type { WalletOffer } from '#machines/drop-in/wallets/machine.ts';
 import { createCoverage } from '../coverage.ts';
 import { declarePaths, situationsOf } from '../walk.ts';
 import {
@@ -33,6 +34,10 @@ const cases = {
   'option.settled': [
     { type: 'option.settled', option: 'paypal', outcome: 'ready' },
     { type: 'option.settled', option: 'paypal', outcome: 'broken' },
+  ],
+  'wallet.pressed': [
+    { type: 'wallet.pressed', option: 'paypal' },
+    { type: 'wallet.pressed', option: 'venmo' },
   ],
   'methods.outdated': [
     { type: 'methods.outdated', kind: 'CreditCard' },
@@ -115,6 +120,36 @@ const situations: Record<string, ViewInput> = {
   },
 };
 
+/** With PayPal above the form. */
+const expressSituations: Record<string, ViewInput> = {
+  'a guest with PayPal above the form': {
+    customer: 'guest',
+    options: ['card', 'paypal'],
+    express: ['paypal'],
+    broken: [],
+    methods: [],
+    preselection: 'first saved method',
+  },
+  'a guest who can begin while PayPal is on its way above the form': {
+    customer: 'guest',
+    options: ['card', 'paypal'],
+    express: ['paypal'],
+    broken: [],
+    awaited: ['paypal'],
+    methods: [],
+    preselection: 'first saved method',
+  },
+  'a guest whose card fields did not come, with PayPal above the form': {
+    customer: 'guest',
+    options: ['card', 'paypal'],
+    express: ['paypal'],
+    broken: ['card'],
+    methods: [],
+    preselection: 'first saved method',
+  },
+};
+Object.assign(situations, expressSituations);
+
 // Raised by the machine itself: they cannot be sent.
 const internal = new Set(['methods.shown', 'methods.left', 'methods.listed', 'option.announced']);
 
@@ -126,7 +161,13 @@ function canFinish(snapshot: SnapshotFrom<typeof viewModelMachine>, event: ViewE
 }
 
 /** What has to do with a way to pay that is on its way; the rest is walked without one. */
-const whileAwaited = /^(option|options|toggle|payment|sheet)\./;
+const whileAwaited = /^(option|options|toggle|payment|sheet|wallet)\./;
+
+/** Cards stay below wallets that are above the form; where their fields did not come none is typed. */
+const takesCards = ({ broken }: ViewInput, event: EventObject) =>
+  event.type === 'options.offered'
+    ? (event as unknown as WalletOffer).options.includes('card')
+    : !(broken.includes('card') && ['method.added', 'sheet.completed'].includes(event.type));
 
 const walk = (input: ViewInput) => ({
   input,
@@ -140,6 +181,9 @@ const walk = (input: ViewInput) => ({
     context.options,
     context.awaited,
     context.broken,
+    context.row,
+    context.places,
+    context.pressed,
   ],
   impossible: (snapshot: SnapshotFrom<typeof viewModelMachine>, event: EventObject) =>
     internal.has(event.type) ||
@@ -147,6 +191,7 @@ const walk = (input: ViewInput) => ({
     // What was set up, or broke, is not set up any more.
     (event.type === 'option.settled' && snapshot.context.awaited.length === 0) ||
     isStray(event, snapshot) ||
+    (input.express !== undefined && !takesCards(input, event)) ||
     (event.type === 'method.added' &&
       snapshot.context.methods.some((method) => method === newCard || method === verifiedCard)) ||
     (event.type === 'deletion.finished' && !canFinish(snapshot, event as ViewEvent)),
@@ -197,6 +242,20 @@ describe('invariants of view-model', () => {
     for (const snapshot of edited) {
       expect(snapshot.hasTag('requestable')).toBe(false);
       expect(selectionOf(snapshot).kind).toBe('nothing');
+    }
+  });
+
+  it('lists no wallet that is above the form, in every situation', () => {
+    for (const { context } of reachable)
+      expect(context.options.filter((option) => context.express.includes(option))).toEqual([]);
+  });
+
+  it('has a place for each wallet above the form that can be used or is on its way, in every situation', () => {
+    const shown = reachable.filter(({ context }) => context.announcedView && context.row.length > 0);
+    expect(shown.length).toBeGreaterThan(10);
+    for (const { context } of shown) {
+      const needed = context.row.filter((option) => !context.broken.includes(option));
+      expect(needed.filter((option) => !context.places.includes(option))).toEqual([]);
     }
   });
 

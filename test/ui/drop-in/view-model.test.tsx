@@ -17,6 +17,8 @@ import {
 } from '#test/model/drop-in/cases.ts';
 import { controlledActors, performAutomatic } from '#test/model/executor.ts';
 import { transitionPaths } from '#test/model/paths.ts';
+import { expressPart } from '#ui/drop-in/express/express.tsx';
+import type { FormParts } from '#ui/drop-in/form/form-parts.ts';
 import { hook, perform, renderForm, stillParts, tellEachOther } from './harness.tsx';
 
 type ViewSnapshot = SnapshotFrom<typeof viewModelMachine>;
@@ -90,6 +92,26 @@ const situations: Record<string, ViewInput> = {
   },
 };
 
+Object.assign(situations, {
+  'a guest who can begin while PayPal is on its way above the form': {
+    customer: 'guest',
+    options: ['card', 'paypal'],
+    express: ['paypal'],
+    broken: [],
+    awaited: ['paypal'],
+    methods: [],
+    preselection: 'first saved method',
+  },
+  'a customer with saved cards and PayPal above the form': {
+    customer: 'returning',
+    options: ['card', 'paypal'],
+    express: ['paypal'],
+    broken: [],
+    methods: [savedVisa],
+    preselection: 'first saved method',
+  },
+} satisfies typeof situations);
+
 const cases = {
   'method.selected': [{ type: 'method.selected', nonce: savedMastercard.nonce }],
   'method.added': [{ type: 'method.added', method: newCard }],
@@ -102,6 +124,7 @@ const cases = {
     { type: 'option.settled', option: 'paypal', outcome: 'ready' },
     { type: 'option.settled', option: 'paypal', outcome: 'broken' },
   ],
+  'wallet.pressed': [{ type: 'wallet.pressed', option: 'paypal' }],
   'methods.outdated': [{ type: 'methods.outdated', kind: 'CreditCard' }],
   'deletion.finished': deletionCases,
   'verification.passed': [{ type: 'verification.passed', nonce: newCard.nonce, method: verifiedCard }],
@@ -122,6 +145,8 @@ function impossible(snapshot: ViewSnapshot, given: EventObject): boolean {
   const { context } = snapshot;
   if (internal.has(event.type)) return true;
   if (isStray(event, snapshot)) return true;
+  // Cards stay below wallets that are above the form.
+  if (event.type === 'options.offered' && context.express.length > 0) return !event.options.includes('card');
   // What was set up, or broke, is not set up any more.
   if (event.type === 'option.settled') return context.awaited.length === 0;
   if (event.type === 'method.added') {
@@ -183,6 +208,8 @@ function expectForm(snapshot: ViewSnapshot) {
   expect(hook('choose-a-way-to-pay') !== null).toBe(snapshot.matches({ view: 'options' }));
   expect(document.querySelectorAll('.braintree-option').length).toBe(offersOptions ? options.length : 0);
 
+  expectRow(snapshot);
+
   // What is on its way has its row, and a sentence where it will never come.
   const row = document.querySelector('.braintree-option__paypal');
   const isClosed = awaited.includes('paypal') || broken.includes('paypal');
@@ -200,6 +227,24 @@ function expectForm(snapshot: ViewSnapshot) {
   expect(screen.queryByText('Loading payment form') !== null).toBe(
     isRefreshing(snapshot) || snapshot.matches({ view: { cleared: 'deleting' } }),
   );
+}
+
+/** Wallets above the form, which are away while nothing is paid with. */
+function expectRow({ context: { express, row, places, awaited, broken }, ...snapshot }: ViewSnapshot) {
+  if (express.length === 0) return expect(hook('express')).toBe(null);
+  const isAway =
+    snapshot.matches({ view: { methods: 'editing' } }) ||
+    snapshot.matches({ view: 'delete confirmation' }) ||
+    snapshot.matches({ view: 'cleared' });
+  const isPayable = row.includes('paypal') && !broken.includes('paypal');
+  const has = (name: string) => hook('express')?.classList.contains(name);
+  expect(has('braintree-express--away')).toBe(isAway || places.length === 0);
+  // Nothing is left of it but its room.
+  if (places.length > 0) expect(has('braintree-hidden')).toBe(!isPayable);
+  const place = document.querySelector('.braintree-express__place');
+  expect(place?.getAttribute('aria-busy')).toBe(String(isPayable && awaited.includes('paypal')));
+  const divider = document.querySelector('.braintree-express__divider')?.textContent;
+  expect(divider).toBe(snapshot.matches({ view: 'sheet' }) ? 'Or pay with card' : 'Other ways to pay');
 }
 
 /** A form whose editing is driven by a person, as far as the gateway lets them. */
@@ -225,7 +270,13 @@ function startForm(input: ViewInput, coverage: Coverage) {
   tellEachOther(edit, view);
   view.start();
   edit.start();
-  renderForm({ ...stillParts(input.customer, [], input.options), view, edit });
+  const row = input.express && { ...expressPart({}).express, options: input.express };
+  renderForm({
+    ...stillParts(input.customer, [], input.options),
+    view,
+    edit,
+    ...(row && { express: row as FormParts['express'] }),
+  });
   const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
   const acts: { [TType in ViewEvent['type']]?: (event: Extract<ViewEvent, { type: TType }>) => unknown } = {
@@ -281,6 +332,8 @@ describe('every transition of view-model on the form [FE-01] [FD-01] [FT-01] [FT
           context.options,
           context.awaited,
           context.broken,
+          context.row,
+          context.places,
         ],
         impossible,
       });

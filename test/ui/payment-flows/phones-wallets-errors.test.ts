@@ -127,7 +127,7 @@ describe('Apple Pay [FA-01] [FW-03]', () => {
     const { told, press } = await open(never);
     press();
     expect(lastSession().told).toEqual([['begin']]);
-    expect(told.map(({ type }) => type)).toEqual(['sheet.ready']);
+    expect(told.map(({ type }) => type)).toEqual(['sheet.ready', 'wallet.pressed']);
   });
 
   it('asks with the gateway’s defaults, and with the merchant’s own words over them', async () => {
@@ -196,11 +196,11 @@ describe('Apple Pay [FA-01] [FW-03]', () => {
     expect(lastSession().told.at(-1)).toEqual(['payment', FakeSession.STATUS_SUCCESS]);
   });
 
-  it('is closed by the shopper without a word, and with the form', async () => {
+  it('is closed by the shopper without a further word, and with the form', async () => {
     const { told, press, wallet } = await open(never);
     press();
     lastSession().dispatchEvent(new Event('cancel'));
-    expect(told.map(({ type }) => type)).toEqual(['sheet.ready']);
+    expect(told.map(({ type }) => type)).toEqual(['sheet.ready', 'wallet.pressed']);
     press();
     await wallet.close();
     expect(lastSession().told).toEqual([['begin'], ['abort']]);

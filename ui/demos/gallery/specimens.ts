@@ -7,6 +7,7 @@ import { requestMachine } from '#machines/drop-in/request/machine.ts';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
 import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model/types.ts';
+import { expressPart } from '../../drop-in/express/express.tsx';
 import { EditedMethods } from '../../drop-in/form/EditedMethods.tsx';
 import '../../drop-in/form/wallets-chunk.ts';
 import type { FormParts } from '../../drop-in/form/form-parts.ts';
@@ -112,6 +113,7 @@ function play({ view: viewInput = {}, sheet, card: cardEvents = [], acts = [], .
     });
   }
   const wallets = stillWallets(input.options, story.wallets);
+  const { Row } = expressPart({}).express;
   return {
     lifecycle,
     card,
@@ -121,6 +123,7 @@ function play({ view: viewInput = {}, sheet, card: cardEvents = [], acts = [], .
     edit,
     EditedMethods,
     request: asking,
+    ...(input.express && { express: { Row, options: input.express } as FormParts['express'] }),
   };
 }
 

@@ -127,6 +127,34 @@ export const stories: Readonly<Record<string, Story>> = {
   'Several ways to pay, one of them broken': {
     view: { options: ['card', 'paypal', 'googlePay'], broken: ['paypal'] },
   },
+  'Wallets above the card': {
+    view: {
+      options: ['card', 'paypal', 'googlePay', 'applePay'],
+      express: ['applePay', 'googlePay', 'paypal'],
+    },
+    typed: { number: '•••• •••• •••• ••••', expirationDate: 'MM/YY', cvv: '•••' },
+  },
+  'Wallets above the card, one on its way, one not there': {
+    view: {
+      options: ['card', 'paypal', 'googlePay', 'applePay'],
+      express: ['applePay', 'googlePay', 'paypal'],
+      awaited: ['googlePay', 'paypal'],
+    },
+    acts: [{ type: 'option.settled', option: 'googlePay', outcome: 'broken' }],
+  },
+  'Wallets above saved methods and other ways': {
+    view: {
+      customer: 'returning',
+      methods: saved,
+      options: ['card', 'paypal', 'googlePay', 'applePay', 'venmo'],
+      express: ['applePay', 'googlePay'],
+    },
+  },
+  'Wallets above the card, one of which went wrong': {
+    view: { options: ['card', 'applePay', 'googlePay'], express: ['applePay', 'googlePay'] },
+    wallets: { sheetError: 'applePayTokenizationError' },
+    acts: [{ type: 'wallet.pressed', option: 'applePay' }],
+  },
   PayPal: {
     view: { options: ['card', 'paypal'] },
     acts: [{ type: 'option.selected', option: 'paypal' }],

@@ -33,6 +33,7 @@ export function checkOptions(options: DropinOptions): CheckedOptions {
 /** Each option that the peer does not have: its value, whether that is right, and what is allowed. */
 function rules({
   card,
+  expressCheckout = false,
   initialView = 'card',
   preselectVaultedPaymentMethod: preselected,
   reservedHeight = 1,
@@ -48,6 +49,7 @@ function rules({
   const { challenge = 'modal' } = Object(threeDSecure) as ThreeDSecureOptions;
   return [
     ['initialView', initialView, initialViews.includes(initialView), `one of ${initialViews.join(', ')}`],
+    ['expressCheckout', expressCheckout, isExpress(expressCheckout), expressRule],
     ['reservedHeight', reservedHeight, reservedHeight > 0, 'a number of pixels'],
     ['testModeBadge', testModeBadge, typeof testModeBadge === 'boolean', 'a boolean'],
     ['threeDSecure.challenge', challenge, /^(modal|inline)$/.test(challenge), '"modal" or "inline"'],
@@ -64,6 +66,18 @@ function rules({
       'a boolean, or details such as { lastFour }',
     ],
   ];
+}
+
+const walletIds: readonly unknown[] = paymentOptionIds.filter((option) => option !== 'card');
+
+const expressRule = `a boolean, or { methods } with some of ${walletIds.join(', ')}`;
+
+function isExpress(wanted: unknown): boolean {
+  if (typeof wanted === 'boolean') return true;
+  const { methods } = Object(wanted) as { readonly methods?: unknown };
+  return (
+    Array.isArray(methods) && methods.length > 0 && methods.every((option) => walletIds.includes(option))
+  );
 }
 
 /** @throws {DropinError} when there is none */

@@ -30,7 +30,7 @@ export interface DropinEvents {
   readonly paymentMethodRequestable: PayloadOf<'paymentMethodRequestable'>;
   /** None can be requested any more. */
   readonly noPaymentMethodRequestable: PayloadOf<'noPaymentMethodRequestable'>;
-  /** The shopper chose a way to pay, and its sheet is shown. */
+  /** The shopper chose a way to pay: its sheet is shown, or its button above the form was pressed. */
   readonly paymentOptionSelected: PayloadOf<'paymentOptionSelected'>;
   /** Another view is shown; also told with the same view twice, when the list of saved methods begins to be edited. */
   readonly changeActiveView: PayloadOf<'changeActiveView'>;

@@ -3,6 +3,7 @@ import type {
   PaymentMethodType,
   PaymentOptionId,
 } from '#machines/drop-in/shared/payment-method.ts';
+import type { WalletId } from '#machines/drop-in/shared/sheet.ts';
 
 /** What of the merchant's options decides where Venmo is offered. */
 export interface VenmoReach {
@@ -193,6 +194,12 @@ export interface GooglePayOptions {
   readonly [option: string]: unknown;
 }
 
+/** Options of the row of wallets above the form. */
+export interface ExpressCheckoutOptions {
+  /** The wallets in it, in this order. Each also needs its own option, such as `googlePay`. */
+  readonly methods: readonly WalletId[];
+}
+
 /** Parts of a saved method that tell it from others. */
 export type PreselectedMethod = Readonly<Record<string, unknown>>;
 
@@ -234,6 +241,8 @@ export interface DropinOptions {
   readonly initialView?: InitialView;
   /** Pixels that the form takes from the first moment, so that nothing moves below it while it loads. */
   readonly reservedHeight?: number;
+  /** Wallets that have a button above the form, one tap away; `true` takes all that can be offered. Default `false`. */
+  readonly expressCheckout?: boolean | ExpressCheckoutOptions;
   /** Says above the form that nothing is charged, where the authorization is not one of production. Default `false`. */
   readonly testModeBadge?: boolean;
   /** Asks the card's bank. `true`, or what is known before the payment; an amount is needed by then. */

@@ -24,6 +24,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
     view,
     edit,
     request,
+    express,
     EditedMethods,
     securityCode,
     SecurityCode,
@@ -85,6 +86,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
           {strings.text('testMode')}
         </p>
       )}
+      {express && <express.Row options={express.options} view={view} wallets={wallets} screen={screen} />}
       <div
         className={classes('braintree-dropin', {
           'braintree-loading': isLoading,

@@ -10,12 +10,13 @@ export interface SheetsProps {
 }
 
 /** The sheets of all ways to pay. They stay on the page: their frames and buttons must not load twice. */
-export function Sheets({ parts: { card, wallets, profile }, shown }: SheetsProps) {
-  return profile?.options.map((option) => {
+export function Sheets({ parts: { card, wallets, profile, express }, shown }: SheetsProps) {
+  const options = profile?.options.filter((option) => !express?.options.includes(option)) ?? [];
+  return options.map((option) => {
     const wallet = wallets?.[option];
     return (
       <div key={option} className={classes({ 'braintree-sheet--away': shown !== null && shown !== option })}>
-        {option === 'card' && profile.card && <CardSheet card={card} profile={profile.card} />}
+        {option === 'card' && profile?.card && <CardSheet card={card} profile={profile.card} />}
         {wallet && <wallet.Sheet actor={wallet.actor as never} />}
       </div>
     );

@@ -2,7 +2,7 @@ import type { ClientConfiguration } from 'braintree-web/client/index.js';
 import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
 import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
 import type { WalletId } from '#machines/drop-in/shared/sheet.ts';
-import type { CheckedOptions } from '../api/options.ts';
+import type { CheckedOptions, PayPalOptions } from '../api/options.ts';
 import { supportsVenmo } from '../venmo/venmo-support.ts';
 
 type Configuration = ClientConfiguration['gatewayConfiguration'];
@@ -42,5 +42,22 @@ export function withPossibleWallets(
       : Boolean(options[option]) &&
         isEnabled[option](gateway) &&
         (isKnownHere[option]?.(options, gateway) ?? true);
-  return { ...profile, options: options.priority.filter(isPossible) };
+  const possible = options.priority.filter(isPossible);
+  return { ...profile, options: possible, express: expressAmong(possible, options) };
+}
+
+/** A shopper who wants none of the wallets above the form pays by card below. */
+function expressAmong(possible: readonly PaymentOptionId[], options: CheckedOptions) {
+  const { expressCheckout } = options;
+  if (!expressCheckout || !possible.includes('card')) return [];
+  const wanted = expressCheckout === true ? possible : expressCheckout.methods;
+  return wanted.filter(
+    (option) => option !== 'card' && possible.includes(option) && hasOneButton(options[option]),
+  );
+}
+
+/** PayPal's other buttons stand below its first one, where there is room for them. */
+function hasOneButton(wallet: unknown): boolean {
+  const { payLater, redirect } = Object(wallet) as Partial<PayPalOptions>;
+  return !payLater && !redirect;
 }

@@ -10,6 +10,7 @@ import type { securityCodeMachine } from '#machines/drop-in/security-code/machin
 import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
 import type { WalletContext } from '#machines/drop-in/shared/sheet.ts';
 import type { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
+import type { ExpressRowProps } from '../express/ExpressRow.tsx';
 import type { EditedMethods } from './EditedMethods.tsx';
 
 export type LifecycleRef = ActorRefFrom<typeof formLifecycleMachine>;
@@ -30,6 +31,11 @@ export interface Wallet {
   readonly Sheet: ComponentType<{ readonly actor: never }>;
 }
 
+/** Wallets above the form, and what draws them. */
+interface Express extends Pick<ExpressRowProps, 'options'> {
+  readonly Row: ComponentType<ExpressRowProps>;
+}
+
 /** What of a form can be shown. The card sheet is there before the form runs, so that its frames load. */
 export interface FormParts {
   readonly lifecycle?: LifecycleRef;
@@ -42,6 +48,8 @@ export interface FormParts {
   readonly EditedMethods?: typeof EditedMethods;
   readonly request?: RequestRef;
   readonly securityCode?: ActorRefFrom<typeof securityCodeMachine>;
+  /** The wallets above the form, where the merchant wants some there. */
+  readonly express?: Express | undefined;
   /** Asks for the security code of the chosen saved card. */
   readonly SecurityCode?: ComponentType<{ readonly actor: AnyActorRef }>;
 }
@@ -57,6 +65,7 @@ export function partsOf({ children, context }: SnapshotFrom<typeof dropInMachine
     ...children,
     wallets: Object.fromEntries(shown),
     profile,
+    express: fetched.express && { ...fetched.express, options: profile.express ?? [] },
     EditedMethods: fetched.editing?.EditedMethods,
     SecurityCode: fetched.securityCode?.SecurityCode,
   } as unknown as FormParts;

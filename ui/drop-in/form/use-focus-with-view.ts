@@ -24,22 +24,24 @@ export function useFocusWithView(
     // The merchant's page has moved it meanwhile, as when it hears that a wallet was agreed in.
     if (isElsewhere(root.current)) return;
     // What opens takes the focus itself where it knows better; a sheet that closes leaves it on the toggle.
-    const isPlaced = from !== 'sheet' && from !== 'cleared' && holdsFocus(root.current);
+    const isPlaced = from !== 'sheet' && from !== 'cleared' && holdsFocus(bodyOf(root.current));
     if (screen === 'sheet' && view?.getSnapshot().context.option === 'card')
       card?.send({ type: 'sheet.shown' });
-    else if (screen === 'sheet' || !isPlaced) firstControl(root.current)?.focus();
+    else if (screen === 'sheet' || !isPlaced) (firstControl(bodyOf(root.current)) ?? root.current)?.focus();
   }, [root, screen, view, card, heldFocus]);
 }
 
-/** What a person would use first; the form itself while there is nothing but the loader. */
-function firstControl(root: HTMLElement | null): HTMLElement | null {
-  const find = (selector: string) => root?.querySelector<HTMLElement>(selector);
+/** What changes with the view: wallets above it stay. */
+const bodyOf = (root: HTMLElement | null) => root?.querySelector<HTMLElement>('.braintree-dropin') ?? null;
+
+/** What a person would use first, if there is anything yet but the loader. */
+function firstControl(body: HTMLElement | null): HTMLElement | null | undefined {
+  const find = (selector: string) => body?.querySelector<HTMLElement>(selector);
   // One after the other: a list of selectors finds what comes first on the page, not what is named first.
   return (
     find('input[type=radio]:checked') ??
     find('input[type=radio], .braintree-delete-confirmation button') ??
-    find('button') ??
-    root
+    find('button')
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
 import { useForm } from './form-context.tsx';
 import { OptionLogo } from './OptionLogo.tsx';
@@ -10,8 +10,17 @@ export interface WalletSheetProps {
   readonly children: ReactNode;
 }
 
+/** Draws what is around the button of a wallet. */
+export const WalletFrame = createContext((props: WalletSheetProps): ReactNode => <HeadedSheet {...props} />);
+
+/** The button of a wallet, and what is drawn around it where it stands. */
+export function WalletSheet(props: WalletSheetProps) {
+  const frame = useContext(WalletFrame);
+  return frame(props);
+}
+
 /** The sheet of a way to pay that has a button of its own. */
-export function WalletSheet({ option, children }: WalletSheetProps) {
+function HeadedSheet({ option, children }: WalletSheetProps) {
   const { strings } = useForm();
   const { name, hook } = optionNames[option];
   return (

@@ -2,6 +2,7 @@ import { bankWords } from './bank-words.ts';
 import type { brandNames } from './brand-names.ts';
 import { cardWords } from './card-words.ts';
 import { editingWords } from './editing-words.ts';
+import { expressWords } from './express-words.ts';
 import { walletWords } from './wallet-words.ts';
 
 /**
@@ -12,6 +13,7 @@ export const enUS = {
   ...cardWords,
   ...walletWords,
   ...editingWords,
+  ...expressWords,
   ...bankWords,
   // Keys of the peer that this form has no use for.
   doneEditing: 'Done',

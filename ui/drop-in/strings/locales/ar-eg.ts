@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: 'الدفع باستخدام {{paymentSource}}',
   testMode: 'وضع الاختبار: لن يتم تحصيل أي مبلغ.',
+  expressCheckout: 'الدفع السريع',
+  orPayWithCard: 'أو الدفع بالبطاقة',
   chooseAnotherWayToPay: 'اختيار طريقة دفع أخرى',
   chooseAWayToPay: 'اختر طريقة الدفع',
   otherWaysToPay: 'طرق دفع أخرى',

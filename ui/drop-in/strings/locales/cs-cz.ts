@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: 'Platba: {{paymentSource}}',
   testMode: 'Testovací režim: žádná částka se nestrhne.',
+  expressCheckout: 'Rychlá platba',
+  orPayWithCard: 'Nebo zaplaťte kartou',
   chooseAnotherWayToPay: 'Zvolit jiný způsob platby',
   chooseAWayToPay: 'Zvolte způsob platby',
   otherWaysToPay: 'Další způsoby platby',

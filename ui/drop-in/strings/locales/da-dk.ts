@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: 'Betaler med {{paymentSource}}',
   testMode: 'Testtilstand: Der trækkes ingen penge.',
+  expressCheckout: 'Hurtig betaling',
+  orPayWithCard: 'Eller betal med kort',
   chooseAnotherWayToPay: 'Vælg en anden betalingsmåde',
   chooseAWayToPay: 'Vælg betalingsmåde',
   otherWaysToPay: 'Andre betalingsmåder',

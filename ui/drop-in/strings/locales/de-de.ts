@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: 'Zahlung mit {{paymentSource}}',
   testMode: 'Testmodus: Es wird nichts abgebucht.',
+  expressCheckout: 'Schnell bezahlen',
+  orPayWithCard: 'Oder mit Karte zahlen',
   chooseAnotherWayToPay: 'Andere Zahlungsart wählen',
   chooseAWayToPay: 'Zahlungsart wählen',
   otherWaysToPay: 'Weitere Zahlungsarten',

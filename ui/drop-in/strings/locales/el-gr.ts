@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: 'Πληρωμή με {{paymentSource}}',
   testMode: 'Δοκιμαστική λειτουργία: δεν γίνεται καμία χρέωση.',
+  expressCheckout: 'Γρήγορη πληρωμή',
+  orPayWithCard: 'Ή πληρώστε με κάρτα',
   chooseAnotherWayToPay: 'Επιλέξτε άλλον τρόπο πληρωμής',
   chooseAWayToPay: 'Επιλέξτε τρόπο πληρωμής',
   otherWaysToPay: 'Άλλοι τρόποι πληρωμής',

@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: 'Pago con {{paymentSource}}',
   testMode: 'Modo de prueba: no se cobra nada.',
+  expressCheckout: 'Pago rápido',
+  orPayWithCard: 'O pagar con tarjeta',
   chooseAnotherWayToPay: 'Elegir otra forma de pago',
   chooseAWayToPay: 'Elige una forma de pago',
   otherWaysToPay: 'Otras formas de pago',

@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: 'Maksutapa: {{paymentSource}}',
   testMode: 'Testitila: mitään ei veloiteta.',
+  expressCheckout: 'Pikamaksu',
+  orPayWithCard: 'Tai maksa kortilla',
   chooseAnotherWayToPay: 'Valitse toinen maksutapa',
   chooseAWayToPay: 'Valitse maksutapa',
   otherWaysToPay: 'Muut maksutavat',

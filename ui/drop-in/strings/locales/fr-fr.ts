@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: 'Paiement avec {{paymentSource}}',
   testMode: 'Mode test\u00a0: aucun montant n’est débité.',
+  expressCheckout: 'Paiement express',
+  orPayWithCard: 'Ou payer par carte',
   chooseAnotherWayToPay: 'Choisir un autre moyen de paiement',
   chooseAWayToPay: 'Choisissez un moyen de paiement',
   otherWaysToPay: 'Autres moyens de paiement',

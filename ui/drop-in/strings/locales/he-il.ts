@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: 'תשלום באמצעות {{paymentSource}}',
   testMode: 'מצב בדיקה: לא מתבצע חיוב.',
+  expressCheckout: 'תשלום מהיר',
+  orPayWithCard: 'או תשלום בכרטיס',
   chooseAnotherWayToPay: 'בחירת אמצעי תשלום אחר',
   chooseAWayToPay: 'בחירת אמצעי תשלום',
   otherWaysToPay: 'אמצעי תשלום נוספים',

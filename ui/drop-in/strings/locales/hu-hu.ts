@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: 'Fizetés: {{paymentSource}}',
   testMode: 'Tesztüzem: nem történik terhelés.',
+  expressCheckout: 'Gyors fizetés',
+  orPayWithCard: 'Vagy fizetés kártyával',
   chooseAnotherWayToPay: 'Másik fizetési mód választása',
   chooseAWayToPay: 'Válasszon fizetési módot',
   otherWaysToPay: 'További fizetési módok',

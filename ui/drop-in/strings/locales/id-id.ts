@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: 'Membayar dengan {{paymentSource}}',
   testMode: 'Mode uji coba: tidak ada biaya yang ditagih.',
+  expressCheckout: 'Pembayaran cepat',
+  orPayWithCard: 'Atau bayar dengan kartu',
   chooseAnotherWayToPay: 'Pilih cara pembayaran lain',
   chooseAWayToPay: 'Pilih cara pembayaran',
   otherWaysToPay: 'Cara pembayaran lainnya',

@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: 'Pagamento con {{paymentSource}}',
   testMode: 'Modalità di prova: non viene addebitato nulla.',
+  expressCheckout: 'Pagamento rapido',
+  orPayWithCard: 'Oppure paga con carta',
   chooseAnotherWayToPay: 'Scegli un altro metodo di pagamento',
   chooseAWayToPay: 'Scegli un metodo di pagamento',
   otherWaysToPay: 'Altri metodi di pagamento',

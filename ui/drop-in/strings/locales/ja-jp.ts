@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: '{{paymentSource}}でお支払い',
   testMode: 'テストモード：請求は行われません。',
+  expressCheckout: 'スピード決済',
+  orPayWithCard: 'またはカードで支払う',
   chooseAnotherWayToPay: '別のお支払い方法を選択',
   chooseAWayToPay: 'お支払い方法を選択してください',
   otherWaysToPay: 'その他のお支払い方法',

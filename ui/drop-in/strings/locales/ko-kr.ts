@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: '결제 수단: {{paymentSource}}',
   testMode: '테스트 모드: 실제로 결제되지 않습니다.',
+  expressCheckout: '빠른 결제',
+  orPayWithCard: '또는 카드로 결제',
   chooseAnotherWayToPay: '다른 결제 수단 선택',
   chooseAWayToPay: '결제 수단을 선택하세요',
   otherWaysToPay: '다른 결제 수단',

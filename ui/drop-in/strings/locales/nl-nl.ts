@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: 'Betalen met {{paymentSource}}',
   testMode: 'Testmodus: er wordt niets afgeschreven.',
+  expressCheckout: 'Snel betalen',
+  orPayWithCard: 'Of betaal met kaart',
   chooseAnotherWayToPay: 'Andere betaalwijze kiezen',
   chooseAWayToPay: 'Kies een betaalwijze',
   otherWaysToPay: 'Andere betaalwijzen',

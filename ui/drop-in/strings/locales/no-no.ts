@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: 'Betaler med {{paymentSource}}',
   testMode: 'Testmodus: Ingenting blir belastet.',
+  expressCheckout: 'Hurtigbetaling',
+  orPayWithCard: 'Eller betal med kort',
   chooseAnotherWayToPay: 'Velg en annen betalingsmåte',
   chooseAWayToPay: 'Velg betalingsmåte',
   otherWaysToPay: 'Andre betalingsmåter',

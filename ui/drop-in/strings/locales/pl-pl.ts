@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: 'Płatność: {{paymentSource}}',
   testMode: 'Tryb testowy: nic nie zostanie pobrane.',
+  expressCheckout: 'Szybka płatność',
+  orPayWithCard: 'Lub zapłać kartą',
   chooseAnotherWayToPay: 'Wybierz inną metodę płatności',
   chooseAWayToPay: 'Wybierz metodę płatności',
   otherWaysToPay: 'Inne metody płatności',

@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: 'Pagamento com {{paymentSource}}',
   testMode: 'Modo de teste: nada é cobrado.',
+  expressCheckout: 'Pagamento rápido',
+  orPayWithCard: 'Ou pagar com cartão',
   chooseAnotherWayToPay: 'Escolher outra forma de pagamento',
   chooseAWayToPay: 'Escolha uma forma de pagamento',
   otherWaysToPay: 'Outras formas de pagamento',

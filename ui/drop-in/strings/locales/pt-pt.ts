@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: 'Pagamento com {{paymentSource}}',
   testMode: 'Modo de teste: nada é cobrado.',
+  expressCheckout: 'Pagamento rápido',
+  orPayWithCard: 'Ou pagar com cartão',
   chooseAnotherWayToPay: 'Escolher outro método de pagamento',
   chooseAWayToPay: 'Escolha um método de pagamento',
   otherWaysToPay: 'Outros métodos de pagamento',

@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: 'Оплата: {{paymentSource}}',
   testMode: 'Тестовый режим: деньги не списываются.',
+  expressCheckout: 'Быстрая оплата',
+  orPayWithCard: 'Или оплатить картой',
   chooseAnotherWayToPay: 'Выбрать другой способ оплаты',
   chooseAWayToPay: 'Выберите способ оплаты',
   otherWaysToPay: 'Другие способы оплаты',

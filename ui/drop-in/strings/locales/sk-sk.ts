@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: 'Platba: {{paymentSource}}',
   testMode: 'Testovací režim: nič sa nestrhne.',
+  expressCheckout: 'Rýchla platba',
+  orPayWithCard: 'Alebo zaplaťte kartou',
   chooseAnotherWayToPay: 'Zvoliť iný spôsob platby',
   chooseAWayToPay: 'Zvoľte spôsob platby',
   otherWaysToPay: 'Ďalšie spôsoby platby',

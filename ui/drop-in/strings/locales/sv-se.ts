@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: 'Betalar med {{paymentSource}}',
   testMode: 'Testläge: inget debiteras.',
+  expressCheckout: 'Snabbetalning',
+  orPayWithCard: 'Eller betala med kort',
   chooseAnotherWayToPay: 'Välj ett annat betalsätt',
   chooseAWayToPay: 'Välj betalsätt',
   otherWaysToPay: 'Andra betalsätt',

@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: 'ชำระด้วย {{paymentSource}}',
   testMode: 'โหมดทดสอบ: ไม่มีการเรียกเก็บเงิน',
+  expressCheckout: 'ชำระเงินด่วน',
+  orPayWithCard: 'หรือชำระเงินด้วยบัตร',
   chooseAnotherWayToPay: 'เลือกวิธีชำระเงินอื่น',
   chooseAWayToPay: 'เลือกวิธีชำระเงิน',
   otherWaysToPay: 'วิธีชำระเงินอื่น',

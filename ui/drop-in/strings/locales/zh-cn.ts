@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: '使用 {{paymentSource}} 付款',
   testMode: '测试模式：不会扣款。',
+  expressCheckout: '快捷付款',
+  orPayWithCard: '或使用银行卡付款',
   chooseAnotherWayToPay: '选择其他付款方式',
   chooseAWayToPay: '选择付款方式',
   otherWaysToPay: '其他付款方式',

@@ -4,6 +4,8 @@ import type { Translation } from '../en-us.ts';
 export default {
   payingWith: '使用 {{paymentSource}} 付款',
   testMode: '測試模式：不會扣款。',
+  expressCheckout: '快速付款',
+  orPayWithCard: '或使用卡片付款',
   chooseAnotherWayToPay: '選擇其他付款方式',
   chooseAWayToPay: '選擇付款方式',
   otherWaysToPay: '其他付款方式',

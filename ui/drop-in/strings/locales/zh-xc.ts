@@ -2,6 +2,7 @@ import type { Wording } from '../en-us.ts';
 
 /** Chinese in simplified letters outside mainland China, where a bank's card goes by another name. */
 export default {
+  orPayWithCard: '或使用信用卡或借记卡付款',
   payWithCard: '使用信用卡或借记卡付款',
   noticeOfCollection: '使用我的卡付款，即表示我同意 PayPal 隐私声明。',
   unsupportedCardTypeError: '不支持此类卡，请使用其他卡。',

@@ -1,0 +1,101 @@
+import type { CSSProperties } from 'react';
+import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
+import { placeOf } from '#machines/drop-in/view-model/options.ts';
+import type { FormParts, ViewRef, Wallet } from '../form/form-parts.ts';
+import type { Screen } from '../form/screen.ts';
+import { classes } from '../sheets/classes.ts';
+import { useForm } from '../sheets/form-context.tsx';
+import { ErrorIcon } from '../sheets/Icons.tsx';
+import { useSelector } from '../sheets/use-selector.ts';
+import { WalletFrame, type WalletSheetProps } from '../sheets/WalletSheet.tsx';
+
+export interface ExpressRowProps {
+  readonly wallets: FormParts['wallets'];
+  /** The wallets of the row, in their order. */
+  readonly options: readonly PaymentOptionId[];
+  /** Gone until the form shows its first view; the buttons load meanwhile. */
+  readonly view: ViewRef | undefined;
+  readonly screen: Screen | null;
+}
+
+/** Where nothing is paid with. */
+const withoutRow = new Set<Screen | null>([null, 'editing', 'delete confirmation', 'cleared']);
+
+/** The buttons of wallets above the form. They stay on the page: they must not load twice. */
+export function ExpressRow({
+  height,
+  options,
+  view,
+  wallets,
+  screen,
+}: ExpressRowProps & { readonly height: number }) {
+  const { strings } = useForm();
+  const context = useSelector(view, (snapshot) => snapshot?.context);
+  const places = context?.places ?? [];
+  const isEmpty = places.every((option) => context && placeOf(context, option) === 'empty');
+  const pressed = context?.pressed ? wallets?.[context.pressed] : undefined;
+  const error = useSelector(pressed?.actor, (snapshot) => snapshot?.context.sheetError) ?? null;
+  const isCardBelow = screen === 'sheet' && context?.option === 'card';
+  return (
+    <div
+      role="group"
+      aria-label={strings.text('expressCheckout')}
+      data-braintree-id="express"
+      className={classes('braintree-express', {
+        'braintree-hidden': isEmpty,
+        'braintree-express--away': places.length === 0 || withoutRow.has(screen),
+      })}
+      style={{ '--_express-height': `${height}px` } as CSSProperties}
+    >
+      <div className="braintree-express__row">
+        {options.map((option) => (
+          <Place
+            key={option}
+            wallet={wallets?.[option]}
+            stands={places.includes(option) && context ? placeOf(context, option) : 'nowhere'}
+          />
+        ))}
+      </div>
+      <div data-braintree-id="express-error" className="braintree-sheet__error" role="alert">
+        {error && (
+          <>
+            <ErrorIcon />
+            <span>{strings.errorText(error)}</span>
+          </>
+        )}
+      </div>
+      <p className="braintree-express__divider">
+        <span>{strings.text(isCardBelow ? 'orPayWithCard' : 'otherWaysToPay')}</span>
+      </p>
+    </div>
+  );
+}
+
+interface PlaceProps {
+  /** Not there before its code has come. */
+  readonly wallet: Wallet | undefined;
+  readonly stands: ReturnType<typeof placeOf> | 'nowhere';
+}
+
+/** One button, or its room while it comes. */
+function Place({ wallet, stands }: PlaceProps) {
+  const isBusy = useSelector(wallet?.actor, (snapshot) => snapshot?.hasTag('busy') ?? false);
+  return (
+    <div
+      className={classes('braintree-express__place', `braintree-express__place--${stands}`)}
+      aria-busy={stands === 'coming' || isBusy}
+    >
+      {wallet && (
+        <WalletFrame value={bare}>
+          <wallet.Sheet actor={wallet.actor as never} />
+        </WalletFrame>
+      )}
+      {isBusy && <div className="braintree-dropin__disabled" />}
+    </div>
+  );
+}
+
+/** A wallet's button as it is, without a heading. */
+const bare = ({ option, children }: WalletSheetProps) => (
+  <div data-braintree-id={`express-${option}`}>{children}</div>
+);
