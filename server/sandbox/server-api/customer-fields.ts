@@ -20,23 +20,23 @@ export function readCustomerFields(fields: Fields): Partial<CustomerRecord> {
   const named = fieldNames.filter(({ tag }) => Object.hasOwn(fields, tag));
   return {
     ...Object.fromEntries(named.map(({ field, tag }) => [field, textOf(fields, tag)])),
-    ...(fields['international_phone'] !== undefined && readPhone(fields)),
+    ...(fields['international_phone'] !== undefined && readPhone(fields, 'international_phone')),
   };
 }
 
-function readPhone(fields: Fields) {
-  const phone = fieldsOf(fields, 'international_phone');
+function readPhone(fields: Fields, attribute: string) {
+  const phone = fieldsOf(fields, attribute);
   return {
     phoneCountryCode: textOf(phone, 'country_code'),
     phoneNationalNumber: textOf(phone, 'national_number'),
   };
 }
 
-/** What the gateway refuses about a telephone number with its country, each entry under `path`. */
-function checkPhone(fields: Fields, path: readonly string[]): Refusal[] {
-  const { phoneCountryCode, phoneNationalNumber } = readPhone(fields);
+/** What the gateway refuses about the telephone number with its country in one of the fields, each entry under `path`. */
+export function checkPhone(fields: Fields, name: string, path: readonly string[]): Refusal[] {
+  const { phoneCountryCode, phoneNationalNumber } = readPhone(fields, name);
   const refuse = (attribute: string, code: string, message: string): Refusal[] => [
-    { path: [...path, 'international-phone'], attribute, code, message },
+    { path: [...path, name.replaceAll('_', '-')], attribute, code, message },
   ];
   return [
     ...(phoneCountryCode === null || /^\+?\d{1,3}$/.test(phoneCountryCode)
@@ -53,12 +53,17 @@ export function checkCustomerFields(fields: Fields, path: readonly string[]): Re
   const refusals: Refusal[] = fieldNames
     .filter(({ tag }) => (textOf(fields, tag) ?? '').length > 255)
     .map(({ tag, code, label }) => ({ path, attribute: tag, code, message: `${label} is too long.` }));
-  refusals.push(...checkPhone(fields, path));
+  refusals.push(...checkPhone(fields, 'international_phone', path));
   const email = textOf(fields, 'email');
-  if (email !== null && !/^[^@\s]+@[^@\s]+$/.test(email)) {
+  if (email !== null && !isEmail(email)) {
     refusals.push({ path, attribute: 'email', code: '81604', message: 'Email is an invalid format.' });
   }
   return refusals;
+}
+
+/** Whether the gateway takes something for an e-mail address. */
+export function isEmail(text: string): boolean {
+  return /^[^@\s]+@[^@\s]+$/.test(text);
 }
 
 /** The code for a custom field that the merchant has not registered. */

@@ -25,9 +25,14 @@ interface WithId {
   Params: { id: string };
 }
 
-/** The filters that Braintree's public specifications use. */
+/**
+ * The filters that Braintree documents, and those of its SDKs' specifications.
+ * @see https://developer.paypal.com/braintree/docs/reference/general/association-filtering
+ */
 const associationFilters: ReadonlyMap<string, Associations> = new Map([
+  ['353f78cc', 'none'],
   ['customernoassociations', 'none'],
+  ['f8124ed8', 'top-level'],
   ['customertoplevelassociations', 'top-level'],
 ]);
 
@@ -75,7 +80,9 @@ export function addCustomerRoutes(server: FastifyInstance, context: Context): vo
   server.get<WithId>('/customers/:id', { config: { operation: 'customer.find' } }, (request, reply) => {
     const customer = ledger.customers.get(request.params.id);
     if (!customer) return sendProblem(reply, 404, 'Not Found');
-    const filter = associationFilters.get(textOf(asFields(request.query), 'association_filter_id') ?? '');
+    const filterId = textOf(asFields(request.query), 'association_filter_id');
+    const filter = filterId === null ? 'all' : associationFilters.get(filterId);
+    if (!filter) return sendProblem(reply, 404, `No customer association filter ${filterId}`);
     return sendXml(reply, 200, 'customer', customerFields(customer, ledger, now(), filter));
   });
 

@@ -102,7 +102,7 @@ function withNumber(
 
 /** A card that the merchant has decrypted from a wallet's token. */
 function byWallet(fields: Fields, context: Context): FoundInstrument | undefined {
-  const raw = walletCard(fields, [], context);
+  const raw = walletCard(fields, 'vault', context);
   if (raw === undefined) return undefined;
   return Array.isArray(raw) ? refused(...raw) : { ...nothing, instrument: raw };
 }

@@ -17,6 +17,7 @@ import { type Refusal, refusalAt } from './answers.ts';
 import { unverifiedRefusal } from './bank-verifications.ts';
 import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
+import { namedAuthentication } from './named-authentication.ts';
 import { rawInstrument } from './raw-instruments.ts';
 import { asNetworkToken, cardOfReader, isNetworkToken } from './token-details.ts';
 import { tokenRefusals } from './vault-refusals.ts';
@@ -168,19 +169,9 @@ function withAuthentication(
   ledger: Context['ledger'],
 ): Payment | Refusal[] {
   if (fields['three_d_secure_token'] !== undefined) return withToken(fields, payment, ledger);
-  const attribute = 'three_d_secure_authentication_id';
-  const id = textOf(fields, attribute);
-  if (id === null) return payment;
-  const authentication = ledger.authentications.get(id);
-  const found = authentication && ledger.nonces.get(authentication.nonce);
-  if (!found?.threeDSecure) {
-    return [refuse(attribute, '915196', 'Three D Secure Authentication ID is invalid.')];
-  }
-  if (identityOf(found.instrument) !== identityOf(payment.instrument)) {
-    const message = 'The payment method does not match the payment method of the 3D Secure authentication.';
-    return [refuse(attribute, '915197', message)];
-  }
-  return { ...payment, threeDSecure: found.threeDSecure };
+  const named = namedAuthentication(fields, payment, ledger, 'sale');
+  if (named === undefined) return payment;
+  return Array.isArray(named) ? named : { ...payment, threeDSecure: named };
 }
 
 /** Adds the result of an authentication by its token, which an older page got for the card. */

@@ -4,6 +4,7 @@ import type { PaymentInstrument } from '../ledger/instruments.ts';
 import type { Refusal } from './answers.ts';
 import { cardRefusals, cardRules, readCard } from './card-fields.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
+import { isEciFlag } from './token-details.ts';
 
 /**
  * Instruments that a merchant has decrypted, or learned of, without the gateway: the card from Apple Pay's or
@@ -13,34 +14,35 @@ import { type Fields, fieldsOf, textOf } from './input.ts';
  * @see https://developer.paypal.com/braintree/docs/reference/request/transaction/sale#apple_pay_card
  */
 export function rawInstrument(fields: Fields, context: Context): PaymentInstrument | Refusal[] | undefined {
-  return walletCard(fields, ['transaction'], context) ?? payPal(fieldsOf(fields, 'paypal_account'));
+  return walletCard(fields, 'sale', context) ?? payPal(fieldsOf(fields, 'paypal_account'));
 }
 
-/** The card from a wallet's token; `path` is its place in the answer. */
+/** Where a wallet's card stands in an answer, and the code for its indicator: that of 3D Secure, since wallets have none. */
+const places = {
+  sale: { path: ['transaction'], eci: '915114' },
+  vault: { path: [], eci: '942114' },
+} as const;
+
+/** The card from a wallet's token. */
 export function walletCard(
   fields: Fields,
-  path: readonly string[],
+  of: keyof typeof places,
   context: Context,
 ): PaymentInstrument | Refusal[] | undefined {
   if (fields['apple_pay_card'] !== undefined)
-    return applePay(fieldsOf(fields, 'apple_pay_card'), path, context);
+    return applePay(fieldsOf(fields, 'apple_pay_card'), of, context);
   const name = ['android_pay_card', 'android_pay_network_token'].find((one) => fields[one] !== undefined);
-  return name === undefined ? undefined : googlePay(fieldsOf(fields, name), path, context);
+  return name === undefined ? undefined : googlePay(fieldsOf(fields, name), of, context);
 }
 
-interface Codes {
-  number: string;
-  month: string;
-  year: string;
-  cryptogram: string;
-}
-
-const applePayCodes: Codes = { number: '93508', month: '93509', year: '93510', cryptogram: '93511' };
-
-function applePay(fields: Fields, path: readonly string[], context: Context): PaymentInstrument | Refusal[] {
+function applePay(fields: Fields, of: keyof typeof places, context: Context): PaymentInstrument | Refusal[] {
+  const lacking = required.filter(({ attribute }) => textOf(fields, attribute) === null);
+  const path = [...places[of].path, 'apple-pay'];
   const refusals = [
-    ...missing(fields, [...path, 'apple-pay'], applePayCodes),
-    ...(textOf(fields, 'number') === null ? [] : cardPartRefusals(fields, [...path, 'apple-pay'], context)),
+    ...lacking.map((lack) => ({ path, ...lack })),
+    ...cardPartRefusals(fields, path, of, context).filter(
+      ({ attribute }) => !lacking.some((lack) => [lack.attribute, 'expiration_date'].includes(attribute)),
+    ),
   ];
   if (refusals.length > 0) return refusals;
   const card = recordCard(readCard(fields));
@@ -48,8 +50,8 @@ function applePay(fields: Fields, path: readonly string[], context: Context): Pa
   return { kind: 'apple-pay-card', card, paymentInstrumentName, isMerchantToken: false };
 }
 
-function googlePay(fields: Fields, path: readonly string[], context: Context): PaymentInstrument | Refusal[] {
-  const refusals = cardPartRefusals(fields, [...path, 'android-pay-card'], context);
+function googlePay(fields: Fields, of: keyof typeof places, context: Context): PaymentInstrument | Refusal[] {
+  const refusals = cardPartRefusals(fields, [...places[of].path, 'android-pay-card'], of, context);
   if (refusals.length > 0) return refusals;
   const card = recordCard(readCard(fields));
   return {
@@ -85,21 +87,22 @@ function payPal(fields: Fields): PaymentInstrument | undefined {
   };
 }
 
-function missing(fields: Fields, path: readonly string[], codes: Codes): Refusal[] {
-  const parts = [
-    ['number', codes.number, 'Number is required.'],
-    ['expiration_month', codes.month, 'Expiration month is required.'],
-    ['expiration_year', codes.year, 'Expiration year is required.'],
-    ['cryptogram', codes.cryptogram, 'Cryptogram is required.'],
-  ] as const;
-  return parts
-    .filter(([attribute]) => textOf(fields, attribute) === null)
-    .map(([attribute, code, message]) => ({ path, attribute, code, message }));
-}
+/** What Apple Pay has codes of its own for. */
+const required = [
+  { attribute: 'number', code: '93508', message: 'Number is required.' },
+  { attribute: 'expiration_month', code: '93509', message: 'Expiration month is required.' },
+  { attribute: 'expiration_year', code: '93510', message: 'Expiration year is required.' },
+  { attribute: 'cryptogram', code: '93511', message: 'Cryptogram is required.' },
+] as const;
 
-/** What is wrong with the number and the address; the wallet has checked the rest. */
-function cardPartRefusals(fields: Fields, path: readonly string[], context: Context): Refusal[] {
-  return cardRefusals(readCard(fields), cardRules(context), path).filter(
-    ({ attribute, path: place }) => attribute === 'number' || place.at(-1) === 'billing-address',
-  );
+function cardPartRefusals(
+  fields: Fields,
+  path: readonly string[],
+  of: keyof typeof places,
+  context: Context,
+): Refusal[] {
+  const refusals = cardRefusals(readCard(fields), cardRules(context), path);
+  const attribute = 'eci_indicator';
+  if (isEciFlag(textOf(fields, attribute))) return refusals;
+  return [...refusals, { path, attribute, code: places[of].eci, message: 'ECI indicator is invalid.' }];
 }

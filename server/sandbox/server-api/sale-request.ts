@@ -9,6 +9,8 @@ import {
   checkCustomerFields,
   checkCustomerId,
   checkCustomFields,
+  checkPhone,
+  isEmail,
   readCustomerFields,
 } from './customer-fields.ts';
 import { escrowRefusals, wantsEscrow } from './escrow.ts';
@@ -86,7 +88,6 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
   const customer = fieldsOf(fields, 'customer');
   const newId = textOf(customer, 'id');
   const cents = 'cents' in amount ? amount.cents : null;
-  const kept = unusedFieldsOf('sale', fields);
 
   const refusals: Refusal[] = [
     ...('refusal' in amount ? [amount.refusal] : []),
@@ -110,6 +111,7 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
     ...checkDescriptor(fields),
     ...detailRefusals(fields),
     ...networkTokenRefusals(fields),
+    ...recipientRefusals(fields),
     ...transferRefusals(fields, merchantAccountId),
     ...lineItemRefusals(fields, path),
     ...industryRefusals(fields),
@@ -129,6 +131,9 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
   if (refusals.length > 0 || 'refusal' in amount || currency === undefined || Array.isArray(payment)) {
     return refusals;
   }
+  const installmentCount = readInstallmentCount(fields, currency, payment.instrument);
+  const { installments: _paidInParts, ...others } = fields;
+  const kept = unusedFieldsOf('sale', installmentCount === null ? fields : others);
   return {
     type: textOf(fields, 'type') === 'credit' ? 'credit' : 'sale',
     cents: amount.cents,
@@ -145,7 +150,7 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
     ...readOptions(fields),
     takesPart: isSet(fields, 'accept_partial_authorization'),
     holdInEscrow: wantsEscrow(fields),
-    installmentCount: readInstallmentCount(fields, currency, payment.instrument),
+    installmentCount,
     threeDSecurePassedThru: fields['three_d_secure_pass_thru'] !== undefined,
     lineItems: readLineItems(fields),
     subscription: null,
@@ -169,6 +174,20 @@ function categoryRefusals(fields: Fields): Refusal[] {
   const code = textOf(fields, attribute);
   if (code === null || /^\d{4}$/.test(code)) return [];
   return [refuse(attribute, '915265', 'Processing merchant category code is invalid.')];
+}
+
+/** Who receives the goods, where PayPal is told. No SDK names codes for it: those of an account and of a customer are given. */
+function recipientRefusals(fields: Fields): Refusal[] {
+  const options = fieldsOf(fieldsOf(fields, 'options'), 'paypal');
+  const at = [...path, 'options', 'paypal'];
+  const attribute = 'recipient_email';
+  const email = textOf(options, attribute);
+  return [
+    ...(email === null || isEmail(email)
+      ? []
+      : [refusalAt(at)(attribute, '92963', 'Recipient email is an invalid format.')]),
+    ...checkPhone(options, 'recipient_phone', at),
+  ];
 }
 
 function readOptions(fields: Fields) {

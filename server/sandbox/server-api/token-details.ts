@@ -13,16 +13,28 @@ export const isNetworkToken = (card: Fields): boolean => card[attributes] !== un
 /** A token is charged with its cryptogram, unless the network knows it from an earlier payment. */
 export function networkTokenRefusals(fields: Fields): Refusal[] {
   const card = fieldsOf(fields, 'credit_card');
+  if (!isNetworkToken(card)) return [];
+  const token = fieldsOf(card, attributes);
+  const path = ['transaction', 'credit-card'];
   const earlier = textOf(fieldsOf(fields, 'external_vault'), 'previous_network_transaction_id');
-  if (
-    !isNetworkToken(card) ||
-    earlier !== null ||
-    textOf(fieldsOf(card, attributes), 'cryptogram') !== null
-  ) {
-    return [];
-  }
-  const message = 'Cryptogram is required for network tokens.';
-  return [refusalAt(['transaction', 'credit-card'])(attributes, '81762', message)];
+  const isProven = earlier !== null || textOf(token, 'cryptogram') !== null;
+  return [
+    ...(isProven ? [] : [refusalAt(path)(attributes, '81762', 'Cryptogram is required for network tokens.')]),
+    ...(isEciFlag(textOf(token, 'ecommerce_indicator'))
+      ? []
+      : [
+          refusalAt([...path, attributes.replaceAll('_', '-')])(
+            'ecommerce_indicator',
+            '915114',
+            'ECommerce indicator is invalid.',
+          ),
+        ]),
+  ];
+}
+
+/** Whether something is an indicator of who answers for a fraud, from 0 to 7. Merchants leave the zero before it out. */
+export function isEciFlag(value: string | null): boolean {
+  return value === null || /^0?[0-7]$/.test(value);
 }
 
 /** The card, marked as one for which the network has a token. */

@@ -70,6 +70,7 @@ const withoutEffect = {
     'apple_pay_card.eci_indicator',
     'android_pay_card.eci_indicator',
     'industry',
+    'installments',
     'payment_facilitator',
     'transfer',
     'us_bank_account',

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { consumeNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
-import { cardOf, identityOf, type PaymentInstrument, type ThreeDSecureInfo } from '../ledger/instruments.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import { type Refusal, refusalAt, sendProblem, sendRefusals, sendXml } from './answers.ts';
+import { cardOf } from '../ledger/instruments.ts';
+import { sendProblem, sendRefusals, sendXml } from './answers.ts';
 import { forMerchant } from './authorization.ts';
 import type { Manner } from './found-instrument.ts';
-import { type Fields, fieldsOf, textOf } from './input.ts';
+import { fieldsOf } from './input.ts';
+import { namedAuthentication } from './named-authentication.ts';
 import { passThruRefusals } from './pass-thru.ts';
 import { sendFailedVerification } from './payment-methods.ts';
 import { addSearchRoutes } from './search-routes.ts';
@@ -41,7 +41,7 @@ export function addVerificationRoutes(server: FastifyInstance, context: Context)
       context,
       manner,
     );
-    const authenticated = authenticationOf(fields, instrument, ledger);
+    const authenticated = namedAuthentication(fields, { instrument, threeDSecure }, ledger, 'verification');
     const all = [
       ...refusals,
       ...ownVerificationRefusals(options, instrument),
@@ -84,26 +84,4 @@ export function addVerificationRoutes(server: FastifyInstance, context: Context)
     readers: verificationReaders(ledger),
     view: verificationFields,
   });
-}
-
-/** The result of 3D Secure, when the request names the authentication instead of its nonce. */
-function authenticationOf(
-  fields: Fields,
-  instrument: PaymentInstrument | null,
-  ledger: Ledger,
-): ThreeDSecureInfo | null | Refusal[] {
-  const attribute = 'three_d_secure_authentication_id';
-  const id = textOf(fields, attribute);
-  if (id === null) return null;
-  const refuse = (code: string, message: string) => [refusalAt(path)(attribute, code, message)];
-  const nonce = ledger.authentications.get(id)?.nonce;
-  const found = nonce === undefined ? undefined : ledger.nonces.get(nonce);
-  if (!found?.threeDSecure) return refuse('942196', 'Three D Secure Authentication ID is invalid.');
-  if (fields['three_d_secure_pass_thru'] !== undefined) {
-    return refuse('942199', 'Three D Secure Authentication ID and pass-thru data cannot both be given.');
-  }
-  if (instrument && identityOf(found.instrument) !== identityOf(instrument)) {
-    return refuse('942198', 'Three D Secure Authentication ID does not match the payment method.');
-  }
-  return found.threeDSecure;
 }

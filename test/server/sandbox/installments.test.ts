@@ -51,11 +51,13 @@ describe('a sale in installments', () => {
     ['dollars', { merchantAccountId: 'sandbox_credit_card' }],
     ['a brand that takes none', { creditCard: { number: '3530111333300000', expirationDate: '05/2031' } }],
     ['a wallet', { creditCard: undefined, paymentMethodNonce: 'fake-apple-pay-visa-nonce' }],
-  ])('is paid at once with %s', async (_what, more) => {
+  ])('is paid at once with %s, and says that the count had no effect', async (_what, more) => {
+    const { count } = { ...brazilian, ...more }.installments;
     expect(await sell({ ...more, options: submit })).toMatchObject({
       status: 'submitted_for_settlement',
       installmentCount: null,
       installments: [],
+      sandboxKept: { installments: { count: String(count) } },
     });
   });
 
@@ -63,8 +65,10 @@ describe('a sale in installments', () => {
     const creditCard = { number: '6370950000000005', expirationDate: '05/2031' };
     const by = (accountType: string) =>
       sell({ creditCard, options: { ...submit, creditCard: { accountType } } });
-    expect(await by('debit')).toMatchObject({ installmentCount: null });
-    expect(await by('credit')).toMatchObject({ installmentCount: 4 });
+    expect(await by('debit')).toMatchObject({ installmentCount: null, sandboxKept: { installments: {} } });
+    const inParts = await by('credit');
+    expect(inParts).toMatchObject({ installmentCount: 4 });
+    expect(inParts).not.toHaveProperty('sandboxKept');
   });
 });
 

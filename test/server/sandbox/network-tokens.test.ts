@@ -11,6 +11,10 @@ describe('a network’s token', () => {
     const attributes = { ecommerceIndicator: '05', tokenRequestorId: '123456' };
     const bare = { ...typed, networkTokenizationAttributes: attributes };
     expect(codes(await sell({ creditCard: bare }))).toEqual(['network_tokenization_attributes:81762']);
+    const unknown = { ...attributes, cryptogram: '/wAAAAAA', ecommerceIndicator: 'zz' };
+    expect(codes(await sell({ creditCard: { ...typed, networkTokenizationAttributes: unknown } }))).toEqual([
+      'ecommerce_indicator:915114',
+    ]);
     const paid = await sell({
       creditCard: { ...typed, networkTokenizationAttributes: { ...attributes, cryptogram: '/wAAAAAA' } },
     });

@@ -31,9 +31,48 @@ describe('a card that was taken out of a wallet', () => {
     [{ expirationMonth: '' }, 'expiration_month:93509'],
     [{ expirationYear: '' }, 'expiration_year:93510'],
     [{ cryptogram: '' }, 'cryptogram:93511'],
+    [{ expirationMonth: '13' }, 'expiration_month:81712'],
+    [{ expirationYear: 'x' }, 'expiration_year:81713'],
+    [{ eciIndicator: 'zz' }, 'eci_indicator:915114'],
+    [{ eciIndicator: '8' }, 'eci_indicator:915114'],
+    [{ cardholderName: 'x'.repeat(256) }, 'cardholder_name:81723'],
   ])('is refused with %o', async (change, code) => {
     const applePayCard = { ...decrypted, ...change };
     expect(codes(await stage.gateway.transaction.sale({ amount: '100.00', applePayCard }))).toEqual([code]);
+  });
+
+  it.each([
+    [{ number: '' }, 'number:81714'],
+    [{ expirationMonth: '13' }, 'expiration_month:81712'],
+    [{ expirationYear: 'x' }, 'expiration_year:81713'],
+    [{ expirationMonth: '', expirationYear: '' }, 'expiration_date:81709'],
+    [{ eciIndicator: 'zz' }, 'eci_indicator:915114'],
+  ])('is refused as Google Pay with %o', async (change, code) => {
+    const { cardholderName: _unknownToIt, ...card } = decrypted;
+    const androidPayCard = { ...card, googleTransactionId: 'g', ...change };
+    expect(codes(await stage.gateway.transaction.sale({ amount: '100.00', androidPayCard }))).toEqual([code]);
+  });
+
+  it.each(['5', '7', '0', '07', '05'])('is charged with the indicator %s', async (eciIndicator) => {
+    const applePayCard = { ...decrypted, eciIndicator };
+    expect(await stage.gateway.transaction.sale({ amount: '100.00', applePayCard })).toMatchObject({
+      success: true,
+    });
+  });
+
+  // As the SDKs for Python and Ruby send them: Node's knows them in sales alone.
+  it.each([
+    ['apple_pay_card', 'applePay'],
+    ['android_pay_card', 'androidPayCard'],
+    ['android_pay_network_token', 'androidPayCard'],
+  ])('is not kept from %s with a month and an indicator that do not exist', async (name, place) => {
+    const { number, cryptogram, expirationYear } = decrypted;
+    const card = { number, cryptogram, expirationYear, expirationMonth: '13', eciIndicator: 'zz' };
+    const { http, config } = stage.gateway;
+    const customer = { [name]: card };
+    expect(await http.post(`${config.baseMerchantPath()}/customers`, { customer })).toMatchObject({
+      apiErrorResponse: { errors: { [place]: { errors: [{ code: '81712' }, { code: '942114' }] } } },
+    });
   });
 
   it('is charged as Google Pay', async () => {
@@ -65,15 +104,27 @@ describe('a payment that PayPal has taken already', () => {
   });
 });
 
-describe('an authentication that a sale names', () => {
-  it('has to exist', async () => {
-    const sale = {
-      amount: '10.00',
-      paymentMethodNonce: 'fake-valid-nonce',
-      threeDSecureAuthenticationId: 'none',
-    };
-    expect(codes(await stage.gateway.transaction.sale(sale))).toEqual([
+describe('an authentication that is named', () => {
+  const creditCard = { number: '4111111111111111', expirationDate: '12/2031' };
+  const passThru = { eciFlag: '05', cavv: 'some_cavv', xid: 'some_xid', threeDSecureVersion: '2.2.0' };
+
+  it.each(['none', null, ''])('has to exist: %s', async (threeDSecureAuthenticationId) => {
+    const named = { paymentMethodNonce: 'fake-valid-nonce', threeDSecureAuthenticationId };
+    expect(codes(await stage.gateway.transaction.sale({ amount: '10.00', ...named }))).toEqual([
       'three_d_secure_authentication_id:915196',
+    ]);
+    expect(codes(await stage.gateway.creditCardVerification.create({ ...named }))).toEqual([
+      'three_d_secure_authentication_id:942196',
+    ]);
+  });
+
+  it('comes without the results of another service', async () => {
+    const named = { creditCard, threeDSecureAuthenticationId: 'any', threeDSecurePassThru: passThru };
+    expect(codes(await stage.gateway.transaction.sale({ amount: '10.00', ...named }))).toEqual([
+      'three_d_secure_authentication_id:915199',
+    ]);
+    expect(codes(await stage.gateway.creditCardVerification.create(named))).toEqual([
+      'three_d_secure_authentication_id:942199',
     ]);
   });
 });

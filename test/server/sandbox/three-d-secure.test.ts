@@ -121,6 +121,27 @@ describe('a 3D Secure lookup', () => {
       liabilityShifted: true,
     });
     expect(codes(await charge('4111111111111111'))).toEqual(['three_d_secure_authentication_id:915197']);
+    const verify = (number: string) =>
+      fullGatewayOf(sandbox).creditCardVerification.create({
+        creditCard: { number, expirationDate: '01/2030' },
+        threeDSecureAuthenticationId,
+      });
+    expect(await verify('4000000000001000')).toMatchObject({ success: true });
+    expect(codes(await verify('4111111111111111'))).toEqual(['three_d_secure_authentication_id:942197']);
+  });
+
+  it('is the only one that counts beside a nonce that has one', async () => {
+    const { body: one } = await lookUp(await tokenize('4000000000001000'));
+    const { body: other } = await lookUp(await tokenize('4000000000001000'));
+    const { threeDSecureAuthenticationId } = one.threeDSecureInfo;
+    const named = { paymentMethodNonce: other.paymentMethod.nonce, threeDSecureAuthenticationId };
+    const { transaction, creditCardVerification } = fullGatewayOf(sandbox);
+    expect(codes(await transaction.sale({ amount: '9.99', ...named }))).toEqual([
+      'three_d_secure_authentication_id:915198',
+    ]);
+    expect(codes(await creditCardVerification.create(named))).toEqual([
+      'three_d_secure_authentication_id:942198',
+    ]);
   });
 
   it('spends the nonce that it was asked for', async () => {
