@@ -62,6 +62,7 @@ export function addCustomerRoutes(server: FastifyInstance, context: Context): vo
       ...checkCustomerId(id, path, (taken) => ledger.customers.get(taken) !== undefined),
       ...checkCustomerFields(fields, path),
       ...checkCustomFields(fields, 'customer', context),
+      ...ownerRefusals(fields, id),
       ...(wanted?.refusals ?? []),
     ];
     if (refusals.length > 0) return sendRefusals(reply, refusals);
@@ -102,6 +103,7 @@ export function addCustomerRoutes(server: FastifyInstance, context: Context): vo
       ...checkCustomerFields(fields, path),
       ...checkCustomFields(fields, 'customer', context),
       ...defaultRefusals(fields, customer, context),
+      ...ownerRefusals(fields, customer.id),
       ...(existing && 'refusals' in existing ? existing.refusals : []),
       ...(wanted?.refusals ?? []),
     ];
@@ -185,6 +187,24 @@ function readMethod(
   }
   if (fields['credit_card'] === undefined) return undefined;
   return readInstrumentToVault({ ...card, ...owner }, context, manner);
+}
+
+/** The objects for what a customer comes with, and their places in an answer. */
+const instruments = [
+  ['credit_card', manner.cardPath],
+  ['apple_pay_card', ['apple-pay']],
+  ['android_pay_card', ['android-pay-card']],
+  ['android_pay_network_token', ['android-pay-card']],
+] as const;
+
+/** What a customer comes with belongs to no other. */
+function ownerRefusals(fields: Fields, customerId: string | null): Refusal[] {
+  const attribute = 'customer_id';
+  return instruments.flatMap(([name, place]) => {
+    const owner = textOf(fieldsOf(fields, name), attribute);
+    if (owner === null || owner === customerId) return [];
+    return [{ path: place, attribute, code: '91705', message: 'Customer ID is invalid.' }];
+  });
 }
 
 /** A wallet's card has its network transaction id from the wallet, and accepts no other. */

@@ -7,6 +7,7 @@ import {
   type AddressRecord,
   type CardRecord,
   cardOf,
+  type InstrumentOf,
   type PaymentInstrument,
 } from '../ledger/instruments.ts';
 import type { PaymentMethodRecord, VerificationRecord } from '../ledger/records.ts';
@@ -15,6 +16,7 @@ import { addressRefusals, chosenAddress } from './address-fields.ts';
 import type { Refusal } from './answers.ts';
 import { bankVerificationRefusals, verifyChanged } from './bank-verifications.ts';
 import { cardRefusals, cardRules, readCard } from './card-fields.ts';
+import { isEmail } from './customer-fields.ts';
 import type { Manner } from './found-instrument.ts';
 import { type Fields, fieldsOf, isSet, textOf } from './input.ts';
 import { passThruRefusals } from './pass-thru.ts';
@@ -70,7 +72,13 @@ export function updateMethod(
     'record' in chosen ? chosen.record.id : billedTo(method, instrument, fields, context);
   const next = renameMethod(
     context,
-    { ...method, instrument, billingAddressId, updatedAt, ...withUnused('method', fields, method) },
+    {
+      ...method,
+      instrument,
+      billingAddressId,
+      updatedAt,
+      ...withUnused(instrument.kind === 'card' ? 'method' : 'account', fields, method),
+    },
     token,
   );
   if (verified) keepVerification(verified, next, context);
@@ -117,8 +125,24 @@ function changedInstrument(
       ? { refusals: found.refusals }
       : { instrument: found.instrument };
   }
+  if (instrument.kind === 'paypal-account') return changedAccount(instrument, fields, manner.accountPath);
   if (instrument.kind !== 'card') return { instrument };
   return changedCard(instrument.card, fields, context, manner.cardPath);
+}
+
+/** A PayPal account under another address, or with an agreement that the payer made elsewhere. */
+function changedAccount(
+  account: InstrumentOf<'paypal-account'>,
+  fields: Fields,
+  path: readonly string[],
+): Changed {
+  const attribute = 'email';
+  const email = textOf(fields, attribute) ?? account.email;
+  const refuse = (code: string, message: string) => ({ refusals: [{ path, attribute, code, message }] });
+  if (email.length > 255) return refuse('92964', 'Email is too long.');
+  if (!isEmail(email)) return refuse('92963', 'Email is an invalid format.');
+  const billingAgreementId = textOf(fields, 'billing_agreement_id') ?? account.billingAgreementId;
+  return { instrument: { ...account, email, billingAgreementId } };
 }
 
 /** Only what the request names is changed. A new number makes it another card, which has to be described in full. */

@@ -139,9 +139,6 @@ function readModification(kind: ModificationRecord['kind'], fields: Fields): Mod
 
 function changed(plan: PlanRecord, fields: Fields, ledger: Ledger): PlanRecord {
   const price = textOf(fields, 'price');
-  const duration = numberOf(fields, 'trial_duration');
-  const unit = textOf(fields, 'trial_duration_unit') === 'month' ? 'month' : 'day';
-  const trial = isSet(fields, 'trial_period') && duration ? ({ duration, unit } as const) : null;
   return {
     ...plan,
     id: textOf(fields, 'id') ?? plan.id,
@@ -152,13 +149,21 @@ function changed(plan: PlanRecord, fields: Fields, ledger: Ledger): PlanRecord {
     billingFrequency: numberOf(fields, 'billing_frequency') ?? plan.billingFrequency,
     billingDayOfMonth: numberOf(fields, 'billing_day_of_month') ?? plan.billingDayOfMonth,
     numberOfBillingCycles: numberOf(fields, 'number_of_billing_cycles') ?? plan.numberOfBillingCycles,
-    trial: fields['trial_period'] === undefined ? plan.trial : trial,
+    trial: changedTrial(plan, fields),
     ...(fields['add_ons'] !== undefined && { addOns: changedModifications(plan, 'add_on', fields, ledger) }),
     ...(fields['discounts'] !== undefined && {
       discounts: changedModifications(plan, 'discount', fields, ledger),
     }),
     ...withUnused('plan', fields, plan),
   };
+}
+
+/** The trial of a plan; null when it has none. */
+function changedTrial({ trial }: PlanRecord, fields: Fields): PlanRecord['trial'] {
+  const hasTrial = fields['trial_period'] === undefined ? trial !== null : isSet(fields, 'trial_period');
+  const duration = numberOf(fields, 'trial_duration') ?? trial?.duration;
+  const unit = textOf(fields, 'trial_duration_unit') ?? trial?.unit;
+  return hasTrial && duration ? { duration, unit: unit === 'month' ? 'month' : 'day' } : null;
 }
 
 function modify(plan: PlanRecord, kind: ModificationRecord['kind'], fields: Fields, ledger: Ledger) {
@@ -193,7 +198,7 @@ function idRefusals(fields: Fields, ledger: Ledger, own?: string): Refusal[] {
   return findPlan(ledger, id) ? [refuse('id', '81902', 'ID has already been taken.')] : [];
 }
 
-/** No SDK names codes for these of a plan: they are those of a subscription. */
+/** No SDK names codes for these of a plan: they are those of a subscription, as is that for a trial without an end. */
 const wholeNumbers = [
   ['billing_day_of_month', '91913', 'Billing day of month must be numeric.'],
   ['number_of_billing_cycles', '91906', 'Number of billing cycles must be numeric.'],
@@ -217,6 +222,9 @@ function planRefusals(plan: PlanRecord, fields: Fields, ledger: Ledger): Refusal
   for (const [attribute, code, message] of wholeNumbers) {
     const text = textOf(fields, attribute);
     if (text !== null && !/^\d+$/.test(text)) refusals.push(refuse(attribute, code, message));
+  }
+  if (isSet(fields, 'trial_period') && textOf(fields, 'trial_duration') === null && plan.trial === null) {
+    refusals.push(refuse('trial_duration', '81908', 'Trial duration is required.'));
   }
   for (const kind of ['add_on', 'discount'] as const) {
     refusals.push(...modify(plan, kind, fields, ledger).refusals);

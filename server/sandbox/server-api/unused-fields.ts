@@ -4,30 +4,41 @@ import { asFields, type Fields, fieldsOf } from './input.ts';
 
 const device = ['device_data', 'device_session_id', 'fraud_merchant_id'];
 
+const method = [
+  ...device,
+  'android_pay_card.cardholder_name',
+  'android_pay_card.cryptogram',
+  'android_pay_card.eci_indicator',
+  'apple_pay_card.cryptogram',
+  'apple_pay_card.eci_indicator',
+  'billing_address.customer_id',
+  'external_vault',
+  'three_d_secure_pass_thru',
+  'us_bank_account',
+  'venmo_sdk_payment_method_code',
+  'options.account_information_inquiry',
+  // So spelled by the SDK for Ruby.
+  'options.accountInformationInquiry',
+  'options.adyen',
+  'options.paypal',
+  'options.skip_advanced_fraud_checking',
+  'options.venmo_sdk_session',
+  'options.verification_add_ons',
+];
+
 /**
  * What a request may contain without any effect here. It is kept and returned as `sandbox_kept`, so that a merchant sees
  * that it came, and that this sandbox did nothing with it.
  */
 const withoutEffect = {
   client_token: ['address_id', 'proxy_merchant_id'],
-  customer: [...device, 'risk_data', 'tax_identifiers', 'options.paypal'],
-  method: [
-    ...device,
-    'android_pay_card.cardholder_name',
-    'android_pay_card.cryptogram',
-    'android_pay_card.eci_indicator',
-    'apple_pay_card.cryptogram',
-    'apple_pay_card.eci_indicator',
-    'external_vault',
-    'three_d_secure_pass_thru',
-    'us_bank_account',
-    'venmo_sdk_payment_method_code',
-    'options.account_information_inquiry',
-    'options.adyen',
-    'options.paypal',
-    'options.skip_advanced_fraud_checking',
-    'options.venmo_sdk_session',
-    'options.verification_add_ons',
+  customer: [...device, 'risk_data', 'tax_identifiers', 'three_d_secure_pass_thru', 'options.paypal'],
+  method,
+  // Whether it is there already is asked of cards alone.
+  account: [
+    ...method,
+    'options.fail_on_duplicate_payment_method',
+    'options.fail_on_duplicate_payment_method_for_customer',
   ],
   nonce: ['authentication_insight_options', 'merchant_account_id'],
   payment_resource: [
@@ -44,6 +55,7 @@ const withoutEffect = {
   ],
   plan: ['merchant_id'],
   sale: [
+    'account_funding_transaction',
     'acquirer_reference_number',
     'device_session_id',
     'external_vault.previous_network_transaction_id',
@@ -59,10 +71,13 @@ const withoutEffect = {
     'risk_data',
     'credit_card.network_tokenization_attributes',
     'three_d_secure_pass_thru',
+    'options.adyen',
     'options.amex_rewards',
     'options.processing_overrides',
     'options.skip_advanced_fraud_checking',
     'options.venmo',
+    // Of older SDKs, such as that for Python in Debian.
+    'options.venmo_merchant_data',
     'options.venmo_sdk_session',
     'options.paypal.supplementary_data',
     'paypal_account.token',
@@ -77,6 +92,7 @@ const withoutEffect = {
   ],
   settlement: ['final_capture', 'industry'],
   shipment: ['line_items', 'notify_payer'],
+  subscription: ['created_at', 'updated_at'],
   verification: [
     'external_vault',
     'intended_transaction_source',

@@ -75,7 +75,7 @@ export function readInstrumentToVault(fields: Fields, context: Context, manner: 
     makeDefault: isSet(options, 'make_default'),
     verification: readVerification(options),
     options,
-    ...withUnused('method', fields),
+    ...withUnused(instrument === null || isCard ? 'method' : 'account', fields),
   };
 }
 

@@ -75,6 +75,17 @@ describe('what PayPal gave to a merchant directly', () => {
 });
 
 describe('an account in the vault', () => {
+  it('has the address and the agreement that paypalAccount.update names, and no address that is none', async () => {
+    const { paymentMethod } = await store({ paymentMethodNonce: 'fake-paypal-billing-agreement-nonce' });
+    const { paypalAccount } = at.gateway;
+    const update = (changes: object) => paypalAccount.update(paymentMethod.token, changes);
+    const changes = { email: 'holly@example.com', billingAgreementId: 'B-123' };
+    expect((await update(changes)).paypalAccount).toMatchObject(changes);
+    expect(await paypalAccount.find(paymentMethod.token)).toMatchObject(changes);
+    expect(codes(await update({ email: 'holly' }))).toEqual(['email:92963']);
+    expect(codes(await update({ email: `${'x'.repeat(250)}@example.com` }))).toEqual(['email:92964']);
+  });
+
   it('takes no notice of a billing address that is chosen for it', async () => {
     const paymentMethodNonce = 'fake-paypal-billing-agreement-nonce';
     expect((await store({ paymentMethodNonce, billingAddressId: 'zz' })).success).toBe(true);

@@ -162,6 +162,17 @@ export function requestsTo(gateway: FullGateway): Record<RequestName, readonly M
       billing_frequency: 1,
       ...fields,
     });
+  const changedPlan = (fields: Fields) => async () => {
+    const { plan } = await gateway.plan.create({
+      name: 'Plan',
+      price: '5.00',
+      currencyIsoCode: 'USD',
+      billingFrequency: 1,
+      addOns: { add: [{ inheritedFromId: 'increase_10' }] },
+      discounts: { add: [{ inheritedFromId: 'discount_7' }] },
+    });
+    return put('plan')(`/plans/${plan.id}`, fields);
+  };
   const newSubscription =
     (fields: Fields, plan_id = 'integration_trialless_plan', find = withCard) =>
     async () =>
@@ -273,6 +284,8 @@ export function requestsTo(gateway: FullGateway): Record<RequestName, readonly M
     'dispute.evidence': [
       async () => post('evidence')(`/disputes/${await disputed()}/evidence`, { comments: 'text' }),
     ],
+    // It is no JSON: the tests that show what its parts do are named where the walk starts.
+    'document_upload.create': [],
     'payment_method.create': [
       newMethod({ payment_method_nonce: 'fake-valid-nonce' }),
       newMethod({ payment_method_nonce: 'fake-valid-nonce', options: { verify_card: true } }),
@@ -280,6 +293,7 @@ export function requestsTo(gateway: FullGateway): Record<RequestName, readonly M
       newMethod({ ...card, three_d_secure_pass_thru: authentication }),
       newMethod(payPalNonce),
       newMethod(bankNonce),
+      newMethod({ paypal_refresh_token: 'a-token' }),
       async () =>
         post('payment_method')('/payment_methods', { customer_id: (await secondCard()).id, ...card }),
       async () => post('payment_method')('/payment_methods', {}),
@@ -317,6 +331,23 @@ export function requestsTo(gateway: FullGateway): Record<RequestName, readonly M
       }),
       newPlan({ trial_duration: 1, trial_duration_unit: 'day' }),
       newPlan({ trial_period: true, trial_duration: 1, trial_duration_unit: 'day' }),
+    ],
+    'plan.update': [
+      changedPlan({}),
+      changedPlan({
+        add_ons: { update: [{ existing_id: 'increase_10' }] },
+        discounts: { update: [{ existing_id: 'discount_7' }] },
+      }),
+      changedPlan({
+        add_ons: { add: [{ inherited_from_id: 'increase_30', number_of_billing_cycles: 3 }] },
+        discounts: { add: [{ inherited_from_id: 'discount_15', number_of_billing_cycles: 3 }] },
+      }),
+      changedPlan({
+        add_ons: { update: [{ existing_id: 'increase_10', number_of_billing_cycles: 3 }] },
+        discounts: { update: [{ existing_id: 'discount_7', number_of_billing_cycles: 3 }] },
+      }),
+      changedPlan({ trial_duration: 1, trial_duration_unit: 'day' }),
+      changedPlan({ trial_period: true, trial_duration: 1, trial_duration_unit: 'day' }),
     ],
     'settlement_batch_summary.generate': [batch({}), batch({ settlement_date: '2026-11-21' })],
     'subscription.create': [

@@ -1,7 +1,7 @@
 /** A good value for a parameter, so that a refusal says something of the parameter and not of the value. */
 
 const flags =
-  /^(?:accept_partial|account_information|add_billing|authentication_insight$|do_not|fail_on|final_capture|foreign_retailer|make_default|never_expires|notify_payer|overwrite|process_debit|prorate|recurring|replace_all|required|revert|skip_|start_immediately|store_|submit_for|tax_exempt|trial_period|update_existing$|verify_card)/;
+  /^(?:accept_partial|account_information|add_billing|authentication_insight$|do_not|fail_on|final_capture|foreign_retailer|hold_in|make_default|never_expires|notify_payer|overwrite|paypal_vault_without|process_debit|prorate|recurring|replace_all|required|revert|skip_|start_immediately|store_|submit_for|tax_exempt|trial_period|update_existing$|verify_card)/;
 const sums =
   /(?:^|_)(?:amount|charge|deposit|discount|fee|handling|insurance|price|rate|shipping|tax|total)$/;
 
@@ -24,6 +24,7 @@ const byName: Readonly<Record<string, unknown>> = {
   default_payment_method_token: 'unknown',
   deposit_amounts: [17, 29],
   directory_response: 'Y',
+  domains: ['example.com'],
   ds_transaction_id: 'ds-1',
   eci_flag: '06',
   email: 'elf@example.com',
