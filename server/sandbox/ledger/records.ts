@@ -1,8 +1,8 @@
 /** What the ledger stores. Card numbers and security codes are never part of it, only what was derived from them. */
 
 import type { FraudProtection } from '../merchant.ts';
-import type { TextStatus } from '../texts/receipts.ts';
-import type { VerificationMethod } from '../us-bank/verifications.ts';
+import type { TextStatus } from '../texts/statuses.ts';
+import type { VerificationMethod } from '../us-bank/verification-methods.ts';
 import type { AddressRecord, InstrumentOf, PaymentInstrument, ThreeDSecureInfo } from './instruments.ts';
 import type { ProcessingDetails } from './processing-details.ts';
 import type { WithUnusedFields } from './unused-fields.ts';

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { afterFate, fateForm, textStatuses } from '../texts/receipts.ts';
+import { afterFate, fateForm } from '../texts/receipts.ts';
 import { writeBack } from '../texts/replies.ts';
+import { textStatuses } from '../texts/statuses.ts';
 
 interface ToQuery {
   Querystring: { to?: string };
@@ -18,7 +19,9 @@ export function addMessageRoutes(server: FastifyInstance, context: Context): voi
   server.get<ToQuery>('/sandbox/phone/messages', (request) => {
     const to = numberOf(request.query.to);
     const texts = to === undefined ? ledger.texts.all() : ledger.texts.by(to);
-    return { messages: texts.map(({ to, from, body, media, at }) => ({ to, from, body, media, at })) };
+    return {
+      messages: texts.map(({ sid, to, from, body, media, at }) => ({ sid, to, from, body, media, at })),
+    };
   });
 
   server.post<{ Body: { from?: string; body?: string } | null }>(

@@ -3,9 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { cancel, expire, isOpen, renew } from '../recurring/billing.ts';
 import type { SubscriptionRecord } from '../recurring/records.ts';
-
-/** What can be done with a subscription without waiting for its day. */
-export const subscriptionSteps = ['renew', 'past_due', 'expire', 'cancel'] as const;
+import { subscriptionSteps } from './steps.ts';
 
 export const subscriptionForm = z.strictObject({
   subscriptionId: z.string(),

@@ -5,6 +5,7 @@ import type { Collection } from '../ledger/collection.ts';
 import { steps, submitForSettlement, takeStep } from '../server-api/lifecycle.ts';
 import { type NotificationKind, notificationKinds } from '../webhooks/notification-kinds.ts';
 import { InvalidAddressError } from '../webhooks/webhooks.ts';
+import { bankSteps } from './steps.ts';
 
 export const addressForm = z.strictObject({ url: z.string().nullable() });
 export const orderForm = z.strictObject({
@@ -20,12 +21,6 @@ const disputeSteps = {
   dispute_win: 'dispute_won',
   dispute_lose: 'dispute_lost',
 } as const satisfies Record<string, NotificationKind>;
-
-export const bankSteps = [
-  'submit_for_settlement',
-  ...(Object.keys(steps) as (keyof typeof steps)[]),
-  ...(Object.keys(disputeSteps) as (keyof typeof disputeSteps)[]),
-] as const;
 
 /** What the bank, or a person in the control panel, does with a transaction. */
 export const bankForm = z.strictObject({

@@ -47,7 +47,7 @@ export type AppliedModification = ModificationRecord & { currentBillingCycle: nu
 
 export type SubscriptionStatus = 'Pending' | 'Active' | 'Past Due' | 'Canceled' | 'Expired';
 
-export interface SubscriptionRecord extends Keeps {
+export interface SubscriptionRecord extends WithUnusedFields {
   id: string;
   planId: string;
   token: string;

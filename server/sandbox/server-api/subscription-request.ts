@@ -9,7 +9,7 @@ import type { ModificationRecord, PlanRecord, SubscriptionRecord, Trial } from '
 import { isPrice, writePrice } from './amount.ts';
 import { type Refusal, refusalAt } from './answers.ts';
 import { asFields, type Fields, fieldsOf, isSet, textOf } from './input.ts';
-import { keeping } from './kept.ts';
+import { withUnused } from './unused-fields.ts';
 import { applied, changeModifications } from './modification-fields.ts';
 
 /** A refusal of part of a request's subscription. */
@@ -85,7 +85,7 @@ export function readSubscription(fields: Fields, context: Context): Subscription
     statusHistory: [{ status, price: written, balance: 0, at }],
     createdAt: at,
     updatedAt: at,
-    ...keeping('subscription', fields),
+    ...withUnused('subscription', fields),
   };
 }
 

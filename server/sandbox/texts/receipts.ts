@@ -2,10 +2,7 @@ import { z } from 'zod';
 import type { TextRecord } from '../ledger/records.ts';
 import { textAccount } from '../merchant.ts';
 import { signCallback } from './signature.ts';
-
-/** The statuses of a text, in their usual order. */
-export const textStatuses = ['queued', 'sending', 'sent', 'undelivered', 'failed', 'delivered'] as const;
-export type TextStatus = (typeof textStatuses)[number];
+import { type TextStatus, textStatuses } from './statuses.ts';
 
 /** Whether a text did not arrive. */
 export const hasFailed = (status: TextStatus): boolean => status === 'undelivered' || status === 'failed';

@@ -1,169 +1,127 @@
-import type { FaultKind } from '../faults/kinds.ts';
-import type { Operation } from '../faults/operations.ts';
+import { type AnswerOf, type BodyOf, type OperationName, operations } from '../pages/operations.ts';
+import type { Control, LedgerRecord } from './control-types.ts';
 
 /** Calls a world's control interface, and returns its answer. */
 export type Ask = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
-/** A record as the ledger stores it; the project's docs/sandbox.md, or a look at one, says what is in it. */
-export type LedgerRecord = Readonly<Record<string, unknown>>;
-
-/** A text that a simulated phone received. */
-export interface PhoneMessage {
-  readonly to: string;
-  readonly from: string;
-  readonly body: string;
-  readonly media: readonly string[];
-  readonly at: string;
+/** What a request is about, where it is in its address. */
+interface Place {
+  readonly id?: string;
+  readonly query?: Readonly<Record<string, string | undefined>>;
 }
-
-/** A letter that the simulated mailbox received. */
-export interface Letter {
-  readonly to: string;
-  readonly from: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html?: string;
-  readonly at: string;
-}
-
-/** One webhook, and how often it was posted. */
-export interface Delivery {
-  readonly id: string;
-  readonly kind: string;
-  readonly to: string;
-  readonly state: string;
-  readonly attempts: number;
-}
-
-/** The options of a fault, beside its kind. */
-export interface FaultOptions {
-  /** How many requests it affects. Default 1. */
-  readonly times?: number;
-  /** For the kind `status`: from 400 to 599. */
-  readonly status?: number;
-  /** For the kind `delay`: milliseconds. */
-  readonly ms?: number;
-}
-
-/** What a test can do with a sandbox beyond what a merchant does. */
-export interface Control {
-  readonly clock: {
-    now(): Promise<Date>;
-    /** Moves time forward, and runs everything that is due by then: batches settle, subscriptions are billed. */
-    advance(milliseconds: number): Promise<Date>;
-    /** Moves time forward to a date; never back. */
-    to(date: Date): Promise<Date>;
-  };
-  readonly webhooks: {
-    /** Sets where webhooks go; null for nowhere. */
-    sendTo(url: string | null): Promise<void>;
-    /** Sends one on request, about the named record or the latest. */
-    send(
-      kind: string,
-      about?: { transactionId?: string; subscriptionId?: string; paymentMethodToken?: string },
-    ): Promise<Delivery>;
-    /** Newest last. */
-    deliveries(): Promise<readonly Delivery[]>;
-    /** Posts one again, exactly as before. */
-    redeliver(id: string): Promise<Delivery>;
-  };
-  readonly faults: {
-    /** Plans a fault for the next requests of an operation. */
-    next(operation: Operation, kind: FaultKind, options?: FaultOptions): Promise<void>;
-    /** Has requests meet faults by chance; the same seed gives the same faults. */
-    schedule(plan: {
-      seed: string;
-      rate: number;
-      operations?: readonly Operation[];
-      kinds?: readonly FaultKind[];
-    }): Promise<void>;
-    /** Cancels all of them. */
-    clear(): Promise<void>;
-  };
-  readonly phone: {
-    /** Newest last; without a number, those of all numbers. */
-    messages(to?: string): Promise<readonly PhoneMessage[]>;
-    /** Sends a text from a phone to the shop. */
-    reply(from: string, body: string): Promise<void>;
-  };
-  readonly mail: {
-    messages(to?: string): Promise<readonly Letter[]>;
-  };
-  readonly ledger: {
-    /** The transaction, customer, payment method, verification or subscription with this id or token. */
-    find(id: string): Promise<LedgerRecord | undefined>;
-    all(): Promise<Readonly<Record<LedgerPart, readonly LedgerRecord[]>>>;
-  };
-  readonly settings: {
-    current(): Promise<Readonly<Record<string, unknown>>>;
-    /** Changes the named settings, such as `{ paypal: false }`. */
-    change(changes: Readonly<Record<string, unknown>>): Promise<void>;
-  };
-}
-
-export type LedgerPart = 'transactions' | 'customers' | 'paymentMethods' | 'verifications' | 'subscriptions';
 
 /** The control interface of a world as functions. All of them throw an Error with its words when it refuses. */
 export function controlOf(ask: Ask): Control {
-  const timeAfter = async (body: object) => timeIn(await ask('POST', '/sandbox/clock', body));
-  const to = (number: string | undefined) =>
-    number === undefined ? '' : `?${new URLSearchParams({ to: number })}`;
-  const all = async () =>
-    (await ask('GET', '/sandbox/ledger')) as Readonly<Record<LedgerPart, readonly LedgerRecord[]>>;
+  const does = async <N extends OperationName>(
+    name: N,
+    body?: BodyOf<N>,
+    place: Place = {},
+  ): Promise<AnswerOf<N>> => {
+    const [method, path] = operations[name].at.split(' ') as ['GET' | 'POST' | 'DELETE', string];
+    const named = Object.entries(place.query ?? {}).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
+    const search = named.length === 0 ? '' : `?${new URLSearchParams(named)}`;
+    return (await ask(
+      method,
+      path.replace(':id', encodeURIComponent(place.id ?? '')) + search,
+      body as object | undefined,
+    )) as AnswerOf<N>;
+  };
+  const timeAfter = async (move: BodyOf<'clock.move'>) => new Date((await does('clock.move', move)).now);
+  const all = () => does('ledger.all');
+
   return {
     clock: {
-      now: async () => timeIn(await ask('GET', '/sandbox/clock')),
+      now: async () => new Date((await does('clock.now')).now),
       advance: (milliseconds) => timeAfter({ advance: milliseconds }),
       to: (date) => timeAfter({ to: date.toISOString() }),
     },
+    bank: {
+      // Which record it answers with depends on the step, as the two signatures say.
+      act: (step, transactionId) => does('bank.act', { step, transactionId }) as Promise<never>,
+    },
+    subscriptions: {
+      act: (step, subscriptionId) => does('subscriptions.act', { step, subscriptionId }),
+    },
     webhooks: {
       async sendTo(url) {
-        await ask('POST', '/sandbox/webhooks', { url });
+        await does('webhooks.sendTo', { url });
       },
-      send: async (kind, about = {}) =>
-        (await ask('POST', '/sandbox/webhooks/send', { kind, ...about })) as Delivery,
-      deliveries: async () =>
-        ((await ask('GET', '/sandbox/webhooks')) as { deliveries: readonly Delivery[] }).deliveries,
-      redeliver: async (id) =>
-        (await ask('POST', `/sandbox/webhooks/${encodeURIComponent(id)}/redeliver`)) as Delivery,
+      send: (kind, about) =>
+        does('webhooks.send', { kind: kind as BodyOf<'webhooks.send'>['kind'], ...about }),
+      deliveries: async () => (await does('webhooks.deliveries')).deliveries,
+      redeliver: (id) => does('webhooks.redeliver', undefined, { id }),
     },
     faults: {
-      async next(operation, kind, options = {}) {
-        await ask('POST', '/sandbox/faults', { operation, kind, ...options });
+      planned: async () => (await does('faults.planned')).faults,
+      async next(operation, kind, options) {
+        await does('faults.next', { operation, kind, ...options });
       },
-      async schedule(plan) {
-        await ask('POST', '/sandbox/faults/schedule', plan);
+      async schedule({ operations: struck, kinds, ...plan }) {
+        await does('faults.schedule', {
+          ...plan,
+          ...(struck && { operations: [...struck] }),
+          ...(kinds && { kinds: [...kinds] }),
+        });
       },
       async clear() {
-        await ask('DELETE', '/sandbox/faults');
+        await does('faults.clear');
       },
     },
     phone: {
-      messages: async (number) =>
-        ((await ask('GET', `/sandbox/phone/messages${to(number)}`)) as { messages: PhoneMessage[] }).messages,
+      messages: async (to) => (await does('phone.messages', undefined, { query: { to } })).messages,
       async reply(from, body) {
-        await ask('POST', '/sandbox/phone/replies', { from, body });
+        await does('phone.reply', { from, body });
       },
+      async plan(fate) {
+        await does('phone.plan', { ...fate, statuses: [...fate.statuses] });
+      },
+      fates: async () => (await does('phone.fates')).fates,
+      report: (sid, { statuses, errorCode }) =>
+        does('phone.report', { sid, statuses: [...statuses], errorCode }),
     },
     mail: {
-      messages: async (address) =>
-        ((await ask('GET', `/sandbox/mail/messages${to(address)}`)) as { messages: Letter[] }).messages,
+      messages: async (to) => (await does('mail.messages', undefined, { query: { to } })).messages,
+      async deliver({ to, html = null, unsubscribe = null, ...letter }) {
+        const { id } = await does('mail.deliver', { to: [...to], html, unsubscribe, ...letter });
+        return id;
+      },
     },
     ledger: {
       all,
       async find(id) {
-        const records = Object.values(await all()).flat();
-        return records.find((record) => record['id'] === id || record['token'] === id);
+        const records: readonly LedgerRecord[] = Object.values(await all()).flat();
+        return records.find((record) => keyOf(record) === id);
+      },
+      transaction: async (id) => (await all()).transactions.find((record) => record.id === id),
+      customer: async (id) => (await all()).customers.find((record) => record.id === id),
+      paymentMethod: async (token) => (await all()).paymentMethods.find((record) => record.token === token),
+      verification: async (id) => (await all()).verifications.find((record) => record.id === id),
+      subscription: async (id) => (await all()).subscriptions.find((record) => record.id === id),
+    },
+    activity: { requests: async () => (await does('activity.requests')).requests },
+    analytics: { events: async () => (await does('analytics.events')).events },
+    ads: { events: async () => (await does('ads.events')).events },
+    settings: {
+      current: async () => (await does('settings.current')).settings,
+      change: async (changes) =>
+        (await does('settings.change', changes as BodyOf<'settings.change'>)).settings,
+    },
+    shops: {
+      async join(shop) {
+        await does('shops.join', shop);
+      },
+      async leave(shop) {
+        await does('shops.leave', shop);
       },
     },
-    settings: {
-      current: async () =>
-        ((await ask('GET', '/sandbox/settings')) as { settings: Readonly<Record<string, unknown>> }).settings,
-      async change(changes) {
-        await ask('POST', '/sandbox/settings', changes);
-      },
+    connections: () => does('connections'),
+    async reset() {
+      await does('reset');
     },
   };
 }
 
-const timeIn = (answer: unknown) => new Date((answer as { now: string }).now);
+/** A payment method has no id but its token; what else has a token names a method by it. */
+const keyOf = (record: LedgerRecord): string => ('id' in record ? record.id : record.token);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { GatewayCredentials, TextCredentials } from '../options.ts';
 import { openWorld, type World } from './world.ts';
 
-export type { Control, Delivery, FaultOptions, LedgerRecord, Letter, PhoneMessage } from './control.ts';
+export type * from './control-types.ts';
 export type { GatewayCredentials, TextCredentials, World };
 
 /** The options of a sandbox; all of them may be left out. */

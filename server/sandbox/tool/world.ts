@@ -6,7 +6,8 @@ import { buildGatewayServer } from '../gateway-server.ts';
 import { openSandbox } from '../index.ts';
 import type { GatewayCredentials, SandboxOptions, TextCredentials } from '../options.ts';
 import { createPages } from '../pages/index.ts';
-import { type Ask, type Control, controlOf } from './control.ts';
+import { type Ask, controlOf } from './control.ts';
+import type { Control } from './control-types.ts';
 
 /** One gateway with its phone, mailbox and clock, isolated from all others. */
 export interface World extends Control {
@@ -16,8 +17,6 @@ export interface World extends Control {
   readonly credentials: GatewayCredentials;
   /** For a client of Twilio's message API. */
   readonly texts: TextCredentials;
-  /** Empties ledger, phone and mailbox, and resets settings, faults and the clock. */
-  reset(): Promise<void>;
   /** Stops listening, and ends open requests. */
   close(): Promise<void>;
 }
@@ -64,9 +63,6 @@ export async function openWorld({ framesFolder, ...options }: SandboxOptions): P
     url,
     credentials: connections.credentials,
     texts: connections.texts,
-    async reset() {
-      await ask('POST', '/sandbox/reset');
-    },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

@@ -2,17 +2,7 @@ import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
 import type { InstrumentOf } from '../ledger/instruments.ts';
 import type { BankVerificationRecord, PaymentMethodRecord } from '../ledger/records.ts';
-
-/** How the ownership of a bank account can be verified. */
-export const verificationMethods = [
-  'independent_check',
-  'network_check',
-  'micro_transfers',
-  'tokenized_check',
-  'instant_verification_account_validation',
-] as const;
-
-export type VerificationMethod = (typeof verificationMethods)[number];
+import { type VerificationMethod, verificationMethods } from './verification-methods.ts';
 
 /** The method with this name. */
 export function verificationMethodOf(name: string | null): VerificationMethod | undefined {

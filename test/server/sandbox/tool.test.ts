@@ -124,9 +124,15 @@ describe('the function of the installed package', () => {
       const sandbox = await startSandbox({ port: 3100 });
       const world: World = await sandbox.world();
       const key: string = world.credentials.tokenizationKey;
+      const sale = await world.ledger.transaction('id');
+      const status: 'authorized' | undefined = sale?.status === 'authorized' ? sale.status : undefined;
+      const [attempt] = (await world.webhooks.deliveries())[0]?.attempts ?? [];
+      const answered: number | null | undefined = attempt?.status;
+      // @ts-expect-error no bank does that
+      await world.bank.act('smile', 'id');
       // @ts-expect-error a port is a number
       await startSandbox({ port: key });
-      export { world };`,
+      export { world, status, answered };`,
       );
       expect(typeErrors(folder, 'use.ts', resolution)).toBe('');
     },

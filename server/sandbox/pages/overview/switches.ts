@@ -5,7 +5,7 @@ import { operations } from '../../faults/operations.ts';
 import type { MerchantSettings } from '../../merchant-settings.ts';
 import { notificationKinds } from '../../webhooks/notification-kinds.ts';
 import { type Html, html } from '../html.ts';
-import { bankSteps } from '../webhook-routes.ts';
+import { bankSteps } from '../steps.ts';
 import { empty, section } from './parts.ts';
 
 const names: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import type { AppliedModification, SubscriptionRecord } from '../../recurring/re
 import { nextBillAmount, periodAmount } from '../../recurring/subscription-state.ts';
 import { fromJson, XmlDay, type XmlFields, XmlList } from '../../xml/xml.ts';
 import { writeAmount } from '../amount.ts';
-import { keptField } from '../kept.ts';
+import { unusedFieldsView } from '../unused-fields.ts';
 import { modificationFields } from './plan.ts';
 import { transactionFields } from './transaction.ts';
 
@@ -14,7 +14,7 @@ export function subscriptionFields(subscription: SubscriptionRecord, ledger: Led
   const { billingPeriod, trial, pastDueSince, numberOfBillingCycles } = subscription;
   const transactions = subscription.transactionIds.flatMap((id) => ledger.transactions.get(id) ?? []);
   return {
-    ...keptField(subscription),
+    ...unusedFieldsView(subscription),
     id: subscription.id,
     plan_id: subscription.planId,
     payment_method_token: subscription.token,
