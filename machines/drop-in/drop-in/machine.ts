@@ -24,9 +24,10 @@ import {
   type PaymentProblem,
   paymentOptionIds,
   problemFrom,
+  type WalletId,
 } from '../shared/payment-method.ts';
 import { calledOff } from '../shared/problems.ts';
-import type { WalletId, WalletPart } from '../shared/sheet.ts';
+import type { WalletPart } from '../shared/sheet.ts';
 import { viewModelMachine } from '../view-model/machine.ts';
 import type { ViewInput } from '../view-model/types.ts';
 import type {

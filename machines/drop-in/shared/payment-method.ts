@@ -4,6 +4,9 @@ export const paymentOptionIds = ['card', 'paypal', 'paypalCredit', 'venmo', 'app
 /** One way to pay. */
 export type PaymentOptionId = (typeof paymentOptionIds)[number];
 
+/** A way to pay that has a button of its own, whose code is fetched where it is offered. */
+export type WalletId = Exclude<PaymentOptionId, 'card'>;
+
 /** View ids as in `changeActiveView`: a list, a question, or the sheet of one payment method. */
 export type ViewId = 'methods' | 'options' | 'delete-confirmation' | PaymentOptionId;
 

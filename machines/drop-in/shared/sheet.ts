@@ -1,6 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Reporting } from '../../emit-to-parent.ts';
-import type { PaymentMethod, PaymentMethodType, PaymentOptionId, PaymentProblem } from './payment-method.ts';
+import type {
+  PaymentMethod,
+  PaymentMethodType,
+  PaymentOptionId,
+  PaymentProblem,
+  WalletId,
+} from './payment-method.ts';
 
 /** Events from every payment method's sheet to the form. */
 export type SheetTold =
@@ -17,9 +23,6 @@ export interface OptionSettled {
   readonly option: PaymentOptionId;
   readonly outcome: 'ready' | 'broken';
 }
-
-/** A way to pay that has a button of its own, whose code is fetched where it is offered. */
-export type WalletId = Exclude<PaymentOptionId, 'card'>;
 
 /** The merchant's options of one wallet, as they are now. */
 export type WalletOptions = Readonly<Record<string, unknown>>;

@@ -8,8 +8,9 @@ import {
   type PaymentProblem,
   partNotLoaded,
   problemFrom,
+  type WalletId,
 } from '../shared/payment-method.ts';
-import type { SheetTold, WalletId, WalletPart } from '../shared/sheet.ts';
+import type { SheetTold, WalletPart } from '../shared/sheet.ts';
 
 /** Determines which of the possible payment methods are offered. */
 export interface WalletOffer extends Pick<FormProfile, 'options'> {

@@ -6,12 +6,16 @@ import {
   setup,
   stateIn,
 } from 'xstate';
-import type { Customer, PaymentMethod, PaymentProblem } from '../../drop-in/shared/payment-method.ts';
+import type {
+  Customer,
+  PaymentMethod,
+  PaymentProblem,
+  WalletId,
+} from '../../drop-in/shared/payment-method.ts';
 import {
   type WalletContext,
   type WalletEmitted,
   type WalletEvent,
-  type WalletId,
   type WalletOptions,
   walletAtWork,
 } from '../../drop-in/shared/sheet.ts';

@@ -1,7 +1,12 @@
 import { assign, type EventObject } from 'xstate';
 import { errorKey } from '../../drop-in/shared/error-key.ts';
-import { type PaymentMethod, type PaymentProblem, problemFrom } from '../../drop-in/shared/payment-method.ts';
-import type { WalletContext, WalletEmitted, WalletId, WalletOptions } from '../../drop-in/shared/sheet.ts';
+import {
+  type PaymentMethod,
+  type PaymentProblem,
+  problemFrom,
+  type WalletId,
+} from '../../drop-in/shared/payment-method.ts';
+import type { WalletContext, WalletEmitted, WalletOptions } from '../../drop-in/shared/sheet.ts';
 import { emitToParent } from '../../emit-to-parent.ts';
 import type { ActionsFor } from './actions-for.ts';
 

@@ -2,8 +2,8 @@ import type {
   InitialView,
   PaymentMethodType,
   PaymentOptionId,
+  WalletId,
 } from '#machines/drop-in/shared/payment-method.ts';
-import type { WalletId } from '#machines/drop-in/shared/sheet.ts';
 
 /** What of the merchant's options decides where Venmo is offered. */
 export interface VenmoReach {

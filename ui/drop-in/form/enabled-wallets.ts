@@ -1,7 +1,6 @@
 import type { ClientConfiguration } from 'braintree-web/client/index.js';
 import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
-import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
-import type { WalletId } from '#machines/drop-in/shared/sheet.ts';
+import type { PaymentOptionId, WalletId } from '#machines/drop-in/shared/payment-method.ts';
 import type { CheckedOptions, PayPalOptions } from '../api/options.ts';
 import { supportsVenmo } from '../venmo/venmo-support.ts';
 

@@ -1,6 +1,6 @@
 import type { Client } from 'braintree-web/client/index.js';
 import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
-import type { WalletId } from '#machines/drop-in/shared/sheet.ts';
+import type { WalletId } from '#machines/drop-in/shared/payment-method.ts';
 import type { WalletOffer, WantedWallet } from '#machines/drop-in/wallets/machine.ts';
 import { DropinError } from '../api/dropin-error.ts';
 import type { CheckedOptions } from '../api/options.ts';

@@ -1,7 +1,8 @@
 import type { Client } from 'braintree-web/client/index.js';
 import type { ComponentType } from 'react';
 import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
-import type { WalletId, WalletPart } from '#machines/drop-in/shared/sheet.ts';
+import type { WalletId } from '#machines/drop-in/shared/payment-method.ts';
+import type { WalletPart } from '#machines/drop-in/shared/sheet.ts';
 import type { CheckedOptions } from '../api/options.ts';
 
 /** A wallet of one form, and what it leaves behind. */
