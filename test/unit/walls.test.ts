@@ -51,6 +51,8 @@ const dropInLevels = [
   // Each way to pay, and each service of the gateway, has a folder of its own; none knows another.
   [],
   ['form'],
+  // Fetched by the form, for merchants who ask for it.
+  ['express'],
   ['entry'],
 ];
 const waysToPay = 4;

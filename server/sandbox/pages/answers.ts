@@ -1,8 +1,8 @@
 /** What the control interface answers, as schemas. */
 import { z } from 'zod';
 import type { DisputeRecord } from '../disputes/records.ts';
-import { operations as gatewayOperations } from '../faults/operations.ts';
 import { planned } from '../faults/fault-plans.ts';
+import { operations as gatewayOperations } from '../faults/operations.ts';
 import type {
   CustomerRecord,
   PaymentMethodRecord,

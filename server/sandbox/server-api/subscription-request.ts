@@ -9,8 +9,8 @@ import type { ModificationRecord, PlanRecord, SubscriptionRecord, Trial } from '
 import { isPrice, writePrice } from './amount.ts';
 import { type Refusal, refusalAt } from './answers.ts';
 import { asFields, type Fields, fieldsOf, isSet, textOf } from './input.ts';
-import { withUnused } from './unused-fields.ts';
 import { applied, changeModifications } from './modification-fields.ts';
+import { withUnused } from './unused-fields.ts';
 
 /** A refusal of part of a request's subscription. */
 export const refuseSubscription = refusalAt(['subscription']);

@@ -17,6 +17,7 @@ describe('Apple Pay [FW-03 FA-01]', () => {
   const asked: Step = { type: 'merchant.validation.asked', validationURL: 'https://apple.example' };
   const validated: Step = { done: 'performValidation', output: 'merchant' };
   const authorized: Step = { type: 'payment.authorized', payment: { token: 't' } };
+  const pressTold = { type: 'wallet.pressed', option: 'applePay' };
   const ready = { type: 'sheet.ready', option: 'applePay' };
   const ends = (state: unknown, told: readonly unknown[], ran: readonly string[]): Outcome => ({
     state,
@@ -29,7 +30,7 @@ describe('Apple Pay [FW-03 FA-01]', () => {
       [connected, pressed, asked, validated, authorized, { done: 'tokenize', output: method }],
       ends(
         'idle',
-        [approved],
+        [pressTold, approved],
         [
           'session',
           'performValidation',
@@ -49,7 +50,7 @@ describe('Apple Pay [FW-03 FA-01]', () => {
       ],
       ends(
         'idle',
-        ['wallet.refused: APPLE_PAY_MERCHANT_VALIDATION_FAILED'],
+        [pressTold, 'wallet.refused: APPLE_PAY_MERCHANT_VALIDATION_FAILED'],
         ['session', 'performValidation', 'session: abort'],
       ),
     ],
@@ -58,14 +59,18 @@ describe('Apple Pay [FW-03 FA-01]', () => {
       [connected, pressed, asked, { after: 'ANSWER_TIMEOUT' }],
       ends(
         'idle',
-        ['wallet.refused: APPLE_PAY_MERCHANT_VALIDATION_NETWORK'],
+        [pressTold, 'wallet.refused: APPLE_PAY_MERCHANT_VALIDATION_NETWORK'],
         ['session', 'performValidation', 'session: abort'],
       ),
     ],
     [
       'closes the sheet when Apple asks without an address',
       [connected, pressed, { type: 'merchant.validation.asked' }],
-      ends('idle', ['wallet.refused: APPLE_PAY_VALIDATION_URL_REQUIRED'], ['session', 'session: abort']),
+      ends(
+        'idle',
+        [pressTold, 'wallet.refused: APPLE_PAY_VALIDATION_URL_REQUIRED'],
+        ['session', 'session: abort'],
+      ),
     ],
     [
       'says on the sheet that nothing was paid when the token is not exchanged',
@@ -79,7 +84,7 @@ describe('Apple Pay [FW-03 FA-01]', () => {
       ],
       ends(
         'idle',
-        ['wallet.refused: APPLE_PAY_TOKENIZATION'],
+        [pressTold, 'wallet.refused: APPLE_PAY_TOKENIZATION'],
         [
           'session',
           'performValidation',
@@ -94,7 +99,7 @@ describe('Apple Pay [FW-03 FA-01]', () => {
       [connected, pressed, asked, validated, { type: 'payment.authorized', payment: {} }],
       ends(
         'idle',
-        ['wallet.refused: APPLE_PAY_PAYMENT_TOKEN_REQUIRED'],
+        [pressTold, 'wallet.refused: APPLE_PAY_PAYMENT_TOKEN_REQUIRED'],
         [
           'session',
           'performValidation',
@@ -106,17 +111,17 @@ describe('Apple Pay [FW-03 FA-01]', () => {
     [
       'closes its sheet when the form goes',
       [connected, pressed, asked, { type: 'form.closing' }],
-      ends('idle', [], ['session', 'performValidation', 'session: abort']),
+      ends('idle', [pressTold], ['session', 'performValidation', 'session: abort']),
     ],
     [
       'takes the closing of the sheet for no error, and can be pressed again',
       [connected, pressed, asked, { type: 'session.canceled' }, pressed],
-      ends({ paying: 'opening' }, [], ['session', 'performValidation', 'session']),
+      ends({ paying: 'opening' }, [pressTold, pressTold], ['session', 'performValidation', 'session']),
     ],
     [
       'says that Apple does not take the request',
       [connected, pressed, { error: 'session', reason: { code: 'APPLE_PAY_PAYMENT_REQUEST' } }],
-      ends('idle', ['wallet.refused: APPLE_PAY_PAYMENT_REQUEST'], ['session']),
+      ends('idle', [pressTold, 'wallet.refused: APPLE_PAY_PAYMENT_REQUEST'], ['session']),
     ],
     [
       'leads the merchant’s button to Apple’s',
@@ -126,12 +131,12 @@ describe('Apple Pay [FW-03 FA-01]', () => {
     [
       'refuses a request while its sheet is open',
       [connected, pressed, requested],
-      ends({ paying: 'opening' }, ['sheet.refused: WALLET_IN_PROGRESS'], ['session']),
+      ends({ paying: 'opening' }, [pressTold, 'sheet.refused: WALLET_IN_PROGRESS'], ['session']),
     ],
     [
       'can be pressed where the wallet holds no card, since Apple lets one be added',
       [connected, { done: 'findCard', output: 'missing' }, pressed],
-      ends({ paying: 'opening' }, [], ['session']),
+      ends({ paying: 'opening' }, [pressTold], ['session']),
     ],
     [
       'says where the wallet holds no card',
@@ -175,6 +180,7 @@ describe('Google Pay [FW-04]', () => {
   const connected: Step = { done: 'connect' };
   const pressed: Step = { type: 'google.pressed' };
   const chosen: Step = { done: 'loadPaymentData', output: 'data' };
+  const pressTold = { type: 'wallet.pressed', option: 'googlePay' };
   const ready = { type: 'sheet.ready', option: 'googlePay' };
   const ends = (state: unknown, told: readonly unknown[], ran: readonly string[]): Outcome => ({
     state,
@@ -185,24 +191,24 @@ describe('Google Pay [FW-04]', () => {
     [
       'opens its sheet at a press, and gives the nonce that Google handed over',
       [connected, pressed, chosen, { done: 'parseResponse', output: method }],
-      ends('idle', [approved], ['loadPaymentData', 'parseResponse']),
+      ends('idle', [pressTold, approved], ['loadPaymentData', 'parseResponse']),
     ],
     [
       'says nothing of a shopper who closes it',
       [connected, pressed, { error: 'loadPaymentData', reason: { statusCode: 'CANCELED' } }],
-      ends('idle', [], ['loadPaymentData']),
+      ends('idle', [pressTold], ['loadPaymentData']),
     ],
     [
       'names what the merchant did wrong',
       [connected, pressed, { error: 'loadPaymentData', reason: { statusCode: 'DEVELOPER_ERROR' } }],
-      ends('idle', ['wallet.refused: GOOGLE_PAYMENT_DEVELOPER_ERROR'], ['loadPaymentData']),
+      ends('idle', [pressTold, 'wallet.refused: GOOGLE_PAYMENT_DEVELOPER_ERROR'], ['loadPaymentData']),
     ],
     [
       'names what Google could not do, and can be pressed again',
       [connected, pressed, { error: 'loadPaymentData', reason: { statusCode: 'INTERNAL_ERROR' } }, pressed],
       ends(
         'choosing',
-        ['wallet.refused: GOOGLE_PAYMENT_INTERNAL_ERROR'],
+        [pressTold, 'wallet.refused: GOOGLE_PAYMENT_INTERNAL_ERROR', pressTold],
         ['loadPaymentData', 'loadPaymentData'],
       ),
     ],
@@ -214,7 +220,11 @@ describe('Google Pay [FW-04]', () => {
         chosen,
         { error: 'parseResponse', reason: { code: 'GOOGLE_PAYMENT_GATEWAY_ERROR' } },
       ],
-      ends('idle', ['wallet.refused: GOOGLE_PAYMENT_GATEWAY_ERROR'], ['loadPaymentData', 'parseResponse']),
+      ends(
+        'idle',
+        [pressTold, 'wallet.refused: GOOGLE_PAYMENT_GATEWAY_ERROR'],
+        ['loadPaymentData', 'parseResponse'],
+      ),
     ],
     [
       'leads the merchant’s button to Google’s',
@@ -224,7 +234,7 @@ describe('Google Pay [FW-04]', () => {
     [
       'refuses a request while its sheet is open',
       [connected, pressed, requested],
-      ends('choosing', ['sheet.refused: WALLET_IN_PROGRESS'], ['loadPaymentData']),
+      ends('choosing', [pressTold, 'sheet.refused: WALLET_IN_PROGRESS'], ['loadPaymentData']),
     ],
     [
       'is left out when Google is not ready',

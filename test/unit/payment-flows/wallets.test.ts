@@ -76,14 +76,14 @@ describe('Venmo', () => {
     tokenize.resolve(venmoAccount);
     await nextTurn();
     expect(actor.getSnapshot().value).toBe('idle');
-    expect(told).toEqual([['wallet.approved']]);
+    expect(told).toEqual([['wallet.pressed'], ['wallet.approved']]);
   });
 
   it('refuses a second request while one is active [FN-01]', async () => {
     const { actor, told, tokenize } = await connected('code');
     actor.send({ type: 'venmo.pressed' });
     actor.send({ type: 'venmo.pressed' });
-    expect(told).toEqual([['wallet.refused', 'VENMO_TOKENIZATION_REQUEST_ACTIVE']]);
+    expect(told).toEqual([['wallet.pressed'], ['wallet.refused', 'VENMO_TOKENIZATION_REQUEST_ACTIVE']]);
     expect(tokenize.inputs).toHaveLength(1);
   });
 
@@ -128,7 +128,7 @@ describe('Venmo', () => {
     expect(actor.getSnapshot().value).toEqual({ 'in progress': { app: 'leaving' } });
     tokenize.reject(coded('VENMO_APP_CANCELED'));
     await nextTurn();
-    expect([actor.getSnapshot().value, told]).toEqual(['renewing', []]);
+    expect([actor.getSnapshot().value, told]).toEqual(['renewing', [['wallet.pressed']]]);
     connect.reject(coded('CLIENT_REQUEST_ERROR'));
     await nextTurn();
     expect(actor.getSnapshot().value).toBe('disconnected');
@@ -142,7 +142,7 @@ describe('Venmo', () => {
     tokenize.reject(coded('VENMO_APP_CANCELED'));
     await nextTurn();
     expect(actor.getSnapshot().context.sheetError).toBeNull();
-    expect(told).toEqual([]);
+    expect(told).toEqual([['wallet.pressed']]);
   });
 
   it('gives up on an app whose payment is never heard of again', async () => {
@@ -206,7 +206,8 @@ describe('PayPal', () => {
     tokenizePayment.resolve(payPalAccount);
     await nextTurn();
     expect(actor.getSnapshot().matches({ offered: 'idle' })).toBe(true);
-    expect(told).toEqual(['PAYPAL_INVALID_PAYMENT_OPTION', 'wallet.approved']);
+    const pressed = 'wallet.pressed';
+    expect(told).toEqual([pressed, pressed, 'PAYPAL_INVALID_PAYMENT_OPTION', pressed, 'wallet.approved']);
     expect(commands.map(({ type }) => type)).toEqual(['give up', 'proceed']);
     expect(tokenizePayment.inputs).toEqual([
       { options: singlePayment.options, approval: { orderID: 'EC-1' } },
@@ -222,7 +223,7 @@ describe('PayPal', () => {
     script('payment.approved', { approval: {} });
     expect(actor.getSnapshot().matches({ offered: 'idle' })).toBe(true);
     expect(commands).toEqual([]);
-    expect(told).toEqual([]);
+    expect(told).toEqual(['wallet.pressed']);
   });
 });
 

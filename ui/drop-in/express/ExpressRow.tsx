@@ -1,22 +1,12 @@
 import type { CSSProperties } from 'react';
-import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
 import { placeOf } from '#machines/drop-in/view-model/options.ts';
-import type { FormParts, ViewRef, Wallet } from '../form/form-parts.ts';
+import type { ExpressRowProps, Wallet } from '../form/form-parts.ts';
 import type { Screen } from '../form/screen.ts';
 import { classes } from '../sheets/classes.ts';
 import { useForm } from '../sheets/form-context.tsx';
 import { ErrorIcon } from '../sheets/Icons.tsx';
 import { useSelector } from '../sheets/use-selector.ts';
 import { WalletFrame, type WalletSheetProps } from '../sheets/WalletSheet.tsx';
-
-export interface ExpressRowProps {
-  readonly wallets: FormParts['wallets'];
-  /** The wallets of the row, in their order. */
-  readonly options: readonly PaymentOptionId[];
-  /** Gone until the form shows its first view; the buttons load meanwhile. */
-  readonly view: ViewRef | undefined;
-  readonly screen: Screen | null;
-}
 
 /** Where nothing is paid with. */
 const withoutRow = new Set<Screen | null>([null, 'editing', 'delete confirmation', 'cleared']);

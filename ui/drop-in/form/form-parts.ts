@@ -10,8 +10,8 @@ import type { securityCodeMachine } from '#machines/drop-in/security-code/machin
 import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
 import type { WalletContext } from '#machines/drop-in/shared/sheet.ts';
 import type { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
-import type { ExpressRowProps } from '../express/ExpressRow.tsx';
 import type { EditedMethods } from './EditedMethods.tsx';
+import type { Screen } from './screen.ts';
 
 export type LifecycleRef = ActorRefFrom<typeof formLifecycleMachine>;
 type CardRef = ActorRefFrom<typeof cardMachine>;
@@ -29,6 +29,15 @@ export interface Wallet {
   readonly actor: WalletRef;
   /** Stays on the page once it was shown: its button must not load twice. */
   readonly Sheet: ComponentType<{ readonly actor: never }>;
+}
+
+export interface ExpressRowProps {
+  readonly wallets: FormParts['wallets'];
+  /** The wallets of the row, in their order. */
+  readonly options: readonly PaymentOptionId[];
+  /** Gone until the form shows its first view; the buttons load meanwhile. */
+  readonly view: ViewRef | undefined;
+  readonly screen: Screen | null;
 }
 
 /** Wallets above the form, and what draws them. */
