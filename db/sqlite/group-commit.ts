@@ -87,7 +87,7 @@ export function createGroupCommit(
         return void setTimeout(flush, lockPauseMs);
       }
       lockedSince = undefined;
-      const failure = new StoreFailedError('The database did not keep the change.', { cause: error });
+      const failure = new StoreFailedError('The database could not save the change.', { cause: error });
       for (const { refuse } of batch) refuse(failure);
     }
     if (urgent.length + queue.length > 0) return schedule();

@@ -28,7 +28,7 @@ export function bringUpToDate(sqlite: Database, database: BetterSQLite3Database,
   const [newest, last] = [Math.max(...known), Math.max(0, ...applied)];
   if (last > newest) {
     throw new DatabaseRefusedError(
-      'The database was changed by a newer version of the shop. Start that version, or put back the copy that it made.',
+      'The database was changed by a newer version of the shop. Start that version, or restore the copy that it made.',
     );
   }
   if (applied.length > 0 && last < newest) {

@@ -20,7 +20,7 @@ export function holdFolder(folder: string): HeldFolder {
     lock.close();
     if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
     throw new DatabaseRefusedError(
-      `Another process works on ${folder}: a shop runs there already. Stop it first, or set DATA_DIR to another folder.`,
+      `Another process is using ${folder}: a shop is already running there. Stop it first, or set DATA_DIR to another folder.`,
     );
   }
   return { release: () => lock.close() };

@@ -73,7 +73,7 @@ async function askBeforeGoingOn(store: Store, stops: readonly Stop[] | null, at:
     stops === null
       ? 'The STOPs of the database that was there could not be read. Put the phones that said STOP since on the list: npm run ops -- stop.'
       : `Phones that said STOP since, from the database that was there: ${stopped}.`,
-    `Texts that may have left since: ${doubted}. The provider is asked before any of them is sent.`,
+    `Texts that may have been sent since: ${doubted}. The provider is asked before any of them is sent.`,
     `Charges without an answer: ${charges}. The gateway is asked when the shop starts.`,
     'What phones wrote in the last six days is read from the list of the provider when the shop starts.',
   ];

@@ -6,7 +6,7 @@ export const advertisingSettings = {
   AD_EVENTS: z
     .enum(['on', 'off'])
     .default('off')
-    .describe('Whether advertisers may be told of visits, with the leave of each visitor'),
+    .describe('Whether advertisers may be told about visits, with each visitor’s permission'),
   AD_EVENTS_URL: z
     .url({ protocol: /^https$/, error: 'must begin with https:' })
     .optional()

@@ -33,7 +33,7 @@ export const braintreeSettings = {
       'must be like "NPP*NORTH POLE POST": 3, 7 or 12 characters, a star, 22 characters in all',
     )
     .optional()
-    .describe('Braintree: what the statement of a card says, such as "NPP*NORTH POLE POST"'),
+    .describe('Braintree: the descriptor on card statements, such as "NPP*NORTH POLE POST"'),
   TEST_PAYMENTS: z
     .enum(['on', 'off'])
     .default('off')
@@ -44,7 +44,7 @@ export const braintreeSettings = {
   PAYMENT_ABSENT_AFTER_MS: positive
     .default(65_000)
     .describe(
-      'How long after it was asked for a charge that the gateway does not know is held for absent, in milliseconds; at least 60000, and PAYMENT_TIMEOUT_MS',
+      'How long after the request a charge that the gateway does not know counts as absent, in milliseconds; at least 60000, and PAYMENT_TIMEOUT_MS',
     ),
   APPLE_PAY_DOMAIN_FILE: z
     .string()
@@ -71,7 +71,7 @@ export function checkTimeouts(settings: BraintreeSettings): void {
   if (absentAfter >= Math.max(gatewayLimitMs, timeout)) return;
   throw new ConfigurationError(
     `PAYMENT_ABSENT_AFTER_MS is ${absentAfter}: the gateway works on a charge for up to ${gatewayLimitMs} ms, and ` +
-      `PAYMENT_TIMEOUT_MS is ${timeout}. Held for absent before that, a card could be charged twice.`,
+      `PAYMENT_TIMEOUT_MS is ${timeout}. If it counted as absent before that, a card could be charged twice.`,
   );
 }
 

@@ -21,7 +21,7 @@ export const contactSettings = {
     .email('must be an e-mail address')
     .optional()
     .describe(
-      'E-mail address that is told at once of words of harm from a child; HELP_EMAIL when it is not set',
+      'E-mail address that is told at once when a child writes about harm; HELP_EMAIL when it is not set',
     ),
   POSTAL_ADDRESS_US: z
     .string()

@@ -10,23 +10,23 @@ export function worldFrom(settings: Settings, credentials: Credentials | undefin
   const { SANDBOX_URL, SANDBOX_PORT, SANDBOX_ORIGIN } = settings;
   if (SANDBOX_URL !== undefined && (credentials ?? SANDBOX_PORT ?? SANDBOX_ORIGIN) !== undefined) {
     throw new ConfigurationError(
-      'SANDBOX_URL is a sandbox that runs already: credentials, SANDBOX_PORT and SANDBOX_ORIGIN do not go together with it.',
+      'SANDBOX_URL names a running sandbox: it cannot be combined with credentials, SANDBOX_PORT or SANDBOX_ORIGIN.',
     );
   }
   if (!credentials) {
     if (SANDBOX === 'off' && (!isLoopback(HOST) || PUBLIC_ORIGIN !== undefined)) {
       throw new ConfigurationError(
-        'Without credentials nothing is charged and no text leaves: the embedded sandbox answers, so HOST stays on ' +
+        'Without credentials nothing is charged and no text is sent: the embedded sandbox answers, so HOST stays on ' +
           'loopback and PUBLIC_ORIGIN is not set. To show the sandbox to others, set SANDBOX=on.',
       );
     }
     return 'sandbox';
   }
   if (SANDBOX === 'on') {
-    throw new ConfigurationError('SANDBOX=on and credentials do not go together. Take one of them away.');
+    throw new ConfigurationError('SANDBOX=on cannot be combined with credentials. Remove one of them.');
   }
   if (settings.SANDBOX_TIME !== undefined) {
-    throw new ConfigurationError('SANDBOX_TIME is for the sandbox: real texts leave at their real time.');
+    throw new ConfigurationError('SANDBOX_TIME is for the sandbox: real texts are sent in real time.');
   }
   if (!PUBLIC_ORIGIN?.startsWith('https:')) {
     throw new ConfigurationError(

@@ -55,4 +55,4 @@ const report = z
     return [{ directive, blocked: body['blocked-uri'] ?? '', source: body['source-file'] ?? '' }];
   });
 
-export const policyReports = z.union([reports, report], 'This is no report of a browser.');
+export const policyReports = z.union([reports, report], 'This is not a browser’s report.');

@@ -21,9 +21,9 @@ declare module 'fastify' {
 const known: Readonly<Record<number, readonly [code: string, message: string]>> = {
   400: ['bad_request', 'This request could not be read.'],
   404: ['not_found', 'There is nothing here.'],
-  405: ['method_not_allowed', 'This address does not take that kind of request.'],
+  405: ['method_not_allowed', 'This address does not accept this kind of request.'],
   408: ['too_slow', 'The request took too long.'],
-  413: ['too_large', 'This is more than we can take.'],
+  413: ['too_large', 'This is too large.'],
   414: ['too_long', 'This address is too long.'],
   415: ['wrong_content_type', 'Requests are form-encoded (application/x-www-form-urlencoded).'],
   429: ['too_many_requests', 'That was a lot of tries. Please wait a while and try again.'],

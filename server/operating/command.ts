@@ -89,7 +89,7 @@ function answerOf(result: OperatorResult): string {
           : 'It was cancelled before, with nothing to pay back: nothing was changed.',
       );
     case 'unchanged':
-      return 'It was so already: nothing was changed.';
+      return 'It was like that already: nothing was changed.';
     case 'cancelled':
       return result.refund
         ? `Cancelled. ${sumOf(result.refund)} goes back when the shop runs.`
@@ -101,11 +101,11 @@ function answerOf(result: OperatorResult): string {
     case 'resumed':
       return `Resumed. ${result.texts} texts are still to come.`;
     case 'told':
-      return 'Told. The parent gets an e-mail with a link to the words, and decides whether the texts go on.';
+      return 'Told. The parent gets an e-mail with a link to the reply, and decides whether the texts continue.';
     case 'withheld':
       return 'Kept from the parent. The texts wait until "go-on".';
     case 'gone-on':
-      return 'Ended. The texts go on, as far as no other words hold them.';
+      return 'Resolved. The texts continue, unless another reply holds them.';
     case 'signed-out':
       return 'Signed out everywhere. A link to the address of the order opens it again.';
     case 'stopped':
@@ -145,7 +145,7 @@ export async function runOperatorCommand(
       const from = now - daysOf(values.days) * dayMs;
       const missed = await store.read((unit) => unit.reports.missedTexts(from, now, mostShown));
       return lines(
-        missed.length === 0 ? 'Every text that was due has left.' : [],
+        missed.length === 0 ? 'Every text that was due was sent.' : [],
         missed.map(({ orderId, slot, state, code, dueAt }) =>
           [moment(dueAt), orderId, slot, state, code ?? ''].join('  ').trimEnd(),
         ),
@@ -167,7 +167,9 @@ export async function runOperatorCommand(
         noteReading(unit, null, why, now);
         return unit.inbox.wordsIn(waitingStates);
       });
-      return lines(waiting.length === 0 ? 'No words wait for a person.' : waiting.flatMap(describeWords));
+      return lines(
+        waiting.length === 0 ? 'No replies are waiting for a person.' : waiting.flatMap(describeWords),
+      );
     }
     case 'log': {
       const actions = await store.read((unit) => unit.operatorActions.latest(mostShown));

@@ -52,7 +52,7 @@ export function createMetrics(): Metrics {
   const signUps = counter('shop_sign_ups_total', 'Sign-ups that were stored.', ['outcome']);
   const charges = counter('shop_charges_total', 'What became of charges.', ['outcome']);
   const refunds = counter('shop_refunds_total', 'What became of refunds.', ['outcome']);
-  const texts = counter('shop_texts_total', 'What the provider said of texts, with its code.', [
+  const texts = counter('shop_texts_total', 'Results of texts from the provider, with its code.', [
     'outcome',
     'code',
   ]);
@@ -72,13 +72,15 @@ export function createMetrics(): Metrics {
   });
 
   const oldest = gauge('shop_oldest_due_text_seconds', 'How long the oldest due text has waited.');
-  const underWay = gauge('shop_texts_under_way', 'Texts whose answer is waited for.');
-  const rate = gauge('shop_texts_per_second', 'Segments in a second that are tried now.');
-  const breaker = gauge('shop_text_breaker', 'Whether texts may leave: 1 at the state that it is in.', [
-    'state',
-  ]);
-  const tooMany = gauge('shop_texts_too_many', 'Texts of a day that do not fit into its hours.', ['slot']);
-  const replies = gauge('shop_waiting_replies', 'Words of phones that wait for a person.');
+  const underWay = gauge('shop_texts_under_way', 'Texts that are waiting for an answer.');
+  const rate = gauge('shop_texts_per_second', 'The current rate in segments per second.');
+  const breaker = gauge(
+    'shop_text_breaker',
+    'State of the circuit breaker for texts: 1 for the current state.',
+    ['state'],
+  );
+  const tooMany = gauge('shop_texts_too_many', 'Texts of a day that cannot be sent in its hours.', ['slot']);
+  const replies = gauge('shop_waiting_replies', 'Replies that are waiting for a person.');
   let ask: (() => Promise<Readings>) | undefined;
 
   function tell(readings: Readings) {

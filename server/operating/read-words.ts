@@ -117,7 +117,7 @@ export function changeOf(what: string, names: readonly string[], amount: string 
     case 'tell':
     case 'keep':
     case 'go-on':
-      if (name === undefined) throw new OperatorError('Name the words: npm run ops -- words lists them.');
+      if (name === undefined) throw new OperatorError('Name the reply: npm run ops -- words lists them.');
       return { kind: what, wordsId: name };
     default:
       throw new OperatorError(usage);

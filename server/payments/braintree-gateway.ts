@@ -128,7 +128,7 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
       try {
         return await ledgerOf(mark, new Date(from), new Date(until));
       } catch (error) {
-        throw new GatewayUnavailableError('The gateway did not show its ledger.', { cause: error });
+        throw new GatewayUnavailableError('The gateway’s ledger could not be read.', { cause: error });
       }
     },
 

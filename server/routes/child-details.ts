@@ -61,7 +61,7 @@ export function childDetailsRoutes(
     url: '/api/details_preview',
     schema: {
       ...asked,
-      summary: 'What details would change of the texts that are still to come; nothing is saved',
+      summary: 'How details would change the texts that are still to come; nothing is saved',
       response: { 200: previewAnswer, '4xx': problem, '5xx': problem },
     },
     async handler(request) {

@@ -10,7 +10,7 @@ export function earlyStartRoute(app: TypedApp, { store, clock }: { store: Store;
   app.route({
     method: 'POST',
     url: '/api/start_now',
-    schema: formSchema('Begins a season that waits for the 14 days to be over', startRequest, startAnswer),
+    schema: formSchema('Starts a season that is waiting for the 14 days to pass', startRequest, startAnswer),
     async handler(request) {
       const { order_id, version } = request.body;
       const { id } = await ownOrder(request, store, order_id);

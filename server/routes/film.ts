@@ -17,7 +17,7 @@ export function filmRoute(app: TypedApp, { store, clock, filmTokens }: FilmRoute
   app.route({
     method: 'POST',
     url: '/api/film',
-    schema: formSchema('For whom the film behind a link plays', filmRequest, filmAnswer),
+    schema: formSchema('The names in the film behind a link', filmRequest, filmAnswer),
     async handler(request) {
       const orderId = filmTokens.subjectOf(request.body.key, clock.now());
       const childsName = await store.read((unit) => filmOf(unit, orderId));

@@ -26,7 +26,7 @@ export function healthRoutes(app: TypedApp, { store, clock }: { store: Store; cl
         await store.probe(clock.now());
       } catch (error) {
         request.log.error({ failure: (error as Error).name }, 'the store takes no writes');
-        throw new Problem(503, 'not_ready', 'The database takes no writes at the moment.');
+        throw new Problem(503, 'not_ready', 'The database is not writable at the moment.');
       }
       return { status: 'ready' as const };
     },

@@ -11,7 +11,7 @@ export function keptDetailsRoutes(app: TypedApp, { store, clock }: { store: Stor
   app.route({
     method: 'POST',
     url: '/api/keep_details',
-    schema: formSchema('Keeps the details of a child for next year, or no longer', keepRequest, keepAnswer),
+    schema: formSchema('Turns keeping a child’s details for next year on or off', keepRequest, keepAnswer),
     async handler(request) {
       const { order_id, keep } = request.body;
       const { id } = await ownOrder(request, store, order_id);

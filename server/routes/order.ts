@@ -53,7 +53,7 @@ export function orderRoutes(
   app.route({
     method: 'GET',
     url: '/api/season',
-    schema: querySchema('Every text that paying for an order would bring', orderQuery, seasonAnswer),
+    schema: querySchema('Every text that an order would get by paying', orderQuery, seasonAnswer),
     async handler(request) {
       const order = await namedOrder(request, store, request.query.order_id);
       const delivery = await store.read((unit) =>

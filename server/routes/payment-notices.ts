@@ -24,7 +24,7 @@ const bodyLimit = 256 * 1_024;
 
 const wrongSignature = () =>
   new Problem(403, 'wrong_signature', 'This is not signed by the payment gateway.');
-const wrongChallenge = 'This is no challenge of the payment gateway.';
+const wrongChallenge = 'This is not a challenge from the payment gateway.';
 
 /** The gateway reports failed settlements, disputes and failed refunds: possibly twice, late, and in any order. */
 export function paymentNoticeRoutes(app: TypedApp, { store, clock, gateway, paymentLog }: NoticeRouteParts) {

@@ -52,7 +52,7 @@ export function policyReportRoute(app: TypedApp, { tries, addresses }: PolicyRep
       bodyLimit,
       onRequest: perVisitor.count,
       schema: {
-        summary: 'What a content security policy has refused',
+        summary: 'Reports of what a content security policy has blocked',
         consumes: [...bodies],
         body: policyReports,
         response: { 204: z.null(), '4xx': problem, '5xx': problem },

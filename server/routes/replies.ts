@@ -11,7 +11,7 @@ export function repliesRoute(app: TypedApp, { store, clock }: { store: Store; cl
     method: 'POST',
     url: '/api/replies',
     schema: formSchema(
-      'Shows the buyer what the child writes back and lets Santa answer, or no longer',
+      'Turns showing the child’s replies, and Santa’s answers, on or off',
       repliesRequest,
       repliesAnswer,
     ),

@@ -13,7 +13,7 @@ export function textHoursRoute(app: TypedApp, { editions, clock }: { editions: E
   app.route({
     method: 'GET',
     url: '/api/text_hours',
-    schema: querySchema('At which hour of which place texts would come', textHoursQuery, textHoursAnswer),
+    schema: querySchema('When texts would come, and in which time zone', textHoursQuery, textHoursAnswer),
     async handler(request) {
       const { area, time_zone } = request.query;
       const edition = editions.of(request);

@@ -48,7 +48,7 @@ export function textTimesRoutes(app: TypedApp, { store, clock, quietHours }: Tex
   app.route({
     method: 'POST',
     url: '/api/pause_texts',
-    schema: formSchema('Holds the texts of an order back, or lets them go on', pauseRequest, changedAnswer),
+    schema: formSchema('Pauses or resumes an order’s texts', pauseRequest, changedAnswer),
     async handler(request) {
       const { order_id, paused } = request.body;
       const { id } = await ownOrder(request, store, order_id);

@@ -69,7 +69,7 @@ export function visitRoutes(app: TypedApp, parts: VisitRouteParts) {
   app.route({
     method: 'POST',
     url: '/api/ad_choice',
-    schema: formSchema('Whether advertisers may hear of this visit', adChoiceRequest, adChoiceAnswer),
+    schema: formSchema('Whether advertisers may be told about this visit', adChoiceRequest, adChoiceAnswer),
     async handler(request) {
       if (request.body.choice === 'granted') advertising.grant(request);
       else await advertising.refuse(request);
@@ -92,7 +92,7 @@ export function visitRoutes(app: TypedApp, parts: VisitRouteParts) {
     url: '/santa/third_party_lead',
     onRequest: perVisitor.count,
     schema: querySchema(
-      'The landing page was seen, or the details page of an order was reached',
+      'Reports a view of the landing page, or of an order’s details page',
       adLeadQuery,
       adLeadAnswer,
     ),

@@ -25,7 +25,7 @@ describe('the data folder', () => {
   it('belongs to one process: a second one is refused with a sentence, and a killed one leaves it free', async () => {
     shop = await startShop();
     const refusal = await refusalOf({ DATA_DIR: shop.dataFolder });
-    expect(refusal).toContain('Another process works on');
+    expect(refusal).toContain('Another process is using');
     expect(refusal).not.toContain('    at ');
     await shop.kill();
     await shop.restart();

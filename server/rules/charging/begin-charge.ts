@@ -92,7 +92,7 @@ export function beginCharge(unit: Unit, shop: ShopAddresses, charge: NewCharge):
     order,
     isFree ? { type: 'payment.waived', at } : { type: 'charge.started', attemptId },
   );
-  if (!begun) throw new Error(`Order ${orderId} is ${order.state} without a payment that says so.`);
+  if (!begun) throw new Error(`Order ${orderId} is ${order.state} without a matching payment.`);
   unit.attempts.insert(payment);
   applyOrderEffects(unit, shop, begun.effects, { order: begun.order, payment, at });
   return { kind: isFree ? 'paid' : 'started', order: begun.order, payment };

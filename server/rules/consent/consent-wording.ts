@@ -156,7 +156,7 @@ export function agreedWording(version: string, edition: Edition, now: number): C
 /** What a guardian agrees to now before the texts go to another phone. */
 export function numberWording(edition: Edition): ConsentWording {
   const wording = movedWordings.findLast((one) => one.edition === edition);
-  if (!wording) throw new Error(`The edition ${edition} has no words for another phone.`);
+  if (!wording) throw new Error(`The edition ${edition} has no wording for another phone.`);
   return wording;
 }
 

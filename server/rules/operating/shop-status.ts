@@ -39,13 +39,12 @@ const questions: readonly Question[] = [
   {
     what: 'charges without an answer',
     ageMs: 10 * minuteMs,
-    sentence:
-      'The gateway has not said for ten minutes what became of these charges. Look them up by order id.',
+    sentence: 'These charges have had no result from the gateway for ten minutes. Look them up by order id.',
   },
   {
     what: 'refused refunds',
     ageMs: 0,
-    sentence: 'The gateway refuses these refunds. Pay back in its control panel.',
+    sentence: 'The gateway refuses these refunds. Make them in its control panel.',
   },
   {
     what: 'failed refunds',
@@ -55,18 +54,19 @@ const questions: readonly Question[] = [
   {
     what: 'orders on hold',
     ageMs: 0,
-    sentence: 'The money of these orders does not come, or was taken back. Their texts wait. Call the buyer.',
+    sentence:
+      'The money for these orders did not arrive, or was taken back. Their texts are on hold. Call the buyer.',
   },
   {
     what: 'open disputes',
     ageMs: 0,
-    sentence: 'Buyers ask their bank for the money of these payments back. Answer in the control panel.',
+    sentence: 'Buyers dispute these payments. Answer in the control panel.',
   },
   {
     what: 'disputed refunds',
     ageMs: 0,
     sentence:
-      'These refunds were made, and the bank was asked for the same money. Send it the proof, or the buyer has it twice.',
+      'These payments were refunded and are disputed as well. Send the bank the proof, or the buyer gets the money twice.',
   },
   {
     what: 'unpaid refunds',
@@ -76,7 +76,7 @@ const questions: readonly Question[] = [
   {
     what: 'texts without an answer',
     ageMs: hourMs,
-    sentence: 'The provider has not said for an hour what became of these texts. Look them up by their time.',
+    sentence: 'These texts have had no result from the provider for an hour. Look them up by their time.',
   },
   {
     what: 'refused texts',
@@ -91,7 +91,7 @@ const questions: readonly Question[] = [
   {
     what: 'failed mails',
     ageMs: 0,
-    sentence: 'These e-mails could not be sent. Codes of gifts stand in the account of the giver.',
+    sentence: 'These e-mails could not be sent. Codes of gifts are shown in the giver’s account.',
   },
   {
     what: 'methods not deleted',
@@ -102,29 +102,29 @@ const questions: readonly Question[] = [
     what: 'words of harm',
     ageMs: 0,
     sentence:
-      'Phones have written these words, which may be of harm to a child, and their texts wait. Read them at once: npm run ops -- words --reason "…".',
+      'These replies may be about harm to a child, and their phones’ texts are held. Read them at once: npm run ops -- words --reason "…".',
   },
   {
     what: 'doubtful words',
     ageMs: 0,
     sentence:
-      'These words may ask for no more texts. The texts wait until the parent says: npm run ops -- words --reason "…".',
+      'These replies may ask for no more texts. The texts are held until the parent decides: npm run ops -- words --reason "…".',
   },
   {
     what: 'unread words',
     ageMs: 0,
-    sentence: 'Phones have written these words that are no command. Read them in inbound_texts.',
+    sentence: 'These replies are not commands. Read them in inbound_texts.',
   },
   {
     what: 'open breakers',
     ageMs: 0,
-    sentence: 'No texts leave: the provider does not take them. Look at its account and at the log.',
+    sentence: 'No texts are sent: the provider does not accept them. Check the account there, and the log.',
   },
   {
     what: 'too many texts',
     ageMs: 0,
     sentence:
-      'More texts are planned than leave in their hours at the rate that is set. Have the provider allow more a second, and set it, before their day comes. It was seen on:',
+      'More texts are planned than can be sent in their hours at the configured rate. Have the provider raise it, and configure it, before that day. It was seen on:',
   },
 ];
 

@@ -25,7 +25,7 @@ export const isOffered = (order: Order, season: number): boolean =>
   );
 
 /**
- * Keeps the details of a child for next year, or no longer.
+ * Turns keeping a child’s details for next year on or off.
  * @param at when the buyer asked for it; null when they no longer want it
  * @throws Refusal `details_gone` when there is nothing to keep any more
  */

@@ -143,7 +143,7 @@ export function hearWords(
     helpline: harm && mayGiveHelpline(unit, phone, at, replySettings) ? 'open' : 'closed',
   };
   const sorted = applyEvent(childReplyMachine, 'heard', {}, event);
-  if (!sorted) throw new Error('Words that were heard have to be sorted.');
+  if (!sorted) throw new Error('The reply was not classified.');
   const has = (effect: string) => sorted.effects.includes(effect);
   const id = newRowId();
   const state = sorted.value as InboundText['state'];

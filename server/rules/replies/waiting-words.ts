@@ -126,7 +126,10 @@ export function decideOnWords(
     'go-on': { type: 'reply.settled', by: 'operator' },
   };
   if (!words || !move(unit, words, events[decision], at, link)) {
-    throw conflict('not_waiting', 'These words do not wait for this: npm run ops -- words shows which do.');
+    throw conflict(
+      'not_waiting',
+      'This reply is not waiting for that: npm run ops -- words shows which are.',
+    );
   }
   const secret = waitingWords(unit, words.phone).filter(
     ({ id, state }) => id !== wordsId && secretStates.includes(state),

@@ -30,14 +30,14 @@ export const retentionSchedule: readonly RetentionEntry[] = [
     ),
   },
   {
-    what: 'What you tell about the child: gender, town, age, pet, elf',
+    what: 'What you tell us about the child: gender, town, age, pet, elf',
     why: 'To put it into the texts',
     until:
       '31 January after the season; the name and these a year longer if you choose “Keep our details for next year”',
     columns: of('orders', 'gender', 'town', 'age', 'pet_type', 'pet_name', 'elf', 'keep_requested_at'),
   },
   {
-    what: 'The texts, what became of them, and the address of their pictures; at our text provider too',
+    what: 'The texts, what happened to them, and the address of their pictures; at our text provider too',
     why: 'To send them once, and to show you what was sent',
     until: '31 January after the season; 30 days when nothing is paid for',
     columns: of('messages', 'phone', 'body', 'picture', 'media', 'provider_id', 'code'),
@@ -82,19 +82,19 @@ export const retentionSchedule: readonly RetentionEntry[] = [
   },
   {
     what: 'E-mails that we send you about an order',
-    why: 'To send each once, and again when your mail server did not take it',
+    why: 'To send each once, and again when your mail server did not accept it',
     until: '30 days after they were sent; that a letter of a kind was sent stays with the order',
     columns: of('mails', 'recipient', 'subject', 'body', 'unsubscribe'),
   },
   {
-    what: 'Links to sign in or to go on with a sign-up, as hashes with the address they were sent to',
-    why: 'To keep your account yours alone',
-    until: 'A press, or 15 minutes; three days for a reminder; the e-mail itself a day',
+    what: 'Links to sign in or to continue a sign-up, as hashes with the address they were sent to',
+    why: 'To keep others out of your account',
+    until: 'One use, or 15 minutes; three days for a reminder; the e-mail itself a day',
     columns: of('sign_in_links', 'secret_hash', 'email_key', 'order_id', 'expires_at'),
   },
   {
     what: 'That a browser, an order or an address was signed out, as hashes and numbers',
-    why: 'So that a copy of a cookie opens nothing any more',
+    why: 'So that a copied cookie no longer gives access',
     until: '90 days, when the last such cookie has ended by itself',
     columns: of('session_ends', 'whose', 'before'),
   },
@@ -117,7 +117,7 @@ export const retentionSchedule: readonly RetentionEntry[] = [
   },
   {
     what: 'Another phone that the texts are to go to, with the code that was texted to it',
-    why: 'To see that the phone is in your hands before any text of Santa’s goes there',
+    why: 'To check that you hold the phone before Santa texts it',
     until: 'Half an hour, and what the hourly deletion takes',
     columns: of('number_changes', 'order_id', 'phone', 'code', 'expires_at'),
   },
@@ -141,7 +141,7 @@ export const retentionSchedule: readonly RetentionEntry[] = [
   },
   {
     what: 'That a phone had its first text, as a keyed hash',
-    why: 'So that signing it up again does not make it ring',
+    why: 'So that signing it up again does not send another one',
     until: '31 January after the season',
     columns: of('first_texts', 'phone_hash', 'season'),
   },

@@ -219,7 +219,7 @@ describe('npm run restore', { timeout: 120_000 }, () => {
   it('takes no shop’s place that runs, or that it was not told to', async () => {
     expect(await command('restore', [...withKey('night'), '--replace'])).toMatchObject({
       status: 2,
-      refused: expect.stringContaining('a shop runs there already. Stop it first'),
+      refused: expect.stringContaining('a shop is already running there. Stop it first'),
     });
     await kill();
     expect(await command('restore', withKey('night'))).toMatchObject({
@@ -286,7 +286,7 @@ describe('npm run restore', { timeout: 120_000 }, () => {
     const restored = await command('restore', [backup('evening'), '--replace']);
     expect(restored).toMatchObject({ status: 0, refused: '' });
     expect(restored.said).toContain('that was there: 1.');
-    expect(restored.said).toMatch(/may have left since: [1-9]/);
+    expect(restored.said).toMatch(/may have been sent since: [1-9]/);
     expect(restored.said).toContain('without an answer: 1.');
     expect(readdirSync(folder).filter((name) => name.includes('.before-restore-'))).toHaveLength(1);
     expect(await lookInto((unit) => unit.stopList.has(`+${stopped}`))).toBe(true);

@@ -99,7 +99,7 @@ describe('a change', () => {
     expect(await run('pause', order, ...because)).toBe(
       'Paused. 25 texts wait, and those whose day passes are not sent.\n',
     );
-    expect(await run('pause', order, ...because)).toBe('It was so already: nothing was changed.\n');
+    expect(await run('pause', order, ...because)).toBe('It was like that already: nothing was changed.\n');
     await at('2026-12-01T16:30');
     expect(shop.texts.sent).toEqual([]);
     expect(await run('order', order)).toContain('paused since 2026-11-30 17:00 UTC');
@@ -143,7 +143,9 @@ describe('a change', () => {
     expect(await run('stop', '+12125551234', ...because)).toBe(
       'Stopped. 25 planned texts are held back, and no more are sent to this phone.\n',
     );
-    expect(await run('stop', '+12125551234', ...because)).toBe('It was so already: nothing was changed.\n');
+    expect(await run('stop', '+12125551234', ...because)).toBe(
+      'It was like that already: nothing was changed.\n',
+    );
     await at('2026-12-01T16:30');
     expect(shop.texts.sent).toEqual([]);
     const mark = await shop.store.read((unit) => unit.markOfPhone('+12125551234'));
@@ -196,7 +198,7 @@ describe('what is due', () => {
     expect(await run('deliveries', '--days', '1')).toBe(
       'Hours are UTC.\n2026-12-01 21:00 UTC  planned           1\n',
     );
-    expect(await run('missed')).toBe('Every text that was due has left.\n');
+    expect(await run('missed')).toBe('Every text that was due was sent.\n');
     shop.texts.faults.push({ kind: 'refused', code: '30003' });
     await at('2026-12-01T16:30');
     await at('2026-12-02T16:30');

@@ -128,7 +128,7 @@ describe('two shops and one sandbox', { timeout: 60_000 }, () => {
     await expect(start({ SANDBOX_URL: 'http://127.0.0.1:9' })).rejects.toThrow(
       'SANDBOX_URL: No sandbox answers at http://127.0.0.1:9.',
     );
-    await expect(start({ SANDBOX_URL: sandbox, SANDBOX_PORT: '0' })).rejects.toThrow('do not go together');
+    await expect(start({ SANDBOX_URL: sandbox, SANDBOX_PORT: '0' })).rejects.toThrow('cannot be combined');
   });
 });
 

@@ -61,9 +61,7 @@ describe('each failure has a name, a count and a line', () => {
     await parent.pay(order);
     expect(eventNames()).toContain('payment.unknown');
     await later(hour);
-    expect(await status()).toContain(
-      'The gateway has not said for ten minutes what became of these charges.',
-    );
+    expect(await status()).toContain('These charges have had no result from the gateway for ten minutes.');
   });
 
   it('a text that is refused', async () => {
@@ -80,7 +78,7 @@ describe('each failure has a name, a count and a line', () => {
     await parent.signUp();
     expect(eventNames()).toEqual(['texts.lost']);
     await later(2 * hour);
-    expect(await status()).toContain('The provider has not said for an hour what became of these texts.');
+    expect(await status()).toContain('These texts have had no result from the provider for an hour.');
   });
 
   it('an e-mail that cannot be sent', async () => {

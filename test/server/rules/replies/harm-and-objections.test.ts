@@ -85,7 +85,7 @@ describe.each([
     const [letter] = wordLetters();
     for (const mail of [alarm, letter])
       expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/want to die|Mia/);
-    expect(await status()).toContain('may be of harm to a child');
+    expect(await status()).toContain('may be about harm to a child');
     expect(logged('words.harm')).toHaveLength(1);
     expect(logged('words.harm').join()).not.toMatch(/want to die|5551234/);
     expect(rows("select sum(count) as n from event_counts where event = 'words.harm'")).toEqual([{ n: 1 }]);
@@ -169,7 +169,7 @@ describe('the wait', () => {
     await ops('go-on', waitingId(), ...because);
     expect(await nextDay()).toHaveLength(1);
     expect(await ops('log')).toContain(`go-on words ${waitingId()}`);
-    await expect(ops('go-on', waitingId(), ...because)).rejects.toThrow('do not wait');
+    await expect(ops('go-on', waitingId(), ...because)).rejects.toThrow('is not waiting');
   });
 
   it('shows the words and the press in the account, also to who did not ask to read', async () => {

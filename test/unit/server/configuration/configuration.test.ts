@@ -179,7 +179,9 @@ describe('the configuration', () => {
   });
 
   it('never takes the sandbox and credentials together', () => {
-    expect(refusal({ ...credentials, SANDBOX: 'on' })).toContain('SANDBOX=on and credentials');
+    expect(refusal({ ...credentials, SANDBOX: 'on' })).toContain(
+      'SANDBOX=on cannot be combined with credentials',
+    );
   });
 
   it.each(['', 'http://santa.example'])('refuses real texts and payments at the address "%s"', (address) => {
