@@ -1,4 +1,4 @@
-/** `npm run build`: everything that a browser loads, into `dist`, with a list of the files that it was made of. */
+/** `npm run build`: builds everything that a browser loads into `dist`, with a list of the source files. */
 import { join } from 'node:path';
 import { recordImports, writeInputs } from './inputs.ts';
 import { DIST } from './paths.ts';

@@ -1,4 +1,4 @@
-/** A classic script that loads the rest of its build as modules, from beside itself. */
+/** Builds a classic script that loads the rest of its build as modules from the same folder. */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path/posix';
 import { type Plugin, parseSync, type Rolldown } from 'vite';
@@ -12,10 +12,10 @@ type Chunk = Rolldown.OutputChunk;
 const handOver = (build: string) => `globalThis[Symbol.for("drop-in ${build}")]`;
 
 /**
- * Browsers know no classic script with shared modules: what the entry exports for its chunks is handed over on the
- * global object, under a name of this build alone. The chunks move to a folder of this build too, so that a cache
- * never gives one build's chunk to another build's script. They are found from the address of the script itself.
- * What the entry itself would have to wait for, such as the bundler's own helpers, becomes a part of it.
+ * Classic scripts cannot share modules, so the entry passes its exports to its chunks through the global object, under
+ * a name that is unique to the build. The chunks are in a folder that is unique as well, so that a cache never mixes
+ * two builds. They are found relative to the script's own address. Chunks that the entry would have to wait for, such
+ * as the bundler's helpers, are inlined.
  */
 export function classicScript(): Plugin {
   return {
@@ -43,7 +43,7 @@ export function classicScript(): Plugin {
   };
 }
 
-/** The chunks without which one cannot begin, each behind those that it needs itself. */
+/** The chunks that one needs before it can run, in dependency order. */
 function waitedFor({ imports }: Chunk, chunks: readonly Chunk[]): Chunk[] {
   const needed = chunks.filter(({ fileName }) => imports.includes(fileName));
   return [...new Set(needed.flatMap((chunk) => [...waitedFor(chunk, chunks), chunk]))];
@@ -51,7 +51,7 @@ function waitedFor({ imports }: Chunk, chunks: readonly Chunk[]): Chunk[] {
 
 const moved = (path: string, build: string) => path.replace(`${PARTS}/`, `${PARTS}/${build}/`);
 
-/** The entry, run once however often a page loads it: parts share the state of one run. */
+/** Runs the entry once, however often a page loads it, because its parts share one state. */
 function asScript({ fileName, code }: Chunk, taken: readonly Chunk[], build: string): string {
   const { staticImports, staticExports, dynamicImports } = parsed(fileName, code);
   const shared: string[] = [];
@@ -64,7 +64,7 @@ function asScript({ fileName, code }: Chunk, taken: readonly Chunk[], build: str
     const path = code.slice(moduleRequest.start + 1, moduleRequest.end - 1);
     edits.push([start, end, `__part("${moved(path, build)}")`]);
   }
-  // Relative addresses lead nowhere from a script of another origin, so the script's own is read while it runs.
+  // Relative addresses do not work in a script of another origin, so the script's own address is read while it runs.
   return (
     `${handOver(build)}??=(()=>{"use strict";` +
     'const __own=document.currentScript?.src,' +
@@ -74,7 +74,7 @@ function asScript({ fileName, code }: Chunk, taken: readonly Chunk[], build: str
   );
 }
 
-/** A chunk as an expression of what it exports. */
+/** A chunk as an expression that returns its exports. */
 function asExpression({ fileName, code }: Chunk, taken: readonly Chunk[]): string {
   const { staticImports, staticExports } = parsed(fileName, code);
   const names = staticExports.flatMap(({ entries }) =>
@@ -85,7 +85,7 @@ function asExpression({ fileName, code }: Chunk, taken: readonly Chunk[]): strin
   return `(()=>{${edited(code, edits)}\nreturn{${names.join()}}})()`;
 }
 
-/** A chunk that takes what it shares with the script from there. */
+/** A chunk that takes shared exports from the global object. */
 function asPart({ fileName, code }: Chunk, entry: Chunk, taken: readonly Chunk[], build: string): string {
   const { staticImports } = parsed(fileName, code);
   const edits = staticImports.flatMap((imported): Edit[] => {
@@ -97,7 +97,7 @@ function asPart({ fileName, code }: Chunk, entry: Chunk, taken: readonly Chunk[]
   return edited(code, edits);
 }
 
-/** Imports as what was taken in before. */
+/** Replaces imports by inlined chunks. */
 const takenIn = (imports: readonly StaticImport[], taken: readonly Chunk[]) =>
   imports.map((imported): Edit => {
     const from = taken.findIndex((chunk) => isFrom(imported, chunk));
@@ -106,7 +106,7 @@ const takenIn = (imports: readonly StaticImport[], taken: readonly Chunk[]) =>
 
 type StaticImport = ReturnType<typeof parsed>['staticImports'][number];
 
-/** All chunks have names of their own, so the folder that an import goes through says nothing. */
+/** All chunks have unique names, so an import's folder can be ignored. */
 const isFrom = ({ moduleRequest }: StaticImport, { fileName }: Chunk) =>
   basename(moduleRequest.value) === basename(fileName);
 

@@ -16,7 +16,7 @@ export function compressFolder(folder: string) {
   }
 }
 
-/** The smallest of what windows of usual sizes give; a small window has shorter distances to write down. */
+/** Tries the usual window sizes and takes the smallest result; small windows encode shorter distances. */
 export function brotli(content: Buffer): Buffer {
   const tries = [18, 20, 22].map((window) =>
     brotliCompressSync(content, {

@@ -26,7 +26,7 @@ const server = spawn(
       PORT: String(SERVER_PORT),
       SANDBOX_PORT: String(SANDBOX_PORT),
       PUBLIC_ORIGIN: `http://${HOST}:${PORT}`,
-      // The server refuses a public address without it; this one is on loopback all the same.
+      // The server refuses a public address without this setting; here the address is on loopback anyway.
       SANDBOX: 'on',
     },
     stdio: 'inherit',
@@ -34,10 +34,10 @@ const server = spawn(
 );
 
 const SERVER = `http://${HOST}:${SERVER_PORT}`;
-/** The first tag of a page of the shop: what the server says of its edition, prices and consent. */
+/** The first tag of a page: the server's data about edition, prices and consent. */
 const FIRST_TAG = /<html [^>]*>/;
 
-/** Which addresses are pages of the shop the server decides, and what each is told; what is loaded then is Vite's. */
+/** The server decides which addresses are pages and what data they get; their scripts come from Vite. */
 function pages(): Plugin {
   const asked = new Map<string, string>();
   return {
@@ -57,7 +57,7 @@ function pages(): Plugin {
           asked.set(url, tag);
         };
         const goOn = async () => {
-          // Where the server is not there yet, the proxy says so.
+          // If the server is not running yet, the proxy says so.
           await ask().catch(() => undefined);
           next();
         };

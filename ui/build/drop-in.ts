@@ -33,7 +33,7 @@ export const dropInConfig: InlineConfig = {
         codeSplitting: {
           groups: [
             { name: 'first', test: /\/drop-in\/script-tag\.ts$/, priority: 2 },
-            // What every form fetches comes in one answer, with what other parts share of it.
+            // Everything that every form fetches is one file, including what other parts share.
             { name: 'run-form', test: /\/drop-in\/run-form\.ts$/, priority: 1 },
           ],
         },

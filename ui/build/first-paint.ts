@@ -1,4 +1,4 @@
-/** What a page needs for its first paint is put into it: a request of its own takes longer than its bytes. */
+/** Inlines what a page needs for its first paint, because a separate request takes longer than the extra bytes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DIST } from './paths.ts';
@@ -6,7 +6,7 @@ import { DIST } from './paths.ts';
 const styleSheet = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)">/;
 const drawn = / src="(\/art\/[^"]+\.svg)"/;
 
-/** A drawing as an address that holds all of it. */
+/** A drawing as a data URL. */
 const asAddress = (svg: string) =>
   `data:image/svg+xml,${svg
     .replaceAll(/\s*\n\s*/g, '')
@@ -14,7 +14,7 @@ const asAddress = (svg: string) =>
     .replaceAll('#', '%23')
     .replaceAll('"', "'")}`;
 
-/** The page with its style sheet in it. The server allows exactly this text as a style. */
+/** The page with its style sheet inlined. The server's policy allows exactly this text. */
 export function withStyles(html: string): string {
   const file = styleSheet.exec(html)?.[1];
   if (file === undefined) throw new Error('The page has no style sheet');
@@ -24,14 +24,14 @@ export function withStyles(html: string): string {
   );
 }
 
-/** The page with the small screen's first drawing in it. Scripts go on to name the file, which shows the same. */
+/** The page with the small screen's first drawing inlined. Scripts still use the file, which looks the same. */
 export function withDrawing(html: string): string {
   const file = drawn.exec(html)?.[1];
   if (file === undefined) throw new Error('The page has no drawing');
   return html.replace(drawn, () => ` src="${asAddress(readFileSync(join(DIST, file), 'utf8'))}"`);
 }
 
-/** The page asking at once for a part that its script would ask for later. */
+/** The page with a preload for a part that its script would request later. */
 export function withPart(html: string, name: string): string {
   const file = readdirSync(join(DIST, 'shop/assets')).find((file) =>
     new RegExp(`^${name}-\\w+\\.js$`).test(file),

@@ -6,7 +6,7 @@ import { libraryPolicy } from './library-policy.ts';
 import { libraryTiming } from './library-timing.ts';
 import { noPreload } from './no-preload.ts';
 
-/** What every build with a payment form in it does to the form and to braintree-web; no build takes anything out of a library. */
+/** Plugins for every build that contains a payment form; no build removes anything from a library. */
 export const formPlugins = (): PluginOption[] => [
   braintreeSeam(),
   libraryPolicy(),

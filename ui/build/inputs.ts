@@ -13,7 +13,7 @@ function add(path: string) {
   if (isAbsolute(path) && !/^(\.\.|node_modules|dist)\//.test(inside)) files.add(inside);
 }
 
-/** From now on every module that this process loads counts. */
+/** Records every module that this process loads from now on. */
 export function recordImports(): void {
   registerHooks({
     load(url, context, load) {
@@ -23,7 +23,7 @@ export function recordImports(): void {
   });
 }
 
-/** What one style sheet takes in of another is no module. */
+/** A style sheet imported by another one is not a module. */
 const IMPORTED = /@import "(\.[^"]+)"/g;
 
 /** Counts every file that a bundler reads: modules, pages, and what style sheets import. */

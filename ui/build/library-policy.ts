@@ -1,4 +1,4 @@
-/** Has braintree-web work with a nonce, under Trusted Types and without inline styles, all of which it knows nothing of. */
+/** Adapts braintree-web to a nonce, Trusted Types and a policy without inline styles, none of which it supports. */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { ROOT } from './paths.ts';

@@ -1,4 +1,4 @@
-/** Has braintree-web not keep a shopper waiting: its frames know their address at once, its reports can wait. */
+/** Speeds braintree-web up for shoppers: frames get their address at once, and reports wait. */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { ROOT } from './paths.ts';
@@ -18,7 +18,7 @@ const changes: readonly Change[] = [
     to: `require("${module}").afterOpening(clientInstanceOrPromise)`,
   },
   {
-    // A frame that comes onto the page without an address loads an empty page before its own.
+    // A frame added to the page without an address loads an empty page first.
     file: /\/node_modules\/braintree-web\/hosted-fields\/external\/hosted-fields\.js$/,
     from: /setTimeout\(function \(\) \{\s*frame\.src = hostedFieldsUrl;\s*\}, 0\);/,
     to: 'frame.src = hostedFieldsUrl;',
@@ -39,7 +39,7 @@ export function libraryTiming(): Plugin {
       filter: { id: changes.map(({ file }) => file) },
       handler(code, id) {
         const change = changes.find(({ file }) => file.test(id));
-        // A later version may do it otherwise: then it has to be looked at again.
+        // A later version may be different: then this has to be reviewed.
         if (!change?.from.test(code)) return this.error(`${id} has nothing of what is to be changed`);
         return { code: code.replace(change.from, change.to), map: null };
       },

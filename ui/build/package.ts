@@ -27,7 +27,7 @@ async function buildPackage(folder: string): Promise<void> {
   writeIntegrity(join(folder, 'script'), manifest.version);
   await buildCommand(folder, [notices.plugin]);
   writePublicTypes(join(folder, 'esm'), Object.values(entries));
-  // The same words: what kind of module they are of is said by the `package.json` above them.
+  // The same types: the `package.json` above them says which kind of module they describe.
   cpSync(join(folder, 'esm/types'), join(folder, 'cjs/types'), { recursive: true });
   writePages(folder);
   writeFileSync(join(folder, 'THIRD-PARTY.txt'), notices.text());

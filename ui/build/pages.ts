@@ -28,8 +28,8 @@ export async function buildPages(): Promise<void> {
 }
 
 /**
- * Puts what is rendered into copies of the page: the first step, and the landing page. `shell.html` is
- * the page without any of it, for addresses that open something else: they would otherwise show it for a moment.
+ * Puts the prerendered first step and landing page into copies of the page. `shell.html` is the page without either,
+ * for addresses that open something else, which would otherwise flash.
  */
 async function prerender() {
   const entry = pathToFileURL(join(DIST, 'prerender/prerender.js')).href;

@@ -9,7 +9,7 @@ import { reactHookAlias } from './react-hook-alias.ts';
 
 const shop = join(ROOT, 'ui/shop');
 
-/** What the first step waits for, in one chunk: many small ones compress worse than one. */
+/** Everything that the first step needs, in one chunk: many small chunks compress worse. */
 function isFirst(id: string, about: Rolldown.ChunkingContext, above: readonly string[] = []): boolean {
   const module = about.getModuleInfo(id);
   if (!module || above.includes(id)) return false;
@@ -29,9 +29,9 @@ export const shopConfig: InlineConfig = {
     ...minified,
     outDir: join(DIST, 'shop'),
     emptyOutDir: true,
-    // Small files too stay files: a data URL in a script or style would be paid for on every page.
+    // Small files stay files, because a data URL in a script or style would be loaded by every page.
     assetsInlineLimit: 0,
-    // One style sheet and one script before the payment step: nothing is left that would need preloading.
+    // One style sheet and one script before the payment step: so there is nothing to preload.
     modulePreload: false,
     cssCodeSplit: false,
     rolldownOptions: {

@@ -1,4 +1,4 @@
-/** Checks a merchant's code: what of the peer it uses, and what becomes of each. */
+/** Checks a merchant's code: which of the peer's features it uses, and what happens to each. */
 import { basename } from 'node:path';
 import type { Files } from './files.ts';
 import { classes, hooks, ids } from './peer/hooks.ts';
@@ -8,7 +8,7 @@ import { sentenceOf, translationOf } from './peer/words.ts';
 import { readFile } from './read/file.ts';
 import type { Kind, Known } from './use.ts';
 
-/** Something of the peer's that the code uses, and where. */
+/** A feature of the peer that the code uses, and where. */
 export interface Finding extends Known {
   readonly kind: Kind;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface Finding extends Known {
   readonly places: readonly string[];
 }
 
-/** What a person has to look at. */
+/** Something for a person to check. */
 export interface Note {
   readonly place: string;
   readonly says: string;
@@ -29,7 +29,7 @@ export interface Report {
   readonly unseen: readonly Note[];
   /** What could not be read at all. */
   readonly unread: readonly Note[];
-  /** What was left out on purpose. */
+  /** What was skipped on purpose. */
   readonly left: readonly Note[];
 }
 

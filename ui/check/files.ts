@@ -1,14 +1,14 @@
-/** Finds the files of a merchant's code: everything that is a text, but for what others keep there. */
+/** Finds the files of a merchant's code: all text files, except third-party ones. */
 import { type Dirent, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { Note } from './check.ts';
 
-/** What cannot be checked because the question is wrong. */
+/** Thrown for invalid arguments. */
 export class BadInput extends Error {
   override readonly name = 'BadInput';
 }
 
-/** What is left out whole, and why. */
+/** Folders that are skipped, and why. */
 const leftOut: Readonly<Record<string, string>> = {
   node_modules: 'packages of others',
   bower_components: 'packages of others',
@@ -17,7 +17,7 @@ const leftOut: Readonly<Record<string, string>> = {
   '.svn': 'the history of the code',
 };
 
-/** What is made from the code, or written by others, and may still be what a page loads. */
+/** Generated or third-party files that a page may still load. */
 const made = new Set(['dist', 'build', 'out', 'coverage', 'vendor']);
 const largest = 50_000_000;
 
@@ -31,7 +31,7 @@ export interface Found {
 
 export interface Files {
   readonly files: readonly Found[];
-  /** What was left out on purpose. */
+  /** What was skipped on purpose. */
   readonly left: readonly Note[];
   /** What could not be read. */
   readonly unread: readonly Note[];

@@ -18,7 +18,7 @@ scripts lists the scripts of a payment page whose form is served from the folder
 https://shop.example/drop-in/0.1.0/, with their hashes, and prints the tags by which a browser checks them.
 `;
 
-/** @throws {BadInput} when the question is wrong */
+/** @throws {BadInput} for invalid arguments */
 function run(args: readonly string[]): number {
   const { values, positionals } = read(args);
   if (values.help) {

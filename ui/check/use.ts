@@ -1,6 +1,6 @@
-/** What is found in a merchant's code, and what is known of it. */
+/** Findings in a merchant's code, and what is known about them. */
 
-/** What kind of thing of the peer's a page uses. */
+/** Kinds of the peer's features. */
 export const kinds = [
   'package',
   'script tag',
@@ -23,7 +23,7 @@ export interface Use {
   readonly column: number;
 }
 
-/** What becomes of something: as it was, better, to be changed, not there any more, or known to neither. */
+/** What happens to a feature: the same, better, to be changed, gone, or unknown. */
 export const verdicts = ['change', 'not included', 'unknown', 'better', 'same'] as const;
 export type Verdict = (typeof verdicts)[number];
 
@@ -36,14 +36,14 @@ export interface Known {
   readonly see: string;
 }
 
-/** What a reader makes of a file. */
+/** The result of reading a file. */
 export interface Reading {
   readonly uses: readonly Use[];
-  /** What could not be seen, for a person to look at. */
+  /** What could not be resolved, for a person to check. */
   readonly blind: readonly Blind[];
 }
 
-/** A place that the check cannot see through. */
+/** A place that the check cannot resolve. */
 export interface Blind {
   readonly line: number;
   readonly column: number;

@@ -4,11 +4,11 @@ import type { DropinInstance } from './instance.ts';
 import { type DropInOptions, useDropIn } from './use-drop-in.ts';
 import { useLatest } from './use-latest.ts';
 
-/** The options of a form, and who hears of it. */
+/** The options of a form, and callbacks. */
 export interface DropInProps extends DropInOptions {
-  /** Hears the form's instance once it is ready. */
+  /** Gets the form's instance once it is ready. */
   readonly onReady?: (instance: DropinInstance) => void;
-  /** Hears why the form cannot be used, or could not be taken down. */
+  /** Called with the reason when the form cannot be used, or could not be taken down. */
   readonly onError?: (error: DropinError) => void;
 }
 

@@ -44,8 +44,8 @@ async function openForm(...given: Parameters<typeof open>): Promise<DropinInstan
 }
 
 /**
- * The machines come while frames and connection are on their way.
- * @throws {DropinError} when they do not come, or the form is called off first; nothing is left of it then
+ * Loads the machines while frames and connection are loading.
+ * @throws {DropinError} when they fail to load, or the form is cancelled first; nothing is left of it then
  */
 async function fetchMachines({ place, frames, mounted }: BegunForm) {
   const { promise: goes, reject: callOff } = Promise.withResolvers<never>();

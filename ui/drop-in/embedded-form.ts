@@ -7,7 +7,7 @@ import type { DropinInstance } from './instance.ts';
 /** Sets a form up, as `create` does. */
 export type StartForm = (options: DropinOptions) => Promise<DropinInstance>;
 
-/** What embeds a form in a page. */
+/** The embedding page's side. */
 export interface Embedding {
   readonly start: StartForm;
   /** The options as they are now; null while there is no authorization. */
@@ -37,7 +37,7 @@ export function embedForm({
       form: fromCallback(({ input, sendBack }) => {
         const gone = new AbortController();
         const { signal } = gone;
-        // A place of its own each time: the one before may still be being taken down.
+        // A new container each time: the previous one may still be being taken down.
         const container = document.createElement('div');
         put(container);
         const make = async () => {

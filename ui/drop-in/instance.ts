@@ -47,16 +47,16 @@ export class DropinInstance {
     return this.#form.view?.hasTag('requestable') ?? false;
   }
 
-  /** Forgets the chosen method, and every method that is not saved. */
+  /** Clears the chosen method, and every method that is not saved. */
   clearSelectedPaymentMethod(): void {
     this.#form.root.send({ type: 'selection.cleared' });
   }
 
   /**
-   * Says that the payment with the method of the last request failed. It is forgotten, as by `clearSelectedPaymentMethod`;
-   * the sheet of a card that was typed comes back. With `card.clearFieldsAfterTokenization: false` what was typed is still
-   * in it, the cursor is in the field that the code is about, and that field says that it is not valid. What else there is
-   * to say is said by the merchant's page.
+   * Says that the payment with the method of the last request failed. It is forgotten, as by
+   * `clearSelectedPaymentMethod`; the sheet of a card that was typed comes back. With
+   * `card.clearFieldsAfterTokenization: false` what was typed is still in it, the cursor is in the field that the code
+   * is about, and that field says that it is not valid. Anything else is for the merchant's page to say.
    * @param failure.code the processor's response code or the gateway's rejection reason, such as '2010' or 'cvv'
    */
   fail({ code }: { readonly code?: string | undefined } = {}): void {
@@ -94,12 +94,12 @@ export class DropinInstance {
     return settle(this.#form.close(), callback);
   }
 
-  /** Hears an event from now on. */
+  /** Adds a listener. */
   on<TName extends keyof DropinEvents>(event: TName, listener: (payload: DropinEvents[TName]) => void): void {
     this.#emitter.on(event, listener);
   }
 
-  /** Hears an event no longer. */
+  /** Removes a listener. */
   off<TName extends keyof DropinEvents>(
     event: TName,
     listener: (payload: DropinEvents[TName]) => void,
@@ -108,7 +108,7 @@ export class DropinInstance {
   }
 }
 
-/** What of the options goes to the bank. A nonce, a bin or a hook of the merchant's would not be the card's. */
+/** The options that go to the bank, without the merchant's own nonce, bin or hook, which would not be the card's. */
 function detailsFrom({ threeDSecure = {} }: RequestOptions): VerificationDetails {
   const { nonce: _nonce, bin: _bin, onLookupComplete: _hook, ...details } = threeDSecure;
   return details;

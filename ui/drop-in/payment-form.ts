@@ -9,7 +9,7 @@ import { optionsFromTag, tagOptions } from './tag-options.ts';
 /** The options of the element; where it stands is where the form is. */
 export type PaymentFormOptions = Partial<Omit<DropinOptions, 'container' | 'selector' | 'signal'>>;
 
-/** What the element tells, by the name of the event; `detail` has what is written here. */
+/** The element's events by name; `detail` has this type. */
 export type PaymentFormEvents = DropinEvents & {
   /** The form can be used; also found in `instance`. */
   readonly ready: DropinInstance;
@@ -79,7 +79,7 @@ export class PaymentFormElement extends ElementBase {
     onLeft: () => this.#internals.setFormValue(null),
   });
 
-  /** Every option of `create`; what stands here goes before an attribute of its name. Another object makes a new form. */
+  /** Every option of `create`; takes precedence over attributes. A new object makes a new form. */
   get options(): PaymentFormOptions {
     return this.#options;
   }
@@ -200,7 +200,7 @@ export class PaymentFormElement extends ElementBase {
     return this.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }));
   }
 
-  /** Holds the `<form>` back until there is a nonce, and then sends it as it was to be sent. */
+  /** Holds back the `<form>` until there is a nonce, and then submits it as intended. */
   #hold(event: SubmitEvent): void {
     const { form } = this;
     if (this.#form.getSnapshot().hasTag('sending') || !form || !this.#isFirstIn(form)) return;
@@ -209,7 +209,7 @@ export class PaymentFormElement extends ElementBase {
     this.#form.send({ type: 'send.pressed', press: { form, submitter: event.submitter } });
   }
 
-  /** A form has one nonce: two elements would hold back what the other sends, without end. */
+  /** A form has one nonce: two elements would hold back each other's submit forever. */
   #isFirstIn({ elements }: HTMLFormElement): boolean {
     return Array.from<Element>(elements).find((element) => element instanceof PaymentFormElement) === this;
   }

@@ -1,4 +1,4 @@
-/** The form for pages of any kind: what the package exports to those that have no React. */
+/** The form for any page: the package's exports for pages without React. */
 import { VERSION } from './api/version.ts';
 import { create } from './create.ts';
 

@@ -6,7 +6,7 @@ import { connectClient, connectGateway } from './gateway/gateway.ts';
 import type { DropinInstance } from './instance.ts';
 import { loadStrings } from './strings/strings.ts';
 
-/** A form that is on its way and has no place on the page yet. */
+/** A form that is being prepared and has no container yet. */
 export interface PreparedForm {
   /**
    * Puts the form into a container.
@@ -17,7 +17,7 @@ export interface PreparedForm {
 }
 
 /**
- * Begins what a form needs before there is a place for it, such as while a shopper still types an address.
+ * Starts preparing a form before it has a container, for example while a shopper is still typing an address.
  * @throws {DropinError} when the authorization is missing
  */
 export function prepare(options: Omit<DropinOptions, 'container' | 'selector'>): PreparedForm {

@@ -1,4 +1,4 @@
-/** What a form needs besides what was begun: its machines, and what they have the payment library and the browser do. */
+/** The rest of a form: its machines, and their ports to the payment library and the browser. */
 import type { FetchedParts } from '#machines/drop-in/form-lifecycle/types.ts';
 import type { Customer } from '#machines/drop-in/shared/payment-method.ts';
 import type { Preselection } from '#machines/drop-in/view-model/types.ts';
@@ -16,7 +16,7 @@ import { nextTask } from './shared/next-task.ts';
 import { OnDemand } from './shared/on-demand.ts';
 
 /**
- * Has a form that was begun become one that can be used.
+ * Makes a prepared form usable.
  * @throws {DropinError} when it never will be, or was torn down first
  */
 export async function runForm(begun: BegunForm): Promise<DropinInstance> {
@@ -40,7 +40,7 @@ export async function runForm(begun: BegunForm): Promise<DropinInstance> {
   try {
     await form.open();
   } catch (error) {
-    // What failed has nothing to show: the container is given back as it was.
+    // A failed form shows nothing: the container is restored.
     form.close().catch(reportError);
     throw error;
   }
@@ -62,7 +62,7 @@ function partsFor(options: CheckedOptions, customer: Customer): readonly (keyof 
   return (Object.keys(wanted) as (keyof FetchedParts)[]).filter((part) => wanted[part]);
 }
 
-/** The form's ports, played by braintree-web. Each waits for what it needs itself. */
+/** The form's ports, implemented with braintree-web. Each waits for what it needs itself. */
 function portsOf({
   options,
   connecting,

@@ -3,7 +3,9 @@ import type { PaymentMethodPayload } from './api/payload.ts';
 import type { StartForm } from './embedded-form.ts';
 import { optionsFromTag, tagOptions } from './tag-options.ts';
 
-/** Of the container that a tag brings. Pages that keep a copy of what they showed bring it back without its form. */
+/**
+ * Class of the container added for a tag. Pages that restore a copy of their content bring it back without its form.
+ */
 const mark = 'data-braintree-script-tag';
 
 /**
@@ -56,7 +58,7 @@ function putBefore(script: HTMLScriptElement, container: HTMLElement): void {
 function send(form: HTMLFormElement, { nonce, deviceData }: PaymentMethodPayload): void {
   setHidden(form, 'payment_method_nonce', nonce);
   if (deviceData) setHidden(form, 'device_data', deviceData);
-  // Not `form.submit()`: a field of the merchant's may have that name.
+  // Not `form.submit()`, because a merchant's field may have that name.
   HTMLFormElement.prototype.submit.call(form);
 }
 

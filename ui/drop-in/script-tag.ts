@@ -10,7 +10,9 @@ import { loadStrings } from './strings/strings.ts';
 declare global {
   interface Window {
     braintree?: Record<string, unknown>;
-    /** Whether a copy of this script watches the page; some pages run their scripts again for every visit. */
+    /**
+     * Whether a copy of this script is already watching the page; some pages run their scripts again on every visit.
+     */
     braintreeDropinTags?: true;
   }
 }

@@ -1,4 +1,4 @@
-/** What an element can say with attributes; the names are those of the peer's script tag, in both the spellings it takes. */
+/** Options as attributes of an element; the names are those of the peer's script tag, in both accepted spellings. */
 export const tagOptions = [
   'locale',
   'payment-option-priority',
@@ -18,7 +18,7 @@ export const tagOptions = [
   'paypal-credit.landing-page-type',
 ] as const;
 
-/** The options that an element names. @param valueOf gives an attribute's value; null where it is not there */
+/** The options in an element's attributes. @param valueOf returns an attribute's value; null when it is missing */
 export function optionsFromTag(
   names: readonly string[],
   valueOf: (name: string) => string | null,
@@ -45,7 +45,7 @@ function place(options: Record<string, unknown>, [first = '', ...rest]: readonly
 
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** A number, a list or a yes is written as JSON; anything else is a text. */
+/** Numbers, lists and booleans are written as JSON; anything else is a string. */
 function read(value: string): unknown {
   try {
     return JSON.parse(value);

@@ -4,7 +4,7 @@ import type { DropInRef } from './form/form.ts';
 import type { DropinInstance } from './instance.ts';
 
 /**
- * This file imports nothing that runs, or bundlers would cut what it shares with the form out of it.
+ * This file only imports types, otherwise bundlers would split shared code out of the form.
  * @returns what is wrong with a change; nothing is changed then
  */
 export function update(form: DropinInstance, root: DropInRef, changes: Changes): PaymentProblem | null {
@@ -58,7 +58,7 @@ const wrong = (name: string, value: unknown, allowed: string): PaymentProblem =>
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** Where each wallet keeps its sum: under which option, and what that becomes. */
+/** Where each wallet's options have the amount, and how to update it. */
 const sums: Readonly<
   Partial<Record<PaymentOptionId, (options: Options, amount: string) => [string, unknown] | null>>
 > = {

@@ -8,10 +8,10 @@ import type { DropinInstance } from './instance.ts';
 import { create } from './plain.ts';
 import { useLatest } from './use-latest.ts';
 
-/** The options of {@link create} but for the place, which is where the component stands. */
+/** The options of {@link create} without the container, which is the component's. */
 export type DropInOptions = Omit<DropinOptions, 'container' | 'selector' | 'signal'>;
 
-/** How far a form has come, and what it is worth. */
+/** A form's progress and result. */
 export type DropInState =
   | {
       /** `loading`, `ready` or `failed`. */
@@ -44,7 +44,7 @@ function stateOf({
  * @returns the ref of the element that the form is put into, and how far it has come
  */
 export function useDropIn(options: DropInOptions): {
-  /** A ref, written so that the types of every React take it. */
+  /** A ref, typed so that every React version accepts it. */
   readonly place: { readonly current: HTMLDivElement | null };
   readonly state: DropInState;
 } {

@@ -1,4 +1,4 @@
-/** The committed pictures: the ones that reviewers read light up here. */
+/** The committed pictures, in which active states are highlighted. */
 const SHEETS = import.meta.glob<string>('../../docs/machines/*.svg', {
   query: '?raw',
   import: 'default',
@@ -22,7 +22,7 @@ export function Diagram({ machine, states }: DiagramProps) {
     ));
 }
 
-/** The whole first, then the parts that are drawn apart. */
+/** The overview first, then its parts. */
 function sheetsOf(machine: string): [string, string][] {
   const named = Object.entries(SHEETS).map(([path, svg]): [string, string] => [
     path.split('/').at(-1) ?? '',

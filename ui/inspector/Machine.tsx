@@ -8,13 +8,13 @@ interface MachineProps {
   /** All actors of the page. */
   relatives: readonly RecordedActor[];
   momentNow: (session: string) => Moment | undefined;
-  /** Where the actor itself can be had; undefined where it can only be looked at. */
+  /** Returns the actor itself; undefined where it can only be viewed. */
   recorder: Recorder | undefined;
   isPast: boolean;
   choose: (session: string) => void;
 }
 
-/** One actor: its state, the way to its parent and its children, its picture lit up, and what can happen to it next. */
+/** One actor: its state, its parent and children, its picture, and its next events. */
 export function Machine({ actor, relatives, momentNow, recorder, isPast, choose }: MachineProps) {
   const moment = momentNow(actor.session);
   const near = [

@@ -15,12 +15,12 @@ interface MessagesProps {
   recording: Recording;
   branches: readonly Branch[];
   chosen: RecordedActor;
-  /** Number of the message that is looked at. */
+  /** Number of the selected message. */
   at: number | null;
   open: (number: number) => void;
 }
 
-/** Older ones than these are shown when they are asked for. */
+/** Older ones are shown on request. */
 const SHOWN = 200;
 
 /** What actors told each other, as a list or as a sequence with a lane for each actor; follows the newest. */
@@ -118,7 +118,7 @@ export function Messages({ recording, branches, chosen, at, open }: MessagesProp
   );
 }
 
-/** The message that is looked at stays in view, or the newest; the rest of the page stays where it is. */
+/** Keeps the selected or newest message in view, without scrolling the page. */
 function keepInView(row: HTMLElement | null) {
   const rows = row?.closest('.rows');
   if (!row || !rows) return;

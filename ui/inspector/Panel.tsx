@@ -13,7 +13,7 @@ interface PanelProps {
   move?: (() => void) | undefined;
 }
 
-/** The stepper: the actors of the page, what they tell each other, what can happen next, and recordings played again. */
+/** The stepper: the actors of the page, their messages, the next events, and replays of recordings. */
 export function Panel({ recorder: page, move }: PanelProps) {
   const [imported, setImported] = useState<Recording | null>(null);
   const [replay, setReplay] = useState<Replay | null>(null);

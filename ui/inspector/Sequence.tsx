@@ -15,7 +15,7 @@ interface SequenceProps {
   keepInView: (row: HTMLElement | null) => void;
 }
 
-/** One message a line, from the lane of the one to the lane of the other. Areas that are not looked at share a lane. */
+/** One message per line, from one lane to another. Collapsed areas share a lane. */
 export function Sequence(props: SequenceProps) {
   const { recording, branches, chosen, entries, followed, at, open, step, keepInView } = props;
   const actors = new Map(recording.actors.map((actor) => [actor.session, actor]));

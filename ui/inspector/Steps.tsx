@@ -5,11 +5,11 @@ import { force, nextEvents } from './recorder.ts';
 interface StepsProps {
   actor: AnyActorRef;
   parent: AnyActorRef | undefined;
-  /** It is what a machine waits for, and no machine itself. */
+  /** It is not a machine, but something that a machine waits for. */
   isPort: boolean;
 }
 
-/** What can be done to an actor by hand: a machine is sent an event, anything else is ended as one likes. */
+/** Manual control of an actor: send a machine an event, or settle anything else. */
 export function Steps({ actor, parent, isPort }: StepsProps) {
   const [payload, setPayload] = useState('{}');
   const [problem, setProblem] = useState('');

@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { fromFile, type Recording, toFile } from './recording.ts';
 import type { Replay } from './replay.ts';
 
-/** What can be done with a recording from a file. */
+/** Controls for a recording from a file. */
 export interface Playing {
   imported: Recording | null;
   replay: Replay | null;
   /** Null shows the page's own actors again. */
   show: (recording: Recording | null) => void;
-  /** Brings the machines to the moment that is looked at. */
+  /** Brings the machines to the selected moment. */
   start: () => void;
-  /** Lets happen what happened next in the recording. */
+  /** Plays the next step of the recording. */
   next: (() => void) | undefined;
   back: () => void;
 }
 
 interface ToolbarProps {
   recording: Recording;
-  /** Number of the message that is looked at. */
+  /** Number of the selected message. */
   at: number | null;
   open: (number: number) => void;
   now: () => void;

@@ -17,7 +17,7 @@ export async function openInspector(which: string): Promise<(event: InspectionEv
   Object.assign(window, { inspector: recorder });
   if (which === 'stately') {
     const { createBrowserInspector } = await import('@statelyai/inspect');
-    // Everything that is told is written down first: nodes of the page and functions cannot be sent to another window.
+    // Everything is serialized first, because DOM nodes and functions cannot be posted to another window.
     const { inspect } = createBrowserInspector({
       serialize: (event) => toPlain(event) as typeof event,
       // Its window may open long after the page has begun.
@@ -39,7 +39,7 @@ export async function openInspector(which: string): Promise<(event: InspectionEv
   return recorder.inspect;
 }
 
-/** From below the page into a window of its own, where it leaves the page alone, or back. */
+/** Moves the panel from below the page into its own window, or back. */
 function move(place: HTMLElement) {
   const own = place.ownerDocument.defaultView;
   if (own !== window) return own?.close();

@@ -18,13 +18,13 @@ export interface Recorder {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A message whose answer has not come yet: the event itself tells two of one type apart. */
+/** A message without an answer yet; identified by the event object, because types may repeat. */
 interface Waiting {
   event: object;
   number: number;
 }
 
-/** @param limit how many messages are kept; of older ones only where each actor stood last */
+/** @param limit how many messages are kept; of older ones only each actor's last state */
 export function createRecorder(limit = 5_000): Recorder {
   const live = new Map<string, AnyActorRef>();
   const waiting = new Map<string, Waiting[]>();
@@ -38,7 +38,7 @@ export function createRecorder(limit = 5_000): Recorder {
     recording = { ...recording, ...change };
     if (isNotifying) return;
     isNotifying = true;
-    // Machines move while React renders, and a panel may not be changed then.
+    // Machines change while React renders, when the panel must not be updated.
     queueMicrotask(() => {
       isNotifying = false;
       for (const listener of listeners) listener();
@@ -52,8 +52,8 @@ export function createRecorder(limit = 5_000): Recorder {
   }
 
   /**
-   * An actor takes its messages one by one, each of them an object of its own. Where it stands is set before what it does
-   * then: the messages that it sends are answered after it, though they are through before it is.
+   * An actor takes its messages one by one, each a separate object. Its state is set before its actions run, so the
+   * messages that it sends are answered after it, even though they finish before it.
    */
   function settle(session: string, event: { type: string }, after: Moment, isThrough: boolean) {
     const open = waiting.get(session) ?? [];
@@ -110,7 +110,7 @@ export function createRecorder(limit = 5_000): Recorder {
   };
 }
 
-/** The newest messages, and of the older ones the last that each actor answered: it stands there still. */
+/** The newest messages, and of the older ones each actor's last, which has its current state. */
 function trimmed(entries: readonly Entry[], limit: number): readonly Entry[] {
   if (entries.length <= limit) return entries;
   const old = entries.slice(0, -limit);
@@ -129,7 +129,7 @@ const describeActor = ({ sessionId, id, src, logic }: AnyActor): RecordedActor =
   machine: isMachine(logic) ? logic.id : null,
 });
 
-/** Where an actor stands: a machine in its states, anything else with what it came to. */
+/** An actor's state: a machine's states, or anything else's result. */
 export function momentFrom(snapshot: unknown): Moment {
   const { status, value, context, output, error } = snapshot as Partial<AnyMachineSnapshot>;
   const ended = { ...(output !== undefined && { output }), ...(error !== undefined && { error }) };
@@ -156,7 +156,7 @@ export function activeStates({ machine, value }: AnyMachineSnapshot): string[] {
   return below(machine.id, value);
 }
 
-/** The types of event that would move a machine on, or that it would at least hear. */
+/** The types of event that a machine can handle now. */
 export function nextEvents(actor: AnyActorRef): string[] {
   const snapshot: unknown = actor.getSnapshot();
   if (!isMachineSnapshot(snapshot) || snapshot.status !== 'active') return [];
@@ -165,10 +165,10 @@ export function nextEvents(actor: AnyActorRef): string[] {
 }
 
 /**
- * Ends what a machine waits for, before it ends by itself: the machine goes on as if it had.
+ * Settles what a machine is waiting for by hand; the machine continues as if it had settled itself.
  * @param parent the actor that waits
- * @param name what the parent calls the one that it waits for
- * @param how what it came to
+ * @param name the parent's name for it
+ * @param how the result
  */
 export function force(
   parent: AnyActorRef,

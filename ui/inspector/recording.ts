@@ -1,4 +1,4 @@
-/** What was recorded, as plain data: it can be looked through, put into a file, read from one and played again. */
+/** A recording as plain data, which can be browsed, saved to a file, read from one and replayed. */
 
 /** An actor of the page: a machine, or what a machine waits for. */
 export interface RecordedActor {
@@ -13,7 +13,7 @@ export interface RecordedActor {
   machine: string | null;
 }
 
-/** Where an actor stood after it had taken an event. */
+/** An actor's state after an event. */
 export interface Moment {
   status: string;
   /** The value of a machine's state. */
@@ -31,9 +31,9 @@ export interface Entry {
   /** Null when it came from the page. */
   from: string | null;
   event: { type: string };
-  /** Null when nothing came of it. */
+  /** Null when it had no effect. */
   after: Moment | null;
-  /** Counts what came of messages, in the order in which it did: an actor that is sent two answers them one by one. */
+  /** Counts answered messages, in the order of the answers: an actor answers its messages one by one. */
   settled: number | null;
 }
 
@@ -83,7 +83,7 @@ export function momentAfter({ entries }: Recording, { number, settled }: Entry):
   return Math.max(0, ...entries.map((entry) => (entry.number <= number ? (entry.settled ?? 0) : 0)));
 }
 
-/** Where an actor stood at a moment, on the count of `settled`; undefined before its first. */
+/** An actor's state at a moment, on the count of `settled`; undefined before its first. */
 export function momentOf({ entries }: Recording, session: string, until = Infinity): Moment | undefined {
   let latest: Entry | undefined;
   for (const entry of entries) {
@@ -93,7 +93,7 @@ export function momentOf({ entries }: Recording, session: string, until = Infini
   return latest?.after ?? undefined;
 }
 
-/** What a reader calls an actor. */
+/** An actor's display name. */
 export const nameOf = (actor: RecordedActor | undefined) => actor?.machine ?? actor?.name ?? 'page';
 
 /** A message in words. */

@@ -1,6 +1,6 @@
 /**
- * Plays a recording again with the real machines: every actor is brought to where it stood, what machines wait for is taken
- * from the recording or given by hand, no port is called, and no clock runs.
+ * Replays a recording with the real machines: every actor is restored, results come from the recording or by hand, no
+ * port is called, and no clock runs.
  */
 import { type AnyActorRef, type AnyStateMachine, createActor, fromPromise } from 'xstate';
 import { catalogue } from '#machines/catalogue.ts';
@@ -12,7 +12,7 @@ export interface Replay {
   recorder: Recorder;
   /** The moment at which it began, on the count of `settled`: what was begun at the one that was asked for is over then. */
   began: number;
-  /** What the page and the ports did after this moment, in order. */
+  /** Events of the page and the ports after this moment, in order. */
   rest: readonly Entry[];
 }
 
@@ -20,12 +20,12 @@ const machines: ReadonlyMap<string, AnyStateMachine> = new Map(
   catalogue.map(({ machine }) => [machine.id, machine]),
 );
 
-/** Stands in for a port: it never answers by itself. */
+/** Replaces a port; it never answers by itself. */
 const waiting = fromPromise(() => new Promise<never>(() => {}));
 const stopped = { setTimeout: () => 0, clearTimeout: () => {} };
 
 /**
- * The machines of a recording as they stood at a moment, running from there on.
+ * The machines of a recording restored at a moment, and running from there.
  * @param asked on the count of `settled`
  * @param known the machines by their id
  */
@@ -75,7 +75,7 @@ export function startReplay(
   return { recorder, began: until, rest: after(until) };
 }
 
-/** What the machines cannot have done themselves: a press, a port's answer, a time that came. */
+/** External events: a press, a port's answer, a timer. */
 function isOutside({ actors }: Recording, { to, from, event, settled }: Entry): boolean {
   if (settled === null || event.type === 'xstate.init' || event.type === 'xstate.stop') return false;
   const machineOf = (session: string | null) => actors.find((actor) => actor.session === session)?.machine;
@@ -129,7 +129,7 @@ function playable({ actors }: Recording, known: ReadonlyMap<string, AnyStateMach
   return logicOf;
 }
 
-/** What was written down as the name of an actor is that actor again. */
+/** Replaces a recorded actor's name by that actor. */
 function revive(actor: AnyActorRef, above: readonly AnyActorRef[]) {
   const { context, children = {} } = actor.getSnapshot() as {
     context?: object;

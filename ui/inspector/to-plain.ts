@@ -1,9 +1,9 @@
-/** Values as JSON can hold them: what machines know may hold nodes of the page, functions, other actors and itself. */
+/** Converts values to JSON: a machine's context may contain DOM nodes, functions, other actors and cycles. */
 import type { AnyStateMachine } from 'xstate';
 
 const DEEPEST = 8;
 
-/** The same value for reading: what cannot be written down is named. */
+/** The value in readable form; what JSON cannot hold is replaced by a name. */
 export function toPlain(value: unknown, depth = 0, above: readonly object[] = []): unknown {
   if (typeof value === 'function') return '[function]';
   if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
@@ -23,7 +23,7 @@ export function toPlain(value: unknown, depth = 0, above: readonly object[] = []
   );
 }
 
-/** What is better named than spelled out. */
+/** Values that are shown by name. */
 function nameOf(value: object): string | undefined {
   // A machine that an actor holds in order to start it: by its id a replay finds it.
   if (isMachine(value)) return value.id;
@@ -33,7 +33,7 @@ function nameOf(value: object): string | undefined {
   return undefined;
 }
 
-/** How an actor that another one knows is written down. */
+/** The mark of an actor in another one's context. */
 export const actorMark = (id: string) => `[actor ${id}]`;
 
 /** The logic of a machine, rather than of a promise or a callback. */

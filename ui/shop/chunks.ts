@@ -1,4 +1,4 @@
-/** What the shop fetches when it is needed: screens, with the machines and the ports behind them. */
+/** Code that the shop fetches on demand: screens, with their machines and ports. */
 import { chunkOf } from './shared/on-demand.ts';
 
 /** A sign-up or a payment asks for it. */

@@ -35,7 +35,7 @@ function inThisEdition(draft: Draft): Draft {
   return { ...draft, phone: isWhole ? emptyDraft.phone : { number: '' } };
 }
 
-/** What the address, the tab and the screen say. Secrets stand behind the `#`, which no server and no log ever sees. */
+/** Input from the address, the tab and the screen. Secrets are after the `#`, which no server or log ever sees. */
 function read(kept: Draft | undefined): VisitInput {
   const path = location.pathname.slice(address('').length);
   const query = new URLSearchParams(location.search);
@@ -70,7 +70,7 @@ function persistWizard(visit: Actor<typeof visitLogic>) {
   syncAddress(wizard, window);
 }
 
-/** Not awaited at the top level: the other pages' scripts need this one, and each would wait for the other. */
+/** Not awaited at the top level, because the other pages' scripts need this one, which would deadlock. */
 async function start(place: HTMLElement) {
   keepFocus(place);
   const inspect = await startInspector(location.search);
@@ -88,7 +88,7 @@ async function start(place: HTMLElement) {
         </Inspection>
       </StrictMode>
     );
-    // The prerendered page is an empty first step, or the landing page: it is taken over as it is where that is shown.
+    // The prerendered page is an empty first step, or the landing page: it is hydrated where that is shown.
     const isFirstStep = page === 'wizard' && !kept && !new URLSearchParams(location.search).has('step');
     const isFresh = page === 'landing' || isFirstStep;
     if (isFresh && place.childElementCount > 0) hydrateRoot(place, element);

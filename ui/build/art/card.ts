@@ -1,4 +1,4 @@
-/** What a link to the shop looks like where people share it: 1200 x 630, in units of 640 x 336. */
+/** The preview card of a shared link to the shop: 1200 x 630, in units of 640 x 336. */
 import { deer, standingDeer } from './figures/reindeer.ts';
 import { santa } from './figures/santa.ts';
 import { CABIN, spruce } from './motifs.ts';

@@ -14,7 +14,7 @@ const SNOW = '#F6FAFB';
 /** Sharp on a phone, and under half a megabyte. */
 const PICTURE_WIDTH = 960;
 
-/** One scene a step for phones (a strip on top) and for wide screens (the left side). */
+/** One scene per step, for phones (a strip on top) and for wide screens (the left side). */
 const steps: Record<string, Scene> = Object.fromEntries(
   [0.34, 0.42, 0.52, 0.6].flatMap((scale, i) => [
     [
@@ -86,7 +86,7 @@ const ICON =
 
 const fonts = ['latin', 'latin-ext'];
 
-/** What the server writes details into: the drawings with a place for one, how much room it has, and the letters. */
+/** Files for the server to write details into pictures: drawings with a place for one, its size, and the fonts. */
 function prepareNamed(folder: string) {
   mkdirSync(folder, { recursive: true });
   const places: Record<string, object> = {};
@@ -107,7 +107,10 @@ function prepareNamed(folder: string) {
   }
 }
 
-/** Draws everything: SVG into `${dist}/art`, PNG into `${dist}/pictures`, and what details are written into into `${dist}/named`. */
+/**
+ * Draws everything: SVG into `${dist}/art`, PNG into `${dist}/pictures`, and the drawings for details into
+ * `${dist}/named`.
+ */
 export function drawArt(dist: string) {
   const named = join(dist, 'named');
   prepareNamed(named);

@@ -1,6 +1,6 @@
-/** The few shapes that every scene is made of; each stands on y = 0. */
+/** Basic shapes used in every scene; each stands on y = 0. */
 
-/** Gradients that the cabin needs, once a document. */
+/** Gradients for the cabin, once per document. */
 export const CABIN_LIGHT = `
 <radialGradient id="lamplight"><stop offset="0" stop-color="#FFD27A" stop-opacity=".75"/><stop offset=".45" stop-color="#F5A94A" stop-opacity=".22"/><stop offset="1" stop-color="#F5A94A" stop-opacity="0"/></radialGradient>
 <linearGradient id="window" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#FFE3A6"/><stop offset="1" stop-color="#FFC55E"/></linearGradient>`;

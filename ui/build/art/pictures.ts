@@ -30,7 +30,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   'christmas-morning': christmasMorning,
 };
 
-/** What only the film shows; a page writes the name on the lantern's tag. */
+/** Only in the film; a page writes the name on the lantern's tag. */
 export const scenes: Readonly<Record<string, Picture>> = {
   breakfast,
   'film-sky': flightSky,

@@ -15,7 +15,7 @@ const NIGHT = ['#0B1C2E', '#13304A', '#3E7090'] as const;
 export interface Scene {
   width: number;
   height: number;
-  /** Where the snow in front begins; below it there is only the page. */
+  /** Where the snow in front begins; below it is only the page's background. */
   ground: number;
   cabin?: Place;
   reindeer?: readonly Place[];

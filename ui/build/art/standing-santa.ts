@@ -1,4 +1,4 @@
-/** Santa by himself, on nothing: for a photo of a family's own room. */
+/** Santa alone on a transparent background, for a photo of a family's own room. */
 import { santa } from './figures/santa.ts';
 import { at } from './svg.ts';
 import { SACK } from './things/sleigh.ts';

@@ -1,4 +1,4 @@
-/** Fonts come compressed for browsers; what draws the pictures of the texts reads them plain. */
+/** Unpacks fonts that are compressed for browsers, for the renderer that draws the pictures. */
 import { inflateSync } from 'node:zlib';
 
 const headerBytes = 44;
@@ -8,9 +8,9 @@ const plainDirectoryBytes = 16;
 const aligned = (bytes: number) => Math.ceil(bytes / 4) * 4;
 
 /**
- * The font in a WOFF file (version 1), as it was before.
+ * The uncompressed font in a WOFF file (version 1).
  * @see https://www.w3.org/TR/WOFF/
- * @throws when the file is none
+ * @throws when the file is not a WOFF file
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is not a WOFF font');

@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The modules of braintree-web that are replaced, and what stands in. */
+/** The modules of braintree-web that are replaced, and their replacements. */
 const replaced: ReadonlyMap<string, string> = new Map([
   ['lib/is-verified-domain', 'is-verified-domain.cjs'],
   ['lib/constants', 'constants.cjs'],
@@ -17,9 +17,9 @@ const replaced: ReadonlyMap<string, string> = new Map([
 const insidePackage = /\/node_modules\/braintree-web\/([^?]+?)(\.js)?$/;
 
 /**
- * Where an import inside braintree-web leads instead.
+ * Resolves an import inside braintree-web to its replacement.
  *
- * @returns the file that stands in, or null when the import is to be left alone
+ * @returns the replacement, or null when the import is left alone
  */
 export function seamFor(specifier: string, importer: string | undefined): string | null {
   const from = importer?.replaceAll('\\', '/').replace(/\?.*$/, '') ?? '';
@@ -31,8 +31,8 @@ export function seamFor(specifier: string, importer: string | undefined): string
 
 /**
  * Lets braintree-web talk to the embedded sandbox. It is part of every build and inert in all of them until the server
- * names the sandbox's origin to the page, so one bundle serves the sandbox, Braintree's sandbox and production. A page that
- * names one takes no authorization of another gateway.
+ * names the sandbox's origin to the page, so one bundle serves the sandbox, Braintree's sandbox and production. A page
+ * that names one accepts no other gateway's authorization.
  */
 export function braintreeSeam(): Plugin {
   const resolve = {

@@ -1,4 +1,4 @@
-/** What the bytes of the script's files have to be, for browsers and for who keeps a list of scripts. */
+/** Integrity hashes of the script's files, for browsers and script inventories. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

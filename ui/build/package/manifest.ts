@@ -7,7 +7,7 @@ const written = (name: EntryName, format: Format) => ({
   default: `./${format}/${name}.js`,
 });
 
-/** Bundlers take `module` for a `require` too, so that a page has one copy of the form, in parts. */
+/** Bundlers use `module` for a `require`, too, so that a page has a single copy of the form, split into parts. */
 const entry = (name: EntryName) => ({
   import: written(name, 'esm'),
   module: `./esm/${name}.js`,

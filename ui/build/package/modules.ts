@@ -1,4 +1,4 @@
-/** The package's modules: the form, and beside it what brings it to React and to pages of elements. */
+/** The package's modules: the form, and its adapters for React and custom elements. */
 import { join } from 'node:path';
 import { type BuildOptions, build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { formPlugins } from '../form-plugins.ts';
@@ -17,7 +17,7 @@ const written: Readonly<Record<Format, Writing>> = {
     sourcemap: true,
     output: {
       chunkFileNames: 'parts/[name]-[hash].js',
-      // An entry is nothing but names: esbuild keeps all that a file imports which has anything of what is asked for.
+      // Entries only re-export: esbuild keeps all imports of a file if any of its exports is used.
       codeSplitting: {
         groups: [
           { name: 'version', test: /\/api\/version\.ts$/, priority: 2 },
@@ -27,20 +27,22 @@ const written: Readonly<Record<Format, Writing>> = {
       },
     },
   },
-  // No page loads it: it is one file, and can be read where a test fails.
+  // Not loaded by pages, so it is one unminified file, readable when a test fails.
   cjs: { minify: false, output: { format: 'cjs', exports: 'named', codeSplitting: false } },
 };
 
-/** Server components may import the component; what it does it does in the browser. */
+/** Server components may import the component; it only runs in the browser. */
 const forBrowsers: Rolldown.OutputOptions = { postBanner: "'use client';" };
 
-/** What the entries share that the package does not offer, where modules come in parts; elsewhere each has its own. */
+/** Code shared by the entries but not exported, when modules are split; otherwise each entry has its own copy. */
 const shared: Readonly<Record<Format, Readonly<Record<string, string>>>> = {
   esm: { 'embedded-form': 'ui/drop-in/embedded-form' },
   cjs: {},
 };
 
-/** What stands around the form takes it from the entry beside it, so that there is one form, and React from the page. */
+/**
+ * The adapters import the form from the neighbouring entry, so that there is a single copy, and React from the page.
+ */
 const aroundTheForm = (format: Format): Plugin => ({
   name: 'around-the-form',
   enforce: 'pre',

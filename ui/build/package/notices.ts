@@ -1,4 +1,4 @@
-/** Gathers the licences of everything of others that goes into the package. */
+/** Collects the licences of third-party code in the package. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -23,7 +23,7 @@ export class Notices {
     },
   };
 
-  /** @throws Error when a package has no licence to go along */
+  /** @throws Error when a package has no licence text */
   text(): string {
     const packages = [...this.#folders].toSorted(([one], [other]) => one.localeCompare(other));
     return packages

@@ -1,4 +1,7 @@
-/** The package's documentation: the guides of `docs/drop-in` for who installs it, which lead nowhere outside of the package. */
+/**
+ * The package's documentation: the guides of `docs/drop-in` for people who install it, with no links outside the
+ * package.
+ */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../paths.ts';
@@ -18,10 +21,10 @@ const projectsOwn = new Set(['README.md', 'flows.md', 'vendors.md', 'wants.md'])
 /** Brackets that only say where in the project something was decided, or is specified. */
 const record = / ?\((?:\[decision \d+\]\([^)]*\)|`spec\/[^)]*)\)/g;
 
-/** What is packed says nothing of the project's records. */
+/** The packed pages do not mention the project's records. */
 export const withoutRecords = (text: string) => text.replaceAll(record, '');
 
-/** Links to pages of the project that the package does not have become their words. */
+/** Links to pages that the package does not have become plain text. */
 export function withinPackage(text: string, pages: readonly string[]): string {
   return withoutRecords(text).replace(link, (whole, words: string, target: string) => {
     const [file = ''] = target.split('#');

@@ -12,7 +12,7 @@ export function referencePage(entries: readonly Entry[]): string {
   return [heading, ...entries.map(section)].join('\n');
 }
 
-/** What has no words, by where it is found; nothing when the reference is complete. */
+/** Undocumented members; empty when the reference is complete. */
 export function undocumented(entries: readonly Entry[]): string[] {
   return entries.flatMap(({ exports, types }) =>
     [...exports, ...types].flatMap(({ name, text, members }) => [

@@ -18,7 +18,10 @@ import { ROOT } from '../paths.ts';
 import { bundleSandbox, source } from './bundle.ts';
 import { manifest } from './manifest.ts';
 
-/** What Node looks for in itself. @see https://nodejs.org/docs/latest-v24.x/api/single-executable-applications.html */
+/**
+ * The marker that Node looks for in its own binary. @see
+ * https://nodejs.org/docs/latest-v24.x/api/single-executable-applications.html
+ */
 const resource = 'NODE_SEA_BLOB';
 const sentinelFuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 const machoSegmentName = 'NODE_SEA';

@@ -41,7 +41,7 @@ export async function buildSandboxPackage(folder: string): Promise<void> {
   writeFileSync(join(folder, 'openapi.json'), await controlDocument(join(folder, 'lib/index.js')));
 }
 
-/** What the built sandbox says of its control interface. */
+/** The built sandbox's description of its control interface. */
 async function controlDocument(tool: string): Promise<string> {
   const { startSandbox } = await import(pathToFileURL(tool).href);
   const sandbox = await startSandbox();

@@ -1,5 +1,6 @@
 /**
- * The sandbox's page of the project as a manual that stands alone: what links to other pages of the project stays as words.
+ * The sandbox's page of the project as a manual that stands alone: links to other pages of the project become plain
+ * text.
  *
  * @param page Markdown
  */

@@ -1,4 +1,4 @@
-/** What of the peer's page is found by hooks, classes and ids; a test looks for all of it in the gallery. */
+/** The peer's hooks, classes and ids; a test looks for all of them in the gallery. */
 import type { Known } from '../use.ts';
 
 /** Values of `data-braintree-id` that both forms have. */
@@ -175,7 +175,7 @@ export const sharedClasses = [
   'braintree-venmo',
 ] as const;
 
-/** Classes of the peer's that this form has nothing for. */
+/** Classes of the peer that this form does not have. */
 export const goneClasses = [
   'apple-pay-button-black',
   'apple-pay-button-white',

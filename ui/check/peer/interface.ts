@@ -1,4 +1,4 @@
-/** What of the peer's interface is called and heard, and how it comes onto a page. */
+/** The peer's methods and events, and how it gets onto a page. */
 import { tagOptions } from '../../drop-in/tag-options.ts';
 import type { Known } from '../use.ts';
 
@@ -61,7 +61,7 @@ const change = (says: string, section: string): Known => ({
   see: `docs/switching.md#${section}`,
 });
 
-/** How the peer, or what wraps it, comes into a project. */
+/** Packages and scripts that bring the peer, or a wrapper, into a project. */
 export const packages: Readonly<Record<string, Known>> = {
   'braintree-web-drop-in': change(
     "take 'north-pole-post-drop-in' in its place; it exports the same",

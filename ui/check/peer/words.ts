@@ -104,12 +104,12 @@ export function sentenceOf(key: string): Known {
 
 interface Sentence {
   readonly key: string;
-  /** Whether only a page of the peer's is likely to say it, and no other text. */
+  /** Whether the sentence is unlikely in other texts. */
   readonly isLong: boolean;
   readonly pattern: RegExp;
 }
 
-/** Sentences that nothing else on a page is likely to say: of three words at least, what is filled in left out. */
+/** Sentences that are unlikely elsewhere on a page: at least three words, without placeholders. */
 export const sentences: readonly Sentence[] = Object.entries(peerWords).flatMap(([key, words]) => {
   const parts = words.split(/\{\{\w+\}\}/).map((part) => part.trim().replace(/[.?]$/, ''));
   const longest = parts.toSorted((one, other) => other.length - one.length)[0] ?? '';

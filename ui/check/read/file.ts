@@ -1,4 +1,4 @@
-/** Reads one file by what its name says that it is. */
+/** Reads one file according to its name. */
 import { extname } from 'node:path';
 import { packages } from '../peer/interface.ts';
 import type { Reading, Use } from '../use.ts';
@@ -11,13 +11,13 @@ import { readMade, readText } from './text.ts';
 
 const scripts = new Set(['.js', '.mjs', '.cjs', '.jsx', '.ts', '.mts', '.cts', '.tsx']);
 const styles = new Set(['.css', '.scss', '.sass', '.less', '.styl']);
-/** Pages and what makes them; their text is searched where it is no HTML. */
+/** Pages and templates; what is not HTML is searched as text. */
 const pages =
   /^\.(html?|xhtml|vue|svelte|astro|php|phtml|erb|ejs|hbs|handlebars|mustache|liquid|twig|njk|jinja|j2|cshtml|razor|jspx?|ftl|tpl)$/;
 
 const peersFile: Use = { kind: 'package', name: 'braintree-web-drop-in script', line: 1, column: 1 };
 
-/** Made by programs: too large to be read as syntax, and what is in it stands elsewhere too. */
+/** Generated files: too large to parse, and their content is elsewhere, too. */
 const made = /\.min\.\w+$|\.map$/;
 
 /**

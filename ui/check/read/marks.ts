@@ -1,4 +1,4 @@
-/** Finds what of the peer's page a text names: hooks, classes, ids and sentences. */
+/** Finds the peer's hooks, classes, ids and sentences in a text. */
 import { classes, hooks, ids } from '../peer/hooks.ts';
 import { sentences } from '../peer/words.ts';
 import type { Kind, Use } from '../use.ts';

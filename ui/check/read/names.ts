@@ -1,4 +1,4 @@
-/** What the names of a script stand for: the peer's module, its `create`, and forms that it made. */
+/** Resolves names in a script: the peer's module, its `create`, and forms that it made. */
 import { packages } from '../peer/interface.ts';
 import type { Use } from '../use.ts';
 import type { Places } from './marks.ts';
@@ -19,7 +19,7 @@ export interface Names {
   readonly components: ReadonlySet<string>;
   /** The objects that names were given first, and what was set in them later. */
   readonly objects: ReadonlyMap<string, readonly Node[]>;
-  /** How the peer comes in. */
+  /** How the peer is imported. */
   readonly uses: readonly Use[];
 }
 
@@ -110,7 +110,7 @@ function fetched(node: Node | null): string | null {
   return isFetch ? textOf(argument) : null;
 }
 
-/** The names that a node gives to forms: what is waited for, and what callbacks and `then` are given. */
+/** Names that a node gives to forms: awaited values, and arguments of callbacks and `then`. */
 function formsNamedIn(node: Node, names: Names): string[] {
   const given = (callback: unknown, position: number) => {
     const parameter = nodesIn(bare(callback)?.['params'])[position];

@@ -8,7 +8,7 @@ import { NotAScript } from './syntax.ts';
 import { formsIn } from './text.ts';
 
 const scriptType = /^$|module|javascript|ecmascript|babel|typescript/;
-/** What templates of other languages put into a script; the same length of something that says nothing takes its place. */
+/** Template expressions in a script, which are replaced by neutral text of the same length. */
 const inserted =
   /<%[\s\S]*?%>|<\?[\s\S]*?\?>|\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|@\{[^}]*\}|\[\[[\s\S]*?\]\](?=[\s,;)}'"])|\[\(\$[\s\S]*?\)\]|@(?:Html|Url|Json|Model|View\w+)\b[\w.]*(?:\([^()\n]*\))?/g;
 
@@ -75,7 +75,7 @@ class PageReader implements Reading {
     else this.#code(inside.text, inside.ending, inside.start);
   }
 
-  /** What stands anywhere in it, such as in the other language of a template. */
+  /** Anything else in it, such as the template's own language. */
   end(text: string): void {
     this.uses.unshift(...furtherPeerImports(text, this.uses, this.#places));
     this.blind.push(...formsIn(text, this.uses, this.#places));

@@ -1,4 +1,4 @@
-/** Finds how the peer comes into a project: its addresses and the names of packages, in a text of any kind. */
+/** Finds imports of the peer in any text: its addresses and package names. */
 import { packages } from '../peer/interface.ts';
 import type { Use } from '../use.ts';
 import type { Mark, Places } from './marks.ts';
@@ -23,7 +23,7 @@ const names = Object.keys(packages)
 
 const telling = /dropin|braintree/;
 
-/** How the peer comes in, each by its first place of a line. */
+/** Imports of the peer, each at its first place in a line. */
 export function peerImports(text: string): Mark[] {
   if (!telling.test(text)) return [];
   return [...Object.entries(addresses), ...names].flatMap(([name, pattern]) =>
@@ -31,7 +31,7 @@ export function peerImports(text: string): Mark[] {
   );
 }
 
-/** What the text says and the syntax did not: a way in that was found once in a file needs no other place there. */
+/** Imports found in the text but not in the syntax; one that was found in a file is not repeated. */
 export function furtherPeerImports(text: string, known: readonly Use[], places: Places): Use[] {
   const isKnown = (name: string) => known.some((use) => use.kind === 'package' && use.name === name);
   return peerImports(text)

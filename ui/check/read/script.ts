@@ -1,4 +1,4 @@
-/** Reads a script: what of the peer it imports, creates, calls, hears and looks for. */
+/** Reads a script: how it imports, creates, calls and listens to the peer, and which elements it looks up. */
 import { events, methods } from '../peer/interface.ts';
 import type { Blind, Kind, Reading, Use } from '../use.ts';
 import { isHook, marksIn, Places, sentencesIn } from './marks.ts';
@@ -126,7 +126,7 @@ class ScriptReader {
     const option = path + name;
     if (path === 'translations.') return this.#found('translation', name, at);
     this.#found('option', option, at);
-    // What is inside of these is the library's, or a wallet's.
+    // Their content belongs to the library, or a wallet.
     if (
       /^(authorization|container|dataCollector\..+|applePay\.paymentRequest|googlePay\.\w+|card\.overrides\.\w+)$/.test(
         option,
@@ -136,14 +136,14 @@ class ScriptReader {
     this.#options(value, `${option}.`, seen);
   }
 
-  /** Texts that name something of the peer's page. */
+  /** Texts that name elements of the peer. */
   #text(node: Node): void {
     const text = literal(node);
     if (text === null) return;
-    // What stands in a literal may be written otherwise in the file, so its place is that of the literal.
+    // A literal may be escaped in the file, so its content is located at the literal.
     for (const mark of [...marksIn(text), ...sentencesIn(text)])
       this.#found(mark.kind, mark.name, node.start);
-    // Where it is imported the syntax has said so.
+    // Imports were found in the syntax.
     const known = [...this.#names.uses, ...this.uses];
     for (const { kind, name } of peerImports(text))
       if (!known.some((use) => use.kind === kind && use.name === name)) this.#found(kind, name, node.start);

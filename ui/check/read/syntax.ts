@@ -1,4 +1,4 @@
-/** Reads scripts as syntax trees, and says what they mean where a merchant's code says the same in several ways. */
+/** Parses scripts, and normalizes the ways in which a merchant's code can say the same thing. */
 import { type ParserPlugin, parse } from '@babel/parser';
 
 /** A node of the tree; what is in it depends on its type. */
@@ -66,7 +66,7 @@ export function* walk(node: Node): Generator<Node> {
   }
 }
 
-/** Takes off what says nothing: `await`, parentheses, types. */
+/** Unwraps `await`, parentheses and types. */
 export function bare(node: unknown): Node | null {
   if (!isNode(node)) return null;
   const wrapped = [

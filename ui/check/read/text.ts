@@ -17,7 +17,7 @@ export function readText(text: string): Reading {
   };
 }
 
-/** What is made from code that is elsewhere: only how the peer comes in. */
+/** For generated code: only imports of the peer. */
 export function readMade(text: string): Reading {
   const places = new Places(text);
   return { uses: peerImports(text).map((mark) => places.use(mark)), blind: [] };

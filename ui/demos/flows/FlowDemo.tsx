@@ -11,7 +11,7 @@ interface Outcome {
   readonly text: string;
 }
 
-/** One flow, with what it needs to know and what came of it. */
+/** One flow, with its input and its result. */
 export function FlowDemo({ demo, client }: { readonly demo: Demo; readonly client: Client }) {
   const place = useRef<HTMLDivElement>(null);
   const heading = useId();

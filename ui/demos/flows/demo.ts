@@ -8,13 +8,13 @@ export interface DemoField {
   readonly options?: readonly string[];
 }
 
-/** As much of a flow's machine as is shown. */
+/** The part of a flow's machine that is shown. */
 export interface Watched {
   getSnapshot(): { readonly value?: unknown };
   subscribe(listener: () => void): { unsubscribe(): void };
 }
 
-/** What a flow has around it while it runs. */
+/** What a running flow gets from the page. */
 export interface DemoStage {
   readonly client: Client;
   /** Room for what the flow shows. */
@@ -34,7 +34,7 @@ export interface Demo {
   readonly run: (values: Readonly<Record<string, string>>, stage: DemoStage) => Promise<unknown>;
 }
 
-/** Asks the person for something that is known only by now. */
+/** Asks the person for something that is only known now. */
 export function askFor(place: HTMLElement, label: string, button: string): Promise<string> {
   const form = document.createElement('form');
   const field = document.createElement('label');

@@ -1,6 +1,6 @@
 import type { Demo } from './demo.ts';
 
-/** What is asked of the gateway without a person. */
+/** Requests to the gateway without user interaction. */
 export const gatewayDemos: readonly Demo[] = [
   {
     id: 'preferred',

@@ -23,7 +23,7 @@ export interface Specimen {
   readonly typed: Typed;
 }
 
-/** A gateway that never answers: what waits for it goes on waiting. */
+/** A gateway that never answers, so that everything keeps waiting for it. */
 const forEver = <T>() => new Promise<T>(() => {});
 
 /** The event of the view that goes with what a shopper does to the edited list. */

@@ -10,7 +10,7 @@ import { optionNames } from '../../drop-in/sheets/payment-options.ts';
 import { WalletSheet } from '../../drop-in/sheets/WalletSheet.tsx';
 import { VenmoSheet } from '../../drop-in/venmo/VenmoSheet.tsx';
 
-/** How a wallet's sheet stands. */
+/** The state of a wallet's sheet. */
 export interface WalletStory {
   readonly paypal?: 'idle' | 'tokenizing';
   readonly venmo?: 'idle' | 'away';
@@ -85,7 +85,7 @@ export function stillWallets(
   return Object.fromEntries(wallets) as NonNullable<FormParts['wallets']>;
 }
 
-/** Something in the place of a button that a wallet's script draws. */
+/** A placeholder for a button that a wallet's script draws. */
 const drawn = (name: string, className: string) => (place: HTMLElement | null) => {
   const button = place?.ownerDocument.createElement('span');
   if (!button) return;

@@ -1,4 +1,4 @@
-/** What is done to a form to show each view and state worth looking at. */
+/** Steps that bring a form into each view and state worth looking at. */
 
 import type { CardBrand, CardField, CardFieldKey, CardFieldsReport } from '#machines/drop-in/card/fields.ts';
 import type { CardEvent, CardSheetProfile } from '#machines/drop-in/card/types.ts';

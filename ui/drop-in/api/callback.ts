@@ -1,7 +1,7 @@
 import { gone } from '#machines/drop-in/shared/problems.ts';
 import { DropinError } from './dropin-error.ts';
 
-/** The second way to hear of a result, for merchants that do not use promises. */
+/** A callback for merchants that do not use promises. */
 export type Callback<T> = (error: DropinError | null, result?: T) => void;
 
 /**
@@ -26,7 +26,7 @@ export function settle<T>(promise: Promise<T>, callback?: Callback<T>): Promise<
   return undefined;
 }
 
-/** What the merchant is given of any failure: what is of others lies behind an error of the form's. */
+/** Converts any failure for the merchant: third-party errors are wrapped in the form's own. */
 function merchantError(error: unknown): DropinError {
   if (error instanceof DropinError) return error;
   if (Object(error).name === 'AbortError') return new DropinError({ ...gone, cause: error });

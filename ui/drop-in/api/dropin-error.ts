@@ -1,6 +1,6 @@
 import type { PaymentOptionId, PaymentProblem } from '#machines/drop-in/shared/payment-method.ts';
 
-/** A way to pay that was asked for and is not offered. */
+/** A payment method that was requested but is not offered. */
 export interface UnofferedOption {
   /** Which way to pay. */
   readonly option: PaymentOptionId;
@@ -12,9 +12,9 @@ export interface UnofferedOption {
   readonly remedy: string;
 }
 
-/** What every rejected promise and failed callback of the Drop-in carries. */
+/** The error of every rejected promise and failed callback of the Drop-in. */
 export class DropinError extends Error {
-  /** Tells it from other errors, also across frames. */
+  /** Distinguishes it from other errors, also across frames. */
   override readonly name = 'DropinError';
   /** The payment library's code of the cause, or one of the Drop-in's own. */
   readonly code?: string;
@@ -38,7 +38,7 @@ export class DropinError extends Error {
   }
 }
 
-/** What the merchant is given of a problem. Behind a sentence that says little lies an error of its own. */
+/** Converts a problem for the merchant. A generic sentence has the detailed error as its cause. */
 export function errorOf(problem: PaymentProblem): DropinError {
   const { cause } = problem;
   const isProblem = cause !== undefined && !(cause instanceof Error) && 'code' in Object(cause);

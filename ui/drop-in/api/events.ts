@@ -28,21 +28,21 @@ type PayloadOf<TType extends MerchantEvent['type']> =
 export interface DropinEvents {
   /** A payment method can be requested from now on: a page enables its own button. */
   readonly paymentMethodRequestable: PayloadOf<'paymentMethodRequestable'>;
-  /** None can be requested any more. */
+  /** No payment method can be requested any more. */
   readonly noPaymentMethodRequestable: PayloadOf<'noPaymentMethodRequestable'>;
   /** The shopper chose a way to pay: its sheet is shown, or its button above the form was pressed. */
   readonly paymentOptionSelected: PayloadOf<'paymentOptionSelected'>;
-  /** Another view is shown; also told with the same view twice, when the list of saved methods begins to be edited. */
+  /** Another view is shown; also sent with the same view twice, when editing of saved methods begins. */
   readonly changeActiveView: PayloadOf<'changeActiveView'>;
 
-  /** A request was refused, or a saved method could not be deleted. The form says so to the shopper too. */
+  /** A request was refused, or a saved method could not be deleted. The form tells the shopper, too. */
   readonly error: DropinError;
-  /** The form waits for the gateway, or no longer: a page can disable its own button meanwhile. */
+  /** The form started or stopped waiting for the gateway; a page can disable its own button meanwhile. */
   readonly busyChange: {
     /** Whether it waits. */
     readonly isBusy: boolean;
   };
-  /** The shopper began or ended to edit the saved methods. */
+  /** The shopper started or stopped editing saved methods. */
   readonly editModeChange: {
     /** Whether they are being edited; nothing can be requested meanwhile. */
     readonly isEditing: boolean;
@@ -51,7 +51,7 @@ export interface DropinEvents {
   readonly paymentMethodDeleted: {
     /** The gateway's name for what it was. */
     readonly type: PaymentMethodType;
-    /** What the gateway said of it, such as the last four digits. */
+    /** The gateway's details, such as the last four digits. */
     readonly details: Readonly<Record<string, unknown>>;
   };
 
@@ -72,11 +72,11 @@ export interface DropinEvents {
   /** A field became valid or invalid. */
   readonly 'card:validityChange': unknown;
 
-  /** The shopper left the bank's question. */
+  /** The shopper cancelled the bank's challenge. */
   readonly '3ds:customer-canceled': unknown;
-  /** The bank's question is shown. */
+  /** The bank's challenge is shown. */
   readonly '3ds:authentication-modal-render': unknown;
-  /** The bank's question is shown no more. */
+  /** The bank's challenge is closed. */
   readonly '3ds:authentication-modal-close': unknown;
 }
 
@@ -86,7 +86,7 @@ type Listener<TPayload> = (payload: TPayload) => void;
 export class Emitter {
   readonly #listeners = new Map<string, Set<Listener<never>>>();
 
-  /** Listening twice with the same function hears an event once. */
+  /** Adding the same listener twice calls it once. */
   on<TName extends keyof DropinEvents>(name: TName, listener: Listener<DropinEvents[TName]>): void {
     const listeners = this.#listeners.get(name) ?? new Set();
     this.#listeners.set(name, listeners.add(listener));

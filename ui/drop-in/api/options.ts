@@ -5,7 +5,7 @@ import type {
   WalletId,
 } from '#machines/drop-in/shared/payment-method.ts';
 
-/** What of the merchant's options decides where Venmo is offered. */
+/** The merchant's options that decide where Venmo is offered. */
 export interface VenmoReach {
   /** Whether the app may bring the shopper back in another tab. Default `true`. */
   readonly allowNewBrowserTab?: boolean;
@@ -15,9 +15,9 @@ export interface VenmoReach {
   readonly allowDesktopWebLogin?: boolean;
 }
 
-/** What the merchant may say about one card field, passed on to the hosted field. */
+/** The merchant's options for one card field, passed on to the hosted field. */
 export interface FieldOverride {
-  /** What stands in the field while it is empty. */
+  /** Placeholder text. */
   readonly placeholder?: string;
   /** The field's name for screen readers, inside its frame. */
   readonly internalLabel?: string;
@@ -71,7 +71,7 @@ export interface BillingAddress {
 
 /** Options of the card sheet. */
 export interface CardOptions {
-  /** Goes along with every card; a function is asked when a card is sent. */
+  /** Sent with every card; a function is called when a card is sent. */
   readonly billingAddress?: BillingAddress | (() => BillingAddress | undefined);
   /** Shows a field for the name on the card. `true` leaves it to the shopper whether it is filled in. */
   readonly cardholderName?:
@@ -98,7 +98,7 @@ export interface CardOptions {
     /** Styles inside the frames by selector; a text is the name of a class on the page, `null` removes. */
     readonly styles?: Readonly<Record<string, Readonly<Record<string, string>> | string | null>>;
   };
-  /** Whether what was typed goes away once the card has its nonce. Default `true`. */
+  /** Whether the fields are cleared once the card has its nonce. Default `true`. */
   readonly clearFieldsAfterTokenization?: boolean;
   /** Whether a customer's new card is saved, and who says so. */
   readonly vault?: {
@@ -142,9 +142,9 @@ export interface PayPalOptions {
   readonly payLater?: boolean;
   /** Whether the sheet leads to PayPal's website too, for browsers that open no windows. Default `false`. */
   readonly redirect?: boolean;
-  /** How much PayPal's script writes on the console. Default `'warn'`. */
+  /** The log level of PayPal's script. Default `'warn'`. */
   readonly logLevel?: string;
-  /** What becomes of the account of a `vault` approval. */
+  /** What happens to the account of a `vault` approval. */
   readonly vault?: {
     /** `false`: it is not saved. Default `true`. */
     readonly vaultPayPal?: boolean;
@@ -200,7 +200,7 @@ export interface ExpressCheckoutOptions {
   readonly methods: readonly WalletId[];
 }
 
-/** Parts of a saved method that tell it from others. */
+/** Details that identify a saved method. */
 export type PreselectedMethod = Readonly<Record<string, unknown>>;
 
 /** Options of {@link create}; names and meaning as in `braintree-web-drop-in`. */
@@ -237,15 +237,17 @@ export interface DropinOptions {
    * such as `{ lastFour: '1111' }`; none, where there is no such method. Default `true`.
    */
   readonly preselectVaultedPaymentMethod?: boolean | PreselectedMethod;
-  /** What is shown first, where it is offered. By default the saved methods, else the choice between the ways to pay. */
+  /** The first view, if it is offered. By default the saved methods, else the choice between the ways to pay. */
   readonly initialView?: InitialView;
   /** Pixels that the form takes from the first moment, so that nothing moves below it while it loads. */
   readonly reservedHeight?: number;
   /** Wallets that have a button above the form, one tap away; `true` takes all that can be offered. Default `false`. */
   readonly expressCheckout?: boolean | ExpressCheckoutOptions;
-  /** Says above the form that nothing is charged, where the authorization is not one of production. Default `false`. */
+  /**
+   * Shows a notice above the form that nothing is charged, unless the authorization is for production. Default `false`.
+   */
   readonly testModeBadge?: boolean;
-  /** Asks the card's bank. `true`, or what is known before the payment; an amount is needed by then. */
+  /** Turns on 3D Secure. `true`, or the data known before the payment; the amount is needed by the request. */
   readonly threeDSecure?: boolean | ThreeDSecureOptions;
   /** Collects data about the device, which the result then carries. */
   readonly dataCollector?: boolean | Readonly<Record<string, unknown>>;
@@ -259,7 +261,7 @@ export interface DropinOptions {
   readonly cspNonce?: string;
   /** Watches the form's machines, as XState's own `inspect` option does. For development. */
   inspect?(event: InspectedEvent): void;
-  /** Gives up setting the form up; `create` then rejects. */
+  /** Cancels the set-up; `create` then rejects. */
   readonly signal?: AbortSignal;
 }
 

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 
 /** What `requestPaymentMethod` resolves with. */
 export interface PaymentMethodPayload {
-  /** What your server charges, once. */
+  /** Your server charges this, once. */
   readonly nonce: string;
   /** The gateway's name for what it stands for. */
   readonly type: PaymentMethod['type'];
@@ -13,7 +13,7 @@ export interface PaymentMethodPayload {
   readonly details: Readonly<Record<string, unknown>>;
   /** Of cards: 'ending in 11' and the like. */
   readonly description?: string;
-  /** What is known of the card by its first digits. */
+  /** What is known about the card by its first digits. */
   readonly binData?: Readonly<Record<string, unknown>>;
   /** Present when the method is saved for the customer. */
   readonly vaulted?: true;
@@ -23,19 +23,19 @@ export interface PaymentMethodPayload {
   readonly liabilityShifted?: boolean;
   /** After 3D Secure: whether it could have. */
   readonly liabilityShiftPossible?: boolean;
-  /** What the gateway says of the verification. */
+  /** The gateway's details of the verification. */
   readonly threeDSecureInfo?: Readonly<Record<string, unknown>>;
   /** With `dataCollector`; empty when it could not be collected. */
   readonly deviceData?: string;
 }
 
-/** What a request was answered with. */
+/** The result of a request. */
 export interface RequestedMethod {
   readonly method: PaymentMethod;
   readonly deviceData: string | null;
 }
 
-/** What a method may have besides; whatever else the gateway sent beside it stays inside. */
+/** Optional public fields; anything else from the gateway stays internal. */
 const optional = [
   'binData',
   'vaulted',

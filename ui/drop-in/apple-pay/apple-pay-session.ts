@@ -7,7 +7,7 @@ import {
 } from '#machines/payment-flows/apple-pay/machine.ts';
 import { named } from '../shared/library-error.ts';
 
-/** Apple's session, as Safari makes it; only what is used. */
+/** Apple's session in Safari; only the used parts. */
 export interface ApplePaySessionLike extends EventTarget {
   onvalidatemerchant: ((event: { readonly validationURL: string }) => void) | null;
   onpaymentauthorized: ((event: { readonly payment: { readonly token: unknown } }) => void) | null;
@@ -17,14 +17,14 @@ export interface ApplePaySessionLike extends EventTarget {
   completePayment(status: number): void;
 }
 
-/** What Safari brings along. */
+/** Safari's global. */
 export interface ApplePaySessionClass {
   new (version: number, request: object): ApplePaySessionLike;
   readonly STATUS_SUCCESS: number;
   readonly STATUS_FAILURE: number;
   supportsVersion(version: number): boolean;
   canMakePayments(): boolean;
-  /** Deprecated by Apple: a browser may lack it, and its answer may not come. */
+  /** Deprecated by Apple: a browser may lack it, and it may never answer. */
   canMakePaymentsWithActiveCard?(merchantIdentifier: string): Promise<boolean>;
 }
 
@@ -33,8 +33,8 @@ export const applePaySessionClass = () =>
   (window as { ApplePaySession?: ApplePaySessionClass }).ApplePaySession;
 
 /**
- * The machine's port for one session: begun at once, since Safari allows it only within the shopper's press.
- * @param make throws what Apple says of a request that it does not take
+ * The machine's port for one session: started at once, because Safari only allows it during the shopper's press.
+ * @param make throws Apple's error for a request that it rejects
  */
 export function sessionLogic(make: (options: WalletOptions) => ApplePaySessionLike) {
   return fromCallback<AnyEventObject, WalletOptions>(({ input, sendBack, receive }) => {
@@ -56,7 +56,7 @@ export function sessionLogic(make: (options: WalletOptions) => ApplePaySessionLi
 }
 
 /**
- * The library takes any answer for the gateway's, also a hotel's login page; Safari does not.
+ * The library accepts any answer, even a hotel's login page; Safari does not.
  * @throws {FlowError} when Safari cannot read it
  */
 function passMerchant(session: ApplePaySessionLike, merchant: unknown): void {

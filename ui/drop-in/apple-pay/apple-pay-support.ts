@@ -10,15 +10,15 @@ const script = 'https://applepay.cdn-apple.com/jsapi/1.latest/apple-pay-sdk.js';
 export const usualVersion = 2;
 
 /**
- * Whether this browser can pay with Apple Pay: Apple's session in the version that is asked for, and a device that can pay
- * (FW-03). What cannot say so is not supported (FL-04).
+ * Whether this browser can pay with Apple Pay: Apple's session in the version that is asked for, and a device that can
+ * pay (FW-03). If this cannot be determined, it is not supported (FL-04).
  * @throws when Apple's script is needed and cannot be fetched
  */
 export async function supportsApplePay(
   client: Client,
   { applePaySessionVersion = usualVersion }: ApplePayOptions,
 ): Promise<boolean> {
-  // Any browser can try it in the sandbox; elsewhere it is for those that have it.
+  // In the sandbox any browser can try it; elsewhere only browsers that support it.
   if (!applePaySessionClass() && scriptAddress(script, client) !== script) {
     await loadScript(scriptAddress(script, client));
   }

@@ -25,11 +25,14 @@ export interface CardFieldProps {
   /** A picture at the end of the field, such as the brand of the number. */
   readonly icon?: ReactNode;
   readonly isBrandKnown: boolean;
-  /** Whether it has a frame for nothing: that the gateway does not ask for it was not known when the frame was made. */
+  /**
+   * Whether its frame is not needed: when the frame was created it was not known that the gateway does not require the
+   * field.
+   */
   readonly isSpare?: boolean;
 }
 
-/** A label, room for the frame, and what is wrong with what was entered. */
+/** A label, room for the frame, and the problem with the entry. */
 export function CardField({
   field,
   names,

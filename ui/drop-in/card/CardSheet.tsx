@@ -20,7 +20,7 @@ export interface CardSheetProps {
 /** The card form. It is on the page before the form is ready, so that its frames can load. */
 export function CardSheet(props: CardSheetProps) {
   const places = useSelector(props.card, (snapshot) => snapshot?.context.places) ?? props.profile.requested;
-  // Frames that are made anew get places of their own.
+  // Recreated frames get new places.
   return <CardFields key={places.map(({ key }) => key).join()} {...props} />;
 }
 

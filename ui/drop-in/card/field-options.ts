@@ -18,7 +18,7 @@ export const labelKeys: Readonly<Record<CardFieldKey, StringKey>> = {
 /** Dots for a security code of that many digits (FC-08). */
 export const securityCodeDots = (size: number) => '•'.repeat(size);
 
-/** What a frame is made with: our wording, then the merchant's overrides. Its place cannot be overridden. */
+/** Options of a frame: our wording, then the merchant's overrides. Its container cannot be overridden. */
 export function fieldOptions(
   key: CardFieldKey,
   container: HTMLElement,

@@ -4,7 +4,9 @@ import type { FieldsCommand, FieldsDescription } from '#machines/drop-in/card/ty
 import { securityCodeDots } from './field-options.ts';
 import type { CardFrames, OpenedFrames } from './hosted-fields.ts';
 
-/** The `hostedFields` port of the card machine: has frames there, passes on what happens in them, obeys commands. */
+/**
+ * The `hostedFields` port of the card machine: creates the frames, passes on their events, and carries out commands.
+ */
 export const hostedFieldsOf = (
   frames: CardFrames,
 ): CallbackActorLogic<AnyEventObject, readonly CardFieldRequest[]> =>
@@ -36,7 +38,7 @@ function obey(
   }
 }
 
-/** Says to assistive technology, inside the frames, what the sheet shows beside them. */
+/** Sets ARIA attributes inside the frames to match what the sheet shows. */
 function describer(requested: readonly CardFieldRequest[], hasOwnSecurityCodeText: boolean) {
   const shown: Partial<Record<CardFieldKey, string>> = {};
   let shownSize = 3;
@@ -51,7 +53,7 @@ function describer(requested: readonly CardFieldRequest[], hasOwnSecurityCodeTex
       if (message === shown[field]) continue;
       shown[field] = message;
       frames.setMessage({ field, message });
-      // Said either way: by itself a browser takes a number with spaces for invalid.
+      // Set explicitly, because a browser treats a number with spaces as invalid.
       frames.setAttribute({ field, attribute: 'aria-invalid', value: problem !== undefined });
     }
     if (size !== shownSize && !hasOwnSecurityCodeText && requested.some(({ key }) => key === 'cvv')) {

@@ -30,16 +30,16 @@ const eventTypes: Readonly<Record<string, FieldEvent['type']>> = {
   cardTypeChange: 'field.brand.changed',
 };
 
-/** Where the frames go, and who hears of them. */
+/** The frames' places, and their listener. */
 export interface CardFramePlaces {
   readonly mounts: FieldMounts;
   readonly emitter: Emitter;
 }
 
-/** What the frames are made from. */
+/** What is needed to create the frames. */
 export interface CardFrameParts extends CardFramePlaces {
   readonly authorization: string;
-  /** The connection that is made of it, which the frames come before. */
+  /** The connection that is created from it, after the frames. */
   readonly connecting: Promise<unknown>;
   /** The element that the form is in. */
   readonly host: HTMLElement;
@@ -47,13 +47,13 @@ export interface CardFrameParts extends CardFramePlaces {
   readonly wording: Promise<Strings>;
 }
 
-/** Frames that are there, and the language that they speak. */
+/** Loaded frames, and their language. */
 export interface OpenedFrames {
   readonly frames: HostedFields;
   readonly words: Strings;
 }
 
-/** Frames that load, and how that is called off. */
+/** Loading frames, and how to cancel it. */
 interface MadeFrames {
   readonly abort: AbortController;
   readonly opening: Promise<OpenedFrames>;
@@ -72,7 +72,7 @@ export class CardFrames {
     this.#parts = parts;
   }
 
-  /** Has the frames load before there is a machine to hear of them. */
+  /** Starts loading the frames before the machine exists. */
   begin(requested: readonly CardFieldRequest[]): void {
     this.#begun = this.#make(requested);
     // Told to the machine.
@@ -80,7 +80,7 @@ export class CardFrames {
   }
 
   /**
-   * Tells what happens in the frames, which are made for it unless they were begun.
+   * Reports the frames' events; creates the frames unless they were started before.
    * @returns takes them down
    */
   listen(requested: readonly CardFieldRequest[], tell: (event: CardEvent) => void): () => void {
@@ -99,12 +99,12 @@ export class CardFrames {
     return this.#opened;
   }
 
-  /** Whether the merchant says what stands in an empty field for the security code. */
+  /** Whether the merchant sets the placeholder of the security code. */
   get hasOwnSecurityCodeText(): boolean {
     return this.#parts.options.overrides?.fields?.cvv?.placeholder !== undefined;
   }
 
-  /** From now on the page hears of these fields alone. */
+  /** Limits the page's events to these fields. */
   ask(fields: readonly CardFieldKey[]): void {
     this.#asked = fields;
   }
@@ -115,7 +115,7 @@ export class CardFrames {
   }
 
   /**
-   * Exchanges what is in the frames for a nonce.
+   * Exchanges the fields' content for a nonce.
    * @throws the library's error when the gateway refuses the card or does not answer
    */
   async tokenize({ use, fields }: CardSubmission): Promise<PaymentMethod> {
@@ -142,7 +142,7 @@ export class CardFrames {
   }
 
   /**
-   * Takes down what no machine has taken over. Resolves when the frames are gone.
+   * Takes down frames that no machine has taken over. Resolves when the frames are gone.
    * @throws the library's error when they could not be taken down
    */
   closed(): Promise<void> {
@@ -163,7 +163,7 @@ export class CardFrames {
       describeRequirements(frames, requested);
       tell({ type: 'fields.loaded' });
     } catch (error) {
-      // That there is no connection is told by who asked for it, and says more.
+      // A failed connection is reported by its caller, with more detail.
       void this.#parts.connecting.then(
         () => tell({ type: 'fields.failed', error }),
         () => undefined,
@@ -171,7 +171,7 @@ export class CardFrames {
     }
   }
 
-  /** Frames still loading may never come, so they are not waited for; if they do, they are closed then. */
+  /** Frames that are still loading are not waited for; if they arrive, they are closed then. */
   #takeDown({ abort, opening }: MadeFrames) {
     abort.abort();
     const opened = this.#opened;
@@ -188,9 +188,9 @@ export class CardFrames {
       signal,
     );
     await nextTask();
-    // The form's own element has the theme, and comes onto the page together with the places.
+    // The form's own element has the theme, and is added to the page together with the places.
     const styles = fieldStyles(host.firstElementChild ?? host, options, words.dir);
-    // In a shadow tree braintree-web puts the frames elsewhere, and has to see that it is one.
+    // In a shadow tree braintree-web puts the frames elsewhere, so it has to detect the shadow tree.
     const isShadowed = host.getRootNode() !== host.ownerDocument;
     const removeSlots = isShadowed && (await import('./shadow-slots.ts')).slotsOf(host);
     await nextTask();
@@ -207,7 +207,7 @@ export class CardFrames {
     const putBack = detachAndRestore(isShadowed ? [] : Object.values(places));
     const [frames] = await Promise.all([
       hostedFields.create({ authorization, fields: Object.fromEntries(fields), styles }),
-      // The library makes frames a moment after it was asked.
+      // The library creates frames asynchronously.
       putBack(signal).then(() => signal.aborted && leave()),
     ]);
     return { frames, words };
@@ -224,7 +224,7 @@ export class CardFrames {
     }
   }
 
-  /** An event without the fields that have a frame and are not asked for; not every event has fields. */
+  /** An event without the fields that have a frame but are not required; not every event has fields. */
   #withAskedFields(event: HostedFieldsEvent): HostedFieldsEvent {
     if (!event.fields) return event;
     const asked = Object.entries(event.fields).filter(([key]) => this.#asked.includes(key));
@@ -240,7 +240,7 @@ const framesIn = (place: Element): readonly HTMLIFrameElement[] => [
   ),
 ];
 
-/** What is wrong with the field that was left is said above the next one, and may push it below the edge of the screen. */
+/** A problem with the previous field is shown above the next one, and may push it off the screen. */
 async function keepInSight({ fields }: HostedFieldsEvent) {
   await nextTask();
   Object.values(fields)
@@ -254,7 +254,7 @@ function describeRequirements(frames: HostedFields, requested: readonly CardFiel
   }
 }
 
-/** The part of an event that rules are made of, without the elements it carries. */
+/** The part of an event that the rules use, without its elements. */
 export function reportFrom({ cards, fields }: HostedFieldsEvent): CardFieldsReport {
   const known = cardFieldKeys.flatMap((key) => {
     const field = fields[key];

@@ -1,9 +1,9 @@
 /**
- * What braintree-web puts beside a form in a shadow tree, and leaves there: its frames hang on the host of the tree.
- * @returns takes it away; doing it again takes what came since
+ * Slots that braintree-web leaves beside a form in a shadow tree, because its frames are attached to the tree's host.
+ * @returns a function that removes them; calling it again removes newer ones
  */
 export function slotsOf(form: Element): () => void {
-  // Asked now: a form that was taken off the page does not know any more whose it was.
+  // Read now, because a form that was removed from the page no longer knows its host.
   const home = form.getRootNode();
   return () => removeSlots(form, home);
 }

@@ -16,7 +16,7 @@ export class DeviceData {
     await this.#component.open(() => dataCollector.create({ ...this.#options, client }));
   }
 
-  /** What was collected, as the text that the merchant's server passes on. */
+  /** The collected data, as a string for the merchant's server. */
   async text(): Promise<string> {
     const collector = this.#component.part;
     if (!collector) throw new Error('No device data was collected');

@@ -9,7 +9,7 @@ export interface DeleteConfirmationProps {
   readonly onDecline: () => void;
 }
 
-/** Asks before a saved method is deleted. The safe answer has the focus, and is what Escape means. */
+/** Asks before a saved method is deleted. The safe answer has the focus, and Escape chooses it. */
 export function DeleteConfirmation({ method, onConfirm, onDecline }: DeleteConfirmationProps) {
   const { id, strings } = useForm();
   const message = `${id}-delete-confirmation`;

@@ -13,7 +13,7 @@ import { Sheets } from './Sheets.tsx';
 import { activeViewOf, screenOf } from './screen.ts';
 import { useFocusWithView } from './use-focus-with-view.ts';
 
-/** The whole form: the chosen or saved methods, the way to the sheets, the open sheet, and what is going on. */
+/** The whole form: the chosen or saved methods, the way to the sheets, the open sheet, and progress. */
 export function FormView({ parts }: { readonly parts: FormParts }) {
   const { id, strings, showsTestMode } = useForm();
   const {

@@ -14,7 +14,7 @@ export interface HeadingsProps {
   readonly edit: EditRef | undefined;
 }
 
-/** What the shown list is about, and the way to edit it. */
+/** The list's heading, and the button to edit it. */
 export function Headings({ screen, chosen, edit }: HeadingsProps) {
   const { id, strings } = useForm();
   const mayEdit = useSelector(edit, (snapshot) => snapshot?.can({ type: 'edit.pressed' }) ?? false);

@@ -1,7 +1,7 @@
 import { classes } from '../sheets/classes.ts';
 import { useForm } from '../sheets/form-context.tsx';
 
-/** Covers the form while it cannot be used, and says so. */
+/** Covers the form while it cannot be used, and announces that. */
 export function Loader({ isLoading }: { readonly isLoading: boolean }) {
   const { strings } = useForm();
   return (

@@ -57,7 +57,7 @@ export function MethodsList({ methods, activeNonce, onSelect }: MethodsListProps
   );
 }
 
-/** What every row says of its method, chosen from or edited. */
+/** The content of a method's row, when choosing or editing. */
 export function MethodRow({ method }: { readonly method: PaymentMethod }) {
   const { strings } = useForm();
   const { name, hint } = describeMethod(method, strings);

@@ -4,14 +4,14 @@ import { DropinError, errorOf } from '../api/dropin-error.ts';
 import type { DropinEvents, Emitter } from '../api/events.ts';
 
 type Emitted<TType extends DropInEmitted['type']> = Extract<DropInEmitted, { type: TType }>;
-/** What is made of some of the events that a form emits. */
+/** Handlers for some of the form's events. */
 type Readings<TReading> = {
   readonly [TType in DropInEmitted['type']]?: (event: Emitted<TType>) => TReading;
 };
 
 const error = ({ problem }: { problem: PaymentProblem }) => ['error', errorOf(problem)] as const;
 
-/** What the peer does not report, beside its own events. */
+/** Reports beyond the peer's own events. */
 const ownEvents: Readings<readonly [name: keyof DropinEvents, payload: unknown]> = {
   'request.refused': error,
   'wallet.refused': error,

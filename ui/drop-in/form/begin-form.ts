@@ -15,12 +15,12 @@ import type { WatchedPlace } from './watch-place.ts';
 /** Options, and how the form came onto the page where that is worth a report. */
 export type OpenOptions = DropinOptions & { readonly integration?: 'script-tag' };
 
-/** What is on its way before the machines are there that know what is to be done with it. */
+/** What is started before the machines are loaded. */
 export interface BegunForm {
   readonly options: CheckedOptions;
   readonly connecting: Promise<Gateway>;
   readonly wording: Promise<Strings>;
-  /** What is drawn until the gateway has answered. */
+  /** What is rendered until the gateway has answered. */
   readonly expected: FormProfile;
   readonly mounted: Mounted;
   readonly place: WatchedPlace;
@@ -32,8 +32,7 @@ export interface BegunForm {
 }
 
 /**
- * Begins everything that takes long: the gateway is asked, the form is drawn as it is expected to be, and its frames load.
- * Nothing is decided yet.
+ * Starts everything slow: calls the gateway, renders the expected form, and loads its frames. Nothing is decided yet.
  * @param connect,load give a connection and a wording that may have been begun before
  * @throws {DropinError} when an option is wrong
  */
@@ -97,5 +96,5 @@ export function beginForm(
 /** Only customers have a vault. */
 export const vaultCode = () => import('../vault/vault.ts');
 
-/** What only a form needs that takes more than cards. */
+/** Code only for forms that accept more than cards. */
 export const walletsCode = () => import('./wallets-chunk.ts');

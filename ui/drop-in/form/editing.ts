@@ -1,11 +1,11 @@
-// What only a customer needs who may delete saved methods. It is loaded for them alone.
+// Code only for customers who may delete saved methods, loaded for them alone.
 import type { Client } from 'braintree-web/client/index.js';
 import { fromPromise } from 'xstate';
 import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete/machine.ts';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { EditedMethods } from './EditedMethods.tsx';
 
-/** Editing with its ports: what the vault has, and what is taken out of it. */
+/** Editing with its ports to the vault. */
 export function editingPart(
   client: Promise<Client>,
   listSavedMethods: () => Promise<readonly PaymentMethod[]>,

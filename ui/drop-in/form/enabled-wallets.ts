@@ -15,12 +15,12 @@ export const isEnabled: Readonly<Record<WalletId, (gateway: Configuration) => bo
   googlePay: ({ androidPay }) => Boolean(androidPay),
 };
 
-/** What a browser says at once, without a script of the wallet's. */
+/** Checks that need no script of the wallet. */
 const isKnownHere: Readonly<
   Partial<Record<WalletId, (options: CheckedOptions, gateway: Configuration) => boolean>>
 > = {
   venmo: ({ venmo }) => supportsVenmo(navigator.userAgent, typeof venmo === 'object' ? venmo : {}),
-  // Any browser can try it in the sandbox; elsewhere it is for those that have it.
+  // In the sandbox any browser can try it; elsewhere only browsers that support it.
   applePay: (_options, { environment }) =>
     isSecureContext && (environment === 'local' || 'ApplePaySession' in window),
 };

@@ -27,25 +27,26 @@ export interface WalletRef extends Pick<AnyActorRef, 'subscribe'> {
 /** A way to pay with a button of its own. */
 export interface Wallet {
   readonly actor: WalletRef;
-  /** Stays on the page once it was shown: its button must not load twice. */
+  /** Stays on the page once shown, because its button must not load twice. */
   readonly Sheet: ComponentType<{ readonly actor: never }>;
 }
 
+/** What the row of wallets is drawn from. */
 export interface ExpressRowProps {
   readonly wallets: FormParts['wallets'];
   /** The wallets of the row, in their order. */
   readonly options: readonly PaymentOptionId[];
-  /** Gone until the form shows its first view; the buttons load meanwhile. */
+  /** Undefined until the form shows its first view; the buttons load meanwhile. */
   readonly view: ViewRef | undefined;
   readonly screen: Screen | null;
 }
 
-/** Wallets above the form, and what draws them. */
+/** Wallets above the form, and the component that draws them. */
 interface Express extends Pick<ExpressRowProps, 'options'> {
   readonly Row: ComponentType<ExpressRowProps>;
 }
 
-/** What of a form can be shown. The card sheet is there before the form runs, so that its frames load. */
+/** The parts of a form that can be shown. The card sheet exists before the form runs, so that its frames can load. */
 export interface FormParts {
   readonly lifecycle?: LifecycleRef;
   readonly card?: CardRef;

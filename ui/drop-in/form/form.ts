@@ -29,13 +29,13 @@ import type { hostedFieldsOf } from '../card/hosted-fields-port.ts';
 import { watchParts } from './watch-parts.ts';
 import { type WatchedPlace, watchPlace } from './watch-place.ts';
 
-/** What the form needs from outside. */
+/** The form's dependencies. */
 export interface FormPorts {
   readonly connect: () => Promise<FormProfile>;
   readonly fetchPart: (part: keyof FetchedParts) => Promise<FetchedParts>;
   readonly offerWallets: (profile: FormProfile) => Promise<WalletOffer>;
   readonly explain: (failure: Failure) => Promise<PaymentProblem>;
-  /** @param gone aborts when it is not waited for any more */
+  /** @param gone aborts when it is no longer awaited */
   readonly fetchWallet: (wanted: WantedWallet, gone: AbortSignal) => Promise<WalletPart>;
   readonly hostedFields: ReturnType<typeof hostedFieldsOf>;
   readonly tokenizeCard: (card: CardSubmission) => Promise<PaymentMethod>;
@@ -97,7 +97,7 @@ export function createForm(
         request,
         watchPlace: fromCallback(({ sendBack }) => watchPlace(ports.place, sendBack)),
         draw: fromPromise(ports.draw),
-        // By then the actors have said what they were at.
+        // By then the actors have reported their state.
         tellRest: fromPromise(() => Promise.resolve()),
         watchParts,
       },
@@ -117,13 +117,13 @@ export class Form {
     this.root = root;
   }
 
-  /** What the shopper sees; undefined while there is nothing to see yet, or no longer. */
+  /** What the shopper sees; undefined before and after the form is shown. */
   get view(): SnapshotFrom<typeof viewModelMachine> | undefined {
     const form = this.root.getSnapshot();
     return (form.can(leave) ? form.children['view']?.getSnapshot() : undefined) as never;
   }
 
-  /** Hears what the form tells. */
+  /** Listens to the form's events. */
   on<TType extends DropInEmitted['type']>(
     type: TType,
     listener: (event: Extract<DropInEmitted, { type: TType }>) => void,

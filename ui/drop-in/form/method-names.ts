@@ -19,7 +19,7 @@ export const detail = ({ details }: PaymentMethod, name: string): string => {
 /** What kind of method is paid with, for "Paying with ...". */
 export const sourceOf = ({ type }: PaymentMethod, strings: Strings) => strings.text(sources[type] ?? 'Card');
 
-/** The two parts of a row: which method it is, and which of several like it. */
+/** The two parts of a row: the kind of method, and which one. */
 export function describeMethod(method: PaymentMethod, strings: Strings): { name: string; hint: string } {
   if (method.type === 'PayPalAccount') return { name: detail(method, 'email'), hint: strings.text('PayPal') };
   if (method.type === 'VenmoAccount')

@@ -18,12 +18,12 @@ export interface Mounted {
   readonly show: (form: DropInRef) => void;
   /** Resolves when what was last to be shown is on the page. */
   readonly drawn: () => Promise<void>;
-  /** Has the page show at once what the machines are at: a listener of an event finds it there. */
+  /** Renders the machines' state at once, so that an event's listener finds it on the page. */
   readonly draw: () => void;
   readonly remove: () => void;
 }
 
-/** What a form is drawn with; its wording may still be on its way. */
+/** A form's rendering data; its wording may still be loading. */
 interface DrawOptions extends Omit<FormContextValue, 'strings'> {
   readonly wording: Promise<Strings>;
 }
@@ -61,14 +61,14 @@ export function mountForm(container: HTMLElement, { expected, ...options }: Moun
     show: (form) => {
       partsNow = () => {
         const snapshot = form.getSnapshot();
-        // What is about to go stays as it was; React may be taking down the page's component that it stands in.
+        // A form that is about to go is not changed; React may be taking down the surrounding component.
         return snapshot.matches('closing') ? null : partsOf(snapshot);
       };
       render(form.getSnapshot());
       watching = form.subscribe(render);
     },
     drawn: async () => {
-      // The form asks as it starts its parts, a moment before they are shown to those who watch it.
+      // The form calls this as it starts its parts, just before subscribers see them.
       await Promise.resolve();
       await drawing;
     },
@@ -82,7 +82,7 @@ export function mountForm(container: HTMLElement, { expected, ...options }: Moun
   };
 }
 
-/** Shows that the form loads until there are words, which the form waits for before it shows anything else. */
+/** Shows the loader until the wording is loaded; the form shows nothing else before that. */
 function WordedForm({ parts, wording, ...shared }: DrawOptions & { readonly parts: FormParts }) {
   const [strings, setStrings] = useState(silent);
   useEffect(() => void wording.then(setStrings), [wording]);

@@ -27,7 +27,7 @@ const supports: Readonly<Partial<Record<PaymentOptionId, Support>>> = {
 
 /**
  * The ways to pay that are offered, in the merchant's order (`spec/form.md` section 5 "Method availability"). One whose
- * script does not come, or not in time, is offered as one that does not work.
+ * script does not load in time is shown as unavailable.
  */
 export async function offeredOptions(
   client: Client,

@@ -1,4 +1,4 @@
-// What only a merchant needs who asks for the security code of saved cards. It is loaded for them alone.
+// Code only for merchants who ask for the security code of saved cards, loaded for them alone.
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { cardMachine } from '#machines/drop-in/card/machine.ts';
 import { type SecurityCodePart, securityCodeMachine } from '#machines/drop-in/security-code/machine.ts';

@@ -14,16 +14,16 @@ export function useFocusWithView(
 ) {
   const previous = useRef<Screen | null>(null);
 
-  // Asked before React changes the page: a focused control that is taken away leaves no trace.
+  // Read before React changes the page, because a removed control loses the focus without a trace.
   const heldFocus = useSelector(view, () => holdsFocus(root.current));
 
   useLayoutEffect(() => {
     const from = previous.current;
     previous.current = screen;
     if (!from || !screen || from === screen || !heldFocus) return;
-    // The merchant's page has moved it meanwhile, as when it hears that a wallet was agreed in.
+    // The merchant's page has moved it meanwhile, for example after a wallet's approval.
     if (isElsewhere(root.current)) return;
-    // What opens takes the focus itself where it knows better; a sheet that closes leaves it on the toggle.
+    // An opening sheet may take the focus itself; a closing one leaves it on the toggle.
     const isPlaced = from !== 'sheet' && from !== 'cleared' && holdsFocus(bodyOf(root.current));
     if (screen === 'sheet' && view?.getSnapshot().context.option === 'card')
       card?.send({ type: 'sheet.shown' });
@@ -45,7 +45,7 @@ function firstControl(body: HTMLElement | null): HTMLElement | null | undefined 
   );
 }
 
-/** Whether something that can have the focus, and is not of the form, has it. */
+/** Whether a focusable element outside the form has the focus. */
 function isElsewhere(element: HTMLElement | null): boolean {
   // The body, which has it when nothing does, contains the form.
   return document.activeElement?.contains(element) === false && !holdsFocus(element);

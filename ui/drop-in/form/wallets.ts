@@ -17,7 +17,7 @@ const modules: Readonly<Partial<Record<WalletId, () => Promise<WalletModule>>>> 
   googlePay: () => import('../google-pay/google-pay.tsx'),
 };
 
-/** What the wallets of one form are made with. */
+/** What is needed to create a form's wallets. */
 interface WalletsParts {
   readonly client: Client;
   readonly options: CheckedOptions;

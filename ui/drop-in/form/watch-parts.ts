@@ -1,6 +1,6 @@
 import { type AnyActorRef, type AnyEventObject, fromCallback } from 'xstate';
 
-/** The port that tells what the tags of a form's actors say, taken together, whenever one of them has changed. */
+/** The port that reports the combined tags of a form's actors whenever they change. */
 export const watchParts = fromCallback<AnyEventObject, AnyActorRef>(({ input: root, sendBack }) => {
   const parts: AnyActorRef[] = Object.values(root.getSnapshot().children);
   const hasTag = (tag: string) => parts.some((part) => part.getSnapshot().hasTag?.(tag));

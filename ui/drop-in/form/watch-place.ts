@@ -1,5 +1,5 @@
 export interface WatchedPlace {
-  /** Stands where the form is to be, which may be put onto the page later. */
+  /** A placeholder where the form will be, which may be added to the page later. */
   readonly host: HTMLElement;
   /** Whether it was on the page when the form began. */
   readonly wasOnPage: boolean;
@@ -8,8 +8,8 @@ export interface WatchedPlace {
 }
 
 /**
- * Tells when a form is not wanted any more: its place is off the page, or its maker called it off; also when that was so
- * before it was watched.
+ * Reports when a form is no longer wanted: its container has left the page, or it was cancelled, even before watching
+ * began.
  * @returns ends the watching
  */
 export function watchPlace(
@@ -24,7 +24,7 @@ export function watchPlace(
   if (wasOnPage) look();
   signal?.addEventListener('abort', giveUp);
   const watching = new MutationObserver(look);
-  // A page sees no change inside a shadow tree.
+  // A document's observer does not see changes inside a shadow tree.
   for (let home: Node | undefined = host; host.isConnected && home; home = (home as ShadowRoot).host) {
     home = home.getRootNode();
     watching.observe(home, { childList: true, subtree: true });

@@ -3,7 +3,7 @@ import type { DropInEmitted } from '#machines/drop-in/drop-in/types.ts';
 import { afterOpening } from '../shared/delay-reports.ts';
 import type { Gateway } from './gateway.ts';
 
-/** Something that a report may be made of: a name without the prefix, such as `selected.card`, or what the form told. */
+/** Something to report: a name without the prefix, such as `selected.card`, or an event of the form. */
 export type Reportable = string | DropInEmitted;
 
 /** When it happened, in milliseconds. */
@@ -13,14 +13,14 @@ export interface Happening {
 }
 
 /**
- * Reports to the gateway how the form is used (`spec/form.md` section 7, FG-03). What happens before the form is there,
- * or later in one go, is sent together; what is sent, and how, is fetched when there is a form.
+ * Reports to the gateway how the form is used (`spec/form.md` section 7, FG-03). Events before the form is ready, or in
+ * quick succession, are sent together; the sending code is fetched once there is a form.
  */
 export class Analytics {
   #waiting: Happening[] = [];
   readonly #connecting: Promise<Pick<Gateway, 'client'>>;
 
-  /** @param connecting what is reported before waits for it, and is lost with it */
+  /** @param connecting earlier reports wait for it, and are lost if it fails */
   constructor(connecting: Promise<Pick<Gateway, 'client'>>) {
     this.#connecting = connecting;
   }

@@ -4,12 +4,12 @@ import type { Customer } from '#machines/drop-in/shared/payment-method.ts';
 export const customerIn = (authorizationFingerprint = ''): Customer =>
   authorizationFingerprint.includes('customer_id=') ? 'returning' : 'guest';
 
-/** What an authorization says of its form by itself, before the gateway is asked. */
+/** What an authorization itself says about its form, before the gateway is asked. */
 export interface Granted {
   readonly customer: Customer;
-  /** What the gateway asks of a card beside number and date; absent where it is not said. */
+  /** What the gateway requires of a card besides number and date; absent when unknown. */
   readonly challenges?: readonly string[];
-  /** Whether money moves with it. Where it is not said, it does. */
+  /** Whether real money is charged. If unknown, it is. */
   readonly mode: 'test' | 'live';
 }
 
@@ -18,7 +18,10 @@ const testEnvironment = /^(local|development|qa|sandbox)(?![a-z])/;
 
 const modeOf = (environment: string) => (testEnvironment.test(environment) ? 'test' : 'live');
 
-/** Reads a client token, which is JSON, as it is or in base64. A tokenization key names no customer, and says no more. */
+/**
+ * Reads a client token, which is JSON, as it is or in base64. A tokenization key names no customer, and has no more
+ * data.
+ */
 export function readAuthorization(authorization: string): Granted {
   try {
     const token = JSON.parse(authorization.startsWith('{') ? authorization : atob(authorization)) as {

@@ -2,7 +2,7 @@ import type { Client } from 'braintree-web/client/index.js';
 import type { FlowActorOptions } from '../shared/flow.ts';
 import { connectClient } from './gateway.ts';
 
-/** What every flow is made with. */
+/** Options of every flow. */
 export interface FlowOptions {
   /** A connection to the gateway, from {@link connect}; several flows can share it. */
   readonly client: Client;

@@ -22,7 +22,7 @@ const brandsByGatewayName: Readonly<Record<string, readonly string[]>> = {
   Hipercard: ['hipercard'],
 };
 
-/** Diners Club comes with Discover and UnionPay with it too; their icons would say little (FC-03). */
+/** Diners Club comes with Discover and UnionPay with it too; their icons would not tell much (FC-03). */
 const hiddenBrands = new Set(['diners-club', 'unionpay']);
 
 /** A connection to the payment gateway and what it and the merchant's options allow together. */
@@ -89,7 +89,7 @@ export function profileFrom(configuration: ClientConfiguration, options: Checked
 
 /** The merchant's card options; `card: true` asks for the defaults. */
 export function cardOptionsOf({ card }: CheckedOptions): CardOptions {
-  // There is nothing to spread in `true`, or in what a page should not have given.
+  // `true`, or an invalid value, has nothing to spread.
   return { ...(card as CardOptions) };
 }
 

@@ -10,7 +10,7 @@ const integration = 'dropin2';
 
 const timeoutMs = 2_000;
 
-/** What reports call each kind of method. */
+/** Names of the methods in reports. */
 const kinds: Readonly<Record<PaymentMethodType, string>> = {
   CreditCard: 'card',
   PayPalAccount: 'paypal',
@@ -19,7 +19,7 @@ const kinds: Readonly<Record<PaymentMethodType, string>> = {
   AndroidPayCard: 'googlepay',
 };
 
-/** The name says card whatever was chosen, as the peer's does. */
+/** The name says card for every method, as the peer's does. */
 const preselected = 'vaulted-card.preselect';
 
 const kindOf = ({ type }: PaymentMethod) => kinds[type];

@@ -1,7 +1,7 @@
 import type { Client } from 'braintree-web/client/index.js';
 import { loadScript, scriptAddress } from '../shared/third-party-script.ts';
 
-/** Google's client; only what is used. */
+/** Google's client; only the used parts. */
 export interface PaymentsClient {
   isReadyToPay(request: object): Promise<{ readonly result: boolean }>;
   createButton(options: object): HTMLElement;

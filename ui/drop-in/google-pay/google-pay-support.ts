@@ -2,8 +2,8 @@ import type { Client } from 'braintree-web/client/index.js';
 import { googlePaymentsClient } from './google-pay-script.ts';
 
 /**
- * Whether Google says that this browser can pay with cards, as they are or tokenized (FW-04). What cannot say so is not
- * supported (FL-04).
+ * Whether Google says that this browser can pay with cards, as they are or tokenized (FW-04). If this cannot be
+ * determined, it is not supported (FL-04).
  * @throws when Google's script cannot be fetched
  */
 export async function supportsGooglePay(client: Client): Promise<boolean> {

@@ -47,10 +47,10 @@ export function openWallet({ client, options, report }: WalletParts): OpenedWall
     place.replaceChildren(button);
   }
 
-  /** Begun within the shopper's press, or the browser would take Google's window for an advertisement. */
+  /** Started during the shopper's press, otherwise the browser would block Google's window. */
   async function loadPaymentData(now: GooglePayOptions, signal: AbortSignal): Promise<unknown> {
     const { googlePayVersion: _version, merchantId: _merchant, button: _button, ...request } = now;
-    // The component writes into what it is given.
+    // The component modifies its argument.
     const wanted = part().createPaymentDataRequest(structuredClone(request));
     if (!google) throw new FlowError(googlePayProblems.notEnabled);
     try {
@@ -88,7 +88,7 @@ export function openWallet({ client, options, report }: WalletParts): OpenedWall
     placed.resolve(element);
   };
   function Sheet({ actor }: { readonly actor: ActorRefFrom<typeof googlePayMachine> }) {
-    // The same each time: another one would put the button back onto the page, and drop its focus.
+    // Stable, because a new one would recreate the button and drop its focus.
     const ref = useCallback((element: HTMLElement | null) => mount(element, actor), [actor]);
     return (
       <WalletSheet option="googlePay">

@@ -9,7 +9,7 @@ export type PayPalRef = ActorRefFrom<typeof payPalTokenizationMachine>;
 
 export interface PayPalSheetProps {
   readonly option: 'paypal' | 'paypalCredit';
-  /** Hears where PayPal's script is to put its button. */
+  /** Gets the element for PayPal's button. */
   readonly mount: (place: HTMLElement | null) => void;
   /** Gone while the form goes. */
   readonly actor: PayPalRef | undefined;

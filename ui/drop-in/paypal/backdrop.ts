@@ -1,13 +1,13 @@
 /**
- * Covers the page while a payment goes on in a window of its own, so that nothing is changed under it. The hook is the
- * payment library's.
+ * Covers the page while a payment is open in a window, so that nothing is changed meanwhile. The hook is the payment
+ * library's.
  * @param onPress leads a shopper who presses the cover back to the window
  * @returns takes the cover away
  */
 export function coverPage(onPress: () => void): () => void {
   const cover = document.createElement('div');
   cover.setAttribute('data-braintree-paypal-vault-initiated-checkout-modal', 'true');
-  // One by one: a policy may refuse styles in an attribute.
+  // Set one by one, because a policy may refuse a style attribute.
   const { style } = cover;
   style.position = 'fixed';
   style.inset = '0';

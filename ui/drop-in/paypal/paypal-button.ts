@@ -32,7 +32,7 @@ import {
   windowError,
 } from './paypal-script.ts';
 
-/** What a PayPal button is made with. */
+/** Options of a PayPal button. */
 export interface PayPalButtonParts {
   readonly client: Client;
   /** What PayPal pays from. */
@@ -44,25 +44,25 @@ export interface PayPalButtonParts {
 
 type Tell = (event: PayPalButtonEvent) => void;
 
-/** One button of PayPal's, which is made anew when the merchant's options want another script. */
+/** One PayPal button, which is recreated when the merchant's options need another script. */
 export class PayPalButton {
   readonly #parts: PayPalButtonParts;
   readonly #place = Promise.withResolvers<HTMLElement>();
   readonly #component = new Component<PayPalCheckout>();
   #closing: Promise<void> = Promise.resolve();
-  /** Where the payment that was made up last can be approved. */
+  /** The approval address of the latest payment. */
   #address = '';
 
   constructor(parts: PayPalButtonParts) {
     this.#parts = parts;
   }
 
-  /** Tells where the button goes; null while there is no room for it. */
+  /** Sets the button's element; null while there is none. */
   readonly mount = (element: HTMLElement | null): void => {
     if (element) this.#place.resolve(element);
   };
 
-  /** The `payPalButton` port: puts the button on the sheet, and passes on what happens to it. */
+  /** The `payPalButton` port: puts the button on the sheet, and passes on its events. */
   readonly logic = fromCallback<AnyEventObject, WalletOptions>(({ input, sendBack, receive }) => {
     const abort = new AbortController();
     const namespace = `braintree_paypal_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -101,8 +101,8 @@ export class PayPalButton {
   });
 
   /**
-   * Makes up what the buyer is to agree to.
-   * @throws the library's error, or {@link flowFailed} where it says less
+   * Creates the payment for the buyer to approve.
+   * @throws the library's error, or {@link flowFailed} where that says more
    */
   async createPayment(options: PayPalOptions): Promise<string> {
     const { fundingSource, locale } = this.#parts;
@@ -129,7 +129,7 @@ export class PayPalButton {
 
   /**
    * Has the payment approved on PayPal's website, in the place of this page.
-   * @throws the library's error when none can be made up
+   * @throws the library's error when none can be created
    */
   async leavePage(option: string, options: PayPalOptions): Promise<void> {
     await this.createPayment({
@@ -141,15 +141,15 @@ export class PayPalButton {
   }
 
   /**
-   * Exchanges what the buyer agreed to for a nonce.
-   * @throws the library's error, or {@link tokenizationFailed} where it says less
+   * Exchanges the approval for a nonce.
+   * @throws the library's error, or {@link tokenizationFailed} where that says more
    */
   async tokenizePayment({ vault }: PayPalOptions, approval: PayPalApproval): Promise<PaymentMethod> {
     const isOnce = vault?.vaultPayPal === false;
     const agreed = { ...correlated(approval), ...(isOnce && { vault: false }) };
     try {
       const { nonce, details } = await withTimeout(this.#opened().tokenizePayment(agreed), gatewayTimeoutMs);
-      // The library makes something of any answer, also of a hotel's login page.
+      // The library accepts any answer, even a hotel's login page.
       if (typeof nonce !== 'string') throw new Error('The gateway answered with no nonce.');
       return { nonce, type: 'PayPalAccount', details };
     } catch (error) {
@@ -206,7 +206,7 @@ export class PayPalButton {
       }),
     );
     const eligible = made.filter((buttons) => buttons.isEligible());
-    // Who cannot pay later can pay now.
+    // If paying later is not available, paying now is.
     if (!made[0]?.isEligible()) throw new DropinError('PayPal does not offer this to the shopper.');
     await this.#reserve(roomFor(eligible.length, options));
     // One after the other, so that they stand in this order.

@@ -5,13 +5,13 @@ import { closeDispatchFrame, dispatchFrames, makeDispatchFramesInert } from '../
 import { waitForTeardown } from '../shared/wait-for-teardown.ts';
 
 /**
- * PayPal's component. The library's own would leave the hidden frame that hears PayPal's windows on the page for ever
- * when that frame never answered, and have its teardown wait a minute for it.
+ * PayPal's component. The library's own would leave its hidden frame on the page when that frame never answers, and its
+ * teardown would wait a minute for it.
  */
 class Checkout extends LibraryCheckout {
   #frame: HTMLIFrameElement | undefined;
 
-  /** Adds the frame before it returns, and keeps no hold of it until it answers. */
+  /** It adds the frame before it returns, but keeps no reference until the frame answers. */
   override _setupFrameService(client: Client): Promise<void> {
     const before = dispatchFrames();
     const answered = super._setupFrameService(client);
@@ -29,7 +29,7 @@ class Checkout extends LibraryCheckout {
   }
 }
 
-/** @throws the library's error when the merchant does not take PayPal */
+/** @throws the library's error when the merchant does not accept PayPal */
 export function createPayPal(client: Client): Promise<PayPalCheckout> {
   return new Checkout({ client })._initialize({ client });
 }

@@ -1,10 +1,10 @@
 import type { Client } from 'braintree-web/client/index.js';
 import type { PayPalApproval } from '#machines/payment-flows/paypal-tokenization/machine.ts';
 
-/** Says in an address how PayPal's website was left, and in the tab that it was this form that led there. */
+/** Records in an address how PayPal's website was left, and in the tab that this form led there. */
 const mark = 'dropin-paypal';
 
-/** What PayPal and this form put into an address. */
+/** Parameters that PayPal and this form add to an address. */
 const parameters = [mark, 'token', 'ba_token', 'PayerID', 'paymentId'];
 
 /** The address of this page that PayPal leads back to. */
@@ -15,8 +15,8 @@ export function returnAddress(outcome: 'approved' | 'canceled'): string {
 }
 
 /**
- * The same connection, which tells where PayPal wants a payment approved: the library keeps that to itself.
- * @param tell hears the address with every payment that is made up
+ * The same connection, which also reports the payment's approval address, which the library does not expose.
+ * @param tell gets the address of every payment that is created
  */
 export function tellingAddress(client: Client, tell: (address: string) => void): Client {
   const request: Client['request'] = async (options) => {
@@ -33,7 +33,7 @@ export function tellingAddress(client: Client, tell: (address: string) => void):
 }
 
 /**
- * Gives the page up for PayPal's website.
+ * Leaves the page for PayPal's website.
  * @returns when the browser shows this page again as it was
  */
 export function leaveFor(address: string, option: string): Promise<void> {
@@ -45,8 +45,8 @@ export function leaveFor(address: string, option: string): Promise<void> {
 }
 
 /**
- * What a shopper agreed to on PayPal's website before it led back here, once; undefined for whom it did not, or who
- * changed their mind. The address is as it was before.
+ * The approval from PayPal's website that led back here, once; undefined without one, or if the shopper cancelled. The
+ * address is restored.
  */
 export function takeReturned(option: string): PayPalApproval | undefined {
   const address = new URL(location.href);

@@ -15,12 +15,12 @@ export interface PayPalButtons {
   close(): Promise<void>;
 }
 
-/** What PayPal's script brings along; only what is used. */
+/** PayPal's global; only the used parts. */
 export interface PayPalScript {
   Buttons(options: Readonly<Record<string, unknown>>): PayPalButtons;
 }
 
-/** What a payment is for, in the words of its script; one of them is older than the script. */
+/** The payment's intent as PayPal's script names it; one name is from an older script. */
 const intents: Readonly<Record<string, string>> = {
   authorize: 'authorize',
   capture: 'capture',
@@ -28,7 +28,7 @@ const intents: Readonly<Record<string, string>> = {
   sale: 'capture',
 };
 
-/** @throws {FlowError} when the merchant wants something else of a payment */
+/** @throws {FlowError} when the merchant's intent is unknown */
 function scriptIntent(intent: unknown): string {
   const known = intents[String(intent)];
   if (known === undefined) {
@@ -38,9 +38,8 @@ function scriptIntent(intent: unknown): string {
 }
 
 /**
- * What the address of PayPal's script says. A script is made for one kind of payment, so another one is needed when
- * this changes.
- * @throws {FlowError} when the script would not take what the merchant wants
+ * The query of PayPal's script. A script is for one kind of payment, so it has to be loaded again when this changes.
+ * @throws {FlowError} when the script would reject the merchant's options
  */
 export function scriptQuery(
   { flow, currency, intent, commit = false, payLater }: PayPalOptions,
@@ -48,7 +47,7 @@ export function scriptQuery(
   locale: string | undefined,
 ): Readonly<Record<string, unknown>> {
   return {
-    // The library adds what an account is saved with: the script takes nothing else there.
+    // The library adds the parameters for saving an account: the script accepts nothing else there.
     ...(flow === 'vault' ? { vault: true } : currency !== undefined && { currency }),
     ...(flow !== 'vault' && intent !== undefined && { intent: scriptIntent(intent) }),
     // After PayPal the shopper presses the merchant's button: PayPal's says 'Continue' by default.
@@ -71,7 +70,7 @@ export async function loadPayPalScript(
 ): Promise<PayPalScript> {
   const { promise: refused, reject } = Promise.withResolvers<never>();
   const listening = new AbortController();
-  // The library listens for nothing but success, and does not hand its script out.
+  // The library only listens for success, and does not expose its script.
   document.addEventListener(
     'error',
     ({ target }) => {
@@ -92,8 +91,8 @@ export async function loadPayPalScript(
 }
 
 /**
- * What PayPal's script is told beside its address.
- * @param cspNonce lets in what it adds to the page by itself
+ * Attributes of PayPal's script.
+ * @param cspNonce allows what it adds to the page
  */
 export function scriptAttributes(
   { logLevel = 'warn' }: PayPalOptions,
@@ -119,7 +118,7 @@ export function roomFor(count: number, options: PayPalOptions): number {
   return count * (height + gap) - gap;
 }
 
-/** What PayPal's script says of its window, in the library's words. */
+/** Errors of PayPal's window, with the library's messages. */
 export function windowError(error: unknown): unknown {
   const text = error instanceof Error ? error.message : String(error);
   const isBlocked = /popup|window/i.test(text) && /block|not open/i.test(text);

@@ -6,7 +6,7 @@ import { type PayPalRef, PayPalSheet } from './PayPalSheet.tsx';
 import { PayPalButton } from './paypal-button.ts';
 import { takeReturned } from './paypal-redirect.ts';
 
-/** PayPal knows locales with a region only; it speaks the shopper's language where it is told nothing. */
+/** PayPal knows locales with a region only; by default it uses the shopper's language. */
 const localeOf = (locale: string | undefined) =>
   /^[a-z]{2}_[A-Z]{2}$/.test(locale ?? '') ? locale : undefined;
 
@@ -22,7 +22,7 @@ export function openWallet({ option: id, client, profile, options: all }: Wallet
   const machine = payPalTokenizationMachine.provide({
     actors: {
       payPalButton: button.logic,
-      // The merchant's mistakes are the gateway's to find, but for the flow, which decides about the script.
+      // The gateway checks the merchant's options, except the flow, which decides about the script.
       createPayment: fromPromise(({ input }) => button.createPayment(input as PayPalOptions)),
       leavePage: fromPromise(({ input }) => button.leavePage(option, input as PayPalOptions)),
       tokenizePayment: fromPromise(({ input: { options, approval } }) =>

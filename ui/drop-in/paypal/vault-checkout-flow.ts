@@ -9,7 +9,7 @@ import { VaultCheckout } from './vault-checkout.ts';
 
 /** Payments from saved PayPal accounts for one page. Made by {@link createPayPalVaultCheckout}. */
 export interface PayPalVaultCheckoutFlow {
-  /** The running machine, for a page that watches it. */
+  /** The running machine, for inspection by the page. */
   readonly actor: ActorRefFrom<typeof payPalVaultCheckoutMachine>;
   /**
    * Has the account's owner agree in a window. Call it while a press of a button is handled: browsers open no window
@@ -27,7 +27,7 @@ export interface PayPalVaultCheckoutFlow {
 
 /**
  * Makes ready for payments from saved PayPal accounts, without PayPal's button.
- * @throws the library's error when the merchant does not take PayPal
+ * @throws the library's error when the merchant does not accept PayPal
  */
 export async function createPayPalVaultCheckout({
   client,

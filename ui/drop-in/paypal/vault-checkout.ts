@@ -17,7 +17,7 @@ export class VaultCheckout {
     this.#client = client;
   }
 
-  /** @throws the library's error when the merchant does not take PayPal */
+  /** @throws the library's error when the merchant does not accept PayPal */
   async create(): Promise<void> {
     await this.#component.open(() => createPayPal(leavingTheNameToTheStep(this.#client)));
   }
@@ -39,7 +39,7 @@ export class VaultCheckout {
   }
 
   /**
-   * Brings the window to the front, where there is one; resolves when a window would be heard.
+   * Brings the window to the front, if there is one; resolves when windows can report back.
    * @throws the library's error, also when the frame that hears it never answered
    */
   focus(): Promise<void> {
@@ -64,8 +64,8 @@ export class VaultCheckout {
 }
 
 /**
- * The same connection, whose failures the library takes for unnamed ones, and then names after the step that failed. Its own
- * it would pass on as they are, without what was under way.
+ * The same connection, but with anonymous failures, so that the library names them after the failed step. It would pass
+ * on its own errors unchanged, without the step.
  */
 function leavingTheNameToTheStep(client: Client): Client {
   const request: Client['request'] = (options) =>

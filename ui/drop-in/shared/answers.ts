@@ -1,8 +1,8 @@
 import type { Client } from 'braintree-web/client/index.js';
 
 /**
- * Waits for an answer that has something in it. A network can answer in the gateway's place, with a login page, and
- * the library takes that for an answer, too.
+ * Waits for an answer with data. A network may answer instead of the gateway, with a login page, and the library
+ * accepts that.
  * @throws when it lacks the key
  */
 export async function answerWith<T>(key: string, answer: Promise<T>): Promise<T> {
@@ -11,14 +11,14 @@ export async function answerWith<T>(key: string, answer: Promise<T>): Promise<T>
   return given;
 }
 
-/** The same connection, for a component that never looks whether its request was answered with data. */
+/** The same connection, for a component that never checks whether an answer has data. */
 export function insistingOnData(client: Client): Client {
   const request: Client['request'] = (options) => answerWith('data', client.request(options));
   return Object.create(client, { request: { value: request } }) as Client;
 }
 
 class NoAnswer extends Error {
-  /** Where the library looks for what the gateway said. */
+  /** Where the library looks for the gateway's message. */
   readonly details = {};
 
   constructor(key: string) {

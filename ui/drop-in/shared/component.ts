@@ -23,7 +23,7 @@ export class Component<TPart extends Disposable> {
   }
 
   /**
-   * Takes the part down. What is still loading may never come, so it is not waited for; if it does, it goes then.
+   * Takes the part down. A part that is still loading is not waited for; if it arrives, it is taken down then.
    * @throws the library's error when it could not clean up
    */
   async close(): Promise<void> {

@@ -1,7 +1,7 @@
 /** The forms that are on their way onto a page. */
 const openings = new Set<Promise<unknown>>();
 
-/** Has reports wait until this form is there, or is not going to be: its shopper waits, and the reports can. */
+/** Delays reports until this form is ready or has failed, because its shopper should not wait for them. */
 export function delayReportsDuring(opening: Promise<unknown>): void {
   const over = () => openings.delete(opening);
   openings.add(opening);

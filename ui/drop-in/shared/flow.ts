@@ -28,7 +28,7 @@ export function errorFrom(problem: FlowProblem): Error {
   return cause instanceof Error && 'code' in cause ? cause : new FlowError(problem);
 }
 
-/** As much of a running flow as is needed to ask it for something. */
+/** The part of a running flow that is needed to send it a request. */
 interface Asked<TEvent, TAnswer> {
   getSnapshot(): { readonly status: string };
   send(event: TEvent): void;
@@ -49,7 +49,7 @@ export function ask<TEvent, TAnswer>(flow: Asked<TEvent, TAnswer>, request: TEve
     if (event.type === 'request.answered') resolve(event.answer);
     else reject(errorFrom(event.problem));
   };
-  // A refusal comes while the request is sent; one that comes later is another request's.
+  // A refusal comes synchronously; a later one belongs to another request.
   const refusal = flow.on('request.refused', settle);
   flow.send(request);
   refusal.unsubscribe();
@@ -59,7 +59,7 @@ export function ask<TEvent, TAnswer>(flow: Asked<TEvent, TAnswer>, request: TEve
 
 type OpeningEvent = Exclude<FlowLife, { type: 'teardown.failed' }>;
 
-/** As much of a flow as is needed to open it. */
+/** The part of a flow that is needed to start it. */
 interface Openable {
   start(): unknown;
   on(type: OpeningEvent['type'], handler: (event: OpeningEvent) => void): unknown;
@@ -82,7 +82,7 @@ export function open(flow: Openable): Promise<void> {
 /** How a flow's machine is run. */
 export type FlowActorOptions = Pick<ActorOptions<AnyActorLogic>, 'clock' | 'inspect'>;
 
-/** As much of a running flow as is needed to take it down. */
+/** The part of a running flow that is needed to take it down. */
 interface Disposable {
   getSnapshot(): { readonly status: string };
   send(event: { readonly type: 'teardown.requested' }): void;

@@ -2,8 +2,7 @@ import type { FlowProblem } from '#machines/payment-flows/shared/flow-problem.ts
 import { FlowError } from './flow.ts';
 
 /**
- * An error in the words that shoppers and merchants know for the step that went wrong; what lies behind it is where the
- * library puts it.
+ * An error with the library's code and message for the failed step, and the cause where the library puts it.
  * @param family how codes begin that say enough already
  */
 export function named(error: unknown, family: string, problem: FlowProblem): unknown {

@@ -1,5 +1,5 @@
 /**
- * Has the payment library's message bus forget whom it told, once they are gone. Its own `teardown` marks the bus as
+ * Removes the listeners of the payment library's message bus once they are gone. Its own `teardown` marks the bus as
  * destroyed first, and `off` does nothing from then on: every form that was ever on the page would stay in memory with
  * its frames (`docs/decisions/215-the-bus-forgets.md`).
  */
@@ -7,7 +7,7 @@ import Framebus from 'framebus';
 
 type Subscription = Parameters<Framebus['on']>;
 
-/** What every bus does, each called on one. */
+/** The bus's methods. */
 interface BusMethods {
   on: (this: Framebus, ...subscription: Subscription) => boolean;
   teardown: (this: Framebus) => void;
@@ -19,7 +19,7 @@ const { on, teardown } = every;
 
 every.on = function (...subscription) {
   const isHeard = on.apply(this, subscription);
-  // Without a channel it waits for a single answer, and forgets itself then.
+  // Without a channel it waits for a single answer, and then removes itself.
   if (isHeard && this.channel) subscriptions.set(this, [...(subscriptions.get(this) ?? []), subscription]);
   return isHeard;
 };
@@ -30,12 +30,12 @@ every.teardown = function () {
   teardown.call(this);
 };
 
-/** Takes down what hears a channel, for the parts of the library that leave it behind. */
+/** Removes the listeners of a channel, for parts of the library that leave them behind. */
 export function closeChannel(name: string): void {
   for (const bus of subscriptions.keys()) if (bus.channel === name) bus.teardown();
 }
 
-/** Takes down what hears frames, which the library leaves behind where they never answered. */
+/** Removes the listeners of frames, which the library leaves behind if the frames never answered. */
 export function closeBusOf(frames: readonly HTMLIFrameElement[]): void {
   for (const bus of subscriptions.keys())
     if (frames.some((frame) => bus.targetFrames.includes(frame))) bus.teardown();

@@ -1,7 +1,4 @@
-/**
- * Lets the page answer its shopper before the form goes on: what a form needs at once is more than a slow phone
- * computes between two frames.
- */
+/** Yields to the page before the form continues: setting up a form takes longer than a frame on a slow phone. */
 export function nextTask(): Promise<void> {
   // Not in every browser yet.
   if ('scheduler' in window && 'yield' in scheduler) return scheduler.yield();

@@ -21,7 +21,7 @@ export class OnDemand<TPart extends Closable> {
   }
 
   /**
-   * Takes the part down. Code that is still on its way has done nothing, so it is not waited for.
+   * Takes the part down. Code that is still loading has not done anything, so it is not waited for.
    * @throws what the part throws
    */
   async close(): Promise<void> {

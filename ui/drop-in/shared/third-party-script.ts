@@ -1,7 +1,7 @@
 import type { Client } from 'braintree-web/client/index.js';
 import { trusted } from './trusted-types.ts';
 
-/** Where a wallet's own script is: at the wallet, or at the sandbox, which has a stand-in under the same path. */
+/** Where a wallet's own script is: at the wallet, or at the sandbox, which has a simulation at the same path. */
 export function scriptAddress(address: string, client: Client): string {
   const { environment, assetsUrl } = client.getConfiguration().gatewayConfiguration;
   return environment === 'local' && assetsUrl ? new URL(new URL(address).pathname, assetsUrl).href : address;

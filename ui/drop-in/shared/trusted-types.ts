@@ -1,4 +1,4 @@
-/** What of Trusted Types is needed here; TypeScript does not know them yet. */
+/** The parts of Trusted Types needed here; TypeScript does not have their types yet. */
 interface Policy {
   createScriptURL(address: string): string;
   createScript(text: string): string;
@@ -11,7 +11,7 @@ interface TrustedTypesWindow {
 let nonce = '';
 let policy: Policy | null | undefined;
 
-/** Every script that is loaded from now on carries it, for pages whose policy lets in no other. */
+/** Sets the nonce of every script loaded from now on, for pages with a strict policy. */
 export function setScriptNonce(value: string): void {
   nonce = value;
 }
@@ -32,7 +32,7 @@ export function trusted<TElement extends HTMLElement>(element: TElement): TEleme
   return element;
 }
 
-/** Null where there are no Trusted Types, or where the page's policy does not let this one in. */
+/** Null without Trusted Types, or if the page's policy does not allow this one. */
 function createPolicy(): Policy | null {
   const asItIs = (text: string) => text;
   try {

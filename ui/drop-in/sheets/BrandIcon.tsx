@@ -83,7 +83,7 @@ const drawings: Readonly<Record<string, Drawing>> = {
   hipercard: ['#b3131b', ['M9 7v10M9 12h8M17 7v10M28 9.5a4 4 0 1 0 0 5', '#fff', 2]],
 };
 
-/** What is drawn of a brand that is not known: a card. */
+/** The icon of an unknown brand: a card. */
 const anyCard: Drawing = [
   'none',
   ['M4 1h32a3 3 0 0 1 3 3v16a3 3 0 0 1-3 3H4a3 3 0 0 1-3-3V4a3 3 0 0 1 3-3zM6 17h8', 'currentColor', 1.5],

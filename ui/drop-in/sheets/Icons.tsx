@@ -18,7 +18,7 @@ export function ChevronIcon() {
   );
 }
 
-/** Where a card carries its security code. */
+/** Where the security code is on a card. */
 export function SecurityCodeIcon({ side, hook }: { readonly side: 'front' | 'back'; readonly hook: string }) {
   return (
     <svg

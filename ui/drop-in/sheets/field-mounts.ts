@@ -7,7 +7,7 @@ export class FieldMounts {
   #mounts: Mounts = {};
   readonly #watchers = new Set<() => void>();
 
-  /** Tells that a place is on the page, or with null that it is gone. */
+  /** Reports that a place is on the page, or with null that it is gone. */
   register(key: CardFieldKey, element: HTMLElement | null): void {
     const { [key]: _previous, ...others } = this.#mounts;
     this.#mounts = element ? { ...others, [key]: element } : others;

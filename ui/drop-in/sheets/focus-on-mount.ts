@@ -1,4 +1,4 @@
-/** A ref that takes the focus along to what has just replaced the control that had it. */
+/** A ref that moves the focus to the element that has just replaced the focused control. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

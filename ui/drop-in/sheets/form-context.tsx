@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Strings } from '../strings/strings.ts';
 import type { FieldMounts } from './field-mounts.ts';
 
-/** What every part of one form shares. */
+/** Context shared by all parts of a form. */
 export interface FormContextValue {
   /** Unique on the page, for the ids of this form's elements. */
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
 import type { StringKey } from '../strings/strings.ts';
 
-/** What each way to pay is called, on the page and in the hooks that merchants know from the peer. */
+/** Names of the payment methods, on the page and in the peer's hooks. */
 interface OptionNames {
   readonly name: StringKey;
   /** Part of hooks and classes, such as `paypal-credit-sheet-header`. */

@@ -5,7 +5,7 @@ type Observable = Pick<AnyActorRef, 'subscribe' | 'getSnapshot'>;
 type SnapshotOf<TActor> = TActor extends { getSnapshot(): infer TSnapshot } ? TSnapshot : undefined;
 
 /**
- * Something of a running machine's snapshot; the component is drawn anew when it is another one. As in
+ * Selects from a running machine's snapshot; the component renders again when the selection changes. As in
  * `@xstate/react`, without what that brings along for comparing: a selector gives what is in the snapshot, or a value.
  */
 export function useSelector<TActor extends Observable | undefined, TSelected>(

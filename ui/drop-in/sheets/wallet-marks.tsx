@@ -36,7 +36,7 @@ export function VenmoWord() {
   );
 }
 
-/** The marks by which wallets are to be known among the ways to pay, by the rules of their makers. */
+/** The wallets' marks among the payment methods, according to their brand rules. */
 export const walletMarks = {
   applePay: (
     <>

@@ -5,14 +5,14 @@ import type { WalletId } from '#machines/drop-in/shared/payment-method.ts';
 import type { WalletPart } from '#machines/drop-in/shared/sheet.ts';
 import type { CheckedOptions } from '../api/options.ts';
 
-/** A wallet of one form, and what it leaves behind. */
+/** A wallet of one form, and its clean-up. */
 export interface OpenedWallet extends WalletPart {
   readonly Sheet: ComponentType<{ readonly actor: never }>;
   /** Leaves nothing behind, once its machine has stopped. @throws the library's error when it could not clean up */
   readonly close: () => Promise<void>;
 }
 
-/** What a wallet is made with. */
+/** What is needed to create a wallet. */
 export interface WalletParts {
   readonly option: WalletId;
   readonly client: Client;

@@ -1,4 +1,4 @@
-/** What cards and wallets are called; most languages call them by the same names. */
+/** Names of cards and wallets, which are the same in most languages. */
 export const brandNames = {
   PayPal: 'PayPal',
   'PayPal Credit': 'PayPal Credit',

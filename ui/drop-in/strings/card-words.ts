@@ -1,6 +1,6 @@
 import { brandNames } from './brand-names.ts';
 
-/** What every form may have to say, in the base language. */
+/** Wording that every form may need, in the base language. */
 export const cardWords = {
   payingWith: 'Paying with {{paymentSource}}',
   testMode: 'Test mode: nothing is charged.',

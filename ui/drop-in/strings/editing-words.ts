@@ -1,4 +1,4 @@
-/** What is said where saved methods can be deleted; it comes with that part of the form. */
+/** Wording for deleting saved methods, loaded with that part of the form. */
 export const editingWords = {
   edit: 'Edit',
   editPaymentMethods: 'Edit payment methods',

@@ -7,7 +7,7 @@ import { walletWords } from './wallet-words.ts';
 
 /**
  * The base wording, whole. The keys are public: merchants pass their own sentences under them as `translations`. A form
- * brings along only what it may have to say.
+ * only loads the sentences it may need.
  */
 export const enUS = {
   ...cardWords,
@@ -29,5 +29,5 @@ export type Wording = Readonly<Record<StringKey, string>>;
 
 type BrandName = keyof typeof brandNames;
 
-/** What a language has to say itself; brands may keep their names. */
+/** What a language has to translate; brand names are optional. */
 export type Translation = Omit<Wording, BrandName> & Partial<Pick<Wording, BrandName>>;

@@ -70,7 +70,7 @@ export function localeFor(asked: string | undefined): Locale {
   const { script } = tag;
   // Browsers tell the two ways of writing Norwegian apart.
   const language = tag.language.replace(/^n[bn]$/, 'no');
-  // A script alone says where it is written: zh-Hant is Taiwan's.
+  // A script implies a region: zh-Hant is Taiwan's.
   const region = tag.region ?? (script && tag.maximize().region);
   return (
     locales.find((locale) => locale === `${language}_${region}`) ??
@@ -80,7 +80,7 @@ export function localeFor(asked: string | undefined): Locale {
 }
 
 /**
- * What a locale says and how.
+ * A locale's wording and direction.
  * @throws when its file cannot be fetched
  */
 export async function loadLanguage(locale: Locale): Promise<Language> {
@@ -92,7 +92,7 @@ export async function loadLanguage(locale: Locale): Promise<Language> {
   };
 }
 
-/** What a locale is based on, then what it says itself. */
+/** The base of a locale, then its own sentences. */
 function filesOf(locale: Locale): readonly (keyof typeof files)[] {
   if (locale === 'en_US') return [];
   const base = bases[locale];

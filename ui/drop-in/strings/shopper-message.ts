@@ -6,7 +6,7 @@ import { walletWords } from './wallet-words.ts';
 addWords(walletWords);
 addWords(bankWords);
 
-/** How a shopper is spoken to; the options of the form. */
+/** The form's options about language. */
 export interface ShopperWords {
   /** Such as `de_DE`. */
   readonly locale?: string | undefined;
@@ -14,15 +14,15 @@ export interface ShopperWords {
 }
 
 /**
- * What a page tells the shopper about an error of a flow, in their language, by the form's own sentences.
- * @returns null where there is nothing to say: the shopper changed their mind
+ * The message for a shopper about a flow's error, in their language, with the form's own wording.
+ * @returns null when there is nothing to say, because the shopper cancelled
  */
 export async function shopperMessage(
   error: unknown,
   { locale, translations }: ShopperWords = {},
 ): Promise<string | null> {
   const { type, code, message = '' } = Object(error) as { type?: string; code?: string; message?: string };
-  // Venmo says so too where the app is missing, which has a sentence of its own.
+  // Venmo reports the same when the app is missing, which has its own sentence.
   if (/_(CANCELED|CLOSED)$/.test(code ?? '') && type === 'CUSTOMER' && code !== 'VENMO_CANCELED') return null;
   const strings = await loadStrings(locale, translations, document.characterSet);
   const isBanks = code?.startsWith('THREEDS_') && type !== 'MERCHANT';

@@ -17,7 +17,7 @@ export interface Strings extends Pick<Language, 'lang' | 'dir'> {
 /** A merchant's own sentences by key. */
 type Translations = Readonly<Record<string, string>>;
 
-/** The base wording as far as it has come: parts that are fetched bring their sentences along. */
+/** The base wording loaded so far: fetched parts add their sentences. */
 const base = Object.assign(Object.create(null) as Record<string, string>, cardWords);
 
 /** Adds the sentences of a part to the base. */
@@ -28,7 +28,7 @@ export function addWords(words: Translations): void {
 /** How long a locale's file may take before the form goes on in English. */
 const timeoutMs = 10_000;
 
-/** Says nothing: for the moment in which the language is not known yet. */
+/** Empty wording, while the language is not known yet. */
 export const silent: Strings = { lang: '', dir: 'ltr', text: () => '', errorText: () => '' };
 
 /**
@@ -68,9 +68,9 @@ export function stringsFrom(
   translations: Translations = {},
   characterSet = 'UTF-8',
 ): Strings {
-  // Merchants without types may hand over anything.
+  // Merchants without types may pass anything.
   const own = Object.entries(Object(translations)).filter(([, sentence]) => typeof sentence === 'string');
-  // What neither says is the base's, also what of that comes later.
+  // Anything missing comes from the base, including parts that are loaded later.
   const sentences: Translations = Object.assign(Object.create(base), wording, Object.fromEntries(own));
   const printable = (text: string) =>
     characterSet.toUpperCase() === 'UTF-8' ? text : text.replaceAll('•', '*');

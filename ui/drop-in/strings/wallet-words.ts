@@ -1,4 +1,4 @@
-/** What is said where more than cards are taken; it comes with that part of the form. */
+/** Wording for wallets, loaded with that part of the form. */
 export const walletWords = {
   paypalRedirectButton: 'Continue on the PayPal website',
   paypalPopupOpenFailedError: 'Your browser blocked the PayPal window.',

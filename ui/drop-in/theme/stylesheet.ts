@@ -5,12 +5,12 @@ interface Adoption {
   users: number;
 }
 
-/** One sheet for all forms of a document or shadow root, there as long as any of them is. */
+/** One sheet for all forms of a document or shadow root, kept as long as any of them exists. */
 const adoptions = new WeakMap<DocumentOrShadowRoot, Adoption>();
 
 /**
- * Adopts the form's style sheet where the form lives. No `<style>` element is made, so a strict content
- * security policy needs no exception. A merchant who has their own `#braintree-dropin-stylesheet` keeps it.
+ * Adopts the form's style sheet in the form's document or shadow root. No `<style>` element is made, so a strict
+ * content security policy needs no exception. A merchant who has their own `#braintree-dropin-stylesheet` keeps it.
  * @returns takes the sheet away again once no form needs it; calling it twice changes nothing
  */
 export function adoptStyles(place: Node): () => void {

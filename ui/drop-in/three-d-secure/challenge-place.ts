@@ -1,4 +1,4 @@
-/** Where the bank asks the shopper inside the page: below the form, in place of a dialog over it. */
+/** Place for the bank's challenge inside the page, below the form, instead of a dialog. */
 export class ChallengePlace {
   readonly #host: HTMLElement;
   #clear = (): void => undefined;
@@ -35,7 +35,7 @@ export class ChallengePlace {
 }
 
 /**
- * Puts something below the form where Cardinal's script finds it: it looks in the document, and not in shadow trees.
+ * Puts an element below the form where Cardinal's script finds it, which looks in the document but not in shadow trees.
  * @returns the slots that stand for it there
  */
 function reachable(place: HTMLElement, home: HTMLElement): HTMLElement[] {
@@ -52,7 +52,7 @@ function reachable(place: HTMLElement, home: HTMLElement): HTMLElement[] {
     host.append(place);
     return [slot];
   }
-  // A tree in a tree: what the inner one shows is a slot of the outer one.
+  // Nested shadow trees: the inner one's content is a slot of the outer one.
   const stand = document.createElement('div');
   stand.slot = slot.name;
   host.append(stand);

@@ -7,7 +7,7 @@ interface FrameMessage {
 }
 
 /**
- * Hears what one frame says, in the format of the gateway's frames (framebus).
+ * Listens to one frame's messages, in the format of the gateway's frames (framebus).
  * @param channel the frame's own; other frames are not listened to
  * @param signal ends the listening
  */

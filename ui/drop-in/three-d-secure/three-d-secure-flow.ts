@@ -26,10 +26,10 @@ export async function createThreeDSecure(options: ThreeDSecureFlowOptions): Prom
   return flow;
 }
 
-/** A verifier of cards. Made by {@link createThreeDSecure}. */
+/** Verifies cards. Made by {@link createThreeDSecure}. */
 export class ThreeDSecureFlow {
   readonly #handlers = new Map<ThreeDSecureEventName, Handler>();
-  /** The running machine, for a page that watches it. */
+  /** The running machine, for inspection by the page. */
   readonly actor;
 
   constructor({ actorOptions, ...terms }: ThreeDSecureFlowOptions) {
@@ -39,13 +39,13 @@ export class ThreeDSecureFlow {
     this.actor = createActor(machine, { ...actorOptions, input });
   }
 
-  /** Hears an event from now on. */
+  /** Adds a listener. */
   on(name: ThreeDSecureEventName, handler: Handler): void {
     this.#handlers.set(name, handler);
   }
 
   /**
-   * Asks the card's bank; the shopper may have to confirm.
+   * Verifies a card with its bank; the shopper may have to confirm.
    * @throws {FlowError} with the codes of `spec/form.md` section 8
    */
   verifyCard(options: VerifyCardOptions): Promise<VerifiedCard> {
@@ -54,7 +54,7 @@ export class ThreeDSecureFlow {
   }
 
   /**
-   * Gives the verification up, whose promise is then rejected.
+   * Cancels the verification, whose promise is then rejected.
    * @returns the card as the lookup left it
    * @throws {FlowError} when nothing was looked up
    */

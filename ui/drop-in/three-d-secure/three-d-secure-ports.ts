@@ -21,7 +21,7 @@ import { FlowError } from '../shared/flow.ts';
 import { nextTask } from '../shared/next-task.ts';
 import { bankFrameLogic, lookUpCard } from './version-one.ts';
 
-/** How 3D Secure is set up. */
+/** Settings of 3D Secure. */
 export interface ThreeDSecureTerms {
   readonly client: Client;
   /** `2`, `'2-cardinal-modal'`, `'2-bootstrap3-modal'` or `'2-inline-iframe'`; 1 where the gateway still has it. */
@@ -41,7 +41,7 @@ export type ThreeDSecureEventName =
 /** Tells the page one of these events. */
 export type TellPage = (name: ThreeDSecureEventName, payload?: unknown, proceed?: () => void) => void;
 
-/** Plays the ports of 3D Secure's machine by braintree-web. */
+/** Implements the ports of 3D Secure's machine with braintree-web. */
 export class ThreeDSecurePorts {
   readonly #component = new Component<Verifier>();
   readonly #terms: ThreeDSecureTerms;
@@ -91,9 +91,9 @@ export class ThreeDSecurePorts {
 
   /** @throws the library's error when it could not clean up */
   async close(): Promise<void> {
-    // The component would leave the bank's page where it is.
+    // The component would leave the bank's page on the page.
     await this.#component.part?.cancelVerifyCard().catch(() => undefined);
-    // It sets Cardinal's script up anew after every verification, which takes that page away.
+    // It sets Cardinal's script up again after every verification, which removes that page.
     await nextTask();
     await this.#component.close();
   }
@@ -135,12 +135,12 @@ export class ThreeDSecurePorts {
     const framework = this.#component.part?._framework;
     await Promise.race([framework?.getDfReferenceId(), framework?.setupSongbird()]);
     if (!framework?._songbirdInitFailed) return;
-    // Why the script did not come is told a moment later; why Cardinal gave up is not.
+    // The reason for a missing script is reported a moment later; Cardinal's reason is not.
     await Promise.race([framework.getDfReferenceId(), nextTask()]);
     throw new FlowError(threeDSecureProblems.setUpFailed);
   }
 
-  /** Has the page told, by its callback before its listener, as the library does. */
+  /** Notifies the page, its callback before its listener, as the library does. */
   #reportLookup({ options, listener }: Verification, lookup: unknown, proceed?: () => void) {
     const { onLookupComplete } = options;
     const accept = () => {
@@ -153,7 +153,7 @@ export class ThreeDSecurePorts {
   }
 }
 
-/** The same connection, for a component that takes any answer to a challenge for one of the bank's. */
+/** The same connection, for a component that accepts any answer to a challenge. */
 function insistingOnTheBank(client: Client): Client {
   const request: Client['request'] = (options) => {
     const answer = client.request(options);
@@ -163,7 +163,7 @@ function insistingOnTheBank(client: Client): Client {
   return Object.create(client, { request: { value: request } }) as Client;
 }
 
-/** What 3D Secure can be used for, from the gateway's configuration and the page's address. */
+/** Whether and how 3D Secure can be used, from the gateway's configuration and the page's address. */
 function termsFrom(client: Client): VerificationTerms {
   const { authorizationType, gatewayConfiguration } = client.getConfiguration();
   const { threeDSecureEnabled, threeDSecure: terms, environment } = gatewayConfiguration;

@@ -17,7 +17,8 @@ interface OpenedThreeDSecure extends ThreeDSecurePart {
 }
 
 /**
- * What the form's machine of requests runs. This file and Cardinal's script are loaded only where a merchant asks for it.
+ * The 3D Secure part for the form's request machine. This file and Cardinal's script are loaded only where a merchant
+ * asks for it.
  * @param host the element that the form is in
  */
 export function openThreeDSecure(
@@ -42,7 +43,7 @@ export function openThreeDSecure(
   return {
     machine: ports.machine.provide({
       actors: {
-        // The bank's page is there for one verification.
+        // The bank's page exists for one verification.
         verifyCard: fromPromise(({ input, signal }) => {
           signal.addEventListener('abort', clear);
           return ports.verify(input).finally(clear);

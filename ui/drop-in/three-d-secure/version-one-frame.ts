@@ -19,7 +19,7 @@ interface BankFrameOptions {
 /** The library version whose frames are asked for; the sandbox and the gateway serve every version's. */
 const framesVersion = '3.65.0';
 
-/** The gateway's frame that leads to the bank's page, and what it is told when it asks. */
+/** The gateway's frame that leads to the bank's page, and the data it requests. */
 export function bankFrame({ channel, assetsUrl, lookup, showLoader }: BankFrameOptions) {
   const frames = `${assetsUrl}/web/${framesVersion}/html`;
   const frame = document.createElement('iframe');
@@ -77,7 +77,7 @@ export function placeFrame(
   close.type = 'button';
   close.textContent = '×';
   close.setAttribute('aria-label', 'Close');
-  // Whatever the page makes of its own buttons and dialogs.
+  // Regardless of the page's own styles for buttons and dialogs.
   Object.assign(close.style, {
     display: 'block',
     width: '44px',

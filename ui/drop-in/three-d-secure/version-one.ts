@@ -12,7 +12,7 @@ import { FlowError } from '../shared/flow.ts';
 import { listenToFrame } from './frame-messages.ts';
 import { bankFrame, placeFrame } from './version-one-frame.ts';
 
-/** How the merchant's page hears of the bank's frame. */
+/** The merchant's callbacks for the bank's frame. */
 type Tell = (
   name: 'authentication-iframe-available' | 'authentication-modal-render' | 'authentication-modal-close',
   payload?: unknown,
@@ -20,8 +20,8 @@ type Tell = (
 ) => void;
 
 /**
- * What the gateway knows of a card, for version 1 of 3D Secure.
- * @throws {FlowError} by the gateway's status; an error for an answer that makes no sense
+ * Looks a card up, for version 1 of 3D Secure.
+ * @throws {FlowError} by the gateway's status; an error for an invalid answer
  */
 export async function lookUpCard(
   client: Client,
@@ -83,7 +83,7 @@ export const bankFrameLogic = (client: Client, tell: Tell) =>
     },
   );
 
-/** Whether an address is of the gateway's domain, so that no other site is given the bank's answer. */
+/** Whether an address belongs to the gateway's domain, so that no other site gets the bank's answer. */
 function isOfHost(address: string | undefined, gateway: string): boolean {
   const domain = (url: string) => new URL(url).hostname.split('.').slice(-2).join('.');
   return address !== undefined && URL.canParse(address) && domain(address) === domain(gateway);

@@ -21,7 +21,7 @@ export async function createUnionPay(options: FlowOptions): Promise<UnionPayFlow
 /** UnionPay for one page. Made by {@link createUnionPay}. Its methods reject with the codes of section 8 "UnionPay". */
 export class UnionPayFlow {
   readonly #component = new Component<UnionPay>();
-  /** The running machine, for a page that watches it. */
+  /** The running machine, for inspection by the page. */
   readonly actor;
 
   constructor({ client, actorOptions }: FlowOptions) {
@@ -48,7 +48,7 @@ export class UnionPayFlow {
     );
   }
 
-  /** What the card can: `{isUnionPay, isDebit, unionPay}`. */
+  /** What the card supports: `{isUnionPay, isDebit, unionPay}`. */
   fetchCapabilities(options: UnionPayOptions): Promise<unknown> {
     return ask(this.actor, { type: 'capabilities.requested', options });
   }
@@ -71,8 +71,8 @@ export class UnionPayFlow {
 }
 
 /**
- * Hosted fields hold windows of another origin, which cannot be sent to the component's frame; it looks at nothing but
- * their channel.
+ * Hosted fields contain cross-origin windows, which cannot be posted to the component's frame; it only needs their
+ * channel.
  */
 function sendable({ hostedFields, ...options }: UnionPayOptions): object {
   if (!hostedFields) return options;

@@ -1,6 +1,6 @@
 import type { PlaidScript, USBankAccount } from 'braintree-web/us-bank-account/index.js';
 
-/** The bank's login over the page, which braintree-web opens and neither loads again nor closes. */
+/** The bank's login dialog, which braintree-web opens, but never reloads or closes. */
 export class BankLogin {
   #close: (() => void) | null = null;
 
@@ -32,7 +32,7 @@ function loaded(component: USBankAccount): Promise<PlaidScript> {
   const { promise, resolve, reject } = Promise.withResolvers<PlaidScript>();
   component._loadPlaid((error, plaid) => {
     if (plaid) return resolve(plaid);
-    // It took the script off the page, and would try to again when it is taken down.
+    // It removed the script from the page, and would try again at teardown.
     delete component._plaidScript;
     reject(error);
   });

@@ -26,7 +26,7 @@ export async function createUsBankAccount(options: FlowOptions): Promise<UsBankA
 /** Bank accounts for one page. Made by {@link createUsBankAccount}. */
 export class UsBankAccountFlow {
   readonly #component = new Component<USBankAccount>();
-  /** The running machine, for a page that watches it. */
+  /** The running machine, for inspection by the page. */
   readonly actor;
 
   constructor({ client, actorOptions }: FlowOptions) {
@@ -87,7 +87,7 @@ const termsFrom = (client: Client): BankTerms => ({
     : 'disabled',
 });
 
-/** The same connection, for a component that does not tell why the gateway refused. */
+/** The same connection, for a component that does not report why the gateway refused. */
 function heardBy(client: Client, hear: (error: unknown) => void): Client {
   const request: Client['request'] = async (options) => {
     try {

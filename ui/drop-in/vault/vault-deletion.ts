@@ -16,7 +16,7 @@ export async function deleteSavedMethod(client: Client, { nonce }: PaymentMethod
   try {
     await withTimeout(manager.deletePaymentMethod(nonce), gatewayTimeoutMs);
   } catch (error) {
-    // Where the network is gone, the library stumbles over its own reading of the answer.
+    // Without a network the library throws while it reads the answer.
     throw named(error, 'VAULT_MANAGER_', deletionFailed);
   } finally {
     await manager.teardown();

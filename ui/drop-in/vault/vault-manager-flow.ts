@@ -35,7 +35,7 @@ export async function createVaultManager({ client, actorOptions }: FlowOptions):
 
 /** Saved methods for one page. Made by {@link createVaultManager}. */
 export interface VaultManagerFlow {
-  /** The running machine, for a page that watches it. */
+  /** The running machine, for inspection by the page. */
   readonly actor: ActorRefFrom<typeof vaultManagerMachine>;
   /** The customer's saved methods; the default one first when that is asked for. */
   fetchPaymentMethods(options?: { readonly defaultFirst?: boolean }): Promise<unknown>;

@@ -8,7 +8,7 @@ import { gatewayTimeoutMs } from '#machines/gateway-timeout.ts';
 import type { CheckedOptions } from '../api/options.ts';
 import { withTimeout } from '../shared/with-timeout.ts';
 
-/** A wallet gives a new method each time, so what the vault keeps of it is never shown. */
+/** A wallet gives a new method each time, so saved ones are never shown. */
 const neverShown: readonly PaymentMethodType[] = ['ApplePayCard', 'AndroidPayCard', 'VenmoAccount'];
 
 /**
@@ -34,7 +34,7 @@ export async function listSavedMethods(
     .map((method) => ({ ...method, vaulted: true, listed: true }));
 }
 
-/** Whether there is enough of a method to show it and to pay with it. */
+/** Whether a method has enough data to be shown and paid with. */
 function isWhole({ nonce, details }: Partial<PaymentMethod>): boolean {
   return typeof nonce === 'string' && typeof details === 'object' && details !== null;
 }

@@ -27,7 +27,7 @@ export class VenmoApp {
   async connect(options: VenmoOptions): Promise<VenmoConnection> {
     await this.close().catch(() => undefined);
     const component = await this.#component.open(() => venmo.create({ ...options, client: this.#client }));
-    // The library hands a component out before it is ready. A window that is opened late is a window that is blocked.
+    // The library returns a component before it is ready, and a window that opens late is blocked.
     await component.getUrl();
     makeDispatchFramesInert();
     return {
@@ -37,19 +37,19 @@ export class VenmoApp {
   }
 
   /**
-   * Sends the shopper to Venmo, or reads how it ended when they just came back.
+   * Sends the shopper to Venmo, or reads the result when they just came back.
    * @throws the library's error
    */
   async tokenize({ processResultsDelay }: VenmoOptions): Promise<PaymentMethod> {
     const { nonce, details } = await this.#opened().tokenize(
       processResultsDelay === undefined ? {} : { processResultsDelay },
     );
-    // The library takes the app's "it went wrong" for an answer where it cannot ask the gateway again.
+    // The library accepts the app's failure as a result when it cannot ask the gateway again.
     if (typeof nonce !== 'string') throw new FlowError(appFailed);
     return { nonce, type: 'VenmoAccount', details };
   }
 
-  /** Gives up an authorization, whose `tokenize` then fails. @throws the library's error */
+  /** Cancels an authorization, whose `tokenize` then fails. @throws the library's error */
   async cancel(): Promise<void> {
     await this.#opened().cancelTokenization();
   }
@@ -58,7 +58,7 @@ export class VenmoApp {
   async close(): Promise<void> {
     const frames = this.#component.part?._frameServiceInstance;
     await waitForTeardown(this.#component.close());
-    // The library forgets the frame that hears Venmo's website.
+    // The library leaves behind the frame that listens to Venmo's website.
     frames?.teardown();
   }
 
@@ -69,7 +69,9 @@ export class VenmoApp {
   }
 }
 
-/** The `watchPage` port: tells when the page is seen again, and when the app has put its answer into the address. */
+/**
+ * The `watchPage` port: reports when the page is visible again, and when the app has put its answer into the address.
+ */
 export const watchPage = fromCallback<AnyEventObject>(({ sendBack }) => {
   const listening = new AbortController();
   const { signal } = listening;

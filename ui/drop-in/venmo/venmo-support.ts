@@ -1,12 +1,12 @@
 import type { VenmoReach } from '../api/options.ts';
 
-/** Browsers that say they are another's, and webviews, which the app does not find back to. */
+/** Browsers that claim to be others, and webviews, which the app cannot return to. */
 const onAndroid = /Android/i;
 const onApple = /iPhone|iPad|iPod/i;
 const otherOnAndroid = /; wv\)|SamsungBrowser|EdgA|OPR|Firefox|FBAN|FB_IAB|Instagram/i;
 const otherOnApple = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|GSA|DuckDuckGo|FBAN|FBIOS|Instagram/i;
 
-/** Whether a browser is on no phone and no tablet. */
+/** Whether a browser is not on a phone or tablet. */
 export const isComputer = (userAgent: string) => !onAndroid.test(userAgent) && !onApple.test(userAgent);
 
 /**

@@ -18,7 +18,7 @@ export async function createVisaCheckout(options: FlowOptions): Promise<VisaChec
 /** Visa Checkout for one page. Made by {@link createVisaCheckout}. */
 export class VisaCheckoutFlow {
   readonly #component = new Component<VisaCheckout>();
-  /** The running machine, for a page that watches it. */
+  /** The running machine, for inspection by the page. */
   readonly actor;
 
   constructor({ client, actorOptions }: FlowOptions) {
@@ -45,7 +45,7 @@ export class VisaCheckoutFlow {
   }
 
   /**
-   * Exchanges what `payment.success` brought for a nonce.
+   * Exchanges the data of `payment.success` for a nonce.
    * @throws {FlowError} `VISA_CHECKOUT_PAYMENT_REQUIRED` or `VISA_CHECKOUT_TOKENIZATION`
    */
   tokenize(payment: VisaPayment): Promise<unknown> {

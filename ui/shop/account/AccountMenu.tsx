@@ -20,7 +20,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
   const main = useRef<HTMLElement>(null);
   const looksAgain = orders.length > 0 ? snapshot.children.loadOrders : undefined;
   useEffect(() => {
-    // What was pressed goes.
+    // The pressed control is removed.
     if (looksAgain) main.current?.focus();
   }, [looksAgain]);
   const wayFor =
@@ -121,7 +121,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
   );
 }
 
-/** They run, so their code is at hand. */
+/** They are running, so their code is loaded. */
 function choicesOf(props: ComponentProps<typeof TextChoices>) {
   const shown = accountChunks.choices.module();
   return {

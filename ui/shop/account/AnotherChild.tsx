@@ -9,7 +9,7 @@ interface Props {
   left: number;
 }
 
-/** Leads to the sign-up of a child whom the family package pays for. */
+/** Leads to the sign-up of a child that the family package pays for. */
 export function AnotherChild({ anotherChild, left }: Props) {
   const snapshot = useSelector(anotherChild, (current) => current);
   return (

@@ -19,11 +19,11 @@ const reasons = (): Record<NonNullable<PlannedText['reason']>, string> => ({
 
 interface CalendarProps {
   texts: readonly PlannedText[];
-  /** What can be done about a text that did not arrive; the first one is the thing to press. */
+  /** Actions for texts that did not arrive; the first one is emphasized. */
   way: (text: PlannedText, isFirst: boolean) => ReactNode;
 }
 
-/** The days as a sheet of stamps; each says its state in words too. Below it stands what can be sent again. */
+/** The days as a sheet of stamps, each with its state in words, too. Texts that can be sent again are listed below. */
 export function Calendar({ texts, way }: CalendarProps) {
   const counts = Object.entries(STATE_WORDS)
     .map(([state, said]) => ({

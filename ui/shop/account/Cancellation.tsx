@@ -11,7 +11,7 @@ interface Props {
   cancellation: ActorRefFrom<typeof cancellationMachine>;
   purchase: Omit<Purchase, 'cancellation'>;
   terms: NonNullable<Purchase['cancellation']>;
-  /** What was added to it, and is not cancelled with it. */
+  /** Extras that are not cancelled with it. */
   beside: readonly AccountExtra[];
 }
 
@@ -26,7 +26,7 @@ export function Cancellation({ cancellation, purchase, terms, beside }: Props) {
   useEffect(() => {
     if (shown.current === snapshot.value) return;
     shown.current = snapshot.value;
-    // The button that was pressed is gone: the keyboard goes on from here.
+    // The pressed button is gone, so the keyboard continues from here.
     section.current?.focus();
   }, [snapshot.value]);
   const sum = money(amount, currency);

@@ -17,7 +17,7 @@ const isOwed = ({ reason }: Terms) => reason === 'missed_days' || reason === 'un
 /** What we owe the buyer for texts that failed. */
 export const MoneyBack = (props: Props) => <Payable {...props} heading="Money back" isMeant={isOwed} />;
 
-/** What of an order can be cancelled, each by itself. */
+/** The parts of an order that can be cancelled, each separately. */
 export const ChangingYourMind = (props: Props) => (
   <Payable {...props} heading="Changing your mind" isMeant={(terms) => !isOwed(terms)} />
 );

@@ -29,7 +29,7 @@ export function PaidBack({ purchase: { refund, currency } }: { purchase: Purchas
   );
 }
 
-/** What became of something that was cancelled. */
+/** The state of a cancelled purchase. */
 export function Cancelled({ purchase: { kind, refund, currency } }: { purchase: Purchase }) {
   const [what, means] = OVER[kind];
   return (
@@ -42,7 +42,7 @@ export function Cancelled({ purchase: { kind, refund, currency } }: { purchase: 
   );
 }
 
-/** What becomes of money that the buyer has asked their bank for. */
+/** The state of a disputed payment. */
 export function Disputed({ purchase: { dispute, packageName } }: { purchase: Purchase }) {
   return (
     <p className="notice" role="status">
@@ -56,7 +56,7 @@ export function Disputed({ purchase: { dispute, packageName } }: { purchase: Pur
 /** Extras that were not cancelled. */
 export const keptExtras = (extras: readonly AccountExtra[]) => extras.filter(({ cancelled }) => !cancelled);
 
-/** What of an order stays when its texts are cancelled. */
+/** What stays of an order when its texts are cancelled. */
 export function Staying({ extras }: { extras: readonly AccountExtra[] }) {
   const names = extras.map(({ packageName }) => packageName).join(', ');
   const way = extras.some(({ cancellation }) => cancellation) ? ' You can cancel it below.' : '';

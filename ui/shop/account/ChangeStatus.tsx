@@ -4,7 +4,7 @@ import type { TextChange, textChangesMachine } from '#machines/shop/text-changes
 
 export type TextChangesActor = ActorRefFrom<typeof textChangesMachine>;
 
-/** What becomes of a change, beside what was pressed. */
+/** The status of a change, beside the control. */
 export function ChangeStatus({
   textChanges,
   shows,

@@ -21,13 +21,13 @@ interface Props {
   order: AccountOrder;
 }
 
-/** Names what an order has not got yet. */
+/** Names the extras that an order does not have yet. */
 function wayToAdd({ toAdd }: AccountOrder) {
   if (!toAdd.includes('family')) return 'Add a film';
   return toAdd.includes('video') ? 'Add brothers and sisters, or a film' : 'Add brothers and sisters';
 }
 
-/** What waits for an answer, and stands in the open. */
+/** Choices that need an answer, shown openly. */
 export function PressingChoices({ account, order }: Props) {
   const snapshot = useSelector(account, (current) => current);
   const earlyStart = choiceOf(snapshot, 'early-start', order.orderId);
@@ -67,7 +67,7 @@ export function TextChoices({ account, order }: Props) {
   );
 }
 
-/** What is shown and kept of the child. */
+/** What is shown and kept about the child. */
 export function ChildChoices({ account, order }: Props) {
   const snapshot = useSelector(account, (current) => current);
   const replies = choiceOf(snapshot, 'replies', order.orderId);
@@ -82,7 +82,7 @@ export function ChildChoices({ account, order }: Props) {
   );
 }
 
-/** What is added to an order, sent once more, or cancelled. */
+/** Adding extras, sending codes again, and cancelling. */
 export function PurchaseChoices({ account, order }: Props) {
   const snapshot = useSelector(account, (current) => current);
   const { orderId } = order;

@@ -23,7 +23,7 @@ interface GiftCardProps {
   message: string | null;
 }
 
-/** What is printed for the family that gets a code; on the screen it is not there. */
+/** Printed for the family that gets a code; hidden on the screen. */
 function GiftCard({ code, giver, message }: GiftCardProps) {
   return (
     <div className="gift-card">
@@ -42,7 +42,7 @@ function GiftCard({ code, giver, message }: GiftCardProps) {
   );
 }
 
-/** What the codes are of. */
+/** Where the codes come from. */
 const headings: Readonly<Record<Purchase['kind'], string>> = {
   gift: 'Your gift code',
   texts: 'Your code for the texts that are kept for you',
@@ -50,7 +50,7 @@ const headings: Readonly<Record<Purchase['kind'], string>> = {
   video: '',
 };
 
-/** The codes of a gift, of the family package, or of what a code paid for and is kept: they are here also when their e-mail never arrived. */
+/** The codes of a gift, the family package, or unused texts; shown here in case their e-mail never arrived. */
 export function Codes({ purchase }: { readonly purchase: Purchase }) {
   const { codes, kind, giftFrom, giftMessage } = purchase;
   const left = codes.filter(({ redeemed }) => !redeemed);

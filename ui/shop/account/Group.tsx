@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** What one most often wants to know of it, without opening it. */
+  /** The most useful fact about it, visible when closed. */
   hint?: string;
-  /** Something in it waits to be finished. */
+  /** Something in it is unfinished. */
   isOpen?: boolean;
   children: ReactNode;
 }
@@ -15,7 +15,7 @@ export function Group({ title, hint, isOpen = false, children }: Props) {
     <details
       className="group"
       ref={(group) => {
-        // It is never closed for the reader.
+        // Never closes by itself.
         if (group && isOpen) group.open = true;
       }}
     >

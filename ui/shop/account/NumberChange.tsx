@@ -12,7 +12,7 @@ interface Props {
   numberChange: NumberChangeActor;
   /** The last digits of the phone that the texts go to now. */
   phone: string;
-  /** What the guardian agrees to. */
+  /** The guardian's consent. */
   wording: string;
 }
 

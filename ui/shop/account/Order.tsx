@@ -24,7 +24,7 @@ function paymentOf(order: AccountOrder): string {
   return order.onHold ? `${money(order.amount, order.currency)}, not received` : price(order);
 }
 
-/** What the phone got last; before anything was sent, what comes first. */
+/** The latest text; before anything was sent, the first one. */
 const latestOf = (texts: readonly PlannedText[]) =>
   texts.findLast(({ state }) => state === 'on_its_way' || state === 'sent' || state === 'delivered') ??
   texts[0];
@@ -41,7 +41,7 @@ interface OrderProps {
   order: AccountOrder;
   /** What can be done about a text that did not arrive. */
   wayFor: (text: PlannedText, isFirst: boolean) => ReactNode;
-  /** What can be done with it, as soon as its code is at hand. */
+  /** Its actions, once their code is loaded. */
   choices: Record<'now' | 'texts' | 'child' | 'purchase', ReactNode> | undefined;
   /** Something is being added to it. */
   isOpen: boolean;

@@ -4,7 +4,7 @@ import { Group } from './Group.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import { SignOut } from './SignOut.tsx';
 
-/** What concerns the buyer and no order: the devices, and the data. */
+/** About the buyer rather than an order: devices and data. */
 export function PrivacyGroup({ account }: { account: AccountActor }) {
   const children = useSelector(account, (snapshot) => snapshot.children);
   const { 'personal-data': personalData, 'sign-out': signOut } = children;

@@ -5,7 +5,7 @@ interface Props {
   textChanges: TextChangesActor;
   /** The day as `12-06`. */
   slot: string;
-  /** One is the thing to press; the others stand below it. */
+  /** The first is emphasized; the others are listed below it. */
   isFirst: boolean;
 }
 

@@ -7,9 +7,9 @@ interface Props {
   box: ActorRefFrom<typeof tickBoxMachine>;
   /** What the box is about. */
   subject: string;
-  /** What the buyer chooses with a tick. */
+  /** The box's label. */
   label: string;
-  /** What follows from the tick, or from its absence. */
+  /** What the tick means. */
   children: (isTicked: boolean) => ReactNode;
 }
 

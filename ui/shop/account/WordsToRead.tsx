@@ -7,7 +7,7 @@ interface Props {
   zone: string;
 }
 
-/** What the phone wrote because of which its texts wait, with a press each way. The forms are the browser's own. */
+/** The replies because of which the texts are held, with a button for each decision. Plain browser forms. */
 export function WordsToRead({ wait: { kind, pressPath, words }, zone }: Props) {
   return (
     <section className="cancellation" aria-label="Santa’s texts wait for you">

@@ -9,7 +9,7 @@ import { getJson, postForm } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { fetchChunk, late } from '../shared/on-demand.ts';
 
-/** What a parent calls the states of a text. Accepted is not delivered, so both have a word of their own. */
+/** The states of a text in parents' words. Accepted is not delivered, so both have their own word. */
 const STATES: Record<AccountMessage['state'], PlannedText['state']> = {
   planned: 'planned',
   sending: 'on_its_way',

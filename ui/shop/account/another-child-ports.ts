@@ -24,7 +24,7 @@ export const anotherChildLogic = anotherChildMachine.provide({
   actions: {
     openSignUp() {
       clearDraft(sessionStorage);
-      // Wide screens come to the questions, too.
+      // Wide screens get the questions, too.
       location.assign(address('/santa/signup?home=yes'));
     },
     logError: (_, { error }) => logError('another child', error),

@@ -1,10 +1,10 @@
-/** What cancelling says, by what is cancelled. */
+/** The wording for cancelling, by kind of purchase. */
 import type { Purchase } from '#machines/shop/account-menu/orders.ts';
 
 type Reason = NonNullable<Purchase['cancellation']>['reason'];
 
 interface Words {
-  /** Name of the section, for who cannot see it. */
+  /** Accessible name of the section. */
   label: string;
   /** Why it can be cancelled, and what comes back. */
   why: (reason: Reason, lastDay: string, sent: number) => string;
@@ -12,7 +12,7 @@ interface Words {
   /** The press that does it. */
   confirm: (sum: string) => string;
   keep: string;
-  /** What made the sum another one. */
+  /** Why the amount changed. */
   changed: string;
   /** What stays paid for, after "3 of 25"; empty where all or nothing is paid back. */
   counted: string;

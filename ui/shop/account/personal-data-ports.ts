@@ -12,7 +12,7 @@ import { logError } from '../shared/log.ts';
 import { navigation } from '../shared/navigation.ts';
 import { clearDraft } from '../wizard/draft-storage.ts';
 
-/** Hands a text over as a file. */
+/** Saves a text as a file. */
 function save(name: string, text: string) {
   const link = document.createElement('a');
   link.download = name;

@@ -3,7 +3,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { advertisingMachine } from '#machines/shop/advertising/machine.ts';
 import { address, edition } from '../shared/edition.ts';
 
-/** Asks once whether advertisers may hear of the visit: yes and no weigh the same, and nothing waits for the answer. */
+/**
+ * Asks once whether advertisers may hear of the visit: yes and no weigh the same, and nothing depends on the answer.
+ */
 export function AdChoice({ advertising }: { advertising: ActorRefFrom<typeof advertisingMachine> }) {
   const snapshot = useSelector(advertising, (current) => current);
   if (snapshot.matches('optOutHonoured')) {

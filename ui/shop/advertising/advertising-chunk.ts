@@ -1,4 +1,4 @@
-/** What every page gets once it stands: its fonts, and the choice about advertisers. */
+/** Loaded after every page is shown: fonts, and the choice about advertisers. */
 import { daysUntilDecember } from '../shared/countdown.ts';
 import { words } from '../shared/edition.ts';
 import { loadFonts } from '../shared/fonts.ts';

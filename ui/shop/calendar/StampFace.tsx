@@ -3,7 +3,7 @@ import { day } from '../shared/texts.ts';
 
 type State = PlannedText['state'];
 
-/** What a parent reads of a text's state. */
+/** A text's state in words. */
 export const STATE_WORDS: Readonly<Record<State, string>> = {
   planned: 'planned',
   on_its_way: 'on its way',
@@ -51,7 +51,7 @@ export function StampFace({ slot, state, picture, today = false }: Props) {
       {drawing && !isMissed ? (
         <img className="stamp__picture" src={drawing} alt="" width="64" height="48" loading="lazy" />
       ) : (
-        // There today has its word.
+        // There, today is said in words.
         !today && (
           <svg className="stamp__motif" width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
             <path

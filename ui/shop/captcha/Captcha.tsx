@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { captchaMachine } from '#machines/shop/captcha/machine.ts';
 import { Working } from '../shared/Working.tsx';
 
-/** The captcha's place, and a way on where it cannot be had. Its box stays, out of sight, as long as its token counts. */
+/** The captcha's place, and a retry if it cannot be loaded. The widget stays, hidden, while its token is valid. */
 export function Captcha({ captcha }: { captcha: ActorRefFrom<typeof captchaMachine> }) {
   const snapshot = useSelector(captcha, (current) => current);
   const place = useCallback(

@@ -1,4 +1,4 @@
-/** Ports of the captcha: its script, and the box that its owner draws. */
+/** Ports of the captcha: its script, and its widget. */
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { captchaMachine, type WidgetEvent, type WidgetInput } from '#machines/shop/captcha/machine.ts';
 import { logError } from '../shared/log.ts';

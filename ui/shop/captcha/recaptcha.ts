@@ -42,7 +42,7 @@ export async function loadCaptcha(signal: AbortSignal): Promise<void> {
 
 type Policy = ReturnType<NonNullable<CaptchaWindow['trustedTypes']>['createPolicy']>;
 
-/** A page may make a policy once. */
+/** A page may create a policy only once. */
 let policy: Policy | undefined;
 
 async function fetchScript(page: CaptchaWindow, signal: AbortSignal): Promise<void> {

@@ -16,7 +16,7 @@ interface Props {
   name: string;
   /** The name can be corrected here; in the wizard it has just been typed. */
   correctsName?: boolean;
-  /** Stands above the way on. */
+  /** Shown above the button. */
   children?: ReactNode;
 }
 

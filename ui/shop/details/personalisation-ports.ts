@@ -31,7 +31,7 @@ function storeChanges(orderId: string, details: Partial<Details>) {
   try {
     sessionStorage.setItem(keyOf(orderId), JSON.stringify(details));
   } catch {
-    // Full or forbidden storage only costs the comfort of a reload.
+    // Full or forbidden storage only means that a reload loses the entries.
   }
 }
 
@@ -57,7 +57,7 @@ const detailsOf = ({ gender, town, age, pet_type, pet_name, elf }: SavedDetails)
   elf,
 });
 
-/** What was changed, in the names of the server. */
+/** The changes, under the server's names. */
 export function childRequest({ orderId, changed }: ChangedDetails) {
   const filled = Object.entries(names).flatMap(([field, name]) =>
     changed[name] === undefined ? [] : [[field, changed[name]] as const],

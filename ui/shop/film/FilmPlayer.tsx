@@ -6,7 +6,7 @@ import { PictureWords } from '../shared/PictureWords.tsx';
 import { writingOf } from '../shared/writing.ts';
 import { filmScenes, type Scene, spoken } from './scenes.ts';
 
-/** The picture, what Santa says, and what can be pressed. */
+/** The picture, Santa's words, and the controls. */
 export function FilmPlayer({ film }: { film: ActorRefFrom<typeof filmMachine> }) {
   const snapshot = useSelector(film, (current) => current);
   const { elapsed, scenes } = snapshot.context;
@@ -76,7 +76,7 @@ interface SceneProps {
   isFlight: boolean;
 }
 
-/** One scene; the others lie behind it, so that none has to be waited for. */
+/** One scene; the others are behind it, so that none has to load later. */
 function SceneShown({ scene: { picture, named, place }, name, isShown, isFlight }: SceneProps) {
   const writing = place && writingOf(name, place);
   return (

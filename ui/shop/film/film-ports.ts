@@ -1,4 +1,4 @@
-/** Ports of the film: whose it is, the seconds that pass, and its sound. */
+/** Ports of the film: its data, its clock, and its sound. */
 import { fromCallback, fromPromise } from 'xstate';
 import { type Film, filmMachine } from '#machines/shop/film/machine.ts';
 import type { FilmAnswer, FilmRequest } from '#server/contract/film.ts';

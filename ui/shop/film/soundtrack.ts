@@ -132,7 +132,7 @@ export function startSound(elapsed: number, length: number): () => void {
   for (let strokes = first; strokes * beat < length - 3; strokes += 1) {
     sleighBell(context, out, now + strokes * beat - elapsed);
   }
-  // A browser that kept it silent until a press lets it sound now.
+  // A browser that muted it until a press allows it now.
   void context.resume();
   return () => void context.close();
 }

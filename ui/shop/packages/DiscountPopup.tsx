@@ -9,7 +9,7 @@ interface Props {
   popup: ActorRefFrom<typeof discountPopupMachine>;
 }
 
-/** An e-mail address for a code. It stands beside the page, takes no focus, and goes with one press. */
+/** An e-mail address for a code. It appears beside the page, takes no focus, and closes with one press. */
 export function DiscountPopup({ popup }: Props) {
   const snapshot = useSelector(popup, (current) => current);
   const { send } = popup;

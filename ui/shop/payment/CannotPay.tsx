@@ -1,6 +1,6 @@
 import { address } from '../shared/edition.ts';
 
-/** Says why nothing can be paid for this phone, with the ways on. */
+/** Says why payment is not possible for this phone, with alternatives. */
 export function CannotPay({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   return (
     <>

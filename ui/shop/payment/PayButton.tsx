@@ -7,7 +7,7 @@ import { money } from '../shared/texts.ts';
 import { Working } from '../shared/Working.tsx';
 import type { PaymentActor } from './Paying.tsx';
 
-/** What the button says: how much, and with what where that is known. */
+/** The button's label: how much, and with which method if known. */
 function labelOf(snapshot: SnapshotFrom<typeof paymentMachine>): string {
   const { context } = snapshot;
   if (snapshot.hasTag('free')) return 'Get it free';
@@ -66,7 +66,7 @@ interface PayProps {
   onPress: () => void;
 }
 
-/** A buyer who comes back from a wallet's window finds the focus on the button that is left to press. */
+/** After a wallet's window the focus is on the button that has to be pressed next. */
 function Pay({ label, wallet, onPress }: PayProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface Props {
   /** Fetches the code of the payment. */
   actor: AnyActorRef;
   payment: PaymentActor | undefined;
-  /** What the way back is called. */
+  /** The label of the way back. */
   children: ReactNode;
 }
 

@@ -8,15 +8,15 @@ import type { PaymentActor } from './Paying.tsx';
 
 interface Props {
   authorization: string;
-  /** What wallets are told at first. The payment tells them what changes. */
+  /** Initial data for wallets. The payment updates it. */
   terms: WalletTerms;
   payment: PaymentActor;
 }
 
-/** What the server lets in scripts and styles with that come with a way to pay. */
+/** The nonce for the payment methods' scripts and styles. */
 const cspNonce = () => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 
-/** Brands of Brazil, which a gateway may list for any merchant. */
+/** Brazilian brands, which a gateway may list for any merchant. */
 const notInOurEditions = { elo: false, hiper: false, hipercard: false };
 
 /** The Drop-in on the page; this is the only place where the shop meets it. */
@@ -41,7 +41,7 @@ export function PaymentForm({ authorization, terms, payment }: Props) {
         billingAgreementDescription: 'North Pole Post: only what you press a button for',
       }}
       dataCollector={{ paypal: true }}
-      // Strong customer authentication: in the UK a card's bank is asked before it is charged.
+      // Strong customer authentication: in the UK cards need 3D Secure.
       {...(edition() === 'uk' ? { threeDSecure: { amount: terms.amount } } : {})}
       {...(nonce ? { cspNonce: nonce } : {})}
       {...(inspect ? { inspect } : {})}

@@ -5,7 +5,7 @@ import type { PaymentActor } from './Paying.tsx';
 
 const answerOf = ({ beginning, request }: Start) => ({ beginning, version: request?.version ?? null });
 
-/** What the outcome is called: when it begins. */
+/** The outcome's label: when it begins. */
 function titleOf({ beginning, kept, texts }: Start): string {
   switch (beginning) {
     case 'later':

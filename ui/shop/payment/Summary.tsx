@@ -27,7 +27,7 @@ function reductionOf({ name, percentOff }: Promo): string {
 
 const priceOf = (amount: string, currency: string) => (Number(amount) < 1 ? 'Free' : money(amount, currency));
 
-/** What the code alone brings; undefined where it takes something off a price that is said as well. */
+/** What the code alone gives; undefined where it reduces a price that is shown as well. */
 function broughtByCode(promo: Promo | null, chosen: Start | undefined): Promo | Start | undefined {
   if (!promo) return undefined;
   if (chosen?.beginning === 'next') return chosen;

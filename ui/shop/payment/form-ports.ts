@@ -1,9 +1,9 @@
-/** What the payment asks of the Drop-in on the page, and what it hears of it. */
+/** The payment's calls to the Drop-in on the page, and its events. */
 import { type EventObject, fromCallback } from 'xstate';
 import type { FormEvent, PaymentForm, PaymentMethod, WalletTerms } from '#machines/shop/payment/machine.ts';
 import type { DropinEvents, DropinInstance } from '#ui/drop-in/index.ts';
 
-/** The machine knows a form by nothing but itself. */
+/** The machine only has a reference to the form. */
 const instanceOf = <TForm extends PaymentForm | null>(form: TForm) => form as TForm & DropinInstance;
 
 const nothingChosen = 'NO_PAYMENT_METHOD';
@@ -11,7 +11,7 @@ const nothingChosen = 'NO_PAYMENT_METHOD';
 /** Where the shop sells in a currency. */
 const countries: Readonly<Record<string, string>> = { USD: 'US', GBP: 'GB' };
 
-/** What Apple's sheet says: who is paid, how much, and where. The gateway's own words count for what is missing here. */
+/** Apple's sheet: who is paid, how much, and where. The gateway fills in the rest. */
 export function applePayRequest({ amount, currency }: WalletTerms) {
   const countryCode = countries[currency];
   return {
@@ -21,7 +21,7 @@ export function applePayRequest({ amount, currency }: WalletTerms) {
   };
 }
 
-/** What PayPal is asked to have agreed to: this payment, or an account that may be charged again. */
+/** What PayPal asks the buyer to approve: this payment, or an account that may be charged again. */
 export const payPalFlow = ({ keeping }: WalletTerms) => (keeping === 'kept' ? 'vault' : 'checkout');
 
 /** Wallets by the type of their method, and whether their sheet says what is paid. */
@@ -57,9 +57,9 @@ export const formEvents = fromCallback<EventObject, { form: PaymentForm }>(({ in
 });
 
 /**
- * @param amount what is to be paid, in major units: the card's bank is asked about it, where it is asked
+ * @param amount what is to be paid, in major units: used for 3D Secure
  * @returns null when none of the ways to pay is chosen yet
- * @throws when there is no form, or it has nothing to pay with (it says why itself)
+ * @throws when there is no form, or it has nothing to pay with (the form says why)
  */
 export async function requestPaymentMethod(
   form: PaymentForm | null,
@@ -79,7 +79,7 @@ export async function requestPaymentMethod(
 /** Tells wallets that name the sum what it is now. */
 export function updateSum(form: PaymentForm | null, terms: WalletTerms): void {
   instanceOf(form)?.updateConfiguration('applePay', 'paymentRequest', applePayRequest(terms));
-  // A kept account is agreed to without a sum: it stays agreed to.
+  // A saved account is approved without an amount, so it stays approved.
   if (terms.keeping === 'not kept') instanceOf(form)?.updateConfiguration('paypal', 'amount', terms.amount);
 }
 

@@ -10,7 +10,7 @@ import { postForm } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { fetchChunk } from '../shared/on-demand.ts';
 
-/** What the server says that could be chosen, as the payment knows it. */
+/** Converts the server's choices for the payment. */
 export const readStart = ({ package: { name, description }, ...outcome }: OutcomeAnswer): Start => ({
   ...outcome,
   packageName: name,

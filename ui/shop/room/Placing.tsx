@@ -21,7 +21,7 @@ interface Props {
   photo: string;
 }
 
-/** The photo with Santa on it, who is dragged, or moved with three sliders. */
+/** The photo with Santa on it, who can be dragged, or moved with three sliders. */
 export function Placing({ room, photo }: Props) {
   const snapshot = useSelector(room, (current) => current);
   const { place, sentence, room: known } = snapshot.context;

@@ -6,11 +6,11 @@ import type { RoomAnswer as Answer } from '#server/contract/room.ts';
 import { postForm, request, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 
-/** In pixels; the server makes it smaller still. */
+/** In pixels; the server reduces it further. */
 const longest = 1_600;
 const quality = 0.88;
 
-/** The photo as a browser can make it smaller; as it is where the browser cannot read it. */
+/** The photo, reduced by the browser; unchanged if the browser cannot read it. */
 async function smaller(file: Blob): Promise<Blob> {
   try {
     const image = await createImageBitmap(file);
@@ -37,7 +37,7 @@ const roomFrom = ({ state, childs_name, photo }: Answer): Room => ({
   },
 });
 
-/** What a person can put right is a refusal; anything else is not. */
+/** A problem that a person can fix is a refusal; anything else is an error. */
 function answerFrom({ status, body }: { status: number; body: unknown }): RoomAnswer {
   if (status === 200) return { kind: 'taken', room: roomFrom(body as Answer) };
   const { message } = body as { message?: string };

@@ -4,7 +4,7 @@ import { Problem } from './Problem.tsx';
 
 interface Props {
   email: string;
-  /** What is wrong with it; null when nothing is. */
+  /** Its problem; null without one. */
   problem: string | null;
   help?: string;
   label?: string;
@@ -13,7 +13,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** What is said of something that cannot be an address. */
+/** The message for an invalid address. */
 export const noAddress = 'Enter an e-mail address such as name@example.com.';
 
 /** The buyer's e-mail address, with a suggestion where it looks mistyped. */

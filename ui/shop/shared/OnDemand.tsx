@@ -10,17 +10,17 @@ const oneMoment = <Working>One moment&hellip;</Working>;
 
 interface Props {
   actor: Fetching;
-  /** What was done and what was not, for who cannot see the rest. */
+  /** Reassurance about what was done and what was not. */
   reassurance: string;
-  /** Stands there while the chunk is fetched. */
+  /** Shown while the chunk is fetched. */
   wait?: ReactNode;
   /** Other ways on. */
   onward?: ReactNode;
-  /** Asked only once the chunk is at hand. */
+  /** Called only once the chunk is loaded. */
   children: () => ReactNode;
 }
 
-/** What stands where a chunk is needed: the wait for it, a way on without it, or what it shows. */
+/** Shows a chunk's loading state, its failure with a retry, or its content. */
 export function OnDemand({ actor, reassurance, wait = oneMoment, onward, children }: Props) {
   const isFetching = useSelector(actor, (snapshot) => (snapshot as AnyMachineSnapshot).hasTag('fetching'));
   const isBroken = useSelector(actor, (snapshot) => (snapshot as AnyMachineSnapshot).hasTag('broken'));

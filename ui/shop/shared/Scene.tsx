@@ -17,8 +17,8 @@ export const usePageIsLoaded = () =>
   );
 
 /**
- * The cabin at night, a little nearer at each step. Once the page is loaded the drawings of all steps stand in it, since
- * making a drawing of its file is half the work of showing a step.
+ * The cabin at night, a little closer at each step. Once the page is loaded it contains the drawings of all steps,
+ * because decoding a drawing is half the work of showing a step.
  */
 export function Scene({ step, words }: { step: number; words: string }) {
   const shown = Math.max(1, Math.min(step, scenes.length));

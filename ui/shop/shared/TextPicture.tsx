@@ -7,7 +7,7 @@ interface Props {
   loading: 'eager' | 'lazy';
 }
 
-/** The picture of a text that was not sent yet, with what of the child is written into it. */
+/** The picture of a text that was not sent yet, with the child's detail written into it. */
 export function TextPicture({ picture: { path, words, writing }, className, loading }: Props) {
   return (
     <span className={className}>

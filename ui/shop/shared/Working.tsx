@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Something is under way; said to those who do not see it turn, too. */
+/** A progress indicator, announced to screen readers, too. */
 export function Working({ children }: { children: ReactNode }) {
   return (
     <p className="working" role="status">

@@ -8,7 +8,7 @@ export interface EditionWords {
   phone: string;
   incompletePhone: string;
   otherPhone: string;
-  /** How the edition spells the verb of the step with the details, and what became of an order. */
+  /** How the edition spells the verb of the details step, and "cancelled". */
   personalize: string;
   cancelled: string;
 }
@@ -36,7 +36,7 @@ const uk: EditionWords = {
 export const editions = { us, uk } as const;
 export type EditionName = keyof typeof editions;
 
-/** The server writes edition and prefix into the page; a page that is rendered at build time has neither yet. */
+/** The server writes edition and prefix into the page; a prerendered page has neither yet. */
 const written = () => (typeof document === 'undefined' ? undefined : document.documentElement.dataset);
 
 /** The edition that this page belongs to; the US edition where the page says nothing. */
@@ -45,14 +45,14 @@ export const edition = (): EditionName => (written()?.['edition'] === 'uk' ? 'uk
 /** The words of this page’s edition. */
 export const words = (): EditionWords => editions[edition()];
 
-/** What the server knows; where a page is rendered at build time, the mark that it puts this in the place of. */
+/** The server's data; in a prerendered page, the placeholder that the server replaces. */
 const known = (key: string, mark: string): string =>
   typeof document === 'undefined' ? mark : (document.documentElement.dataset[key] ?? '');
 
 /** Whom to call. */
 export const helpLine = (): string => known('helpLine', '%help-line%');
 
-/** What the season that is sold now costs, what it is, and its days. */
+/** The current season's price, content and days. */
 export const season = () => ({
   price: known('price', '%price%'),
   days: known('days', '%days%'),
@@ -62,10 +62,7 @@ export const season = () => ({
 /** What a season costs that is given away, which the server knows. */
 export const giftPrice = (): string => written()?.['giftPrice'] ?? '';
 
-/**
- * What a guardian agrees to: exactly the words that the server records under this version. It writes into the page what is
- * still to come.
- */
+/** The consent: exactly the wording that the server records under this version. The server writes it into the page. */
 export const consent = () => ({
   version: written()?.['consent'] ?? '',
   agreement: "I am this child's parent or guardian and may agree for this phone.",

@@ -1,9 +1,9 @@
-/** The fonts of pages with a script. They come after it: on a slow network they would hold it up by a quarter. */
+/** Fonts of pages with a script, loaded after it: on a slow network they would delay it by a quarter. */
 
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 
-/** Text is shown in other fonts until these have come. */
+/** Fallback fonts are used until these are loaded. */
 export function loadFonts() {
   const faces = [
     new FontFace('Young Serif', `url(${youngSerif})`, { weight: '400', display: 'swap' }),

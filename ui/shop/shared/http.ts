@@ -37,14 +37,14 @@ export function postForm(path: string, fields: Record<string, string>, signal: A
   return request(path, { method: 'POST', body: new URLSearchParams(fields) }, signal);
 }
 
-/** What was asked for, or the refusal with its sentence for the person. */
+/** The answer, or the refusal with its message for the person. */
 export const refusedOr = <const TTaken extends { result: string }>(
   { status, body }: Answer,
   taken: TTaken,
 ): TTaken | { result: 'refused'; message: string } =>
   status === 200 ? taken : { result: 'refused', message: (body as ProblemAnswer).message };
 
-/** @throws ServerUnreachable also when the answer is a refusal, for requests that a person cannot put right */
+/** @throws ServerUnreachable also when the answer is a refusal, for requests that a person cannot correct */
 export async function getJson<TBody>(path: string, signal: AbortSignal): Promise<TBody> {
   const { status, body } = await request(path, {}, signal);
   if (status !== 200) throw new ServerUnreachable(`${path} answered ${status}`);

@@ -5,10 +5,10 @@ import type { InspectionEvent } from 'xstate';
 /** What XState's `inspect` option takes. */
 export type Inspect = (event: InspectionEvent) => void;
 
-/** For what is rendered with machines of its own: the payment form. */
+/** For the payment form, which has machines of its own. */
 export const Inspection = createContext<Inspect | undefined>(undefined);
 
-/** What to give to an actor's `inspect` option, or nothing. In production this is an empty function. */
+/** The `inspect` option for an actor, or nothing. In production this is an empty function. */
 export async function startInspector(search: string): Promise<Inspect | undefined> {
   if (!import.meta.env.DEV) return undefined;
   const which = new URLSearchParams(search).get('inspect');

@@ -1,6 +1,6 @@
-/** Where the focus goes when what had it goes from the page, or cannot be used for a while. */
+/** Moves the focus when the focused element is removed or disabled. */
 
-/** An element and what it stands in, from the inside out. */
+/** An element and its ancestors, innermost first. */
 function pathOf(element: Element, root: Element): readonly HTMLElement[] {
   const parent = element === root ? null : element.parentElement;
   const above = parent ? pathOf(parent, root) : [];
@@ -11,9 +11,9 @@ const isUsable = (element: HTMLElement) =>
   element.isConnected && !element.matches(':disabled') && element.getClientRects().length > 0;
 
 /**
- * Keeps the focus near where it was: without this a browser gives it back to the page, and who has a keyboard or listens
- * begins again at its top. What stood around takes it, and hands it back when what had it can be used again. Who knows a
- * better place, as a step's question, moves it there afterwards.
+ * Keeps the focus near where it was: without this the browser moves it to the page, and users of a keyboard or screen
+ * reader start again at the top. A surrounding element takes it, and returns it when the original one can be used
+ * again. Code that knows a better place, such as a step's question, moves it there afterwards.
  * @param root what React draws into
  */
 export function keepFocus(root: HTMLElement): void {
@@ -26,7 +26,7 @@ export function keepFocus(root: HTMLElement): void {
     standIn = undefined;
   };
   root.addEventListener('focusin', remember);
-  // A frame that takes the focus says so to the window alone.
+  // When a frame takes the focus, only the window gets an event.
   window.addEventListener('blur', remember);
   new MutationObserver(() => {
     const [held, ...around] = path;

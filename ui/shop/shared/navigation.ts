@@ -1,4 +1,4 @@
-/** The ways out of the wizard and of the list of packages. */
+/** Navigation out of the wizard and the list of packages. */
 import type { LeadOutput } from '#machines/shop/lead/machine.ts';
 import { address } from './edition.ts';
 

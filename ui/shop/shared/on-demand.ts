@@ -1,10 +1,13 @@
-/** Chunks of the page's code that are fetched when a machine needs them, or a moment before, and are at hand from then on. */
+/**
+ * Chunks of the page's code that are fetched when a machine needs them, or a moment before, and stay loaded from then
+ * on.
+ */
 import { type AnyActorLogic, fromPromise, type PromiseActorLogic } from 'xstate';
 
 export interface Chunk<TModule> {
   fetch: () => Promise<TModule>;
   isAtHand: () => boolean;
-  /** @throws before it was fetched: the states of the machines see to that */
+  /** @throws before it was fetched, which the machines' states prevent */
   module: () => TModule;
 }
 
@@ -26,7 +29,7 @@ export function chunkOf<TModule>(load: () => Promise<TModule>): Chunk<TModule> {
 
 type Chunks<TName extends string> = Readonly<Record<TName, Chunk<unknown>>>;
 
-/** The port that `fetching` invokes. What is at hand is there at once, so no wait is shown. */
+/** The port that `fetching` invokes. A loaded chunk is returned at once, so no loading state is shown. */
 export function fetchChunk<TName extends string>(
   chunks: Chunks<TName>,
 ): PromiseActorLogic<void, { chunk: TName }> {
@@ -43,13 +46,13 @@ export function fetchChunk<TName extends string>(
   };
 }
 
-/** A failure shows when the chunk is really needed. */
+/** A failure shows up when the chunk is really needed. */
 export const prefetch =
   <TName extends string>(chunks: Chunks<TName>) =>
   (_: unknown, { chunk }: { chunk: TName }) =>
     void chunks[chunk].fetch().catch(() => {});
 
-/** A machine of such a chunk. It is only begun in a state that follows its being fetched. */
+/** A machine of such a chunk. It is only started in a state after fetching. */
 export const late = <TLogic extends AnyActorLogic>(find: () => TLogic): TLogic =>
   new Proxy({} as TLogic, {
     get: (_, name) => Reflect.get(find(), name) as unknown,

@@ -41,7 +41,7 @@ const DOMAINS = [
   'fastmail.com',
 ] as const;
 
-/** Real domains that look like a slip of another one. */
+/** Real domains that look like a typo of another one. */
 const GENUINE: ReadonlySet<string> = new Set([
   ...DOMAINS,
   'mail.com',
@@ -81,7 +81,7 @@ const TOP_LEVELS = [
   'me',
   'info',
 ] as const;
-/** Ends of real domains that are one slip from a more common one. */
+/** Real domain endings that are one typo away from a more common one. */
 const GENUINE_TOPS: ReadonlySet<string> = new Set([
   ...TOP_LEVELS,
   'co',
@@ -97,7 +97,7 @@ const GENUINE_TOPS: ReadonlySet<string> = new Set([
 
 const THRESHOLD = 2;
 
-/** How many letters have to be added, left out, changed or swapped. */
+/** The edit distance: letters added, removed, changed or swapped. */
 export function distance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
@@ -121,7 +121,7 @@ export function distance(a: string, b: string): number {
 
 const nameOf = (domain: string) => domain.split('.')[0] ?? domain;
 
-/** The nearest of some words. Short words have to be nearer: every second one would be a neighbour. */
+/** The closest of some words. Short words have to be closer, because too many are similar. */
 function nearest(word: string, words: readonly string[]): string | undefined {
   const [best] = words
     .map((known) => ({ known, far: distance(word, known) }))
@@ -139,17 +139,17 @@ export function suggestEmail(typed: string): string | undefined {
   const meant = nearest(domain, DOMAINS) ?? repaired(domain);
   if (meant === undefined || meant === domain) return undefined;
   const suggestion = `${email.slice(0, at)}@${meant}`;
-  // What would itself be put right is a guess upon a guess.
+  // A suggestion that would itself be corrected is not made.
   return suggestEmail(suggestion) === undefined ? suggestion : undefined;
 }
 
-/** Puts the two halves of a domain right on their own. */
+/** Corrects the two halves of a domain separately. */
 function repaired(domain: string): string | undefined {
   const dot = domain.indexOf('.');
   if (dot < 1) return undefined;
   const [name, top] = [domain.slice(0, dot), domain.slice(dot + 1)];
   const knownName = SECOND_LEVELS.find((known) => known === name) ?? nearest(name, SECOND_LEVELS);
-  // Only an end that is not in use is put right: `.co` and `.io` are ends of real addresses.
+  // Only an unknown ending is corrected: `.co` and `.io` are real endings.
   const knownTop = GENUINE_TOPS.has(top) ? top : nearest(top, TOP_LEVELS);
   if (knownName === undefined) return knownTop && top !== knownTop ? `${name}.${knownTop}` : undefined;
   return `${knownName}.${knownTop ?? top}`;

@@ -10,7 +10,7 @@ export function headerLine(name: string): string {
     : "That's OK!  Santa can tell stories without using their name!";
 }
 
-/** What became of the first text: only what is known to be true is claimed. */
+/** The status of the first text: only what is known to be true. */
 export function firstTextLine({ outcome, at, zone }: FirstText, name: string): string {
   const to = name ? ` to ${name}` : '';
   switch (outcome) {
@@ -30,7 +30,7 @@ export function money(amount: string | number, currency: string): string {
   return new Intl.NumberFormat(words().locale, { style: 'currency', currency }).format(Number(amount));
 }
 
-/** The browser's own zone says no name; another one does, since its hours are not those on the parent's clock. */
+/** The browser's own zone is not named; another one is, because its hours differ from the parent's clock. */
 const zoned = (zone: string | undefined): Intl.DateTimeFormatOptions => {
   if (zone === undefined || zone === Intl.DateTimeFormat().resolvedOptions().timeZone) return {};
   return { timeZone: zone, timeZoneName: 'short' };
@@ -66,7 +66,7 @@ export const dayAndHour = (iso: string, zone: string): string =>
 export const date = (isoDay: string): string =>
   new Intl.DateTimeFormat(words().locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDay));
 
-/** What comes, as far as it is known: when Santa begins depends on the day and on what was asked. */
+/** What comes, as far as known: when Santa begins depends on the day and the buyer's choice. */
 export function seasonLine(texts: SeasonTexts | null): string {
   if (!texts) return 'Santa texts every afternoon until Christmas morning';
   const { count, from, until, zone } = texts;

@@ -1,4 +1,4 @@
-/** What the visit has found out, for the forms of this tab: the variant and the campaign. */
+/** The visit's variant and campaign, for the forms of this tab. */
 import type { Campaign } from '#machines/shop/advertising/machine.ts';
 
 const KEY = 'north-pole-post.visit';
@@ -8,7 +8,7 @@ export interface KeptVisit {
   campaign: Campaign;
 }
 
-/** Nothing is known in a first moment, or where storage is forbidden. */
+/** Empty at first, or if storage is forbidden. */
 export function loadVisit(): Partial<KeptVisit> {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<KeptVisit>;
@@ -22,6 +22,6 @@ export function saveVisit(visit: Partial<KeptVisit>) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(visit));
   } catch {
-    // A campaign is not worth stopping a sign-up.
+    // A sign-up must not fail because of a campaign.
   }
 }

@@ -1,4 +1,4 @@
-/** What of a child is written into a drawing of 640 x 480, so that the page need not wait for a server that draws. */
+/** The child's detail in a drawing of 640 x 480, written by the page so that it need not wait for the server. */
 
 import type { Writing } from '#machines/shop/season/machine.ts';
 

@@ -63,7 +63,7 @@ export function Layout({ facts, path, children }: LayoutProps) {
   );
 }
 
-/** Where the public pages lead, and whom to call. */
+/** Links of the public pages, and the help line. */
 export function Footer({ facts: { helpLine, helpTel } }: { readonly facts: SiteFacts }) {
   return (
     <footer className="foot night">

@@ -1,4 +1,4 @@
-/** What the public pages of an edition say about it; the build hands it over (`ui/build/site.ts`). */
+/** An edition's data for the public pages; provided by the build (`ui/build/site.ts`). */
 export interface SiteFacts {
   readonly edition: 'us' | 'uk';
   readonly lang: string;

@@ -158,7 +158,7 @@ const pages: readonly PublicPage[] = [
   },
 ];
 
-/** One page, as what goes into the template `site.html`. */
+/** One page's parts for the template `site.html`. */
 export interface RenderedPage {
   readonly name: string;
   readonly title: string;

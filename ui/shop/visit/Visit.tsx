@@ -25,7 +25,7 @@ export function Visit({ visit, page }: PageProps & { page: PageName }) {
   );
 }
 
-/** The choice about advertisers, beside whatever page. */
+/** The choice about advertisers, on any page. */
 export function Advertising({ visit }: PageProps) {
   const advertising = useSelector(visit, ({ children }) => children.advertising);
   if (!advertising) return null;

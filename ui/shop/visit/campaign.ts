@@ -1,8 +1,8 @@
-/** What led to this visit. */
+/** The campaign that led to this visit. */
 import type { Campaign } from '#machines/shop/advertising/machine.ts';
 import { loadVisit } from '../shared/visit-storage.ts';
 
-/** What the address of the page, and the advertisers' cookies, say of a campaign. */
+/** The campaign according to the page's address and the advertisers' cookies. */
 export function campaignOf(search: string, cookies: string): Campaign {
   const query = new URLSearchParams(search);
   const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies)?.[1] ?? '';

@@ -14,7 +14,7 @@ function openDesktop() {
   location.replace(`${address('/santa/desktop')}?${query}`);
 }
 
-/** A link with a secret leads to the address that is shown, but for what stands behind the `#`. */
+/** A link with a secret leads to the address that is shown, except for the part after the `#`. */
 const watchLinks = fromCallback(({ sendBack }) => {
   const tell = () => {
     const secret = new URLSearchParams(location.hash.slice(1));
@@ -24,7 +24,7 @@ const watchLinks = fromCallback(({ sendBack }) => {
   return () => window.removeEventListener('hashchange', tell);
 });
 
-/** The visit with its ports but for showing a page. */
+/** The visit with its ports, except the one for showing a page. */
 export const visitLogic = visitMachine.provide({
   actors: {
     fetchChunk: fetchChunk(pages),

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { StepName } from '#machines/shop/wizard/draft.ts';
 import { useWizard, useWizardState } from './context.ts';
 
-/** What lies before a step. */
+/** The step before each step. */
 export const BEFORE: Readonly<Partial<Record<StepName, StepName>>> = {
   phone: 'name',
   email: 'phone',

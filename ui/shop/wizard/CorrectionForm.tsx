@@ -5,7 +5,7 @@ import type { receiptMachine } from '#machines/shop/receipt/machine.ts';
 import { EmailField, noAddress } from '../shared/EmailField.tsx';
 import { Working } from '../shared/Working.tsx';
 
-/** The field in which a mistyped address is put right; it takes the focus. */
+/** The field for correcting a mistyped address; it takes the focus. */
 export function CorrectionForm({ receipt }: { receipt: ActorRefFrom<typeof receiptMachine> }) {
   const snapshot = useSelector(receipt, (current) => current);
   const { email, typed, message } = snapshot.context;

@@ -3,10 +3,13 @@ import { PictureWords } from '../shared/PictureWords.tsx';
 import { usePageIsLoaded } from '../shared/Scene.tsx';
 import { writingOf } from '../shared/writing.ts';
 
-/** Where the letter in the drawing has its place for a name. */
+/** Where the letter in the drawing has space for a name. */
 const LETTER = { x: 476, y: 440, turn: -5, room: 190, largest: 46, color: '#2B1D22' };
 
-/** A picture and the words of Santa, as they arrive on a phone, with the name as it is typed. The picture comes once the page stands. */
+/**
+ * A picture and the words of Santa, as they arrive on a phone, with the name as it is typed. The picture is loaded
+ * after the page is shown.
+ */
 export function FirstPicture({ name }: { name: string }) {
   const isLoaded = usePageIsLoaded();
   const writing = writingOf(name.trim(), LETTER);

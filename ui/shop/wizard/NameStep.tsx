@@ -10,7 +10,7 @@ export function NameStep() {
   const name = useWizardState(({ context }) => context.name);
   const { price, days, offer } = season();
   const changed = (typed: string) => wizard.send({ type: 'name.changed', name: typed });
-  /** What was typed before the script took the page over is in the field alone. */
+  /** Text typed before the script took over is only in the field. */
   const takeOver = (field: HTMLInputElement | null) => {
     if (field && field.value !== wizard.getSnapshot().context.name) changed(field.value);
   };

@@ -23,7 +23,7 @@ export function PaymentStep() {
   );
 }
 
-/** Says that the first text did not leave, with the way to mend the number. */
+/** Says that the first text was not sent, with the way to correct the number. */
 function FirstTextNotice({ firstText, name }: { firstText: FirstText; name: string }) {
   return (
     <p className="notice" role="status">

@@ -10,7 +10,7 @@ interface Props {
   email: string;
 }
 
-/** Where the receipt has gone, what the payment is called on a statement, and the correction of the address. */
+/** Where the receipt has gone, the payment's name on the statement, and the correction of the address. */
 export function Receipt({ receipt, email }: Props) {
   const snapshot = useSelector(receipt, (current) => current);
   const line = useRef<HTMLParagraphElement>(null);

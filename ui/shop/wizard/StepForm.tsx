@@ -11,7 +11,7 @@ export function StepForm({ children }: { children: ReactNode }) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
-    // Until a script looks after it, this method sends nothing: otherwise the name would get into the address.
+    // Until the script handles it, this method submits nothing; otherwise the name would get into the address.
     <form ref={form} method="dialog" noValidate onSubmit={submit}>
       {children}
     </form>

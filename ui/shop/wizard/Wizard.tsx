@@ -17,7 +17,7 @@ import { Progress } from './Progress.tsx';
 /** Steps before the sale is done; the progress never grows. */
 const COUNTED = STEPS.indexOf('payment');
 
-/** What is fetched is asked for once the wizard has fetched it. */
+/** Fetched chunks are only used once they are loaded. */
 const SCREENS: Readonly<Record<StepName, () => ComponentType>> = {
   name: () => NameStep,
   phone: () => wizardChunks.signUp.module().PhoneStep,

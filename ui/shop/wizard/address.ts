@@ -1,4 +1,4 @@
-/** Keeps the address and the wizard in step: an address is a request that the machine may refuse. */
+/** Keeps the address and the wizard in step: the machine may refuse what an address asks for. */
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { STEPS, type StepName } from '#machines/shop/wizard/draft.ts';
 import type { wizardMachine } from '#machines/shop/wizard/machine.ts';
@@ -30,7 +30,7 @@ export function syncAddress(actor: ActorRefFrom<typeof wizardMachine>, window: W
   };
   const ask = () => {
     actor.send({ type: 'step.requested', step: stepOfAddress(window.location.search) });
-    // A refused request puts the true address back.
+    // After a refusal the true address is restored.
     show('replaceState');
   };
   ask();

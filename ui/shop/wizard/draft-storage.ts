@@ -18,7 +18,7 @@ export function loadDraft(storage: Storage): Draft | undefined {
   }
 }
 
-/** Keeps a draft; a browser that refuses storage only loses the comfort of a reload. */
+/** Keeps a draft; without storage only a reload loses the entries. */
 export function saveDraft(storage: Storage, source: Draft) {
   const keys = Object.keys(emptyDraft) as (keyof Draft)[];
   const draft = Object.fromEntries(keys.map((key) => [key, source[key]]));

@@ -5,7 +5,7 @@ import type { TextHoursAnswer, TextHoursQuery } from '#server/contract/text-hour
 import { getJson } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 
-/** The zone of the clock that the parent looks at. */
+/** The browser's time zone. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The machine, asking GET /api/text_hours. */

@@ -3,5 +3,5 @@ import { seasonLogic as onItsPage } from '../season/season-ports.ts';
 
 export { TextedStep } from './TextedStep.tsx';
 
-/** The wizard leads on itself. */
+/** The wizard continues itself. */
 export const seasonLogic = onItsPage.provide({ actions: { openAccount: () => {} } });

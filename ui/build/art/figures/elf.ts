@@ -16,7 +16,7 @@ export interface ElfLook {
   hair: string;
 }
 
-/** Elves that one meets again. */
+/** Elves that appear in several pictures. */
 export const elves = {
   green: { tunic: '#3E7A5C', cap: '#2E5F48', skin: '#F2C6A4', hair: '#B5652F' },
   teal: { tunic: '#2F7079', cap: '#C8364B', skin: '#8D5B3F', hair: '#2B1A18' },

@@ -69,6 +69,6 @@ export const gallopingDeer = (look: ReindeerLook) => drawn(look, GALLOPING);
 /** Its legs are under it: what it lies on is at y = -36. */
 export const lyingDeer = (look: ReindeerLook) => drawn(look, [...LYING, ...LYING]);
 
-/** What Rudolph's nose needs, once a document. */
+/** Gradients for Rudolph's nose, once per document. */
 export const NOSELIGHT =
   '<radialGradient id="noselight"><stop offset="0" stop-color="#FF6B5B" stop-opacity=".85"/><stop offset="1" stop-color="#FF6B5B" stop-opacity="0"/></radialGradient>';

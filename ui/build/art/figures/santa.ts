@@ -13,7 +13,7 @@ const MITTEN = '#2C5F66';
 
 export interface Head {
   eyes?: Eyes;
-  /** Without it one sees his bald head. */
+  /** Without it his bald head shows. */
   hat?: boolean;
   glasses?: boolean;
 }

@@ -188,7 +188,7 @@ export const christmasEve: Picture = {
   ].join(''),
 };
 
-/** What the film moves by itself: the town, and the team on nothing. */
+/** Layers that the film animates: the town, and the team on a transparent background. */
 export const flightSky: Picture = { body: town };
 export const flightTeam: Picture = {
   body: `<g transform="translate(220 300) rotate(-8) scale(1.1)">${team}</g>`,

@@ -103,7 +103,7 @@ export const letters: Picture = {
 };
 
 const land = (d: string) => `<path d="${d}"/>`;
-/** Something like the world, 400 x 220. */
+/** A simplified world map, 400 x 220. */
 const WORLD = `<g fill="#9DB58A" stroke="#7C9468" stroke-width="2" stroke-linejoin="round">${[
   land(
     'M28 36L66 22L112 26L138 18L150 34L128 44L138 58L116 64L106 84L96 96L84 92L90 108L100 114L96 120L80 110L70 92L58 70L42 60L24 52Z',

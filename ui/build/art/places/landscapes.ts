@@ -89,7 +89,7 @@ export function wood(y: number, height: number, color: string, seed: number, sno
   return trees.join('');
 }
 
-/** Soft dents in the snow, so that it is no empty sheet. */
+/** Soft dents in the snow, so that it does not look empty. */
 export const dents = (places: readonly (readonly [number, number, number])[], color = '#C7D9E4'): string =>
   places
     .map(

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '../facts.ts';
 
-/** Stands in for a page that the server could not make. */
+/** Shown when the server failed to render a page. */
 export function Broken({ facts: { helpLine } }: { readonly facts: SiteFacts }) {
   return (
     <div className="paper paper--short">

@@ -1,4 +1,4 @@
-/** Stands in for an address without a page. */
+/** Shown for an address without a page. */
 export function Missing() {
   return (
     <div className="paper paper--short">

@@ -1,4 +1,4 @@
-/** Where the link of a reminder leads. The server puts the token into the address of the form. */
+/** The page of a reminder's link. The server puts the token into the form's address. */
 export function Resume() {
   return (
     <div className="paper paper--short">

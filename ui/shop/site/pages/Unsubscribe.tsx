@@ -1,6 +1,6 @@
 import type { SiteFacts } from '../facts.ts';
 
-/** Where the link of an offer leads. The server puts the token into the address of the form. */
+/** The page of an unsubscribe link. The server puts the token into the form's address. */
 export function Unsubscribe() {
   return (
     <div className="paper paper--short">
@@ -33,7 +33,7 @@ export function Unsubscribed() {
   );
 }
 
-/** Stands in for an unsubscribe link that lost its token. */
+/** Shown for an unsubscribe link without its token. */
 export function LinkBroken({ facts: { helpLine } }: { readonly facts: SiteFacts }) {
   return (
     <div className="paper paper--short">

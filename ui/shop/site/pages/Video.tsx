@@ -11,8 +11,8 @@ const scenes = [
 ] as const;
 
 /**
- * A film of drawings that follow each other. It needs no script and no player; who asked for less motion gets the
- * scenes below each other, and the words stand beside it in any case.
+ * A slideshow of drawings that needs no script and no player. With reduced motion the scenes are listed below each
+ * other; the words are shown in either case.
  */
 export function Video({ facts }: { readonly facts: SiteFacts }) {
   return (

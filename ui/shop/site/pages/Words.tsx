@@ -4,7 +4,7 @@ interface Props {
   readonly facts: SiteFacts;
 }
 
-/** The server puts the words in, or where they can be read, and the token. */
+/** The server fills in the words, or where they can be read, and the token. */
 function Said() {
   return (
     <>
@@ -27,7 +27,7 @@ function Presses() {
   );
 }
 
-/** Where the letter about words of harm leads. */
+/** The page for a reply about harm. */
 export function HarmRead({ facts: { edition, helpLine } }: Props) {
   return (
     <div className="paper paper--short">
@@ -47,7 +47,7 @@ export function HarmRead({ facts: { edition, helpLine } }: Props) {
   );
 }
 
-/** Where the letter about words that may be an objection leads. */
+/** The page for a possible objection. */
 export function DoubtAsked() {
   return (
     <div className="paper paper--short">
@@ -89,7 +89,7 @@ export function TextsStopped() {
   );
 }
 
-/** Stands where nothing waits any more. */
+/** Shown when nothing is waiting any more. */
 export function WaitOver() {
   return (
     <div className="paper paper--short">
