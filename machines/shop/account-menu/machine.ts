@@ -3,7 +3,7 @@
 import { type ActorRefFrom, assign, enqueueActions, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
 import { required } from '../../required.ts';
-import { logged, withAnswer } from '../../with-event.ts';
+import { logged, withAnswer, withEvent } from '../../with-event.ts';
 import type { anotherChildMachine } from '../another-child/machine.ts';
 import type { cancellationMachine } from '../cancellation/machine.ts';
 import type { codesAgainMachine } from '../codes-again/machine.ts';
@@ -16,7 +16,7 @@ import type { signOutMachine } from '../sign-out/machine.ts';
 import type { textChangesMachine } from '../text-changes/machine.ts';
 import type { tickBoxMachine } from '../tick-box/machine.ts';
 import type { UpgradeOutput, upgradeMachine } from '../upgrade/machine.ts';
-import { type AccountOrder, codesLeft, takesExtras } from './orders.ts';
+import { type AccountOrder, codesLeft, needsBuyer, takesExtras } from './orders.ts';
 
 export interface AccountInput {
   /** Secret of a link from an e-mail. */
@@ -30,8 +30,16 @@ export interface AccountInput {
 /** Code that is fetched on demand, so that the calendar is shown first. */
 export type AccountChunk = 'choices' | 'link';
 
+/** The tab of a child was pressed. */
+export interface ChosenTab {
+  type: 'tab.chosen';
+  orderId: string;
+}
+
 interface AccountContext extends AccountInput {
   orders: readonly AccountOrder[];
+  /** The order whose tab was pressed. */
+  chosen: string | null;
 }
 
 /** What a buyer may do with an order, or with what was added to one; each is a machine of its own. */
@@ -59,6 +67,14 @@ const choices = [
 
 const idOf = (choice: keyof Choices, orderId: string) => `${choice} of ${orderId}`;
 
+/** The order whose tab is open: the chosen one, one that is to be added to or needs its buyer, or the latest child's. */
+export const shownOrder = ({ orders, chosen, extrasOf }: AccountContext): AccountOrder | undefined =>
+  orders.find(({ orderId }) => orderId === chosen) ??
+  orders.find(({ orderId }) => orderId === extrasOf) ??
+  orders.find(needsBuyer) ??
+  orders.findLast(({ kind, cancelled }) => kind !== 'gift' && !cancelled) ??
+  orders[0];
+
 /** The running machine of a choice; undefined where there is nothing to choose. */
 export const choiceOf = <TChoice extends keyof Choices>(
   { children }: { children: object },
@@ -73,6 +89,7 @@ export const accountSetup = setup({
       | { type: 'account.retried' }
       | { type: 'sign-in.pressed' }
       | { type: 'chunk.retried' }
+      | ChosenTab
       /** Events of the choices when they are done. */
       | { type: 'order.cancelled' }
       | { type: 'season.started' }
@@ -123,10 +140,13 @@ export const accountSetup = setup({
     asksForExtras: ({ context: { orders, extrasOf } }) =>
       orders.some((order) => order.orderId === extrasOf && takesExtras(order)),
     isAdded: (_, { answer: { added } }: { answer: UpgradeOutput }) => added !== null,
+    isHidden: ({ context }, { orderId }: { orderId: string }) =>
+      context.orders.some((order) => order.orderId === orderId && order !== shownOrder(context)),
     hasOrders: (_, { answer: orders }: { answer: readonly AccountOrder[] }) => orders.length > 0,
   },
   actions: {
     closeExtras: assign({ extrasOf: null }),
+    setChosen: assign((_, { orderId }: { orderId: string }) => ({ chosen: orderId })),
     clearNotice: assign({ notice: 'none', key: null }),
     clearOrders: assign({ orders: [] }),
     setOrders: assign((_, { answer: orders }: { answer: readonly AccountOrder[] }) => ({ orders })),
@@ -239,8 +259,9 @@ const open = accountSetup.createStateConfig({
 export const accountMenuMachine = accountSetup.createMachine({
   id: 'account-menu',
   meta: { mainWay: ['arriving', 'loading', 'shown.fetching', 'shown.open'] },
-  context: ({ input }) => ({ orders: [], ...input }),
+  context: ({ input }) => ({ orders: [], chosen: null, ...input }),
   initial: 'arriving',
+  on: { 'tab.chosen': { guard: withEvent('isHidden'), actions: withEvent('setChosen') } },
   states: {
     arriving: { always: [{ guard: 'hasKey', target: 'invited' }, { target: 'loading' }] },
     invited: {

@@ -141,5 +141,8 @@ export interface AccountOrder extends Purchase {
 export const codesLeft = ({ codes }: Pick<Purchase, 'codes'>): number =>
   codes.filter(({ redeemed }) => !redeemed).length;
 
+/** Whether its texts wait for the buyer: for a decision about replies, or for the money. */
+export const needsBuyer = ({ wait, onHold }: AccountOrder): boolean => wait !== null || onHold === true;
+
 /** Whether something can be added. */
 export const takesExtras = ({ toAdd }: AccountOrder): boolean => toAdd.length > 0;

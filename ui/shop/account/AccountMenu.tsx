@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { choiceOf } from '#machines/shop/account-menu/machine.ts';
+import { choiceOf, shownOrder } from '#machines/shop/account-menu/machine.ts';
 import type { AccountOrder, PlannedText } from '#machines/shop/account-menu/orders.ts';
 import { accountChunks } from '../chunks.ts';
 import { Brand } from '../shared/Brand.tsx';
 import { address } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
+import { ChildTabs, panelOf } from './ChildTabs.tsx';
 import type { AccountActor, TextChoices } from './Choices.tsx';
 import { Order } from './Order.tsx';
 import type { PrivacyGroup as Corner } from './PrivacyGroup.tsx';
@@ -16,6 +17,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
   const snapshot = useSelector(account, (current) => current);
   const { send } = account;
   const { orders, extrasOf } = snapshot.context;
+  const shown = shownOrder(snapshot.context);
   const { 'personal-data': personalData, upgrade } = snapshot.children;
   const main = useRef<HTMLElement>(null);
   const looksAgain = orders.length > 0 ? snapshot.children.loadOrders : undefined;
@@ -96,15 +98,24 @@ export function AccountMenu({ account }: { account: AccountActor }) {
             <LinkForm account={account} />
           </div>
         )}
-        {orders.map((order) => (
-          <Order
-            key={order.orderId}
-            order={order}
-            wayFor={wayFor(order)}
-            isOpen={upgrade !== undefined && extrasOf === order.orderId}
-            choices={personalData && choicesOf({ account, order })}
+        {shown && orders.length > 1 && (
+          <ChildTabs
+            orders={orders}
+            shown={shown}
+            onChoose={(orderId) => send({ type: 'tab.chosen', orderId })}
           />
-        ))}
+        )}
+        {shown && (
+          <div {...(orders.length > 1 && panelOf(shown))}>
+            <Order
+              key={shown.orderId}
+              order={shown}
+              wayFor={wayFor(shown)}
+              isOpen={upgrade !== undefined && extrasOf === shown.orderId}
+              choices={personalData && choicesOf({ account, order: shown })}
+            />
+          </div>
+        )}
         {snapshot.matches('shown') && (
           <OnDemand actor={account} reassurance="Your orders stand as they are shown here.">
             {() => <PrivacyGroup account={account} />}

@@ -117,6 +117,15 @@ export const order: AccountOrder = {
   ],
 };
 
+/** A brother, whose order is a tab of its own. */
+export const brothers: AccountOrder = {
+  ...order,
+  orderId: 'order-7',
+  childsName: 'Leo',
+  extras: [],
+  toAdd: [],
+};
+
 const inputs: readonly AccountInput[] = [
   { key: null, notice: 'sent', extrasOf: null },
   { key: 'secret', notice: 'none', extrasOf: null },
@@ -139,7 +148,7 @@ const hasChoices = ({ children }: Snapshot) => children['personal-data'] !== und
 export const accountModel = {
   inputs,
   cases: {
-    'xstate.done.actor.loadOrders': [done('loadOrders', [order]), done('loadOrders', [])],
+    'xstate.done.actor.loadOrders': [done('loadOrders', [brothers, order]), done('loadOrders', [])],
     'xstate.error.actor.loadOrders': failed('loadOrders'),
     'xstate.done.actor.signIn': [done('signIn', true), done('signIn', false)],
     'xstate.error.actor.signIn': failed('signIn'),
@@ -148,12 +157,20 @@ export const accountModel = {
     'xstate.error.actor.sign-in-link': failed('sign-in-link'),
     'xstate.done.actor.upgrade': [done('upgrade', { added: null }), done('upgrade', { added: 'family' })],
     'xstate.error.actor.upgrade': failed('upgrade'),
+    'tab.chosen': [
+      { type: 'tab.chosen', orderId: 'order-1' },
+      { type: 'tab.chosen', orderId: 'order-7' },
+    ],
   },
   fingerprint: (snapshot: Snapshot) => [
     snapshot.context.orders.length,
     snapshot.context.key,
     snapshot.context.extrasOf,
+    snapshot.context.chosen,
     hasChoices(snapshot),
   ],
-  impossible: (snapshot: Snapshot, { type }: EventObject) => PRESSED.has(type) && !hasChoices(snapshot),
+  impossible: (snapshot: Snapshot, { type }: EventObject) =>
+    (PRESSED.has(type) && !hasChoices(snapshot)) ||
+    // They are on the tab of the other child.
+    (type === 'xstate.done.actor.upgrade' && snapshot.context.chosen === brothers.orderId),
 };

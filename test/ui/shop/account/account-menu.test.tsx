@@ -2,10 +2,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { EventObject, SnapshotFrom } from 'xstate';
-import { accountMenuMachine } from '#machines/shop/account-menu/machine.ts';
+import { accountMenuMachine, type ChosenTab } from '#machines/shop/account-menu/machine.ts';
 import type { AccountOrder } from '#machines/shop/account-menu/orders.ts';
 import { performAutomatic } from '#test/model/executor.ts';
-import { accountModel, order } from '#test/model/shop/account/account-model.ts';
+import { accountModel, brothers, order } from '#test/model/shop/account/account-model.ts';
 import { Calendar } from '#ui/shop/account/Calendar.tsx';
 import { alertText, button, heading, press } from '../support/screen.ts';
 import { walk } from '../support/walk-page.tsx';
@@ -48,7 +48,15 @@ function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
   expect(button('Sign out') !== null).toBe(snapshot.matches({ shown: 'open' }));
   if (snapshot.matches('unavailable')) expect(alertText()).toContain('could not load it');
   if (snapshot.matches('shown')) {
-    expect(heading()).toBe('Mia’s December');
+    const child = snapshot.context.chosen === 'order-7' ? 'Leo' : 'Mia';
+    expect(heading()).toBe(`${child}’s December`);
+    const tabs = screen
+      .getAllByRole('tab')
+      .map((tab) => [tab.textContent, tab.getAttribute('aria-selected')]);
+    expect(tabs).toEqual(['Leo', 'Mia'].map((name) => [name, String(name === child)]));
+    expect(screen.getByRole('tabpanel', { name: child })).toBeTruthy();
+  }
+  if (snapshot.matches('shown') && snapshot.context.chosen !== 'order-7') {
     expect(screen.getByText('December 1, planned')).toBeTruthy();
     expect(screen.getByText('December 2, not delivered')).toBeTruthy();
     expect(screen.getByText('1 planned')).toBeTruthy();
@@ -127,6 +135,9 @@ async function endExtras({ actors }: Rendered, { added }: { added: 'family' | nu
   return act(async () => actors.addExtra.resolve({ result: 'success' }));
 }
 
+const chooseTab = ({ orderId }: ChosenTab) =>
+  act(async () => screen.getByRole('tab', { name: orderId === 'order-7' ? 'Leo' : 'Mia' }).click());
+
 async function perform(event: EventObject & { output?: unknown }, rendered: Rendered) {
   if (event.type === 'order.cancelled') return cancelSomething(rendered);
   if (event.type === 'season.started') return startNow(rendered);
@@ -134,6 +145,7 @@ async function perform(event: EventObject & { output?: unknown }, rendered: Rend
   if (event.type === 'codes.sent') return sendCodesAgain(rendered);
   if (event.type === 'everything.deleted') return eraseEverything(rendered);
   if (event.type === 'signed.out') return signOut(rendered);
+  if (event.type === 'tab.chosen') return chooseTab(event as unknown as ChosenTab);
   if (event.type === 'xstate.done.actor.upgrade') return endExtras(rendered, event.output as never);
   const presses: Readonly<Record<string, string>> = {
     'account.retried': 'Try again',
@@ -258,8 +270,7 @@ it('shows the orders as the server lists them, and offers what is missing', asyn
   const { actors } = await renderAccount();
   await act(async () => actors.loadOrders.resolve([filmless, gone]));
   await screen.findByText('Ida’s December');
-  const headings = screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Ida’s December', 'Sam’s December']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Ida', 'Sam']);
   expect(screen.getAllByRole('link', { name: /^Add/ }).map(({ textContent }) => textContent)).toEqual([
     'Add brothers and sisters, or a film',
   ]);
@@ -332,4 +343,30 @@ it('begins with what the phone got last, and marks the day [R-06]', async () => 
   );
   expect(screen.getByText('December 1, today, delivered')).toBeTruthy();
   expect(document.querySelectorAll('[aria-current=date]')).toHaveLength(1);
+});
+
+it('opens the tab of the child whose texts wait for the buyer, says so on it, and goes on by the arrow keys [C16]', async () => {
+  const { actors } = await renderAccount();
+  const wait = { kind: 'doubt', pressPath: '/w', words: [] } as const;
+  await act(async () => actors.loadOrders.resolve([{ ...brothers, wait }, order]));
+  await screen.findByText('Leo’s December');
+  const selected = () => screen.getByRole('tab', { selected: true });
+  expect(selected().textContent).toBe('Leowaits for you');
+  await act(async () => fireEvent.keyDown(selected(), { key: 'ArrowRight' }));
+  expect([heading(), document.activeElement]).toEqual(['Mia’s December', selected()]);
+  await act(async () => fireEvent.keyDown(selected(), { key: 'ArrowLeft' }));
+  expect([heading(), document.activeElement]).toEqual(['Leo’s December', selected()]);
+});
+
+it('tells two orders of one name apart by their numbers, and shows no tabs for one order', async () => {
+  const { actors } = await renderAccount();
+  await act(async () => actors.loadOrders.resolve([{ ...brothers, childsName: 'Mia' }, order]));
+  await screen.findByText('Mia’s December');
+  const names = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect([new Set(names).size, names.every((name) => name.startsWith('Mia, '))]).toEqual([2, true]);
+  cleanup();
+  const alone = await renderAccount();
+  await act(async () => alone.actors.loadOrders.resolve([order]));
+  await screen.findByText('Mia’s December');
+  expect(screen.queryAllByRole('tab')).toEqual([]);
 });
