@@ -37,6 +37,7 @@ import { createInboundCatchUp } from './texts/missed-inbound.ts';
 import { noDetails, readNamedPictures } from './texts/named-pictures.ts';
 import { createNumberCodes } from './texts/number-codes.ts';
 import { createOutbox } from './texts/outbox.ts';
+import { createOwnNumbers, type OwnNumbers } from './texts/own-numbers.ts';
 import { picturePage, picturePath } from './texts/pictures.ts';
 import { createTextDeletion } from './texts/provider-deletion.ts';
 import { createRoomPhotos } from './texts/room-photos.ts';
@@ -55,7 +56,8 @@ interface Running {
 export async function createServices(plan: Plan, running: Running) {
   const { parts, settings } = plan;
   const addresses = createAddresses({ ...parts, ...settings });
-  const web = createWeb(plan, addresses);
+  const ownNumbers = createOwnNumbers(plan.parts);
+  const web = createWeb(plan, addresses, ownNumbers);
   const unsubscribeTokens = createSignedTokens(settings.sessionKey, 'unsubscribe');
   const filmTokens = createSignedTokens(settings.sessionKey, 'film');
   const wordsTokens = createSignedTokens(settings.sessionKey, 'words');
@@ -71,6 +73,7 @@ export async function createServices(plan: Plan, running: Running) {
   });
   return {
     ...running,
+    ownNumbers,
     ...web,
     ...texts,
     ...createPayments(plan, addresses, filmTokens),
@@ -89,13 +92,14 @@ export async function createServices(plan: Plan, running: Running) {
   };
 }
 
-function createWeb({ parts, settings }: Plan, addresses: Addresses) {
+function createWeb({ parts, settings }: Plan, addresses: Addresses, ownNumbers: OwnNumbers) {
   const editions = createEditions({ standard: settings.edition, hosts: settings.editionHosts ?? new Map() });
   const assets = readAssets(settings.assetsFolder, settings.sandboxOrigin);
   const inEdition = forEdition(assets, {
     ...addresses,
     contacts: settings.contacts,
     seasonNow: (edition) => seasonWords(edition, parts.clock.now()),
+    numbersNow: ownNumbers.latest,
     consentNow: (edition) => presentWording(edition, parts.clock.now()),
   });
   return { addresses, editions, assets, inEdition, findPage: createSite(inEdition, editions) };

@@ -49,6 +49,8 @@ export interface Reports {
   textLoad: (from: number, to: number) => TextLoad[];
   /** Texts of a season by state. */
   textsByState: (season: number) => Readonly<Record<string, number>>;
+  /** What was paid back of a season's orders, in minor units. */
+  givenBack: (season: number, currency: string) => number;
   /** Replies of the last days, by state. */
   wordsByState: () => Readonly<Record<string, number>>;
   /** Orders of a season by state. */

@@ -128,6 +128,8 @@ export interface EditionFacts {
   originOf: Addresses['originOf'];
   /** What is sold at this moment. */
   seasonNow: (edition: Edition) => SeasonWords;
+  /** What the shop's own numbers say; empty where they say nothing. */
+  numbersNow: (edition: Edition) => string;
   /** What a guardian agrees to at this moment. */
   consentNow: (edition: Edition) => PresentWording;
 }
@@ -135,7 +137,7 @@ export interface EditionFacts {
 /** Pages as an edition shows them, each built on first request. */
 export function forEdition(
   assets: ReadonlyMap<string, Asset>,
-  { contacts, originOf, seasonNow, consentNow }: EditionFacts,
+  { contacts, originOf, seasonNow, numbersNow, consentNow }: EditionFacts,
 ): InEdition {
   const made = new Map<string, { sold: string; page: Asset }>();
   return (file, edition, base) => {
@@ -144,7 +146,8 @@ export function forEdition(
     const key = `${file} ${edition} ${base}`;
     const season = seasonNow(edition);
     const consent = consentNow(edition);
-    const sold = `${Object.values(season).join(' ')} ${consent.version}`;
+    const numbers = numbersNow(edition);
+    const sold = `${Object.values(season).join(' ')} ${consent.version} ${numbers}`;
     const known = made.get(key);
     if (known?.sold === sold) return known.page;
     const { helpLine } = contacts[edition];
@@ -161,6 +164,7 @@ export function forEdition(
       .replaceAll('%texts%', season.texts)
       .replaceAll('%offer%', season.offer)
       .replaceAll('%days%', season.days)
+      .replaceAll('%own-numbers%', numbers)
       .replaceAll('%help-tel%', helpLine.replaceAll(/[^\d+]/g, ''))
       .replaceAll(samples, (sample, day: string) => (Number(day) < season.firstDay ? '' : sample))
       .replaceAll(ownLinks, `$1="${base}/`);

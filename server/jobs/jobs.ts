@@ -31,6 +31,7 @@ const jobsOf = (services: Services): readonly Job[] => {
     deleteEndedMethods,
     deleteEndedTexts,
     capacityForecast,
+    ownNumbers,
   } = services;
   const atStart = (pauseMs: number, run: Job['run']): Job => ({ pauseMs, first: 'at the start', run });
   const later = (pauseMs: number, run: Job['run']): Job => ({ pauseMs, first: 'after a pause', run });
@@ -42,6 +43,7 @@ const jobsOf = (services: Services): readonly Job[] => {
     later(secondMs, outbox.findLost),
     { ...later(fillMs, outbox.fill), rest: outbox.answered },
     atStart(hourMs, capacityForecast.look),
+    atStart(hourMs, ownNumbers.look),
     later(secondMs, planStopMails),
     later(minuteMs, remind),
     later(minuteMs, planMoneyBackLetters),

@@ -54,6 +54,7 @@ function factsOf(edition: Edition): SiteFacts {
     texts: '%texts%',
     offer: '%offer%',
     days: '%days%',
+    ownNumbers: '%own-numbers%',
     familyPrice: '%family-price%',
     videoPrice: filmPriceOf(edition),
     samples: sampleDays.map((day) => {

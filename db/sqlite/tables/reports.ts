@@ -68,6 +68,11 @@ export function sqliteReports(database: Drizzle): Reports {
         group by not_after, due_at`),
     textsByState: (season) =>
       byState(sql`select state, count(*) as count from messages where season = ${season} group by state`),
+    givenBack: (season, currency) =>
+      database.get<{ sum: number }>(sql`select coalesce(sum(refunds.amount), 0) as sum
+        from orders join refunds on refunds.order_id = orders.id
+        where orders.season = ${season} and refunds.state = 'refunded' and refunds.currency = ${currency}`)
+        .sum,
     wordsByState: () => byState(sql`select state, count(*) as count from inbound_texts group by state`),
     ordersByState: (season) =>
       byState(sql`select state, count(*) as count from orders where season = ${season} group by state`),

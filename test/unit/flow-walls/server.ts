@@ -39,6 +39,7 @@ export const server: FlowList = {
         'state and context of the machines `text-breaker` and `text-pace`, which have no rows of their own',
     },
     'server/texts/capacity-forecast.ts': { 'closure variable': 1, reason: process },
+    'server/texts/own-numbers.ts': { 'closure variable': 1, reason: process },
     'server/texts/batch-window.ts': {
       'closure variable': 1,
       reason: 'the round that results wait for, so that they share a commit',

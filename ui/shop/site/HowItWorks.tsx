@@ -1,7 +1,7 @@
 import type { SiteFacts } from './facts.ts';
 
 /** The three steps from the sign-up to Christmas. */
-export function HowItWorks({ facts: { phone, texts, days } }: { readonly facts: SiteFacts }) {
+export function HowItWorks({ facts: { phone, texts, days, ownNumbers } }: { readonly facts: SiteFacts }) {
   return (
     <section className="band" aria-labelledby="how">
       <h2 id="how">How it works</h2>
@@ -27,6 +27,7 @@ export function HowItWorks({ facts: { phone, texts, days } }: { readonly facts: 
           </p>
         </li>
       </ol>
+      <p className="numbers">{ownNumbers}</p>
     </section>
   );
 }

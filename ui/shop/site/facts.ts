@@ -10,6 +10,8 @@ export interface SiteFacts {
   readonly offer: string;
   /** 'December 1 to 25' or '1 to 25 December': what is left of the season. */
   readonly days: string;
+  /** What the shop's own numbers say; empty where they say nothing. */
+  readonly ownNumbers: string;
   readonly familyPrice: string;
   readonly videoPrice: string;
   /** 'cell phone' or 'mobile phone'. */

@@ -1,0 +1,28 @@
+/** Looks up now and then what the pages say of this shop's own numbers, so that no page waits for a count. */
+import type { Edition } from '#db/schema.ts';
+import type { Store } from '#db/store.ts';
+import { trackRecord } from '../rules/texting/track-record.ts';
+import type { Clock } from '../time/clock.ts';
+
+/** The sentence about the shop's own numbers. */
+export interface OwnNumbers {
+  /** Counts again. */
+  look: () => Promise<void>;
+  /** As it was at the last count; empty where there is nothing to say. */
+  latest: (edition: Edition) => string;
+}
+
+/** Counts when `look` is called. */
+export function createOwnNumbers({ store, clock }: { store: Store; clock: Clock }): OwnNumbers {
+  let latest: Readonly<Record<Edition, string>> = { us: '', uk: '' };
+  return {
+    async look() {
+      const now = clock.now();
+      latest = await store.read((unit) => ({
+        us: trackRecord(unit, 'us', now),
+        uk: trackRecord(unit, 'uk', now),
+      }));
+    },
+    latest: (edition) => latest[edition],
+  };
+}
