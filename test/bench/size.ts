@@ -42,7 +42,8 @@ const budgets = [
     what: 'Payment chunk (client, hosted fields, card sheet), and what its form fetches at once',
     size: sum(chunk(/^(payment-chunk|run-form)-.*\.js$/)),
     // What a buyer agrees to stands in the first of them too: it must not be missing because a further fetch failed.
-    limit: 41 * KIB,
+    // With what waits for a merchant's own look (decision 233).
+    limit: 41.4 * KIB,
   },
   { what: 'Account menu chunk', size: sum(chunk(/^account-page-.*\.js$/)), limit: 6.3 * KIB },
   {
@@ -60,7 +61,7 @@ const budgets = [
   {
     what: `Drop-in: with what it fetches for every form, where the peer's script has ${kib(text(await minifiedPeer()))}`,
     size: sum([join(dist, 'drop-in/drop-in.js'), ...rest]),
-    limit: 70 * KIB,
+    limit: 70.5 * KIB,
   },
 ];
 

@@ -34,6 +34,16 @@ it.each(sizes)('opens at its top, though some of its views take the focus, at $w
   ]);
 });
 
+it.each(['flat', 'brand'])(
+  'has nothing that axe objects to in a look of a merchant’s own: %s',
+  async (look) => {
+    const parent = await stage.newParent();
+    await parent.open(`/drop-in/gallery?theme=light&look=${look}`);
+    await parent.page.getByRole('region', { name: 'Asked before deleting' }).waitFor();
+    await expectAccessible(parent.page);
+  },
+);
+
 it.each(sizes)('nothing in any view is cut off or wider than its place, at $width', async (size) => {
   const { page } = await openGallery('light', size);
   const cut = await page.evaluate(() =>

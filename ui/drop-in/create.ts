@@ -48,10 +48,11 @@ async function openForm(...given: Parameters<typeof open>): Promise<DropinInstan
  * @throws {DropinError} when they fail to load, or the form is cancelled first; nothing is left of it then
  */
 async function fetchMachines({ place, frames, mounted }: BegunForm) {
+  const ready = Promise.all([machines(), mounted.dressing]).then(([run]) => run);
   const { promise: goes, reject: callOff } = Promise.withResolvers<never>();
   const unwatch = watchPlace(place, ({ type }) => callOff(new DropinError(calledOff[type])));
   try {
-    return await Promise.race([machines(), goes]);
+    return await Promise.race([ready, goes]);
   } catch (error) {
     await frames.closed();
     mounted.remove();

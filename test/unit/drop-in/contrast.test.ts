@@ -27,8 +27,8 @@ function contrast(one: string, other: string): number {
 
 const themes = {
   light: coloursAfter('.braintree-wrapper {'),
-  dark: coloursAfter(':where([data-theme="dark"]) .braintree-wrapper {'),
-  'dark by the system': coloursAfter(':where([data-theme="auto"]) .braintree-wrapper {'),
+  dark: coloursAfter(':where([data-theme="dark"]) .braintree-wrapper:'),
+  'dark by the system': coloursAfter(':where([data-theme="auto"]) .braintree-wrapper:'),
 };
 
 describe.each(Object.entries(themes))('the %s theme', (_, colours) => {

@@ -13,9 +13,9 @@ export const tools: FlowList = {
     },
     'ui/demos/gallery/Gallery.tsx': {
       useState: 3,
-      useEffect: 3,
+      useEffect: 4,
       'closure variable': 1,
-      reason: 'the gallery of the theme',
+      reason: 'the gallery of the theme, and of a merchant’s looks',
     },
     'ui/demos/gallery/specimens.ts': { 'own actor': 5, send: 4, reason: 'the gallery of the theme' },
     'ui/demos/gallery/still-wallets.tsx': { 'own actor': 3, reason: 'the gallery of the theme' },

@@ -1,20 +1,57 @@
 import { useEffect, useState } from 'react';
+import type { AppearanceOptions } from '../../drop-in/api/appearance-options.ts';
 import { FormView } from '../../drop-in/form/FormView.tsx';
 import { FormContext } from '../../drop-in/sheets/form-context.tsx';
 import { loadStrings, type Strings } from '../../drop-in/strings/strings.ts';
+import { dress } from '../../drop-in/theme/appearance.ts';
 import { specimens } from './specimens.ts';
 import { StillMounts } from './still-mounts.ts';
 
 const themes = ['auto', 'light', 'dark'] as const;
 
+/** Looks as a merchant would ask for them, by the name in the page's address. */
+const looks: Readonly<Record<string, AppearanceOptions>> = {
+  usual: {},
+  flat: { theme: 'flat' },
+  brand: {
+    theme: 'light',
+    variables: {
+      colorPrimary: '#6a1b4d',
+      colorBackground: '#fffaf4',
+      colorField: '#fff',
+      colorText: '#2e1a25',
+      colorTextSecondary: '#6b5360',
+      borderRadius: '2px',
+      fontFamily: 'Georgia, serif',
+      fontSize: '17px',
+      spacingUnit: '5px',
+    },
+    rules: {
+      label: { fontWeight: 400, letterSpacing: '0.3px' },
+      'row:selected': { backgroundColor: '#f6e9f0' },
+      'field:focus': { borderColor: '#6a1b4d' },
+    },
+  },
+};
+
 /** Every view and state of the form side by side, each the real component around machines that stand still. */
 export function Gallery({ locales }: { readonly locales: readonly string[] }) {
   const [theme, setTheme] = useState(() => asked('theme') ?? 'auto');
   const [locale, setLocale] = useState(() => asked('locale') ?? 'en_US');
+  const look = asked('look') ?? 'usual';
   const strings = useStrings(locale);
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
+  useEffect(() => {
+    const appearance = looks[look];
+    if (!strings || !appearance) return;
+    const places = [...document.querySelectorAll<HTMLElement>('.gallery > section')];
+    const undress = places.map(
+      (host, index) => dress({ host, id: `specimen-${index}`, isTested: false }, appearance).undress,
+    );
+    return () => undress.forEach((take) => take());
+  }, [strings, look]);
   useEffect(() => {
     // Views that take the focus have scrolled the page to themselves.
     if (strings) window.scrollTo(0, 0);
@@ -29,6 +66,14 @@ export function Gallery({ locales }: { readonly locales: readonly string[] }) {
             Theme
             <select value={theme} onChange={({ target }) => setTheme(target.value)}>
               {themes.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </label>
+          <label>
+            Look
+            <select value={look} onChange={({ target }) => location.assign(`?look=${target.value}`)}>
+              {Object.keys(looks).map((name) => (
                 <option key={name}>{name}</option>
               ))}
             </select>

@@ -4,6 +4,7 @@ import type {
   PaymentOptionId,
   WalletId,
 } from '#machines/drop-in/shared/payment-method.ts';
+import type { AppearanceOptions } from './appearance-options.ts';
 
 /** The merchant's options that decide where Venmo is offered. */
 export interface VenmoReach {
@@ -243,6 +244,8 @@ export interface DropinOptions {
   readonly reservedHeight?: number;
   /** Wallets that have a button above the form, one tap away; `true` takes all that can be offered. Default `false`. */
   readonly expressCheckout?: boolean | ExpressCheckoutOptions;
+  /** How the form looks, also inside the frames of the card fields. */
+  readonly appearance?: AppearanceOptions;
   /**
    * Shows a notice above the form that nothing is charged, unless the authorization is for production. Default `false`.
    */

@@ -48,10 +48,10 @@ type Style = Readonly<Record<string, string>>;
 const fieldSize = ({ fontSize }: CSSStyleDeclaration) =>
   `${Math.max(16, Number.parseFloat(fontSize) || 0)}px`;
 
-/** Styles inside the frames, which the page's style sheets do not reach, from the theme's own values. */
+/** Styles inside the frames, which the page's style sheets do not reach, from the theme's own values. @param wanted goes over them, what is last over what is first */
 export function fieldStyles(
   themed: Element,
-  { overrides }: CardOptions,
+  wanted: readonly (NonNullable<CardOptions['overrides']>['styles'] | undefined)[],
   dir: Strings['dir'],
 ): Readonly<Record<string, Style | string>> {
   const computed = getComputedStyle(themed);
@@ -65,7 +65,7 @@ export function fieldStyles(
     // Numbers and dates are written the same way everywhere; a name is not.
     ...(dir === 'rtl' && { '.cardholderName': { direction: 'rtl', 'text-align': 'right' } }),
   };
-  for (const [selector, style] of Object.entries(overrides?.styles ?? {})) {
+  for (const [selector, style] of wanted.flatMap((more) => Object.entries(more ?? {}))) {
     const own = styles[selector];
     if (style === null) delete styles[selector];
     else if (typeof style === 'string') styles[selector] = style;

@@ -19,6 +19,7 @@ import { detachAndRestore } from '../shared/staggered-frames.ts';
 import { withTimeout } from '../shared/with-timeout.ts';
 import type { FieldMounts } from '../sheets/field-mounts.ts';
 import type { Strings } from '../strings/strings.ts';
+import type { Dressed } from '../theme/dressed.ts';
 import { fieldOptions, fieldStyles } from './field-options.ts';
 
 const eventTypes: Readonly<Record<string, FieldEvent['type']>> = {
@@ -45,6 +46,8 @@ export interface CardFrameParts extends CardFramePlaces {
   readonly host: HTMLElement;
   readonly options: CardOptions;
   readonly wording: Promise<Strings>;
+  /** How the merchant wants it to look. */
+  readonly dressing: Promise<Dressed>;
 }
 
 /** Loaded frames, and their language. */
@@ -181,15 +184,15 @@ export class CardFrames {
   }
 
   async #open(requested: readonly CardFieldRequest[], signal: AbortSignal): Promise<OpenedFrames> {
-    const { authorization, mounts, options, wording, host } = this.#parts;
-    const words = await wording;
+    const { authorization, mounts, options, wording, dressing, host } = this.#parts;
+    const [words, { fields: look }] = await Promise.all([wording, dressing]);
     const places = await mounts.all(
       requested.map(({ key }) => key),
       signal,
     );
     await nextTask();
     // The form's own element has the theme, and is added to the page together with the places.
-    const styles = fieldStyles(host.firstElementChild ?? host, options, words.dir);
+    const styles = fieldStyles(host.firstElementChild ?? host, [look, options.overrides?.styles], words.dir);
     // In a shadow tree braintree-web puts the frames elsewhere, so it has to detect the shadow tree.
     const isShadowed = host.getRootNode() !== host.ownerDocument;
     const removeSlots = isShadowed && (await import('./shadow-slots.ts')).slotsOf(host);

@@ -58,14 +58,17 @@ export function beginForm(
   const wording = load(options.locale, options.translations, document.characterSet);
   const mounts = new FieldMounts();
   const emitter = new Emitter();
+  const isTested = readAuthorization(authorization).mode === 'test';
   const mounted = mountForm(container, {
     id: `braintree--dropin__${crypto.randomUUID()}`,
     wording,
     expected,
     mounts,
-    showsTestMode: options.testModeBadge === true && readAuthorization(authorization).mode === 'test',
+    appearance: options.appearance,
+    isTested,
+    showsTestMode: options.testModeBadge === true && isTested,
   });
-  const { host } = mounted;
+  const { host, dressing } = mounted;
   if (options.reservedHeight) host.style.minHeight = `${options.reservedHeight}px`;
   const framesIn = (places: CardFramePlaces) =>
     new CardFrames({
@@ -74,6 +77,7 @@ export function beginForm(
       host,
       connecting,
       wording,
+      dressing,
       options: cardOptionsOf(options),
     });
   const frames = framesIn({ mounts, emitter });

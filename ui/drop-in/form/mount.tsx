@@ -3,9 +3,11 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { SnapshotFrom, Subscription } from 'xstate';
 import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
+import type { AppearanceOptions } from '../api/appearance-options.ts';
 import { nextTask } from '../shared/next-task.ts';
 import { FormContext, type FormContextValue } from '../sheets/form-context.tsx';
 import { type Strings, silent } from '../strings/strings.ts';
+import { type Dressed, dressed } from '../theme/dressed.ts';
 import { adoptStyles } from '../theme/stylesheet.ts';
 import { FormView } from './FormView.tsx';
 import type { DropInRef } from './form.ts';
@@ -14,6 +16,8 @@ import { type FormParts, partsOf } from './form-parts.ts';
 /** A form's place on the page. */
 export interface Mounted {
   readonly host: HTMLElement;
+  /** It is drawn as soon as it is known how it looks. */
+  readonly dressing: Promise<Dressed>;
   /** Shows a form until it goes, in tasks of their own: with what the machines do it would be too much for a slow phone. */
   readonly show: (form: DropInRef) => void;
   /** Resolves when what was last to be shown is on the page. */
@@ -32,13 +36,19 @@ interface DrawOptions extends Omit<FormContextValue, 'strings'> {
 export interface MountOptions extends DrawOptions {
   /** What is drawn of it until it runs. */
   readonly expected: FormProfile;
+  readonly appearance: AppearanceOptions | undefined;
+  readonly isTested: boolean;
 }
 
 /** Puts a form into a container as it is expected to be, with its styles. */
-export function mountForm(container: HTMLElement, { expected, ...options }: MountOptions): Mounted {
+export function mountForm(
+  container: HTMLElement,
+  { expected, appearance, isTested, ...options }: MountOptions,
+): Mounted {
   const host = container.ownerDocument.createElement('div');
   container.append(host);
   const dropStyles = adoptStyles(host);
+  const dressing = dressed({ host, id: options.id, isTested }, appearance);
   const root = createRoot(host);
   let partsNow = (): FormParts | null => ({ profile: expected });
   let shown: SnapshotFrom<DropInRef> | undefined;
@@ -47,7 +57,7 @@ export function mountForm(container: HTMLElement, { expected, ...options }: Moun
     const parts = partsNow();
     if (parts) flushSync(() => root.render(<WordedForm parts={parts} {...options} />));
   };
-  let drawing: Promise<void> | null = nextTask().then(draw);
+  let drawing: Promise<void> | null = Promise.all([dressing, nextTask()]).then(draw, () => undefined);
   const render = (snapshot: SnapshotFrom<DropInRef>) => {
     const { children, context } = snapshot;
     if (children === shown?.children && context === shown?.context) return;
@@ -57,6 +67,7 @@ export function mountForm(container: HTMLElement, { expected, ...options }: Moun
   let watching: Subscription | undefined;
   return {
     host,
+    dressing,
     draw,
     show: (form) => {
       partsNow = () => {
@@ -78,6 +89,10 @@ export function mountForm(container: HTMLElement, { expected, ...options }: Moun
       root.unmount();
       host.remove();
       dropStyles();
+      void dressing.then(
+        ({ undress }) => undress(),
+        () => undefined,
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
 import css from './drop-in.css?inline';
 
 interface Adoption {
-  readonly sheet: CSSStyleSheet;
+  readonly leave: () => void;
   users: number;
 }
 
@@ -25,7 +25,7 @@ export function adoptStyles(place: Node): () => void {
     isUsed = false;
     adoption.users -= 1;
     if (adoption.users > 0) return;
-    home.adoptedStyleSheets = home.adoptedStyleSheets.filter((sheet) => sheet !== adoption.sheet);
+    adoption.leave();
     adoptions.delete(home);
   };
 }
@@ -36,12 +36,24 @@ function takesStyles(home: Node): home is Document | ShadowRoot {
 }
 
 function adopt(home: Document | ShadowRoot): Adoption {
+  const adoption = { leave: adoptSheet(home, css), users: 0 };
+  adoptions.set(home, adoption);
+  return adoption;
+}
+
+/**
+ * Adopts a style sheet where a form lives.
+ * @returns takes it away again
+ */
+export function adoptSheet(place: Node, text: string): () => void {
+  const home = place.getRootNode();
+  if (!takesStyles(home)) return () => undefined;
   // A sheet belongs to the window that makes it, and the form may be in another one than this script.
   const view = home.ownerDocument?.defaultView ?? (home as Document).defaultView ?? window;
   const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync(css);
+  sheet.replaceSync(text);
   home.adoptedStyleSheets = [...home.adoptedStyleSheets, sheet];
-  const adoption = { sheet, users: 0 };
-  adoptions.set(home, adoption);
-  return adoption;
+  return () => {
+    home.adoptedStyleSheets = home.adoptedStyleSheets.filter((other) => other !== sheet);
+  };
 }

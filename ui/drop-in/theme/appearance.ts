@@ -1,0 +1,56 @@
+// What only a merchant needs who wants the form to look otherwise. It is loaded for them alone.
+import type { AppearanceOptions, AppearanceRule } from '../api/appearance-options.ts';
+import {
+  checkAppearance,
+  framedParts,
+  hyphenated,
+  type Part,
+  parts,
+  presets,
+  variables,
+} from './appearance-values.ts';
+import { tellWeakContrast } from './contrast.ts';
+import type { Dressed, DressedPlace, FieldStyles } from './dressed.ts';
+import { adoptSheet } from './stylesheet.ts';
+
+/**
+ * Puts the merchant's look onto the place of a form.
+ * @throws {DropinError} when a value is wrong
+ */
+export function dress({ host, id, isTested }: DressedPlace, given: AppearanceOptions): Dressed {
+  checkAppearance(given);
+  const { theme } = given;
+  const preset = theme && presets[theme];
+  if (theme && !preset) host.dataset['theme'] = theme;
+  const values = { ...preset?.variables, ...given.variables };
+  for (const [name, value] of Object.entries(values))
+    host.style.setProperty(variables[name as keyof typeof values][0], value);
+  const rules = [...rulesOf(preset), ...rulesOf(given)];
+  const undress = adoptSheet(host, rules.flatMap((rule) => pageRule(id, rule)).join('\n'));
+  if (isTested) tellWeakContrast(host, rules);
+  return { fields: fieldStylesOf(rules), undress };
+}
+
+export type PartRule = readonly [part: Part, rule: AppearanceRule];
+
+const rulesOf = (appearance: AppearanceOptions | undefined) =>
+  Object.entries(appearance?.rules ?? {}) as readonly (readonly [Part, AppearanceRule])[];
+
+/** As a browser writes it, which ends where its value does. */
+function pageRule(id: string, [part, rule]: PartRule): readonly string[] {
+  const found = parts[part];
+  if (found === undefined) return [];
+  const { style } = document.createElement('i');
+  for (const [property, value] of Object.entries(rule))
+    style.setProperty(hyphenated(property), String(value));
+  return [`#${CSS.escape(id)} ${found} { ${style.cssText} }`];
+}
+
+function fieldStylesOf(rules: readonly PartRule[]): FieldStyles {
+  const framed = rules.flatMap(([part, rule]) => {
+    const found = framedParts[part];
+    const styles = Object.entries(rule).map(([property, value]) => [hyphenated(property), String(value)]);
+    return found === undefined ? [] : [[found, Object.fromEntries(styles)]];
+  });
+  return Object.fromEntries(framed);
+}

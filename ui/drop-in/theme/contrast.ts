@@ -1,0 +1,113 @@
+import type { PartRule } from './appearance.ts';
+import { framedParts, type Part } from './appearance-values.ts';
+
+/** What WCAG 2.2 AA asks for of text. */
+const least = 4.5;
+
+/** What text stands on, by its name for merchants. */
+const grounds = { colorBackground: '--_surface', colorField: '--_raised' } as const;
+type Ground = keyof typeof grounds | 'the page';
+
+/** Text by its variable, the value behind that, and where it stands: headings are above the form's box. */
+const texts: readonly (readonly [name: string, value: string, on: readonly Ground[]])[] = [
+  ['colorText', '--_text', ['colorBackground', 'colorField']],
+  ['colorTextSecondary', '--_quiet', ['colorBackground', 'colorField', 'the page']],
+  ['colorDanger', '--_error', ['colorBackground', 'colorField']],
+  ['colorPrimary', '--_focus', ['colorBackground', 'the page']],
+];
+
+/** A color or several over each other, and what it is called. */
+interface Shade {
+  readonly name: string;
+  readonly colors: readonly string[];
+}
+
+/** Tells a merchant's developers which text is hard to read. @param host where the form is to be drawn */
+export function tellWeakContrast(host: HTMLElement, rules: readonly PartRule[]): void {
+  if (!host.isConnected) return;
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  if (!canvas) return;
+  for (const [text, ground] of pairsOf(host, rules)) {
+    const ratio = contrast(canvas, ground.colors, [...ground.colors, ...text.colors]);
+    if (ratio >= least) continue;
+    // Cut, and not rounded: 4.499 is too little.
+    const shown = Math.floor(ratio * 100) / 100;
+    const named = ({ name, colors }: Shade) => `${name} (${colors.at(-1) ?? 'white'})`;
+    // oxlint-disable-next-line no-console -- developers look for it there
+    console.warn(
+      `options.appearance: ${named(text)} on ${named(ground)} has a contrast of ${shown}:1. WCAG 2.2 AA asks for ${least}:1.`,
+    );
+  }
+}
+
+function pairsOf(host: HTMLElement, rules: readonly PartRule[]): readonly (readonly [Shade, Shade])[] {
+  const probe = host.ownerDocument.createElement('div');
+  probe.className = 'braintree-wrapper';
+  host.append(probe);
+  const styles = getComputedStyle(probe);
+  const valueOf = (name: string) => [styles.getPropertyValue(name).trim()];
+  const page = backgroundsBehind(host);
+  const groundOf = (name: Ground): Shade => ({
+    name,
+    colors: name === 'the page' ? page : [...page, ...valueOf(grounds[name])],
+  });
+  const pairs = [
+    ...texts.flatMap(([name, value, on]) =>
+      on.map((ground) => [{ name, colors: valueOf(value) }, groundOf(ground)] as const),
+    ),
+    ...rules.flatMap(([part, { color, backgroundColor }]) => {
+      if (color === undefined && backgroundColor === undefined) return [];
+      const below = groundOf(groundFor(part));
+      const text = color === undefined ? valueOf('--_text') : [String(color)];
+      return [
+        [
+          { name: color === undefined ? 'colorText' : `the color of ${part}`, colors: text },
+          backgroundColor === undefined
+            ? below
+            : {
+                name: `the backgroundColor of ${part}`,
+                colors: [...below.colors, String(backgroundColor)],
+              },
+        ] as const,
+      ];
+    }),
+  ];
+  probe.remove();
+  return pairs;
+}
+
+/** What a part stands on. */
+function groundFor(part: Part): Ground {
+  if (part === 'heading') return 'the page';
+  return part.startsWith('field') || part in framedParts ? 'colorField' : 'colorBackground';
+}
+
+/** The colors of everything that an element stands in, the last one nearest. */
+function backgroundsBehind({ parentElement }: Element): readonly string[] {
+  if (!parentElement) return [];
+  const { backgroundColor } = getComputedStyle(parentElement);
+  const seen = backgroundColor === 'rgba(0, 0, 0, 0)' ? [] : [backgroundColor];
+  return [...backgroundsBehind(parentElement), ...seen];
+}
+
+/** Relative contrast, as WCAG 2.2 defines it, of what a screen shows of colors over each other. */
+function contrast(canvas: OffscreenCanvasRenderingContext2D, ...stacks: readonly (readonly string[])[]) {
+  const [dark = 0, light = 0] = stacks
+    .map((colors) => luminance(canvas, colors))
+    .toSorted((one, other) => one - other);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** In any notation that the browser knows, on white. */
+function luminance(canvas: OffscreenCanvasRenderingContext2D, colors: readonly string[]): number {
+  for (const color of ['#fff', ...colors]) {
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+  }
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+  const linear = (value: number) => {
+    const share = value / 255;
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
