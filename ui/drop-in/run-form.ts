@@ -7,7 +7,7 @@ import type { CheckedOptions } from './api/options.ts';
 import type { CardFramePlaces } from './card/hosted-fields.ts';
 import { hostedFieldsOf } from './card/hosted-fields-port.ts';
 import { announce } from './form/announce.ts';
-import { type BegunForm, vaultCode, walletsCode } from './form/begin-form.ts';
+import { type BegunForm, expressCode, vaultCode, walletsCode } from './form/begin-form.ts';
 import { withPossibleWallets } from './form/enabled-wallets.ts';
 import { createForm, Form, type FormPorts } from './form/form.ts';
 import { cardOptionsOf } from './gateway/gateway.ts';
@@ -108,7 +108,7 @@ function portsOf({
     },
     fetchPart: async (part) => {
       if (part === 'editing') return (await import('./form/editing.ts')).editingPart(client, listMethods);
-      if (part === 'express') return (await import('./express/express.tsx')).expressPart(options);
+      if (part === 'express') return (await expressCode()).expressPart(options);
       return (await import('./form/security-code.tsx')).securityCodePart(moreFramesIn);
     },
     offerWallets: async (profile) => (await wallets.part()).offer(profile),

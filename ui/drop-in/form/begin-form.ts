@@ -53,6 +53,7 @@ export function beginForm(
   if (expected.customer === 'returning') vaultCode().catch(() => undefined);
   if (options.priority.some((option) => option !== 'card' && options[option]))
     walletsCode().catch(() => undefined);
+  if (options.expressCheckout) expressCode().catch(() => undefined);
   const { report } = new Analytics(connecting);
   if (given.integration) report(`integration-type.${given.integration}`);
   const wording = load(options.locale, options.translations, document.characterSet);
@@ -99,6 +100,9 @@ export function beginForm(
 
 /** Only customers have a vault. */
 export const vaultCode = () => import('../vault/vault.ts');
+
+/** Only merchants who ask for it have wallets above the form. */
+export const expressCode = () => import('../express/express.tsx');
 
 /** Code only for forms that accept more than cards. */
 export const walletsCode = () => import('./wallets-chunk.ts');
