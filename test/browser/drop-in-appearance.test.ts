@@ -171,19 +171,25 @@ describe('rules', () => {
 
 describe('contrast', () => {
   it('below what WCAG asks for is told to developers, text by text', async () => {
-    const { warnings } = await create({
+    const opened = await open({
       variables: { colorText: '#777', colorBackground: '#fff', colorField: '#fff' },
-      rules: { error: { color: 'rgb(255 0 0 / 60%)' }, row: { backgroundColor: '#555' } },
+      rules: {
+        error: { color: 'rgb(255 0 0 / 60%)' },
+        row: { backgroundColor: 'var(--brand)' },
+      },
     });
+    await opened.page.evaluate(() => document.body.style.setProperty('--brand', '#555'));
+    await opened.merchant.create('first', opened.options);
     const told = (text: string, ground: string, ratio: string) =>
-      `options.appearance: ${text} on ${ground} (#fff) has a contrast of ${ratio}:1. WCAG 2.2 AA asks for 4.5:1.`;
-    // #777 on white is known for being just too little; that red on white is #ff6666, whose luminance is 0.317.
-    expect(warnings).toEqual([
-      told('colorText (#777)', 'colorBackground', '4.47'),
-      told('colorText (#777)', 'colorField', '4.47'),
-      told('the color of error (rgb(255 0 0 / 60%))', 'colorBackground', '2.85'),
-      // 0.0908 and 0.1845 are their luminances.
-      'options.appearance: colorText (#777) on the backgroundColor of row (#555) has a contrast of 1.66:1. WCAG 2.2 AA asks for 4.5:1.',
+      `options.appearance: ${text} on ${ground} has a contrast of ${ratio}:1. WCAG 2.2 AA asks for 4.5:1.`;
+    const grey = 'colorText (rgb(119, 119, 119))';
+    // #777 on white is known for being just too little; that red on white is #ff6666, whose luminance is 0.317; those of
+    // #777 and #555 are 0.1845 and 0.0908.
+    expect(opened.warnings).toEqual([
+      told(grey, 'colorBackground (rgb(255, 255, 255))', '4.47'),
+      told(grey, 'colorField (rgb(255, 255, 255))', '4.47'),
+      told('the color of error (rgba(255, 0, 0, 0.6))', 'colorBackground (rgb(255, 255, 255))', '2.85'),
+      told(grey, 'the backgroundColor of row (rgb(85, 85, 85))', '1.66'),
     ]);
   });
 
@@ -194,8 +200,8 @@ describe('contrast', () => {
     });
     await opened.merchant.create('first', opened.options);
     expect(opened.warnings.map((text) => text.replace(/ has a .*/, ''))).toEqual([
-      'options.appearance: colorTextSecondary (#536676) on the page (rgb(20, 30, 40))',
-      'options.appearance: colorPrimary (#1f5f93) on the page (rgb(20, 30, 40))',
+      'options.appearance: colorTextSecondary (rgb(83, 102, 118)) on the page (rgb(20, 30, 40))',
+      'options.appearance: colorPrimary (rgb(31, 95, 147)) on the page (rgb(20, 30, 40))',
     ]);
   });
 

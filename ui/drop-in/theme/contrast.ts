@@ -16,7 +16,7 @@ const texts: readonly (readonly [name: string, value: string, on: readonly Groun
   ['colorPrimary', '--_focus', ['colorBackground', 'the page']],
 ];
 
-/** A color or several over each other, and what it is called. */
+/** A color as merchants know it, and what is seen of it: several over each other. */
 interface Shade {
   readonly name: string;
   readonly colors: readonly string[];
@@ -45,31 +45,27 @@ function pairsOf(host: HTMLElement, rules: readonly PartRule[]): readonly (reado
   probe.className = 'braintree-wrapper';
   host.append(probe);
   const styles = getComputedStyle(probe);
-  const valueOf = (name: string) => [styles.getPropertyValue(name).trim()];
+  /** What the browser makes of a value here, which may be a name for another one. */
+  const seen = (value: string | number) => {
+    probe.style.color = String(value);
+    return styles.color;
+  };
   const page = backgroundsBehind(host);
-  const groundOf = (name: Ground): Shade => ({
-    name,
-    colors: name === 'the page' ? page : [...page, ...valueOf(grounds[name])],
-  });
+  const shadeOf = (name: string, value: string | number): Shade => ({ name, colors: [seen(value)] });
+  const groundOf = (name: Ground): Shade =>
+    name === 'the page' ? { name, colors: page } : { name, colors: [...page, seen(`var(${grounds[name]})`)] };
   const pairs = [
     ...texts.flatMap(([name, value, on]) =>
-      on.map((ground) => [{ name, colors: valueOf(value) }, groundOf(ground)] as const),
+      on.map((ground) => [shadeOf(name, `var(${value})`), groundOf(ground)] as const),
     ),
     ...rules.flatMap(([part, { color, backgroundColor }]) => {
       if (color === undefined && backgroundColor === undefined) return [];
+      const text =
+        color === undefined ? shadeOf('colorText', 'var(--_text)') : shadeOf(`the color of ${part}`, color);
       const below = groundOf(groundFor(part));
-      const text = color === undefined ? valueOf('--_text') : [String(color)];
-      return [
-        [
-          { name: color === undefined ? 'colorText' : `the color of ${part}`, colors: text },
-          backgroundColor === undefined
-            ? below
-            : {
-                name: `the backgroundColor of ${part}`,
-                colors: [...below.colors, String(backgroundColor)],
-              },
-        ] as const,
-      ];
+      if (backgroundColor === undefined) return [[text, below] as const];
+      const { name, colors } = shadeOf(`the backgroundColor of ${part}`, backgroundColor);
+      return [[text, { name, colors: [...below.colors, ...colors] }] as const];
     }),
   ];
   probe.remove();
