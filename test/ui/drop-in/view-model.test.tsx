@@ -17,7 +17,7 @@ import {
 } from '#test/model/drop-in/cases.ts';
 import { controlledActors, performAutomatic } from '#test/model/executor.ts';
 import { transitionPaths } from '#test/model/paths.ts';
-import { expressPart } from '#ui/drop-in/express/express.tsx';
+import { expressPart } from '#ui/drop-in/form/express.tsx';
 import type { FormParts } from '#ui/drop-in/form/form-parts.ts';
 import { hook, perform, renderForm, stillParts, tellEachOther } from './harness.tsx';
 

@@ -5,13 +5,14 @@ import { type AnyEventObject, fromCallback, fromPromise, SimulatedClock } from '
 import type { CardFieldRequest } from '#machines/drop-in/card/fields.ts';
 import type { FieldEvent } from '#machines/drop-in/card/types.ts';
 import { unknownProfile } from '#machines/drop-in/form-lifecycle/types.ts';
-import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
+import type { PaymentMethod, WalletId } from '#machines/drop-in/shared/payment-method.ts';
 import type { WalletOptions } from '#machines/drop-in/shared/sheet.ts';
 import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization/machine.ts';
 import { empty, fieldEvent, newCard, nonceAlone, report, right } from '#test/model/drop-in/cases.ts';
 import { payPalAccount, singlePayment } from '#test/model/payment-flows/cases.ts';
 import { Emitter } from '#ui/drop-in/api/events.ts';
 import { announce } from '#ui/drop-in/form/announce.ts';
+import { expressPart } from '#ui/drop-in/form/express.tsx';
 import { FormView } from '#ui/drop-in/form/FormView.tsx';
 import { createForm, type DropInRef, Form, type FormPorts } from '#ui/drop-in/form/form.ts';
 import { partsOf } from '#ui/drop-in/form/form-parts.ts';
@@ -103,13 +104,26 @@ export function renderRoot(root: DropInRef): void {
   );
 }
 
-/** A form that a shopper has before them, and what its page has heard since the last look. */
-export async function start() {
+/**
+ * A form that a shopper has before them, and what its page has heard since the last look.
+ * @param express the wallets above it
+ */
+export async function start(express: readonly WalletId[] = []) {
   const clock = new SimulatedClock();
   const played = playPorts();
-  const root = createForm(played.ports, {
+  const { connect } = played.ports;
+  const ports: FormPorts = {
+    ...played.ports,
+    connect: async () => ({ ...(await connect()), express }),
+    fetchPart: async () => expressPart({}),
+  };
+  const root = createForm(ports, {
     clock,
-    input: { parts: [], expected: unknownProfile, preselection: 'first saved method' },
+    input: {
+      parts: express.length > 0 ? ['express'] : [],
+      expected: unknownProfile,
+      preselection: 'first saved method',
+    },
   });
   const emitter = new Emitter();
   root.on('*', (event) => announce(event, emitter));

@@ -102,7 +102,7 @@ export function beginForm(
 export const vaultCode = () => import('../vault/vault.ts');
 
 /** Only merchants who ask for it have wallets above the form. */
-export const expressCode = () => import('../express/express.tsx');
+export const expressCode = () => import('./express.tsx');
 
 /** Code only for forms that accept more than cards. */
 export const walletsCode = () => import('./wallets-chunk.ts');

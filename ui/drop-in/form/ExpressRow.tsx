@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { placeOf } from '#machines/drop-in/view-model/options.ts';
-import type { ExpressRowProps, Wallet } from '../form/form-parts.ts';
-import type { Screen } from '../form/screen.ts';
 import { classes } from '../sheets/classes.ts';
 import { useForm } from '../sheets/form-context.tsx';
 import { ErrorIcon } from '../sheets/Icons.tsx';
 import { useSelector } from '../sheets/use-selector.ts';
 import { WalletFrame, type WalletSheetProps } from '../sheets/WalletSheet.tsx';
+import type { ExpressRowProps, Wallet } from './form-parts.ts';
+import type { Screen } from './screen.ts';
 
 /** Where nothing is paid with. */
 const withoutRow = new Set<Screen | null>([null, 'editing', 'delete confirmation', 'cleared']);
