@@ -85,6 +85,32 @@ describe('variables', () => {
   });
 });
 
+interface DropinWindow {
+  readonly braintree: { readonly dropin: { create(options: object): Promise<unknown> } };
+}
+
+it('reaches a form in a shadow tree, and its frames', async () => {
+  const { page, options, warnings } = await open({
+    variables: { colorText: 'rgb(40, 10, 30)' },
+    rules: { label: { textTransform: 'uppercase' } },
+  });
+  const seen = await page.evaluate(async (given) => {
+    const { dropin } = (window as unknown as DropinWindow).braintree;
+    const tree = document.querySelector('#first')?.attachShadow({ mode: 'open' });
+    const container = document.createElement('div');
+    tree?.append(container);
+    await dropin.create({ ...given, container });
+    const label = container.querySelector('.braintree-form__label');
+    if (!label) throw new Error('There is no label');
+    const { textTransform, color } = getComputedStyle(label);
+    return { textTransform, color };
+  }, options);
+  expect(seen).toEqual({ textTransform: 'uppercase', color: 'rgb(40, 10, 30)' });
+  const input = page.frameLocator('iframe[title="CVV"]').locator('input:not([tabindex="-1"])').first();
+  expect(await styleOf(input, 'color')).toBe('rgb(40, 10, 30)');
+  expect(warnings).toEqual([]);
+});
+
 const setTheme = (page: Page, theme: string) =>
   page.evaluate((wanted) => {
     document.documentElement.dataset['theme'] = wanted;

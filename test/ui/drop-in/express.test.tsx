@@ -2,8 +2,8 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hook, perform } from './harness.tsx';
-import { start } from './seams-form.tsx';
-import type { Act } from './seams-oracle.ts';
+import { start } from './whole-form.tsx';
+import type { Act } from './whole-form-oracle.ts';
 
 /** What PayPal's script reports, and what is done to the form. */
 type Happening = Act | 'PayPal is pressed' | 'shopper agrees' | 'shopper leaves PayPal' | 'PayPal fails';
