@@ -1,10 +1,10 @@
 // What only a merchant needs who wants wallets above the form. It is loaded for them alone.
 import type { ExpressPart } from '#machines/drop-in/form-lifecycle/types.ts';
 import type { CheckedOptions } from '../api/options.ts';
-import type { ExpressRowProps } from './form-parts.ts';
 import { expressWords } from '../strings/express-words.ts';
 import { addWords } from '../strings/strings.ts';
 import { ExpressRow } from './ExpressRow.tsx';
+import type { ExpressRowProps } from './form-parts.ts';
 
 addWords(expressWords);
 
