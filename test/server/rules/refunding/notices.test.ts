@@ -69,7 +69,7 @@ describe('a webhook of the gateway', () => {
     expect(shop.texts.sent).toHaveLength(sent);
     expect((await parent.get('/api/account')).json().orders[0]).toMatchObject({ state: 'on_hold' });
     expect((await describeStatus(shop.store, shop.clock.time)).text).toContain(
-      'The money of these orders does not come',
+      'The money for these orders did not arrive',
     );
     // It is not paid twice, and the page says why.
     const again = await parent.pay(order);
@@ -238,11 +238,11 @@ describe('money that the buyer has asked their bank for', () => {
     expect(await told()).toContain('Nothing needs a person');
     await sendNotice('dispute_opened', id);
     await delivered(2);
-    expect(await told()).toContain('the bank was asked for the same money');
+    expect(await told()).toContain('were refunded and are disputed as well');
     shop.clock.time += 1_000;
     await sendNotice('dispute_lost', id);
     await delivered(3);
-    expect(await told()).toContain('the bank was asked for the same money');
+    expect(await told()).toContain('were refunded and are disputed as well');
   });
 });
 

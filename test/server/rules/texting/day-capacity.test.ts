@@ -94,7 +94,7 @@ describe('on the day before', () => {
     ]);
     const { text, needsPerson } = await status();
     expect(needsPerson).toBe(true);
-    expect(text).toMatch(/More texts are planned than leave in their hours[\s\S]*2026-12-03/);
+    expect(text).toMatch(/More texts are planned than can be sent in their hours[\s\S]*2026-12-03/);
     expect(text).toMatch(/Texts still to leave on 12-04: 4.*, which needs 0\.01 a second/);
   });
 
