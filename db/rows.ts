@@ -10,6 +10,7 @@ import type {
   mails,
   marketingConsents,
   messages,
+  novemberReminders,
   numberChanges,
   operatorActions,
   orders,
@@ -44,6 +45,8 @@ export type RoomPicture = typeof roomPictures.$inferSelect;
 export type SignInLink = typeof signInLinks.$inferSelect;
 /** An agreement to offers by e-mail. */
 export type MarketingConsent = typeof marketingConsents.$inferSelect;
+/** A request for the e-mail in November. */
+export type NovemberReminder = typeof novemberReminders.$inferSelect;
 export type StoppedPhone = typeof stoppedPhones.$inferSelect;
 /** A reply of a phone that was not a command. */
 export type InboundText = typeof inboundTexts.$inferSelect;

@@ -572,6 +572,25 @@ export const unsubscribed = sqliteTable('unsubscribed', {
   at: integer().notNull(),
 });
 
+/** Addresses that get one e-mail in November, with the wording agreed to. A row is deleted when its e-mail is planned. */
+export const novemberReminders = sqliteTable(
+  'november_reminders',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    emailKey: text('email_key').notNull(),
+    edition: text().$type<Edition>().notNull(),
+    /** The year of the November. */
+    season: integer().notNull(),
+    wording: text().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('november_reminders_once').on(table.emailKey, table.edition),
+    index('november_reminders_due').on(table.edition, table.season, table.at),
+  ],
+);
+
 /** How often something was tried in a period. The subject is stored as a hash. */
 export const tries = sqliteTable(
   'tries',

@@ -13,6 +13,7 @@ import type { FirstTexts } from './tables/first-texts.ts';
 import type { Inbox } from './tables/inbox.ts';
 import type { Links } from './tables/links.ts';
 import type { Mails } from './tables/mails.ts';
+import type { NovemberReminders } from './tables/november-reminders.ts';
 import type { NumberChanges } from './tables/number-changes.ts';
 import type { Offers } from './tables/offers.ts';
 import type { OperatorActions } from './tables/operator-actions.ts';
@@ -48,6 +49,7 @@ export interface Unit {
   readonly numberChanges: NumberChanges;
   readonly roomPictures: RoomPictures;
   readonly offers: Offers;
+  readonly novemberReminders: NovemberReminders;
   readonly adEvents: AdEvents;
   readonly adPermissions: AdPermissions;
   readonly tries: TryCounts;

@@ -166,7 +166,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: tickBoxMachine,
     title: 'Tick box',
     purpose:
-      'A box of the account, unticked beforehand: the details are kept for next year, or what the child writes back is shown.',
+      'A box of the account, unticked beforehand: the details are kept for next year, what the child writes back is shown, or an e-mail comes in November.',
   },
   {
     machine: upgradeMachine,

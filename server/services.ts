@@ -10,6 +10,7 @@ import { createEditions } from './http/edition.ts';
 import { createRateLimitStore } from './http/rate-limit-store.ts';
 import { createSignedTokens, type SignedTokens } from './http/signed-tokens.ts';
 import type { Background } from './jobs/background.ts';
+import { createNovemberReminders } from './mail/november-reminders.ts';
 import { createMailOutbox } from './mail/outbox.ts';
 import { createReminders } from './mail/reminders.ts';
 import type { EventCounts } from './operating/event-counts.ts';
@@ -191,6 +192,7 @@ function createMails({ parts, settings }: Plan, { pageAt }: Addresses, unsubscri
     offerMails,
     sendMails: createMailOutbox({ ...parts, sender: parts.mail }),
     remind: createReminders({ store, clock, offerMails }),
+    remindInNovember: createNovemberReminders({ store, clock, offerMails }),
     planMoneyBackLetters: createMoneyBackLetters({ store, clock, pageAt }),
   };
 }

@@ -13,6 +13,7 @@ import { sqliteFirstTexts } from './tables/first-texts.ts';
 import { sqliteInbox } from './tables/inbox.ts';
 import { sqliteLinks } from './tables/links.ts';
 import { sqliteMails } from './tables/mails.ts';
+import { sqliteNovemberReminders } from './tables/november-reminders.ts';
 import { sqliteNumberChanges } from './tables/number-changes.ts';
 import { sqliteOffers } from './tables/offers.ts';
 import { sqliteOperatorActions } from './tables/operator-actions.ts';
@@ -55,6 +56,7 @@ export const sqliteUnit = (
   numberChanges: sqliteNumberChanges(database),
   roomPictures: sqliteRoomPictures(database, release),
   offers: sqliteOffers(database, hashes),
+  novemberReminders: sqliteNovemberReminders(database),
   adEvents: sqliteAdEvents(database),
   adPermissions: sqliteAdLeaves(database),
   tries: sqliteTryCounts(database),

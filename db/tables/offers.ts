@@ -9,7 +9,8 @@ export interface Offers {
   ofEmail: (emailKey: string) => MarketingConsent[];
   /** @returns how many were deleted */
   deleteBefore: (at: number) => number;
-  hasEnded: (emailKey: string) => boolean;
+  /** When the address unsubscribed, epoch ms; undefined if it did not. */
+  endedAt: (emailKey: string) => number | undefined;
   /** @param mark the hash of the address (`Store.markOf`) */
   end: (mark: string, at: number) => void;
   /** The address may get offers again. */

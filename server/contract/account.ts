@@ -102,6 +102,8 @@ export const accountOrder = purchase.extend({
     .nullable(),
   /** Whether the child's details are kept for next year; null when there is nothing to keep. Days as `2027-01-31`. */
   keep: z.object({ kept: z.boolean(), otherwise_until: z.string(), until: z.string() }).nullable(),
+  /** Whether its address gets the e-mail in November, and on which day; null where none is offered, or beside another order. */
+  reminder: z.object({ on: z.boolean(), day: z.string() }).nullable(),
   /** Whether the child's details can be added or changed. */
   details_open: z.boolean(),
   /** When the texts come, and what could be chosen instead; null when none is still to come. */

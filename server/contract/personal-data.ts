@@ -23,6 +23,7 @@ export const dataAnswer = z.object({
   consents: z.array(record),
   e_mails: z.array(record),
   offers: z.array(record),
+  november_reminders: z.array(record),
 });
 
 /** The address as the page showed it, and a confirmation word, so that a stray request deletes nothing. */

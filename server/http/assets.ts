@@ -119,6 +119,10 @@ const ownLinks = /(href|action)="\/(?!assets\/|art\/|pictures\/|drop-in\/)/g;
 /** Texts that a page shows, each with its day of December. */
 const samples = /<figure[^>]* data-day="(\d+)">.*?<\/figure>/gs;
 
+/** The form that asks for the e-mail in November, which pages have between two seasons. */
+const reminderForm = (edition: Edition) => `/site/${edition}/reminder-form.html`;
+const reminderLink = /<span[^>]* data-reminder="">.*?<\/span>/s;
+
 /** Finds a page by its file, edition and the prefix of the visitor's address. */
 export type InEdition = (file: string, edition: Edition, base: Base) => Asset | undefined;
 
@@ -151,11 +155,14 @@ export function forEdition(
     const known = made.get(key);
     if (known?.sold === sold) return known.page;
     const { helpLine } = contacts[edition];
+    const form = season.reminderDay === '' ? '' : (assets.get(reminderForm(edition))?.plain.toString() ?? '');
     const html = plain.plain
       .toString('utf8')
+      .replace('%reminder%', () => form)
+      .replace(reminderLink, (link) => (season.reminderDay === '' ? '' : link))
       .replace(
         '<html lang="en-US">',
-        `<html lang="${localeOf[edition]}" data-edition="${edition}" data-base="${base}" data-help-line="${escapeAttribute(helpLine)}" data-price="${season.price}" data-days="${season.days}" data-offer="${season.offer}" data-gift-price="${season.giftPrice}" data-consent="${consent.version}" data-consent-terms="${escapeAttribute(consent.terms)}">`,
+        `<html lang="${localeOf[edition]}" data-edition="${edition}" data-base="${base}" data-help-line="${escapeAttribute(helpLine)}" data-price="${season.price}" data-days="${season.days}" data-offer="${season.offer}" data-gift-price="${season.giftPrice}" data-start="${season.start}" data-christmas="${season.christmas}" data-welcome-from="${season.welcomeFrom}" data-reminder-day="${season.reminderDay}" data-consent="${consent.version}" data-consent-terms="${escapeAttribute(consent.terms)}">`,
       )
       .replaceAll('%help-line%', escapeAttribute(helpLine))
       .replaceAll('%origin%', escapeAttribute(originOf(edition) ?? ''))
@@ -165,6 +172,11 @@ export function forEdition(
       .replaceAll('%offer%', season.offer)
       .replaceAll('%days%', season.days)
       .replaceAll('%own-numbers%', numbers)
+      .replaceAll('%christmas%', season.christmas)
+      .replaceAll('%welcome%', season.welcome)
+      .replaceAll('%first-text%', season.firstText)
+      .replaceAll('%start%', season.start)
+      .replaceAll('%reminder-day%', season.reminderDay)
       .replaceAll('%help-tel%', helpLine.replaceAll(/[^\d+]/g, ''))
       .replaceAll(samples, (sample, day: string) => (Number(day) < season.firstDay ? '' : sample))
       .replaceAll(ownLinks, `$1="${base}/`);

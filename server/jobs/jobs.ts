@@ -46,6 +46,7 @@ const jobsOf = (services: Services): readonly Job[] => {
     atStart(hourMs, ownNumbers.look),
     later(secondMs, planStopMails),
     later(minuteMs, remind),
+    atStart(5 * minuteMs, services.remindInNovember),
     later(minuteMs, planMoneyBackLetters),
     ...sendMails.map((send) => later(secondMs, send)),
     ...advertising.senders.map((send) => later(secondMs, send)),

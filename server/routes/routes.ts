@@ -23,6 +23,7 @@ import { inboundTextRoute } from './inbound-texts.ts';
 import { keptDetailsRoutes } from './kept-details.ts';
 import { leadRoute } from './lead.ts';
 import { namedPictureRoute } from './named-picture.ts';
+import { novemberReminderRoutes } from './november-reminder.ts';
 import { numberChangeRoutes } from './number-change.ts';
 import { offerRoutes } from './offers.ts';
 import { orderRoutes } from './order.ts';
@@ -81,6 +82,7 @@ export function registerRoutes(
   signOutRoute(scope, all);
   emailCorrectionRoute(scope, all);
   offerRoutes(scope, all);
+  novemberReminderRoutes(scope, all);
   wordsRoutes(scope, all);
   personalDataRoutes(scope, { ...parts, tries });
   visitRoutes(scope, all);

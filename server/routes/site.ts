@@ -14,6 +14,8 @@ export type SitePage =
   | 'resume'
   | 'unsubscribe'
   | 'unsubscribed'
+  | 'reminder-set'
+  | 'reminder-refused'
   | 'ads-refused'
   | 'words-harm'
   | 'words-doubt'

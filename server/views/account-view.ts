@@ -3,6 +3,7 @@ import type { Order } from '#db/rows.ts';
 import type { AccountOrder } from '../contract/account.ts';
 import type { AccountEntry, PurchaseEntry } from '../rules/accounts/account-entry.ts';
 import { numberWording } from '../rules/consent/consent-wording.ts';
+import { hasReminderBox, offeredReminder, reminderDay } from '../rules/consent/november-reminder.ts';
 import { maySendCodesAgain } from '../rules/ordering/codes-again.ts';
 import { isDescribable } from '../rules/ordering/details.ts';
 import { extrasToAdd } from '../rules/ordering/extra.ts';
@@ -32,6 +33,13 @@ function retentionView(order: Order): AccountOrder['keep'] {
   const { season, keepRequestedAt } = order;
   const { usually, kept } = detailsEnd(season);
   return { kept: keepRequestedAt !== null, otherwise_until: dayOf(usually), until: dayOf(kept) };
+}
+
+/** The box for the e-mail in November; null where none is offered. */
+function reminderView({ order, isReminded }: AccountEntry, at: number): AccountOrder['reminder'] {
+  const offered = offeredReminder(order.edition, at);
+  if (!offered || !hasReminderBox(order)) return null;
+  return { on: isReminded, day: reminderDay(order.edition, offered.dueAt) };
 }
 
 function purchaseView(entry: PurchaseEntry, at: number): Omit<AccountOrder['extras'][number], 'kind'> {
@@ -147,6 +155,7 @@ export function accountOrderView(
     to_add: extrasToAdd(entry, at).flatMap(({ extra }) => extra ?? []),
     start: startView(entry, at),
     keep: retentionView(order),
+    reminder: reminderView(entry, at),
     details_open: isDescribable(order),
     times: timesView(order, messages),
     number_change: numberChangeView(entry, at),
@@ -165,12 +174,24 @@ export function accountOrderView(
 
 const isCancelled = ({ order }: AccountEntry) => Number(order.state === 'cancelled');
 
+/** Several orders of an address have one box. */
+function withOneReminder(orders: readonly AccountOrder[]): AccountOrder[] {
+  const boxes = new Map(
+    orders.filter(({ reminder }) => reminder).map((order) => [order.email.toLowerCase(), order.order_id]),
+  );
+  return orders.map((order) =>
+    boxes.get(order.email.toLowerCase()) === order.order_id ? order : { ...order, reminder: null },
+  );
+}
+
 /** The orders of an account: active ones, then cancelled ones. */
 export const accountView = (
   entries: readonly AccountEntry[],
   at: number,
   paths: AccountPaths,
 ): AccountOrder[] =>
-  entries
-    .toSorted((one, other) => isCancelled(one) - isCancelled(other))
-    .map((entry) => accountOrderView(entry, at, paths));
+  withOneReminder(
+    entries
+      .toSorted((one, other) => isCancelled(one) - isCancelled(other))
+      .map((entry) => accountOrderView(entry, at, paths)),
+  );

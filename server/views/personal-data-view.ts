@@ -46,7 +46,7 @@ async function roomView({ photo, picture, ...room }: RoomPicture, readFile: Read
 /** What is held on the buyer of an address. */
 export const personalDataView = async (
   email: string,
-  { orders, consents, mails, offers }: Held,
+  { orders, consents, mails, offers, novemberReminders }: Held,
   readFile: ReadFile,
 ): Promise<DataAnswer> => ({
   email,
@@ -64,4 +64,5 @@ export const personalDataView = async (
   consents: consents.map(readable),
   e_mails: mails.map(readable),
   offers: offers.map(readable),
+  november_reminders: novemberReminders.map(readable),
 });

@@ -64,13 +64,13 @@ it('shows prices, numbers and words of the edition [K-02 K-06]', async () => {
 
 it('lists on the privacy page all that is kept, why and how long, with dates as the edition writes them [B24]', async () => {
   const parent = await stage.newParent();
-  for (const [path, date] of [
-    ['/privacy', 'January 31'],
-    ['/uk/privacy', '31 January'],
+  for (const [path, date, november] of [
+    ['/privacy', 'January 31', 'November 1'],
+    ['/uk/privacy', '31 January', '1 November'],
   ] as const) {
     await parent.open(path);
     const said = await parent.page.locator('.kept dt').allTextContents();
-    const dated = (text: string) => text.replaceAll('31 January', date);
+    const dated = (text: string) => text.replaceAll('31 January', date).replaceAll('1 November', november);
     expect(said).toEqual(retentionSchedule.map(({ what }) => dated(what)));
     const rest = await parent.page.locator('.kept dd').allTextContents();
     expect(rest).toEqual(

@@ -34,7 +34,7 @@ function filmPriceOf(edition: Edition): string {
 
 /** The days of the list as people of the edition write them. */
 const datesOf = (text: string, edition: Edition) =>
-  edition === 'us' ? text.replaceAll('31 January', 'January 31') : text;
+  edition === 'us' ? text.replaceAll(/(\d+) (January|November)/g, '$2 $1') : text;
 
 function factsOf(edition: Edition): SiteFacts {
   const { locale, phone } = editions[edition];
@@ -55,6 +55,12 @@ function factsOf(edition: Edition): SiteFacts {
     offer: '%offer%',
     days: '%days%',
     ownNumbers: '%own-numbers%',
+    christmas: '%christmas%',
+    firstText: '%first-text%',
+    welcome: '%welcome%',
+    start: '%start%',
+    reminderDay: '%reminder-day%',
+    reminder: '%reminder%',
     familyPrice: '%family-price%',
     videoPrice: filmPriceOf(edition),
     samples: sampleDays.map((day) => {
@@ -101,13 +107,14 @@ function taken(name: string): string {
 /** Writes `dist/shop/site/<edition>/<name>.html`, and the first step with what stands below it. The server puts the prefix of a visitor's address into the links. */
 export async function renderSite(): Promise<void> {
   const entry = pathToFileURL(join(DIST, 'prerender/render.js')).href;
-  const { renderSite: render, renderBelow } = (await import(entry)) as typeof Render;
+  const { renderSite: render, renderBelow, renderReminderForm } = (await import(entry)) as typeof Render;
   const [template, below, firstStep] = ['site', 'below', 'index'].map(taken) as [string, string, string];
   writeFileSync(join(DIST, 'shop/site.webmanifest'), JSON.stringify(manifest));
   for (const edition of ['us', 'uk'] as const) {
     const facts = factsOf(edition);
     const folder = join(DIST, 'shop/site', edition);
     mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'reminder-form.html'), renderReminderForm(facts));
     const sold = below.replace(/<!doctype html>/i, '').replace('%body%', () => renderBelow(facts));
     writeFileSync(
       join(folder, 'first-step.html'),

@@ -29,7 +29,7 @@ export function sqliteOffers(database: Drizzle, hashes: Hashes): Offers {
     delete: prepareDelete(database, marketingConsents.id),
     ofEmail: prepareBy(database, marketingConsents, marketingConsents.emailKey).all,
     deleteBefore: prepareDelete(database, marketingConsents.at, lt),
-    hasEnded: (emailKey) => ended.get({ mark: hashes.email(emailKey) }) !== undefined,
+    endedAt: (emailKey) => ended.get({ mark: hashes.email(emailKey) })?.at,
     // Links of an earlier version have an unkeyed hash.
     end: (mark, at) => void end.run({ mark: hashes.keyed(mark), at }),
     takeBackEnd: (emailKey) => void takeBack.run({ mark: hashes.email(emailKey) }),

@@ -49,6 +49,7 @@ interface Choices {
   'codes-again': ActorRefFrom<typeof codesAgainMachine>;
   'early-start': ActorRefFrom<typeof earlyStartMachine>;
   'keep-details': ActorRefFrom<typeof tickBoxMachine>;
+  'november-reminder': ActorRefFrom<typeof tickBoxMachine>;
   'number-change': ActorRefFrom<typeof numberChangeMachine>;
   replies: ActorRefFrom<typeof tickBoxMachine>;
   'text-changes': ActorRefFrom<typeof textChangesMachine>;
@@ -60,6 +61,7 @@ const choices = [
   'codes-again',
   'early-start',
   'keep-details',
+  'november-reminder',
   'number-change',
   'replies',
   'text-changes',
@@ -112,6 +114,7 @@ export const accountSetup = setup({
       [codesAgain: `codes-again of ${string}`]: 'codes-again';
       [earlyStart: `early-start of ${string}`]: 'early-start';
       [keepDetails: `keep-details of ${string}`]: 'keep-details';
+      [novemberReminder: `november-reminder of ${string}`]: 'november-reminder';
       [numberChange: `number-change of ${string}`]: 'number-change';
       [replies: `replies of ${string}`]: 'replies';
       [textChanges: `text-changes of ${string}`]: 'text-changes';
@@ -130,6 +133,7 @@ export const accountSetup = setup({
     'codes-again': port('codes-again') as typeof codesAgainMachine,
     'early-start': port('early-start') as typeof earlyStartMachine,
     'keep-details': port('keep-details') as typeof tickBoxMachine,
+    'november-reminder': port('november-reminder') as typeof tickBoxMachine,
     'number-change': port('number-change') as typeof numberChangeMachine,
     replies: port('replies') as typeof tickBoxMachine,
     'text-changes': port('text-changes') as typeof textChangesMachine,
@@ -155,7 +159,8 @@ export const accountSetup = setup({
       const { email } = required(orders.at(-1), 'order');
       enqueue.spawnChild('personal-data', { id: 'personal-data', input: { email, account } });
       enqueue.spawnChild('sign-out', { id: 'sign-out', input: { email, account } });
-      for (const { orderId, start, keep, times, texts, numberChange, replies, contact } of orders) {
+      for (const order of orders) {
+        const { orderId, start, keep, reminder, times, texts, numberChange, replies, contact } = order;
         if (times || contact || texts.some(({ again }) => again)) {
           const input = {
             orderId,
@@ -177,6 +182,10 @@ export const accountSetup = setup({
         if (replies) {
           const input = { orderId, ticked: replies.on ? 'yes' : 'no' } as const;
           enqueue.spawnChild('replies', { id: `replies of ${orderId}`, input });
+        }
+        if (reminder) {
+          const input = { orderId, ticked: reminder.on ? 'yes' : 'no' } as const;
+          enqueue.spawnChild('november-reminder', { id: `november-reminder of ${orderId}`, input });
         }
         if (keep) {
           const input = { orderId, ticked: keep.kept ? 'yes' : 'no' } as const;

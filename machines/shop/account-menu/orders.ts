@@ -100,6 +100,8 @@ export interface AccountOrder extends Purchase {
   start: { version: string; wording: string; from: string; more: number } | null;
   /** Whether the child's details are kept for next year; null when there is nothing to keep. Days as `2027-01-31`. */
   keep: { kept: boolean; otherwiseUntil: string; until: string } | null;
+  /** Whether its address gets the e-mail in November, and on which day; null where none is offered. */
+  reminder: { on: boolean; day: string } | null;
   /** Whether the child's details can be added or changed. */
   detailsOpen: boolean;
   /**

@@ -2,6 +2,7 @@
 import type { Dispute, InboundText, Mail, Message, NumberChange, Order, Payment, Refund } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { successOf } from '../charging/attempts.ts';
+import { isReminded } from '../consent/november-reminder.ts';
 import { bringsCodes, FILM } from '../mailing/kinds.ts';
 import { codesOfOrder, type PromotionEntry } from '../pricing/codes.ts';
 
@@ -29,6 +30,8 @@ export interface AccountEntry extends PurchaseEntry {
   numberChange: NumberChange | undefined;
   /** What the child wrote back, for the buyer to read. */
   words: readonly InboundText[];
+  /** Whether its address gets the e-mail in November. */
+  isReminded: boolean;
 }
 
 /** The refund of the payment for an order. Refunds of surplus charges do not count. */
@@ -66,6 +69,7 @@ export function accountEntry(unit: Unit, orderId: string): AccountEntry | undefi
     extras: extras.map((extra) => purchaseEntry(unit, extra)),
     numberChange: unit.numberChanges.find(orderId),
     words: unit.inbox.wordsFor(orderId),
+    isReminded: isReminded(unit, order),
   };
 }
 

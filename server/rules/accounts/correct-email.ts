@@ -7,6 +7,7 @@ import type { Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
 import { hourMs } from '../../time/durations.ts';
+import { moveReminder } from '../consent/november-reminder.ts';
 import type { Contacts } from '../contacts.ts';
 import { RECEIPT } from '../mailing/kinds.ts';
 import { correctedMail } from '../mailing/letters/corrected.ts';
@@ -84,7 +85,8 @@ interface Move {
 }
 
 /** Whatever else is stored under the address. */
-function moveRecords(unit: Unit, { id, edition, createdAt, paidAt }: Order, move: Move) {
+function moveRecords(unit: Unit, order: Order, move: Move) {
+  const { id, edition, createdAt, paidAt } = order;
   const { oldKey, email, emailKey } = move;
   for (const consent of unit.consents.ofOrder(id)) {
     if (consent.email.toLowerCase() === oldKey) unit.consents.save({ ...consent, email });
@@ -98,6 +100,7 @@ function moveRecords(unit: Unit, { id, edition, createdAt, paidAt }: Order, move
     const isFromHere = consent.edition === edition && consent.at >= createdAt && consent.at <= (paidAt ?? 0);
     if (isFromHere) unit.offers.delete(consent.id);
   }
+  moveReminder(unit, order, { from: oldKey, email });
 }
 
 function correct(unit: Unit, order: Order, { email, at }: EmailCorrection, contacts: Contacts) {

@@ -19,7 +19,7 @@ export interface Reminder {
 /** Writes the reminder of an order, with a secret of its own. */
 export type WriteReminder = (order: Order) => Reminder;
 
-const mayNotGet = (unit: Unit, email: string) => unit.offers.hasEnded(email.toLowerCase());
+const mayNotGet = (unit: Unit, email: string) => unit.offers.endedAt(email.toLowerCase()) !== undefined;
 
 /**
  * An address gets one reminder, and none when it has bought something or unsubscribed since.

@@ -17,6 +17,9 @@ export const bringsCodes = (kind: string): boolean =>
 /** The e-mail about a sign-up that was left unpaid. */
 export const REMINDER = 'reminder';
 
+/** The e-mail of 1 November, for those who asked for it. */
+export const NOVEMBER = 'november';
+
 /** The e-mail that offers the money back for texts that did not arrive. */
 export const UNDELIVERED = 'undelivered';
 
@@ -27,7 +30,7 @@ export const MISSED_DAYS = 'missed-days';
 export const ERASED = 'erased';
 
 const links = ['sign-in', 'existing-order'];
-const offers = ['discount', REMINDER];
+const offers = ['discount', REMINDER, NOVEMBER];
 
 /** Independent queues of e-mails: purchases, offers, and links that the buyer is waiting for. */
 export const mailLanes = ['orders', 'offers', 'links'] as const;

@@ -2,9 +2,10 @@
 
 import type { Edition } from '#db/schema.ts';
 import { hourMs } from '../../time/durations.ts';
+import { offeredReminder, reminderDay } from '../consent/november-reminder.ts';
 import { localeOf, zoneOf } from '../texting/editions.ts';
 import { hasPicture } from '../texting/library/library.ts';
-import { planSeason, seasonOf } from '../texting/season.ts';
+import { autumnOf, planSeason, seasonOf } from '../texting/season.ts';
 import { localTime } from '../texting/zoned-time.ts';
 import { findPackage, type Package, usualPackageId } from './catalogue.ts';
 import { asMoney } from './money.ts';
@@ -25,6 +26,18 @@ export interface SeasonWords {
   days: string;
   /** The first day of December whose text is still to come. */
   firstDay: number;
+  /** `Christmas`, with its year as long as that is another one than a reader would think of. */
+  christmas: string;
+  /** When the first text comes, in a sentence. */
+  firstText: string;
+  /** What comes first, for a sentence: `A welcome in October 2027`. */
+  welcome: string;
+  /** From when on first texts are sent, such as `October 2027`; empty where they are sent now. */
+  welcomeFrom: string;
+  /** The words of the button that leads to the sign-up. */
+  start: string;
+  /** The day of the e-mail in November; empty where none is offered. */
+  reminderDay: string;
 }
 
 /** Cached, because each page needs it, and working out when texts are due is slow. */
@@ -47,9 +60,29 @@ export function seasonWords(edition: Edition, now: number): SeasonWords {
     familyPrice: priceOf(extraOnSale({ edition, season }, 'family', now)),
     days: daysOf(ahead, edition),
     firstDay: localTime(Math.min(...ahead), zone).day,
+    ...wordsBetweenSeasons(edition, season, now),
   };
-  known.set(edition, { words, from: now, until: Math.min(now + hourMs, ...ahead) });
+  const changes = [autumnOf(season, [zone]), offeredReminder(edition, now)?.dueAt ?? 0];
+  const until = Math.min(now + hourMs, ...ahead, ...changes.filter((at) => at > now));
+  known.set(edition, { words, from: now, until });
   return words;
+}
+
+function wordsBetweenSeasons(edition: Edition, season: number, now: number) {
+  const reminder = offeredReminder(edition, now);
+  const isEarly = now < autumnOf(season, [zoneOf[edition]]);
+  return {
+    christmas: reminder ? `Christmas ${season}` : 'Christmas',
+    firstText: isEarly
+      ? `It comes in October ${season}, with a picture of his home.`
+      : 'It comes with a picture of his home before you pay anything. Late in the evening it waits until the morning.',
+    welcome: isEarly
+      ? `A welcome in October ${season}`
+      : 'A welcome right after you enter your e-mail address',
+    welcomeFrom: isEarly ? `October ${season}` : '',
+    start: isEarly ? `Sign up for December ${season}` : 'Send the first text free',
+    reminderDay: reminder ? reminderDay(edition, reminder.dueAt) : '',
+  };
 }
 
 const priceOf = ({ amount, currency }: Package) => asMoney(amount, currency);

@@ -8,6 +8,7 @@ import type {
   Mail,
   MarketingConsent,
   Message,
+  NovemberReminder,
   Order,
   Payment,
   Promotion,
@@ -40,6 +41,7 @@ export interface Held {
   consents: Consent[];
   mails: Mail[];
   offers: MarketingConsent[];
+  novemberReminders: NovemberReminder[];
 }
 
 export interface Erasure {
@@ -66,6 +68,7 @@ export const heldOn = (unit: Unit, emailKey: string): Held => ({
   consents: unit.consents.ofEmail(emailKey),
   mails: unit.mails.to(emailKey),
   offers: unit.offers.ofEmail(emailKey),
+  novemberReminders: unit.novemberReminders.ofEmail(emailKey),
 });
 
 function eraseOrder(unit: Unit, order: Order, at: number) {
@@ -87,6 +90,7 @@ function eraseAddress(unit: Unit, emailKey: string) {
   unit.mails.deleteTo(emailKey);
   unit.links.deleteOf(emailKey);
   for (const { id } of unit.offers.ofEmail(emailKey)) unit.offers.delete(id);
+  for (const { id } of unit.novemberReminders.ofEmail(emailKey)) unit.novemberReminders.delete(id);
   unit.orders.clearRecipient(emailKey);
 }
 

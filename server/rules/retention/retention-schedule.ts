@@ -128,6 +128,12 @@ export const retentionSchedule: readonly RetentionEntry[] = [
     columns: of('marketing_consents', 'email', 'email_key', 'edition', 'wording', 'ip', 'user_agent', 'at'),
   },
   {
+    what: 'Your e-mail address, if you ask for our e-mail in November',
+    why: 'To send it once',
+    until: 'Until it is sent on 1 November, or you take it back',
+    columns: of('november_reminders', 'email', 'email_key', 'edition', 'season', 'wording', 'at'),
+  },
+  {
     what: 'That an address wants no offers, as a keyed hash',
     why: 'To send none',
     until: 'As long as we send offers',
@@ -271,6 +277,7 @@ export const impersonal: readonly string[] = [
   ...of('ended_texts', 'provider_id', 'due_at'),
   ...of('ended_written', 'provider_id', 'due_at'),
   ...of('marketing_consents', 'id'),
+  ...of('november_reminders', 'id'),
   ...of('ad_events', 'state', 'due_at', 'attempts'),
   ...of('event_counts', 'day', 'event', 'count'),
   ...of('probes', 'id', 'at'),

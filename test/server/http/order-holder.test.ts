@@ -90,6 +90,10 @@ describe.each<Order>(['the stranger first', 'the parent first', 'the stranger af
       ['reads the texts to come', (id) => ['/api/details_preview', { order_id: id, childs_name: 'Max' }]],
       ['reads what the child writes', (id) => ['/api/replies', { order_id: id, show: 'yes' }]],
       ['adds a child to the family', (id) => ['/api/another_child', { order_id: id }]],
+      [
+        'asks for the e-mail in November',
+        (id) => ['/api/november_reminder', { order_id: id, remind: 'yes' }],
+      ],
       ['keeps the details for next year', (id) => ['/api/keep_details', { order_id: id, keep: 'yes' }]],
       [
         'moves the e-mail to an address of theirs',

@@ -67,6 +67,7 @@ describe('every POST', () => {
       '/api/internal_ad_lead_update',
       '/api/internal_package_upgrade',
       '/api/keep_details',
+      '/api/november_reminder',
       '/api/order_email',
       '/api/pause_texts',
       '/api/replies',
@@ -200,6 +201,7 @@ describe('each field of a form', () => {
     },
     '/api/confirm_number': { code: '123456' },
     '/api/keep_details': { keep: 'yes' },
+    '/api/november_reminder': { remind: 'yes' },
     '/api/order_email': { email: 'parent@example.com' },
     '/api/pause_texts': { paused: 'yes' },
     '/api/send_again': { slot: '12-01' },
@@ -247,6 +249,7 @@ describe('orders of others [E-02] [C6]', () => {
       visitor.post('/api/internal_ad_lead_update', { order_id: id, town: 'Duluth' }),
       visitor.get(`/api/kept_details?order_id=${id}`),
       visitor.post('/api/keep_details', { order_id: id, keep: 'yes' }),
+      visitor.post('/api/november_reminder', { order_id: id, remind: 'yes' }),
       visitor.post('/api/order_email', { order_id: id, email: 'thief@example.com' }),
     ]);
 

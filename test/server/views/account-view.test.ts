@@ -31,6 +31,7 @@ const entryOf = (order: Order, extras: readonly PurchaseEntry[] = []): AccountEn
   extras,
   numberChange: undefined,
   words: [],
+  isReminded: false,
   messages: [],
 });
 

@@ -4,7 +4,7 @@ import { choiceOf, shownOrder } from '#machines/shop/account-menu/machine.ts';
 import type { AccountOrder, PlannedText } from '#machines/shop/account-menu/orders.ts';
 import { accountChunks } from '../chunks.ts';
 import { Brand } from '../shared/Brand.tsx';
-import { address } from '../shared/edition.ts';
+import { address, season } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { ChildTabs, panelOf } from './ChildTabs.tsx';
 import type { AccountActor, TextChoices } from './Choices.tsx';
@@ -84,7 +84,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
             <p>
               No order yet?{' '}
               <a className="link" href={address('/')}>
-                Send the first text free
+                {season().start}
               </a>
             </p>
           </div>

@@ -10,6 +10,7 @@ import { CodesAgain } from './CodesAgain.tsx';
 import { ContactText } from './ContactText.tsx';
 import { EarlyStart } from './EarlyStart.tsx';
 import { KeepDetails } from './KeepDetails.tsx';
+import { NovemberReminder } from './NovemberReminder.tsx';
 import { NumberChange } from './NumberChange.tsx';
 import { Replies } from './Replies.tsx';
 import { TextTimes } from './TextTimes.tsx';
@@ -31,6 +32,7 @@ function wayToAdd({ toAdd }: AccountOrder) {
 export function PressingChoices({ account, order }: Props) {
   const snapshot = useSelector(account, (current) => current);
   const earlyStart = choiceOf(snapshot, 'early-start', order.orderId);
+  const reminder = choiceOf(snapshot, 'november-reminder', order.orderId);
   return (
     <>
       {earlyStart && order.start && <EarlyStart earlyStart={earlyStart} terms={order.start} />}
@@ -43,6 +45,9 @@ export function PressingChoices({ account, order }: Props) {
         );
       })}
       <MoneyBack account={account} order={order} />
+      {reminder && order.reminder && (
+        <NovemberReminder reminder={reminder} day={order.reminder.day} email={order.email} />
+      )}
     </>
   );
 }

@@ -12,4 +12,4 @@ export { personalDataLogic } from './personal-data-ports.ts';
 export { SendAgain } from './SendAgain.tsx';
 export { signOutLogic } from './sign-out-ports.ts';
 export { textChangesLogic } from './text-changes-ports.ts';
-export { keepDetailsLogic, repliesLogic } from './tick-box-ports.ts';
+export { keepDetailsLogic, reminderLogic, repliesLogic } from './tick-box-ports.ts';

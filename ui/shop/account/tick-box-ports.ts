@@ -1,7 +1,8 @@
-/** Ports of the boxes of an order: the details are kept for next year, and what the child writes back is shown. */
+/** Ports of an order's boxes: keep the details for next year, show what the child writes back, send an e-mail in November. */
 import { fromPromise } from 'xstate';
 import { tickBoxMachine } from '#machines/shop/tick-box/machine.ts';
 import type { KeepRequest } from '#server/contract/kept-details.ts';
+import type { ReminderRequest } from '#server/contract/november-reminder.ts';
 import type { RepliesRequest } from '#server/contract/replies.ts';
 import { postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
@@ -27,4 +28,9 @@ export const keepDetailsLogic = boxLogic(
 export const repliesLogic = boxLogic(
   '/api/replies',
   (order_id, show) => ({ order_id, show }) satisfies RepliesRequest,
+);
+
+export const reminderLogic = boxLogic(
+  '/api/november_reminder',
+  (order_id, remind) => ({ order_id, remind }) satisfies ReminderRequest,
 );

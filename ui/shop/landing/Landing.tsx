@@ -1,5 +1,5 @@
 import { Brand } from '../shared/Brand.tsx';
-import { address, helpLine, season } from '../shared/edition.ts';
+import { address, helpLine, isReminderOffered, season } from '../shared/edition.ts';
 import { firstWords } from '../shared/first-words.ts';
 
 export interface LandingProps {
@@ -9,7 +9,7 @@ export interface LandingProps {
 
 /** /santa/text: what Santa's texts are, and the way into the wizard. */
 export function Landing({ search }: LandingProps) {
-  const { price, days, offer } = season();
+  const { price, days, offer, start } = season();
   return (
     <div className="hero hero--whole night">
       <picture>
@@ -31,13 +31,22 @@ export function Landing({ search }: LandingProps) {
           {offer}: {days}. The first one is free.
         </p>
         <a className="button" href={address(`/santa/signup${search}`)}>
-          Send the first text free
+          {start}
         </a>
         <p className="hero__price">
           {price} once, never renews. Money back for texts that do not arrive. Questions?{' '}
           <span className="nowrap">{helpLine()}</span> &middot;{' '}
           <a href={address('/santa/text_packages')}>Packages</a> &middot;{' '}
           <a href={address('/santa/gift')}>Gifts</a>
+          {isReminderOffered() && (
+            <span data-reminder="">
+              {' '}
+              &middot;{' '}
+              <a className="nowrap" href={address('/home#reminder')}>
+                Remind me in November
+              </a>
+            </span>
+          )}
         </p>
       </main>
       <p className="hero__bubble" aria-hidden="true">

@@ -4,7 +4,7 @@ import type { Season as SeasonOfTexts, seasonMachine } from '#machines/shop/seas
 import { StampFace } from '../calendar/StampFace.tsx';
 import stamps from '../calendar/stamps.css?url';
 import { Brand } from '../shared/Brand.tsx';
-import { address } from '../shared/edition.ts';
+import { address, season as sold } from '../shared/edition.ts';
 import { TextPicture } from '../shared/TextPicture.tsx';
 import { dayAndHour, money } from '../shared/texts.ts';
 import styles from './season.css?url';
@@ -33,7 +33,7 @@ export function Season({ season }: { season: ActorRefFrom<typeof seasonMachine> 
             <h1>You have not signed up yet</h1>
             <p>Sign up first, and you can read every text of December here.</p>
             <a className="button" href={address('/')}>
-              Send the first text free
+              {sold().start}
             </a>
           </>
         )}

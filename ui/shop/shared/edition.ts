@@ -57,7 +57,13 @@ export const season = () => ({
   price: known('price', '%price%'),
   days: known('days', '%days%'),
   offer: known('offer', '%offer%'),
+  christmas: known('christmas', '%christmas%'),
+  start: known('start', '%start%'),
+  welcomeFrom: known('welcomeFrom', ''),
 });
+
+/** Whether the e-mail in November is offered. A prerendered page has its link, which the server takes out. */
+export const isReminderOffered = (): boolean => known('reminderDay', '%reminder-day%') !== '';
 
 /** What a season costs that is given away, which the server knows. */
 export const giftPrice = (): string => written()?.['giftPrice'] ?? '';

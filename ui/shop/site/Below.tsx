@@ -11,6 +11,7 @@ const FEW = 6;
 export function Below({ facts }: { readonly facts: SiteFacts }) {
   return (
     <div className="below">
+      {facts.reminder}
       <WhatSantaWrites facts={facts} />
       <HowItWorks facts={facts} />
       <Prices facts={facts} />

@@ -1,7 +1,11 @@
 import type { SiteFacts } from './facts.ts';
 
 /** The three steps from the sign-up to Christmas. */
-export function HowItWorks({ facts: { phone, texts, days, ownNumbers } }: { readonly facts: SiteFacts }) {
+export function HowItWorks({
+  facts: { phone, texts, days, christmas, firstText, ownNumbers },
+}: {
+  readonly facts: SiteFacts;
+}) {
   return (
     <section className="band" aria-labelledby="how">
       <h2 id="how">How it works</h2>
@@ -15,13 +19,10 @@ export function HowItWorks({ facts: { phone, texts, days, ownNumbers } }: { read
         </li>
         <li>
           <h3>Santa sends the first text</h3>
-          <p>
-            It comes with a picture of his home before you pay anything. Late in the evening it waits until
-            the morning.
-          </p>
+          <p>{firstText}</p>
         </li>
         <li>
-          <h3>Then a text a day until Christmas</h3>
+          <h3>Then a text a day until {christmas}</h3>
           <p>
             {texts}: {days}. You can read each of them in your order.
           </p>

@@ -54,7 +54,7 @@ export function Layout({ facts, path, children }: LayoutProps) {
           <nav aria-label="Menu">{list}</nav>
         </details>
         <a className="top__start" href="/">
-          Send the first text free
+          {facts.start}
         </a>
       </header>
       <main id="main">{children}</main>

@@ -7,6 +7,7 @@ function questions({
   helpLine,
   texts,
   days,
+  welcome,
 }: SiteFacts): readonly (readonly [string, string])[] {
   const cost =
     edition === 'us'
@@ -23,7 +24,7 @@ function questions({
     ],
     [
       'When do the texts come?',
-      `A welcome right after you enter your e-mail address, then one text a day: ${days}. Nothing is sent late in the evening or at night: a late welcome waits until the morning.`,
+      `${welcome}, then one text a day: ${days}. Nothing is sent late in the evening or at night: a late welcome waits until the morning.`,
     ],
     [
       'Can I sign up in the middle of December?',

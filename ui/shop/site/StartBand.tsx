@@ -1,12 +1,12 @@
 import type { SiteFacts } from './facts.ts';
 
 /** The way into the wizard, at the end of a page. */
-export function StartBand({ facts: { price } }: { readonly facts: SiteFacts }) {
+export function StartBand({ facts: { price, start } }: { readonly facts: SiteFacts }) {
   return (
     <section className="start night" aria-label="Begin">
       <h2>It takes about a minute.</h2>
       <a className="button" href="/">
-        Send the first text free
+        {start}
       </a>
       <p>
         {price} once, never renews. The first text is free, and there is money back for texts that do not

@@ -12,6 +12,18 @@ export interface SiteFacts {
   readonly days: string;
   /** What the shop's own numbers say; empty where they say nothing. */
   readonly ownNumbers: string;
+  /** 'Christmas', or 'Christmas 2027' between two seasons. */
+  readonly christmas: string;
+  /** When the first text comes, in a sentence. */
+  readonly firstText: string;
+  /** What comes first: 'A welcome in October 2027'. */
+  readonly welcome: string;
+  /** The words of the button that leads to the sign-up. */
+  readonly start: string;
+  /** The day of the e-mail in November. */
+  readonly reminderDay: string;
+  /** Where the server puts the form that asks for it. */
+  readonly reminder: string;
   readonly familyPrice: string;
   readonly videoPrice: string;
   /** 'cell phone' or 'mobile phone'. */

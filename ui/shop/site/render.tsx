@@ -11,12 +11,14 @@ import { Features } from './pages/Features.tsx';
 import { Home } from './pages/Home.tsx';
 import { Missing } from './pages/Missing.tsx';
 import { Notes } from './pages/Notes.tsx';
+import { ReminderRefused, ReminderSet } from './pages/November.tsx';
 import { Privacy } from './pages/Privacy.tsx';
 import { Resume } from './pages/Resume.tsx';
 import { Terms } from './pages/Terms.tsx';
 import { LinkBroken, Unsubscribe, Unsubscribed } from './pages/Unsubscribe.tsx';
 import { Video } from './pages/Video.tsx';
 import { DoubtAsked, HarmRead, TextsGoOn, TextsStopped, WaitOver } from './pages/Words.tsx';
+import { ReminderForm } from './ReminderForm.tsx';
 
 interface PublicPage {
   /** Of the file. */
@@ -108,6 +110,20 @@ const pages: readonly PublicPage[] = [
     Content: Unsubscribed,
   },
   {
+    name: 'reminder-set',
+    path: null,
+    title: 'We will remind you',
+    description: 'One e-mail in November.',
+    Content: ReminderSet,
+  },
+  {
+    name: 'reminder-refused',
+    path: null,
+    title: 'That did not work',
+    description: 'One e-mail in November.',
+    Content: ReminderRefused,
+  },
+  {
     name: 'ads-refused',
     path: null,
     title: 'Advertisers hear nothing',
@@ -181,3 +197,7 @@ export function renderSite(facts: SiteFacts): readonly RenderedPage[] {
 
 /** What stands below the wizard's first step in an edition. */
 export const renderBelow = (facts: SiteFacts): string => renderToStaticMarkup(<Below facts={facts} />);
+
+/** The form that asks for the e-mail in November. */
+export const renderReminderForm = (facts: SiteFacts): string =>
+  renderToStaticMarkup(<ReminderForm facts={facts} />);

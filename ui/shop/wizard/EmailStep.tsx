@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { leadMachine } from '#machines/shop/lead/machine.ts';
 import { captchaChunk } from '../chunks.ts';
 import { EmailField, noAddress } from '../shared/EmailField.tsx';
+import { season } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { headerLine } from '../shared/texts.ts';
 import { Working } from '../shared/Working.tsx';
@@ -26,6 +27,7 @@ export function EmailStep() {
   const busy = useWizardState((snapshot) => snapshot.hasTag('busy'));
   const lead = useWizardState(({ children }) => children.lead);
 
+  const { welcomeFrom } = season();
   return (
     <StepForm>
       <Heading>Where should your receipt go?</Heading>
@@ -33,7 +35,11 @@ export function EmailStep() {
       <EmailField
         email={email}
         problem={rejected ? `Invalid E-mail Address. ${rejection}` : correcting ? noAddress : null}
-        help="For your receipt, and so that we can reach you if something goes wrong. Santa sends his first text when you press the button; at night he waits until the morning."
+        help={`For your receipt, and so that we can reach you if something goes wrong. ${
+          welcomeFrom === ''
+            ? 'Santa sends his first text when you press the button; at night he waits until the morning.'
+            : `Santa sends his first text in ${welcomeFrom}.`
+        }`}
         readOnly={busy}
         {...(rejected && { ref: focus })}
         onChange={(changed) => wizard.send({ type: 'email.changed', email: changed })}
@@ -58,7 +64,7 @@ export function EmailStep() {
 function SubmitButton() {
   return (
     <button type="submit" className="button">
-      Send the first text
+      {season().welcomeFrom === '' ? 'Send the first text' : 'Sign up'}
     </button>
   );
 }

@@ -6,7 +6,7 @@ import { StepForm } from './StepForm.tsx';
 export function IntroStep() {
   return (
     <StepForm>
-      <Heading>A text from Santa, every day until Christmas</Heading>
+      <Heading>A text from Santa, every day until {season().christmas}</Heading>
       <p className="step__lead">
         Santa writes to a phone that you choose, one text a day: {season().offer}, {season().days}. The first
         one is free.

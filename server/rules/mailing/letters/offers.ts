@@ -3,9 +3,10 @@
  * to unsubscribe: with a link, and with the header that mail programs turn into a button.
  */
 
-import type { Order } from '#db/rows.ts';
+import type { NovemberReminder, Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
 import type { Contacts } from '../../contacts.ts';
+import { NOVEMBER } from '../kinds.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 
 export interface OfferLinks {
@@ -21,16 +22,20 @@ interface Offer {
   edition: Edition;
   subject: string;
   lines: readonly string[];
+  /** Why it was sent, and what the link below ends. */
+  reason?: string;
 }
+
+const asked = 'You get this because you asked us for offers by e-mail. To end them:';
 
 /** Writes offers, each with the postal address and the link that end them. */
 export function createOfferMails({ contacts, links }: { contacts: Contacts; links: OfferLinks }) {
-  function offer({ edition, lines, ...mail }: Offer): PlannedMail {
+  function offer({ edition, lines, reason = asked, ...mail }: Offer): PlannedMail {
     const unsubscribe = links.unsubscribe(edition, mail.recipient);
     const body = [
       ...lines,
       '',
-      'You get this because you asked us for offers by e-mail. To end them:',
+      reason,
       unsubscribe,
       '',
       'North Pole Post',
@@ -54,6 +59,24 @@ export function createOfferMails({ contacts, links }: { contacts: Contacts; link
           'Sign up a child:',
           links.pageAt(edition, '/santa/signup'),
         ],
+      }),
+    /** @param days of the season, such as `December 1 to 25, 2027` */
+    november: ({ email: recipient, edition, season }: NovemberReminder, days: string) =>
+      offer({
+        kind: NOVEMBER,
+        recipient,
+        edition,
+        subject: `Santa’s texts for December ${season}`,
+        lines: [
+          'You asked us to remind you in November.',
+          '',
+          `Santa texts again: ${days}.`,
+          '',
+          'Sign up a child:',
+          links.pageAt(edition, '/santa/signup'),
+        ],
+        reason:
+          'This is the one e-mail that you asked for; no other one follows. To unsubscribe from all our offers:',
       }),
     /** @param token continues the sign-up where it was left, after a press, once */
     reminder: ({ email: recipient, edition }: Order, token: string) =>

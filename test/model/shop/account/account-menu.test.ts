@@ -48,6 +48,7 @@ proveMachine(accountMenuMachine, {
     'cancellation',
     'early-start',
     'keep-details',
+    'november-reminder',
     'number-change',
     'codes-again',
     'another-child',
@@ -81,6 +82,7 @@ proveMachine(accountMenuMachine, {
         expect(choiceOf(snapshot, 'cancellation', 'order-3')).toBeDefined();
         expect(choiceOf(snapshot, 'early-start', 'order-1')).toBeDefined();
         expect(choiceOf(snapshot, 'keep-details', 'order-1')).toBeDefined();
+        expect(choiceOf(snapshot, 'november-reminder', 'order-1')).toBeDefined();
         expect(choiceOf(snapshot, 'number-change', 'order-1')).toBeDefined();
         expect(choiceOf(snapshot, 'codes-again', 'order-3')).toBeDefined();
         expect(choiceOf(snapshot, 'codes-again', 'order-1')).toBeUndefined();

@@ -35,6 +35,7 @@ export const order: AccountOrder = {
   cancelled: false,
   cancellation: { reason: 'changed_mind', amount: '28.76', sent: 1, planned: 25, until: '2026-12-05' },
   start: { version: 'uk-start-2026-2', wording: 'Please start now.', from: '2026-12-01T16:30:00Z', more: 5 },
+  reminder: { on: false, day: 'November 1, 2027' },
   keep: { kept: false, otherwiseUntil: '2027-01-31', until: '2028-01-31' },
   extras: [
     video,

@@ -55,3 +55,27 @@ it.each([
 ])('counts what comes with a picture: on %s, %s', (moment, offer) => {
   expect(seasonWords('us', at(moment)).offer).toBe(offer);
 });
+
+const now = 'Send the first text free';
+// First texts of a season are sent from half past four on 1 October, the e-mail in November leaves at nine: in New York.
+it.each([
+  ['2026-12-25T14:59:00Z', 'Christmas', now, '', ''],
+  ['2026-12-26T12:00:00Z', 'Christmas 2027', 'Sign up for December 2027', 'October 2027', 'November 1, 2027'],
+  ['2027-01-20T12:00:00Z', 'Christmas 2027', 'Sign up for December 2027', 'October 2027', 'November 1, 2027'],
+  ['2027-10-01T20:29:00Z', 'Christmas 2027', 'Sign up for December 2027', 'October 2027', 'November 1, 2027'],
+  ['2027-10-01T20:30:00Z', 'Christmas 2027', now, '', 'November 1, 2027'],
+  ['2027-11-01T12:59:00Z', 'Christmas 2027', now, '', 'November 1, 2027'],
+  ['2027-11-01T13:00:00Z', 'Christmas', now, '', ''],
+])(
+  'on %s speaks of %s, offers "%s", a first text from "%s" and an e-mail on "%s"',
+  (moment, christmas, start, welcomeFrom, reminderDay) => {
+    const words = seasonWords('us', at(moment));
+    expect(words).toMatchObject({ christmas, start, welcomeFrom, reminderDay });
+    expect(words.firstText.includes('October 2027')).toBe(welcomeFrom !== '');
+    expect(words.welcome.includes('October 2027')).toBe(welcomeFrom !== '');
+  },
+);
+
+it('writes the day of the e-mail as the edition does', () => {
+  expect(seasonWords('uk', at('2026-12-26T12:00:00Z')).reminderDay).toBe('1 November 2027');
+});

@@ -98,6 +98,9 @@ export async function renderAccount({
       actors: { askForCode: actors.askForCode.logic, confirmNumber: actors.confirmNumber.logic },
     }),
     replies: tickBoxMachine.provide({ actors: { tick: tick.logic, untick: untick.logic } }),
+    'november-reminder': tickBoxMachine.provide({
+      actors: { tick: tick.logic, untick: untick.logic },
+    }),
     'text-changes': textChangesMachine.provide({ actors: { changeTexts: actors.changeTexts.logic } }),
     'keep-details': tickBoxMachine.provide({ actors: { tick: tick.logic, untick: untick.logic } }),
   };

@@ -8,6 +8,7 @@ import { Season } from '#ui/shop/season/Season.tsx';
 import { alertText, heading, press } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 import { walkPage } from '../support/walk-page.tsx';
+import '../support/season-now.ts';
 
 let left = 0;
 afterEach(() => {

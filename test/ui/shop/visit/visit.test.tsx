@@ -23,6 +23,7 @@ import { Advertising, Visit } from '#ui/shop/visit/Visit.tsx';
 import { visitLogic } from '#ui/shop/visit/visit-ports.ts';
 import { alertText, button, press } from '../support/screen.ts';
 import { walk } from '../support/walk-page.tsx';
+import '../support/season-now.ts';
 
 /** There are no fonts to be loaded here. */
 vi.mock('#ui/shop/shared/fonts.ts', () => ({ loadFonts: () => {} }));

@@ -35,6 +35,7 @@ import { Wizard } from '#ui/shop/wizard/Wizard.tsx';
 import { fetchPaymentChunks, providePayment } from '../payment/provide-payment.ts';
 import { failing } from '../support/failing.ts';
 import { settled } from '../support/settled.ts';
+import '../support/season-now.ts';
 
 /** Machines that fail by themselves, as only a programming error makes them. */
 export type Broken = 'captcha' | 'promo' | Step;

@@ -16,6 +16,7 @@ import { alertText, button, heading, press, type } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 import { walk } from '../support/walk-page.tsx';
 import { renderWizard } from './render-wizard.tsx';
+import '../support/season-now.ts';
 
 type Snapshot = SnapshotFrom<typeof wizardMachine>;
 type Rendered = Awaited<ReturnType<typeof renderWizard>>;

@@ -6,7 +6,7 @@ import { WhatSantaWrites } from '../WhatSantaWrites.tsx';
 
 /** /home: what it is, how it works, and some of the texts. */
 export function Home({ facts }: { readonly facts: SiteFacts }) {
-  const { price } = facts;
+  const { price, christmas, start, reminder } = facts;
   return (
     <>
       <section className="hero night">
@@ -18,10 +18,10 @@ export function Home({ facts }: { readonly facts: SiteFacts }) {
           <img src="/art/home.svg" alt="" width="390" height="844" fetchPriority="high" />
         </picture>
         <div className="hero__words">
-          <h1>Santa texts your child, all the way to Christmas.</h1>
+          <h1>Santa texts your child, all the way to {christmas}.</h1>
           <p>Warm words and pictures from the North Pole, sent to a phone you choose.</p>
           <a className="button" href="/">
-            Send the first text free
+            {start}
           </a>
           <p className="hero__price">{price} once, never renews. Money back for texts that do not arrive.</p>
         </div>
@@ -29,6 +29,7 @@ export function Home({ facts }: { readonly facts: SiteFacts }) {
           {firstWords('Mia')}
         </p>
       </section>
+      {reminder}
       <HowItWorks facts={facts} />
       <WhatSantaWrites facts={facts} />
       <StartBand facts={facts} />

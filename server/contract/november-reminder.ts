@@ -1,0 +1,12 @@
+/** POST /api/november_reminder: turns the e-mail in November to the address of an order on or off. */
+import { z } from 'zod';
+import { orderId } from './fields.ts';
+
+export const reminderRequest = z.object({
+  order_id: orderId,
+  /** Empty: no e-mail is wanted any more. */
+  remind: z.enum(['', 'yes'], 'This is yes or nothing.'),
+});
+export const reminderAnswer = z.object({ status: z.literal('success') });
+
+export type ReminderRequest = z.input<typeof reminderRequest>;

@@ -1,0 +1,135 @@
+/**
+ * "Remind me in November": one e-mail on 1 November to an address that asked for it between two seasons. The request is
+ * deleted in the unit of work that queues the e-mail, so that nothing is left to send a second one from.
+ */
+import { newRowId } from '#db/row-id.ts';
+import type { NovemberReminder, Order } from '#db/rows.ts';
+import type { Edition } from '#db/schema.ts';
+import type { Unit } from '#db/unit.ts';
+import { type PlannedMail, planMail } from '../mailing/plan-mail.ts';
+import { conflict } from '../refusal.ts';
+import { localeOf, zoneOf } from '../texting/editions.ts';
+import { seasonOf } from '../texting/season.ts';
+import { momentOf } from '../texting/zoned-time.ts';
+
+/** Nine in the morning, where the edition is. */
+const morning = { hour: 9, minute: 0 };
+const firstOf = (season: number, month: number, edition: Edition) =>
+  momentOf({ year: season, month, day: 1, ...morning }, zoneOf[edition]);
+
+export interface OfferedReminder {
+  season: number;
+  /** When the e-mail is sent, epoch ms. */
+  dueAt: number;
+}
+
+/** The reminder that can be asked for now; undefined in November and December, when the season itself is on. */
+export function offeredReminder(edition: Edition, now: number): OfferedReminder | undefined {
+  const season = seasonOf(now, zoneOf[edition]);
+  const dueAt = firstOf(season, 11, edition);
+  return now < dueAt ? { season, dueAt } : undefined;
+}
+
+/** The day of the e-mail as the edition writes it, such as `November 1, 2027`. */
+export const reminderDay = (edition: Edition, dueAt: number): string =>
+  new Intl.DateTimeFormat(localeOf[edition], { dateStyle: 'long', timeZone: zoneOf[edition] }).format(dueAt);
+
+/** What is agreed to, exactly as it stands beside the button and the box. */
+export const reminderWording = (day: string): string =>
+  `We send one e-mail on ${day}, then take your address off the list.`;
+
+export interface ReminderWish {
+  email: string;
+  edition: Edition;
+  at: number;
+}
+
+const ofEdition = (unit: Unit, { email, edition }: Omit<ReminderWish, 'at'>) =>
+  unit.novemberReminders.ofEmail(email.toLowerCase()).filter((one) => one.edition === edition);
+
+/** Whether an address gets the e-mail of an edition. */
+export const isReminded = (unit: Unit, whose: Omit<ReminderWish, 'at'>): boolean =>
+  ofEdition(unit, whose).length > 0;
+
+/** Takes a request back. */
+export function dropReminder(unit: Unit, whose: Omit<ReminderWish, 'at'>): void {
+  for (const { id } of ofEdition(unit, whose)) unit.novemberReminders.delete(id);
+}
+
+/**
+ * Stores a request. Asking again changes nothing but its moment.
+ * @throws Refusal `season_on` when there is no reminder to ask for
+ */
+export function askForReminder(unit: Unit, { email, edition, at }: ReminderWish): void {
+  const offered = offeredReminder(edition, at);
+  if (!offered) throw conflict('season_on', 'November has come: you can sign up now.');
+  const { season, dueAt } = offered;
+  dropReminder(unit, { email, edition });
+  unit.novemberReminders.insert({
+    id: newRowId(),
+    email,
+    emailKey: email.toLowerCase(),
+    edition,
+    season,
+    wording: reminderWording(reminderDay(edition, dueAt)),
+    at,
+  });
+}
+
+/** Whether the account of an order has the box: only a paid order shows that its address was not typed by a stranger. */
+export const hasReminderBox = ({ kind, paidAt }: Pick<Order, 'kind' | 'paidAt'>): boolean =>
+  kind === 'texts' && paidAt !== null;
+
+/** @throws Refusal `not_paid` for an order without the box. @returns the order */
+export function mayBeReminded(order: Order): Order {
+  if (!hasReminderBox(order))
+    throw conflict('not_paid', 'This order is not paid for, so there is nothing to remind of.');
+  return order;
+}
+
+/** Moves the request of an order whose address was mistyped. */
+export function moveReminder(
+  unit: Unit,
+  { edition, createdAt }: Pick<Order, 'edition' | 'createdAt'>,
+  { from, email }: { from: string; email: string },
+): void {
+  for (const reminder of ofEdition(unit, { email: from, edition })) {
+    if (reminder.at < createdAt) continue;
+    unit.novemberReminders.delete(reminder.id);
+    if (isReminded(unit, { email, edition })) continue;
+    unit.novemberReminders.insert({ ...reminder, email, emailKey: email.toLowerCase() });
+  }
+}
+
+/** Writes the e-mail of a request. */
+export type WriteNovemberMail = (reminder: NovemberReminder) => PlannedMail;
+
+/** Not to an address that has unsubscribed since it asked, or has paid for this December already. */
+function isWanted(unit: Unit, { emailKey, season, at }: NovemberReminder): boolean {
+  const endedAt = unit.offers.endedAt(emailKey);
+  if (endedAt !== undefined && endedAt >= at) return false;
+  return !unit.orders
+    .ofEmail(emailKey)
+    .some((order) => order.kind === 'texts' && order.season === season && order.paidAt !== null);
+}
+
+/**
+ * Queues the e-mails that are due, and deletes their requests. A shop that was down all November sends none.
+ * @returns how many requests were handled
+ */
+export function sendNovemberReminders(
+  unit: Unit,
+  write: WriteNovemberMail,
+  { edition, at, limit }: { edition: Edition; at: number; limit: number },
+): number {
+  const present = seasonOf(at, zoneOf[edition]);
+  const season = at < firstOf(present, 11, edition) ? present - 1 : present;
+  const due = unit.novemberReminders.until(edition, season, limit);
+  const isNovember = at < firstOf(present, 12, edition);
+  for (const reminder of due) {
+    const isInTime = reminder.season === present && isNovember;
+    if (isInTime && isWanted(unit, reminder)) planMail(unit, null, write(reminder), at);
+    unit.novemberReminders.delete(reminder.id);
+  }
+  return due.length;
+}

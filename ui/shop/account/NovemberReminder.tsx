@@ -1,0 +1,22 @@
+import type { ActorRefFrom } from 'xstate';
+import type { tickBoxMachine } from '#machines/shop/tick-box/machine.ts';
+import { TickBox } from './TickBox.tsx';
+
+interface Props {
+  reminder: ActorRefFrom<typeof tickBoxMachine>;
+  day: string;
+  email: string;
+}
+
+/** One e-mail in November to the address of the order, between two seasons. */
+export function NovemberReminder({ reminder, day, email }: Props) {
+  return (
+    <TickBox box={reminder} subject="Next Christmas" label="Remind me in November">
+      {() => (
+        <p className="quiet">
+          We send one e-mail on {day}, then take your address off the list. It goes to {email}.
+        </p>
+      )}
+    </TickBox>
+  );
+}
