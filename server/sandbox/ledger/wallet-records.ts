@@ -46,6 +46,8 @@ export interface VenmoContextRecord {
   customerId: string | null;
   /** Set by the approval. */
   approval: { nonce: string; username: string } | null;
+  /** Whether the page opened it the older way. */
+  isQRCode?: true;
   createdAt: string;
   expiresAt: string;
 }

@@ -15,5 +15,15 @@ export function createBankLoginToken(input: Fields, { now }: Context): ServerRes
     return { refusals: [refuse('returnUrl', '', 'returnUrl has to be the address of a page.')] };
   }
   const exp = Math.floor(now().getTime() / 1000) + lifeSeconds;
-  return { payload: { jwt: writeJwt({ purpose: 'bank-login', returnUrl, business, exp }) } };
+  return {
+    payload: {
+      jwt: writeJwt({
+        purpose: 'bank-login',
+        returnUrl,
+        business,
+        cancelUrl: textOf(input, 'cancelUrl'),
+        exp,
+      }),
+    },
+  };
 }

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { CustomerSessionRecord } from '../ledger/wallet-records.ts';
 import { merchantAccounts } from '../merchant.ts';
 import { refusalAt } from './answers.ts';
+import { keptOf } from './graphql-fields.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 import type { ServerResult } from './server-result.ts';
 
@@ -24,7 +25,7 @@ export function createCustomerSession(input: Fields, context: Context): ServerRe
     return { refusals: [refuse('sessionId', '', 'Session IDs must be unique per merchant.')] };
   }
   ledger.customerSessions.set(id, { id, told: told(input), createdAt: now().toISOString() });
-  return { payload: { sessionId: id } };
+  return { payload: { sessionId: id }, kept: untold(input) };
 }
 
 /** Adds to what is known of the person, and of what they buy. */
@@ -35,7 +36,7 @@ export function updateCustomerSession(input: Fields, context: Context): ServerRe
   const session = living(id, context);
   if (!session) return { refusals: [refuse('sessionId', '', `Session with ID ${id} does not exist.`)] };
   context.ledger.customerSessions.set(id, { ...session, told: { ...session.told, ...told(input) } });
-  return { payload: { sessionId: id } };
+  return { payload: { sessionId: id }, kept: untold(input) };
 }
 
 /**
@@ -56,13 +57,22 @@ export function recommendPayments(input: Fields, context: Context): ServerResult
   const paymentRecommendations = isInPayPalNetwork
     ? [{ paymentOption: 'PAYPAL', recommendedPriority: 1 }]
     : [];
-  return { payload: { sessionId, isInPayPalNetwork, paymentRecommendations } };
+  return { payload: { sessionId, isInPayPalNetwork, paymentRecommendations }, kept: untold(input) };
 }
 
 const told = ({ customer, purchaseUnits }: Fields): Fields => ({
   ...(customer !== undefined && { customer }),
   ...(purchaseUnits !== undefined && { purchaseUnits }),
 });
+
+/** By what PayPal recognizes a person here. All else it is told of them changes nothing. */
+const known: ReadonlySet<string> = new Set(['email', 'hashedEmail', 'phone', 'hashedPhoneNumber']);
+
+function untold(input: Fields): Fields | undefined {
+  const rest = Object.entries(fieldsOf(input, 'customer')).filter(([name]) => !known.has(name));
+  const { purchaseUnits, domain } = input;
+  return keptOf({ customer: keptOf(Object.fromEntries(rest)), purchaseUnits, domain });
+}
 
 function living(id: string, { ledger, now }: Context): CustomerSessionRecord | undefined {
   const session = ledger.customerSessions.get(id);

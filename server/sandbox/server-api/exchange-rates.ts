@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
 import { refusalAt } from './answers.ts';
 import { asFields, type Fields, listOf, textOf } from './input.ts';
-import type { ServerResult, WholeFailure } from './server-result.ts';
+import type { ServerResult } from './server-result.ts';
 
 /** The price of a dollar, which never changes in the sandbox. */
 const perDollar: ReadonlyMap<string, number> = new Map([
@@ -22,10 +22,8 @@ const minuteMs = 60_000;
  * Amounts in other currencies.
  * @see https://developer.paypal.com/braintree/graphql/reference/types/generate-exchange-rate-quote-input
  */
-export function quoteExchangeRates(input: Fields, { now }: Context, variables: Fields): ServerResult {
+export function quoteExchangeRates(input: Fields, { now }: Context): ServerResult {
   const asked = listOf(input['quotes']).map(asFields);
-  const failure = noInput(asked, Object.keys(variables)[0] ?? 'input');
-  if (failure) return { failure };
   const refusals = [
     ...(asked.length === 0 ? [refuse('quotes', '', 'At least one quote is required.')] : []),
     ...asked.flatMap((quote) =>
@@ -39,24 +37,6 @@ export function quoteExchangeRates(input: Fields, { now }: Context, variables: F
   ];
   if (refusals.length > 0) return { refusals };
   return { payload: { quotes: asked.map((quote) => quoteOf(quote, now())) } };
-}
-
-/** Why the variables do not match the schema, so that the gateway does not execute the request. */
-function noInput(asked: readonly Fields[], variable: string): WholeFailure | undefined {
-  const says = `Variable '${variable}' has an invalid value: `;
-  for (const quote of asked) {
-    const lacking = ['baseCurrency', 'quoteCurrency'].find((name) => textOf(quote, name) === null);
-    if (lacking !== undefined) {
-      const message = `${says}Field '${lacking}' has coerced Null value for NonNull type 'CurrencyCodeAlpha!'`;
-      return { message, unread: true };
-    }
-    const amount = quote['baseAmount'] === undefined ? '1' : (textOf(quote, 'baseAmount') ?? '');
-    if (!/^\d{1,12}(?:\.(?:\d{2}|\d{3}))?$/.test(amount)) {
-      const message = `${says}Values of type Amount must contain exactly 0, 2 or 3 decimal places.`;
-      return { message, errorClass: 'VALIDATION', unread: true };
-    }
-  }
-  return undefined;
 }
 
 function quoteOf(quote: Fields, at: Date): Fields {

@@ -4,8 +4,8 @@ import { type Fields, textOf } from './input.ts';
 import type { ServerResult } from './server-result.ts';
 
 /** The gateway's fee for each transaction. A day's report has an address once its fees are known, which they never are here. */
-export function reportFees(_input: Fields, _context: Context, variables: Fields): ServerResult {
-  const account = textOf(variables, 'merchantAccountId');
+export function reportFees(_input: Fields, _context: Context, args: Fields): ServerResult {
+  const account = textOf(args, 'merchantAccountId');
   if (account === null || merchantAccounts.has(account)) {
     return { payload: { transactionLevelFees: { url: null } } };
   }

@@ -1,10 +1,7 @@
-import { brandCode } from '../cards/brands.ts';
 import { recordCard } from '../cards/card-input.ts';
 import { findNonce, issueNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
-import { graphQLId } from '../ids.ts';
-import { cardOf } from '../ledger/instruments.ts';
-import type { PaymentMethodRecord, TransactionRecord } from '../ledger/records.ts';
+import type { TransactionRecord } from '../ledger/records.ts';
 import { removeMethod } from '../vault.ts';
 import type { Refusal } from './answers.ts';
 import { createBankLoginToken } from './bank-login-tokens.ts';
@@ -13,7 +10,8 @@ import { generateClientToken } from './client-token.ts';
 import { createCustomerSession, recommendPayments, updateCustomerSession } from './customer-sessions.ts';
 import { quoteExchangeRates } from './exchange-rates.ts';
 import { reportFees } from './fee-reports.ts';
-import { asFields, type Fields, fieldsOf, listOf, textOf } from './input.ts';
+import { addressOf, keptOf, passThruOf, riskOf, saleFields, snakeCase } from './graphql-fields.ts';
+import { asFields, type Fields, fieldsOf, textOf } from './input.ts';
 import { steps, submitForSettlement, takeStep } from './lifecycle.ts';
 import { createLocalPaymentContext, findNode } from './local-payment-contexts.ts';
 import { refund } from './refund.ts';
@@ -22,6 +20,7 @@ import { readSale } from './sale-request.ts';
 import { missing, type ServerField, type ServerResult } from './server-result.ts';
 import { methodWords, ownerRefusals } from './vault-refusals.ts';
 import { readInstrumentToVault, storeWanted } from './vaulting.ts';
+import { detailsView, methodView, transactionView } from './views/graphql.ts';
 
 /** The fields for which a server may ask with the merchant's keys. They do what the REST gateways of the same name do. */
 export const serverFields: ReadonlyMap<string, ServerField> = new Map<string, ServerField>([
@@ -59,21 +58,32 @@ function createClientToken(input: Fields, context: Context): ServerResult {
 }
 
 function tokenizeCreditCard(input: Fields, context: Context): ServerResult {
-  const card = readCard(snakeCase(fieldsOf(input, 'creditCard')));
+  const { billingAddress, ...typed } = fieldsOf(input, 'creditCard');
+  const card = readCard({
+    ...snakeCase(typed),
+    ...(billingAddress !== undefined && { billing_address: addressOf(asFields(billingAddress)) }),
+  });
   const refusals = cardRefusals(card, cardRules(context), ['credit-card']);
   if (refusals.length > 0) return { refusals };
   const instrument = { kind: 'card', card: recordCard(card) } as const;
   const { nonce } = issueNonce(context.ledger, { instrument }, context.now());
-  const { bin, last4, cardType, expirationMonth, expirationYear, cardholderName } = instrument.card;
-  const brand = brandCode(cardType);
-  const details = { bin, last4, brandCode: brand, expirationMonth, expirationYear, cardholderName };
-  return { payload: { paymentMethod: { id: nonce, legacyId: nonce, usage: 'SINGLE_USE', details } } };
+  const details = detailsView(instrument);
+  return {
+    payload: { paymentMethod: { id: nonce, legacyId: nonce, usage: 'SINGLE_USE', details } },
+    // A card that is sent with the merchant's keys is checked in any case.
+    kept: keptOf({ validate: fieldsOf(input, 'options')['validate'] === false ? false : undefined }),
+  };
 }
 
 function vaultPaymentMethod(input: Fields, context: Context): ServerResult {
+  const risk = fieldsOf(input, 'riskData');
+  const passed = input['threeDSecurePassThrough'];
   const fields = {
     payment_method_nonce: textOf(input, 'paymentMethodId'),
     customer_id: idOf(textOf(input, 'customerId')),
+    options: { make_default: input['makeDefault'] },
+    ...(risk['deviceData'] !== undefined && { device_data: risk['deviceData'] }),
+    ...(passed !== undefined && { three_d_secure_pass_thru: passThruOf(asFields(passed)) }),
   };
   const manner = {
     path: ['payment-method'],
@@ -85,7 +95,11 @@ function vaultPaymentMethod(input: Fields, context: Context): ServerResult {
   const refusals = [...ownerRefusals(fields, context, manner.path, methodWords), ...wanted.refusals];
   const method =
     refusals.length > 0 ? undefined : storeWanted(wanted, fields.customer_id ?? '', undefined, context);
-  return method ? { payload: { paymentMethod: methodView(method) } } : { refusals };
+  if (!method) return { refusals };
+  return {
+    payload: { paymentMethod: methodView(method) },
+    kept: keptOf({ ...method.kept, risk_data: keptOf(riskOf(risk)) }),
+  };
 }
 
 function deletePaymentMethod(input: Fields, context: Context): ServerResult {
@@ -104,27 +118,8 @@ function charge(input: Fields, submit: boolean, context: Context): ServerResult 
     context,
   );
   if (Array.isArray(sale)) return { refusals: sale };
-  return { payload: { transaction: transactionView(makeSale(sale, context, false)) } };
-}
-
-/** A sale's fields where GraphQL has them in another form than REST. */
-function saleFields(transaction: Fields): Fields {
-  const { custom_fields: custom, line_items: items, ...others } = snakeCase(transaction);
-  return {
-    ...others,
-    ...(custom !== undefined && {
-      custom_fields: Object.fromEntries(
-        listOf(custom)
-          .map(asFields)
-          .map((field) => [textOf(field, 'name') ?? '', textOf(field, 'value')]),
-      ),
-    }),
-    ...(items !== undefined && {
-      line_items: listOf(items)
-        .map(asFields)
-        .map((item) => ({ ...item, kind: textOf(item, 'kind')?.toLowerCase() })),
-    }),
-  };
+  const made = makeSale(sale, context, false);
+  return { payload: { transaction: transactionView(made) }, kept: keptIn(made) };
 }
 
 function vaultOptions(transaction: Fields): Fields {
@@ -135,18 +130,28 @@ function vaultOptions(transaction: Fields): Fields {
   };
 }
 
+/** What of a sale had no effect. */
+function keptIn({ echo }: TransactionRecord): Fields | undefined {
+  return keptOf(asFields(echo['sandbox_kept']));
+}
+
 function capture(input: Fields, context: Context): ServerResult {
   return change(input, context, (transaction) =>
-    submitForSettlement(transaction, snakeCase(fieldsOf(input, 'transaction')), context),
+    submitForSettlement(
+      transaction,
+      saleFields({ amount: input['amount'], ...fieldsOf(input, 'transaction') }),
+      context,
+    ),
   );
 }
 
 function reverse(input: Fields, context: Context): ServerResult {
-  return change(input, context, (transaction) =>
+  const result = change(input, context, (transaction) =>
     transaction.status === 'settled' || transaction.status === 'settling'
       ? refund(transaction, {}, context)
       : takeStep(steps.void, transaction, context),
   );
+  return 'payload' in result ? { payload: { reversal: result.payload['transaction'] } } : result;
 }
 
 function refundTransaction(input: Fields, context: Context): ServerResult {
@@ -164,58 +169,14 @@ function change(
   const transaction = ledger.transactions.get(idOf(textOf(input, 'transactionId')) ?? '');
   if (!transaction) return missing;
   const result = act(transaction);
-  return Array.isArray(result) ? { refusals: result } : { payload: { transaction: transactionView(result) } };
+  return Array.isArray(result)
+    ? { refusals: result }
+    : { payload: { transaction: transactionView(result) }, kept: keptIn(result) };
 }
 
 /** The id by which the REST interface names an object; GraphQL's own ids have its kind in front. */
 function idOf(id: string | null): string | null {
   if (id === null) return null;
   const decoded = Buffer.from(id, 'base64').toString();
-  return /^(?:paymentmethod_[a-z]+|customer|transaction)_([\w-]+)$/.exec(decoded)?.[1] ?? id;
-}
-
-function methodView({ token, instrument, createdAt }: PaymentMethodRecord): Fields {
-  const card = cardOf(instrument);
-  return {
-    id: graphQLId('paymentmethod_cc', token),
-    legacyId: token,
-    usage: 'MULTI_USE',
-    createdAt,
-    details: card && { bin: card.bin, last4: card.last4, brandCode: card.cardType },
-  };
-}
-
-/** A transaction as GraphQL shows it. */
-export function transactionView(transaction: TransactionRecord): Fields {
-  const { id, amount, currency, status, orderId, merchantAccountId, createdAt } = transaction;
-  return {
-    id: graphQLId('transaction', id),
-    legacyId: id,
-    createdAt,
-    amount: { value: amount, currencyCode: currency },
-    status: status.toUpperCase(),
-    orderId,
-    merchantAccountId,
-    statusHistory: transaction.statusHistory.map((event) => ({
-      status: event.status.toUpperCase(),
-      amount: { value: event.amount, currencyCode: currency },
-      timestamp: event.at,
-    })),
-  };
-}
-
-/** All of GraphQL's names in the spelling of the REST interface, in lists too. */
-function snakeCase(fields: Fields, depth = 6): Fields {
-  const spelled = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(spelled);
-    return depth > 0 && Object.keys(asFields(value)).length > 0
-      ? snakeCase(asFields(value), depth - 1)
-      : value;
-  };
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      spelled(value),
-    ]),
-  );
+  return /^(?:paymentmethod_[a-z]+|customer|refund|transaction)_([\w-]+)$/.exec(decoded)?.[1] ?? id;
 }

@@ -3,6 +3,7 @@ import { graphQLId, newId } from '../ids.ts';
 import type { LocalPaymentContextRecord } from '../ledger/wallet-records.ts';
 import { defaultMerchantAccount, merchantAccounts } from '../merchant.ts';
 import { refusalAt } from './answers.ts';
+import { keptOf } from './graphql-fields.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 import { missing, type ServerResult } from './server-result.ts';
 
@@ -20,18 +21,9 @@ export function createLocalPaymentContext(input: Fields, context: Context): Serv
   const amount = fieldsOf(wanted, 'amount');
   const value = textOf(amount, 'value') ?? '';
   const account = textOf(wanted, 'merchantAccountId') ?? defaultMerchantAccount;
-  const refusals = [
-    ...(/^\d{1,9}(?:\.\d{2,3})?$/.test(value)
-      ? []
-      : [refuse('amount', '', 'Values of type Amount must contain exactly 0, 2 or 3 decimal places.')]),
-    ...['type', 'returnUrl', 'cancelUrl']
-      .filter((name) => textOf(wanted, name) === null)
-      .map((name) => refuse(name, '', `${name} is required.`)),
-    ...(merchantAccounts.has(account)
-      ? []
-      : [refuse('merchantAccountId', '', `Invalid merchant account id: ${account}`)]),
-  ];
-  if (refusals.length > 0) return { refusals };
+  if (!merchantAccounts.has(account)) {
+    return { refusals: [refuse('merchantAccountId', '', `Invalid merchant account id: ${account}`)] };
+  }
   const id = newId(16);
   const made: LocalPaymentContextRecord = {
     id,
@@ -48,12 +40,16 @@ export function createLocalPaymentContext(input: Fields, context: Context): Serv
     expiresAt: new Date(now().getTime() + daysOpen * dayMs).toISOString(),
   };
   ledger.localPaymentContexts.set(id, made);
-  return { payload: { paymentContext: contextView(made, now()) } };
+  const { countryCode, expiryDate, payerInfo } = wanted;
+  return {
+    payload: { paymentContext: contextView(made, now()) },
+    kept: keptOf({ countryCode, expiryDate, payerInfo }),
+  };
 }
 
 /** Any object by its own id; servers ask only for local payments in this way. */
-export function findNode(_input: Fields, { ledger, now }: Context, variables: Fields): ServerResult {
-  const decoded = Buffer.from(textOf(variables, 'id') ?? '', 'base64').toString();
+export function findNode(_input: Fields, { ledger, now }: Context, args: Fields): ServerResult {
+  const decoded = Buffer.from(textOf(args, 'id') ?? '', 'base64').toString();
   const id = /^localpaymentcontext_(\w+)$/.exec(decoded)?.[1] ?? '';
   const found = ledger.localPaymentContexts.get(id);
   return found ? { payload: contextView(found, now()) } : missing;
@@ -62,6 +58,7 @@ export function findNode(_input: Fields, { ledger, now }: Context, variables: Fi
 function contextView(made: LocalPaymentContextRecord, now: Date): Fields {
   const { id, amount, createdAt, expiresAt, returnUrl: _return, cancelUrl: _cancel, ...shown } = made;
   return {
+    __typename: 'LocalPaymentContext',
     ...shown,
     id: graphQLId('localpaymentcontext', id),
     legacyId: id,

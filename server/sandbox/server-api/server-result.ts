@@ -3,21 +3,23 @@ import type { Operation } from '../faults/operations.ts';
 import type { Refusal } from './answers.ts';
 import type { Fields } from './input.ts';
 
-/** What is wrong with a GraphQL request as a whole; without an error class when no field was reached. */
+/** What is wrong with a GraphQL request as a whole. */
 export interface WholeFailure {
   readonly message: string;
-  readonly errorClass?: 'AUTHORIZATION' | 'NOT_FOUND' | 'VALIDATION';
-  /** Whether the variables did not fit, so that nothing was executed and there is no data. */
-  readonly unread?: true;
+  readonly errorClass: 'AUTHORIZATION' | 'NOT_FOUND' | 'VALIDATION';
 }
 
 /** The answer of a field of the server's GraphQL: its payload, or what is wrong with the input, or with the request. */
-export type ServerResult = { payload: Fields } | { refusals: readonly Refusal[] } | { failure: WholeFailure };
+export type ServerResult =
+  | { payload: Fields /** What of the input had no effect. */; kept?: Fields | undefined }
+  | { refusals: readonly Refusal[] }
+  | { failure: WholeFailure };
 
 /** One root field: what it does, and the name by which faults are planned for it. */
 export interface ServerField {
   operation: Operation;
-  resolve: (input: Fields, context: Context, variables: Fields) => ServerResult;
+  /** @param args its other arguments, and those of the field below it */
+  resolve: (input: Fields, context: Context, args: Fields) => ServerResult;
 }
 
 export const missing: ServerResult = {

@@ -12,6 +12,10 @@ const adaptConfiguration = require('braintree-web/client/request/graphql/adapter
   answer: object,
   request: object,
 ) => Record<string, unknown>;
+/** The query by which it asks for that. */
+const configuration = require('braintree-web/client/request/graphql/generators/configuration.js') as () => {
+  query: string;
+};
 
 const clock = testClock();
 let sandbox: Sandbox;
@@ -41,7 +45,7 @@ const bad = {
 const tokenizeMutation =
   'mutation T($input: TokenizeCreditCardInput!) { tokenizeCreditCard(input: $input) { token } }';
 const deleteMutation =
-  'mutation { deletePaymentMethodFromSingleUseToken(input: $input) { clientMutationId } }';
+  'mutation D($input: DeletePaymentMethodFromSingleUseTokenInput!) { deletePaymentMethodFromSingleUseToken(input: $input) { clientMutationId } }';
 
 describe('authorization', () => {
   it('is refused when it is missing, invented, changed or expired', async () => {
@@ -69,7 +73,9 @@ describe('authorization', () => {
   it('with a tokenization key does not open the vault', async () => {
     const { tokenizationKey } = sandbox.credentials;
     expect((await client.get('payment_methods', { tokenizationKey })).status).toBe(403);
-    const { body } = await client.graphQL(tokenizationKey, deleteMutation);
+    const { body } = await client.graphQL(tokenizationKey, deleteMutation, {
+      input: { singleUseTokenId: 'any' },
+    });
     expect(body.errors[0].extensions.errorClass).toBe('AUTHORIZATION');
   });
 });
@@ -80,10 +86,7 @@ describe('the configuration', () => {
     const { body } = await client.get('configuration', { authorizationFingerprint });
     expect(body).toMatchObject({ environment: 'local', challenges: ['cvv', 'postal_code'] });
     expect(body.creditCards.supportedCardTypes).not.toContain('Elo');
-    const answer = await client.graphQL(
-      authorizationFingerprint,
-      'query { clientConfiguration { environment } }',
-    );
+    const answer = await client.graphQL(authorizationFingerprint, configuration().query);
     const { configUrl: _configUrl, graphQL, ...rest } = body;
     const adapted = adaptConfiguration(answer.body, { _graphQL: { _config: graphQL } });
     const { date: _date, ...features } = graphQL;
@@ -108,10 +111,7 @@ describe('the configuration', () => {
       const token = JSON.parse(Buffer.from(clientToken, 'base64').toString());
       const { authorizationFingerprint } = token;
       const { body } = await client.get('configuration', { authorizationFingerprint });
-      const asked = await client.graphQL(
-        authorizationFingerprint,
-        'query { clientConfiguration { environment } }',
-      );
+      const asked = await client.graphQL(authorizationFingerprint, configuration().query);
       const expected = {
         paypal: { merchantAccountId: account, currencyIsoCode: currency },
         applePayWeb: { currencyCode: currency, countryCode: country },
@@ -185,7 +185,9 @@ describe('tokenization', () => {
       },
     ]);
     const { status, body } = await client.graphQL(authorizationFingerprint, tokenizeMutation, {
-      input: { creditCard: bad },
+      input: {
+        creditCard: { ...bad, expirationDate: undefined, expirationMonth: '13', expirationYear: '2020' },
+      },
     });
     expect(status).toBe(200);
     expect(body.data.tokenizeCreditCard).toBeNull();

@@ -1,5 +1,6 @@
 // Proves that a server can tell PayPal of a person, and ask for payments at banks, over GraphQL.
 import { describe, expect, it } from 'vitest';
+import { mutationOf, nodeQuery } from './documents.ts';
 import { setSandbox } from './support.ts';
 
 const stage = setSandbox();
@@ -14,8 +15,7 @@ const ask = async (document: string, variables: object) => {
   };
 };
 
-const mutate = (name: string, input: object) =>
-  ask(`mutation M($input: Input!) { ${name}(input: $input) { clientMutationId } }`, { input });
+const mutate = (name: string, input: object) => ask(mutationOf(name), { input });
 
 describe('customer sessions', () => {
   it('have an id of the merchant’s or of the gateway’s, which is taken once', async () => {
@@ -67,7 +67,7 @@ describe('payments at a bank', () => {
     cancelUrl: 'https://shop.example/cancel',
     orderId: 'local',
   };
-  const find = (id: unknown) => ask('query Node($id: ID!) { node(id: $id) { id } }', { id });
+  const find = (id: unknown) => ask(nodeQuery, { id });
   const open = async () =>
     (await mutate('createLocalPaymentContext', { paymentContext })).data['createLocalPaymentContext']?.[
       'paymentContext'
@@ -95,11 +95,12 @@ describe('payments at a bank', () => {
 
   it('want an amount, and a merchant account that there is', async () => {
     const refused = await mutate('createLocalPaymentContext', {
-      paymentContext: { ...paymentContext, amount: { value: 'much' }, merchantAccountId: 'other' },
+      paymentContext: { ...paymentContext, merchantAccountId: 'other' },
     });
-    expect(refused.says).toEqual([
-      'Values of type Amount must contain exactly 0, 2 or 3 decimal places.',
-      'Invalid merchant account id: other',
+    expect(refused.says).toEqual(['Invalid merchant account id: other']);
+    const much = { ...paymentContext, amount: { value: 'much', currencyCode: 'EUR' } };
+    expect((await mutate('createLocalPaymentContext', { paymentContext: much })).says).toEqual([
+      "Variable 'input' has an invalid value: Values of type Amount must contain exactly 0, 2 or 3 decimal places.",
     ]);
   });
 });
@@ -115,10 +116,10 @@ describe('a log-in to a bank', () => {
 
 describe('a report of fees', () => {
   it('is refused for a merchant account that there is not', async () => {
-    const document = 'query R($merchantAccountId: ID) { report { transactionLevelFees { url } } }';
-    expect((await ask(document, { merchantAccountId: 'other' })).says).toEqual([
-      'Invalid merchant account id: other',
-    ]);
+    const document = `query R($account: ID) {
+      report { transactionLevelFees(date: "2026-11-20", merchantAccountId: $account) { url } }
+    }`;
+    expect((await ask(document, { account: 'other' })).says).toEqual(['Invalid merchant account id: other']);
     expect((await ask(document, {})).data['report']).toMatchObject({ transactionLevelFees: { url: null } });
   });
 });

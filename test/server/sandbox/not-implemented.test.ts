@@ -70,7 +70,8 @@ describe('what is not there', () => {
       {},
     );
     expect(errors?.[0]).toMatchObject({
-      message: "Validation error of type FieldUndefined: Field 'createInStoreLocation' is undefined",
+      message:
+        "Validation error of type FieldUndefined: Field 'createInStoreLocation' in type 'Mutation' is undefined",
       extensions: {
         errorClass: 'VALIDATION',
         sandbox: expect.stringContaining('createInStoreLocation is not in this sandbox.'),

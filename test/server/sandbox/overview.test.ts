@@ -106,7 +106,7 @@ describe('the overview', () => {
         'content-type': 'application/json',
       },
       body: JSON.stringify({
-        query: 'mutation T($input: I!) { tokenizeCreditCard(input: $input) { token } }',
+        query: 'mutation T($input: TokenizeCreditCardInput!) { tokenizeCreditCard(input: $input) { token } }',
         variables: { input: { creditCard: { number: '41' } } },
       }),
     });

@@ -1,5 +1,6 @@
 // Proves that the server's GraphQL charges what the REST gateway finds.
 import { describe, expect, it } from 'vitest';
+import { mutationOf } from './documents.ts';
 import { type FullGateway, gatewayOf, setSandbox } from './support.ts';
 
 const stage = setSandbox();
@@ -12,12 +13,11 @@ interface Shown {
 
 /** Runs a mutation through the SDK's own GraphQL client. */
 async function mutate(name: string, input: object) {
-  const document = `mutation M($input: Input!) { ${name}(input: $input) { clientMutationId } }`;
-  const { data, errors } = await stage.gateway.graphQLClient.query(document, {
+  const { data, errors } = await stage.gateway.graphQLClient.query(mutationOf(name), {
     input: { clientMutationId: 'abc', ...input },
   });
   return {
-    payload: data[name] as Record<'transaction' | 'paymentMethod' | 'refund', Shown> & {
+    payload: data?.[name] as Record<'transaction' | 'paymentMethod' | 'refund' | 'reversal', Shown> & {
       clientToken: string;
     },
     codes: (errors ?? []).map(({ extensions }) => (extensions as { legacyCode: string }).legacyCode),
@@ -49,13 +49,14 @@ describe('a document', () => {
     stage.gateway.transaction.search((search) => search['orderId']?.().is('not-to-be-charged')).toArray();
 
   it('that cannot be read is refused whole, with where, and charges nothing', async () => {
-    const document = 'mutation M($input: Input!) { chargePaymentMethod(input: $input) { transaction { id }';
+    const document =
+      'mutation M($input: ChargePaymentMethodInput!) { chargePaymentMethod(input: $input) { transaction { id }';
     const { data, errors } = await ask(document, { input });
     expect(data).toBeUndefined();
     expect(errors).toMatchObject([
       {
         message: expect.stringContaining('Expected Name, found <EOF>'),
-        locations: [{ line: 1, column: 85 }],
+        locations: [{ line: 1, column: 104 }],
       },
     ]);
     expect(await charges()).toEqual([]);
@@ -70,7 +71,7 @@ describe('a document', () => {
 
   it('is answered under its own names', async () => {
     const { data } = await ask('mutation { mine: createClientToken(input: {}) { clientToken } }');
-    expect(data).toEqual({ mine: expect.objectContaining({ clientToken: expect.any(String) }) });
+    expect(data).toEqual({ mine: { clientToken: expect.any(String) } });
   });
 });
 
@@ -157,7 +158,7 @@ describe('the server’s GraphQL', () => {
     });
     expect(tooMuch.codes).toEqual(['91521']);
     const voided = await mutate('reverseTransaction', { transactionId: (await authorize()).id });
-    expect(voided.payload.transaction['status']).toBe('VOIDED');
+    expect(voided.payload.reversal['status']).toBe('VOIDED');
   });
 
   it('tokenizes, vaults, charges what is in the vault, and removes it', async () => {
@@ -186,7 +187,7 @@ describe('the server’s GraphQL', () => {
   });
 
   it('gives REST’s codes for what is wrong', async () => {
-    expect((await charge('unknown', { amount: 'x' })).codes).toEqual(['81503', '91518']);
+    expect((await charge('unknown', { amount: '-1' })).codes).toEqual(['81501', '91518']);
     expect((await charge('fake-consumed-nonce', { amount: '1.00' })).codes).toEqual(['91564']);
     expect(
       (await mutate('tokenizeCreditCard', { creditCard: { number: '4111111111111112' } })).codes,

@@ -22,9 +22,9 @@ afterAll(async () => {
 });
 
 const details =
-  'mutation TokenizeUsBankAccount($input: TokenizeUsBankAccountInput!) { tokenizeUsBankAccount(input: $input) { paymentMethod { id } } }';
+  'mutation TokenizeUsBankAccount($input: TokenizeUsBankAccountInput!) { tokenizeUsBankAccount(input: $input) { paymentMethod { id details { ... on UsBankAccountDetails { last4 } } } } }';
 const login =
-  'mutation TokenizeUsBankLogin($input: TokenizeUsBankLoginInput!) { tokenizeUsBankLogin(input: $input) { paymentMethod { id } } }';
+  'mutation TokenizeUsBankLogin($input: TokenizeUsBankLoginInput!) { tokenizeUsBankLogin(input: $input) { paymentMethod { id details { ... on UsBankAccountDetails { last4 } } } } }';
 
 const common = {
   achMandate: 'I agree',
@@ -103,15 +103,12 @@ describe('a US bank account', () => {
 
   it.each([
     [{ routingNumber: '021000022' }, ['routingNumber']],
-    [{ routingNumber: undefined }, ['routingNumber']],
     [{ accountNumber: '12' }, ['accountNumber']],
-    [{ accountType: 'PIGGY_BANK' }, ['accountType']],
     [{ achMandate: '' }, ['achMandate']],
     [{ billingAddress: undefined }, ['billingAddress']],
     [{ billingAddress: { ...account.billingAddress, zipCode: 'SW1A' } }, ['billingAddress', 'zipCode']],
     [{ individualOwner: undefined }, []],
     [{ businessOwner: { businessName: 'The Shop' } }, []],
-    [{ individualOwner: { firstName: 'Holly' } }, ['individualOwner', 'lastName']],
   ])('with %j is refused', async (more, path) => {
     const { data, errors } = await tokenize(more);
     expect(data).toEqual({ tokenizeUsBankAccount: null });
@@ -119,6 +116,17 @@ describe('a US bank account', () => {
       errorClass: 'VALIDATION',
       inputPath: ['input', 'usBankAccount', ...path],
     });
+  });
+
+  it.each([
+    [{ routingNumber: undefined }, "'routingNumber'"],
+    [{ individualOwner: { firstName: 'Holly' } }, "'lastName'"],
+    [{ accountType: 'PIGGY_BANK' }, 'PIGGY_BANK'],
+    [{ colour: 'red' }, "'colour'"],
+  ])('does not fit the schema with %j', async (more, word) => {
+    const { data, errors } = await tokenize(more);
+    expect(data).toBeUndefined();
+    expect(errors[0].message).toContain(word);
   });
 
   it('is not kept with its number', async () => {
@@ -147,7 +155,7 @@ describe('a bank login', () => {
 
   it('is needed: other tokens and old ones are refused', async () => {
     const { publicToken } = await logIn();
-    for (const wrong of [`${publicToken}x`, 'nonsense', undefined]) {
+    for (const wrong of [`${publicToken}x`, 'nonsense']) {
       const { errors } = await tokenizeLogin(wrong);
       expect(errors[0].extensions.inputPath).toEqual(['input', 'usBankLogin', 'publicToken']);
     }

@@ -1,13 +1,17 @@
 import type { GraphQLError } from 'graphql';
 import { fieldNotInThisSandbox } from '../../not-implemented.ts';
+import type { Fields } from '../../server-api/input.ts';
 import type { WholeFailure } from '../../server-api/server-result.ts';
-import type { AskedField } from './document.ts';
 
 /** The body of a GraphQL answer, which is sent with status 200 whether the request succeeded or not. */
 export interface GraphQLBody {
-  /** Absent when the document could not be run with these variables. */
+  /** Absent when nothing of the document was run. */
   data?: object | null;
   errors?: object[];
+  /** What of the input had no effect; the answer's extensions show it. */
+  kept?: Fields;
+  /** What a field answers beside what was selected of it. */
+  unasked?: Fields;
 }
 
 export type ErrorClass = 'AUTHENTICATION' | 'AUTHORIZATION' | 'NOT_FOUND' | 'VALIDATION';
@@ -18,12 +22,9 @@ export function failure(message: string, errorClass: ErrorClass): GraphQLBody {
 }
 
 /** Refuses a server's request as a whole. */
-export function wholeFailure(field: string, { message, errorClass, unread }: WholeFailure): GraphQLBody {
-  const extensions = errorClass && { errorClass, errorType: 'developer_error' };
-  return {
-    ...(unread === undefined && { data: null }),
-    errors: [{ message, ...(unread === undefined && { path: [field] }), ...(extensions && { extensions }) }],
-  };
+export function wholeFailure(field: string, { message, errorClass }: WholeFailure): GraphQLBody {
+  const extensions = { errorClass, errorType: 'developer_error' };
+  return { data: null, errors: [{ message, path: [field], extensions }] };
 }
 
 /** One thing that is wrong with what a person typed or chose. */
@@ -55,20 +56,17 @@ export function invalidInput(field: string, errors: readonly InputError[]): Grap
 export const noDocument = () =>
   failure('Validation error: The request holds no GraphQL document.', 'VALIDATION');
 
+/** Refuses a document with several operations of which none is named. */
+export const noOperation = () =>
+  failure('Validation error: The document has several operations, and none of them is named.', 'VALIDATION');
+
 /** Refuses a document that cannot be read; nothing of it is run. */
 export function invalidSyntax({ message, locations }: GraphQLError): GraphQLBody {
   const extensions = { errorClass: 'VALIDATION', errorType: 'developer_error' };
   return { errors: [{ message: `Invalid syntax: ${message}`, locations, extensions }] };
 }
 
-/** An answer under the name that the document has for it. */
-export function answeredAs({ name, answeredAs: alias }: AskedField, body: GraphQLBody): GraphQLBody {
-  if (!body.data) return body;
-  const renamed = Object.entries(body.data).map(([key, value]) => [key === name ? alias : key, value]);
-  return { ...body, data: Object.fromEntries(renamed) };
-}
-
-/** Says, as the gateway does, that the schema has no such field; and that it may only be missing from this sandbox. */
+/** Says, as the gateway does, that the schema of those who ask has no such field; and that it may only be missing here. */
 export function unknownField(field: string, known: readonly string[]): GraphQLBody {
   const extensions = {
     errorClass: 'VALIDATION',

@@ -19,6 +19,10 @@ const clientConfiguration: Resolver = {
   operation: 'configuration',
   resolve: ({ visitor, context }) => ({
     data: { clientConfiguration: graphQLConfiguration(grantOf(visitor), context) },
+    // The payment library of today does not ask for version 1 of 3D Secure; a gateway that has it tells all the same.
+    ...(context.settings.current().threeDSecureVersionOne && {
+      unasked: { creditCard: { threeDSecure: { versionOneEnabled: true } } },
+    }),
   }),
 };
 

@@ -1,60 +1,61 @@
-import { type FieldNode, GraphQLError, Kind, parse, type ValueNode, valueFromASTUntyped } from 'graphql';
-import { asFields, type Fields, fieldsOf, textOf } from '../../server-api/input.ts';
+import {
+  type DocumentNode,
+  GraphQLError,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+} from 'graphql';
+import { asFields, textOf } from '../../server-api/input.ts';
+import { schema } from './schema/index.ts';
 
-/** The first field that a document asks for. */
-export interface AskedField {
-  readonly name: string;
-  /** The name under which it is answered: the document's alias, or its own. */
-  readonly answeredAs: string;
-  /** Its argument `input`, or that of a field below it, with variables filled in. */
-  readonly input: Fields;
+/** A document that fits the schema. */
+interface ReadDocument {
+  readonly document: DocumentNode;
+  /** The names of the fields that it asks for first, of its first operation. */
+  readonly roots: readonly string[];
 }
 
 /** What a request asks of GraphQL; `nothing` where it has no document. */
-export type Asked = AskedField | { readonly syntaxError: GraphQLError } | 'nothing';
+export type Asked =
+  | ReadDocument
+  | { readonly syntaxError: GraphQLError }
+  | { readonly roots: readonly string[]; readonly document: DocumentNode; readonly invalid: true }
+  | 'nothing';
 
-/** A request is read for its faults and for its answer. */
-const read = new WeakMap<object, Asked>();
+/** Clients send the same few documents again and again, and checking one takes longer than all that it asks for. */
+const known = new Map<string, Asked>();
+const mostKnown = 200;
 
-/** Reads the document of a request. Fragments are none of what the SDKs and the payment library send. */
+/** Reads the document of a request, and compares it with the schema. */
 export function askedOf(body: unknown): Asked {
-  const request = asFields(body);
-  const known = read.get(request);
-  if (known) return known;
-  const asked = readDocument(textOf(request, 'query') ?? '', fieldsOf(request, 'variables'));
-  read.set(request, asked);
+  const query = textOf(asFields(body), 'query') ?? '';
+  const before = known.get(query);
+  if (before) return before;
+  const asked = readDocument(query);
+  if (known.size >= mostKnown) known.clear();
+  known.set(query, asked);
   return asked;
 }
 
-function readDocument(query: string, variables: Fields): Asked {
+function readDocument(query: string): Asked {
   if (query.trim() === '') return 'nothing';
   try {
-    const [field] = parse(query, { noLocation: true, maxTokens: 10_000 }).definitions.flatMap((definition) =>
-      definition.kind === Kind.OPERATION_DEFINITION ? fieldsIn(definition.selectionSet.selections) : [],
-    );
-    if (!field) return 'nothing';
-    const input = inputOf(field);
-    return {
-      name: field.name.value,
-      answeredAs: (field.alias ?? field.name).value,
-      input: input ? asFields(valueFromASTUntyped(input, variables)) : {},
-    };
+    const document = parse(query, { maxTokens: 10_000 });
+    const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+    if (!operation) return 'nothing';
+    const roots = rootsOf(operation as OperationDefinitionNode);
+    return validate(schema, document).length === 0 ? { document, roots } : { document, roots, invalid: true };
   } catch (error) {
     if (error instanceof GraphQLError) return { syntaxError: error };
     throw error;
   }
 }
 
-/** Mutations have theirs at once, and searches at what is searched for. */
-function inputOf({ arguments: given = [], selectionSet }: FieldNode): ValueNode | undefined {
-  const own = given.find(({ name }) => name.value === 'input');
-  if (own) return own.value;
-  for (const below of fieldsIn(selectionSet?.selections ?? [])) {
-    const input = inputOf(below);
-    if (input) return input;
-  }
-  return undefined;
-}
+const rootsOf = ({ selectionSet }: OperationDefinitionNode) =>
+  selectionSet.selections.flatMap((one) => (one.kind === Kind.FIELD ? [one.name.value] : []));
 
-const fieldsIn = (selections: readonly { readonly kind: Kind }[]) =>
-  selections.filter((selection): selection is FieldNode => selection.kind === Kind.FIELD);
+/** The operation that a request means; undefined when it has several and names none of them. */
+export const operationIn = ({ document }: ReadDocument, name: string | null) =>
+  getOperationAST(document, name);

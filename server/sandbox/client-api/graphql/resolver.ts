@@ -7,7 +7,8 @@ import type { GraphQLBody } from './answers.ts';
 /** One request for one root field. */
 export interface Call {
   visitor: Visitor;
-  variables: Fields;
+  /** Its other arguments. */
+  args: Fields;
   /** The argument `input`, where mutations have theirs. */
   input: Fields;
   context: Context;

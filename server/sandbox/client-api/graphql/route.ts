@@ -4,54 +4,71 @@ import type { Operation } from '../../faults/operations.ts';
 import { fromGraphQL, tellWhy } from '../../requests/refusal-reasons.ts';
 import { merchantOf } from '../../server-api/authorization.ts';
 import { serverFields } from '../../server-api/graphql.ts';
-import { type Fields, fieldsOf } from '../../server-api/input.ts';
+import { asFields, textOf } from '../../server-api/input.ts';
 import { authorize } from '../authorization.ts';
-import { answeredAs, failure, type GraphQLBody, invalidSyntax, noDocument, unknownField } from './answers.ts';
+import {
+  failure,
+  type GraphQLBody,
+  invalidSyntax,
+  noDocument,
+  noOperation,
+  unknownField,
+} from './answers.ts';
 import { browserSchema } from './browser-schema.ts';
-import { type AskedField, askedOf } from './document.ts';
+import type * as engineModule from './engine.ts';
+import type { AnswerField } from './execute.ts';
 import { answerServer } from './server-schema.ts';
 
-/**
- * Braintree's GraphQL address. Its callers (the client's own features, a page's `graphQLApi` requests, the server's
- * SDK) often leave `operationName` out, so the root field of the document decides which resolver runs.
- */
+type Engine = typeof engineModule;
+
+let engine: Engine | undefined;
+
+/** Braintree's GraphQL address, for the client's own features, a page's `graphQLApi` requests, and the server's SDK. */
 export function addGraphQLRoute(server: FastifyInstance, context: Context): void {
-  server.post('/graphql', { config: { operation: operationOf } }, (request, reply) => {
-    const asked = askedOf(request.body);
-    const variables = fieldsOf(request.body, 'variables');
-    const send = (body: GraphQLBody) => {
-      if (body.errors) tellWhy(reply, body.errors.map(fromGraphQL));
-      return reply.send({ ...body, extensions: { requestId: crypto.randomUUID() } });
-    };
-    const answer = answerFor(request, context);
-    if (!answer) return send(failure('Authentication credentials are invalid.', 'AUTHENTICATION'));
-    if (asked === 'nothing') return send(noDocument());
-    if ('syntaxError' in asked) return send(invalidSyntax(asked.syntaxError));
-    return send(answeredAs(asked, answer(asked, variables)));
+  const onRequest = async () => {
+    engine ??= await import('./engine.ts');
+  };
+  server.post('/graphql', { config: { operation: operationOf }, onRequest }, async (request, reply) => {
+    const { kept, ...body } = answerTo(request, context, engine ?? (await import('./engine.ts')));
+    if (body.errors) tellWhy(reply, body.errors.map(fromGraphQL));
+    const extensions = { requestId: crypto.randomUUID(), ...(kept && { sandboxKept: kept }) };
+    return reply.send({ ...body, extensions });
   });
 }
 
+function answerTo(
+  request: FastifyRequest,
+  context: Context,
+  { askedOf, operationIn, runDocument, variablesOf }: Engine,
+): GraphQLBody {
+  const answer = answerFor(request, context);
+  if (!answer) return failure('Authentication credentials are invalid.', 'AUTHENTICATION');
+  const asked = askedOf(request.body);
+  if (asked === 'nothing') return noDocument();
+  if ('syntaxError' in asked) return invalidSyntax(asked.syntaxError);
+  const operation = operationIn(asked, textOf(asFields(request.body), 'operationName'));
+  return operation ? runDocument(asked, operation, variablesOf(request.body), answer) : noOperation();
+}
+
 /** Answers the server or the browser that asks; undefined when it is neither. */
-function answerFor(request: FastifyRequest, context: Context) {
+function answerFor(request: FastifyRequest, context: Context): AnswerField | undefined {
   const merchant = merchantOf(request.headers.authorization, context);
-  if (merchant) {
-    return ({ name, input }: AskedField, variables: Fields) =>
-      answerServer(name, input, variables, { ...context, merchant });
-  }
+  if (merchant) return (asked) => answerServer(asked, { ...context, merchant });
   const visitor = authorize(request, context);
   return (
     visitor &&
-    (({ name, input }: AskedField, variables: Fields) =>
-      browserSchema.get(name)?.resolve({ visitor, variables, input, context }) ??
+    (({ name, input, args }) =>
+      browserSchema.get(name)?.resolve({ visitor, args, input, context }) ??
       unknownField(name, [...browserSchema.keys()]))
   );
 }
 
 /** Some fields mean one thing for a browser and another for a server, which alone has the merchant's keys. */
 function operationOf({ headers, body }: FastifyRequest): Operation | undefined {
-  const asked = askedOf(body);
+  const asked = engine?.askedOf(body) ?? 'nothing';
   if (asked === 'nothing' || 'syntaxError' in asked) return undefined;
-  const [browsers, servers] = [browserSchema.get(asked.name), serverFields.get(asked.name)];
+  const root = asked.roots[0] ?? '';
+  const [browsers, servers] = [browserSchema.get(root), serverFields.get(root)];
   const isServer = headers.authorization?.startsWith('Basic ') === true;
   return (isServer ? (servers ?? browsers) : (browsers ?? servers))?.operation;
 }

@@ -1,20 +1,25 @@
 import type { Context } from '../../context.ts';
-import { serverFields, transactionView } from '../../server-api/graphql.ts';
+import { serverFields } from '../../server-api/graphql.ts';
 import { oncePerKey, usedOtherwise } from '../../server-api/idempotency.ts';
 import { asFields, type Fields, textOf } from '../../server-api/input.ts';
 import type { ServerField, ServerResult } from '../../server-api/server-result.ts';
+import { transactionView } from '../../server-api/views/graphql.ts';
 import { type GraphQLBody, invalidInput, unknownField, wholeFailure } from './answers.ts';
+import type { AskedField } from './execute.ts';
 
 /** Answers a server that asks for a root field with the merchant's keys. */
-export function answerServer(field: string, input: Fields, variables: Fields, context: Context): GraphQLBody {
+export function answerServer({ name: field, input, args }: AskedField, context: Context): GraphQLBody {
   if (field === 'ping') return { data: { ping: 'pong' } };
   const known = serverFields.get(field);
   if (!known) return unknownField(field, ['ping', ...serverFields.keys()]);
-  const result = resolveOnce(field, known, input, context, variables);
+  const result = resolveOnce(field, known, input, context, args);
   if ('failure' in result) return wholeFailure(field, result.failure);
   if ('payload' in result) {
     const clientMutationId = textOf(input, 'clientMutationId');
-    return { data: { [field]: { clientMutationId, ...result.payload } } };
+    return {
+      data: { [field]: { clientMutationId, ...result.payload } },
+      ...(result.kept && { kept: result.kept }),
+    };
   }
   return invalidInput(
     field,
@@ -38,15 +43,15 @@ function resolveOnce(
   { resolve }: ServerField,
   input: Fields,
   context: Context,
-  variables: Fields,
+  args: Fields,
 ): ServerResult {
   const name = resultNames.get(field);
-  if (name === undefined) return resolve(input, context, variables);
+  if (name === undefined) return resolve(input, context, args);
   const result = oncePerKey(
     textOf(input, 'apiRequestKey'),
     [field, input],
     context,
-    () => resolve(input, context, variables),
+    () => resolve(input, context, args),
     (made) => ('payload' in made ? textOf(asFields(made.payload[name]), 'legacyId') : null),
   );
   if (result === usedOtherwise) {

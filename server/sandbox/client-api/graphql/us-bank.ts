@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { detailsView } from '../../server-api/views/graphql.ts';
 import { type AccountInput, isRoutingNumber, recordAccount } from '../../us-bank/accounts.ts';
 import { readPublicToken } from '../../wallets/plaid/banks.ts';
 import { nonceFor } from '../storing.ts';
@@ -118,7 +119,7 @@ function tokenizer(
       }
       const record = recordAccount(account, context.now());
       const { nonce } = nonceFor(record, false, visitor, context);
-      const paymentMethod = { id: nonce, usage: 'SINGLE_USE', details: { last4: record.last4 } };
+      const paymentMethod = { id: nonce, usage: 'SINGLE_USE', details: detailsView(record) };
       return { data: { [field]: { paymentMethod } } };
     },
   };

@@ -59,6 +59,7 @@ export const createQRCodeContext: Resolver = {
       amount: null,
       asksForBillingAddress: false,
       asksForShippingAddress: false,
+      isQRCode: true,
     });
   },
 };
@@ -69,8 +70,8 @@ export const updateQRCodeContext = updater('updateVenmoQRCodePaymentContext');
 /** The state of a context. The schema's `node` can be anything; pages ask it only for this. */
 export const venmoContext: Resolver = {
   operation: 'venmo.status',
-  resolve({ variables, context }) {
-    const found = findVenmoContext(context, textOf(variables, 'id') ?? '');
+  resolve({ args, context }) {
+    const found = findVenmoContext(context, textOf(args, 'id') ?? '');
     return found ? { data: { node: nodeOf(found) } } : notFound();
   },
 };
@@ -112,6 +113,8 @@ function updater(field: string): Resolver {
 function nodeOf(found: VenmoContextRecord): object {
   const account = venmoAccountOf(found.approval?.username ?? null);
   return {
+    __typename: found.isQRCode ? 'VenmoQRCodePaymentContext' : 'VenmoPaymentContext',
+    id: found.id,
     status: found.status,
     paymentMethodId: found.approval?.nonce ?? null,
     userName: account?.username ?? null,

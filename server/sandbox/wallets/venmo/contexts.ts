@@ -12,7 +12,7 @@ const ends: ReadonlySet<VenmoStatus> = new Set(['APPROVED', 'CANCELED', 'EXPIRED
 
 export type NewVenmoContext = Pick<
   VenmoContextRecord,
-  'displayName' | 'amount' | 'asksForBillingAddress' | 'asksForShippingAddress' | 'customerId'
+  'displayName' | 'amount' | 'asksForBillingAddress' | 'asksForShippingAddress' | 'customerId' | 'isQRCode'
 >;
 
 /** Opens a context, which a buyer approves in the Venmo app, and which the page polls until then. */

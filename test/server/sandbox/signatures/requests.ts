@@ -90,6 +90,15 @@ function vaultOf(gateway: FullGateway) {
       });
       return { id, token: creditCard.token };
     },
+    bankAccount: async () => {
+      const { id } = await customer();
+      const { paymentMethod } = await gateway.paymentMethod.create({
+        customerId: id,
+        paymentMethodNonce: 'fake-us-bank-account-nonce',
+        options: { verificationMerchantAccountId: 'us_bank_merchant_account' },
+      });
+      return { id, token: paymentMethod.token };
+    },
     payPal: async () => {
       const { id } = await withCard();
       const { paymentMethod } = await gateway.paymentMethod.create({
@@ -120,7 +129,7 @@ function salesOf(gateway: FullGateway) {
 }
 
 export function requestsTo(gateway: FullGateway): Record<RequestName, readonly Make[]> {
-  const { customer, withCard, secondCard, payPal } = vaultOf(gateway);
+  const { customer, withCard, secondCard, bankAccount, payPal } = vaultOf(gateway);
   const { sold, settled, disputed } = salesOf(gateway);
   const request =
     (method: Request['method'], root: string) =>
@@ -300,6 +309,7 @@ export function requestsTo(gateway: FullGateway): Record<RequestName, readonly M
     ],
     'payment_method.update': [
       changed('any', secondCard, {}),
+      changed('any', bankAccount, {}),
       changed('any', secondCard, { ...card, options: { verify_card: true } }),
       changed('any', secondCard, { billing_address: { postal_code: '10001' } }),
       changed('any', secondCard, { three_d_secure_pass_thru: authentication }),

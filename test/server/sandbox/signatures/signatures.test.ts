@@ -34,6 +34,7 @@ const conditional: Readonly<Record<string, string>> = {
   cryptogram: 'is never written down, but whether it came is',
   'credit_card.options.fail_on_duplicate_payment_method_for_customer': 'a new customer has no other card',
   'options.fail_on_duplicate_payment_method_for_customer': 'refuses only what is there already',
+  'industry.industry_type': 'has to be that of the data beside it',
   'options.make_default': 'the first method of a customer is the default one',
   payment_method_nonce: 'a number that comes beside it goes before it',
 };

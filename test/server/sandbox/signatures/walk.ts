@@ -17,7 +17,9 @@ export type Send = (method: Request['method'], path: string, body: object) => Pr
 type Facts = ReadonlyMap<string, string>;
 
 /** Objects that come in lists. */
-const lists: ReadonlySet<string> = new Set(['add', 'additional_charges', 'legs', 'line_items', 'update']);
+const lists: ReadonlySet<string> = new Set(
+  'add additional_charges customFields legs lineItems line_items purchaseUnits quotes update'.split(' '),
+);
 
 /** A request's fields with one more. */
 function withParameter(fields: Request['fields'], leaf: string, value: unknown): Request['fields'] {
