@@ -10,8 +10,24 @@ const page = join(import.meta.dirname, '../../docs/sandbox/official-specs.md');
 
 type Counted = Outcome & { excluded: string | undefined };
 
-const counted = (outcomes: readonly Outcome[]): Counted[] =>
-  outcomes.map((outcome) => ({ ...outcome, excluded: whyExcluded(outcome.file, outcome.title) }));
+const counted = (sdk: SdkName, outcomes: readonly Outcome[]): Counted[] =>
+  outcomes.map((outcome) => ({ ...outcome, excluded: whyExcluded(sdk, outcome) }));
+
+/** The version of the SDK whose sources are in a folder. */
+function versionIn(folder: string, { version }: (typeof sdks)[SdkName]): string {
+  const match = version.form.exec(readFileSync(join(folder, version.file), 'utf8')) ?? [];
+  return match.slice(1).join('.');
+}
+
+/** Exclusions of specs that the SDK no longer has, or that pass by now. */
+const stale = (sdk: SdkName, outcomes: readonly Outcome[]): string[] =>
+  exclusions
+    .flatMap(({ specs }) => specs[sdk] ?? [])
+    .filter(
+      ([file, title]) =>
+        !outcomes.some((one) => one.file === file && one.title === title && one.state !== 'passed'),
+    )
+    .map(([file, title]) => `${file} ${title}`);
 
 /** Those that count: the SDK's makers run them, and a sandbox could pass them. */
 const relevant = (outcomes: readonly Counted[]) =>
@@ -42,8 +58,8 @@ function grouped<T>(items: readonly T[], key: (item: T) => string): [string, T[]
   return [...groups];
 }
 
-function figures(outcomes: readonly Outcome[]) {
-  const all = counted(outcomes);
+function figures(sdk: SdkName, outcomes: readonly Outcome[]) {
+  const all = counted(sdk, outcomes);
   const concerned = relevant(all);
   const good = passed(concerned).length;
   const share = concerned.length === 0 ? 0 : Math.floor((good / concerned.length) * 1000) / 10;
@@ -51,8 +67,8 @@ function figures(outcomes: readonly Outcome[]) {
 }
 
 /** The result by file, each failure with its title and its message, and the causes by how many they fail. */
-export function summary(sdk: SdkName, outcomes: readonly Outcome[]): string {
-  const { all, concerned, good, share, skipped } = figures(outcomes);
+export function summary(sdk: SdkName, folder: string, outcomes: readonly Outcome[]): string {
+  const { all, concerned, good, share, skipped } = figures(sdk, outcomes);
   const lines = grouped(all, ({ file }) => file).flatMap(([file, specs]) => [
     `${file}: ${passed(specs).length} of ${specs.length}`,
     ...specs
@@ -72,15 +88,14 @@ export function summary(sdk: SdkName, outcomes: readonly Outcome[]): string {
     'By cause:',
     ...causes,
     '',
-    `${sdk}: ${good} of ${concerned.length} pass (${share} %); ${all.length - skipped - concerned.length} left out, ${skipped} skipped by the SDK\n`,
+    ...stale(sdk, outcomes).map((spec) => `Left out, though it passes or is not there: ${spec}`),
+    `${sdks[sdk].repository} ${versionIn(folder, sdks[sdk])}: ${good} of ${concerned.length} pass (${share} %); ${all.length - skipped - concerned.length} left out, ${skipped} skipped by the SDK\n`,
   ].join('\n');
 }
 
 /** Writes what a run found into the page, in the place of what the last one did. */
 export function publish(sdk: SdkName, folder: string, outcomes: readonly Outcome[]): void {
-  const { all, concerned, good, share, skipped } = figures(outcomes);
-  const { repository, version } = sdks[sdk];
-  const match = version.form.exec(readFileSync(join(folder, version.file), 'utf8')) ?? [];
+  const { all, concerned, good, share, skipped } = figures(sdk, outcomes);
   const day = new Date().toISOString().slice(0, 10);
   const files = grouped(all, ({ file }) => file).map(([file, specs]) => {
     const those = relevant(specs);
@@ -94,12 +109,11 @@ export function publish(sdk: SdkName, folder: string, outcomes: readonly Outcome
       ([cause, [first, ...others]]) =>
         `| ${1 + others.length} | ${cause} | ${first?.title.replaceAll('|', '/')} |`,
     );
-  const left = exclusions.flatMap(({ reason }) => {
-    const those = all.filter(({ excluded, state }) => excluded === reason && state !== 'skipped');
-    return those.length === 0 ? [] : [`| ${those.length} | ${reason} |`];
-  });
+  const left = exclusions.flatMap(({ reason, specs }) =>
+    (specs[sdk] ?? []).map(([file, title]) => `| ${file} | ${title.replaceAll('|', '/')} | ${reason} |`),
+  );
   const section = [
-    `## ${repository} ${match.slice(1).join('.')}`,
+    `## ${sdks[sdk].repository} ${versionIn(folder, sdks[sdk])}`,
     '',
     `Run on ${day}: **${good} of the ${concerned.length} that count pass (${share} %)**. Of ${all.length} specs ${skipped} are skipped by`,
     `the SDK itself and ${all.length - skipped - concerned.length} are left out below.`,
@@ -108,8 +122,8 @@ export function publish(sdk: SdkName, folder: string, outcomes: readonly Outcome
     '| --- | --- | --- | --- | --- |',
     ...files,
     '',
-    '| left out | because |',
-    '| --- | --- |',
+    '| left out, in | the spec | because |',
+    '| --- | --- | --- |',
     ...left,
     '',
     '| fail | with | such as |',

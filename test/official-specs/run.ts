@@ -49,5 +49,5 @@ await Promise.race([once(child, 'exit'), once(child, 'error').then(([error]) => 
 const outcomes = readOutcomes(report, sdks[sdk].report);
 rmSync(place, { recursive: true });
 await sandbox.close();
-process.stdout.write(summary(sdk, outcomes));
+process.stdout.write(summary(sdk, resolve(folder), outcomes));
 if (process.argv.includes('--publish')) publish(sdk, resolve(folder), outcomes);
