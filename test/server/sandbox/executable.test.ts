@@ -34,6 +34,15 @@ it('listens on this computer, sells to the official SDK, and ends when it is ask
   const { transaction } = await gateway(sandbox.url);
   const { success } = await transaction.sale({ amount: '9.99', paymentMethodNonce: 'fake-valid-nonce' });
   expect(success).toBe(true);
+  const asked = await fetch(`${sandbox.url}/graphql`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${btoa('integration_public_key:integration_private_key')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ query: '{ ping }' }),
+  });
+  expect(await asked.json()).toMatchObject({ data: { ping: 'pong' } });
   expect(await sandbox.stop()).toBe(0);
   await expect(fetch(sandbox.url)).rejects.toThrow('fetch failed');
 });
@@ -101,6 +110,11 @@ it('moves its clock on, and says what is wrong with its arguments', async () => 
 const linesFor: Record<string, (block: string) => string[]> = {
   'GitHub Actions': (block) => block.split('run: |\n')[1]?.split('- run:')[0]?.split('\n') ?? [],
   'GitLab CI': (block) => block.split('before_script:\n')[1]?.split('script:')[0]?.split('\n') ?? [],
+  // Each step has a shell of its own; one that is in the background goes on.
+  CircleCI: (block) =>
+    [...block.matchAll(/- run: (?:\{ command: (.+), background: true \}|(timeout .+))/g)].map(
+      ([, background, step = '']) => (background === undefined ? step : `${background} &`),
+    ),
 };
 
 it.each(Object.keys(linesFor))(

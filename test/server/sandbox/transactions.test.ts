@@ -20,6 +20,26 @@ function sell(amount: string, more: Record<string, unknown> = {}) {
 }
 
 describe('a sale through the real SDK', () => {
+  // Those for Python and Ruby fail where one of them is missing.
+  it('has the fields that SDKs read without asking whether they are there', async () => {
+    const { transaction } = await sell('24.99', { paymentMethodNonce: undefined, creditCard: card });
+    expect(transaction).toMatchObject({
+      acquirerReferenceNumber: null,
+      retried: false,
+      creditCard: { bin: '411111', binExtended: '41111111' },
+      disbursementDetails: { settlementCurrencyExchangeRate: null, settlementCurrencyIsoCode: null },
+    });
+    const { customer } = await gateway.customer.create({ paymentMethodNonce: 'fake-valid-nonce' });
+    const { subscription } = await gateway.subscription.create({
+      paymentMethodToken: customer.creditCards?.[0]?.token ?? '',
+      planId: 'integration_trialless_plan',
+    });
+    expect(subscription.statusHistory).toMatchObject([
+      { currencyIsoCode: 'USD' },
+      { currencyIsoCode: 'USD' },
+    ]);
+  });
+
   it('is authorized, and submitted for settlement when asked', async () => {
     const authorized = await sell('24.99', { orderId: 'order-1' });
     expect(authorized.success).toBe(true);
