@@ -11,8 +11,8 @@ const nonceBytes = 16;
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /**
- * Sends a page that takes payments. Its policy has a nonce for what PayPal's script adds to the page, so each answer is
- * unique and none is cached.
+ * Sends a page that takes payments. Its policy has a nonce for the page's own inline script and for what PayPal's script
+ * adds to the page, so each answer is unique and none is cached.
  * @throws Problem when there is no such file, because nothing was built yet
  */
 export function servePaymentPage(
@@ -25,6 +25,7 @@ export function servePaymentPage(
   const nonce = randomBytes(nonceBytes).toString('base64');
   const html = page.plain
     .toString('utf8')
+    .replaceAll('<script>', `<script nonce="${nonce}">`)
     .replace('</head>', `<meta property="csp-nonce" nonce="${nonce}"></head>`);
   if (page.link !== undefined) reply.header('link', page.link);
   const { paymentReportOnly } = policies;

@@ -27,6 +27,9 @@ export async function buildPages(): Promise<void> {
   compressFolder(DIST);
 }
 
+/** A form that is sent before the shop's script has come remembers it, and the step goes on then (`StepForm`). */
+const earlyPresses = '<script>addEventListener("submit",e=>e.target.dataset.pressed="")</script>';
+
 /**
  * Puts the prerendered first step and landing page into copies of the page. `shell.html` is the page without either,
  * for addresses that open something else, which would otherwise flash.
@@ -39,6 +42,9 @@ async function prerender() {
     withDrawing(shell.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`));
   const write = (name: string, html: string) => writeFileSync(join(DIST, 'shop', name), html);
   write('shell.html', shell);
-  write('index.html', filled(renderWizard()));
+  write(
+    'index.html',
+    filled(renderWizard()).replace('</head>', () => `${earlyPresses}</head>`),
+  );
   write('landing.html', withPart(filled(renderLanding()), 'landing-page'));
 }

@@ -71,6 +71,8 @@ const wizardSetup = setup({
     costsMoney: (_, { output }: { output: PaymentOutput }) => output.result === 'paid' && output.amount > 0,
   },
   actions: {
+    /** A name of spaces is no name. */
+    trimName: assign(({ context }) => ({ name: context.name.trim() })),
     setName: assign((_, { name }: { name: string }) => ({ name })),
     setPhone: assign((_, { phone }: { phone: Phone }) => ({ phone })),
     setZone: assign((_, { zone }: { zone: string }) => ({ zone })),
@@ -123,7 +125,7 @@ const name = wizardSetup.createStateConfig({
   entry: { type: 'prefetch', params: { chunk: 'signUp' } },
   on: {
     'name.changed': { actions: withEvent('setName') },
-    next: 'phone',
+    next: { target: 'phone', actions: 'trimName' },
   },
 });
 

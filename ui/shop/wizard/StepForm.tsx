@@ -10,9 +10,16 @@ export function StepForm({ children }: { children: ReactNode }) {
     wizard.send({ type: 'next' });
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
+  /** Next may have been pressed before the script took over; the page has remembered it. */
+  const takeOver = (element: HTMLFormElement | null) => {
+    form.current = element;
+    if (element?.dataset['pressed'] === undefined) return;
+    delete element.dataset['pressed'];
+    wizard.send({ type: 'next' });
+  };
   return (
     // Until the script handles it, this method submits nothing; otherwise the name would get into the address.
-    <form ref={form} method="dialog" noValidate onSubmit={submit}>
+    <form ref={takeOver} method="dialog" noValidate onSubmit={submit}>
       {children}
     </form>
   );

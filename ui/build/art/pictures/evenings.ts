@@ -74,7 +74,7 @@ export const polarBear: Picture = {
     ),
     at(272, 262, 1.1, CUP),
     '<path fill="#F7F2E7" d="M30 366H610V432Q590 444 570 432T530 432T490 432T450 432T410 432T370 432T330 432T290 432T250 432T210 432T170 432T130 432T90 432T50 432L30 436Z"/><path fill="#8FB0C4" d="M30 382H610V388H30ZM30 394H610V397H30Z"/><rect x="24" y="358" width="592" height="12" rx="5" fill="#FFFFFF"/><path fill="#4A2F26" d="M60 440h18v40H60zM562 440h18v40h-18z"/>',
-    // His paws, and what he has left of the cake.
+    // His paws, and what he has left of the cake and of its plate.
     line(
       [
         [566, 300],
@@ -94,7 +94,7 @@ export const polarBear: Picture = {
       '#F6FAFB',
     ),
     at(360, 306, 1.15, CUP),
-    '<ellipse cx="470" cy="360" rx="56" ry="9" fill="#EAF2F6"/><path fill="#B4733A" d="M446 356l8 -10 12 4 -4 8ZM486 358l6 -8 10 8Z"/><g fill="#B4733A"><circle cx="436" cy="357" r="2.500"/><circle cx="476" cy="352" r="2.500"/><circle cx="512" cy="358" r="2"/><circle cx="524" cy="366" r="2"/></g>',
+    '<path fill="#CFE0EA" d="M492 362Q512 354 528 361L524 369Q508 374 496 370L502 366Z"/><path fill="none" stroke="#8FB0C4" stroke-width="2" d="M500 364Q512 359 523 363"/><path fill="#B4733A" d="M446 356l8 -10 12 4 -4 8ZM486 358l6 -8 10 8Z"/><g fill="#B4733A"><circle cx="436" cy="357" r="2.500"/><circle cx="476" cy="352" r="2.500"/><circle cx="512" cy="358" r="2"/><circle cx="524" cy="366" r="2"/></g>',
     at(
       116,
       362,
