@@ -15,6 +15,7 @@ import type { Manner } from './found-instrument.ts';
 import { asFields, type Fields, fieldsOf, textOf } from './input.ts';
 import { updateMethod } from './method-update.ts';
 import { sendFailedVerification } from './payment-methods.ts';
+import { riskRefusals } from './risk-data.ts';
 import { addSearchRoutes } from './search-routes.ts';
 import { withUnused } from './unused-fields.ts';
 import { methodWords } from './vault-refusals.ts';
@@ -62,6 +63,7 @@ export function addCustomerRoutes(server: FastifyInstance, context: Context): vo
       ...checkCustomerId(id, path, (taken) => ledger.customers.get(taken) !== undefined),
       ...checkCustomerFields(fields, path),
       ...checkCustomFields(fields, 'customer', context),
+      ...riskRefusals(fields, path),
       ...ownerRefusals(fields, id),
       ...(wanted?.refusals ?? []),
     ];
@@ -102,6 +104,7 @@ export function addCustomerRoutes(server: FastifyInstance, context: Context): vo
       ),
       ...checkCustomerFields(fields, path),
       ...checkCustomFields(fields, 'customer', context),
+      ...riskRefusals(fields, path),
       ...defaultRefusals(fields, customer, context),
       ...ownerRefusals(fields, customer.id),
       ...(existing && 'refusals' in existing ? existing.refusals : []),

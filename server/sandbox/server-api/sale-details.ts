@@ -3,6 +3,7 @@ import { hasNetworkIds } from '../processor/networks.ts';
 import type { Refusal } from './answers.ts';
 import { type Fields, fieldsOf, textOf } from './input.ts';
 import { type MoneyRule, moneyRefusals } from './money-fields.ts';
+import { riskRefusals } from './risk-data.ts';
 
 /**
  * What the gateway refuses about the minor parts of a sale.
@@ -81,27 +82,6 @@ const texts: readonly { within: string[]; tag: string; form: RegExp; code: strin
     code: '915203',
     label: 'Shipping method is invalid.',
   },
-  {
-    within: ['risk_data'],
-    tag: 'customer_device_id',
-    form: /^.{1,255}$/,
-    code: '94702',
-    label: 'Customer device ID is too long.',
-  },
-  {
-    within: ['risk_data'],
-    tag: 'customer_location_zip',
-    form: /^[a-z0-9 -]+$/i,
-    code: '94703',
-    label: 'Customer location zip can only contain letters, numbers, spaces, and hyphens.',
-  },
-  {
-    within: ['risk_data'],
-    tag: 'customer_tenure',
-    form: /^.{1,20}$/,
-    code: '94706',
-    label: 'Customer tenure is too long.',
-  },
 ];
 
 /** What is wrong with the minor parts of a sale that do not depend on what is charged. */
@@ -117,6 +97,7 @@ export function detailRefusals(fields: Fields): Refusal[] {
       const names = within.map((name) => name.replaceAll('_', '-'));
       return [{ path: [...path, ...names], attribute: tag, code, message: label }];
     }),
+    ...riskRefusals(fields, path),
     ...originRefusals(textOf(fields, 'ships_from_postal_code')),
   ];
 }

@@ -9,6 +9,7 @@ import { fieldsOf } from './input.ts';
 import { namedAuthentication } from './named-authentication.ts';
 import { passThruRefusals } from './pass-thru.ts';
 import { sendFailedVerification } from './payment-methods.ts';
+import { riskRefusals } from './risk-data.ts';
 import { addSearchRoutes } from './search-routes.ts';
 import { withUnused } from './unused-fields.ts';
 import { methodWords } from './vault-refusals.ts';
@@ -46,6 +47,7 @@ export function addVerificationRoutes(server: FastifyInstance, context: Context)
       ...refusals,
       ...ownVerificationRefusals(options, instrument),
       ...passThruRefusals(fields, path, 'verification', instrument),
+      ...riskRefusals(fields, path),
       ...(Array.isArray(authenticated) ? authenticated : []),
     ];
     if (all.length > 0 || instrument === null || Array.isArray(authenticated))

@@ -141,6 +141,36 @@ describe('what is not to be known', () => {
     expect(codes(refused)).toEqual(['verification_currency_iso_code:91760']);
   });
 
+  // As the SDK for Python sends it: Node's has less of it for customers and verifications.
+  it.each([
+    ['post', '/customers', 'customer', {}],
+    [
+      'post',
+      '/verifications',
+      'verification',
+      { credit_card: { number: card.number, expiration_date: '05/2031' } },
+    ],
+  ] as const)('what is told of a buyer’s device, by %s %s', async (method, path, root, fields) => {
+    const { http, config } = at.gateway;
+    const told = async (risk_data: object) =>
+      http[method](`${config.baseMerchantPath()}${path}`, { [root]: { ...fields, risk_data } });
+    const wrong = {
+      customer_device_id: 'x'.repeat(256),
+      customer_location_zip: '$$$$',
+      customer_tenure: 'x'.repeat(21),
+    };
+    expect(await told(wrong)).toMatchObject({
+      apiErrorResponse: {
+        errors: {
+          [root]: { riskData: { errors: [{ code: '94702' }, { code: '94703' }, { code: '94706' }] } },
+        },
+      },
+    });
+    expect(await told({ customer_location_zip: '1'.repeat(10) })).toMatchObject({
+      apiErrorResponse: { errors: { [root]: { riskData: { errors: [{ code: '94705' }] } } } },
+    });
+  });
+
   it('a quote of 4,010 characters, a category of three digits', async () => {
     expect(codes(await sell({ creditCard: card, exchangeRateQuoteId: 'q'.repeat(4010) }))).toEqual([
       'exchange_rate_quote_id:915229',
