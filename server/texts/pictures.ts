@@ -21,7 +21,8 @@ export const pictureWords: Readonly<Record<string, string>> = {
   boots: 'Three pairs of Santa’s boots by the fire, with little bells sewn on.',
   kitchen: 'Mrs[.|] Claus and an elf bake gingerbread in the kitchen.',
   roof: 'Santa balances on the roof of a house of snow. The reindeer wear woolly socks.',
-  'polar-bear': 'Santa and a polar bear drink tea. Crumbs and a piece of a plate are all that is left in front of the bear.',
+  'polar-bear':
+    'Santa and a polar bear drink tea. Crumbs and a piece of a plate are all that is left in front of the bear.',
   'story-hour': 'An elf reads from a big book, and four elves listen on the rug.',
   bell: 'An elf holds the golden bell up beside the snowman, and Santa throws up his arms.',
   'post-room': 'Mrs[.|] Claus and two elves sort letters into a wall of pigeonholes.',
