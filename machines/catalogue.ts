@@ -195,7 +195,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     machine: childDetailsMachine,
     title: 'Child details',
-    purpose: 'The page on which the details of an order are told later, and where it leads afterwards.',
+    purpose: 'The page where a parent adds the child’s details after paying, and where it leads next.',
   },
   {
     machine: packagesMachine,
@@ -205,7 +205,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     machine: giftMachine,
     title: 'Gift',
-    purpose: 'A giver pays for another family’s December, and a code goes out by e-mail.',
+    purpose: 'A giver pays for another family’s December, and a code is sent by e-mail.',
   },
   {
     machine: discountPopupMachine,
@@ -216,7 +216,8 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     machine: advertisingMachine,
     title: 'Advertising',
-    purpose: 'Which variant a visitor sees, which campaign led here, and whether advertisers may hear of it.',
+    purpose:
+      'Which variant a visitor sees, which campaign brought them, and whether advertisers may be told.',
   },
   {
     machine: accountMenuMachine,
@@ -226,7 +227,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     machine: signInLinkMachine,
     title: 'Sign-in link',
-    purpose: 'Sends a link to the e-mail address of an order, for a browser that knows of none.',
+    purpose: 'Sends a sign-in link to the e-mail address of an order, for a browser that has no order.',
   },
   {
     machine: personalDataMachine,
@@ -242,19 +243,18 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: embeddedFormMachine,
     title: 'Embedded form',
     purpose:
-      'A payment form comes and goes with an element, a component or a script tag, and its nonce goes along with a form of the page.',
+      'A payment form in an element, a component or a script tag. Its nonce is submitted with a form of the page.',
   },
   {
     machine: dropInMachine,
     title: 'Drop-in',
     purpose:
-      'One payment form on a page: starts its life, view, sheets and requests, and has each hear what concerns it.',
+      'One payment form on a page: starts its lifecycle, views, sheets and requests, and passes events between them.',
   },
   {
     machine: formLifecycleMachine,
     title: 'Form lifecycle',
-    purpose:
-      'The payment form is set up, is used, and is taken down again; it can be taken down at any time.',
+    purpose: 'The payment form is set up, used and torn down. It can be torn down at any time.',
   },
   {
     machine: walletsMachine,
@@ -264,61 +264,58 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     machine: viewModelMachine,
     title: 'View model',
-    purpose: 'The lists and sheets of the payment form, and the method a shopper pays with.',
+    purpose: 'The views of the payment form, and which payment method is chosen.',
   },
   {
     machine: editAndDeleteMachine,
     title: 'Edit and delete',
-    purpose: 'A customer edits the list of saved methods, and is asked before one is deleted.',
+    purpose: 'The customer edits the saved payment methods and confirms before one is deleted.',
   },
   {
     machine: securityCodeMachine,
     title: 'Security code',
-    purpose: 'The code of the chosen saved card is entered before a request takes the card.',
+    purpose: 'The shopper types the security code of a saved card before it is used.',
   },
   {
     machine: cardMachine,
     title: 'Card',
-    purpose: 'A card is entered in frames that only the gateway can read, and exchanged for a nonce.',
+    purpose: "The shopper types a card into the gateway's frames, and it is exchanged for a nonce.",
   },
   {
     machine: requestMachine,
     title: 'Request',
-    purpose:
-      "The merchant's page asks the payment form for a payment method, usually because 'Pay' was pressed.",
+    purpose: "The merchant's page requests a payment method, usually because the shopper pressed 'Pay'.",
   },
   {
     machine: payPalTokenizationMachine,
     title: 'PayPal',
-    purpose:
-      "A shopper pays with PayPal: the button opens PayPal's window, and what is agreed there becomes a nonce.",
+    purpose: 'The shopper pays with PayPal: its window opens, and their approval becomes a nonce.',
   },
   {
     machine: payPalVaultCheckoutMachine,
     title: 'PayPal vault checkout',
-    purpose:
-      'A saved PayPal account pays: its owner agrees in a window, while the page behind it is covered.',
+    purpose: 'The shopper pays with a saved PayPal account in a window, while the page is covered.',
   },
   {
     machine: venmoMachine,
     title: 'Venmo',
     purpose:
-      'A shopper pays with Venmo: they agree in the app, or on its website, and come back with a nonce.',
+      'The shopper pays with Venmo: they approve in the app or on its website and return with a nonce.',
   },
   {
     machine: threeDSecureMachine,
     title: '3D Secure',
-    purpose: "A card's bank confirms that the shopper is its holder, and may ask them for a code.",
+    purpose: 'The bank confirms the cardholder, with or without a challenge such as a code.',
   },
   {
     machine: applePayMachine,
     title: 'Apple Pay',
-    purpose: "A shopper agrees to a payment on Apple's sheet, and a nonce is made of what Apple hands over.",
+    purpose: "The shopper approves a payment on Apple's sheet, and Apple's token becomes a nonce.",
   },
   {
     machine: googlePayMachine,
     title: 'Google Pay',
-    purpose: "A shopper chooses a card or account on Google's sheet, and a nonce comes back with it.",
+    purpose: "The shopper chooses a card or account on Google's sheet, which returns a nonce.",
   },
   {
     machine: unionPayMachine,
@@ -328,12 +325,12 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     machine: usBankAccountMachine,
     title: 'US bank account',
-    purpose: 'A bank account is exchanged for a nonce, by its numbers or by a login to the bank.',
+    purpose: 'A bank account becomes a nonce, by its numbers or by logging in to the bank.',
   },
   {
     machine: visaCheckoutMachine,
     title: 'Visa Checkout',
-    purpose: "A payment of Visa's lightbox is exchanged for a nonce.",
+    purpose: "The encrypted payment from Visa's lightbox is exchanged for a nonce.",
   },
   {
     machine: preferredPaymentMethodsMachine,
@@ -349,13 +346,13 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: checkoutMachine,
     title: 'Checkout on the server',
     purpose:
-      'One press of Pay: what may have been charged already is looked for before anything is charged, and what was lost afterwards.',
+      'One press of Pay: looks for earlier charges first, then charges once, then looks for a lost answer.',
   },
   {
     machine: attemptMachine,
     title: 'Attempt to charge',
     purpose:
-      'One try to charge an order: asked for, unknown, held for absent and looked for again, charged, or one too many.',
+      'One try to charge an order: started, unknown, not found and searched for again, charged, or one too many.',
   },
   {
     machine: orderMachine,
@@ -366,41 +363,40 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     machine: refundMachine,
     title: 'Refund',
-    purpose:
-      'Money that goes back to a buyer: asked for, waiting for the payment to settle, unknown, or paid back.',
+    purpose: 'A refund to a buyer: requested, waiting for the payment to settle, unknown, or refunded.',
   },
   {
     machine: childReplyMachine,
     title: 'Child reply',
-    purpose: 'What a child has written back: who reads it, and whether Santa answers with a written text.',
+    purpose: 'A child’s reply: who reads it, and whether Santa answers with a prepared text.',
   },
   {
     machine: disputeMachine,
     title: 'Dispute',
     purpose:
-      'A buyer who asks their bank for the money back: opened, won or lost, in whatever order it is told.',
+      'A buyer asks their bank for the money back: opened, won or lost, in whatever order the news comes.',
   },
   {
     machine: textMessageMachine,
     title: 'Text message',
-    purpose: 'One text of Santa, from being planned to being delivered or given up, never sent twice.',
+    purpose: 'One text from Santa, from planned to delivered or given up, never sent twice.',
   },
   {
     machine: textBreakerMachine,
     title: 'Text breaker',
     purpose:
-      'Whether texts may be handed to the provider: all, none while it turns our account away, or one to find out.',
+      'Whether texts may be sent to the provider: all, none while it refuses our account, or one as a test.',
   },
   {
     machine: textPaceMachine,
     title: 'Text pace',
     purpose:
-      'How many texts may leave in a second: what the settings allow, or less for a while where the provider says that it is asked too fast.',
+      'How many texts are sent per second: what the settings allow, or fewer while the provider limits the rate.',
   },
   {
     machine: outboxMachine,
     title: 'Outbox',
     purpose:
-      'An e-mail or an event for advertisers, from being written down to being sent: tried again after growing pauses, or given up.',
+      'An e-mail or an event for advertisers, from saved to sent: retried with growing pauses, or given up.',
   },
 ];

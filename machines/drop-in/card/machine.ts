@@ -177,7 +177,7 @@ export const cardMachine = cardSetup.createMachine({
       'tokenized',
     ],
   },
-  description: 'A card is entered in frames that only the gateway can read, and exchanged for a nonce.',
+  description: "The shopper types a card into the gateway's frames, and it is exchanged for a nonce.",
   context: ({ input }) => newEntry(input),
   invoke: {
     id: 'hostedFields',
@@ -223,7 +223,7 @@ export const cardMachine = cardSetup.createMachine({
   states: {
     loading: {
       tags: 'busy',
-      description: 'The frames are being fetched from the gateway.',
+      description: 'The card frames load from the gateway.',
       on: {
         'fields.failed': {
           target: 'unavailable',
@@ -234,7 +234,7 @@ export const cardMachine = cardSetup.createMachine({
       states: {
         fetching: { on: { 'fields.loaded': 'waiting' } },
         waiting: {
-          description: 'They may be there before the gateway has said which cards are taken.',
+          description: 'The frames can load before the gateway says which card brands the merchant takes.',
           always: { guard: 'isGranted', target: '#card.editing', actions: 'announceReady' },
         },
       },
@@ -250,7 +250,8 @@ export const cardMachine = cardSetup.createMachine({
       },
       states: {
         judging: {
-          description: 'The sheet reports again whether it can be paid with, after another view was shown.',
+          description:
+            'After another view was shown, the card sheet reports again whether it can be used to pay.',
           always: [
             { guard: 'isComplete', target: 'complete', actions: 'announceComplete' },
             { target: 'incomplete', actions: 'announceIncomplete' },
@@ -271,8 +272,7 @@ export const cardMachine = cardSetup.createMachine({
     },
     tokenizing: {
       tags: 'busy',
-      description:
-        'The gateway is asked for a nonce. What is typed meanwhile is heard but announces nothing.',
+      description: 'The gateway makes a nonce. Typing still works, but is not announced to the page.',
       invoke: {
         id: 'tokenizeCard',
         src: 'tokenizeCard',
@@ -289,7 +289,7 @@ export const cardMachine = cardSetup.createMachine({
     },
     tokenized: {
       description:
-        'The new card is shown before the sheet gives way to the list of methods. A shopper who wants another one meanwhile does not wait for that.',
+        'The new card shows briefly, then the list of payment methods. A shopper who goes on to another card does not wait.',
       entry: 'clearFields',
       after: { HAND_OVER: 'editing' },
       on: {
@@ -298,6 +298,6 @@ export const cardMachine = cardSetup.createMachine({
         'sheet.left': 'editing',
       },
     },
-    unavailable: { type: 'final', description: 'The frames could not be loaded: no card can be entered.' },
+    unavailable: { type: 'final', description: 'The frames could not load, so no card can be entered.' },
   },
 });

@@ -256,7 +256,7 @@ export const dropInMachine = dropInSetup.createMachine({
     ],
   },
   description:
-    'One payment form on a page, from `create` until it is gone: its life, its view, its sheets and its requests.',
+    'One payment form on a page, from `create` to teardown: its lifecycle, views, sheets and requests.',
   context: ({ input }) => ({
     ...input,
     fetched: {},
@@ -277,7 +277,7 @@ export const dropInMachine = dropInSetup.createMachine({
   initial: 'opening',
   states: {
     opening: {
-      description: 'Frames load. `create` is waiting, and can be called off.',
+      description: 'The frames load. `create` has not returned yet, and can be canceled.',
       invoke: { id: 'watchPlace', src: 'watchPlace', onError: breaking },
       on: {
         ...callingOff,
@@ -372,7 +372,7 @@ export const dropInMachine = dropInSetup.createMachine({
       states: {
         arriving: {
           description:
-            'The shopper can begin: a card can be entered, or a saved method chosen. Other ways to pay are on their way.',
+            'The shopper can enter a card or choose a saved method while the other ways to pay load.',
           entry: 'openCard',
           invoke: { id: 'watchPlace', src: 'watchPlace', onError: breakingUse },
           on: {
@@ -385,7 +385,7 @@ export const dropInMachine = dropInSetup.createMachine({
           },
         },
         drawing: {
-          description: 'The last changes are drawn on the page.',
+          description: 'The last changes are rendered.',
           entry: 'openSheets',
           invoke: [
             { id: 'draw', src: 'draw', onDone: 'open', onError: breakingUse },
@@ -404,7 +404,7 @@ export const dropInMachine = dropInSetup.createMachine({
                 usable: { on: { 'payment.requested': toView, 'teardown.requested': 'leaving' } },
                 leaving: {
                   description:
-                    'A page that takes the form down in a listener hears the remaining events first. Nothing new is begun.',
+                    'If a listener tears the form down, the remaining events are sent first. Nothing new starts.',
                   invoke: {
                     id: 'tellRest',
                     src: 'tellRest',
@@ -415,7 +415,7 @@ export const dropInMachine = dropInSetup.createMachine({
               },
             },
             work: {
-              description: 'Whether any part of the form is busy.',
+              description: 'Is any part of the form busy?',
               initial: 'idle',
               states: {
                 idle: { on: { 'parts.changed': telling('isBusy', 'busy', 'announceBusy') } },
@@ -423,7 +423,7 @@ export const dropInMachine = dropInSetup.createMachine({
               },
             },
             list: {
-              description: 'Whether the saved methods are being edited.',
+              description: 'Are the saved methods being edited?',
               initial: 'shown',
               states: {
                 shown: { on: { 'parts.changed': telling('isEditing', 'edited', 'announceEditing') } },
@@ -435,7 +435,8 @@ export const dropInMachine = dropInSetup.createMachine({
       },
     },
     closing: {
-      description: 'The sheets go first, then what they were made of. A request under way is told so.',
+      description:
+        'The sheets are removed first, then the components behind them. A pending request is rejected.',
       entry: ['stopParts', 'announceClosing', 'closeLifecycle'],
     },
     closed: {

@@ -77,7 +77,7 @@ export const editAndDeleteMachine = editSetup.createMachine({
   meta: {
     mainWay: ['viewing', 'editing.calm', 'confirming', 'deleting', 'refreshing', 'finishing', 'viewing'],
   },
-  description: 'A customer edits the list of saved methods, and is asked before one is deleted.',
+  description: 'The customer edits the saved payment methods and confirms before one is deleted.',
   context: ({ input }) => ({ ...input, pending: null, problem: null, methods: [] }),
   initial: 'viewing',
   states: {
@@ -101,13 +101,13 @@ export const editAndDeleteMachine = editSetup.createMachine({
         calm: {},
         'after a failure': {
           tags: 'not deleted',
-          description: 'The list says that the last deletion failed.',
+          description: 'The list shows that the last deletion failed.',
         },
       },
     },
     confirming: {
       tags: 'editing',
-      description: 'The question names the method. Without a yes nothing is deleted.',
+      description: 'The question names the payment method. Nothing is deleted until the customer says yes.',
       entry: 'announceQuestion',
       on: {
         'deletion.declined': { target: 'editing', actions: 'announceEditing' },
@@ -132,7 +132,7 @@ export const editAndDeleteMachine = editSetup.createMachine({
     refreshing: {
       tags: 'busy',
       description:
-        'Every listing gives new nonces, so the list is fetched again whether the call succeeded or not.',
+        'Each listing returns new nonces, so the list is fetched again whether or not the call succeeded.',
       invoke: {
         id: 'listSavedMethods',
         src: 'listSavedMethods',
@@ -142,7 +142,8 @@ export const editAndDeleteMachine = editSetup.createMachine({
     },
     'refreshing after a failure': {
       tags: 'busy',
-      description: 'Here the nonces are new, too, and the method may have been deleted all the same.',
+      description:
+        'The call failed, but the method may have been deleted. The list has new nonces here, too.',
       invoke: {
         id: 'listSavedMethods',
         src: 'listSavedMethods',
@@ -157,11 +158,11 @@ export const editAndDeleteMachine = editSetup.createMachine({
     failing: {
       ...settled('failed', 'announceFailure', 'editing.after a failure'),
       tags: ['busy', 'not deleted'],
-      description: 'The list is edited again, and says why.',
+      description: 'Back to editing, with the reason shown.',
     },
     'giving up': {
       ...settled('deleted', 'announceFailure', 'viewing'),
-      description: 'No method is left to be edited, though none was deleted here.',
+      description: 'No saved methods are left, although none was deleted here.',
     },
   },
 });

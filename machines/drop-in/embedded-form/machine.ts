@@ -89,7 +89,7 @@ export const embeddedFormMachine = embeddedFormSetup.createMachine({
       'present.standing.sending',
     ],
   },
-  description: 'A payment form, for as long as what embeds it is on the page.',
+  description: 'A payment form that lives as long as the element or component it is embedded in.',
   context: nothingKnown,
   initial: 'absent',
   states: {
@@ -99,7 +99,7 @@ export const embeddedFormMachine = embeddedFormSetup.createMachine({
       on: { 'place.left': 'absent', 'options.changed': '.reading' },
       states: {
         reading: {
-          description: 'Several changes at once make one new form.',
+          description: 'Several changes at the same time create one new form.',
           invoke: {
             id: 'readOptions',
             src: 'readOptions',
@@ -132,7 +132,7 @@ export const embeddedFormMachine = embeddedFormSetup.createMachine({
             },
             ready: { on: { 'send.pressed': { target: 'asking', actions: withEvent('setPress') } } },
             asking: {
-              description: 'The shopper reads why it is refused, and can press again.',
+              description: 'If the request is refused the shopper reads why, and can press again.',
               invoke: {
                 id: 'requestMethod',
                 src: 'requestMethod',
@@ -143,7 +143,7 @@ export const embeddedFormMachine = embeddedFormSetup.createMachine({
             },
             sending: {
               tags: 'sending',
-              description: 'The listeners of the page hear its `<form>` being sent.',
+              description: "The `<form>` is submitted, and the page's listeners are notified.",
               invoke: {
                 id: 'send',
                 src: 'send',

@@ -178,8 +178,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
       'torn down',
     ],
   },
-  description:
-    'The payment form is set up, is used, and is taken down again. It can be taken down at any time.',
+  description: 'The payment form is set up, used and torn down. It can be torn down at any time.',
   context: ({ input }) => ({
     parent: input.parent,
     wanted: input.parts,
@@ -218,7 +217,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
           initial: 'asking',
           states: {
             asking: {
-              description: 'The authorization is exchanged for what the gateway allows.',
+              description: "The authorization is exchanged for the gateway's configuration.",
               invoke: {
                 id: 'connect',
                 src: 'connect',
@@ -249,7 +248,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
             },
             'setting up': {
               description:
-                'Its frames load. Where the authorization says enough, they load while the gateway is asked.',
+                'The card frames load, at the same time as the configuration if the authorization says enough.',
               entry: 'wantCard',
               always: { guard: and(['isConnected', not('offersCard')]), target: 'not offered' },
               on: {
@@ -314,7 +313,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
               ],
             },
             'setting up': {
-              description: 'A merchant who wants the bank asked must not be paid without it.',
+              description: 'If the merchant requires 3D Secure, no payment goes ahead without it.',
               on: { 'verification.ready': 'working' },
             },
             working: isFinal,
@@ -331,7 +330,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
               ],
             },
             'setting up': {
-              description: 'Its script may never come. What comes late is still used.',
+              description: 'The script may never load. If it loads late, it is still used.',
               after: {
                 DEVICE_DATA_TIMEOUT: {
                   target: 'missing',
@@ -349,7 +348,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
               },
             },
             working: isFinal,
-            missing: { type: 'final', description: 'Fraud is judged without it; the shopper can pay.' },
+            missing: { type: 'final', description: 'No device data. The shopper can still pay.' },
             'not collected': isFinal,
           },
         },
@@ -363,7 +362,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
               ],
             },
             listing: {
-              description: "The customer's saved methods are fetched. If that fails there are none to show.",
+              description: "The customer's saved payment methods are fetched. If that fails, none are shown.",
               invoke: {
                 id: 'listSavedMethods',
                 src: 'listSavedMethods',
@@ -381,7 +380,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
           initial: 'waiting',
           states: {
             waiting: {
-              description: 'Nothing is shown but the loader.',
+              description: 'Only the loader is shown.',
               always: [
                 { guard: 'canBegin', target: 'shown', actions: 'announceUsable' },
                 { guard: 'isWithoutCard', target: 'shown with the rest' },
@@ -390,16 +389,17 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
             shown: {
               tags: 'usable',
               type: 'final',
-              description: 'The fields take typing. Other ways to pay may still be on their way.',
+              description: 'The card fields can be used. Other ways to pay may still be loading.',
             },
-            'shown with the rest': { type: 'final', description: 'No card is entered here.' },
+            'shown with the rest': { type: 'final', description: 'This form takes no cards.' },
           },
         },
       },
     },
     explaining: {
       tags: 'busy',
-      description: "No way to pay can be offered. The merchant's page is told which, why, and what to do.",
+      description:
+        "No payment method is available. The merchant's page is told which failed, why, and what to do.",
       on: { 'teardown.requested': 'tearing down' },
       invoke: {
         id: 'explain',
@@ -420,18 +420,17 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
     },
     ready: {
       tags: 'usable',
-      description: 'What the shopper sees and does is up to the view model from now on.',
+      description: 'From now on the view model decides what the shopper sees.',
       entry: 'announceReady',
       on: { 'teardown.requested': 'tearing down' },
     },
     failed: {
-      description: "The merchant's page hears why, and can create another form.",
+      description: "The merchant's page is told why, and can create another form.",
       on: { 'teardown.requested': 'tearing down' },
     },
     'tearing down': {
       tags: 'busy',
-      description:
-        'Frames and listeners are taken away; what is still loading is dropped as soon as it arrives.',
+      description: 'Frames and listeners are removed. Anything still loading is dropped when it arrives.',
       invoke: {
         id: 'tearDown',
         src: 'tearDown',

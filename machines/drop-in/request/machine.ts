@@ -147,7 +147,7 @@ export const requestMachine = requestSetup.createMachine({
       'idle',
     ],
   },
-  description: "The merchant's page asks for a payment method, usually because the shopper pressed 'Pay'.",
+  description: "The merchant's page requests a payment method, usually because the shopper pressed 'Pay'.",
   context: ({ input }) => ({ ...input, method: null }),
   initial: 'preparing',
   on: {
@@ -156,8 +156,7 @@ export const requestMachine = requestSetup.createMachine({
   },
   states: {
     preparing: {
-      description:
-        'A merchant who wants the bank asked must not be paid without it: the form waits for 3D Secure.',
+      description: 'The merchant requires 3D Secure, so the request waits until it is ready.',
       initial: 'deciding',
       states: {
         deciding: { always: [{ guard: 'asksBank', target: 'fetching' }, { target: '#request.idle' }] },
@@ -187,7 +186,7 @@ export const requestMachine = requestSetup.createMachine({
             },
           },
         },
-        unavailable: { description: 'There will be no form.' },
+        unavailable: { description: 'The form failed to load.' },
       },
     },
     idle: {
@@ -195,7 +194,7 @@ export const requestMachine = requestSetup.createMachine({
       states: {
         calm: {},
         'not verified': {
-          description: "The card's bank did not confirm it. The form says so until the next request.",
+          description: '3D Secure failed. The form says so until the next request.',
         },
       },
       on: {
@@ -208,7 +207,7 @@ export const requestMachine = requestSetup.createMachine({
     },
     tokenizing: {
       tags: 'busy',
-      description: 'The sheet on the screen turns what was entered into a nonce.',
+      description: 'The open sheet turns what was entered into a nonce.',
       entry: 'askSheet',
       on: {
         'sheet.tokenized': { target: 'judging', actions: withEvent('setMethod') },
@@ -216,12 +215,12 @@ export const requestMachine = requestSetup.createMachine({
       },
     },
     judging: {
-      description: 'Whether the bank has to confirm the method before it is handed over.',
+      description: 'Does this payment method need 3D Secure before it is handed over?',
       always: [{ guard: 'needsVerification', target: 'verifying' }, { target: 'settling' }],
     },
     verifying: {
       tags: ['busy', 'verifying'],
-      description: "3D Secure: the card's bank lets it pass, or asks the shopper first.",
+      description: '3D Secure: the bank approves the card, with or without a challenge.',
       entry: ['announceVerification', 'askBank'],
       on: {
         'request.answered': { target: 'settling', actions: withEvent('takeVerified') },
@@ -237,7 +236,7 @@ export const requestMachine = requestSetup.createMachine({
     },
     collecting: {
       tags: 'busy',
-      description: 'What is known about the device goes along; without it the payment goes on.',
+      description: 'Device data is added. If it is missing, the payment goes on.',
       invoke: {
         id: 'collectDeviceData',
         src: 'collectDeviceData',

@@ -109,13 +109,13 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
   id: 'security-code',
   meta: { mainWay: ['not asked', 'asking.loading', 'asking.entering', 'asking.asked.tokenizing'] },
   description:
-    'The code of the chosen saved card is entered in a frame of its own, and is passed on as a nonce.',
+    'The shopper types the security code of a saved card into its own frame, and it becomes a nonce.',
   context: ({ input }) => ({ ...input, method: null, request: null }),
   initial: 'not asked',
   on: { 'payment.requested': { actions: withEvent('passOn') } },
   states: {
     'not asked': {
-      description: 'No saved card was chosen so far.',
+      description: 'No saved card has been chosen yet.',
       on: {
         'payment.requested': {
           guard: withEvent('takesCard'),
@@ -130,8 +130,7 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
       },
     },
     asking: {
-      description:
-        'The field is below the saved methods, hidden while none of these cards is chosen. A code belongs to one card: what was typed for another is taken away.',
+      description: 'The field shows only while a saved card is chosen. Choosing another card clears it.',
       invoke: {
         id: 'card',
         src: 'card',
@@ -156,7 +155,7 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
       },
       states: {
         loading: {
-          description: 'The frame is loading, or the gateway still has the code of the card before.',
+          description: "The frame is loading, or the gateway is still handling the previous card's code.",
           on: {
             'sheet.ready': 'entering',
             'sheet.tokenized': 'entering',
@@ -179,7 +178,7 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
         },
         asked: {
           tags: 'busy',
-          description: 'A request waits for the nonce of the code.',
+          description: "A payment request waits for the code's nonce.",
           on: {
             'payment.requested': { actions: withEvent('refuseSecond') },
             'selection.changed': {
@@ -221,7 +220,7 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
         },
         unavailable: {
           tags: 'unavailable',
-          description: 'The frame did not come. A saved card cannot be paid with; what is entered anew can.',
+          description: 'The frame did not load. Saved cards cannot be used; a new card can.',
           on: {
             'payment.requested': {
               guard: withEvent('takesCard'),

@@ -232,7 +232,7 @@ const forgetting = [
 export const viewModelMachine = viewSetup.createMachine({
   id: 'view-model',
   meta: { mainWay: ['view.deciding', 'view.options', 'view.sheet'] },
-  description: 'The lists and sheets of the payment form, and the method a shopper pays with.',
+  description: 'The views of the payment form, and which payment method is chosen.',
   type: 'parallel',
   context: ({ input }) => ({
     ...input,
@@ -280,7 +280,7 @@ export const viewModelMachine = viewSetup.createMachine({
       states: {
         deciding: {
           description:
-            'What the merchant wants shown first, else the saved methods; without any the only way to pay, or the choice between several.',
+            "The merchant's first view; else the saved methods; else the only way to pay, or the list of them.",
           always: [
             { guard: 'startsOnSheet', target: 'sheet', actions: ['chooseInitialOption', showing('sheet')] },
             { guard: 'startsOnBoth', target: 'methods.with options', actions: showing('methods') },
@@ -306,7 +306,7 @@ export const viewModelMachine = viewSetup.createMachine({
               },
             },
             editing: {
-              description: 'Nothing can be paid with while the list is edited.',
+              description: 'No payment can be made while the list is edited.',
               on: {
                 // A choice made a moment before is kept; its view waits until the editing ends.
                 'methods.shown': undefined,
@@ -319,7 +319,7 @@ export const viewModelMachine = viewSetup.createMachine({
             },
             'with options': {
               description:
-                "The other ways to pay are offered below the methods; the peer's view is still 'methods'.",
+                "The other ways to pay show below the saved methods. The view is still called 'methods'.",
               on: {
                 'toggle.pressed': 'alone',
                 'edit.begun': { target: 'editing', actions: showing('methods') },
@@ -340,7 +340,7 @@ export const viewModelMachine = viewSetup.createMachine({
           },
         },
         cleared: {
-          description: 'Nothing is shown but the loader, until it is known which view comes next.',
+          description: 'Only the loader shows until the next view is known.',
           on: {
             'deletion.finished': [
               {
@@ -356,7 +356,7 @@ export const viewModelMachine = viewSetup.createMachine({
           states: {
             deleting: { on: { 'methods.shown': undefined } },
             choosing: {
-              description: 'The first saved method is chosen, and brings its view after a moment.',
+              description: 'The first saved method is chosen, and its view opens after a moment.',
             },
           },
         },
@@ -372,7 +372,7 @@ export const viewModelMachine = viewSetup.createMachine({
         },
         sheet: {
           description:
-            'The sheet of one way to pay. With saved methods it opens below them. It closes when it is no longer offered.',
+            'The sheet of one way to pay, below any saved methods. It closes if that way is no longer offered.',
           on: {
             'options.offered': {
               guard: withEvent('dropsShown'),
@@ -433,14 +433,15 @@ export const viewModelMachine = viewSetup.createMachine({
         settled: {},
         changing: {
           description:
-            'The old view stays for a moment, so that the shopper sees the choice being made. A shopper who goes on to other ways to pay meanwhile stays there.',
+            'The old view stays for a moment so that the shopper sees their choice. Opening the other ways to pay cancels ' +
+            'the change.',
           after: { CHANGE_ACTIVE_METHOD: { actions: 'showMethods' } },
           // Settled together with the view, so that the view is announced before what it makes requestable.
           on: { 'methods.shown': 'settled', 'methods.left': 'settled' },
         },
         refreshing: {
           tags: 'busy',
-          description: 'A used method cannot be used again: the saved ones are fetched again.',
+          description: 'A nonce works once, so the saved methods are fetched again after a payment.',
           invoke: {
             id: 'listSavedMethods',
             src: 'listSavedMethods',
@@ -479,7 +480,7 @@ export const viewModelMachine = viewSetup.createMachine({
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'The first view decides without a word: a merchant asks once the form is ready.',
+          description: 'The first view is not announced. The merchant can ask once the form is ready.',
           always: [
             { guard: 'methodIsRequestable', target: 'method', actions: 'setAnnounced' },
             { guard: 'isSettled', target: 'nothing' },

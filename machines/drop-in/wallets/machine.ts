@@ -110,7 +110,7 @@ const walletRegion = (option: WalletId, after: ReturnType<typeof connectingTooLo
         ],
       },
       'setting up': {
-        description: 'Its code is fetched, then its sheet is started.',
+        description: "The wallet's code is fetched, then its sheet starts.",
         after,
         invoke: {
           id: `fetch ${option}`,
@@ -146,7 +146,7 @@ const walletRegion = (option: WalletId, after: ReturnType<typeof connectingTooLo
       working: isFinal,
       broken: {
         type: 'final',
-        description: 'It is shown, disabled; the other ways to pay are not affected.',
+        description: 'Shown but disabled. The other ways to pay still work.',
       },
       'not offered': isFinal,
     },
@@ -159,12 +159,13 @@ const walletRegion = (option: WalletId, after: ReturnType<typeof connectingTooLo
 export const walletsMachine = walletsSetup.createMachine({
   id: 'wallets',
   meta: { mainWay: ['offering', 'setting up', 'set up'] },
-  description: 'The wallets of a form: which are offered, and whether each can be used.',
+  description: 'Which wallets the form offers, and whether each can be used.',
   context: ({ input }) => input,
   initial: 'offering',
   states: {
     offering: {
-      description: 'Which other ways to pay there are; some ask the browser, or need a script for it.',
+      description:
+        'Finds out which wallets can be offered. For some, the browser or a script has to be asked.',
       invoke: {
         id: 'offerWallets',
         src: 'offerWallets',
@@ -186,6 +187,9 @@ export const walletsMachine = walletsSetup.createMachine({
       },
     },
     'set up': isFinal,
-    'left out': { type: 'final', description: 'Their code could not be fetched; cards are taken, if any.' },
+    'left out': {
+      type: 'final',
+      description: "The wallets' code could not be fetched. Cards can still be used.",
+    },
   },
 });

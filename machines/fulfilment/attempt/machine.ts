@@ -80,7 +80,7 @@ export const attemptMachine = setup({
   initial: 'started',
   states: {
     started: {
-      description: 'Written down; the gateway is asked, or was about to be when the server stopped.',
+      description: 'Saved. The gateway has been asked, or was about to be when the server stopped.',
       on: {
         'attempt.charged': charged,
         'attempt.surplus': surplus,
@@ -90,7 +90,7 @@ export const attemptMachine = setup({
       },
     },
     unknown: {
-      description: 'The answer was lost: money may have moved. The order waits for what a search says.',
+      description: 'The answer was lost, so the card may have been charged. The order waits for a search.',
       on: {
         'attempt.charged': charged,
         'attempt.surplus': surplus,
@@ -101,8 +101,8 @@ export const attemptMachine = setup({
     },
     absent: {
       description:
-        'The gateway did not know it when it should have, so the order was free to be paid again. It is looked for ' +
-        'with growing pauses for a week: a request that arrives late still charges.',
+        'The gateway did not find it, so the order can be paid again. A late request could still charge, so searches ' +
+        'go on for a week.',
       on: {
         'attempt.charged': charged,
         'attempt.surplus': surplus,
@@ -115,33 +115,31 @@ export const attemptMachine = setup({
       },
     },
     gone: {
-      description:
-        'A week has passed and the gateway has never heard of it. The daily look at its ledger still counts.',
+      description: 'Not found for a week. The daily reconciliation can still find it.',
       on: { 'attempt.charged': charged, 'attempt.surplus': surplus },
     },
     declined: {
-      description: 'The bank or the gateway said no. Nothing was charged, unless the ledger says otherwise.',
+      description:
+        'The bank or the gateway declined. Nothing was charged, unless reconciliation finds a charge.',
       on: { 'attempt.charged': charged, 'attempt.surplus': surplus },
     },
     failed: {
-      description: 'It never reached the gateway. Nothing was charged, unless the ledger says otherwise.',
+      description: 'It never reached the gateway. Nothing was charged, unless reconciliation finds a charge.',
       on: { 'attempt.charged': charged, 'attempt.surplus': surplus },
     },
     succeeded: {
       description:
-        'Charged, and what pays for the order. The money may be reserved, on its way or here: the row says how the gateway ' +
-        'calls it.',
+        "This charge pays for the order. The row has the gateway's status: authorized, settling or settled.",
       on: { 'attempt.bounced': 'uncollected' },
     },
     uncollected: {
       description:
-        'The settlement was declined, the charge was voided by hand, or the bank took the money back. It may still come.',
+        'Settlement was declined, the charge was voided, or the bank took the money back. It may still settle.',
       on: { 'attempt.charged': 'succeeded' },
     },
     surplus: {
       type: 'final',
-      description:
-        'Charged though the order was paid by another charge, cancelled or deleted: it is paid back.',
+      description: 'Charged, but the order was already paid, cancelled or deleted. It is refunded.',
     },
   },
 });

@@ -111,7 +111,7 @@ export const checkoutMachine = setup({
   initial: 'recalling',
   states: {
     recalling: {
-      description: 'Which charges of this order does the gateway not know? One of them may have come late.',
+      description: 'Were earlier charges of this order not found at the gateway? One may have arrived late.',
       invoke: {
         id: 'listAbsent',
         src: 'listAbsent',
@@ -121,7 +121,7 @@ export const checkoutMachine = setup({
     },
     choosing: { always: [{ guard: 'hasAbsent', target: 'lookingBack' }, { target: 'beginning' }] },
     lookingBack: {
-      description: 'What was taken for absent is looked for once more before the card is charged again.',
+      description: 'Looks once more for a charge that was not found, before the card is charged again.',
       invoke: {
         id: 'search',
         src: 'search',
@@ -146,7 +146,7 @@ export const checkoutMachine = setup({
       },
     },
     searching: {
-      description: 'A charge of this order is open: left behind by a lost answer or by a process that ended.',
+      description: 'An earlier charge has no result, because its answer was lost or the server stopped.',
       invoke: {
         id: 'search',
         src: 'search',
@@ -159,7 +159,7 @@ export const checkoutMachine = setup({
       },
     },
     beginningAgain: {
-      description: 'It is certain that nothing was charged, so this press is free to pay.',
+      description: 'Nothing was charged, so this payment can go ahead.',
       invoke: {
         id: 'begin',
         src: 'begin',
@@ -171,8 +171,7 @@ export const checkoutMachine = setup({
       },
     },
     confirming: {
-      description:
-        'Is it a card, which its bank has to have confirmed, or a wallet, which has confirmed itself?',
+      description: 'Is it a card, which needs 3D Secure, or a wallet, which has its own confirmation?',
       invoke: {
         id: 'askKind',
         src: 'askKind',
@@ -184,7 +183,7 @@ export const checkoutMachine = setup({
       },
     },
     givingUp: {
-      description: 'The gateway does not say what the method is. Nothing was charged.',
+      description: 'The gateway does not know the payment method. Nothing was charged.',
       invoke: {
         id: 'giveUp',
         src: 'giveUp',
@@ -194,8 +193,7 @@ export const checkoutMachine = setup({
       },
     },
     selling: {
-      description:
-        'The gateway is asked to charge. From here on an error means that the outcome is not known.',
+      description: 'The gateway is asked to charge. From here on, an error means that the result is unknown.',
       invoke: {
         id: 'sell',
         src: 'sell',
@@ -221,7 +219,7 @@ export const checkoutMachine = setup({
     },
     searchingLost: {
       description:
-        'The answer was lost, so the ledger is asked at once. Where it is silent, the charge stays open.',
+        'The answer was lost, so the gateway is searched at once. If nothing is found, the charge stays open.',
       invoke: {
         id: 'search',
         src: 'search',
@@ -233,7 +231,7 @@ export const checkoutMachine = setup({
     answered: { type: 'final' },
     broken: {
       description:
-        'The store or the gateway failed without an answer. The scheduled search looks for what is open.',
+        'The database or the gateway failed without an answer. The scheduled search finds what is open.',
       type: 'final',
     },
   },

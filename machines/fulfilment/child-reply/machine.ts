@@ -112,7 +112,7 @@ export const childReplyMachine = setup({
     },
     withOperator: {
       description:
-        'Words of harm that may come from the home, or of a phone of no order. An operator reads them and decides whether the parent is told.',
+        'The reply may be about harm at home, or its phone has no order. An operator decides whether to tell the parent.',
       tags: ['waiting', 'harm', 'secret'],
       on: {
         'reply.told': {
@@ -126,7 +126,7 @@ export const childReplyMachine = setup({
     },
     withheld: {
       description:
-        'An operator has read it and keeps it from the parent. The texts wait until an operator ends it.',
+        'An operator does not show it to the parent. The texts are paused until an operator closes the case.',
       tags: ['waiting', 'harm', 'secret'],
       on: {
         'reply.told': {
@@ -139,22 +139,23 @@ export const childReplyMachine = setup({
     },
     parentTold: {
       description:
-        'The parent was told at once, whatever they asked to read. The texts wait for their press.',
+        'The parent is told at once, even if they did not ask to read replies. The texts are paused until they decide.',
       tags: ['waiting', 'harm'],
       on: { 'reply.settled': 'settled', 'reply.stopped': { target: 'stopped', actions: 'stopPhone' } },
     },
     parentAsked: {
-      description: 'It may be an objection. The texts wait until the parent says whether they stop.',
+      description: 'The child may want the texts to stop. They are paused until the parent decides.',
       tags: 'waiting',
       on: { 'reply.settled': 'settled', 'reply.stopped': { target: 'stopped', actions: 'stopPhone' } },
     },
-    settled: { type: 'final', description: 'It was read, and the texts go on.' },
-    stopped: { type: 'final', description: 'The parent stopped the texts, as if the phone had said STOP.' },
+    settled: { type: 'final', description: 'It has been read, and the texts go on.' },
+    stopped: { type: 'final', description: 'The parent stopped the texts, as a STOP from the phone would.' },
     forOperator: {
-      description: 'No buyer has asked to read it, or none is known. An operator may look, for a week.',
+      description:
+        'No parent has asked to read replies, or none is known. An operator can read it for a week.',
     },
-    answered: { description: 'The buyer reads it, and Santa answers with one of his written texts.' },
-    shown: { description: 'The buyer reads it. Santa has answered today already, or may not write.' },
+    answered: { description: 'The parent can read it, and Santa answers with one of his prepared texts.' },
+    shown: { description: 'The parent can read it. Santa already answered today, or may not text.' },
   },
 });
 

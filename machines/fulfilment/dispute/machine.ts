@@ -47,21 +47,21 @@ export const disputeMachine = setup({
   states: {
     opened: {
       description:
-        'The bank asks. An operator answers in the control panel of the gateway; what was bought goes on.',
+        "The bank asks about the charge. An operator answers in the gateway's control panel; the texts go on.",
       on: {
         'dispute.won': { guard: withEvent('isNews'), target: 'won', actions: withEvent('setTime') },
         'dispute.lost': taken,
       },
     },
     won: {
-      description: 'The money stays here. A bank may ask once more, or take it after all.',
+      description: 'The shop keeps the money, but the bank can open the dispute again or still take it back.',
       on: {
         'dispute.opened': { guard: withEvent('isNews'), target: 'opened', actions: withEvent('setTime') },
         'dispute.lost': taken,
       },
     },
     lost: {
-      description: 'The bank has given the money back to the buyer, also when there was no answer in time.',
+      description: 'The bank returned the money to the buyer, perhaps because no answer was sent in time.',
       on: {
         'dispute.won': {
           guard: withEvent('isNews'),

@@ -71,8 +71,8 @@ export const orderMachine = setup({
   states: {
     awaitingPayment: {
       description:
-        'Nothing is paid. A charge may start; with a gift or a code that leaves nothing to pay, none is needed. One that ' +
-        'was held for absent may still turn up, and pays.',
+        'Not paid yet. A gift or code can make a charge unnecessary. A charge that was not found can still turn up and ' +
+        'pay it.',
       on: {
         'payment.waived': { target: 'paid', actions: pay },
         'charge.started': { target: 'charging', actions: withEvent('setAttempt') },
@@ -80,7 +80,7 @@ export const orderMachine = setup({
       },
     },
     charging: {
-      description: 'The gateway has been asked to charge. A second charge cannot start.',
+      description: 'The gateway has been asked to charge. No second charge can start.',
       on: {
         'charge.succeeded': succeeded,
         'charge.declined': nothingCharged,
@@ -94,8 +94,8 @@ export const orderMachine = setup({
     },
     unresolved: {
       description:
-        'The answer of the gateway was lost: money may have moved. Nothing is charged again until a search by our ' +
-        'own id says what happened.',
+        "The gateway's answer was lost, so the card may have been charged. No new charge until a search by our own id " +
+        'finds out.',
       on: {
         'charge.succeeded': succeeded,
         'charge.declined': nothingCharged,
@@ -107,7 +107,7 @@ export const orderMachine = setup({
       },
     },
     paid: {
-      description: 'Paid once, or free. What was bought is under way and so is the receipt.',
+      description: 'Paid once, or free. The texts and the receipt are on their way.',
       on: {
         'order.cancelled': 'cancelled',
         'payment.bounced': 'onHold',
@@ -115,14 +115,12 @@ export const orderMachine = setup({
     },
     onHold: {
       description:
-        'It was paid, and the money did not come or was taken back. Texts that are due wait until the money is here, or ' +
-        'their hour has passed. An operator has to look.',
+        'The payment did not settle or was taken back. Texts wait for the money, or expire. An operator has to check.',
       on: { 'payment.recovered': 'paid' },
     },
     cancelled: {
       type: 'final',
-      description:
-        'The buyer changed their mind in time. Nothing more is sent, and what was not sent is paid back.',
+      description: 'The buyer cancelled in time. Nothing more is sent, and what was not sent is refunded.',
     },
   },
 });

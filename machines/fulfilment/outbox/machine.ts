@@ -63,12 +63,12 @@ export const outboxMachine = setup({
   initial: 'planned',
   states: {
     planned: {
-      description: 'Written in the same transaction as what it tells.',
+      description: 'Saved in the same transaction as the change it reports.',
       on: { 'outbox.claimed': claimed },
     },
     sending: {
       description:
-        'Handed to the mail server or the advertiser. When that process dies, another one goes on once the lease is over.',
+        'Being sent to the mail server or the advertiser. If the worker dies, another one takes over when the lease ends.',
       on: {
         'outbox.claimed': claimed,
         'outbox.sent': 'sent',
@@ -79,13 +79,13 @@ export const outboxMachine = setup({
       },
     },
     waiting: {
-      description: 'It was not taken, or there was no answer. It is tried again after a pause that grows.',
+      description: 'It was refused, or there was no answer. It is retried with growing pauses.',
       // Reported by a sender whose lease had expired: it was sent after all, and is not sent again.
       on: { 'outbox.claimed': claimed, 'outbox.sent': 'sent' },
     },
     sent: { type: 'final' },
     failed: {
-      description: 'Given up. An operator finds it in the state of the shop.',
+      description: 'Given up. The status page shows it to an operator.',
       on: { 'outbox.sent': 'sent' },
     },
   },

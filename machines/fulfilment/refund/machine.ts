@@ -52,7 +52,7 @@ export const refundMachine = setup({
   initial: 'sending',
   states: {
     sending: {
-      description: 'The gateway has been asked to give the money back.',
+      description: 'The gateway has been asked for the refund.',
       on: {
         'refund.succeeded': succeeded,
         'refund.refused': 'refused',
@@ -63,15 +63,14 @@ export const refundMachine = setup({
     },
     waiting: {
       description:
-        'Certainly not paid back yet: the payment has not settled, which takes a day or two, or the gateway was not reached.',
+        'Not refunded yet: the payment takes a day or two to settle, or the gateway could not be reached.',
       on: {
         'refund.needless': 'needless',
         'refund.begun': { target: 'sending', actions: withEvent('setTimes') },
       },
     },
     unknown: {
-      description:
-        'The answer was lost. The gateway is asked what happened; nothing is sent again before that.',
+      description: 'The answer was lost. The gateway is asked what happened before another refund is sent.',
       on: {
         'refund.succeeded': succeeded,
         'refund.refused': 'refused',
@@ -86,13 +85,12 @@ export const refundMachine = setup({
     },
     failed: {
       type: 'final',
-      description: 'It was on its way back and did not arrive. An operator has to pay back in another way.',
+      description: 'The refund did not arrive. An operator has to pay the money back another way.',
     },
     needless: {
       type: 'final',
-      description:
-        'There is nothing to pay back: the money was never collected, or the bank has given it back.',
+      description: 'Nothing to refund: the money was never collected, or the bank already returned it.',
     },
-    refused: { type: 'final', description: 'The gateway does not give it back. An operator has to look.' },
+    refused: { type: 'final', description: 'The gateway refused the refund. An operator has to check.' },
   },
 });

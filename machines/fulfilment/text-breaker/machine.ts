@@ -87,7 +87,7 @@ export const textBreakerMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'Texts leave as they are due.',
+      description: 'Texts are sent when they are due.',
       on: {
         'provider.unavailable': opened,
         'provider.silent': [
@@ -99,14 +99,13 @@ export const textBreakerMachine = setup({
     },
     open: {
       description:
-        'The provider turned our account away, could not be reached, or lost one answer after the other. Texts wait, each ' +
-        'until its moment has passed. Answers to what was under way change nothing.',
+        'The provider refused our account, could not be reached, or lost several answers. Texts wait until they expire.',
       on: {
         'probe.begun': { guard: withEvent('isTime'), target: 'probing' },
       },
     },
     probing: {
-      description: 'One text is on its way to the provider; its outcome decides.',
+      description: 'One text is sent as a test. Its result decides.',
       on: {
         'provider.answered': {
           target: 'closed',

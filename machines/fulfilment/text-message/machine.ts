@@ -229,7 +229,7 @@ export const textMessageMachine = setup({
   initial: 'planned',
   states: {
     planned: {
-      description: 'Waits for its hour, or for the provider to take texts again.',
+      description: 'Waits until it is due, or until the provider takes texts again.',
       on: {
         // A text that was presumed absent may have arrived after all: the provider's receipt counts.
         'text.accepted': { guard: 'wasTried', ...accepted },
@@ -256,7 +256,7 @@ export const textMessageMachine = setup({
     },
     sending: {
       description:
-        'One worker holds it and hands it to the provider. As long as it waits for the answer it renews its lease; a lease that ends without one is a lost answer.',
+        'One worker sends it to the provider and renews its lease meanwhile. If the lease ends, the answer is lost.',
       on: {
         'text.renewed': { actions: withEvent('renew') },
         'text.accepted': accepted,
@@ -274,11 +274,11 @@ export const textMessageMachine = setup({
       },
     },
     accepted: {
-      description: 'The provider has it. That is not yet the phone.',
+      description: 'The provider has it, but the phone may not have it yet.',
       on: { 'text.delivered': delivered, 'text.undelivered': undelivered },
     },
     unknown: {
-      description: 'The answer of the provider was lost. It is looked up, never sent again blindly.',
+      description: "The provider's answer was lost. It is looked up, never just sent again.",
       on: {
         'text.accepted': accepted,
         'text.deferred': deferred,
@@ -292,18 +292,19 @@ export const textMessageMachine = setup({
         ],
       },
     },
-    delivered: { type: 'final', description: 'The network says that the phone has it.' },
+    delivered: { type: 'final', description: 'The network reports that it is on the phone.' },
     failed: {
-      description: 'It did not arrive. The buyer may have it sent again, once; another phone may take it.',
+      description: 'It did not arrive. The buyer can have it sent again once, also to another phone.',
       on: { 'text.sentAgain': sentAgain, 'text.moved': { actions: 'forgetPhone' } },
     },
     expired: {
-      description: 'Its moment passed, perhaps while its phone wanted none; a late text would be wrong.',
+      description:
+        'It was not sent in time, perhaps because the phone had opted out. A late text would be wrong.',
       on: { 'text.sentAgain': sentAgain },
     },
     cancelled: {
       description:
-        'Held back: its order does not stand, no guardian has agreed, the phone asked for no more, or its words wait for a person. START brings back what is still ahead.',
+        'Held back: order not valid, no consent, phone opted out, or words under review. START brings future texts back.',
       on: {
         'text.resumed': [
           { guard: withEvent('wasMissed'), target: 'expired' },

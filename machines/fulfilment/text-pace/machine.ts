@@ -100,7 +100,7 @@ export const textPaceMachine = setup({
   on: { 'text.left': { actions: withEvent('take') } },
   states: {
     steady: {
-      description: 'Texts leave as fast as the settings allow.',
+      description: 'Texts are sent as fast as the settings allow.',
       on: {
         'time.passed': { actions: withEvent('count') },
         'provider.hurried': { target: 'slowed', ...slower },
@@ -108,8 +108,7 @@ export const textPaceMachine = setup({
     },
     slowed: {
       description:
-        'The provider turned texts away because they came too fast. They leave at half the rate, and again at half of that ' +
-        'where it still does; once it has been content for half a minute more is tried, little by little.',
+        'The provider rate-limits us, so the rate is halved each time. After half a minute without a limit it slowly rises.',
       on: {
         'time.passed': [
           { guard: withEvent('isRestored'), target: 'steady', actions: withEvent('count') },

@@ -170,8 +170,7 @@ export const applePayMachine = applePaySetup.createMachine({
       'idle',
     ],
   },
-  description:
-    "A shopper agrees to a payment on Apple's sheet, and a nonce is made of what Apple hands over.",
+  description: "The shopper approves a payment on Apple's sheet, and Apple's token becomes a nonce.",
   context: ({ input }) => ({ ...input, sheetError: null, validationURL: null, payment: null }),
   initial: 'connecting',
   on: {
@@ -194,11 +193,13 @@ export const applePayMachine = applePaySetup.createMachine({
         onError: { target: 'unavailable', actions: { type: 'announceBroken', params: problemOf } },
       },
     },
-    unavailable: { description: 'The merchant has to change something first; the other ways to pay remain.' },
+    unavailable: {
+      description: 'The merchant has to fix the setup first. The other ways to pay still work.',
+    },
     'looking for a card': {
       tags: 'pressable',
       description:
-        'The button can be pressed. Apple asks its servers whether the wallet holds a card, and may say no, fail or never answer.',
+        'The button works. Apple checks whether the wallet has a card, and may say no, fail or never answer.',
       invoke: {
         id: 'findCard',
         src: 'findCard',
@@ -210,8 +211,7 @@ export const applePayMachine = applePaySetup.createMachine({
     },
     'without a card': {
       tags: 'pressable',
-      description:
-        'The wallet on this device holds no card that the merchant takes. Apple lets one be added.',
+      description: 'The wallet has no card that the merchant takes. The shopper can add one.',
       entry: 'pointAtWallet',
       on: {
         'apple.pressed': { target: 'paying', actions: pressing },
@@ -226,7 +226,7 @@ export const applePayMachine = applePaySetup.createMachine({
     },
     paying: {
       tags: 'busy',
-      description: "Apple's sheet lies over the page.",
+      description: "Apple's sheet is open.",
       invoke: {
         id: 'session',
         src: 'session',
@@ -247,7 +247,7 @@ export const applePayMachine = applePaySetup.createMachine({
           },
         },
         validating: {
-          description: "The gateway asks Apple whether this page may open the merchant's sheet.",
+          description: 'The gateway validates the merchant with Apple.',
           after: {
             ANSWER_TIMEOUT: { target: 'aborting', actions: refusing({ problem: validationLost }) },
           },
@@ -263,7 +263,7 @@ export const applePayMachine = applePaySetup.createMachine({
           },
         },
         agreeing: {
-          description: 'The shopper chooses a card and agrees, or closes the sheet.',
+          description: 'The shopper approves with a card, or closes the sheet.',
           on: {
             'payment.authorized': [
               { guard: withEvent('hasToken'), target: 'tokenizing', actions: withEvent('setPayment') },
@@ -289,12 +289,12 @@ export const applePayMachine = applePaySetup.createMachine({
         },
         failing: {
           type: 'final',
-          description: "Apple's sheet says that the payment was not made, and so does the form.",
+          description: "Apple's sheet and the form say that the payment failed.",
           entry: { type: 'completePayment', params: { status: 'failure' } },
         },
         aborting: {
           type: 'final',
-          description: 'Without the right to open it, or without a form below it, the sheet is closed.',
+          description: 'The sheet is closed because validation failed or the form is gone.',
           entry: 'abortSession',
         },
       },

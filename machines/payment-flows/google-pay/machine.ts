@@ -109,7 +109,7 @@ const problemOfGoogle = ({ event: { error } }: { event: { error: unknown } }): F
 export const googlePayMachine = googlePaySetup.createMachine({
   id: 'google-pay',
   meta: { mainWay: ['connecting', 'idle', 'choosing', 'reading', 'idle'] },
-  description: "A shopper chooses a card or account on Google's sheet, and a nonce comes back with it.",
+  description: "The shopper chooses a card or account on Google's sheet, which returns a nonce.",
   context: ({ input }) => ({ ...input, sheetError: null, paymentData: null }),
   initial: 'connecting',
   on: {
@@ -133,7 +133,9 @@ export const googlePayMachine = googlePaySetup.createMachine({
         onError: { target: 'unavailable', actions: { type: 'announceBroken', params: problemOf } },
       },
     },
-    unavailable: { description: 'The merchant has to change something first; the other ways to pay remain.' },
+    unavailable: {
+      description: 'The merchant has to fix the setup first. The other ways to pay still work.',
+    },
     idle: {
       tags: 'pressable',
       on: {
@@ -146,7 +148,7 @@ export const googlePayMachine = googlePaySetup.createMachine({
     },
     choosing: {
       tags: 'busy',
-      description: "Google's sheet is open. However it ends, the form can be used again.",
+      description: "Google's sheet is open. When it closes, the form can be used again.",
       invoke: {
         id: 'loadPaymentData',
         src: 'loadPaymentData',
@@ -165,7 +167,7 @@ export const googlePayMachine = googlePaySetup.createMachine({
     },
     reading: {
       tags: 'busy',
-      description: 'The nonce is taken out of what Google handed over.',
+      description: "The nonce is read from Google's answer.",
       exit: 'clearPaymentData',
       invoke: {
         id: 'parseResponse',

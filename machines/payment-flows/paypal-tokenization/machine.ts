@@ -155,8 +155,7 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
       'offered.tokenizing',
     ],
   },
-  description:
-    "A shopper pays with PayPal: the button opens PayPal's window, and what is agreed there becomes a nonce.",
+  description: 'The shopper pays with PayPal: its window opens, and their approval becomes a nonce.',
   context: ({ input }) => ({ ...input, sheetError: null }),
   initial: 'checking',
   on: {
@@ -172,7 +171,7 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
   },
   states: {
     checking: {
-      description: "PayPal's script differs for single payments and for accounts that are kept.",
+      description: 'PayPal has one script for single payments and another for saved accounts.',
       always: [
         { guard: 'hasFlow', target: 'offered' },
         { target: 'unavailable', actions: failing({ problem: flowRequired }) },
@@ -190,7 +189,7 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
       states: {
         loading: {
           tags: 'loading',
-          description: "PayPal's script is fetched and puts its button on the sheet.",
+          description: "PayPal's script loads and renders its button.",
           on: {
             'button.rendered': { target: 'idle', actions: 'announceReady' },
             'button.failed': { target: '#paypal-tokenization.unavailable', actions: failing(problemOf) },
@@ -214,15 +213,14 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
               },
             },
             'given up': {
-              description: "PayPal's script is about to report the refusal, which is already known.",
+              description: "The payment was refused. PayPal's script will report it again, which is ignored.",
               on: { 'authorization.failed': 'calm' },
             },
           },
         },
         leaving: {
           tags: 'busy',
-          description:
-            "The page gives way to PayPal's website. A browser that comes back by itself goes on here.",
+          description: "The page goes to PayPal's website. With the Back button, the shopper returns here.",
           invoke: {
             id: 'leavePage',
             src: 'leavePage',
@@ -243,7 +241,7 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
           },
           states: {
             creating: {
-              description: 'The gateway creates what the buyer is to agree to.',
+              description: 'The gateway creates the payment that the buyer approves.',
               invoke: {
                 id: 'createPayment',
                 src: 'createPayment',
@@ -256,7 +254,7 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
               },
             },
             approving: {
-              description: 'The buyer logs in at PayPal and agrees, or does not.',
+              description: 'The buyer logs in at PayPal and approves or cancels.',
               on: { 'payment.approved': '#paypal-tokenization.offered.tokenizing' },
             },
           },
@@ -277,7 +275,8 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
           states: {
             alone: {},
             'given up': {
-              description: 'A second payment was refused, which the script is about to report.',
+              description:
+                "A second payment was refused. PayPal's script will report it again, which is ignored.",
               on: { 'authorization.failed': 'alone' },
             },
           },
@@ -301,7 +300,7 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
       },
     },
     unavailable: {
-      description: 'There is no button. A merchant can still put the options right.',
+      description: 'No button is shown. The merchant can still correct the options.',
     },
   },
 });

@@ -111,35 +111,34 @@ export const payPalVaultCheckoutMachine = vaultCheckoutSetup.createMachine({
   meta: {
     mainWay: ['usable.idle', 'in progress.preparing.opening', 'in progress.approving', 'usable.succeeded'],
   },
-  description:
-    'A saved PayPal account pays: its owner agrees in a window, while the page behind it is covered.',
+  description: 'The shopper pays with a saved PayPal account in a window, while the page is covered.',
   context: { options: undefined },
   initial: 'usable',
   on: { 'teardown.requested': { guard: 'isUp', target: '.tearing down' } },
   states: {
     usable: {
-      description: 'The component that is there can be used for the next checkout.',
+      description: 'The component can be used for the next checkout.',
       on: starting('opening'),
       initial: 'idle',
       states: {
         idle: {},
         succeeded: {},
-        'canceled by customer': { description: 'The window was closed, or left by its way out.' },
-        failed: { description: 'The window did not open, or something else went wrong.' },
+        'canceled by customer': { description: 'The shopper canceled, or closed the window themselves.' },
+        failed: { description: 'The window did not open, or there was another error.' },
       },
     },
     spent: {
-      description: 'The component was given up: the next checkout needs another one.',
+      description: 'The component cannot be used again. The next checkout needs a new one.',
       on: starting('renewing'),
       initial: 'not prepared',
       states: {
-        'not prepared': { description: 'The frame never came.' },
+        'not prepared': { description: 'The frame never loaded.' },
         'canceled by merchant': {},
       },
     },
     'in progress': {
       tags: 'backdrop',
-      description: 'The page is covered, so that the basket does not change under the payment.',
+      description: 'The page is covered so that the cart cannot change during the payment.',
       on: {
         'checkout.canceled': 'closing',
         'teardown.requested': 'leaving',
@@ -150,7 +149,7 @@ export const payPalVaultCheckoutMachine = vaultCheckoutSetup.createMachine({
       initial: 'preparing',
       states: {
         preparing: {
-          description: 'The frame through which the window is heard has to be there first.',
+          description: 'The frame that talks to the window has to load first.',
           after: {
             INTEGRATION_TIMEOUT: {
               target: '#paypal-vault-checkout.spent.not prepared',
@@ -168,7 +167,7 @@ export const payPalVaultCheckoutMachine = vaultCheckoutSetup.createMachine({
           states: {
             renewing: {
               description:
-                'A component that was given up may consider itself busy for a minute, or address a window that is gone.',
+                'A new component replaces one that may be stuck for a minute, or whose window has closed.',
               invoke: {
                 id: 'renewComponent',
                 src: 'renewComponent',
@@ -187,7 +186,7 @@ export const payPalVaultCheckoutMachine = vaultCheckoutSetup.createMachine({
           },
         },
         approving: {
-          description: "The account's owner agrees in PayPal's window, or does not.",
+          description: "In PayPal's window the shopper approves or cancels.",
           invoke: {
             id: 'startCheckout',
             src: 'startCheckout',
@@ -210,7 +209,7 @@ export const payPalVaultCheckoutMachine = vaultCheckoutSetup.createMachine({
     },
     closing: {
       tags: 'backdrop',
-      description: 'The window is closed for the merchant; what it still reports is ignored.',
+      description: 'The merchant closes the window, and its late results are ignored.',
       after: {
         CLOSING_TIMEOUT: { target: 'spent.canceled by merchant', actions: byMerchant },
       },
@@ -229,7 +228,7 @@ export const payPalVaultCheckoutMachine = vaultCheckoutSetup.createMachine({
     },
     leaving: {
       tags: 'backdrop',
-      description: 'The window is closed, and then everything is taken down.',
+      description: 'The window is closed, then everything is torn down.',
       after: { CLOSING_TIMEOUT: { target: 'tearing down', actions: byMerchant } },
       on: { 'checkout.started': { actions: { type: 'announceRefusal', params: { problem: flowTornDown } } } },
       invoke: {

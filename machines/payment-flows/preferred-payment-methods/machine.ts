@@ -44,7 +44,7 @@ export const preferredPaymentMethodsMachine = setup({
       },
     },
     known: { type: 'final' },
-    unknown: { type: 'final', description: 'The order of ways to pay stays as the merchant made it.' },
+    unknown: { type: 'final', description: "The merchant's order of payment methods stays." },
   },
   output: ({ context }) => context,
 });

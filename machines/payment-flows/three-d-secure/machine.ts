@@ -178,7 +178,7 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
     ],
   },
   description:
-    "A card's bank confirms that the shopper is its holder, and may ask them. One card at a time; the merchant can cancel.",
+    'The bank confirms the cardholder, with or without a challenge. One card at a time; the merchant can cancel.',
   context: ({ input }) => ({ ...input, request: null, lookup: null }),
   initial: 'checking',
   on: {
@@ -196,11 +196,11 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
     },
     refused: {
       type: 'final',
-      description: 'The merchant has to change something first: the reason says what.',
+      description: '3D Secure cannot be used. The reason says what the merchant has to fix.',
     },
     'setting up': {
       tags: 'busy',
-      description: "Cardinal's script gets ready. A verification that is asked for meanwhile waits for it.",
+      description: "Cardinal's script loads. A verification requested now waits for it.",
       initial: 'creating',
       on: {
         'verification.requested': [
@@ -227,7 +227,7 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
           },
         },
         completing: {
-          description: 'The script is loaded, configured, and says that its set-up is complete.',
+          description: 'The script loads, is configured and reports that its setup is complete.',
           invoke: {
             id: 'completeSetup',
             src: 'completeSetup',
@@ -242,7 +242,7 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
       },
     },
     broken: {
-      description: 'Nothing can be verified. The next request tries to set everything up again.',
+      description: 'Setup failed. The next request tries it again.',
       entry: 'clearRequest',
       on: { 'verification.requested': beginning('setting up') },
     },
@@ -266,7 +266,7 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
       },
       states: {
         'looking up': {
-          description: "The gateway asks the card's bank whether it knows the holder.",
+          description: 'Lookup: the gateway asks the bank whether a challenge is needed.',
           on: {
             'lookup.completed': [
               { guard: withEvent('asksShopper'), target: 'announcing a challenge' },
@@ -279,37 +279,36 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
           },
         },
         'announcing a challenge': {
-          description: "The bank wants to ask the shopper. The merchant's page decides whether to go on.",
+          description: "The bank wants a challenge. The merchant's page decides whether to go on.",
           on: { 'lookup.accepted': 'opening challenge' },
         },
         'announcing the answer': {
-          description: "The bank asks nothing. The merchant's page decides whether to go on.",
+          description: "The bank wants no challenge. The merchant's page decides whether to go on.",
           on: { 'lookup.accepted': 'concluding' },
         },
         'opening challenge': {
-          description: "The bank's page is on its way. One that never comes is given up.",
+          description: 'The challenge is loading. After a time limit it is given up.',
           on: { 'challenge.shown': 'challenging', 'challenge.closed': 'authenticating' },
           after: {
             CHALLENGE_TIMEOUT: { target: '#three-d-secure.letting go', actions: failed('responseTimedOut') },
           },
         },
         challenging: {
-          description: 'The bank asks the shopper, who may take as long as they need; the page can cancel.',
+          description: 'The shopper answers the challenge, without a time limit. The page can cancel.',
           on: { 'challenge.closed': 'authenticating' },
         },
         authenticating: {
-          description:
-            "The gateway is shown the bank's answer: the action codes SUCCESS, NOACTION and FAILURE.",
+          description: "The gateway checks the bank's answer: action code SUCCESS, NOACTION or FAILURE.",
           after: {
             ANSWER_TIMEOUT: { target: '#three-d-secure.letting go', actions: failed('jwtFailed') },
           },
         },
-        concluding: { description: 'The bank asks nothing, and its answer is handed over.' },
+        concluding: { description: "Frictionless: the bank's answer is handed over without a challenge." },
       },
     },
     canceling: {
       tags: 'busy',
-      description: "The bank's page is taken away; the page gets what the lookup said of the card.",
+      description: "The challenge is closed. The merchant's page gets the result of the lookup.",
       entry: 'clearRequest',
       invoke: {
         id: 'cancelVerification',
@@ -320,14 +319,14 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
     },
     'letting go': {
       tags: 'busy',
-      description: 'What never answered is given up, so that the next card can be verified.',
+      description: 'A verification without an answer is canceled, so that the next one can start.',
       entry: 'clearRequest',
       invoke: { id: 'cancelVerification', src: 'cancelVerification', onDone: 'idle', onError: 'idle' },
     },
     // The gateway is asked here, and the bank's page stands in a frame of 400 by 400 pixels (F3-02, F3-06).
     // braintree-web has dropped it; it is for gateways whose configuration still announces it.
     'version one': {
-      description: "The bank's page stands in a frame of the gateway's, without Cardinal's script.",
+      description: "3D Secure 1: the bank's page opens in the gateway's frame, without Cardinal's script.",
       initial: 'choosing',
       states: {
         choosing: { always: [{ guard: 'isAsked', target: 'verifying' }, { target: 'idle' }] },
@@ -352,7 +351,7 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
           },
           states: {
             'looking up': {
-              description: "The gateway asks the card's bank whether it knows the holder.",
+              description: 'Lookup: the gateway asks the bank whether a challenge is needed.',
               invoke: {
                 id: 'lookUp',
                 src: 'lookUp',
@@ -366,7 +365,7 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
               },
             },
             'telling the page': {
-              description: "The merchant's page looks at what was found and decides whether to go on.",
+              description: "The merchant's page gets the lookup and decides whether to go on.",
               invoke: {
                 id: 'reportLookup',
                 src: 'reportLookup',
@@ -422,14 +421,14 @@ export const threeDSecureMachine = threeDSecureSetup.createMachine({
               },
               states: {
                 'opening challenge': {
-                  description: "The bank's page is on its way. One that never comes is given up.",
+                  description: 'The challenge is loading. After a time limit it is given up.',
                   on: { 'challenge.shown': 'challenging' },
                   after: {
                     CHALLENGE_TIMEOUT: { target: versionOneIdle, actions: failed('responseTimedOut') },
                   },
                 },
                 challenging: {
-                  description: 'The bank asks the shopper, who may take as long as they need.',
+                  description: 'The shopper answers the challenge, without a time limit.',
                 },
               },
             },

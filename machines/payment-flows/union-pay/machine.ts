@@ -124,7 +124,7 @@ export const unionPayMachine = unionPaySetup.createMachine({
   },
   states: {
     opening,
-    refused: { type: 'final', description: 'The merchant has no UnionPay.' },
+    refused: { type: 'final', description: 'The merchant does not take UnionPay.' },
     idle: { entry: 'clearOptions', on: calls },
     'fetching capabilities': {
       tags: 'busy',
@@ -152,7 +152,7 @@ export const unionPayMachine = unionPaySetup.createMachine({
       },
     },
     'awaiting the code': {
-      description: 'The shopper has a text message with a code. They can also have another one sent.',
+      description: 'A code was texted to the shopper. They can ask for another one.',
       entry: 'clearOptions',
       on: calls,
     },
@@ -172,7 +172,7 @@ export const unionPayMachine = unionPaySetup.createMachine({
     },
     renewing: {
       tags: 'busy',
-      description: 'A component whose frame never answered never will; another one takes its place.',
+      description: 'If its frame never answered, the component is replaced with a new one.',
       entry: 'clearOptions',
       invoke: { id: 'createComponent', src: 'createComponent', onDone: 'idle', onError: 'idle' },
     },

@@ -96,7 +96,7 @@ const atLogin = {
 export const usBankAccountMachine = bankSetup.createMachine({
   id: 'us-bank-account',
   meta: { mainWay: ['opening', 'idle', 'loading the login', 'at the bank', 'idle'] },
-  description: 'A bank account is exchanged for a nonce, by its numbers or by a login to the bank.',
+  description: 'A bank account becomes a nonce, by its numbers or by logging in to the bank.',
   context: ({ input }) => ({ ...input, options: null }),
   initial: 'opening',
   on: {
@@ -105,7 +105,7 @@ export const usBankAccountMachine = bankSetup.createMachine({
   },
   states: {
     opening,
-    refused: { type: 'final', description: 'The merchant takes no bank accounts.' },
+    refused: { type: 'final', description: 'The merchant does not take bank accounts.' },
     idle: {
       entry: 'clearOptions',
       on: {
@@ -118,7 +118,7 @@ export const usBankAccountMachine = bankSetup.createMachine({
     },
     tokenizing: {
       tags: 'busy',
-      description: 'The numbers of the account go to the gateway.',
+      description: 'The gateway exchanges the account numbers for a nonce.',
       after: {
         ANSWER_TIMEOUT: { target: 'idle', actions: { type: 'fail', params: { otherwise: network } } },
       },
@@ -148,7 +148,7 @@ export const usBankAccountMachine = bankSetup.createMachine({
     },
     'at the bank': {
       tags: 'busy',
-      description: 'The shopper logs in over the page and chooses an account, or closes the login.',
+      description: 'The shopper logs in to the bank in an overlay and chooses an account, or closes it.',
       on: atLogin,
       invoke: {
         id: 'tokenizeLogin',

@@ -73,7 +73,7 @@ const vaultSetup = setup({
 export const vaultManagerMachine = vaultSetup.createMachine({
   id: 'vault-manager',
   meta: { mainWay: ['idle', 'listing', 'idle'] },
-  description: "A customer's saved methods are listed, or one of them is deleted.",
+  description: "Lists a customer's saved payment methods, or deletes one of them.",
   context: ({ input }) => ({ ...input, order: null }),
   initial: 'idle',
   on: {

@@ -156,7 +156,7 @@ export const venmoMachine = venmoSetup.createMachine({
     ],
   },
   description:
-    'A shopper pays with Venmo: they agree in the app, or on its website, and come back with a nonce.',
+    'The shopper pays with Venmo: they approve in the app or on its website and return with a nonce.',
   context: ({ input }) => ({ ...input, problem: null, sheetError: null, method: null }),
   initial: 'connecting',
   on: {
@@ -166,7 +166,7 @@ export const venmoMachine = venmoSetup.createMachine({
   states: {
     connecting: {
       tags: 'loading',
-      description: 'The gateway prepares what the shopper is to agree to, so that the button works at once.',
+      description: 'The gateway prepares the payment in advance, so that the button works at once.',
       after: {
         SETUP_TIMEOUT: {
           target: 'unavailable',
@@ -203,12 +203,12 @@ export const venmoMachine = venmoSetup.createMachine({
       },
     },
     'returned approved': {
-      description: 'Kept until the rest of the form can take it.',
+      description: 'The approval is kept until the form is ready for it.',
       entry: 'announceReady',
       on: { 'form.opened': { target: 'idle', actions: 'handOverMethod' } },
     },
     'returned refused': {
-      description: 'Kept until the rest of the form can show it.',
+      description: 'The refusal is kept until the form can show it.',
       entry: 'announceReady',
       on: { 'form.opened': { target: 'idle', actions: ['announceReturn', 'handOverRefusal'] } },
     },
@@ -251,7 +251,7 @@ export const venmoMachine = venmoSetup.createMachine({
           ],
         },
         'showing code': { description: 'The shopper scans a code on the screen with their phone.' },
-        'on website': { description: "Venmo's website is open in a window of its own." },
+        'on website': { description: "Venmo's website is open in its own window, outside the page." },
         app: {
           // Where the page cannot be watched, only the library's answer ends it.
           invoke: { id: 'watchPage', src: 'watchPage', onError: '.reading' },
@@ -261,46 +261,46 @@ export const venmoMachine = venmoSetup.createMachine({
           },
           states: {
             leaving: {
-              description: 'The app is being opened; that the page is still seen means nothing yet.',
+              description: 'The app is opening. The page can still be visible for a moment.',
               after: { LISTENER_DELAY: 'away' },
               on: { 'venmo.canceled': giveUp },
             },
             away: {
-              description: 'The shopper is in the app, until the page is seen again.',
+              description: 'The shopper is in the app until the page is visible again.',
               on: { 'page.shown': 'back', 'venmo.canceled': giveUp },
             },
             back: {
-              description: 'The page is seen again, but the app has said nothing so far.',
+              description: 'The page is visible again, but the app has not answered yet.',
               after: { RESULTS_DELAY: 'reading' },
               on: { 'venmo.canceled': giveUp },
             },
-            reading: { tags: 'busy', description: 'What the app said, or that it said nothing, is read.' },
+            reading: { tags: 'busy', description: "Reads the app's answer, or that there was none." },
           },
         },
         canceling: {
           tags: 'busy',
-          description: 'The shopper does not want to go on with it.',
+          description: 'The shopper cancels.',
           invoke: { id: 'cancel', src: 'cancel', onError: '#venmo.reconnecting' },
         },
       },
     },
     reconnecting: {
       tags: 'busy',
-      description: 'What failed cannot be used again; another connection is made for the next try.',
+      description: 'A failed connection cannot be reused, so a new one is made for the next try.',
       after: { SETUP_TIMEOUT: 'disconnected' },
       invoke: again,
       on: { 'option.changed': anew('reconnecting') },
     },
     renewing: {
       tags: 'loading',
-      description: 'The merchant changed the options. Only this sheet waits for the new connection.',
+      description: 'The merchant changed the options, so a new connection is made. Only this sheet waits.',
       after: { SETUP_TIMEOUT: 'disconnected' },
       invoke: again,
       on: { 'option.changed': anew('renewing') },
     },
     disconnected: {
       tags: 'pressable',
-      description: 'The gateway cannot be reached; a press of the button tries once more.',
+      description: 'The gateway cannot be reached. Pressing the button tries again.',
       on: {
         'venmo.pressed': { target: 'reconnecting', actions: 'announcePress' },
         'payment.requested': { actions: pointing(buttonMustBeUsed) },

@@ -87,7 +87,7 @@ const visaSetup = setup({
 export const visaCheckoutMachine = visaSetup.createMachine({
   id: 'visa-checkout',
   meta: { mainWay: ['opening', 'idle', 'tokenizing', 'idle'] },
-  description: "A payment of Visa's lightbox, which only the gateway can read, is exchanged for a nonce.",
+  description: "The encrypted payment from Visa's lightbox is exchanged for a nonce.",
   context: { payment: null },
   initial: 'opening',
   on: {
@@ -96,7 +96,7 @@ export const visaCheckoutMachine = visaSetup.createMachine({
   },
   states: {
     opening,
-    refused: { type: 'final', description: 'The merchant has no Visa Checkout.' },
+    refused: { type: 'final', description: 'The merchant does not take Visa Checkout.' },
     idle: {
       entry: 'clearPayment',
       on: {

@@ -244,7 +244,7 @@ const signingInAgain = {
 } as const;
 
 const adding = accountSetup.createStateConfig({
-  description: 'The extras of one order are open. They charge only on a press that shows the sum.',
+  description: 'The extras for one order are open. Only a button that shows the amount charges.',
   exit: 'closeExtras',
   invoke: {
     id: 'upgrade',
@@ -256,7 +256,7 @@ const adding = accountSetup.createStateConfig({
 });
 
 const open = accountSetup.createStateConfig({
-  description: 'What can be done with each order runs beside it.',
+  description: 'Each order has its own actions, side by side.',
   entry: 'beginChoices',
   initial: 'calm',
   states: {
@@ -275,7 +275,7 @@ export const accountMenuMachine = accountSetup.createMachine({
     arriving: { always: [{ guard: 'hasKey', target: 'invited' }, { target: 'loading' }] },
     invited: {
       description:
-        'A link from an e-mail was opened. Programs that check mails open links too, so a person presses.',
+        'A sign-in link was opened. Mail scanners open links too, so the buyer has to press a button.',
       on: { 'sign-in.pressed': 'signingIn' },
     },
     signingIn: {
@@ -318,11 +318,11 @@ export const accountMenuMachine = accountSetup.createMachine({
       },
       states: { ...fetched('choices', 'open'), open },
     },
-    erased: { description: 'The buyer has had everything deleted; an e-mail confirms it.' },
-    signedOut: { ...signingInAgain, description: 'This browser opens no order any more; a link would.' },
+    erased: { description: 'The buyer had everything deleted. An e-mail confirms it.' },
+    signedOut: { ...signingInAgain, description: 'Signed out. A link by e-mail opens the orders again.' },
     empty: {
       ...signingInAgain,
-      description: 'This browser knows of no order: a link by e-mail is offered.',
+      description: 'This browser has no order. The page offers a sign-in link by e-mail.',
     },
     unavailable: { on: { 'account.retried': 'loading' } },
   },

@@ -87,7 +87,7 @@ export const advertisingMachine = advertisingSetup.createMachine({
   on: { 'details.reached': { actions: withEvent('setSeen') } },
   states: {
     arriving: {
-      description: 'Asks which variant this visitor gets and what is known of their choice.',
+      description: "Asks the server for the visitor's test variant and their consent choice.",
       invoke: {
         id: 'loadVisit',
         src: 'loadVisit',
@@ -111,7 +111,7 @@ export const advertisingMachine = advertisingSetup.createMachine({
       },
     },
     asking: {
-      description: 'Two buttons of equal weight. Until one is pressed advertisers hear nothing.',
+      description: 'Accept and decline look equal. Until one is pressed, advertisers are told nothing.',
       on: { 'ads.granted': 'granting', 'ads.refused': 'refusing' },
     },
     granting: {
@@ -131,11 +131,12 @@ export const advertisingMachine = advertisingSetup.createMachine({
       },
     },
     granted: {
-      description: 'Advertisers hear of what was seen, and of what is reached from now on.',
+      description: 'Advertisers are told which pages were seen and which steps follow.',
       always: { guard: 'isUnreported', target: 'reporting' },
     },
     reporting: {
-      description: 'The server is told that a landing or details page was seen, and tells the advertisers.',
+      description:
+        'The server is told that a landing or details page was seen, and passes it on to advertisers.',
       invoke: {
         id: 'report',
         src: 'report',
@@ -147,6 +148,6 @@ export const advertisingMachine = advertisingSetup.createMachine({
     optOutHonoured: {
       description: 'The browser sends Global Privacy Control. It is obeyed, and the page says so.',
     },
-    silent: { description: 'Nothing is to be asked or told.' },
+    silent: { description: 'There is nothing to ask, and advertisers are told nothing.' },
   },
 });

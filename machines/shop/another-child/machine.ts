@@ -59,11 +59,11 @@ export const anotherChildMachine = childSetup.createMachine({
       },
     },
     refused: {
-      description: 'Every child of the package is signed up by now, perhaps in another tab.',
+      description: 'Every child in the package is already signed up, perhaps in another tab.',
       on: { 'child.pressed': 'beginning' },
     },
     unreachable: {
-      description: 'The answer was lost. Pressing again has the same effect: it uses nothing up.',
+      description: 'The answer was lost. It is safe to press again.',
       on: { 'child.pressed': 'beginning' },
     },
     leaving: { type: 'final', entry: 'openSignUp' },

@@ -78,16 +78,17 @@ export const cancellationMachine = cancellationSetup.createMachine({
   initial: 'offered',
   states: {
     offered: {
-      description: 'Nothing is cancelled by looking at it.',
+      description: 'Opening this does not cancel anything.',
       on: { 'cancellation.opened': 'confirming' },
     },
     confirming: {
       ...confirming,
-      description: 'The sum that is paid back stands beside the button. Only pressing it cancels.',
+      description: 'The refund amount is shown next to the button. Only that button cancels.',
     },
     repriced: {
       ...confirming,
-      description: 'More was delivered meanwhile, so another sum is paid back. Nothing was cancelled yet.',
+      description:
+        'More texts were delivered meanwhile, so the refund has changed. Nothing is cancelled yet.',
     },
     declined: { ...confirming, description: 'The server said why it cannot be cancelled.' },
     cancelling: {
@@ -105,14 +106,13 @@ export const cancellationMachine = cancellationSetup.createMachine({
       },
     },
     unconfirmed: {
-      description:
-        'It is not known yet whether it was cancelled. Pressing again asks about the same purchase and never pays back twice.',
+      description: 'It may or may not be cancelled. Pressing again is safe: it never refunds twice.',
       on: { 'cancellation.confirmed': 'cancelling' },
     },
     cancelled: {
       type: 'final',
       entry: 'reportCancellation',
-      description: 'The account is loaded again and says what happens to the money.',
+      description: 'The account reloads and says what happens to the money.',
     },
   },
 });

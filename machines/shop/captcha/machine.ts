@@ -81,7 +81,7 @@ export const captchaMachine = setup({
   on: { 'captcha.placed': { actions: withEvent('setPlace') } },
   states: {
     loading: {
-      description: 'The script of the captcha’s owner is fetched.',
+      description: "The captcha provider's script loads.",
       tags: 'busy',
       invoke: {
         id: 'loadScript',
@@ -91,7 +91,7 @@ export const captchaMachine = setup({
       },
     },
     placing: {
-      description: 'Its place is not on the page yet.',
+      description: "The captcha's box is not on the page yet.",
       tags: 'busy',
       always: { guard: 'hasPlace', target: 'shown' },
     },
@@ -112,7 +112,7 @@ export const captchaMachine = setup({
       },
       states: {
         waiting: {
-          description: 'Nothing goes on before it is solved.',
+          description: 'Waits until the captcha is solved.',
           tags: 'open',
           on: {
             'widget.solved': { target: 'solved', actions: withEvent('reportToken') },
@@ -122,7 +122,7 @@ export const captchaMachine = setup({
           on: { 'widget.expired': { target: 'expired', actions: 'reportExpiry' } },
         },
         expired: {
-          description: 'The token expired before it was used. The captcha is solved again, in the same box.',
+          description: 'The token expired before it was used. The captcha has to be solved again.',
           tags: 'open',
           on: {
             'widget.solved': { target: 'solved', actions: withEvent('reportToken') },
@@ -131,7 +131,7 @@ export const captchaMachine = setup({
       },
     },
     failed: {
-      description: 'The script or its box failed. What was typed is kept; it can be tried again.',
+      description: 'The script or the box failed. What was typed is kept, and the visitor can try again.',
       on: { 'captcha.retried': 'loading' },
     },
   },

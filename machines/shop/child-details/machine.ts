@@ -120,6 +120,6 @@ export const childDetailsMachine = childDetailsSetup.createMachine({
     describing,
     showing: { type: 'final', entry: wayOn('account') },
     choosing: { type: 'final', entry: wayOn('packages') },
-    signingUp: { type: 'final', entry: wayOn('sign-up'), description: 'No order of this visitor is known.' },
+    signingUp: { type: 'final', entry: wayOn('sign-up'), description: 'This visitor has no order.' },
   },
 });

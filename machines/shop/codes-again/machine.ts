@@ -74,11 +74,14 @@ export const codesAgainMachine = codesSetup.createMachine({
   states: {
     calm: { on: { 'codes.opened': 'filling' } },
     filling: typing,
-    correcting: { ...typing, description: 'The address cannot be right, or the server said why not.' },
+    correcting: {
+      ...typing,
+      description: 'The address is not valid, or the server said why it cannot be used.',
+    },
     unreachable: {
       ...typing,
       on: { ...typing.on, 'codes.submitted': 'sending' },
-      description: 'The answer was lost. A second e-mail brings the same codes, each of which works once.',
+      description: 'The answer was lost. A second e-mail has the same codes, and each still works only once.',
     },
     sending: {
       tags: 'busy',
@@ -96,7 +99,7 @@ export const codesAgainMachine = codesSetup.createMachine({
     sent: {
       type: 'final',
       entry: 'reportSending',
-      description: 'The account is loaded again and says that the codes are on their way.',
+      description: 'The account reloads and says that the codes are on their way.',
     },
   },
 });

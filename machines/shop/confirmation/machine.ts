@@ -39,7 +39,7 @@ export const confirmationMachine = setup({
       },
     },
     waiting: {
-      description: 'The server does not know either yet.',
+      description: 'The server does not know the result yet.',
       tags: 'busy',
       after: { CHECK_PAUSE: 'checking' },
     },

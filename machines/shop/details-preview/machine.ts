@@ -70,10 +70,10 @@ export const detailsPreviewMachine = previewSetup.createMachine({
   },
   states: {
     arriving: { always: [{ guard: 'isTyped', target: 'asking' }, { target: 'untouched' }] },
-    untouched: { description: 'Nothing was typed yet: the texts stay as they are.' },
+    untouched: { description: 'Nothing has been typed yet, so the texts stay as they are.' },
     typing: {
       tags: 'busy',
-      description: 'What was worked out before stays until the parent pauses.',
+      description: 'The last preview stays until the parent stops typing.',
       after: { TYPING_PAUSE: 'asking' },
     },
     asking: {
@@ -90,9 +90,9 @@ export const detailsPreviewMachine = previewSetup.createMachine({
       },
     },
     shown: {},
-    refused: { description: 'Santa cannot use what was typed: saving says which field and why.' },
+    refused: { description: 'Something cannot be used in a text. Saving says which field and why.' },
     unavailable: {
-      description: 'The texts could not be worked out. Typing on asks again; saving needs no preview.',
+      description: 'The preview could not be loaded. More typing tries again; saving works without it.',
       on: { 'preview.retried': 'asking' },
     },
   },

@@ -59,7 +59,7 @@ export const discountPopupMachine = discountSetup.createMachine({
   states: {
     recalling: {
       description:
-        'Where the browser remembers nothing, it would come again on each visit: then it stays away.',
+        'If the browser has no storage the popup would come back on every visit, so it is not shown.',
       invoke: {
         id: 'recallShown',
         src: 'recallShown',
@@ -68,11 +68,14 @@ export const discountPopupMachine = discountSetup.createMachine({
       },
     },
     waiting: {
-      description: 'A visitor who has looked at the prices for a while may want a code.',
+      description: 'Waits until the visitor has looked at the prices for a while.',
       after: { POPUP_DELAY: { target: 'shown', actions: 'storeShown' } },
     },
     shown: filling,
-    correcting: { ...filling, description: 'The address cannot be right, or the server said why not.' },
+    correcting: {
+      ...filling,
+      description: 'The address is not valid, or the server said why it cannot be used.',
+    },
     submitting: {
       tags: ['open', 'busy'],
       invoke: {

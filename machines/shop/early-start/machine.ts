@@ -59,12 +59,12 @@ export const earlyStartMachine = earlyStartSetup.createMachine({
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'Nothing is sent before the 14 days are over. The box is never ticked beforehand.',
+      description: 'Nothing is sent within the 14 days. The box starts unticked.',
       on: { 'start.ticked': 'ticked' },
     },
     ticked: {
       ...ticked,
-      description: 'The buyer has read what an early start means. Only the press asks for it.',
+      description: 'The buyer agreed to an early start. It is requested only when they press the button.',
     },
     asking: {
       tags: ['busy', 'ticked'],
@@ -79,17 +79,20 @@ export const earlyStartMachine = earlyStartSetup.createMachine({
         onError: { target: 'unconfirmed', actions: logged },
       },
     },
-    refused: { ...ticked, description: 'The server said why not. The tick stays for another try.' },
+    refused: {
+      ...ticked,
+      description: 'The server refused and said why. The box stays ticked for another try.',
+    },
     unconfirmed: {
       tags: 'ticked',
-      description: 'The answer was lost. Asking again about the same order plans nothing twice.',
+      description: 'The answer was lost. It is safe to press again: no text is planned twice.',
       on: { 'start.confirmed': 'asking' },
     },
     started: {
       type: 'final',
       tags: 'ticked',
       entry: 'reportStart',
-      description: 'The account is loaded again and shows the days that were added.',
+      description: 'The account reloads and shows the added days.',
     },
   },
 });

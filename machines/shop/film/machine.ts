@@ -92,8 +92,7 @@ export const filmMachine = setup({
       },
     },
     gone: {
-      description:
-        'The link is not complete, or the film was cancelled: the person is told where to find the link.',
+      description: 'The link is incomplete, or the film was cancelled. The page says where to find the link.',
     },
     unavailable: { on: { 'film.retried': 'finding' } },
     watching: {
@@ -103,7 +102,7 @@ export const filmMachine = setup({
           initial: 'poster',
           states: {
             poster: {
-              description: 'Nothing moves and nothing sounds before it is pressed.',
+              description: 'Nothing plays until the button is pressed.',
               on: { 'film.played': 'playing' },
             },
             playing: {
@@ -121,7 +120,7 @@ export const filmMachine = setup({
           },
         },
         sound: {
-          description: 'What was chosen stays over a pause, and over the end.',
+          description: 'The sound setting stays the same after a pause or a replay.',
           initial: 'quiet',
           states: {
             quiet: { always: { guard: 'isPlaying', target: 'sounding' } },
@@ -137,7 +136,7 @@ export const filmMachine = setup({
             },
             muted: { on: { 'sound.wanted': 'quiet' } },
             missing: {
-              description: 'This device has no sound for the film; its words are below the picture.',
+              description: 'This device cannot play the sound. Captions show below the picture.',
             },
           },
         },

@@ -119,7 +119,7 @@ export const giftMachine = giftSetup.createMachine({
         onError: { target: 'unreachable', actions: logged },
       },
     },
-    correcting: { ...filling, description: 'The server said which field is not right, and why.' },
+    correcting: { ...filling, description: 'The server said which field is wrong, and why.' },
     unreachable: { ...filling, description: 'The server could not be reached. What was typed is kept.' },
     paying: {
       initial: 'fetching',
@@ -127,8 +127,8 @@ export const giftMachine = giftSetup.createMachine({
     },
     declined: {
       ...filling,
-      description: 'The bank said no and nothing was charged. The form is still filled in.',
+      description: 'The bank declined and nothing was charged. The form is still filled in.',
     },
-    given: { description: 'Paid. The code is on its way, or waits for its day.' },
+    given: { description: 'Paid. The code has been sent, or will be on the chosen day.' },
   },
 });

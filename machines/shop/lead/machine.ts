@@ -120,8 +120,7 @@ export const leadMachine = leadSetup.createMachine({
   initial: 'submitting',
   states: {
     submitting: {
-      description:
-        'Sends the sign-up. It may be sent twice: the server answers the same order for the same sign-up.',
+      description: 'Sends the sign-up. It is safe to send it twice: the server returns the same order.',
       tags: 'busy',
       invoke: {
         id: 'createLead',
@@ -148,7 +147,7 @@ export const leadMachine = leadSetup.createMachine({
       on: { 'lead.retried': 'submitting', 'lead.abandoned': 'abandoned' },
     },
     challenged: {
-      description: 'Many sign-ups came from here, so the server asks for a sign of a person first.',
+      description: 'Too many sign-ups came from this address, so the server asks for a captcha first.',
       initial: 'fetching',
       on: { 'lead.abandoned': 'abandoned' },
       states: {
@@ -174,17 +173,17 @@ export const leadMachine = leadSetup.createMachine({
     phoneRejected: {
       type: 'final',
       description:
-        'The phone number is wrong, or cannot be texted: the wizard goes back to step 2 with the sentence.',
+        'The phone number is wrong or cannot get texts. The wizard goes back to step 2 and says why.',
       output: settledBy,
     },
     emailRejected: {
       type: 'final',
-      description: 'The server does not take the e-mail address: its field is open again, with the sentence.',
+      description: 'The server refused the e-mail address. The field opens again and says why.',
       output: settledBy,
     },
     failed: {
       type: 'final',
-      description: 'No order was made and the server cannot say why: the sign-up begins again.',
+      description: 'No order was created and the server gives no reason. The sign-up starts again.',
       output: settledBy,
     },
     abandoned: {

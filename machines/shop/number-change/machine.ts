@@ -125,7 +125,7 @@ export const numberChangeMachine = numberChangeSetup.createMachine({
       states: {
         plain: {},
         correcting: {
-          description: 'The number is not whole, or the box is not ticked: each says so itself.',
+          description: 'The number is incomplete or the box is not ticked. Each has its own message.',
         },
         refused: { description: 'The server said why no code was sent. What was typed is kept.' },
         unreachable: { description: 'The answer was lost. Asking again sends a new code.' },
@@ -133,7 +133,7 @@ export const numberChangeMachine = numberChangeSetup.createMachine({
     },
     asking: {
       tags: 'busy',
-      description: 'The server writes the agreement down and texts a code to the new phone.',
+      description: 'The server saves the consent and texts a code to the new phone.',
       invoke: {
         id: 'askForCode',
         src: 'askForCode',
@@ -151,8 +151,8 @@ export const numberChangeMachine = numberChangeSetup.createMachine({
       initial: 'plain',
       states: {
         plain: {},
-        correcting: { description: 'The code is not whole.' },
-        refused: { description: 'The server said what is wrong with the code. Nothing has changed.' },
+        correcting: { description: 'The code is incomplete.' },
+        refused: { description: 'The server said what is wrong with the code. The number has not changed.' },
       },
     },
     confirming: {
@@ -169,13 +169,13 @@ export const numberChangeMachine = numberChangeSetup.createMachine({
       },
     },
     unconfirmed: {
-      description: 'The answer was lost. The account says which phone the texts go to.',
+      description: 'The answer was lost. The account shows which phone gets the texts.',
       on: { 'account.asked': 'changed' },
     },
     changed: {
       type: 'final',
       entry: 'reportChange',
-      description: 'The account is loaded again and shows the phone that the texts go to.',
+      description: 'The account reloads and shows which phone gets the texts.',
     },
   },
 });

@@ -148,7 +148,8 @@ export const packagesMachine = packagesSetup.createMachine({
     },
     unavailable: { on: { 'packages.retried': 'loading' } },
     choosing: {
-      description: 'The list. After a failed payment it says why; without a sign-up it leads there first.',
+      description:
+        'The list of packages. After a failed payment it says why. Without a sign-up it leads to the sign-up.',
       on: {
         'package.chosen': { guard: 'hasOrder', target: 'paying', actions: withEvent('choose') },
       },
@@ -159,14 +160,13 @@ export const packagesMachine = packagesSetup.createMachine({
     },
     continuing: {
       type: 'final',
-      description:
-        'Paid: what can be told of the child and what can be added follows, as after a payment in the wizard.',
+      description: "Paid. The child's details and the extras follow, as in the wizard.",
       entry: 'openDetails',
     },
     confirming: {
       type: 'final',
       description:
-        'The e-mail address has other paid orders: it is confirmed, and all of them show together.',
+        'The e-mail address has other paid orders. Once it is confirmed, the account shows all of them.',
       entry: {
         type: 'submitConfirmation',
         params: listOf,

@@ -218,8 +218,7 @@ export const paymentMachine = paymentSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description:
-        'Asks for the client token and for what the server knows of the order; again when the price has changed.',
+      description: 'Gets the client token and the order from the server, and again when the price changes.',
       tags: ['busy', 'fetching'],
       invoke: {
         id: 'loadCheckout',
@@ -249,8 +248,8 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     inVain: {
       description:
-        'Nothing can be paid for this phone: it cannot be texted, or has every text that is left. The sentence says what to ' +
-        'do; after a START from the phone the parent looks again.',
+        'This phone cannot get texts, or already has all that are left. The page says what to do. After START the ' +
+        'parent tries again.',
       on: { ...leavable, 'checkout.retried': 'loading' },
     },
     form: {
@@ -280,8 +279,7 @@ export const paymentMachine = paymentSetup.createMachine({
       states: {
         choosing: {
           description:
-            'Nothing is under way: the payment can be left, and when to begin, a code and the way to pay be chosen. What a ' +
-            'problem was about is gone with the next try.',
+            'Nothing is being paid. The parent can choose the start, a code and a payment method, or leave.',
           initial: 'opening',
           on: {
             'payment.left': { guard: 'hasWayBack', target: '#payment.left' },
@@ -306,12 +304,12 @@ export const paymentMachine = paymentSetup.createMachine({
           },
           states: {
             opening: {
-              description: 'The Drop-in loads its fields. Nothing can be paid before it has.',
+              description: 'The Drop-in loads. No payment can be made yet.',
               always: { guard: 'hasForm', target: 'settling' },
             },
             settling: {
               description:
-                'Decides which button there is: none before it is chosen when the texts begin and the captcha is solved, free, or pay.',
+                'Decides which button to show: none until the start is chosen and the captcha solved, then Free or Pay.',
               always: [
                 { guard: 'isUndecided', target: 'undecided' },
                 { guard: 'needsCaptcha', target: 'challenged' },
@@ -321,22 +319,21 @@ export const paymentMachine = paymentSetup.createMachine({
             },
             undecided: {
               description:
-                'When the texts begin changes how many come and what they cost: the buyer chooses between the outcomes first.',
+                'The start date changes the number of texts and the price, so the buyer chooses it first.',
             },
             challenged: {
-              description: 'The captcha has to be solved; then the button shows.',
+              description: 'The captcha has to be solved before the button shows.',
               on: { 'captcha.solved': { target: 'settling', actions: withEvent('setCaptcha') } },
             },
             pricing: {
-              description:
-                'A code is being looked up: what is to be paid is not known, so nothing can be paid.',
+              description: 'A code is being checked. The price is not known, so no payment can be made.',
               on: {
                 'promo.applied': { target: 'settling', actions: [withEvent('setPromo'), 'updateSum'] },
                 'promo.settled': 'settling',
               },
             },
             free: {
-              description: 'Nothing is to be paid: the payment form is hidden and the free button shows.',
+              description: 'Nothing to pay. The payment form is hidden and the Free button shows.',
               tags: 'free',
               on: {
                 'captcha.expired': { target: 'settling', actions: 'clearCaptcha' },
@@ -345,8 +342,8 @@ export const paymentMachine = paymentSetup.createMachine({
             },
             ready: {
               description:
-                'Pay can be pressed. Agreeing on a sheet that names this sum is the same press; agreeing in a window that names ' +
-                'none, as PayPal’s, only chooses how.',
+                "Pay can be pressed. Approving on a wallet's sheet that shows the amount counts as Pay; PayPal's window, which " +
+                'shows none, does not.',
               tags: 'payable',
               initial: 'offered',
               on: {
@@ -365,7 +362,7 @@ export const paymentMachine = paymentSetup.createMachine({
               states: {
                 offered: {},
                 unchosen: {
-                  description: 'Pay was pressed before one of the ways to pay was chosen.',
+                  description: 'Pay was pressed before a payment method was chosen.',
                   on: { 'form.turned': 'offered' },
                 },
               },
@@ -373,8 +370,7 @@ export const paymentMachine = paymentSetup.createMachine({
           },
         },
         requesting: {
-          description:
-            'The pay button is hidden while the Drop-in turns what was chosen or typed into a nonce. Any error restores it.',
+          description: 'The Drop-in makes a nonce. The Pay button is hidden, and comes back after any error.',
           tags: 'busy',
           invoke: {
             id: 'requestPaymentMethod',
@@ -390,8 +386,7 @@ export const paymentMachine = paymentSetup.createMachine({
           },
         },
         charging: {
-          description:
-            'The processing indicator shows. The server charges an order once, however often it is asked.',
+          description: 'The server charges. It charges an order only once, even if it is asked again.',
           tags: 'busy',
           exit: 'spendMethod',
           invoke: {
@@ -413,8 +408,7 @@ export const paymentMachine = paymentSetup.createMachine({
           },
         },
         unconfirmed: {
-          description:
-            'It is not known yet whether the card was charged. Paying again is not offered until the server knows.',
+          description: 'The card may have been charged. The parent cannot pay again until the server knows.',
           invoke: {
             id: 'confirmation',
             src: 'confirmation',
@@ -431,7 +425,7 @@ export const paymentMachine = paymentSetup.createMachine({
     paid: { type: 'final', output: paidBy },
     refused: {
       type: 'final',
-      description: 'A refusal leads back to where the payment was begun, which shows its sentence.',
+      description: 'The payment was refused. The page where it started says why.',
       output: refusedBy,
     },
     left: { type: 'final', output: (): PaymentOutput => ({ result: 'left' }) },

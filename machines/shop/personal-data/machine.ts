@@ -72,13 +72,11 @@ export const personalDataMachine = personalDataSetup.createMachine({
     downloadFailed: { ...resting, description: 'The server could not be asked. It can be tried again.' },
     confirming: {
       ...asking,
-      description:
-        'Says what is deleted and what stays, and that it cannot be undone, before anything happens.',
+      description: 'Says what is deleted, what is kept, and that it cannot be undone.',
     },
     deleting: {
       tags: 'busy',
-      description:
-        'The server cancels what is planned and deletes; the e-mail that confirms it is on its way then.',
+      description: 'The server cancels planned texts, deletes the data and sends an e-mail to confirm it.',
       invoke: {
         id: 'eraseEverything',
         src: 'eraseEverything',
@@ -93,16 +91,14 @@ export const personalDataMachine = personalDataSetup.createMachine({
     },
     deletionFailed: {
       ...asking,
-      description: 'The answer did not come. Asking again does no harm: what is deleted stays deleted.',
+      description: 'No answer came. It is safe to try again: what is deleted stays deleted.',
     },
     paymentOpen: {
       ...asking,
-      description:
-        'A payment is being worked out, so nothing was deleted yet. It takes a few minutes at most.',
+      description: 'A payment is still being processed, so nothing was deleted. Try again in a few minutes.',
     },
     unproven: {
-      description:
-        'A stranger could have signed up with this address, so its owner opens a link from an e-mail first.',
+      description: 'The address is not confirmed. Its owner has to open a link in an e-mail first.',
       on: {
         'link.requested': {
           target: 'leaving',

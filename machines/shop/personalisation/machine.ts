@@ -198,7 +198,7 @@ export const personalisationMachine = personalisationSetup.createMachine({
     },
     correcting: {
       ...typing,
-      description: 'Something cannot be used in a text; what and why is said beside its field.',
+      description: 'Something cannot be used in a text. The message is next to its field.',
     },
     unsaved: {
       ...typing,

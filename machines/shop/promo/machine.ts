@@ -113,7 +113,10 @@ export const promoMachine = promoSetup.createMachine({
   states: {
     fetching: { ...toOffer.fetching, ...unready },
     broken: { ...toOffer.broken, on: { ...toOffer.broken.on, ...unready.on } },
-    none: { description: "No code counts. The field shows 'None' until something is typed.", on: entry.on },
+    none: {
+      description: "No code is applied. The field shows 'None' until something is typed.",
+      on: entry.on,
+    },
     checking: {
       tags: 'busy',
       invoke: {
@@ -129,13 +132,12 @@ export const promoMachine = promoSetup.createMachine({
     },
     applied: {
       description:
-        'The total is lower by a percentage, or a number of texts is free and nothing is to be paid. Clearing brings the ' +
-        'full price back.',
+        'A code is applied: a percentage off, or free texts with nothing to pay. Clearing it restores the full price.',
       tags: 'applied',
       on: { 'promo.cleared': { target: 'none', actions: 'clearCode' } },
     },
     refused: {
-      description: 'The code does not count, and the page says why. What was typed stays.',
+      description: 'The code is not valid, and the page says why. The text stays in the field.',
       entry: 'reportEnd',
       on: entry.on,
     },

@@ -146,11 +146,11 @@ export const receiptMachine = receiptSetup.createMachine({
     shown: correctable,
     assumed: {
       ...correctable,
-      description: 'The order could not be read, so the page says what was typed. The server decides later.',
+      description: 'The order could not be loaded, so the page shows the address that was typed.',
     },
     settled: {
       description:
-        'The address cannot be changed on this page: the payment was more than an hour ago, it was changed three times, or the order was opened from an e-mail.',
+        'The address cannot be changed here: paid over an hour ago, changed three times, or opened from an e-mail.',
     },
     editing: {
       ...typing,
@@ -163,11 +163,11 @@ export const receiptMachine = receiptSetup.createMachine({
       ...typing,
       on: { ...typing.on, 'correction.submitted': { target: 'incomplete', reenter: true } },
       tags: ['form', 'correcting'],
-      description: 'What was typed cannot be an address.',
+      description: 'The e-mail address is not valid.',
     },
     saving: {
       tags: ['busy', 'form'],
-      description: 'The order, its e-mails and its consent move to the new address in one go.',
+      description: 'The order, its e-mails and its consent move to the new address together.',
       invoke: {
         id: 'correctEmail',
         src: 'correctEmail',
@@ -190,15 +190,15 @@ export const receiptMachine = receiptSetup.createMachine({
       ...typing,
       on: { ...typing.on, 'correction.submitted': 'saving' },
       description:
-        'There are orders under this address already. Its owner opens the link from the e-mail in this browser and asks again.',
+        'This address already has orders. Its owner opens the e-mailed link in this browser and tries again.',
     },
     unconfirmed: {
       tags: 'form',
       description:
-        'The answer was lost. Asking again sends one receipt; giving up shows the present address.',
+        'The answer was lost. Trying again sends only one receipt; giving up keeps the current address.',
       on: { 'correction.submitted': 'saving', 'correction.dropped': 'loading' },
     },
-    closed: { description: 'The server does not change it any more, and says whom to call.' },
+    closed: { description: 'The address can no longer be changed. The page says whom to call.' },
     corrected: { type: 'final', output: corrected },
   },
   output: ({ event }) => event.output as ReceiptOutput,

@@ -158,9 +158,9 @@ export const roomMachine = roomSetup.createMachine({
         onError: { target: 'unavailable', actions: logged },
       },
     },
-    missing: { description: 'The order is not this browser’s: its account knows it.' },
+    missing: { description: 'The order was not made in this browser. The account has it.' },
     unavailable: { on: { 'room.retried': 'finding' } },
-    closed: { description: 'The text of Christmas morning has left, with the picture that it had.' },
+    closed: { description: 'The Christmas morning text has been sent, with the picture it had.' },
     empty: {
       on: { 'photo.chosen': sendIt },
     },
@@ -178,7 +178,7 @@ export const roomMachine = roomSetup.createMachine({
       },
     },
     unsent: {
-      description: 'The photo did not arrive. The page still has it.',
+      description: 'The upload failed. The page still has the photo.',
       on: {
         'photo.sent': 'sending',
         'photo.chosen': sendIt,
@@ -205,7 +205,7 @@ export const roomMachine = roomSetup.createMachine({
           },
         },
         unsaved: {
-          description: 'His place did not arrive, or was refused; it is still on the screen.',
+          description: "Santa's position in the photo could not be saved. It is still on the screen.",
           on: {
             'santa.grabbed': { target: 'dragging', actions: withEvent('grip') },
           },
@@ -226,7 +226,7 @@ export const roomMachine = roomSetup.createMachine({
       },
     },
     chosen: {
-      description: 'The text carries the picture, which is shown as it goes.',
+      description: 'The text will include this picture, shown as it will be sent.',
       on: { 'place.changed': 'placing', 'photo.removed': 'removing' },
     },
     removing: {

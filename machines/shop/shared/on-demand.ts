@@ -35,8 +35,7 @@ export const fetched = <
       },
     },
     broken: {
-      description:
-        'The chunk could not be fetched, or failed. It can be tried again; the server knows what was done.',
+      description: 'The chunk could not be fetched, or crashed. The visitor can try again.',
       tags: 'broken',
       on: { 'chunk.retried': 'fetching', ...onward },
     },

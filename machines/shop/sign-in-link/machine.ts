@@ -59,7 +59,10 @@ export const signInLinkMachine = linkSetup.createMachine({
   initial: 'filling',
   states: {
     filling,
-    correcting: { ...filling, description: 'The address cannot be right, or the server said why not now.' },
+    correcting: {
+      ...filling,
+      description: 'The address is not valid, or the server said why it cannot send a link now.',
+    },
     sending: {
       tags: ['form', 'busy'],
       invoke: {
@@ -79,7 +82,7 @@ export const signInLinkMachine = linkSetup.createMachine({
       on: { ...typing.on, 'link.requested': 'sending' },
     },
     sent: {
-      description: 'The same for every address: the answer does not say who has bought something.',
+      description: 'The answer is the same for every address, so it does not reveal who is a customer.',
       on: { 'address.changed': 'filling' },
     },
   },

@@ -42,7 +42,7 @@ export const signOutMachine = signOutSetup.createMachine({
     idle: resting,
     signingOut: {
       tags: 'busy',
-      description: 'The server ends the session of this browser; copies of its cookie end with it.',
+      description: "The server ends this browser's session. Copies of its cookie stop working, too.",
       invoke: {
         id: 'signOut',
         src: 'signOut',
@@ -53,11 +53,11 @@ export const signOutMachine = signOutSetup.createMachine({
     signOutFailed: {
       ...resting,
       tags: 'unreached',
-      description: 'The answer did not come. Asking again does no harm.',
+      description: 'No answer came. It is safe to try again.',
     },
     endingOthers: {
       tags: 'busy',
-      description: 'Every other browser that opens these orders is signed out; this one goes on.',
+      description: 'All other browsers are signed out. This one stays signed in.',
       invoke: {
         id: 'signOutOthers',
         src: 'signOutOthers',
@@ -68,7 +68,7 @@ export const signOutMachine = signOutSetup.createMachine({
     othersFailed: {
       ...resting,
       tags: 'unreached',
-      description: 'The answer did not come. Asking again does no harm.',
+      description: 'No answer came. It is safe to try again.',
     },
     alone: { ...resting, description: 'The orders are open in this browser only.' },
     signedOut: {

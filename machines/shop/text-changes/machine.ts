@@ -121,7 +121,7 @@ export const textChangesMachine = textChangesSetup.createMachine({
       },
     },
     choosing: {
-      description: 'The hour and the place are chosen from lists. Nothing changes before the press.',
+      description: 'The parent chooses the hour and the place. Nothing changes until they press the button.',
       tags: 'choosing',
       on: {
         'hour.chosen': { actions: withEvent('choose') },
@@ -143,15 +143,15 @@ export const textChangesMachine = textChangesSetup.createMachine({
         onError: { target: 'unconfirmed', actions: logged },
       },
     },
-    refused: { ...stuck, description: 'The server said why not. Nothing has changed.' },
+    refused: { ...stuck, description: 'The server refused and said why. Nothing has changed.' },
     unconfirmed: {
       ...stuck,
-      description: 'The answer was lost. Asking again for the same change makes it once.',
+      description: 'The answer was lost. It is safe to try again: the change is made once.',
     },
     changed: {
       type: 'final',
       entry: 'reportChange',
-      description: 'The account is loaded again and shows when each text comes now.',
+      description: 'The account reloads and shows the new time of each text.',
     },
   },
 });

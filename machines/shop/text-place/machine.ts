@@ -83,10 +83,10 @@ export const textPlaceMachine = setup({
         onError: { target: 'untold', actions: ['clearHours', logged] },
       },
     },
-    told: { description: 'The hour and its place are said, and another place can be chosen.' },
+    told: { description: 'Shows the hour and the place of the texts. The parent can choose another place.' },
     untold: {
       description:
-        'The server could not be asked. Nothing is said, the sign-up goes on, and the hour is said before paying.',
+        'The server could not be reached. The sign-up goes on, and the hour is shown before the payment.',
     },
   },
 });

@@ -46,7 +46,7 @@ export const tickBoxMachine = tickBoxSetup.createMachine({
     arriving: { always: [{ guard: 'isTicked', target: 'ticked' }, { target: 'unticked' }] },
     unticked: {
       ...unticked,
-      description: 'Everything is as it would be without the box: the page says what that means.',
+      description: 'The box is not ticked, and the page says what that means.',
     },
     ticking: {
       tags: ['busy', 'ticked'],
@@ -61,12 +61,12 @@ export const tickBoxMachine = tickBoxSetup.createMachine({
     tickFailed: {
       ...unticked,
       tags: 'unsaved',
-      description: 'The tick was not saved, or the answer was lost. It can be set again.',
+      description: 'The tick was not saved, or the answer was lost. The parent can tick it again.',
     },
     ticked: {
       ...ticked,
       tags: 'ticked',
-      description: 'What the words beside the box promise is done, for as long as they say.',
+      description: 'The box is ticked, and the promise next to it applies.',
     },
     unticking: {
       tags: 'busy',
@@ -81,7 +81,7 @@ export const tickBoxMachine = tickBoxSetup.createMachine({
     untickFailed: {
       ...ticked,
       tags: ['ticked', 'unsaved'],
-      description: 'The box was not unticked, or the answer was lost. It can be unticked again.',
+      description: 'The change was not saved, or the answer was lost. The parent can untick it again.',
     },
   },
 });

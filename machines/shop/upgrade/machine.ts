@@ -129,8 +129,7 @@ const request = ({ context: { orderId, picked } }: { context: UpgradeContext }):
 });
 
 const payingAnew = upgradeSetup.createStateConfig({
-  description:
-    'The buyer did not want the method kept, or paid nothing: what was picked is an order of its own, paid like the first one.',
+  description: 'No saved payment method, so the extra is a new order, paid like the first one.',
   initial: 'ordering',
   states: {
     ordering: {
@@ -193,17 +192,17 @@ export const upgradeMachine = upgradeSetup.createMachine({
       on: { 'extras.retried': 'loading', 'no-thanks': 'declined' },
     },
     unreached: {
-      description: 'The server could not be reached. Nothing was charged, and the choice is kept.',
+      description: 'The server could not be reached. Nothing was charged, and the choice stays.',
       on: { ...choosing.on, 'extra.pressed': 'payingAnew' },
     },
     payingAnew,
-    offered: { ...choosing, description: 'Two extras and "no thanks", none of them chosen beforehand.' },
+    offered: { ...choosing, description: 'Two extras and "no thanks". None is preselected.' },
     picked: {
       ...picked,
-      description: 'The button now says the sum. Only pressing it charges, and only that sum.',
+      description: 'The button shows the amount. Only pressing it charges, and only that amount.',
     },
     charging: {
-      description: 'The method of the first payment is charged. The same press twice is one charge.',
+      description: 'Charges the saved payment method. Pressing twice charges once.',
       tags: 'busy',
       invoke: {
         id: 'addExtra',
@@ -219,11 +218,10 @@ export const upgradeMachine = upgradeSetup.createMachine({
     },
     refused: {
       ...picked,
-      description: 'The bank said no and nothing was charged. Another try is possible.',
+      description: 'The bank declined and nothing was charged. The parent can try again.',
     },
     unconfirmed: {
-      description:
-        'It is not known yet whether it was charged. Pressing again asks about the same charge and never makes a second.',
+      description: 'It may have been charged. Pressing again is safe: it never makes a second charge.',
       on: {
         'extra.pressed': 'charging',
         'no-thanks': 'declined',

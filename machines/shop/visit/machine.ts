@@ -141,7 +141,8 @@ const page = visitSetup.createStateConfig({
           },
         },
         broken: {
-          description: 'The sign-up failed by itself. What was typed is in the tab: the page is loaded anew.',
+          description:
+            'The sign-up crashed. What was typed is kept in this tab, and the page can be reloaded.',
           tags: 'broken',
           on: { 'chunk.retried': { actions: 'loadAnew' } },
         },
@@ -260,7 +261,7 @@ export const visitMachine = visitSetup.createMachine({
       states: {
         page,
         advertising: {
-          description: 'Comes after the page, and nothing waits for it.',
+          description: 'Starts after the page has loaded. Nothing waits for it.',
           initial: 'fetching',
           states: {
             fetching: {
@@ -283,7 +284,7 @@ export const visitMachine = visitSetup.createMachine({
                 'details.reached': { actions: withEvent('tellAdvertising') },
               },
             },
-            absent: { description: 'The visitor is not asked, and advertisers hear nothing.' },
+            absent: { description: 'The visitor is not asked, and advertisers are told nothing.' },
           },
         },
       },

@@ -153,7 +153,7 @@ const phone = wizardSetup.createStateConfig({
       states: {
         filling: {},
         correcting: {
-          description: 'Next was pressed with something missing: what is missing is said beside its field.',
+          description: 'Next was pressed with something missing. The message is next to its field.',
           tags: 'correcting',
         },
         rejected: {
@@ -193,14 +193,14 @@ const email = wizardSetup.createStateConfig({
     correcting: {
       ...correctingEmail,
       description:
-        'Next was pressed with an address that cannot be right. The sentence goes when the address changes.',
+        'Next was pressed with an invalid address. The message goes away when the address changes.',
     },
     rejected: {
       ...correctingEmail,
-      description: "The server does not take the address: 'Invalid E-mail Address', and what to do.",
+      description: "The server refused the address: 'Invalid E-mail Address', and what to do.",
     },
     submitting: {
-      description: 'The lead is created and the first text leaves.',
+      description: 'The lead is created and the first text is sent.',
       tags: 'busy',
       invoke: {
         id: 'lead',
@@ -244,7 +244,7 @@ const failed = { target: 'broken', actions: logged } as const;
 
 const texted = wizardSetup.createStateConfig({
   meta: { step: 'texted' },
-  description: 'Santa has just texted: his text, and the next one, as a phone shows them.',
+  description: 'Santa has just texted. The page shows this text and the next one as on a phone.',
   initial: 'fetching',
   states: {
     ...fetched('texted', 'shown', { next: '#wizard.payment' }),
@@ -320,7 +320,7 @@ const allSet = wizardSetup.createStateConfig({
             onError: { ...failed, target: 'without receipt' },
           },
         },
-        'without receipt': { description: 'What is known of the receipt failed. Everything else is said.' },
+        'without receipt': { description: 'The receipt part failed. The rest of the page is shown.' },
       },
     },
   },
@@ -377,7 +377,7 @@ export const wizardMachine = wizardSetup.createMachine({
   on: { 'step.requested': openings },
   states: {
     arriving: {
-      description: 'Waits for the address to say where it leads, after a reload or by a link.',
+      description: 'After a reload or a link, waits for the URL to say which step to show.',
       on: {
         'step.requested': [
           { guard: 'isRefusedToPayer', target: 'details' },
@@ -396,7 +396,7 @@ export const wizardMachine = wizardSetup.createMachine({
     addon,
     leaving: {
       description:
-        'An e-mail address with several orders is confirmed first; then all of them show in one account.',
+        'If the e-mail address has other orders it is confirmed first, and the account then shows all of them.',
       always: [{ guard: 'hasOtherOrders', target: 'confirming' }, { target: 'finished' }],
     },
     confirming: {
@@ -407,7 +407,7 @@ export const wizardMachine = wizardSetup.createMachine({
     packages: { type: 'final', description: 'Variant b: the packages come before the payment.' },
     restarted: {
       type: 'final',
-      description: "No order was made: 'Error with Sign Up - Please Try Again', with everything typed kept.",
+      description: "No order was created: 'Error with Sign Up - Please Try Again'. What was typed is kept.",
       entry: 'restartSignUp',
     },
   },
