@@ -184,7 +184,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: filmMachine,
     title: 'Film',
     purpose:
-      'Santa’s film of Christmas Eve behind the link of an e-mail: poster, playing with or without sound, paused, ended.',
+      'Santa’s film of Christmas Eve behind the link of an e-mail: poster, playing with or without sound and Santa’s voice, paused, ended.',
   },
   {
     machine: seasonMachine,

@@ -1,6 +1,9 @@
 /** Proves in Chromium that the film plays with sound, in its place on every screen, under the policy of the site. */
 import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { installSpeech, type StandIn, type StandInVoice } from '#test/support/speech.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { setStage } from './support/stage.ts';
 
@@ -8,9 +11,10 @@ const stage = setStage();
 const pictures = process.env['SCREENS'];
 
 /** The page as the link of the e-mail opens it; what the server says of its key is proven in its own tests. */
-async function open(options = {}, name = 'Mia') {
+async function open(options = {}, name = 'Mia', voices: readonly StandInVoice[] | null = null) {
   const parent = await stage.newParent(options);
   const { page } = parent;
+  if (voices) await page.addInitScript(installSpeech, voices);
   await page.addInitScript(() => {
     const made: AudioContext[] = [];
     Object.assign(globalThis, { made });
@@ -26,6 +30,10 @@ async function open(options = {}, name = 'Mia') {
   await page.getByRole('heading', { name: `Santa’s film for ${name}` }).waitFor();
   return page;
 }
+const daniel = { name: 'Daniel', lang: 'en-GB', localService: true };
+/** Does something with the stand-in for the device's voices. */
+const speech = <T>(page: Page, act: (standIn: StandIn) => T) => page.evaluate<T>(`(${String(act)})(standIn)`);
+
 const sounds = () => (globalThis as unknown as { made: AudioContext[] }).made.map(({ state }) => state);
 
 describe('the film [O-03]', () => {
@@ -77,5 +85,104 @@ describe('the film [O-03]', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Pause' }).waitFor();
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+
+  it('speaks each scene whole before the next one comes, with a voice that comes late', async () => {
+    const page = await open({}, 'Mia', [daniel]);
+    await page.getByText('Looking for Santa’s voice on this device…').waitFor();
+    await speech(page, (standIn) => standIn.bringVoices());
+    await page.getByText('Santa speaks with a voice of this device.').waitFor();
+    expect(await speech(page, ({ heard }) => heard)).toEqual([]);
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Play the film' }).click();
+    const first = /^Good evening, Mia!/;
+    await page.waitForFunction(() => (globalThis as unknown as { standIn: StandIn }).standIn.last !== null);
+    expect(await speech(page, ({ last }) => last)).toEqual({
+      voice: 'Daniel',
+      lang: 'en-GB',
+      pitch: 0.7,
+      rate: 0.85,
+    });
+    // Its eight seconds are over, and Santa still speaks.
+    await page.clock.runFor(12_000);
+    await page.getByText(first).waitFor();
+    expect(await page.locator('progress').evaluate((bar: HTMLProgressElement) => bar.value)).toBe(7);
+    expect(await page.getByText(first).getAttribute('aria-live')).toBe('off');
+    await speech(page, (standIn) => standIn.finish());
+    await page.clock.runFor(1_500);
+    await page.getByText(/^This morning the elves/).waitFor();
+    const heard = await speech(page, ({ heard }) => heard);
+    expect(heard.map((line) => line.slice(0, 18))).toEqual([
+      'start: Good evenin',
+      'end: Good evening,',
+      'start: This mornin',
+    ]);
+    await page.getByRole('button', { name: 'Turn the sound off' }).click();
+    expect(await page.evaluate(() => speechSynthesis.speaking)).toBe(false);
+  });
+
+  it('is captioned, and says so, on a device without a voice', async () => {
+    const page = await open();
+    await page.getByText('This device has no voice for Santa, so please read his words aloud.').waitFor();
+    await page.getByText(/^A little over a minute, with music/).waitFor();
+    await page.getByRole('button', { name: 'Play the film' }).click();
+    const caption = page.getByText(/^Good evening, Mia!/);
+    expect(await caption.getAttribute('aria-live')).toBe('polite');
+    await page.getByText('This device has no voice for Santa, so please read his words aloud.').waitFor();
+  });
+});
+
+describe('the music of the film', () => {
+  /** Peak and mean loudness of the music, full and under the voice, as the browser plays it. */
+  async function rendered() {
+    const built = await build({
+      entryPoints: ['ui/shop/film/soundtrack.ts'],
+      bundle: true,
+      write: false,
+      format: 'iife',
+      globalName: 'soundtrack',
+    });
+    const parent = await stage.newParent();
+    await parent.open('/santa/film');
+    return parent.page.evaluate<
+      Record<'all' | 'before' | 'under' | 'after' | 'second', { peak: number; mean: number }>
+    >(`(async () => {
+      ${built.outputFiles[0]?.text}
+      const [rate, seconds, voiceFrom, voiceTo] = [24000, 90, 20, 30];
+      const context = new OfflineAudioContext(2, rate * seconds, rate);
+      const band = soundtrack.seatBand(context, 0);
+      band.playBetween(0, seconds);
+      band.loudness('under the voice', voiceFrom);
+      band.loudness('full', voiceTo);
+      const buffer = await context.startRendering();
+      const between = (from, to) => {
+        let [peak, sum, count] = [0, 0, 0];
+        for (let channel = 0; channel < 2; channel += 1) {
+          for (const sample of buffer.getChannelData(channel).subarray(from * rate, to * rate)) {
+            peak = Math.max(peak, Math.abs(sample));
+            sum += sample * sample;
+            count += 1;
+          }
+        }
+        return { peak, mean: Math.sqrt(sum / count) };
+      };
+      return {
+        all: between(0, seconds),
+        before: between(10, voiceFrom),
+        under: between(voiceFrom + 2, voiceTo),
+        after: between(voiceTo + 2, 40),
+        second: between(42, 80),
+      };
+    })()`);
+  }
+
+  it('never clips, is heard, and is quiet under the voice', async () => {
+    const { all, before, under, after, second } = await rendered();
+    expect(all.peak).toBeLessThan(1);
+    expect(all.peak).toBeGreaterThan(0.2);
+    // A third of it at most: some 10 dB.
+    for (const full of [before, after]) expect(under.mean).toBeLessThan(full.mean / 3);
+    expect(under.peak).toBeLessThan(0.3);
+    expect(second.mean).toBeGreaterThan(before.mean);
   });
 });

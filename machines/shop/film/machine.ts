@@ -1,16 +1,21 @@
 /** /santa/film: Santa's film of Christmas Eve, with the child's name in it. Its link comes by e-mail. */
 import {
+  and,
   assign,
   type CallbackActorLogic,
   type EventObject,
   not,
+  or,
   type PromiseActorLogic,
+  raise,
+  sendTo,
   setup,
   stateIn,
 } from 'xstate';
 import { port } from '../../port.ts';
+import { required } from '../../required.ts';
 import { logged, withAnswer } from '../../with-event.ts';
-import { filmScenes, lengthOf, type SceneTime } from './scenes.ts';
+import { filmScenes, lengthOf, type SceneTime, sceneAt } from './scenes.ts';
 
 /** The family's data in the film. */
 export interface Film {
@@ -31,6 +36,18 @@ interface FilmContext {
   film: Film | null;
   /** Seconds of the film that were shown. */
   elapsed: number;
+  /** The name of the device's voice that speaks; null where none was found. */
+  voice: string | null;
+  /** The scene whose words were spoken to their end last. */
+  spoken: number | null;
+}
+
+/** What is spoken, and by which voice. */
+export interface Speech {
+  voice: string;
+  /** The scene whose words they are. */
+  scene: string;
+  childsName: string;
 }
 
 type FilmEvent =
@@ -40,14 +57,37 @@ type FilmEvent =
   /** A second has passed. */
   | { type: 'film.ticked' }
   | { type: 'sound.muted' }
-  | { type: 'sound.wanted' };
+  | { type: 'sound.wanted' }
+  /** The device has begun to speak, has said everything, or could not. */
+  | { type: 'voice.began' }
+  | { type: 'voice.ended' }
+  | { type: 'voice.failed' }
+  /** The music makes room for the voice, or comes back. */
+  | { type: 'music.lowered' }
+  | { type: 'music.raised' };
+
+const isPlaying = stateIn({ watching: { picture: 'playing' } });
+const isHeard = and([isPlaying, not(stateIn({ watching: { sound: 'muted' } }))]);
+
+/** Not the second that would end a scene whose words are still being spoken: every sentence is spoken whole. */
+const isFree = or([
+  not(stateIn({ watching: { voice: 'speaking' } })),
+  ({ context: { elapsed, scenes } }: { context: FilmContext }) =>
+    elapsed + 1 < lengthOf(scenes) && sceneAt(scenes, elapsed + 1) === sceneAt(scenes, elapsed),
+]);
 
 export const filmMachine = setup({
   types: {
     context: {} as FilmContext,
     input: {} as FilmInput,
     events: {} as FilmEvent,
-    children: {} as { findFilm: 'findFilm'; seconds: 'seconds'; soundtrack: 'soundtrack' },
+    children: {} as {
+      findFilm: 'findFilm';
+      seconds: 'seconds';
+      soundtrack: 'soundtrack';
+      findVoice: 'findVoice';
+      speech: 'speech';
+    },
     tags: {} as 'busy',
   },
   actors: {
@@ -55,19 +95,42 @@ export const filmMachine = setup({
     findFilm: port('findFilm') as PromiseActorLogic<Film | null, { key: string | null }>,
     /** Sends `film.ticked` each second. */
     seconds: port('seconds') as CallbackActorLogic<EventObject>,
-    /** Plays the sound from a position, until it is stopped. */
-    soundtrack: port('soundtrack') as CallbackActorLogic<EventObject, { elapsed: number; length: number }>,
+    /** Plays the sound from a position, until it is stopped; quieter after `music.lowered`. */
+    soundtrack: port('soundtrack') as CallbackActorLogic<EventObject, { elapsed: number }>,
+    /** The name of a voice that the device itself has; null when it has none. */
+    findVoice: port('findVoice') as PromiseActorLogic<string | null>,
+    /** Speaks the words of a scene, until they end or it is stopped. */
+    speech: port('speech') as CallbackActorLogic<EventObject, Speech>,
+  },
+  delays: {
+    /** Browsers that bring their voices late have them well before this. */
+    VOICE_SEARCH: 5_000,
+    VOICE_START: 4_000,
+    /** The longest words take about nine seconds. */
+    VOICE_LIMIT: 25_000,
   },
   guards: {
     isFound: (_, { answer: film }: { answer: Film | null }) => film !== null,
-    isPlaying: stateIn({ watching: { picture: 'playing' } }),
-    isStill: not(stateIn({ watching: { picture: 'playing' } })),
-    isLastSecond: ({ context: { elapsed, scenes } }) => elapsed + 1 >= lengthOf(scenes),
+    isPlaying,
+    isStill: not(isPlaying),
+    isOver: and([isFree, ({ context: { elapsed, scenes } }) => elapsed + 1 >= lengthOf(scenes)]),
+    isFree,
+    isVoice: (_, { answer: voice }: { answer: string | null }) => voice !== null,
+    isToSpeak: and([
+      isHeard,
+      ({ context: { elapsed, scenes, spoken } }) => spoken !== sceneAt(scenes, elapsed),
+    ]),
+    isUnheard: not(isHeard),
   },
   actions: {
     setFilm: assign((_, { answer: film }: { answer: Film | null }) => ({ film })),
     count: assign({ elapsed: ({ context }) => context.elapsed + 1 }),
-    rewind: assign({ elapsed: 0 }),
+    rewind: assign({ elapsed: 0, spoken: null }),
+    setVoice: assign((_, { answer: voice }: { answer: string | null }) => ({ voice })),
+    setSpoken: assign({ spoken: ({ context: { elapsed, scenes } }) => sceneAt(scenes, elapsed) }),
+    lowerMusic: raise({ type: 'music.lowered' }),
+    raiseMusic: raise({ type: 'music.raised' }),
+    tellSoundtrack: sendTo('soundtrack', ({ event }) => event),
     logError: (_, _params: { error: unknown }) => {},
   },
 }).createMachine({
@@ -75,7 +138,14 @@ export const filmMachine = setup({
   meta: {
     mainWay: ['finding', 'watching.picture.poster', 'watching.picture.playing', 'watching.picture.ended'],
   },
-  context: ({ input: { key, scenes = filmScenes } }) => ({ key, scenes, film: null, elapsed: 0 }),
+  context: ({ input: { key, scenes = filmScenes } }) => ({
+    key,
+    scenes,
+    film: null,
+    elapsed: 0,
+    voice: null,
+    spoken: null,
+  }),
   initial: 'finding',
   states: {
     finding: {
@@ -109,8 +179,8 @@ export const filmMachine = setup({
               invoke: { id: 'seconds', src: 'seconds', onError: { target: 'paused', actions: logged } },
               on: {
                 'film.ticked': [
-                  { guard: 'isLastSecond', target: 'ended', actions: 'count' },
-                  { actions: 'count' },
+                  { guard: 'isOver', target: 'ended', actions: 'count' },
+                  { guard: 'isFree', actions: 'count' },
                 ],
                 'film.paused': 'paused',
               },
@@ -128,15 +198,72 @@ export const filmMachine = setup({
               invoke: {
                 id: 'soundtrack',
                 src: 'soundtrack',
-                input: ({ context: { elapsed, scenes } }) => ({ elapsed, length: lengthOf(scenes) }),
+                input: ({ context: { elapsed } }) => ({ elapsed }),
                 onError: { target: 'missing', actions: logged },
               },
               always: { guard: 'isStill', target: 'quiet' },
-              on: { 'sound.muted': 'muted' },
+              on: {
+                'sound.muted': 'muted',
+                'music.lowered': { actions: 'tellSoundtrack' },
+                'music.raised': { actions: 'tellSoundtrack' },
+              },
             },
             muted: { on: { 'sound.wanted': 'quiet' } },
             missing: {
-              description: 'This device cannot play the sound. Captions show below the picture.',
+              description: 'This device cannot play the music. Captions show below the picture.',
+            },
+          },
+        },
+        voice: {
+          description:
+            'Santa’s words are spoken by a voice of the device itself, where it has one. They are written in either case. With the sound off he is silent.',
+          initial: 'looking',
+          states: {
+            looking: {
+              invoke: {
+                id: 'findVoice',
+                src: 'findVoice',
+                onDone: [
+                  { guard: withAnswer('isVoice'), target: 'silent', actions: withAnswer('setVoice') },
+                  { target: 'missing' },
+                ],
+                onError: { target: 'missing', actions: logged },
+              },
+              after: { VOICE_SEARCH: 'missing' },
+            },
+            silent: { always: { guard: 'isToSpeak', target: 'speaking' } },
+            speaking: {
+              description:
+                'A pause ends the sentence, because Android cannot go on within one. It is spoken from its beginning again.',
+              initial: 'beginning',
+              entry: 'lowerMusic',
+              exit: 'raiseMusic',
+              invoke: {
+                id: 'speech',
+                src: 'speech',
+                input: ({ context: { voice, scenes, elapsed, film } }) => ({
+                  voice: required(voice, 'voice'),
+                  scene: required(scenes[sceneAt(scenes, elapsed)], 'scene').name,
+                  childsName: required(film, 'film').childsName,
+                }),
+                onError: { target: 'missing', actions: logged },
+              },
+              always: { guard: 'isUnheard', target: 'silent' },
+              on: {
+                'voice.ended': { target: 'silent', actions: 'setSpoken' },
+                'voice.failed': 'missing',
+              },
+              states: {
+                beginning: {
+                  after: { VOICE_START: '#film.watching.voice.missing' },
+                  on: { 'voice.began': 'heard' },
+                },
+                heard: { after: { VOICE_LIMIT: '#film.watching.voice.missing' } },
+              },
+            },
+            missing: {
+              description:
+                'The device has no voice of its own for the film, or it does not answer. The scenes change by their seconds.',
             },
           },
         },

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { filmMachine } from '#machines/shop/film/machine.ts';
 import { lengthOf, sceneAt } from '#machines/shop/film/scenes.ts';
 import { PictureWords } from '../shared/PictureWords.tsx';
@@ -20,6 +20,8 @@ export function FilmPlayer({ film }: { film: ActorRefFrom<typeof filmMachine> })
       {label}
     </button>
   );
+  const isSpoken = snapshot.matches({ watching: { voice: 'speaking' } });
+  const isVoiceless = snapshot.matches({ watching: { voice: 'missing' } });
   const told = filmScenes[scenes[shown]?.name as keyof typeof filmScenes];
 
   return (
@@ -37,11 +39,13 @@ export function FilmPlayer({ film }: { film: ActorRefFrom<typeof filmMachine> })
         ))}
         <progress max={lengthOf(scenes)} value={elapsed} aria-label="How much of the film has played" />
       </div>
-      <p className="cinema__words" role="status">
+      {/* What the device speaks, a screen reader does not say at the same time. */}
+      <p className="cinema__words" role="status" aria-live={isSpoken ? 'off' : 'polite'}>
         {isPoster
-          ? 'A little over a minute, with sound. Santa’s words are written below the picture.'
+          ? `${isVoiceless ? 'A little over a minute' : 'About a minute and a half'}, with music. Santa’s words are written below the picture.`
           : spoken(told.words, name)}
       </p>
+      {(isPoster || isVoiceless) && <p>{voiceWords(snapshot)}</p>}
       <div className="cinema__buttons">
         {isPoster && play('Play the film')}
         {snapshot.matches({ watching: { picture: 'paused' } }) && play('Continue')}
@@ -62,11 +66,20 @@ export function FilmPlayer({ film }: { film: ActorRefFrom<typeof filmMachine> })
           </button>
         )}
         {snapshot.matches({ watching: { sound: 'missing' } }) && (
-          <span>This browser cannot play the sound.</span>
+          <span>This browser cannot play the music.</span>
         )}
       </div>
     </>
   );
+}
+
+/** What this device does with Santa's words. */
+function voiceWords(snapshot: SnapshotFrom<typeof filmMachine>): string {
+  if (snapshot.matches({ watching: { voice: 'looking' } }))
+    return 'Looking for Santa’s voice on this device…';
+  return snapshot.matches({ watching: { voice: 'missing' } })
+    ? 'This device has no voice for Santa, so please read his words aloud.'
+    : 'Santa speaks with a voice of this device.';
 }
 
 interface SceneProps {

@@ -1,10 +1,12 @@
-/** Ports of the film: its data, its clock, and its sound. */
-import { fromCallback, fromPromise } from 'xstate';
-import { type Film, filmMachine } from '#machines/shop/film/machine.ts';
+/** Ports of the film: its data, its clock, its music and Santa's voice. */
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { type Film, filmMachine, type Speech } from '#machines/shop/film/machine.ts';
+import type { SceneName } from '#machines/shop/film/scenes.ts';
 import type { FilmAnswer, FilmRequest } from '#server/contract/film.ts';
 import { postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { startSound } from './soundtrack.ts';
+import { findVoice, speak } from './voice.ts';
 
 const second = 1_000;
 
@@ -22,8 +24,18 @@ export const filmLogic = filmMachine.provide({
       const timer = setInterval(() => sendBack({ type: 'film.ticked' }), second);
       return () => clearInterval(timer);
     }),
-    soundtrack: fromCallback<{ type: string }, { elapsed: number; length: number }>(
-      ({ input: { elapsed, length } }) => startSound(elapsed, length),
+    soundtrack: fromCallback<EventObject, { elapsed: number }>(({ input: { elapsed }, receive }) => {
+      const { loudness, stop } = startSound(elapsed);
+      receive(({ type }) => loudness(type === 'music.lowered' ? 'under the voice' : 'full'));
+      return stop;
+    }),
+    findVoice: fromPromise<string | null>(({ signal }) => findVoice(signal)),
+    speech: fromCallback<EventObject, Speech>(({ input: { voice, scene, childsName }, sendBack }) =>
+      speak(voice, scene as SceneName, childsName, {
+        onBegan: () => sendBack({ type: 'voice.began' }),
+        onEnded: () => sendBack({ type: 'voice.ended' }),
+        onFailed: () => sendBack({ type: 'voice.failed' }),
+      }),
     ),
   },
   actions: { logError: (_, { error }) => logError('film', error) },

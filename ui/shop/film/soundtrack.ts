@@ -1,138 +1,201 @@
 /**
- * The sound of the film, made by the browser: wind, a music box, and sleigh bells. The tune is the project's own. Nothing
- * is downloaded.
+ * The sound of the film, made by the browser: wind, and a carol on a music box, a harp, strings and sleigh bells in a
+ * room with an echo. Nothing is downloaded.
  */
+import { type Instrument, type Note, notesBetween } from './carol.ts';
 
-/** Seconds of a beat. */
-const beat = 0.46;
-/** Steps of the tune above G4, in semitones, and how many beats each is long; a rest has no step. */
-const tune: readonly (readonly [number | null, number])[] = [
-  [0, 1],
-  [4, 1],
-  [7, 1],
-  [9, 2],
-  [7, 1],
-  [12, 2],
-  [11, 1],
-  [9, 2],
-  [null, 1],
-  [7, 1],
-  [9, 1],
-  [4, 1],
-  [5, 2],
-  [2, 1],
-  [4, 2],
-  [0, 1],
-  [0, 2],
-  [null, 1],
-];
-const lowest = 392;
-/** The bells ring from here to the end, as shares of the film. */
-const bellsFrom = 0.68;
+export type Loudness = 'full' | 'under the voice';
 
-interface Note {
-  at: number;
-  pitch: number;
-  long: number;
+const levels: Readonly<Record<Loudness, number>> = { full: 2, 'under the voice': 0.45 };
+
+/** Seconds between two looks at what to play next, and how far each looks ahead. */
+const step = 1;
+const ahead = 2.5;
+/** Seconds of the fading at the end, and at each pause. */
+const fading = 0.8;
+
+interface Stroke {
+  wave: OscillatorType;
+  /** Times the note's pitch. */
+  times: number;
+  loud: number;
+  /** Seconds until it is loudest, and from its end until it is gone. */
+  attack: number;
+  release: number;
+  /** Where the sound goes on while the note is held, or fades from its beginning. */
+  isHeld: boolean;
 }
 
-/** The tune again and again, until the film is over. */
-export function notesUntil(end: number): Note[] {
-  const notes: Note[] = [];
-  let at = 1;
-  while (at < end - 2) {
-    for (const [step, beats] of tune) {
-      if (step !== null && at < end - 2)
-        notes.push({ at, pitch: lowest * 2 ** (step / 12), long: beats * beat });
-      at += beats * beat;
-    }
-  }
-  return notes;
-}
+const struck = (times: number, loud: number, release: number, wave: OscillatorType = 'sine'): Stroke => ({
+  wave,
+  times,
+  loud,
+  attack: 0.006,
+  release,
+  isHeld: false,
+});
+const bowed = (times: number): Stroke => ({
+  wave: 'sawtooth',
+  times,
+  loud: 0.016,
+  attack: 0.5,
+  release: 0.7,
+  isHeld: true,
+});
 
-/** A tone that is struck and fades away. */
-function strike(
-  context: AudioContext,
+/** What each instrument is made of, where it stands (-1 is left), and what its sound is filtered by, in hertz. */
+const instruments: Readonly<
+  Record<Instrument, { strokes: readonly Stroke[]; pan: number; lowpass: number }>
+> = {
+  'music box': {
+    strokes: [struck(1, 0.13, 1.3), struck(2, 0.04, 0.6), struck(4.07, 0.02, 0.12)],
+    pan: 0.12,
+    lowpass: 9_000,
+  },
+  harp: { strokes: [struck(1, 0.07, 0.9, 'triangle')], pan: -0.3, lowpass: 2_400 },
+  bass: { strokes: [struck(1, 0.12, 0.8), struck(2, 0.03, 0.4)], pan: 0, lowpass: 600 },
+  strings: { strokes: [bowed(0.997), bowed(1.003)], pan: 0.35, lowpass: 1_100 },
+  'sleigh bell': {
+    strokes: [1, 1.26, 1.5, 2].map((times) => struck(times, 0.008, 0.12)),
+    pan: -0.45,
+    lowpass: 12_000,
+  },
+};
+
+function play(
+  context: BaseAudioContext,
   out: AudioNode,
-  pitch: number,
+  { pitch, long, loud }: Note,
+  stroke: Stroke,
   when: number,
-  long: number,
-  loud: number,
 ) {
   const [tone, volume] = [context.createOscillator(), context.createGain()];
-  tone.type = 'sine';
-  tone.frequency.value = pitch;
+  const { wave, times, attack, release, isHeld } = stroke;
+  const end = when + long + release;
+  tone.type = wave;
+  tone.frequency.value = pitch * times;
   volume.gain.setValueAtTime(0, when);
-  volume.gain.linearRampToValueAtTime(loud, when + 0.008);
-  volume.gain.exponentialRampToValueAtTime(0.0001, when + long);
+  volume.gain.linearRampToValueAtTime(stroke.loud * loud, when + attack);
+  if (isHeld) volume.gain.setValueAtTime(stroke.loud * loud, when + long);
+  volume.gain.exponentialRampToValueAtTime(0.0001, end);
   tone.connect(volume).connect(out);
   tone.start(when);
-  tone.stop(when + long + 0.05);
+  tone.stop(end + 0.02);
 }
 
-function musicBox(context: AudioContext, out: AudioNode, { pitch, long }: Note, when: number) {
-  strike(context, out, pitch, when, long + 1.1, 0.2);
-  strike(context, out, pitch * 2, when, long * 0.8 + 0.4, 0.07);
-  strike(context, out, pitch * 4.07, when, 0.25, 0.03);
+/** Noise of some seconds, shaped by a function of the share that is over. */
+function noise(
+  context: BaseAudioContext,
+  channels: number,
+  seconds: number,
+  shape: (share: number) => number,
+) {
+  const buffer = context.createBuffer(channels, Math.round(context.sampleRate * seconds), context.sampleRate);
+  for (let channel = 0; channel < channels; channel += 1) {
+    const samples = buffer.getChannelData(channel);
+    for (let i = 0; i < samples.length; i += 1) {
+      samples[i] = (Math.random() * 2 - 1) * shape(i / samples.length);
+    }
+  }
+  return buffer;
 }
 
-function sleighBell(context: AudioContext, out: AudioNode, when: number) {
-  for (const pitch of [2_093, 2_637, 3_136, 4_186]) strike(context, out, pitch * 1.01, when, 0.22, 0.025);
+/** The echo of a room with wooden walls, beside what is heard without it. */
+function room(context: BaseAudioContext, out: AudioNode): AudioNode {
+  const [entry, echo, wet] = [context.createGain(), context.createConvolver(), context.createGain()];
+  echo.buffer = noise(context, 2, 2.2, (share) => (1 - share) ** 3);
+  wet.gain.value = 0.3;
+  entry.connect(out);
+  entry.connect(echo).connect(wet).connect(out);
+  return entry;
 }
 
 /** Noise that comes and goes behind a filter. */
-function wind(context: AudioContext, out: AudioNode) {
-  const seconds = 4;
-  const buffer = context.createBuffer(1, context.sampleRate * seconds, context.sampleRate);
-  const samples = buffer.getChannelData(0);
-  for (let i = 0; i < samples.length; i += 1) samples[i] = Math.random() * 2 - 1;
-  const [noise, filter, volume, swell, depth] = [
+function wind(context: BaseAudioContext, out: AudioNode) {
+  const [air, filter, volume, swell, depth] = [
     context.createBufferSource(),
     context.createBiquadFilter(),
     context.createGain(),
     context.createOscillator(),
     context.createGain(),
   ];
-  noise.buffer = buffer;
-  noise.loop = true;
+  air.buffer = noise(context, 1, 4, () => 1);
+  air.loop = true;
   filter.type = 'bandpass';
   filter.frequency.value = 420;
   filter.Q.value = 0.8;
-  volume.gain.value = 0.05;
+  volume.gain.value = 0.02;
   swell.frequency.value = 0.11;
   depth.gain.value = 220;
   swell.connect(depth).connect(filter.frequency);
-  noise.connect(filter).connect(volume).connect(out);
-  noise.start();
+  air.connect(filter).connect(volume).connect(out);
+  air.start();
   swell.start();
+}
+
+/**
+ * The band, ready to play in a context.
+ * @param elapsed seconds of the music that are over
+ */
+export function seatBand(context: BaseAudioContext, elapsed: number) {
+  const begin = context.currentTime;
+  const out = context.createGain();
+  out.gain.setValueAtTime(0, begin);
+  out.gain.linearRampToValueAtTime(levels.full, begin + 0.4);
+  out.connect(context.destination);
+  const hall = room(context, out);
+  const seats = new Map<string, AudioNode>();
+  for (const [name, { pan, lowpass }] of Object.entries(instruments)) {
+    const [seat, filter] = [context.createStereoPanner(), context.createBiquadFilter()];
+    seat.pan.value = pan;
+    filter.frequency.value = lowpass;
+    filter.connect(seat).connect(hall);
+    seats.set(name, filter);
+  }
+  wind(context, out);
+
+  const level = (target: number, when: number, seconds: number) => {
+    out.gain.cancelScheduledValues(when);
+    out.gain.setTargetAtTime(target, when, seconds / 3);
+  };
+  return {
+    /** Plays what begins between two moments of the music. */
+    playBetween(from: number, to: number) {
+      for (const note of notesBetween(from, to)) {
+        for (const stroke of instruments[note.instrument].strokes) {
+          play(context, seats.get(note.instrument) ?? hall, note, stroke, begin + note.at - elapsed);
+        }
+      }
+    },
+    loudness: (loudness: Loudness, when = context.currentTime) => level(levels[loudness], when, fading),
+    fade: () => level(0, context.currentTime, fading),
+  };
 }
 
 /**
  * Sounds from a moment of the film on.
  * @param elapsed seconds of the film that are over
- * @param length of the film, in seconds
- * @returns ends the sound
+ * @returns how loud it is, and its end
  * @throws when the browser has no sound of this kind
  */
-export function startSound(elapsed: number, length: number): () => void {
+export function startSound(elapsed: number) {
   const context = new AudioContext();
-  const now = context.currentTime;
-  const out = context.createGain();
-  const left = Math.max(length - elapsed, 0.1);
-  out.gain.setValueAtTime(0, now);
-  out.gain.linearRampToValueAtTime(0.7, now + 0.4);
-  out.gain.setValueAtTime(0.7, now + Math.max(left - 3, 0.4));
-  out.gain.linearRampToValueAtTime(0, now + Math.max(left, 0.5));
-  out.connect(context.destination);
-  wind(context, out);
-  for (const note of notesUntil(length).filter(({ at }) => at >= elapsed)) {
-    musicBox(context, out, note, now + note.at - elapsed);
-  }
-  const first = Math.max(Math.ceil((length * bellsFrom) / beat), Math.ceil(elapsed / beat));
-  for (let strokes = first; strokes * beat < length - 3; strokes += 1) {
-    sleighBell(context, out, now + strokes * beat - elapsed);
-  }
+  const band = seatBand(context, elapsed);
+  const begin = context.currentTime;
+  const schedule = (from: number) => {
+    if (context.state === 'closed') return;
+    const to = Math.max(from, elapsed + context.currentTime - begin + ahead);
+    band.playBetween(from, to);
+    setTimeout(schedule, step * 1_000, to);
+  };
+  schedule(elapsed);
   // A browser that muted it until a press allows it now.
   void context.resume();
-  return () => void context.close();
+  return {
+    loudness: band.loudness,
+    stop: () => {
+      band.fade();
+      setTimeout(() => void context.close(), fading * 1_000);
+    },
+  };
 }

@@ -14,15 +14,19 @@ export const shortFilm: FilmInput = {
 export const mias: Film = { childsName: 'Mia' };
 
 const found = (output: Film | null) => ({ type: 'xstate.done.actor.findFilm', output });
+const voice = (output: string | null) => ({ type: 'xstate.done.actor.findVoice', output });
 const failed = (id: string) => [{ type: `xstate.error.actor.${id}`, error: new Error('broken') }];
 
 export const filmModel = {
   inputs: [shortFilm],
   cases: {
     'xstate.done.actor.findFilm': [found(mias), found(null)],
+    'xstate.done.actor.findVoice': [voice('Daniel'), voice(null)],
+    'xstate.error.actor.findVoice': failed('findVoice'),
+    'xstate.error.actor.speech': failed('speech'),
     'xstate.error.actor.findFilm': failed('findFilm'),
     'xstate.error.actor.seconds': failed('seconds'),
     'xstate.error.actor.soundtrack': failed('soundtrack'),
   },
-  fingerprint: ({ context: { elapsed } }: SnapshotFrom<typeof filmMachine>) => elapsed,
+  fingerprint: ({ context: { elapsed, spoken } }: SnapshotFrom<typeof filmMachine>) => [elapsed, spoken],
 };

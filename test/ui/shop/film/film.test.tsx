@@ -1,14 +1,15 @@
 /** Proves the film: every transition on its screen, what is written into it, and its sound. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
 import { type Film as FilmOfChild, filmMachine } from '#machines/shop/film/machine.ts';
 import { filmScenes as times } from '#machines/shop/film/scenes.ts';
 import { filmModel } from '#test/model/shop/film/film-model.ts';
 import { scenes as drawings, pictures } from '#ui/build/art/pictures.ts';
+import { notesBetween, verse } from '#ui/shop/film/carol.ts';
 import { Film } from '#ui/shop/film/Film.tsx';
 import { filmScenes, spoken } from '#ui/shop/film/scenes.ts';
-import { notesUntil, startSound } from '#ui/shop/film/soundtrack.ts';
+import { startSound } from '#ui/shop/film/soundtrack.ts';
 import { writingOf } from '#ui/shop/shared/writing.ts';
 import { alertText, button, heading, press } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
@@ -26,11 +27,17 @@ const shownScenes = () =>
   Array.from(document.querySelectorAll('.cinema__scene.is-shown img'), (img) => img.getAttribute('src'));
 const isStill = () => document.querySelector('.cinema__screen.is-still') !== null;
 
+/** Where each part of the film is. */
+function watching({ value }: SnapshotFrom<typeof filmMachine>) {
+  if (typeof value === 'string') throw new Error('It is watched, and in no part of it');
+  return value.watching;
+}
+
 walkPage('every transition of the film [MB-02] [O-03]', filmMachine, {
   ...filmModel,
-  actors: ['findFilm', 'seconds', 'soundtrack'],
-  render: ({ logic, input, inspect }) => {
-    film = createActor(logic, { input, inspect });
+  actors: ['findFilm', 'seconds', 'soundtrack', 'findVoice', 'speech'],
+  render: ({ logic, input, inspect, clock }) => {
+    film = createActor(logic, { input, inspect, clock });
     render(<Film film={film.start()} />);
   },
   acts: {
@@ -39,7 +46,11 @@ walkPage('every transition of the film [MB-02] [O-03]', filmMachine, {
     'film.paused': () => press('Pause'),
     'sound.muted': () => press('Turn the sound off'),
     'sound.wanted': () => press('Turn the sound on'),
-    'film.ticked': () => film.send({ type: 'film.ticked' }),
+    ...Object.fromEntries(
+      ['film.ticked', 'voice.began', 'voice.ended', 'voice.failed', 'music.lowered', 'music.raised'].map(
+        (type) => [type, () => film.send({ type: type as 'film.ticked' })],
+      ),
+    ),
   },
   expectScreen: (snapshot) => {
     expect(screen.queryByText('Loading the film…') !== null).toBe(snapshot.matches('finding'));
@@ -54,22 +65,30 @@ walkPage('every transition of the film [MB-02] [O-03]', filmMachine, {
     const isPoster = snapshot.matches({ watching: { picture: 'poster' } });
     const isPlaying = snapshot.matches({ watching: { picture: 'playing' } });
     const isSoundless = snapshot.matches({ watching: { sound: 'missing' } });
+    const { sound, picture, voice } = watching(snapshot);
     expect(words).toMatch(
       isPoster
-        ? /^A little over a minute, with sound/
+        ? voice === 'missing'
+          ? /^A little over a minute, with music/
+          : /^About a minute and a half, with music/
         : elapsed === 0
           ? /^Good evening, Mia!/
           : /This one is yours, Mia,/,
     );
-    if (typeof snapshot.value === 'string') throw new Error('It is watched, and in no part of it');
-    const { picture } = snapshot.value.watching;
     const main = { poster: 'Play the film', playing: 'Pause', paused: 'Continue', ended: 'Play it again' }[
       picture
     ];
-    const sound = { quiet: [], sounding: ['Turn the sound off'], muted: ['Turn the sound on'], missing: [] };
-    expect(buttons()).toEqual([main, ...sound[snapshot.value.watching.sound]]);
-    expect(screen.queryByText('This browser cannot play the sound.') !== null).toBe(isSoundless);
+    const ways = { quiet: [], sounding: ['Turn the sound off'], muted: ['Turn the sound on'], missing: [] };
+    expect(buttons()).toEqual([main, ...ways[sound]]);
+    expect(screen.queryByText('This browser cannot play the music.') !== null).toBe(isSoundless);
     expect(isStill()).toBe(!isPlaying);
+    expect(screen.queryByText(/^This device has no voice for Santa/) !== null).toBe(voice === 'missing');
+    expect(screen.queryByText(/^Santa speaks with a voice/) !== null).toBe(isPoster && voice === 'silent');
+    expect(screen.queryByText(/^Looking for Santa’s voice/) !== null).toBe(isPoster && voice === 'looking');
+    // A screen reader and Santa do not talk at the same time.
+    expect(screen.getByRole('status').getAttribute('aria-live')).toBe(
+      typeof voice === 'object' ? 'off' : 'polite',
+    );
   },
 });
 
@@ -80,6 +99,7 @@ async function show(childsName: string) {
       findFilm: fromPromise<FilmOfChild | null, { key: string | null }>(async () => ({ childsName })),
       seconds: fromCallback(() => {}),
       soundtrack: fromCallback(() => {}),
+      findVoice: fromPromise<string | null>(async () => null),
     },
   });
   render(<Film film={createActor(logic, { input: { key: 'a-key' } }).start()} />);
@@ -131,16 +151,31 @@ describe('what is written into the film', () => {
 });
 
 describe('the sound', () => {
-  it('has a tune that ends before the film does', () => {
-    const notes = notesUntil(80);
-    expect(notes.length).toBeGreaterThan(60);
-    expect(Math.max(...notes.map(({ at }) => at))).toBeLessThan(78);
-    expect(notes.every(({ pitch }) => pitch >= 392 && pitch <= 784)).toBe(true);
+  it('is a carol of 24 bars whose melody everyone knows', () => {
+    const melody = notesBetween(0, verse).filter(({ instrument }) => instrument === 'music box');
+    const named = melody.slice(0, 8).map(({ pitch }) => Math.round(pitch));
+    // G A G E, twice, an octave above the middle of the piano.
+    expect(named).toEqual([784, 880, 784, 659, 784, 880, 784, 659]);
+    const bars = melody.reduce((sum, { long }) => sum + long, 0) / (verse / 24);
+    expect(bars).toBeCloseTo(24, 5);
+  });
+
+  it('goes on as long as the film does, fuller in the second verse, and leaves no note out', () => {
+    const [first, second, third] = [0, 1, 2].map((n) => notesBetween(n * verse, (n + 1) * verse));
+    expect(new Set(first?.map(({ instrument }) => instrument))).toEqual(
+      new Set(['music box', 'harp', 'bass']),
+    );
+    expect(new Set(second?.map(({ instrument }) => instrument))).toEqual(
+      new Set(['music box', 'harp', 'bass', 'strings', 'sleigh bell']),
+    );
+    expect(third).toHaveLength(second?.length ?? 0);
+    const inPieces = Array.from({ length: 60 }, (_, i) => notesBetween(i * 1.7, (i + 1) * 1.7)).flat();
+    expect(inPieces).toEqual(notesBetween(0, 60 * 1.7));
   });
 
   it('is missing where the browser has none, and the machine says so', async () => {
     vi.stubGlobal('AudioContext', undefined);
-    expect(() => startSound(0, 80)).toThrow(TypeError);
+    expect(() => startSound(0)).toThrow(TypeError);
     const { filmLogic } = await import('#ui/shop/film/film-ports.ts');
     const logic = filmLogic.provide({
       actors: {
@@ -154,7 +189,9 @@ describe('the sound', () => {
     const actor = createActor(logic, { input: { key: 'a-key' } }).start();
     await settled();
     actor.send({ type: 'film.played' });
-    expect(actor.getSnapshot().value).toEqual({ watching: { picture: 'playing', sound: 'missing' } });
+    expect(actor.getSnapshot().value).toEqual({
+      watching: { picture: 'playing', sound: 'missing', voice: 'missing' },
+    });
     actor.stop();
   });
 });
