@@ -64,6 +64,8 @@ describe('the film [O-03]', () => {
       const screen = await page.locator('.cinema__screen').boundingBox();
       if (size.width < 400) expect(screen?.width).toBe(size.width);
       expect(screen && screen.y + screen.height <= size.height).toBe(true);
+      const play = await page.getByRole('button', { name: 'Play the film' }).boundingBox();
+      expect(play && play.y + play.height <= size.height).toBe(true);
       if (pictures) await page.screenshot({ path: join(pictures, `film-${size.width}.png`) });
     }
     await expectAccessible(page);
@@ -119,6 +121,60 @@ describe('the film [O-03]', () => {
     ]);
     await page.getByRole('button', { name: 'Turn the sound off' }).click();
     expect(await page.evaluate(() => speechSynthesis.speaking)).toBe(false);
+  });
+
+  it('moves Santa: his arm, head and eyes while it plays, his mouth while the voice speaks', async () => {
+    const page = await open({}, 'Mia', [daniel]);
+    const moving = () =>
+      page.evaluate(() => {
+        const names = document
+          .getAnimations()
+          .flatMap((motion) =>
+            motion instanceof CSSAnimation && motion.playState === 'running' ? motion.animationName : [],
+          );
+        return [...new Set(names)].toSorted();
+      });
+    await page.locator('.is-shown .santa-wave').waitFor();
+    await speech(page, (standIn) => standIn.bringVoices());
+    expect(await moving()).toEqual([]);
+    await page.getByRole('button', { name: 'Play the film' }).click();
+    await page.locator('.is-talking').waitFor();
+    expect(await moving()).toEqual(['cinema-closer', 'santa-look', 'santa-nod', 'santa-talk', 'santa-wave']);
+    // His hand is somewhere else a moment later.
+    const hand = page.locator('.is-shown .santa-wave');
+    const [before, head] = [await hand.boundingBox(), page.locator('.is-shown .santa-head')];
+    await page.waitForFunction(
+      ({ left }) => {
+        const now = document.querySelector('.is-shown .santa-wave')?.getBoundingClientRect().left;
+        return now !== undefined && Math.abs(now - left) > 2;
+      },
+      { left: before?.x ?? 0 },
+    );
+    expect(await head.count()).toBe(1);
+    await speech(page, (standIn) => standIn.finish());
+    await page.locator('.cinema__screen:not(.is-talking)').waitFor();
+    expect(await moving()).not.toContain('santa-talk');
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Continue' }).waitFor();
+    expect(await moving()).toEqual([]);
+  });
+
+  it('has Santa in every scene, each drawn with colors of its own', async () => {
+    const page = await open();
+    await page.locator('.cinema__drawing').first().waitFor();
+    expect(await page.locator('.cinema__scene').count()).toBe(10);
+    expect(await page.locator('.cinema__scene:not(:has(.santa-head))').count()).toBe(0);
+    // Ten drawings on one page, and no gradient of one is taken for that of another.
+    const ids = await page.evaluate(() => Array.from(document.querySelectorAll('[id]'), ({ id }) => id));
+    expect(ids.length).toBeGreaterThan(50);
+    expect(new Set(ids).size).toBe(ids.length);
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Play the film' }).click();
+    for (let second = 0; second < 80; second += 4) {
+      if (pictures) await page.screenshot({ path: join(pictures, `film-at-${second}.png`) });
+      await page.clock.runFor(4_000);
+    }
+    await page.getByRole('button', { name: 'Play it again' }).waitFor();
   });
 
   it('is captioned, and says so, on a device without a voice', async () => {

@@ -23,6 +23,9 @@ export interface Film {
   childsName: string;
 }
 
+/** The drawings whose parts can be moved, by their names; what they are is the page's affair. */
+export type Drawings = Readonly<Record<string, object>>;
+
 export interface FilmInput {
   /** The part after the link's `#`; null where it was cut off. */
   key: string | null;
@@ -40,6 +43,7 @@ interface FilmContext {
   voice: string | null;
   /** The scene whose words were spoken to their end last. */
   spoken: number | null;
+  drawings: Drawings;
 }
 
 /** What is spoken, and by which voice. */
@@ -87,6 +91,7 @@ export const filmMachine = setup({
       soundtrack: 'soundtrack';
       findVoice: 'findVoice';
       speech: 'speech';
+      fetchDrawings: 'fetchDrawings';
     },
     tags: {} as 'busy',
   },
@@ -99,6 +104,7 @@ export const filmMachine = setup({
     soundtrack: port('soundtrack') as CallbackActorLogic<EventObject, { elapsed: number }>,
     /** The name of a voice that the device itself has; null when it has none. */
     findVoice: port('findVoice') as PromiseActorLogic<string | null>,
+    fetchDrawings: port('fetchDrawings') as PromiseActorLogic<Drawings>,
     /** Speaks the words of a scene, until they end or it is stopped. */
     speech: port('speech') as CallbackActorLogic<EventObject, Speech>,
   },
@@ -128,6 +134,7 @@ export const filmMachine = setup({
     rewind: assign({ elapsed: 0, spoken: null }),
     setVoice: assign((_, { answer: voice }: { answer: string | null }) => ({ voice })),
     setSpoken: assign({ spoken: ({ context: { elapsed, scenes } }) => sceneAt(scenes, elapsed) }),
+    setDrawings: assign((_, { answer: drawings }: { answer: Drawings }) => ({ drawings })),
     lowerMusic: raise({ type: 'music.lowered' }),
     raiseMusic: raise({ type: 'music.raised' }),
     tellSoundtrack: sendTo('soundtrack', ({ event }) => event),
@@ -145,6 +152,7 @@ export const filmMachine = setup({
     elapsed: 0,
     voice: null,
     spoken: null,
+    drawings: {},
   }),
   initial: 'finding',
   states: {
@@ -212,6 +220,22 @@ export const filmMachine = setup({
             missing: {
               description: 'This device cannot play the music. Captions show below the picture.',
             },
+          },
+        },
+        drawings: {
+          description: 'The film is shown without waiting for them.',
+          initial: 'fetching',
+          states: {
+            fetching: {
+              invoke: {
+                id: 'fetchDrawings',
+                src: 'fetchDrawings',
+                onDone: { target: 'moving', actions: withAnswer('setDrawings') },
+                onError: { target: 'still', actions: logged },
+              },
+            },
+            moving: {},
+            still: { description: 'The scenes are pictures in which Santa does not move.' },
           },
         },
         voice: {

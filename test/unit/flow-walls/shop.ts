@@ -5,6 +5,7 @@ const focus = 'takes the focus along with what is on the screen; nothing else ha
 
 export const shop: FlowList = {
   stays: {
+    'ui/shop/film/drawings.ts': { send: 1, reason: 'a request for a drawing, in the promise of a port' },
     'ui/shop/account/AccountMenu.tsx': { useRef: 1, useEffect: 1, reason: focus },
     'ui/shop/account/Choices.tsx': { useRef: 1, useEffect: 1, reason: focus },
     'ui/shop/account/Cancellation.tsx': { useRef: 2, useEffect: 1, reason: focus },

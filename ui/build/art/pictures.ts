@@ -2,7 +2,7 @@
 import { type Picture, withBlank } from './picture.ts';
 import { sleighYard, stable } from './pictures/barn.ts';
 import { boots, lantern, polarBear, storyHour } from './pictures/evenings.ts';
-import { christmasEve, flightSky, flightTeam, ready } from './pictures/flight.ts';
+import { christmasEve, flightSky, flightTeam, ready, storyteller } from './pictures/flight.ts';
 import { breakfast, christmasMorning, letters, map, northPole } from './pictures/home.ts';
 import { bellFound, gallop, northernLights, roof, snowmanDay } from './pictures/outside.ts';
 import { kitchen, postRoom, workshop } from './pictures/work.ts';
@@ -35,5 +35,6 @@ export const scenes: Readonly<Record<string, Picture>> = {
   breakfast,
   'film-sky': flightSky,
   'film-team': flightTeam,
+  'film-santa': storyteller,
   'film-lantern': withBlank(lantern),
 };

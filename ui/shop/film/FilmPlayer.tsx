@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { filmMachine } from '#machines/shop/film/machine.ts';
+import type { Drawings, filmMachine } from '#machines/shop/film/machine.ts';
 import { lengthOf, sceneAt } from '#machines/shop/film/scenes.ts';
 import { PictureWords } from '../shared/PictureWords.tsx';
 import { writingOf } from '../shared/writing.ts';
@@ -21,20 +21,22 @@ export function FilmPlayer({ film }: { film: ActorRefFrom<typeof filmMachine> })
     </button>
   );
   const isSpoken = snapshot.matches({ watching: { voice: 'speaking' } });
+  const isTalking = snapshot.matches({ watching: { voice: { speaking: 'heard' } } });
   const isVoiceless = snapshot.matches({ watching: { voice: 'missing' } });
   const told = filmScenes[scenes[shown]?.name as keyof typeof filmScenes];
 
   return (
     <>
       <h1>{name === '' ? 'Santa’s film' : `Santa’s film for ${name}`}</h1>
-      <div className={`cinema__screen${isPlaying ? '' : ' is-still'}`}>
+      <div className={`cinema__screen${isPlaying ? '' : ' is-still'}${isTalking ? ' is-talking' : ''}`}>
         {scenes.map(({ name: scene }, index) => (
           <SceneShown
             key={scene}
+            title={scene}
+            drawings={snapshot.context.drawings}
             scene={filmScenes[scene as keyof typeof filmScenes]}
             name={name}
             isShown={index === shown}
-            isFlight={scene === 'flight'}
           />
         ))}
         <progress max={lengthOf(scenes)} value={elapsed} aria-label="How much of the film has played" />
@@ -45,7 +47,6 @@ export function FilmPlayer({ film }: { film: ActorRefFrom<typeof filmMachine> })
           ? `${isVoiceless ? 'A little over a minute' : 'About a minute and a half'}, with music. Santa’s words are written below the picture.`
           : spoken(told.words, name)}
       </p>
-      {(isPoster || isVoiceless) && <p>{voiceWords(snapshot)}</p>}
       <div className="cinema__buttons">
         {isPoster && play('Play the film')}
         {snapshot.matches({ watching: { picture: 'paused' } }) && play('Continue')}
@@ -68,6 +69,7 @@ export function FilmPlayer({ film }: { film: ActorRefFrom<typeof filmMachine> })
         {snapshot.matches({ watching: { sound: 'missing' } }) && (
           <span>This browser cannot play the music.</span>
         )}
+        {(isPoster || isVoiceless) && <span>{voiceWords(snapshot)}</span>}
       </div>
     </>
   );
@@ -83,20 +85,35 @@ function voiceWords(snapshot: SnapshotFrom<typeof filmMachine>): string {
 }
 
 interface SceneProps {
+  title: string;
+  drawings: Drawings;
   scene: Scene;
   name: string;
   isShown: boolean;
-  isFlight: boolean;
 }
 
 /** One scene; the others are behind it, so that none has to load later. */
-function SceneShown({ scene: { picture, named, place }, name, isShown, isFlight }: SceneProps) {
+function SceneShown({ title, drawings, scene: { picture, named, place, layer }, name, isShown }: SceneProps) {
   const writing = place && writingOf(name, place);
+  const shown = writing ? (named ?? picture) : picture;
   return (
     <div className={`cinema__scene${isShown ? ' is-shown' : ''}`}>
-      <img src={`/art/${writing ? (named ?? picture) : picture}.svg`} alt="" />
-      {isFlight && <img className="cinema__team" src="/art/film-team.svg" alt="" />}
+      <Drawing name={shown} drawing={drawings[shown]} />
+      {layer && (
+        <div className={`cinema__layer cinema__layer--${layer.moves.replaceAll(' ', '-')}`}>
+          <Drawing name={layer.picture} drawing={drawings[`${title}/${layer.picture}`]} />
+        </div>
+      )}
       {writing && <PictureWords writing={writing} />}
     </div>
   );
+}
+
+/** A drawing whose parts move, or the picture of it as long as there is none. */
+function Drawing({ name, drawing }: { name: string; drawing: object | undefined }) {
+  if (!(drawing instanceof SVGElement)) return <img src={`/art/${name}.svg`} alt="" />;
+  const place = (box: HTMLElement | null) => {
+    if (box && box.firstChild !== drawing) box.replaceChildren(drawing);
+  };
+  return <div className="cinema__drawing" aria-hidden="true" ref={place} />;
 }

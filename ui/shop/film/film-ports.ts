@@ -1,10 +1,11 @@
 /** Ports of the film: its data, its clock, its music and Santa's voice. */
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import { type Film, filmMachine, type Speech } from '#machines/shop/film/machine.ts';
+import { type Drawings, type Film, filmMachine, type Speech } from '#machines/shop/film/machine.ts';
 import type { SceneName } from '#machines/shop/film/scenes.ts';
 import type { FilmAnswer, FilmRequest } from '#server/contract/film.ts';
 import { postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
+import { fetchDrawings } from './drawings.ts';
 import { startSound } from './soundtrack.ts';
 import { findVoice, speak } from './voice.ts';
 
@@ -29,6 +30,7 @@ export const filmLogic = filmMachine.provide({
       receive(({ type }) => loudness(type === 'music.lowered' ? 'under the voice' : 'full'));
       return stop;
     }),
+    fetchDrawings: fromPromise<Drawings>(({ signal }) => fetchDrawings(signal)),
     findVoice: fromPromise<string | null>(({ signal }) => findVoice(signal)),
     speech: fromCallback<EventObject, Speech>(({ input: { voice, scene, childsName }, sendBack }) =>
       speak(voice, scene as SceneName, childsName, {

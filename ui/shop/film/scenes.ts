@@ -8,6 +8,8 @@ export interface Scene {
   /** The drawing where a name is written into it, when that is another one. */
   named?: string;
   place?: WritingPlace;
+  /** A drawing over it that comes in by itself. */
+  layer?: { picture: string; moves: 'team' | 'from the right' | 'from the left' };
   /** What Santa says: `{name}` with the comma before it goes where no name is known. */
   words: string;
 }
@@ -20,6 +22,7 @@ export const filmScenes: Readonly<Record<SceneName, Scene>> = {
   },
   snowman: {
     picture: 'snowman',
+    layer: { picture: 'film-santa', moves: 'from the right' },
     place: { x: 320, y: 460, turn: -2, room: 330, largest: 56, color: '#8FB2C8' },
     words: 'This morning the elves ran out into the snow, and wrote something for all the reindeer to read.',
   },
@@ -29,14 +32,17 @@ export const filmScenes: Readonly<Record<SceneName, Scene>> = {
   },
   workshop: {
     picture: 'workshop',
+    layer: { picture: 'film-santa', moves: 'from the left' },
     words: 'In the workshop the last wheel is painted red. So is one paw of the cat.',
   },
   kitchen: {
     picture: 'kitchen',
+    layer: { picture: 'film-santa', moves: 'from the right' },
     words: 'In the kitchen there is gingerbread for the journey. Some of it may even get into the sleigh.',
   },
   stable: {
     picture: 'stable',
+    layer: { picture: 'film-santa', moves: 'from the right' },
     words: 'Rudolph is awake. The kitten is not, so he lies very still a moment longer.',
   },
   lantern: {
@@ -52,6 +58,7 @@ export const filmScenes: Readonly<Record<SceneName, Scene>> = {
   },
   flight: {
     picture: 'film-sky',
+    layer: { picture: 'film-team', moves: 'team' },
     words:
       'And up we go: over the hill, over the church, over the roofs, and over the one where you will be fast asleep.',
   },

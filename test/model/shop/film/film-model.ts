@@ -23,6 +23,8 @@ export const filmModel = {
     'xstate.done.actor.findFilm': [found(mias), found(null)],
     'xstate.done.actor.findVoice': [voice('Daniel'), voice(null)],
     'xstate.error.actor.findVoice': failed('findVoice'),
+    'xstate.done.actor.fetchDrawings': [{ type: 'xstate.done.actor.fetchDrawings', output: {} }],
+    'xstate.error.actor.fetchDrawings': failed('fetchDrawings'),
     'xstate.error.actor.speech': failed('speech'),
     'xstate.error.actor.findFilm': failed('findFilm'),
     'xstate.error.actor.seconds': failed('seconds'),

@@ -1,14 +1,14 @@
 /** Proves the film: all its paths, what holds in every situation, and that a pause costs nothing of it. */
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import { type Film, filmMachine, type Speech } from '#machines/shop/film/machine.ts';
+import { type Drawings, type Film, filmMachine, type Speech } from '#machines/shop/film/machine.ts';
 import { filmScenes, lengthOf, sceneAt } from '#machines/shop/film/scenes.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { filmModel, mias, shortFilm } from './film-model.ts';
 
 proveMachine(filmMachine, {
   ...filmModel,
-  actors: ['findFilm', 'seconds', 'soundtrack', 'findVoice', 'speech'],
+  actors: ['findFilm', 'seconds', 'soundtrack', 'findVoice', 'speech', 'fetchDrawings'],
   invariants: {
     'whose film it is, is known exactly where it can be watched': (snapshot) => {
       expect(snapshot.context.film !== null).toBe(snapshot.matches('watching'));
@@ -69,6 +69,7 @@ describe('the film [O-03]', () => {
             receive(({ type }) => music.push(type));
           }),
           findVoice: fromPromise<string | null>(async () => voice),
+          fetchDrawings: fromPromise<Drawings>(() => Promise.reject(new Error('no network'))),
           speech: fromCallback<EventObject, Speech>(({ input }) => {
             speeches.push(`${input.scene} for ${input.childsName} by ${input.voice}`);
             return () => speeches.push('silence');
@@ -97,7 +98,7 @@ describe('the film [O-03]', () => {
     expect(music).toEqual([0, 9]);
     tick(71);
     expect(actor.getSnapshot().value).toEqual({
-      watching: { picture: 'ended', sound: 'quiet', voice: 'missing' },
+      watching: { picture: 'ended', sound: 'quiet', voice: 'missing', drawings: 'still' },
     });
   });
 
@@ -110,7 +111,7 @@ describe('the film [O-03]', () => {
     tick(80);
     actor.send({ type: 'film.played' });
     expect(actor.getSnapshot().value).toEqual({
-      watching: { picture: 'playing', sound: 'muted', voice: 'silent' },
+      watching: { picture: 'playing', sound: 'muted', voice: 'silent', drawings: 'still' },
     });
     expect(actor.getSnapshot().context.elapsed).toBe(0);
     expect(music).toEqual([0, 'music.lowered']);
@@ -196,9 +197,9 @@ describe('the film [O-03]', () => {
     for (const event of events) says(event);
     tick(20);
     clock.increment(Math.max(ms - 1, 0));
-    expect(actor.getSnapshot().matches({ watching: { voice: 'missing' } })).toBe(ms === 0);
+    expect(actor.getSnapshot().matches({ watching: { voice: 'missing', drawings: 'still' } })).toBe(ms === 0);
     clock.increment(1);
-    expect(actor.getSnapshot().matches({ watching: { voice: 'missing' } })).toBe(true);
+    expect(actor.getSnapshot().matches({ watching: { voice: 'missing', drawings: 'still' } })).toBe(true);
     expect(music.at(-1)).toBe('music.raised');
     tick(80);
     expect(elapsed()).toBe(80);

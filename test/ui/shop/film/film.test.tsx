@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
-import { type Film as FilmOfChild, filmMachine } from '#machines/shop/film/machine.ts';
+import { type Drawings, type Film as FilmOfChild, filmMachine } from '#machines/shop/film/machine.ts';
 import { filmScenes as times } from '#machines/shop/film/scenes.ts';
 import { filmModel } from '#test/model/shop/film/film-model.ts';
 import { scenes as drawings, pictures } from '#ui/build/art/pictures.ts';
@@ -35,7 +35,7 @@ function watching({ value }: SnapshotFrom<typeof filmMachine>) {
 
 walkPage('every transition of the film [MB-02] [O-03]', filmMachine, {
   ...filmModel,
-  actors: ['findFilm', 'seconds', 'soundtrack', 'findVoice', 'speech'],
+  actors: ['findFilm', 'seconds', 'soundtrack', 'findVoice', 'speech', 'fetchDrawings'],
   render: ({ logic, input, inspect, clock }) => {
     film = createActor(logic, { input, inspect, clock });
     render(<Film film={film.start()} />);
@@ -100,6 +100,7 @@ async function show(childsName: string) {
       seconds: fromCallback(() => {}),
       soundtrack: fromCallback(() => {}),
       findVoice: fromPromise<string | null>(async () => null),
+      fetchDrawings: fromPromise<Drawings>(async () => ({})),
     },
   });
   render(<Film film={createActor(logic, { input: { key: 'a-key' } }).start()} />);
@@ -127,9 +128,10 @@ describe('what is written into the film', () => {
       expect(filmScenes[scene].place).toEqual({ x, y, turn, room, largest, color });
     }
     const drawn = new Set([...Object.keys(pictures), ...Object.keys(drawings)]);
-    const named = Object.values(filmScenes).flatMap(({ picture, named: other }) => [
+    const named = Object.values(filmScenes).flatMap(({ picture, named: other, layer }) => [
       picture,
       other ?? picture,
+      layer?.picture ?? picture,
     ]);
     expect(named.filter((name) => !drawn.has(name))).toEqual([]);
     expect(Object.keys(filmScenes)).toEqual(times.map(({ name }) => name));
@@ -183,6 +185,7 @@ describe('the sound', () => {
           childsName: 'Mia',
         })),
         seconds: fromCallback(() => {}),
+        fetchDrawings: fromPromise<Drawings>(() => Promise.reject(new Error('no network'))),
       },
       actions: { logError: () => {} },
     });
@@ -190,7 +193,7 @@ describe('the sound', () => {
     await settled();
     actor.send({ type: 'film.played' });
     expect(actor.getSnapshot().value).toEqual({
-      watching: { picture: 'playing', sound: 'missing', voice: 'missing' },
+      watching: { picture: 'playing', sound: 'missing', voice: 'missing', drawings: 'still' },
     });
     actor.stop();
   });

@@ -1,7 +1,7 @@
 /** Proves Santa's voice at its port: which of a device's voices speaks, what it says, and how it ends. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { Film } from '#machines/shop/film/machine.ts';
+import type { Drawings, Film } from '#machines/shop/film/machine.ts';
 import { installSpeech, type StandIn } from '#test/support/speech.ts';
 import { filmLogic } from '#ui/shop/film/film-ports.ts';
 import { chooseVoice, findVoice } from '#ui/shop/film/voice.ts';
@@ -83,6 +83,7 @@ describe('the voice of a device', () => {
         findFilm: fromPromise<Film | null, { key: string | null }>(async () => ({ childsName: 'Mia' })),
         seconds: fromCallback(() => {}),
         soundtrack: fromCallback(() => {}),
+        fetchDrawings: fromPromise<Drawings>(async () => ({})),
       },
       actions: { logError: () => {} },
     });

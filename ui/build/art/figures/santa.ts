@@ -24,7 +24,7 @@ const BEARD = `
 <g fill="none" stroke="${FUR_SHADE}" stroke-width="2.6" stroke-linecap="round"><path d="M-33 16C-37 28 -35 40 -28 48M33 16C37 28 35 40 28 48M-17 30C-20 44 -16 56 -9 64M17 30C20 44 16 56 9 64M0 38C-2 48 -1 58 1 66"/></g>`;
 
 const MOUSTACHE = `
-<path fill="#7E2F38" d="M-9 17Q0 31 9 17Z"/><path fill="#E58A86" d="M-5 22Q0 27 5 22Q0 20 -5 22Z"/>
+<g class="santa-mouth"><path fill="#7E2F38" d="M-9 17Q0 31 9 17Z"/><path fill="#E58A86" d="M-5 22Q0 27 5 22Q0 20 -5 22Z"/></g>
 <path fill="${FUR_SHADE}" d="M0 12C-6 9 -20 10 -31 21C-25 27 -9 26 0 18C9 26 25 27 31 21C20 10 6 9 0 12Z"/>
 <path fill="#fff" d="M0 9C-6 4 -22 5 -33 18C-24 24 -8 23 0 15C8 23 24 24 33 18C22 5 6 4 0 9Z"/>`;
 
@@ -81,7 +81,7 @@ export function santaHead({ eyes: look = 'open', hat = true, glasses = false }: 
       ? `<path fill="#C98C6C" opacity=".35" d="M-33 -14C-28 -32 28 -32 33 -14C26 -24 -26 -24 -33 -14Z"/>`
       : '',
     cheeks(19, 2, 8),
-    eyes(look, 12, -9, 3.1),
+    `<g class="santa-eyes">${eyes(look, 12, -9, 3.1)}</g>`,
     line(
       [
         [-21, -18],
@@ -138,6 +138,10 @@ function arm(shoulder: Point, { elbow, hand }: Arm, sleeve: string, bare: boolea
     fur([toward(elbow, hand, 0.58), toward(elbow, hand, 0.68)], 33, FUR),
   ].join('');
 }
+
+/** An arm that is raised high waves where a page moves it; the shoulders are the points that it turns around. */
+const moving = (side: 'left' | 'right', { hand: [, y] }: Arm, drawn: string) =>
+  y < -170 ? `<g class="santa-wave santa-wave--${side}">${drawn}</g>` : drawn;
 
 const COAT = `
 <path fill="${RED}" d="M-30 -148C-60 -140 -76 -106 -80 -72C-83 -54 -83 -40 -81 -30Q0 -10 81 -30C83 -40 83 -54 80 -72C76 -106 60 -140 30 -148Z"/>
@@ -227,7 +231,7 @@ const relaxed = {
   right: { elbow: [96, -92], hand: [84, -48] },
 } as const;
 
-/** Santa in a pose; relaxed and standing, when nothing is said. */
+/** Santa in a pose, with classes on the parts that the film moves; relaxed and standing, when nothing is said. */
 export function santa({
   left = relaxed.left,
   right = relaxed.right,
@@ -243,9 +247,9 @@ export function santa({
     legs === 'standing' ? STANDING : '',
     wears === 'coat' ? COAT : SHIRT,
     sitting,
-    at(0, -178, 1, santaHead(head), tilt),
-    arm([-60, -118], left, leftSleeve, wears === 'shirt'),
-    arm([60, -118], right, rightSleeve, wears === 'shirt'),
+    at(0, -178, 1, `<g class="santa-head">${santaHead(head)}</g>`, tilt),
+    moving('left', left, arm([-60, -118], left, leftSleeve, wears === 'shirt')),
+    moving('right', right, arm([60, -118], right, rightSleeve, wears === 'shirt')),
     holding,
   ].join('');
 }

@@ -193,3 +193,12 @@ export const flightSky: Picture = { body: town };
 export const flightTeam: Picture = {
   body: `<g transform="translate(220 300) rotate(-8) scale(1.1)">${team}</g>`,
 };
+/** He stands in the corner of a scene that he only tells. */
+export const storyteller: Picture = {
+  body: at(
+    560,
+    516,
+    0.7,
+    santa({ legs: 'hidden', head: { eyes: 'open' }, right: { elbow: [108, -112], hand: [116, -188] } }),
+  ),
+};

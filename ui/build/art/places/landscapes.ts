@@ -39,7 +39,7 @@ export function snowfall(seed: number, flakes = 60): string {
     const [x, y, size] = [random() * WIDTH, random() * HEIGHT, random()];
     return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${(1 + size * size * 2.6).toFixed(1)}" opacity="${(0.35 + random() * 0.5).toFixed(2)}"/>`;
   });
-  return `<g fill="#F6FAFB">${dots.join('')}</g>`;
+  return `<g class="snow" fill="#F6FAFB">${dots.join('')}</g>`;
 }
 
 /** The full moon with its light. */
