@@ -35,18 +35,16 @@ export function Landing({ search }: LandingProps) {
         </a>
         <p className="hero__price">
           {price} once, never renews. Money back for texts that do not arrive. Questions?{' '}
-          <span className="nowrap">{helpLine()}</span> &middot;{' '}
-          <a href={address('/santa/text_packages')}>Packages</a> &middot;{' '}
-          <a href={address('/santa/gift')}>Gifts</a>
-          {isReminderOffered() && (
-            <span data-reminder="">
-              {' '}
-              &middot;{' '}
-              <a className="nowrap" href={address('/home#reminder')}>
-                Remind me in November
-              </a>
-            </span>
-          )}
+          <span className="nowrap">{helpLine()}</span>
+          <span className="link-row">
+            <a href={address('/santa/text_packages')}>Packages</a>
+            <a href={address('/santa/gift')}>Gifts</a>
+            {isReminderOffered() && (
+              <span data-reminder="">
+                <a href={address('/home#reminder')}>Remind me in November</a>
+              </span>
+            )}
+          </span>
         </p>
       </main>
       <p className="hero__bubble" aria-hidden="true">

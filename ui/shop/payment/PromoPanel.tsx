@@ -49,7 +49,7 @@ export function PromoPanel({ payment, promo }: Props) {
   const refused = snapshot.matches('refused');
   return (
     <details className="promo">
-      <summary>Have a gift or promotion code?</summary>
+      <summary className="opens">Have a gift or promotion code?</summary>
       <form noValidate onSubmit={submit}>
         <div className="field">
           <label htmlFor="promocode">Code</label>

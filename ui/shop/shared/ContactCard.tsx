@@ -10,7 +10,7 @@ export function ContactCard() {
         Save Santa&rsquo;s number
       </a>
       <details>
-        <summary>Save it on the child&rsquo;s phone</summary>
+        <summary className="opens">Save it on the child&rsquo;s phone</summary>
         <img
           src={address('/santa/contact.svg')}
           alt="QR code of Santa’s number"

@@ -10,7 +10,11 @@ export function StartBand({ facts: { price, start } }: { readonly facts: SiteFac
       </a>
       <p>
         {price} once, never renews. The first text is free, and there is money back for texts that do not
-        arrive. <a href="/santa/text_packages">Packages</a> &middot; <a href="/santa/gift">Gifts</a>
+        arrive.
+        <span className="link-row">
+          <a href="/santa/text_packages">Packages</a>
+          <a href="/santa/gift">Gifts</a>
+        </span>
       </p>
     </section>
   );

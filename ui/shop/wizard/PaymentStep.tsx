@@ -14,8 +14,8 @@ export function PaymentStep() {
     <>
       {firstText?.outcome === 'failed' && <FirstTextNotice firstText={firstText} name={name} />}
       <Heading>{name ? `Give ${name} Santa’s December` : 'Give your child Santa’s December'}</Heading>
-      <p className="step__lead quiet">
-        <a href={address('/santa/december')}>Read every text first</a> &middot;{' '}
+      <p className="step__lead link-row quiet">
+        <a href={address('/santa/december')}>Read every text first</a>
         <a href={address('/santa/text_packages')}>All packages</a>
       </p>
       {payment && <Paying payment={payment} name={name} />}
