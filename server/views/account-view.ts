@@ -12,7 +12,7 @@ import { earlyTextsOf, startWording } from '../rules/ordering/start.ts';
 import { includedIn, purchaseKind } from '../rules/pricing/catalogue.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
 import { packageOf } from '../rules/pricing/packages-on-sale.ts';
-import { cancellationOf } from '../rules/refunding/cancellation-terms.ts';
+import { cancellationOf, isSeasonOver } from '../rules/refunding/cancellation-terms.ts';
 import { mayReadReplies } from '../rules/replies/replies.ts';
 import { isHarm, mayReadWords } from '../rules/replies/waiting-words.ts';
 import { detailsEnd } from '../rules/retention/limits.ts';
@@ -20,7 +20,7 @@ import { mayChangeNumber } from '../rules/texting/change-number.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
 import { latestContact, mayTextContact } from '../rules/texting/contact-text.ts';
 import { isSent } from '../rules/texting/is-sent.ts';
-import { isOfSeason } from '../rules/texting/library/library.ts';
+import { isDay, isOfSeason } from '../rules/texting/library/library.ts';
 import { publicDispute, publicMail, publicRefund, publicState } from './public-state.ts';
 import { messageView, type PictureOf, timesView } from './text-view.ts';
 
@@ -142,6 +142,13 @@ export function accountOrderView(
   { pictureOf, waitPath }: AccountPaths,
 ): AccountOrder {
   const { order, payment, extras, messages } = entry;
+  // Once the season is over, or its texts were paid back, there is money for what did not arrive and nothing to send.
+  const isClosed =
+    entry.refund !== undefined ||
+    isSeasonOver(
+      messages.filter(({ slot }) => isDay(slot)),
+      at,
+    );
   return {
     ...purchaseView(entry, at),
     kind: order.kind === 'gift' ? 'gift' : 'texts',
@@ -166,8 +173,7 @@ export function accountOrderView(
       .filter(({ slot }) => isOfSeason(slot))
       .map((message) => {
         const view = messageView(message, order, at, pictureOf);
-        // Texts that were paid back are not sent as well.
-        return { ...view, again: view.again && !entry.refund };
+        return { ...view, again: view.again && !isClosed };
       }),
   };
 }

@@ -33,7 +33,7 @@ export function Cancellation({ cancellation, purchase, terms, beside }: Props) {
   const { label, why, open, confirm, keep, changed, counted } = wordsFor(purchase.kind, terms.reason);
   return (
     <section className="cancellation" aria-label={label} ref={section} tabIndex={-1}>
-      <p>{why(terms.reason, terms.until === null ? '' : day(`${terms.until}T12:00Z`), terms.sent)}</p>
+      <p>{why(terms, terms.until === null ? '' : day(`${terms.until}T12:00Z`))}</p>
       {snapshot.can({ type: 'cancellation.opened' }) && (
         <button type="button" className="link" onClick={() => send({ type: 'cancellation.opened' })}>
           {open}

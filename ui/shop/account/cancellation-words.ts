@@ -1,13 +1,13 @@
 /** The wording for cancelling, by kind of purchase. */
 import type { Purchase } from '#machines/shop/account-menu/orders.ts';
 
-type Reason = NonNullable<Purchase['cancellation']>['reason'];
+type Terms = NonNullable<Purchase['cancellation']>;
 
 interface Words {
   /** Accessible name of the section. */
   label: string;
   /** Why it can be cancelled, and what comes back. */
-  why: (reason: Reason, lastDay: string, sent: number) => string;
+  why: (terms: Terms, lastDay: string) => string;
   open: string;
   /** The press that does it. */
   confirm: (sum: string) => string;
@@ -23,8 +23,8 @@ const confirm = (sum: string) => `Cancel and get ${sum} back`;
 /** After the season: nothing is cancelled any more. */
 const missedDays: Words = {
   label: 'Money back for texts that did not arrive',
-  why: (_reason, lastDay) =>
-    `The season is over, and some of Santa’s texts did not arrive. We are sorry. You can have your money back for them until ${lastDay}.`,
+  why: ({ sent, planned }, lastDay) =>
+    `The season is over, and ${planned - sent} of Santa’s ${planned} texts did not arrive. We are sorry. You can get that part of the price back until ${lastDay}.`,
   open: 'Get it back',
   confirm: (sum) => `Get ${sum} back`,
   keep: 'Not now',
@@ -35,7 +35,7 @@ const missedDays: Words = {
 const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
   texts: {
     label: 'Cancelling the texts',
-    why: (reason, lastDay) =>
+    why: ({ reason }, lastDay) =>
       reason === 'undelivered'
         ? `None of Santa’s texts has reached the phone so far. We are sorry. You can have all your money back until ${lastDay}.`
         : `You can cancel until ${lastDay} and get your money back for what was not sent.`,
@@ -56,7 +56,7 @@ const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
   },
   family: {
     label: 'Cancelling the family package',
-    why: (_reason, _lastDay, sent) =>
+    why: ({ sent }) =>
       sent === 0
         ? 'The codes of the family package have not been used yet. You can cancel it and get all your money back.'
         : 'Codes that were used stay valid. You can cancel the rest and get back their share of the price.',
@@ -68,7 +68,7 @@ const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
   },
   video: {
     label: 'Cancelling the video package',
-    why: (reason, lastDay) => {
+    why: ({ reason }, lastDay) => {
       if (reason === 'undelivered') {
         return `The film did not reach you. We are sorry. You can have all your money back until ${lastDay}.`;
       }
@@ -85,5 +85,5 @@ const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
 };
 
 /** The words for a purchase that can be cancelled, or for whose missed days there is money. */
-export const wordsFor = (kind: Purchase['kind'], reason: Reason): Words =>
+export const wordsFor = (kind: Purchase['kind'], reason: Terms['reason']): Words =>
   reason === 'missed_days' ? missedDays : WORDS[kind];

@@ -24,6 +24,10 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const account = async () => (await parent.get('/api/account')).json().orders[0];
+const offeredAgain = async () =>
+  (await account()).messages
+    .filter(({ again }: { again: boolean }) => again)
+    .map(({ slot }: { slot: string }) => slot);
 const getBack = (amount: string) => parent.post('/api/cancel_order', { order_id: order, amount });
 const letters = (words: RegExp) => shop.mail.sent.filter(({ subject }) => words.test(subject));
 
@@ -74,6 +78,20 @@ describe('days that failed', () => {
     expect(letters(/cancelled/)).toEqual([]);
     expect(letters(/refund/)[0]?.text).toContain('Paid back: $2.40 USD');
   });
+
+  it.each([
+    ['some', [3, 7], 'missed_days'],
+    ['all', Array.from({ length: 25 }, (_, index) => index + 1), 'undelivered'],
+  ])(
+    'are offered to be sent again until the season is over, then as money only: %s',
+    async (_, failing, reason) => {
+      await goBy(1, 25, failing);
+      expect(await offeredAgain()).toHaveLength(failing.length);
+      await afterTheSeason();
+      expect((await account()).cancellation).toMatchObject({ reason });
+      expect(await offeredAgain()).toEqual([]);
+    },
+  );
 
   it('are paid back once, for two presses at once and for later ones', async () => {
     await goBy(1, 25, [3]);

@@ -205,7 +205,7 @@ it('speaks of money back and not of cancelling where the season is over and some
   } as const;
   show({ ...order, cancellation: missed });
   const section = screen.getByRole('region', { name: 'Money back for texts that did not arrive' });
-  expect(section.textContent).toContain('You can have your money back for them until January 30.');
+  expect(section.textContent).toContain('You can get that part of the price back until January 30.');
   press('Get it back');
   expect(section.textContent).toContain('23 of 25 texts stay paid for');
   expect(button('Get $2.40 back')).not.toBeNull();
