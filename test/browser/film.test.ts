@@ -177,6 +177,33 @@ describe('the film [O-03]', () => {
     await page.getByRole('button', { name: 'Play it again' }).waitFor();
   });
 
+  it.each(['', '/uk'])(
+    'has a trailer with the name of the address%s, worked by keyboard, without sound',
+    async (prefix) => {
+      const parent = await stage.newParent();
+      await parent.open(`${prefix}/video`);
+      const { page } = parent;
+      await page.getByRole('link', { name: 'Watch a trailer of the film' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'A trailer of Santa’s film', exact: true }).waitFor();
+      await page.evaluate(() => {
+        location.hash = '#trailer=Zo%C3%AB%20Lee';
+      });
+      await page.getByRole('heading', { name: 'A trailer of Santa’s film for Zoë Lee' }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Turn the sound on' }).waitFor();
+      await page.getByRole('button', { name: 'Play the trailer' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByText(/^Good evening, Zoë Lee!/).waitFor();
+      await page.getByText(/This one is yours, Zoë Lee,/).waitFor();
+      expect(await page.locator('.cinema__scene').count()).toBe(3);
+      await page.evaluate(() => {
+        location.hash = `#trailer=${encodeURIComponent('call 555 <now>')}`;
+      });
+      await page.getByRole('heading', { name: 'A trailer of Santa’s film', exact: true }).waitFor();
+    },
+  );
+
   it('is captioned, and says so, on a device without a voice', async () => {
     const page = await open();
     await page.getByText('This device has no voice for Santa, so please read his words aloud.').waitFor();

@@ -35,6 +35,10 @@ function inThisEdition(draft: Draft): Draft {
   return { ...draft, phone: isWhole ? emptyDraft.phone : { number: '' } };
 }
 
+/** A name that may stand in a title, since anyone can write an address; no name for anything else. */
+const nameIn = (value: string | null) =>
+  value === null || /^[\p{L}\p{M} .'’-]{1,40}$/u.test(value) ? value : '';
+
 /** Input from the address, the tab and the screen. Secrets are after the `#`, which no server or log ever sees. */
 function read(kept: Draft | undefined): VisitInput {
   const path = location.pathname.slice(address('').length);
@@ -53,6 +57,7 @@ function read(kept: Draft | undefined): VisitInput {
       extrasOf: query.get('extras'),
     },
     orderId: secret.get('order'),
+    trailer: nameIn(secret.get('trailer')),
     message: query.get('message'),
     seen: page === 'landing' ? [{ page }] : [],
     campaign: campaignOf(location.search, document.cookie),

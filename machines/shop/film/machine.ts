@@ -15,7 +15,7 @@ import {
 import { port } from '../../port.ts';
 import { required } from '../../required.ts';
 import { logged, withAnswer } from '../../with-event.ts';
-import { filmScenes, lengthOf, type SceneTime, sceneAt } from './scenes.ts';
+import { filmScenes, lengthOf, type SceneTime, sceneAt, trailerScenes } from './scenes.ts';
 
 /** The family's data in the film. */
 export interface Film {
@@ -29,12 +29,15 @@ export type Drawings = Readonly<Record<string, object>>;
 export interface FilmInput {
   /** The part after the link's `#`; null where it was cut off. */
   key: string | null;
+  /** Whose name the trailer has, which needs no key; null for the film itself. */
+  trailer?: string | null;
   /** The scenes, when they are not the usual ones. */
   scenes?: readonly SceneTime[];
 }
 
 interface FilmContext {
   key: string | null;
+  trailer: string | null;
   scenes: readonly SceneTime[];
   film: Film | null;
   /** Seconds of the film that were shown. */
@@ -117,6 +120,7 @@ export const filmMachine = setup({
   },
   guards: {
     isFound: (_, { answer: film }: { answer: Film | null }) => film !== null,
+    isTrailer: ({ context }) => context.trailer !== null,
     isPlaying,
     isStill: not(isPlaying),
     isOver: and([isFree, ({ context: { elapsed, scenes } }) => elapsed + 1 >= lengthOf(scenes)]),
@@ -145,17 +149,19 @@ export const filmMachine = setup({
   meta: {
     mainWay: ['finding', 'watching.picture.poster', 'watching.picture.playing', 'watching.picture.ended'],
   },
-  context: ({ input: { key, scenes = filmScenes } }) => ({
+  context: ({ input: { key, trailer = null, scenes = trailer === null ? filmScenes : trailerScenes } }) => ({
     key,
+    trailer,
     scenes,
-    film: null,
+    film: trailer === null ? null : { childsName: trailer },
     elapsed: 0,
     voice: null,
     spoken: null,
     drawings: {},
   }),
-  initial: 'finding',
+  initial: 'opening',
   states: {
+    opening: { always: [{ guard: 'isTrailer', target: 'watching' }, { target: 'finding' }] },
     finding: {
       tags: 'busy',
       invoke: {
@@ -199,8 +205,12 @@ export const filmMachine = setup({
         },
         sound: {
           description: 'The sound setting stays the same after a pause or a replay.',
-          initial: 'quiet',
+          initial: 'arriving',
           states: {
+            arriving: {
+              description: 'Where a trailer is opened others may be listening: it begins without sound.',
+              always: [{ guard: 'isTrailer', target: 'muted' }, { target: 'quiet' }],
+            },
             quiet: { always: { guard: 'isPlaying', target: 'sounding' } },
             sounding: {
               invoke: {

@@ -18,6 +18,13 @@ export const filmScenes = [
   { name: 'breakfast', seconds: 10 },
 ] as const satisfies readonly SceneTime[];
 
+/** What a buyer sees of it beforehand. */
+export const trailerScenes = [
+  { name: 'north-pole', seconds: 3 },
+  { name: 'lantern', seconds: 4 },
+  { name: 'flight', seconds: 5 },
+] as const satisfies readonly SceneTime[];
+
 export type SceneName = (typeof filmScenes)[number]['name'];
 
 /** In seconds. */

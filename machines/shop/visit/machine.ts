@@ -38,6 +38,8 @@ export interface VisitInput {
   account: AccountInput;
   /** The order that the address of the details names. */
   orderId: string | null;
+  /** Whose name the trailer of the film has; null where the address opens none. */
+  trailer: string | null;
   /** Why a payment failed, as the address of the list says. */
   message: string | null;
   /** What advertisers may hear of. */
@@ -202,8 +204,8 @@ const page = visitSetup.createStateConfig({
           invoke: {
             id: 'film',
             src: 'film',
-            // The part after the # of a link from an e-mail.
-            input: ({ context: { account } }) => account,
+            // The part after the # of a link.
+            input: ({ context: { account, trailer } }) => ({ key: account.key, trailer }),
             onError: failed,
           },
         },

@@ -132,7 +132,8 @@ const listed: readonly Listed[] = [
     id: 32,
     extra: 'video',
     name: 'Video package',
-    description: 'Santa’s film: his last day of work, with your child’s name and with sound.',
+    description:
+      'Santa’s film: his last day of work, with your child’s name and with music. Santa speaks where a phone or computer has a voice.',
     cents: 995,
     textLimit: null,
   },

@@ -117,7 +117,7 @@ export function PurchaseChoices({ account, order }: Props) {
       )}
       {isAdding && (
         <section className="cancellation" aria-label="Something to add" tabIndex={-1} ref={extras}>
-          <Extras upgrade={upgrade} />
+          <Extras upgrade={upgrade} childsName={order.childsName} />
         </section>
       )}
       <ChangingYourMind account={account} order={order} />

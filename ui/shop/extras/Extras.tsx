@@ -1,13 +1,21 @@
 import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { upgradeMachine } from '#machines/shop/upgrade/machine.ts';
 import { PayingOnDemand } from '../payment/PayingOnDemand.tsx';
+import { address } from '../shared/edition.ts';
 import { money } from '../shared/texts.ts';
 import { Unavailable } from '../shared/Unavailable.tsx';
 import { Working } from '../shared/Working.tsx';
 
+interface Props {
+  upgrade: ActorRefFrom<typeof upgradeMachine>;
+  /** Whose name the trailer of the film has; empty where none is known. */
+  childsName: string;
+}
+
 /** The extras, each with its price, and the one button that charges. */
-export function Extras({ upgrade }: { upgrade: ActorRefFrom<typeof upgradeMachine> }) {
+export function Extras({ upgrade, childsName }: Props) {
   const snapshot = useSelector(upgrade, (current) => current);
   const { extras, paidWith, method, picked, message } = snapshot.context;
   const { payment } = snapshot.children;
@@ -50,19 +58,31 @@ export function Extras({ upgrade }: { upgrade: ActorRefFrom<typeof upgradeMachin
       <fieldset className="extras" disabled={snapshot.hasTag('busy')}>
         <legend className="visually-hidden">Extras</legend>
         {extras.map((extra) => (
-          <label key={extra.upgrade} className="extra">
-            <input
-              type="radio"
-              name="extra"
-              value={extra.upgrade}
-              checked={picked?.upgrade === extra.upgrade}
-              onChange={() => upgrade.send({ type: 'extra.picked', extra })}
-            />
-            <span>
-              <strong>{extra.name}</strong> {money(extra.amount, extra.currency)}
-              <span className="extra__what">{extra.description}</span>
-            </span>
-          </label>
+          <Fragment key={extra.upgrade}>
+            <label className="extra">
+              <input
+                type="radio"
+                name="extra"
+                value={extra.upgrade}
+                checked={picked?.upgrade === extra.upgrade}
+                onChange={() => upgrade.send({ type: 'extra.picked', extra })}
+              />
+              <span>
+                <strong>{extra.name}</strong> {money(extra.amount, extra.currency)}
+                <span className="extra__what">{extra.description}</span>
+              </span>
+            </label>
+            {extra.upgrade === 'video' && (
+              <a
+                className="link"
+                href={address(`/santa/film#trailer=${encodeURIComponent(childsName)}`)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                Watch a trailer of {childsName === '' ? 'it' : `${childsName}’s film`} (opens in a new tab)
+              </a>
+            )}
+          </Fragment>
         ))}
       </fieldset>
       <div className="step__end">

@@ -12,6 +12,7 @@ export function FilmPlayer({ film }: { film: ActorRefFrom<typeof filmMachine> })
   const { elapsed, scenes } = snapshot.context;
   const name = snapshot.context.film?.childsName ?? '';
   const shown = sceneAt(scenes, elapsed);
+  const isTrailer = snapshot.context.trailer !== null;
   const isPoster = snapshot.matches({ watching: { picture: 'poster' } });
   const isPlaying = snapshot.matches({ watching: { picture: 'playing' } });
   const isOver = snapshot.matches({ watching: { picture: 'ended' } });
@@ -27,7 +28,7 @@ export function FilmPlayer({ film }: { film: ActorRefFrom<typeof filmMachine> })
 
   return (
     <>
-      <h1>{name === '' ? 'Santa’s film' : `Santa’s film for ${name}`}</h1>
+      <h1>{`${isTrailer ? 'A trailer of ' : ''}Santa’s film${name === '' ? '' : ` for ${name}`}`}</h1>
       <div className={`cinema__screen${isPlaying ? '' : ' is-still'}${isTalking ? ' is-talking' : ''}`}>
         {scenes.map(({ name: scene }, index) => (
           <SceneShown
@@ -43,12 +44,14 @@ export function FilmPlayer({ film }: { film: ActorRefFrom<typeof filmMachine> })
       </div>
       {/* What the device speaks, a screen reader does not say at the same time. */}
       <p className="cinema__words" role="status" aria-live={isSpoken ? 'off' : 'polite'}>
-        {isPoster
-          ? `${isVoiceless ? 'A little over a minute' : 'About a minute and a half'}, with music. Santa’s words are written below the picture.`
-          : spoken(told.words, name)}
+        {isPoster && isTrailer
+          ? 'Three of its ten scenes in twelve seconds. Sound and Santa’s voice are off until you turn them on.'
+          : isPoster
+            ? `${isVoiceless ? 'A little over a minute' : 'About a minute and a half'}, with music. Santa’s words are written below the picture.`
+            : spoken(told.words, name)}
       </p>
       <div className="cinema__buttons">
-        {isPoster && play('Play the film')}
+        {isPoster && play(isTrailer ? 'Play the trailer' : 'Play the film')}
         {snapshot.matches({ watching: { picture: 'paused' } }) && play('Continue')}
         {isOver && play('Play it again')}
         {isPlaying && (

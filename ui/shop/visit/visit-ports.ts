@@ -18,7 +18,7 @@ function openDesktop() {
 const watchLinks = fromCallback(({ sendBack }) => {
   const tell = () => {
     const secret = new URLSearchParams(location.hash.slice(1));
-    if (secret.has('key') || secret.has('order')) sendBack({ type: 'link.opened' });
+    if (['key', 'order', 'trailer'].some((name) => secret.has(name))) sendBack({ type: 'link.opened' });
   };
   window.addEventListener('hashchange', tell);
   return () => window.removeEventListener('hashchange', tell);

@@ -11,6 +11,9 @@ export const shortFilm: FilmInput = {
   ],
 };
 
+/** The same with a name from the page that sells it. */
+export const shortTrailer: FilmInput = { ...shortFilm, key: null, trailer: 'Mia' };
+
 export const mias: Film = { childsName: 'Mia' };
 
 const found = (output: Film | null) => ({ type: 'xstate.done.actor.findFilm', output });
@@ -18,7 +21,7 @@ const voice = (output: string | null) => ({ type: 'xstate.done.actor.findVoice',
 const failed = (id: string) => [{ type: `xstate.error.actor.${id}`, error: new Error('broken') }];
 
 export const filmModel = {
-  inputs: [shortFilm],
+  inputs: [shortFilm, shortTrailer],
   cases: {
     'xstate.done.actor.findFilm': [found(mias), found(null)],
     'xstate.done.actor.findVoice': [voice('Daniel'), voice(null)],

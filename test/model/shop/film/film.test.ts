@@ -1,7 +1,13 @@
 /** Proves the film: all its paths, what holds in every situation, and that a pause costs nothing of it. */
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import { type Drawings, type Film, filmMachine, type Speech } from '#machines/shop/film/machine.ts';
+import {
+  type Drawings,
+  type Film,
+  type FilmInput,
+  filmMachine,
+  type Speech,
+} from '#machines/shop/film/machine.ts';
 import { filmScenes, lengthOf, sceneAt } from '#machines/shop/film/scenes.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { filmModel, mias, shortFilm } from './film-model.ts';
@@ -55,7 +61,7 @@ proveMachine(filmMachine, {
 
 describe('the film [O-03]', () => {
   /** The film of Mia on a device, at its poster; what its ports were asked for, oldest first. */
-  async function watched(voice: string | null = null) {
+  async function watched(voice: string | null = null, input: FilmInput = { key: shortFilm.key }) {
     const music: (number | string)[] = [];
     const speeches: string[] = [];
     const clock = new SimulatedClock();
@@ -76,7 +82,7 @@ describe('the film [O-03]', () => {
           }),
         },
       }),
-      { input: { key: shortFilm.key }, clock },
+      { input, clock },
     ).start();
     const tick = (seconds: number) => {
       for (let i = 0; i < seconds; i += 1) actor.send({ type: 'film.ticked' });
@@ -86,6 +92,27 @@ describe('the film [O-03]', () => {
     await new Promise((resolve) => setImmediate(resolve));
     return { actor, music, speeches, clock, tick, says, elapsed };
   }
+
+  it('has a trailer of twelve seconds that needs no key and is silent until the sound is turned on', async () => {
+    const { actor, music, speeches, tick, says, elapsed } = await watched('Daniel', {
+      key: null,
+      trailer: 'Mia',
+    });
+    expect(actor.getSnapshot().context.film).toEqual(mias);
+    actor.send({ type: 'film.played' });
+    tick(4);
+    expect([music, speeches]).toEqual([[], []]);
+    actor.send({ type: 'sound.wanted' });
+    expect(music).toEqual([4, 'music.lowered']);
+    expect(speeches).toEqual(['lantern for Mia by Daniel']);
+    says('voice.ended');
+    actor.send({ type: 'sound.muted' });
+    tick(7);
+    expect(actor.getSnapshot().matches({ watching: { picture: 'playing' } })).toBe(true);
+    tick(1);
+    expect(elapsed()).toBe(12);
+    expect(actor.getSnapshot().matches({ watching: { picture: 'ended' } })).toBe(true);
+  });
 
   it('goes on where it was paused, and its sound with it', async () => {
     const { actor, music, tick, elapsed } = await watched();

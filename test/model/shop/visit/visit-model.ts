@@ -14,6 +14,7 @@ export const visitTo = (page: PageName): VisitInput => ({
   draft: emptyDraft,
   account: { key: null, notice: 'none', extrasOf: null },
   orderId: null,
+  trailer: null,
   message: null,
   seen: [],
   campaign,

@@ -52,7 +52,7 @@ async function renderExtras(
     },
   });
   const upgrade = createActor(logic, { input: upgradeModel.input, inspect }).start();
-  render(<Extras upgrade={upgrade} />);
+  render(<Extras upgrade={upgrade} childsName="Mia" />);
   await settled();
   return { actors, upgrade };
 }
@@ -102,6 +102,9 @@ walk<typeof upgradeMachine, Rendered>(
         return;
       }
       if (snapshot.context.extras.length > 0) {
+        const trailer = screen.queryByRole('link', { name: /^Watch a trailer of Mia’s film/ });
+        const sellsFilm = snapshot.context.extras.some(({ upgrade }) => upgrade === 'video');
+        expect(trailer?.getAttribute('href')).toBe(sellsFilm ? '/santa/film#trailer=Mia' : undefined);
         const kept = /^We charge your Visa ending in 1111 only when you press/;
         const anew = /^You choose how to pay after you pick something/;
         const terms = screen.getByText(method === 'kept' ? kept : anew);

@@ -42,7 +42,7 @@ walkPage('every transition of the film [MB-02] [O-03]', filmMachine, {
   },
   acts: {
     'film.retried': () => press('Try again'),
-    'film.played': () => press(/^(Play the film|Continue|Play it again)$/),
+    'film.played': () => press(/^(Play the film|Play the trailer|Continue|Play it again)$/),
     'film.paused': () => press('Pause'),
     'sound.muted': () => press('Turn the sound off'),
     'sound.wanted': () => press('Turn the sound on'),
@@ -57,8 +57,9 @@ walkPage('every transition of the film [MB-02] [O-03]', filmMachine, {
     expect(alertText().includes('Please try again in a moment')).toBe(snapshot.matches('unavailable'));
     if (snapshot.matches('gone')) expect(heading()).toBe('We can’t find this film');
     if (!snapshot.matches('watching')) return;
-    expect(heading()).toBe('Santa’s film for Mia');
-    const { elapsed } = snapshot.context;
+    const { elapsed, trailer } = snapshot.context;
+    const isTrailer = trailer === 'Mia';
+    expect(heading()).toBe(isTrailer ? 'A trailer of Santa’s film for Mia' : 'Santa’s film for Mia');
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe(String(elapsed));
     expect(shownScenes()).toEqual([elapsed === 0 ? '/art/north-pole.svg' : '/art/film-lantern.svg']);
     const words = screen.getByRole('status').textContent;
@@ -68,17 +69,28 @@ walkPage('every transition of the film [MB-02] [O-03]', filmMachine, {
     const { sound, picture, voice } = watching(snapshot);
     expect(words).toMatch(
       isPoster
-        ? voice === 'missing'
-          ? /^A little over a minute, with music/
-          : /^About a minute and a half, with music/
+        ? isTrailer
+          ? /^Three of its ten scenes in twelve seconds/
+          : voice === 'missing'
+            ? /^A little over a minute, with music/
+            : /^About a minute and a half, with music/
         : elapsed === 0
           ? /^Good evening, Mia!/
           : /This one is yours, Mia,/,
     );
-    const main = { poster: 'Play the film', playing: 'Pause', paused: 'Continue', ended: 'Play it again' }[
-      picture
-    ];
-    const ways = { quiet: [], sounding: ['Turn the sound off'], muted: ['Turn the sound on'], missing: [] };
+    const main = {
+      poster: isTrailer ? 'Play the trailer' : 'Play the film',
+      playing: 'Pause',
+      paused: 'Continue',
+      ended: 'Play it again',
+    }[picture];
+    const ways = {
+      arriving: [],
+      quiet: [],
+      sounding: ['Turn the sound off'],
+      muted: ['Turn the sound on'],
+      missing: [],
+    };
     expect(buttons()).toEqual([main, ...ways[sound]]);
     expect(screen.queryByText('This browser cannot play the music.') !== null).toBe(isSoundless);
     expect(isStill()).toBe(!isPlaying);

@@ -120,9 +120,8 @@ describe('a list is one, with a name for each of its items', () => {
   });
 
   it('of extras, a group with one choice for each [W-09]', async () => {
-    const { actors } = await renderAccount();
+    const { actors } = await renderAccount({ input: { key: null, notice: 'none', extrasOf: 'order-1' } });
     await act(async () => actors.loadOrders.resolve([order]));
-    await act(async () => press('Add brothers and sisters'));
     const family = { upgrade: 'family', name: 'Family package', description: '', amount: '19.95' } as const;
     const extras = [{ ...family, currency: 'USD' }];
     await act(async () => actors.loadExtras.resolve({ extras, paidWith: null, method: 'kept' }));

@@ -20,8 +20,12 @@ export function Video({ facts }: { readonly facts: SiteFacts }) {
       <section className="opening night">
         <h1>Half a minute at the North Pole</h1>
         <p>
-          Five of Santa’s pictures, without sound. His film for Christmas Eve has sound and your child’s name
-          in it: it comes with the video package.
+          Five of Santa’s pictures, without sound. His film for Christmas Eve, which comes with the video
+          package, has music, your child’s name, and Santa, who moves, and speaks where the phone or computer
+          has a voice.
+        </p>
+        <p>
+          <a href="/santa/film#trailer=">Watch a trailer of the film</a>
         </p>
       </section>
       <section className="band" aria-label="Film">
