@@ -82,6 +82,27 @@ it('a second order of a parent, paid from the list, is confirmed by a form with 
   expect(confirmed).toEqual(['email=twice%40example.com']);
 });
 
+it('an address that is corrected after a refusal is sent by a press alone, and not while it is typed', async () => {
+  const parent = await stage.newParent(phoneScreen);
+  const { page } = parent;
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  const person = newPerson();
+  await parent.open('/');
+  await parent.typeName(person.name);
+  await parent.next();
+  await parent.typePhone(person.phone);
+  await parent.agree();
+  await parent.next();
+  await parent.typeEmail('parent');
+  await page.getByText('Enter an e-mail address such as').waitFor();
+  await parent.emailField.fill(person.email);
+  await parent.settle(parent.button('Send the first text'));
+  expect(sent.filter((path) => path.endsWith('/internal_ad_lead'))).toEqual([]);
+  await parent.button('Send the first text').click();
+  await parent.atStep(4);
+});
+
 it.each([
   ['a name', async () => {}],
   ['a press of Next', (parent: Parent) => parent.next()],

@@ -28,7 +28,7 @@ export async function buildPages(): Promise<void> {
 }
 
 /** A form that is sent before the shop's script has come remembers it, and the step goes on then (`StepForm`). */
-const earlyPresses = '<script>addEventListener("submit",e=>e.target.dataset.pressed="")</script>';
+const earlyPresses = '<script>addEventListener("submit",e=>e.target.dataset.pressed="",{once:true})</script>';
 
 /**
  * Puts the prerendered first step and landing page into copies of the page. `shell.html` is the page without either,

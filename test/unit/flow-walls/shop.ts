@@ -9,6 +9,13 @@ export const shop: FlowList = {
     'ui/shop/account/AccountMenu.tsx': { useRef: 1, useEffect: 1, reason: focus },
     'ui/shop/account/Choices.tsx': { useRef: 1, useEffect: 1, reason: focus },
     'ui/shop/account/Cancellation.tsx': { useRef: 2, useEffect: 1, reason: focus },
+    'ui/shop/wizard/StepForm.tsx': {
+      useRef: 1,
+      useEffect: 1,
+      send: 1,
+      reason:
+        'the focus, and a press that came before the script, once, where the page was rendered beforehand',
+    },
     'ui/shop/wizard/address.ts': {
       send: 1,
       subscribe: 1,
@@ -47,7 +54,6 @@ export const shop: FlowList = {
     'ui/shop/wizard/PhoneBoxes.tsx': { useRef: 1, reason: focus },
     'ui/shop/payment/PromoPanel.tsx': { useRef: 1, reason: focus },
     'ui/shop/wizard/Receipt.tsx': { useRef: 2, useEffect: 1, reason: focus },
-    'ui/shop/wizard/StepForm.tsx': { useRef: 1, reason: focus },
   },
   debts: {},
 };

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useWizard } from './context.ts';
 
 /** A step's form: submitting it asks the wizard to go on, and moves to the first problem if it will not. */
@@ -10,16 +10,15 @@ export function StepForm({ children }: { children: ReactNode }) {
     wizard.send({ type: 'next' });
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
-  /** Next may have been pressed before the script took over; the page has remembered it. */
-  const takeOver = (element: HTMLFormElement | null) => {
-    form.current = element;
-    if (element?.dataset['pressed'] === undefined) return;
-    delete element.dataset['pressed'];
+  useEffect(() => {
+    // Next was pressed before the script took over, and the page has remembered it. Later presses are heard by `submit`.
+    if (form.current?.dataset['pressed'] === undefined) return;
+    delete form.current.dataset['pressed'];
     wizard.send({ type: 'next' });
-  };
+  }, [wizard]);
   return (
     // Until the script handles it, this method submits nothing; otherwise the name would get into the address.
-    <form ref={takeOver} method="dialog" noValidate onSubmit={submit}>
+    <form ref={form} method="dialog" noValidate onSubmit={submit}>
       {children}
     </form>
   );
