@@ -1,7 +1,7 @@
 /** Looks up now and then what the pages say of this shop's own numbers, so that no page waits for a count. */
 import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
-import { trackRecord } from '../rules/texting/track-record.ts';
+import { trackRecords } from '../rules/texting/track-record.ts';
 import type { Clock } from '../time/clock.ts';
 
 /** The sentence about the shop's own numbers. */
@@ -18,10 +18,7 @@ export function createOwnNumbers({ store, clock }: { store: Store; clock: Clock 
   return {
     async look() {
       const now = clock.now();
-      latest = await store.read((unit) => ({
-        us: trackRecord(unit, 'us', now),
-        uk: trackRecord(unit, 'uk', now),
-      }));
+      latest = await store.read((unit) => trackRecords(unit, now));
     },
     latest: (edition) => latest[edition],
   };

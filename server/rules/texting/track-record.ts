@@ -5,25 +5,38 @@ import { asMoney, currencyOf } from '../pricing/money.ts';
 import { localeOf, zoneOf } from './editions.ts';
 import { seasonOf } from './season.ts';
 
+type TextsByState = Readonly<Record<string, number>>;
+
 /** With fewer texts a share says little. */
 const least = 100;
 
 /**
- * One sentence for the pages of an edition: how many texts of the present season arrived, what share that is of those that
- * were due, and how much money was given back; the last season's until the present one has enough.
+ * One sentence for the pages of each edition: how many texts of the present season arrived, what share that is of those
+ * that were due, and how much money was given back; the last season's until the present one has enough.
  * @param now epoch ms
  * @returns empty where neither season has enough
  */
-export function trackRecord(unit: Unit, edition: Edition, now: number): string {
-  const season = seasonOf(now, zoneOf[edition]);
-  return (
-    recordOf(unit, edition, season, `So far in ${season}`) ||
-    recordOf(unit, edition, season - 1, `In ${season - 1}`)
-  );
+export function trackRecords(unit: Unit, now: number): Readonly<Record<Edition, string>> {
+  // A count reads every text, and the editions share it.
+  const counted = new Map<number, TextsByState>();
+  const textsOf = (season: number) => {
+    const texts = counted.get(season) ?? unit.reports.textsByState(season);
+    counted.set(season, texts);
+    return texts;
+  };
+  const recordIn = (edition: Edition) => {
+    const season = seasonOf(now, zoneOf[edition]);
+    const backIn = (year: number) => unit.reports.givenBack(year, currencyOf[edition]);
+    return (
+      recordOf(edition, `So far in ${season}`, textsOf(season), () => backIn(season)) ||
+      recordOf(edition, `In ${season - 1}`, textsOf(season - 1), () => backIn(season - 1))
+    );
+  };
+  return { us: recordIn('us'), uk: recordIn('uk') };
 }
 
-function recordOf(unit: Unit, edition: Edition, season: number, when: string): string {
-  const { delivered = 0, accepted = 0, failed = 0, expired = 0 } = unit.reports.textsByState(season);
+function recordOf(edition: Edition, when: string, texts: TextsByState, givenBack: () => number): string {
+  const { delivered = 0, accepted = 0, failed = 0, expired = 0 } = texts;
   if (delivered < least) return '';
   const count = new Intl.NumberFormat(localeOf[edition]).format(delivered);
   const share = new Intl.NumberFormat(localeOf[edition], {
@@ -32,7 +45,7 @@ function recordOf(unit: Unit, edition: Edition, season: number, when: string): s
     // Never more than is true.
     roundingMode: 'floor',
   }).format(delivered / (delivered + accepted + failed + expired));
-  const back = unit.reports.givenBack(season, currencyOf[edition]);
+  const back = givenBack();
   const money = back > 0 ? `, and ${asMoney(back, currencyOf[edition])} was given back` : '';
   return `${when}, ${count} of Santa’s texts arrived, ${share} of those that were due${money}.`;
 }
