@@ -1,5 +1,5 @@
 /**
- * The shop's database. It runs units of work: synchronous functions of the tables, each in one transaction (decision
+ * The shop's database. It runs units of work: functions of the tables, each in one transaction (decision
  * 100). The rules (`server/rules`) decide what is written.
  */
 import type { Unit } from './unit.ts';
@@ -23,10 +23,11 @@ export class StoreFailedError extends Error {
 }
 
 /**
- * A piece of work on the tables. It is synchronous, so nothing can run in between; whatever it throws rolls all of it
+ * A piece of work on the tables. It waits for nothing but its tables, one statement after the other, and has no effect
+ * beside its rows, since a database may run it again. No other work comes in between; whatever it throws rolls all of it
  * back.
  */
-export type Work<T> = (unit: Unit) => T;
+export type Work<T> = (unit: Unit) => Promise<T>;
 
 export interface Store {
   /**
@@ -42,7 +43,7 @@ export interface Store {
    * Writes a file beside the database and runs work that names it in a row; the file is removed when the work throws.
    * Files are deleted after the commit that deletes their row.
    */
-  writeWithFile: <T>(content: Buffer, work: (unit: Unit, name: string) => T) => Promise<T>;
+  writeWithFile: <T>(content: Buffer, work: (unit: Unit, name: string) => Promise<T>) => Promise<T>;
   /** A file that a row names; undefined when it is not there, as after an old copy of the database was put back. */
   readFile: (name: string) => Promise<Buffer | undefined>;
   /** Deletes files from before a moment (epoch ms) that no row names, because the process ended in between. */

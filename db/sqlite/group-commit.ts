@@ -2,6 +2,9 @@
  * Group commit: one disk flush for many transactions. Work that arrives in the same turn of the event loop is committed
  * together. Each piece has its own savepoint, so that a failing one does not affect the others, and no work is answered
  * before the COMMIT.
+ *
+ * The connection is shared with reads, so nothing else may run between BEGIN and COMMIT. Work is asynchronous in form only:
+ * its statements are answered at once, and a group is over before the event loop's next turn.
  */
 import { type Database, SqliteError } from 'better-sqlite3';
 import { StoreBusyError, StoreFailedError } from '../store.ts';
@@ -15,18 +18,19 @@ export interface GroupCommitLimits {
 
 export interface GroupCommit {
   /**
-   * Runs synchronous work inside the next commit.
-   * @throws StoreBusyError when too much is waiting, StoreFailedError when the commit failed, or what the work threw
+   * Runs work inside the next commit.
+   * @throws StoreBusyError when too much is waiting, StoreFailedError when the commit failed or the work waited for
+   *   something other than its statements, or what the work threw
    */
-  write: <T>(work: () => T) => Promise<T>;
+  write: <T>(work: () => Promise<T>) => Promise<T>;
   /** The same for urgent work: ahead of the queue, in a commit of its own, however long the queue is. */
-  writeFirst: <T>(work: () => T) => Promise<T>;
+  writeFirst: <T>(work: () => Promise<T>) => Promise<T>;
   /** Waits for what is queued. */
   drain: () => Promise<void>;
 }
 
 interface Item {
-  run: () => void;
+  run: () => Promise<void>;
   /** Answers after the commit. */
   settle: () => void;
   refuse: (error: Error) => void;
@@ -35,6 +39,15 @@ interface Item {
 /** How long another process may hold the database's lock, and how often we retry meanwhile. */
 const lockTimeoutMs = 5_000;
 const lockPauseMs = 20;
+
+/** @throws when the work is not over with the microtasks of this turn */
+const withinThisTurn = (work: Promise<void>) =>
+  new Promise<void>((resolve, reject) => {
+    work.then(resolve, reject);
+    const tooLate = () => reject(new Error('A unit of work may wait for nothing but its tables.'));
+    // Node.js runs a tick that a microtask has asked for when no microtask is left.
+    queueMicrotask(() => process.nextTick(tooLate));
+  });
 
 /** Another process is writing at the moment. */
 const isLocked = (error: unknown) => error instanceof SqliteError && error.code.startsWith('SQLITE_BUSY');
@@ -64,16 +77,15 @@ export function createGroupCommit(
   function schedule() {
     if (scheduled) return;
     scheduled = true;
-    setImmediate(flush);
+    setImmediate(() => void flush());
   }
 
-  function flush() {
-    scheduled = false;
+  async function flush() {
     // Urgent work has a commit of its own, so that it does not fail with the rest.
     const lane = urgent.length > 0 ? urgent : queue;
     const batch = lane.splice(0, limits.batch);
     try {
-      commitTogether(batch);
+      await withinThisTurn(commitTogether(batch));
       onCommit(batch.length);
       lockedSince = undefined;
       for (const { settle } of batch) settle();
@@ -82,35 +94,35 @@ export function createGroupCommit(
       lockedSince ??= isLocked(error) ? performance.now() : undefined;
       if (lockedSince !== undefined && performance.now() - lockedSince < lockTimeoutMs) {
         lane.unshift(...batch);
-        scheduled = true;
         // SQLite's own timeout would block the event loop.
-        return void setTimeout(flush, lockPauseMs);
+        return void setTimeout(() => void flush(), lockPauseMs);
       }
       lockedSince = undefined;
       const failure = new StoreFailedError('The database could not save the change.', { cause: error });
       for (const { refuse } of batch) refuse(failure);
     }
+    scheduled = false;
     if (urgent.length + queue.length > 0) return schedule();
     for (const done of idle) done();
     idle = [];
   }
 
-  function commitTogether(batch: readonly Item[]) {
+  async function commitTogether(batch: readonly Item[]) {
     begin.run();
     for (const { run } of batch) {
       savepoint.run();
-      run();
+      await run();
       release.run();
     }
     commit.run();
   }
 
-  const enqueue = <T>(lane: Item[], work: () => T) =>
+  const enqueue = <T>(lane: Item[], work: () => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       let settle = () => {};
-      const run = () => {
+      const run = async () => {
         try {
-          const result = work();
+          const result = await work();
           settle = () => resolve(result);
         } catch (error) {
           // A full disk rolls back the whole transaction, with all work in it.

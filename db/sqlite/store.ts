@@ -2,13 +2,13 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { probes } from '../schema.ts';
+import { prepareProbe } from '../queries/probe.ts';
 import { type Store, StoreFailedError, type Work, type World } from '../store.ts';
+import { sqliteDialect } from './dialect.ts';
 import { createGroupCommit, type GroupCommit, type GroupCommitLimits } from './group-commit.ts';
 import { removeCopies } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import { openPhotoFiles, photosFolder } from './photo-files.ts';
-import { slot } from './statements.ts';
 import { sqliteUnit } from './unit.ts';
 
 const usual: GroupCommitLimits = { batch: 256, queue: 2_000 };
@@ -47,11 +47,7 @@ export function openStore(
   const files = openPhotoFiles(photosFolder(file));
   let released: string[] = [];
   const unit = sqliteUnit(database, hashes, (names) => void released.push(...names));
-  const probe = database
-    .insert(probes)
-    .values({ id: 1, at: slot('at') })
-    .onConflictDoUpdate({ target: probes.id, set: { at: slot('at') } })
-    .prepare();
+  const probe = prepareProbe(sqliteDialect(database));
 
   /** If a file cannot be deleted now, the clean-up of stray files does it later. */
   const discard = (names: readonly string[]) => files.remove(names).catch(() => {});
@@ -59,9 +55,9 @@ export function openStore(
   /** Files are deleted after the commit, so that a rollback keeps them. */
   async function commitBy<T>(commit: GroupCommit['write'], work: Work<T>): Promise<T> {
     let gone: string[] = [];
-    const result = await commit(() => {
+    const result = await commit(async () => {
       released = [];
-      const done = work(unit);
+      const done = await work(unit);
       gone = released;
       return done;
     });
@@ -106,15 +102,15 @@ export function openStore(
     readFile: files.read,
     async removeStrayFiles(before) {
       const old = await files.olderThan(before);
-      const named = new Set(unit.roomPictures.files());
+      const named = new Set(await unit.roomPictures.files());
       await files.remove(old.filter((name) => !named.has(name)));
     },
-    read: async (work) => work(unit),
+    read: (work) => work(unit),
     markOf: hashes.email,
     removeCopies: (before) => removeCopies(file, before),
     async probe(at) {
       await requireSpace();
-      await commits.write(() => void probe.run({ at }));
+      await commits.write(() => probe(at));
     },
     async close() {
       await commits.drain();

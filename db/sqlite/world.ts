@@ -3,15 +3,10 @@
  */
 import type { Database } from 'better-sqlite3';
 import { DatabaseRefusedError, type World } from '../store.ts';
+import { worldNames } from '../world-names.ts';
 
 /** Four letters each, in SQLite's `application_id`, which is part of every copy of the file. */
 const marks: Record<World, number> = { sandbox: 0x4e505073, test: 0x4e505074, live: 0x4e50506c };
-
-const names: Record<World, string> = {
-  sandbox: 'the embedded sandbox',
-  test: 'test payments with real texts',
-  live: 'real payments',
-};
 
 const markOf = (sqlite: Database) => sqlite.pragma('application_id', { simple: true });
 
@@ -21,7 +16,7 @@ export function refuseOtherWorld(sqlite: Database, world: World) {
   if (mark === 0 || mark === marks[world]) return;
   const owner = (Object.keys(marks) as World[]).find((known) => marks[known] === mark);
   throw new DatabaseRefusedError(
-    `The database belongs to ${owner ? names[owner] : 'another program'}, and this start is for ${names[world]}. ` +
+    `The database belongs to ${owner ? worldNames[owner] : 'another program'}, and this start is for ${worldNames[world]}. ` +
       'Give each its own DATA_DIR.',
   );
 }

@@ -5,16 +5,16 @@ export type AdLane = 'purchases' | 'visits';
 
 /** Events for advertisers that wait to be sent. */
 export interface AdEvents {
-  find: (id: string) => AdEvent | undefined;
+  find: (id: string) => Promise<AdEvent | undefined>;
   /** The same event again changes nothing. */
-  insert: (event: AdEvent) => void;
-  save: (event: AdEvent) => void;
+  insert: (event: AdEvent) => Promise<void>;
+  save: (event: AdEvent) => Promise<void>;
   /** The due and unfinished ones of a lane, oldest first. */
-  due: (lane: AdLane, at: number, limit: number) => AdEvent[];
+  due: (lane: AdLane, at: number, limit: number) => Promise<AdEvent[]>;
   /** Deletes those of a visitor, sent or not. */
-  deleteOf: (visitor: string) => void;
+  deleteOf: (visitor: string) => Promise<void>;
   /** Deletes those whose payload has these words in it. */
-  deleteMentioning: (words: string) => void;
+  deleteMentioning: (words: string) => Promise<void>;
   /** Deletes those that were finished before a moment. @returns how many */
-  deleteOver: (before: number) => number;
+  deleteOver: (before: number) => Promise<number>;
 }

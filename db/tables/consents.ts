@@ -2,13 +2,13 @@ import type { Consent } from '../rows.ts';
 
 /** The evidence that a guardian agreed to texts. */
 export interface Consents {
-  insert: (consent: Consent) => void;
-  save: (consent: Consent) => void;
-  ofOrder: (orderId: string) => Consent[];
-  ofEmail: (emailKey: string) => Consent[];
+  insert: (consent: Consent) => Promise<void>;
+  save: (consent: Consent) => Promise<void>;
+  ofOrder: (orderId: string) => Promise<Consent[]>;
+  ofEmail: (emailKey: string) => Promise<Consent[]>;
   /** Whether a guardian agreed to texts for a phone, with any order. */
-  existsForPhone: (phone: string) => boolean;
-  exists: (orderId: string, phone: string) => boolean;
+  existsForPhone: (phone: string) => Promise<boolean>;
+  exists: (orderId: string, phone: string) => Promise<boolean>;
   /** @returns how many were deleted */
-  deleteBefore: (at: number) => number;
+  deleteBefore: (at: number) => Promise<number>;
 }

@@ -2,15 +2,15 @@ import type { Dispute, ReceivedNotice } from '../rows.ts';
 
 /** Disputes (chargebacks). */
 export interface Disputes {
-  find: (id: string) => Dispute | undefined;
+  find: (id: string) => Promise<Dispute | undefined>;
   /** Those of a payment that the bank has not decided for the merchant. */
-  notWon: (paymentId: string) => Dispute[];
-  insert: (dispute: Dispute) => void;
-  save: (dispute: Dispute) => void;
+  notWon: (paymentId: string) => Promise<Dispute[]>;
+  insert: (dispute: Dispute) => Promise<void>;
+  save: (dispute: Dispute) => Promise<void>;
 }
 
 /** Webhooks received, so that each is applied once. */
 export interface Notices {
-  has: (id: string) => boolean;
-  insert: (notice: ReceivedNotice) => void;
+  has: (id: string) => Promise<boolean>;
+  insert: (notice: ReceivedNotice) => Promise<void>;
 }

@@ -2,10 +2,10 @@ import type { SignInLink } from '../rows.ts';
 
 /** Links in e-mails, each valid for one press. */
 export interface Links {
-  find: (secretHash: string) => SignInLink | undefined;
-  insert: (link: SignInLink) => void;
-  delete: (secretHash: string) => void;
-  deleteOf: (emailKey: string) => void;
+  find: (secretHash: string) => Promise<SignInLink | undefined>;
+  insert: (link: SignInLink) => Promise<void>;
+  delete: (secretHash: string) => Promise<void>;
+  deleteOf: (emailKey: string) => Promise<void>;
   /** @returns how many were deleted */
-  deleteExpired: (at: number) => number;
+  deleteExpired: (at: number) => Promise<number>;
 }

@@ -5,26 +5,26 @@ export type MailKinds = { among: readonly string[] } | { except: readonly string
 
 /** E-mails, queued and sent. */
 export interface Mails {
-  find: (id: string) => Mail | undefined;
-  insert: (mail: Mail) => void;
-  save: (mail: Mail) => void;
-  delete: (id: string) => void;
-  ofOrder: (orderId: string) => Mail[];
+  find: (id: string) => Promise<Mail | undefined>;
+  insert: (mail: Mail) => Promise<void>;
+  save: (mail: Mail) => Promise<void>;
+  delete: (id: string) => Promise<void>;
+  ofOrder: (orderId: string) => Promise<Mail[]>;
   /** E-mails to an address, ignoring case. */
-  to: (emailKey: string) => Mail[];
+  to: (emailKey: string) => Promise<Mail[]>;
   /** The due and unfinished ones of certain kinds, oldest first. */
-  due: (search: { at: number; limit: number; kinds: MailKinds }) => Mail[];
+  due: (search: { at: number; limit: number; kinds: MailKinds }) => Promise<Mail[]>;
   /** The unfinished ones of a kind. */
-  waiting: (kind: string) => Mail[];
-  deleteOfOrder: (orderId: string) => void;
-  deleteTo: (emailKey: string) => void;
+  waiting: (kind: string) => Promise<Mail[]>;
+  deleteOfOrder: (orderId: string) => Promise<void>;
+  deleteTo: (emailKey: string) => Promise<void>;
   /** Deletes the finished ones of a kind. @returns how many */
-  deleteOver: (kind: string) => number;
+  deleteOver: (kind: string) => Promise<number>;
   /**
    * Empties those about an order that were finished before a moment; the fact that one was sent is kept longer.
    * @returns how many
    */
-  emptyOver: (before: number) => number;
+  emptyOver: (before: number) => Promise<number>;
   /** Deletes those about no order that were finished before a moment. @returns how many */
-  deleteLooseOver: (before: number) => number;
+  deleteLooseOver: (before: number) => Promise<number>;
 }

@@ -2,10 +2,10 @@ import type { NumberChange } from '../rows.ts';
 
 /** Number changes in progress; an order has at most one. */
 export interface NumberChanges {
-  find: (orderId: string) => NumberChange | undefined;
+  find: (orderId: string) => Promise<NumberChange | undefined>;
   /** Replaces an earlier one of the same order. */
-  put: (change: NumberChange) => void;
-  delete: (orderId: string) => void;
+  put: (change: NumberChange) => Promise<void>;
+  delete: (orderId: string) => Promise<void>;
   /** @returns how many were deleted */
-  deleteExpired: (at: number) => number;
+  deleteExpired: (at: number) => Promise<number>;
 }

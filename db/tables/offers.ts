@@ -3,16 +3,16 @@ import type { Edition } from '../schema.ts';
 
 /** Consents to offers by e-mail, and unsubscribed addresses (as hashes). */
 export interface Offers {
-  agreed: (emailKey: string, edition: Edition) => boolean;
-  insert: (consent: MarketingConsent) => void;
-  delete: (id: string) => void;
-  ofEmail: (emailKey: string) => MarketingConsent[];
+  agreed: (emailKey: string, edition: Edition) => Promise<boolean>;
+  insert: (consent: MarketingConsent) => Promise<void>;
+  delete: (id: string) => Promise<void>;
+  ofEmail: (emailKey: string) => Promise<MarketingConsent[]>;
   /** @returns how many were deleted */
-  deleteBefore: (at: number) => number;
+  deleteBefore: (at: number) => Promise<number>;
   /** When the address unsubscribed, epoch ms; undefined if it did not. */
-  endedAt: (emailKey: string) => number | undefined;
+  endedAt: (emailKey: string) => Promise<number | undefined>;
   /** @param mark the hash of the address (`Store.markOf`) */
-  end: (mark: string, at: number) => void;
+  end: (mark: string, at: number) => Promise<void>;
   /** The address may get offers again. */
-  takeBackEnd: (emailKey: string) => void;
+  takeBackEnd: (emailKey: string) => Promise<void>;
 }

@@ -2,9 +2,9 @@ import type { OperatorAction } from '../rows.ts';
 
 /** What operators changed by hand: added, and never changed. */
 export interface OperatorActions {
-  insert: (action: OperatorAction) => void;
+  insert: (action: OperatorAction) => Promise<void>;
   /** The latest first. */
-  latest: (limit: number) => OperatorAction[];
+  latest: (limit: number) => Promise<OperatorAction[]>;
   /** The oldest first. */
-  ofOrder: (orderId: string) => OperatorAction[];
+  ofOrder: (orderId: string) => Promise<OperatorAction[]>;
 }

@@ -9,36 +9,36 @@ export interface Stretch {
 
 /** One purchase a row: a child's texts from the sign-up on, a gift, or an extra. */
 export interface Orders {
-  find: (id: string) => Order | undefined;
+  find: (id: string) => Promise<Order | undefined>;
   /** Orders whose ids start with this. */
-  beginningWith: (beginning: string) => Order[];
-  insert: (order: Order) => void;
-  save: (order: Order) => void;
-  delete: (id: string) => void;
+  beginningWith: (beginning: string) => Promise<Order[]>;
+  insert: (order: Order) => Promise<void>;
+  save: (order: Order) => Promise<void>;
+  delete: (id: string) => Promise<void>;
   /** Sign-ups of the same child, phone, address and season, in any browser. */
-  sameSignUps: (key: Pick<Order, 'season' | 'phone' | 'emailKey' | 'childKey'>) => Order[];
+  sameSignUps: (key: Pick<Order, 'season' | 'phone' | 'emailKey' | 'childKey'>) => Promise<Order[]>;
   /** Sign-ups of a phone. */
-  ofPhone: (phone: string) => Order[];
-  ofEmail: (emailKey: string) => Order[];
+  ofPhone: (phone: string) => Promise<Order[]>;
+  ofEmail: (emailKey: string) => Promise<Order[]>;
   /** Extras of an order, paid or not, by time of payment. */
-  extrasOf: (orderId: string) => Order[];
+  extrasOf: (orderId: string) => Promise<Order[]>;
   /**
    * Unpaid sign-ups of a period whose address has agreed to offers, has bought nothing, and was not sent this kind of
    * e-mail.
    */
-  leftUnpaid: (search: Stretch & { kind: string }) => Order[];
+  leftUnpaid: (search: Stretch & { kind: string }) => Promise<Order[]>;
   /** Unpaid sign-ups made before a moment, without any attempt to charge. */
-  untriedBefore: (before: number, limit: number) => Order[];
+  untriedBefore: (before: number, limit: number) => Promise<Order[]>;
   /** Unpaid sign-ups with an address, made before a moment, without an unfinished charge. */
-  declinedBefore: (before: number, limit: number) => Order[];
+  declinedBefore: (before: number, limit: number) => Promise<Order[]>;
   /** Sign-ups of past seasons that still have the child's data, which the buyer did not ask to keep. */
-  childrenBefore: (season: number, limit: number) => Order[];
+  childrenBefore: (season: number, limit: number) => Promise<Order[]>;
   /** Sign-ups of past seasons whose buyer asked to keep the details, and whose key is not `prefix` and the id. */
-  keptBefore: (season: number, prefix: string, limit: number) => Order[];
+  keptBefore: (season: number, prefix: string, limit: number) => Promise<Order[]>;
   /** Orders of past seasons that have an address. */
-  withAddressBefore: (season: number) => Order[];
+  withAddressBefore: (season: number) => Promise<Order[]>;
   /** Removes this address from gifts' recipients. */
-  clearRecipient: (emailKey: string) => void;
+  clearRecipient: (emailKey: string) => Promise<void>;
   /** Removes the recipients of past seasons' gifts. @returns how many */
-  clearRecipientsBefore: (season: number) => number;
+  clearRecipientsBefore: (season: number) => Promise<number>;
 }

@@ -2,12 +2,12 @@ import type { Refund } from '../rows.ts';
 
 /** Refunds, at most one per payment. */
 export interface Refunds {
-  find: (id: string) => Refund | undefined;
-  insert: (refund: Refund) => void;
-  save: (refund: Refund) => void;
-  ofOrder: (orderId: string) => Refund[];
-  ofPayment: (paymentId: string) => Refund | undefined;
-  ofTransaction: (transactionId: string) => Refund | undefined;
+  find: (id: string) => Promise<Refund | undefined>;
+  insert: (refund: Refund) => Promise<void>;
+  save: (refund: Refund) => Promise<void>;
+  ofOrder: (orderId: string) => Promise<Refund[]>;
+  ofPayment: (paymentId: string) => Promise<Refund | undefined>;
+  ofTransaction: (transactionId: string) => Promise<Refund | undefined>;
   /** The due and unfinished ones, oldest first. */
-  due: (at: number, limit: number) => Refund[];
+  due: (at: number, limit: number) => Promise<Refund[]>;
 }

@@ -33,26 +33,26 @@ export interface Reports {
    * @param since for waiting things: those waiting since before it; for events: those after it. Epoch ms
    * @param at epoch ms
    */
-  stuck: (what: Stuck, since: number, at: number) => string[];
+  stuck: (what: Stuck, since: number, at: number) => Promise<string[]>;
   /**
    * Texts that were due in a period, by hour and state, the earliest first.
    * @returns `hour` as epoch ms of its beginning
    */
-  textsByHour: (from: number, to: number) => { hour: number; state: string; count: number }[];
+  textsByHour: (from: number, to: number) => Promise<{ hour: number; state: string; count: number }[]>;
   /** Texts that were not sent or did not arrive in a period, by order, the latest first. */
   missedTexts: (
     from: number,
     to: number,
     limit: number,
-  ) => { orderId: string; slot: string; state: string; code: string | null; dueAt: number }[];
+  ) => Promise<{ orderId: string; slot: string; state: string; code: string | null; dueAt: number }[]>;
   /** Planned daily texts whose evenings end in a period. */
-  textLoad: (from: number, to: number) => TextLoad[];
+  textLoad: (from: number, to: number) => Promise<TextLoad[]>;
   /** Texts of a season by state. */
-  textsByState: (season: number) => Readonly<Record<string, number>>;
+  textsByState: (season: number) => Promise<Readonly<Record<string, number>>>;
   /** What was paid back of a season's orders, in minor units. */
-  givenBack: (season: number, currency: string) => number;
+  givenBack: (season: number, currency: string) => Promise<number>;
   /** Replies of the last days, by state. */
-  wordsByState: () => Readonly<Record<string, number>>;
+  wordsByState: () => Promise<Readonly<Record<string, number>>>;
   /** Orders of a season by state. */
-  ordersByState: (season: number) => Readonly<Record<string, number>>;
+  ordersByState: (season: number) => Promise<Readonly<Record<string, number>>>;
 }

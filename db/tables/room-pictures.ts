@@ -2,11 +2,11 @@ import type { RoomPicture } from '../rows.ts';
 
 /** Photos of rooms into which Santa is put; an order has one at most. */
 export interface RoomPictures {
-  find: (orderId: string) => RoomPicture | undefined;
+  find: (orderId: string) => Promise<RoomPicture | undefined>;
   /** Replaces an earlier one of the same order, whose files are deleted unless they are used again. */
-  put: (picture: RoomPicture) => void;
+  put: (picture: RoomPicture) => Promise<void>;
   /** Also deletes its files. */
-  delete: (orderId: string) => void;
+  delete: (orderId: string) => Promise<void>;
   /** The names of all files of photos. */
-  files: () => string[];
+  files: () => Promise<string[]>;
 }

@@ -2,37 +2,42 @@ import type { Message } from '../rows.ts';
 
 /** Texts of the season, one per row: what was planned and what happened. */
 export interface Texts {
-  find: (id: string) => Message | undefined;
-  insert: (text: Message) => void;
+  find: (id: string) => Promise<Message | undefined>;
+  insert: (text: Message) => Promise<void>;
   /**
    * @param was the row as it was read, perhaps in an earlier unit of work
    * @returns false when it has changed since
    */
-  save: (text: Message, was: Pick<Message, 'state' | 'attempts'>) => boolean;
+  save: (text: Message, was: Pick<Message, 'state' | 'attempts'>) => Promise<boolean>;
   /** Texts of an order, by their hour. */
-  ofOrder: (orderId: string) => Message[];
+  ofOrder: (orderId: string) => Promise<Message[]>;
   /** A phone's texts, of all orders. */
-  ofPhone: (phone: string) => Message[];
+  ofPhone: (phone: string) => Promise<Message[]>;
   /** The one first text of a phone and season. */
-  welcomeOf: (phone: string, season: number) => Message | undefined;
+  welcomeOf: (phone: string, season: number) => Promise<Message | undefined>;
   /**
    * Due planned texts: first those that a person is waiting for (first texts, answers, cards), by due time; then the
    * daily ones, by expiry.
    * @param endingBefore daily texts that expire later are left out
    */
-  due: (search: { at: number; endingBefore: number; limit: number }) => Message[];
+  due: (search: { at: number; endingBefore: number; limit: number }) => Promise<Message[]>;
   /** When the oldest text that `due` finds was due, in epoch ms. */
-  oldestDue: (search: { at: number; endingBefore: number }) => number | undefined;
+  oldestDue: (search: { at: number; endingBefore: number }) => Promise<number | undefined>;
   /** Planned texts that have expired. */
-  late: (at: number, limit: number) => Message[];
+  late: (at: number, limit: number) => Promise<Message[]>;
   /** Texts that are being sent, or whose result is unknown, with an expired lease. */
-  lost: (at: number, limit: number) => Message[];
-  deleteOfOrder: (orderId: string) => void;
+  lost: (at: number, limit: number) => Promise<Message[]>;
+  deleteOfOrder: (orderId: string) => Promise<void>;
   /**
    * Paid orders of a season or later of which no text arrived: at least so many failed, or all. Those that were sent an
    * e-mail of this kind are left out.
    */
-  ordersWithoutArrival: (search: { season: number; least: number; kind: string; limit: number }) => string[];
+  ordersWithoutArrival: (search: {
+    season: number;
+    least: number;
+    kind: string;
+    limit: number;
+  }) => Promise<string[]>;
   /**
    * Paid orders of a season or later whose season is over, of which texts did not arrive and nothing was paid back. Those
    * that were sent an e-mail of one of these kinds are left out.
@@ -42,5 +47,5 @@ export interface Texts {
     at: number;
     kinds: readonly [string, string];
     limit: number;
-  }) => string[];
+  }) => Promise<string[]>;
 }

@@ -31,9 +31,9 @@ export function createFirstTextView({
   quietHours: QuietHours | null;
 }): FirstTextView {
   return async (order, now) => {
-    const { welcome, isRemembered } = await store.read((unit) => ({
-      welcome: unit.texts.welcomeOf(order.phone, order.season),
-      isRemembered: unit.firstTexts.has(order.phone, order.season),
+    const { welcome, isRemembered } = await store.read(async (unit) => ({
+      welcome: await unit.texts.welcomeOf(order.phone, order.season),
+      isRemembered: await unit.firstTexts.has(order.phone, order.season),
     }));
     if (welcome?.orderId === order.id) return stateOf(order, welcome, now);
     const opening = nextOpening(order.createdAt, quietHours, zonesFor(order));

@@ -10,10 +10,10 @@ import { hasOtherPaidOrder } from '../rules/accounts/account-entry.ts';
  * can type an address.
  */
 export async function hasOtherOrder(request: FastifyRequest, store: Store, order: Order, now: number) {
-  return store.read((unit) =>
-    hasProven(unit, request, order.emailKey, now)
-      ? hasOtherPaidOrder(unit, order)
-      : findOwnOrders(unit, request).some(
+  return store.read(async (unit) =>
+    (await hasProven(unit, request, order.emailKey, now))
+      ? await hasOtherPaidOrder(unit, order)
+      : (await findOwnOrders(unit, request)).some(
           ({ id, kind, state, emailKey }) =>
             id !== order.id && kind === 'texts' && state === 'paid' && emailKey === order.emailKey,
         ),

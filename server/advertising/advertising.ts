@@ -82,7 +82,7 @@ export function createAdvertising(parts: {
 
   async function whenAllowed(
     request: FastifyRequest,
-    plan: (unit: Unit, visitor: string, at: number) => void,
+    plan: (unit: Unit, visitor: string, at: number) => Promise<void>,
   ): Promise<boolean> {
     if ((await choiceOf(request)) !== 'granted') return false;
     const visitor = visitorOf(request);

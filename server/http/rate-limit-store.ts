@@ -77,9 +77,9 @@ export async function createRateLimitStore({
       if (changed.size === 0 && ended.length === 0) return;
       const rows = [...changed].flatMap((id) => known.get(id) ?? []);
       changed.clear();
-      await store.write((unit) => {
-        for (const row of rows) unit.tries.save(row);
-        unit.tries.deleteEnded(at);
+      await store.write(async (unit) => {
+        for (const row of rows) await unit.tries.save(row);
+        await unit.tries.deleteEnded(at);
       });
     },
   };

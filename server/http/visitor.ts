@@ -9,6 +9,7 @@ import type { Order } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import type { Unit } from '#db/unit.ts';
 import { isOver } from '../rules/accounts/sessions.ts';
+import { filterInTurn } from '../rules/in-turn.ts';
 import { hourMs } from '../time/durations.ts';
 import { notYours, Problem } from './problem.ts';
 
@@ -87,8 +88,11 @@ const metOrders = ({ session }: FastifyRequest): readonly string[] => session.ge
 export const sessionStart = ({ session }: FastifyRequest): number => session.get('since') ?? 0;
 
 /** Orders that a link from an e-mail has opened in this browser, and that are still open. */
-export const grantedOrders = (unit: Unit, request: FastifyRequest): string[] =>
-  (request.session.get('granted') ?? []).filter((id) => !isOver(unit, id, sessionStart(request)));
+export const grantedOrders = async (unit: Unit, request: FastifyRequest): Promise<string[]> =>
+  filterInTurn(
+    request.session.get('granted') ?? [],
+    async (id) => !(await isOver(unit, id, sessionStart(request))),
+  );
 
 /** Makes it the visitor's latest order, as far as it is theirs. */
 export const setLatestOrder = (request: FastifyRequest, id: string) =>
@@ -107,9 +111,13 @@ export interface OpenSession {
 }
 
 /** Looked up before the new session begins: what was ended elsewhere must not be opened again. */
-export const openSessionOf = (unit: Unit, request: FastifyRequest, now: number): OpenSession => ({
-  granted: grantedOrders(unit, request),
-  proof: presentProof(unit, request, now),
+export const openSessionOf = async (
+  unit: Unit,
+  request: FastifyRequest,
+  now: number,
+): Promise<OpenSession> => ({
+  granted: await grantedOrders(unit, request),
+  proof: await presentProof(unit, request, now),
 });
 
 /** Starts a new session for this browser, so that copies of its old cookie are no longer valid. */
@@ -120,22 +128,24 @@ export function beginSession({ session }: FastifyRequest, { granted, proof }: Op
 }
 
 /** Whether this visitor may read and change an order. Every route asks here. */
-function isTheirs(unit: Unit, request: FastifyRequest, { id, visitor }: Order): boolean {
+async function isTheirs(unit: Unit, request: FastifyRequest, { id, visitor }: Order): Promise<boolean> {
   const isMaker = visitor !== null && visitor === returningVisitor(request);
-  return isMaker || grantedOrders(unit, request).includes(id);
+  return isMaker || (await grantedOrders(unit, request)).includes(id);
 }
 
-function findIfTheirs(unit: Unit, request: FastifyRequest, id: string): Order | undefined {
-  const order = unit.orders.find(id);
-  return order && isTheirs(unit, request, order) ? order : undefined;
+async function findIfTheirs(unit: Unit, request: FastifyRequest, id: string): Promise<Order | undefined> {
+  const order = await unit.orders.find(id);
+  return order && (await isTheirs(unit, request, order)) ? order : undefined;
 }
 
 const orderIfTheirs = (request: FastifyRequest, store: Store, id: string): Promise<Order | undefined> =>
   store.read((unit) => findIfTheirs(unit, request, id));
 
 /** The same as `ownOrders`, in a unit of work. */
-export const findOwnOrders = (unit: Unit, request: FastifyRequest): Order[] =>
-  metOrders(request).flatMap((id) => findIfTheirs(unit, request, id) ?? []);
+export const findOwnOrders = async (unit: Unit, request: FastifyRequest): Promise<Order[]> =>
+  (
+    await Array.fromAsync(metOrders(request), async (id) => (await findIfTheirs(unit, request, id)) ?? [])
+  ).flat();
 
 /** The visitor's orders, the latest one last. */
 export const ownOrders = (request: FastifyRequest, store: Store): Promise<Order[]> =>
@@ -210,10 +220,10 @@ export const recordProof = (request: FastifyRequest, proof: Proof) => request.se
 export const notProven = () =>
   new Problem(403, 'not_proven', 'Please open the link that we send to your e-mail address first.');
 
-function presentProof(unit: Unit, request: FastifyRequest, now: number): Proof | undefined {
+async function presentProof(unit: Unit, request: FastifyRequest, now: number): Promise<Proof | undefined> {
   const proof = request.session.get('proof');
   if (!proof || now - proof.at >= proofLivesMs) return undefined;
-  return isOver(unit, unit.markOfEmail(proof.emailKey), sessionStart(request)) ? undefined : proof;
+  return (await isOver(unit, unit.markOfEmail(proof.emailKey), sessionStart(request))) ? undefined : proof;
 }
 
 /**
@@ -228,5 +238,9 @@ export async function provenEmail(request: FastifyRequest, store: Store, now: nu
 }
 
 /** Whether the visitor has read an e-mail to this very address within the last hour. */
-export const hasProven = (unit: Unit, request: FastifyRequest, emailKey: string, now: number): boolean =>
-  presentProof(unit, request, now)?.emailKey === emailKey;
+export const hasProven = async (
+  unit: Unit,
+  request: FastifyRequest,
+  emailKey: string,
+  now: number,
+): Promise<boolean> => (await presentProof(unit, request, now))?.emailKey === emailKey;

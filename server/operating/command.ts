@@ -133,10 +133,10 @@ export async function runOperatorCommand(
       const isPersonal = values.personal === true;
       // Reading personal data needs a reason, which is recorded.
       const why = isPersonal ? whyOf(values) : undefined;
-      const { entry, actions } = await store.write((unit) => {
-        const found = accountOf(unit, [id])[0];
-        if (found && why) noteReading(unit, id, why, now);
-        return { entry: found, actions: unit.operatorActions.ofOrder(id) };
+      const { entry, actions } = await store.write(async (unit) => {
+        const found = (await accountOf(unit, [id]))[0];
+        if (found && why) await noteReading(unit, id, why, now);
+        return { entry: found, actions: await unit.operatorActions.ofOrder(id) };
       });
       if (!entry) throw new OperatorError(`There is no order ${id} of texts or of a gift.`);
       return lines(describeOrder(entry, now, isPersonal), actions.map(actionLine));
@@ -163,9 +163,9 @@ export async function runOperatorCommand(
     }
     case 'words': {
       const why = whyOf(values);
-      const waiting = await store.write((unit) => {
-        noteReading(unit, null, why, now);
-        return unit.inbox.wordsIn(waitingStates);
+      const waiting = await store.write(async (unit) => {
+        await noteReading(unit, null, why, now);
+        return await unit.inbox.wordsIn(waitingStates);
       });
       return lines(
         waiting.length === 0 ? 'No replies are waiting for a person.' : waiting.flatMap(describeWords),

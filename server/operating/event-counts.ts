@@ -56,8 +56,8 @@ export function createEventCounts(parts: {
       if (counted.size === 0) return;
       const rows = [...counted.values()];
       counted = new Map();
-      await store.write((unit) => {
-        for (const row of rows) unit.eventCounts.add(row);
+      await store.write(async (unit) => {
+        for (const row of rows) await unit.eventCounts.add(row);
       });
     },
   };

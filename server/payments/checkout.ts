@@ -142,7 +142,7 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     checkoutMachine.provide({
       actors: {
         listAbsent: fromPromise<readonly string[]>(() =>
-          store.read((unit) => absentAttemptsOf(unit, request.order.id).map(({ id }) => id)),
+          store.read(async (unit) => (await absentAttemptsOf(unit, request.order.id)).map(({ id }) => id)),
         ),
         search: fromPromise(({ input }) => search(input.attemptId)),
         begin: fromPromise(() => begin(request)),

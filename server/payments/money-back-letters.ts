@@ -40,7 +40,13 @@ export function createMoneyBackLetters({ store, clock, pageAt }: MoneyBackLetter
     const season = firstKeptSeason(at);
     const nothing = { season, least: leastMissed, kind: UNDELIVERED, limit: batch };
     const some = { season, at, kinds: [UNDELIVERED, MISSED_DAYS], limit: batch } as const;
-    await write(await store.read((unit) => accountOf(unit, unit.texts.ordersWithoutArrival(nothing))), at);
-    await write(await store.read((unit) => accountOf(unit, unit.texts.ordersWithMissedDays(some))), at);
+    await write(
+      await store.read(async (unit) => await accountOf(unit, await unit.texts.ordersWithoutArrival(nothing))),
+      at,
+    );
+    await write(
+      await store.read(async (unit) => await accountOf(unit, await unit.texts.ordersWithMissedDays(some))),
+      at,
+    );
   };
 }

@@ -69,10 +69,10 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
       await requests.count(request);
       const at = clock.now();
       const visitor = visitorOf(request);
-      const { used, openSession, since } = await store.write((unit) => ({
-        used: useSignInLink(unit, hashOfSecret(request.body.key), at),
-        openSession: openSessionOf(unit, request, at),
-        since: endSessions(unit, [visitor], at),
+      const { used, openSession, since } = await store.write(async (unit) => ({
+        used: await useSignInLink(unit, hashOfSecret(request.body.key), at),
+        openSession: await openSessionOf(unit, request, at),
+        since: await endSessions(unit, [visitor], at),
       }));
       beginSession(request, openSession, since);
       recordProof(request, { emailKey: used.emailKey, at });

@@ -21,7 +21,7 @@ export function anotherChildRoute(app: TypedApp, { store, clock }: { store: Stor
     async handler(request) {
       const { id: familyId } = await ownPurchase(request, store, request.body.order_id);
       const at = clock.now();
-      const left = await store.read((unit) => codesLeft(unit, familyId, at).length);
+      const left = await store.read(async (unit) => (await codesLeft(unit, familyId, at)).length);
       if (left === 0) throw new Problem(409, 'no_child_left', noneLeft);
       beginAdding(request, { familyId, at });
       return { status: 'success' as const, left };

@@ -73,9 +73,9 @@ export function novemberReminderRoutes(app: TypedApp, parts: ReminderRouteParts)
       const { order_id, remind } = request.body;
       const order = await ownOrder(request, store, order_id);
       const at = clock.now();
-      await store.write((unit) => {
-        if (remind === 'yes') askForReminder(unit, { ...mayBeReminded(order), at });
-        else dropReminder(unit, order);
+      await store.write(async (unit) => {
+        if (remind === 'yes') await askForReminder(unit, { ...mayBeReminded(order), at });
+        else await dropReminder(unit, order);
       });
       return { status: 'success' as const };
     },

@@ -19,7 +19,10 @@ export function packagesRoute(
   /** Whether a family that has paid for more children pays for the visitor's latest child. */
   async function isPaidByFamily(request: FastifyRequest): Promise<boolean> {
     const latest = (await ownOrders(request, store)).at(-1);
-    return latest !== undefined && store.read((unit) => familyCode(unit, latest, clock.now()) !== undefined);
+    return (
+      latest !== undefined &&
+      store.read(async (unit) => (await familyCode(unit, latest, clock.now())) !== undefined)
+    );
   }
 
   app.route({

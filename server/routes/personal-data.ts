@@ -55,9 +55,9 @@ export function personalDataRoutes(app: TypedApp, { store, clock, tries }: Perso
       if (request.body.email.toLowerCase() !== emailKey) throw notProven();
       const erasure = { emailKey, emailHash: hashEmail(emailKey), at };
       const visitor = visitorOf(request);
-      await store.erase((unit) => {
-        eraseBuyer(unit, erasure);
-        endSessions(unit, [visitor], at);
+      await store.erase(async (unit) => {
+        await eraseBuyer(unit, erasure);
+        await endSessions(unit, [visitor], at);
       });
       request.session.delete();
       noteInLog(request, { event: 'account.erased' });

@@ -32,10 +32,10 @@ export function promoRoute(app: TypedApp, { store, editions, guesses, clock }: P
   async function changesOf(request: FastifyRequest, bought: Package, code: string, orderId?: string) {
     const at = clock.now();
     const order = orderId === undefined ? undefined : await ownOrder(request, store, orderId);
-    return store.read((unit) => {
-      const promotion = typedCode(unit, bought, code, at);
+    return store.read(async (unit) => {
+      const promotion = await typedCode(unit, bought, code, at);
       if (order && isUnpaidSeason(order)) {
-        const phone = phoneStatus(unit, order.phone);
+        const phone = await phoneStatus(unit, order.phone);
         const outcomes = outcomesOf({ order, bought, promotion, phone, at });
         const { package: sold, amount } = outcomeView(order, outcomes[0], at);
         return { promotion, sold, amount, starts: choicesView(order, outcomes, at) };

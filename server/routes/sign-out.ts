@@ -26,10 +26,10 @@ export function signOutRoute(app: TypedApp, { store, clock, tries }: SignOutPart
   async function endThis(request: FastifyRequest) {
     const visitor = returningVisitor(request);
     if (visitor !== undefined) {
-      await store.write((unit) => {
-        endSessions(unit, [visitor], clock.now());
+      await store.write(async (unit) => {
+        await endSessions(unit, [visitor], clock.now());
         // The browser becomes a new visitor, who could not undo it.
-        takeBackLeave(unit, visitor);
+        await takeBackLeave(unit, visitor);
       });
     }
     request.session.delete();
@@ -37,14 +37,14 @@ export function signOutRoute(app: TypedApp, { store, clock, tries }: SignOutPart
 
   async function endOthers(request: FastifyRequest) {
     const visitor = visitorOf(request);
-    const { since, openSession } = await store.write((unit) => {
+    const { since, openSession } = await store.write(async (unit) => {
       const at = clock.now();
-      const openSession = openSessionOf(unit, request, at);
-      const orders = findOwnOrders(unit, request);
+      const openSession = await openSessionOf(unit, request, at);
+      const orders = await findOwnOrders(unit, request);
       if (orders.length === 0) throw notYours();
       return {
         openSession,
-        since: endOtherSessions(unit, { visitor, orders, granted: openSession.granted }, at),
+        since: await endOtherSessions(unit, { visitor, orders, granted: openSession.granted }, at),
       };
     });
     beginSession(request, openSession, since);

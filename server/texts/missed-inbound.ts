@@ -5,6 +5,7 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
+import { filterInTurn } from '../rules/in-turn.ts';
 import type { ReplySettings } from '../rules/replies/replies.ts';
 import { receiveText, type TextEffect } from '../rules/stopping/handle-text.ts';
 import { kindOf } from '../rules/stopping/keywords.ts';
@@ -45,7 +46,12 @@ export function createInboundCatchUp(parts: {
     if (list.kind === 'unavailable') return;
     const counted = latestInbound(list.texts);
     const unheard = new Set(
-      await store.read((unit) => counted.map(({ sid }) => sid).filter((sid) => !unit.inbox.hasReceived(sid))),
+      await store.read((unit) =>
+        filterInTurn(
+          counted.map(({ sid }) => sid),
+          async (sid) => !(await unit.inbox.hasReceived(sid)),
+        ),
+      ),
     );
     for (const { sid, phone, body } of counted.filter((text) => unheard.has(text.sid))) {
       const kind = kindOf(body);

@@ -39,9 +39,9 @@ export function createNumberCodes({ store, sender, clock, log, newId, santasNumb
     log.warn({ event: `codes.${outcome.kind}`, code: outcome.code }, 'a code for a phone was not taken');
     // It may have arrived all the same: the parent can have another one sent.
     if (outcome.kind === 'lost') return;
-    await store.write((unit) => {
-      unit.numberChanges.delete(orderId);
-      if (outcome.code === OPTED_OUT) stopPhone(unit, { phone, source: 'network', at: clock.now() });
+    await store.write(async (unit) => {
+      await unit.numberChanges.delete(orderId);
+      if (outcome.code === OPTED_OUT) await stopPhone(unit, { phone, source: 'network', at: clock.now() });
     });
     if (outcome.kind === 'refused') {
       const sentence = unreachableSentence(santasNumber);

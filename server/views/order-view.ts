@@ -28,7 +28,7 @@ export interface OrderKnown {
   order: Order;
   /** Absent for a gift that is not paid for. */
   entry: AccountEntry | undefined;
-  delivery: ReturnType<typeof deliveryBeforePayment>;
+  delivery: Awaited<ReturnType<typeof deliveryBeforePayment>>;
   /** What paying would bring; null where nothing is left to pay, and of a gift. */
   outcomes: readonly [Outcome, ...Outcome[]] | null;
   isCorrectable: boolean;
@@ -49,21 +49,21 @@ export interface Looking {
 const daysOf = ({ id: packageId, textLimit }: Package) => ({ packageId, textLimit });
 
 /** Finds what an order is shown with. */
-export function findOrderKnown(
+export async function findOrderKnown(
   unit: Unit,
   order: Order,
   { santasNumber, at, packageId }: Looking,
-): OrderKnown {
-  const promotion = familyCode(unit, order, at);
+): Promise<OrderKnown> {
+  const promotion = await familyCode(unit, order, at);
   const bought =
     packageId === undefined ? usualPackage(order.edition, at) : soldPackage(packageId, order.edition);
-  const phone = phoneStatus(unit, order.phone);
+  const phone = await phoneStatus(unit, order.phone);
   return {
     order,
-    entry: accountOf(unit, [order.id])[0],
-    delivery: deliveryBeforePayment(unit, { ...order, ...daysOf(bought) }, santasNumber, at),
+    entry: (await accountOf(unit, [order.id]))[0],
+    delivery: await deliveryBeforePayment(unit, { ...order, ...daysOf(bought) }, santasNumber, at),
     outcomes: isUnpaidSeason(order) ? outcomesOf({ order, bought, promotion, phone, at }) : null,
-    isCorrectable: mayCorrectEmail(unit, order.id, at),
+    isCorrectable: await mayCorrectEmail(unit, order.id, at),
     isOfFamily: promotion !== undefined,
   };
 }

@@ -15,8 +15,8 @@ afterEach(() => memory.dispose());
 const find = (id: string) => memory.store.read((unit) => unit.orders.find(id));
 
 it('takes back everything that a rule wrote before it refused', async () => {
-  const refused = memory.store.write((unit) => {
-    createLead(unit, leadFor('a'));
+  const refused = memory.store.write(async (unit) => {
+    await createLead(unit, leadFor('a'));
     throw conflict('too_late', 'It is too late.');
   });
   await expect(refused).rejects.toBeInstanceOf(Refusal);
@@ -40,14 +40,14 @@ it('commits its neighbours of the same moment', async () => {
 it('shows a rule what it has written itself, and a STOP first what waits [B9]', async () => {
   const seen: string[] = [];
   const stop = { sid: 'SM1', phone: '+12125551234', body: 'STOP', kind: 'stop', at: 1 } as const;
-  const note = (name: string) => (unit: Unit) => {
-    seen.push(`${name}: ${unit.stopList.has(stop.phone) ? 'stopped' : 'not stopped'}`);
+  const note = (name: string) => async (unit: Unit) => {
+    seen.push(`${name}: ${(await unit.stopList.has(stop.phone)) ? 'stopped' : 'not stopped'}`);
   };
   await Promise.all([
     memory.store.write(note('before')),
-    memory.store.writeFirst((unit) => {
-      handleText(unit, stop, { quietHours: null, operatorEmail: '', wordsLink: () => '' });
-      note('itself')(unit);
+    memory.store.writeFirst(async (unit) => {
+      await handleText(unit, stop, { quietHours: null, operatorEmail: '', wordsLink: () => '' });
+      await note('itself')(unit);
     }),
   ]);
   expect(seen).toEqual(['itself: stopped', 'before: stopped']);

@@ -74,10 +74,10 @@ export const rulesOn = ({ read, write, writeFirst, ...store }: Store) => ({
     write((unit) => endCharge(unit, shop, attemptId, outcome, at)),
   /** Ends an order whatever the sum, with a refund where one is given. @returns false when it does not take it */
   endOrder: (orderId: string, at: number, refund?: NewRefund) =>
-    write((unit) => {
-      const entry = accountEntry(unit, orderId);
-      const isEnded = entry !== undefined && endOrder(unit, entry, at);
-      if (isEnded && refund) beginRefund(unit, refund, orderId, at);
+    write(async (unit) => {
+      const entry = await accountEntry(unit, orderId);
+      const isEnded = entry !== undefined && (await endOrder(unit, entry, at));
+      if (isEnded && refund) await beginRefund(unit, refund, orderId, at);
       return isEnded;
     }),
   moveRefund: (id: string, event: RefundEvent, at: number) =>

@@ -1,8 +1,10 @@
 /** Orders with their payments, texts, refunds and extras. */
+
 import type { Dispute, InboundText, Mail, Message, NumberChange, Order, Payment, Refund } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { successOf } from '../charging/attempts.ts';
 import { isReminded } from '../consent/november-reminder.ts';
+import { filterInTurn } from '../in-turn.ts';
 import { bringsCodes, FILM } from '../mailing/kinds.ts';
 import { codesOfOrder, type PromotionEntry } from '../pricing/codes.ts';
 
@@ -35,61 +37,71 @@ export interface AccountEntry extends PurchaseEntry {
 }
 
 /** The refund of the payment for an order. Refunds of surplus charges do not count. */
-export const refundOfOrder = (unit: Unit, orderId: string): Refund | undefined =>
-  unit.refunds.ofOrder(orderId).find(({ paymentId }) => unit.attempts.find(paymentId)?.state !== 'surplus');
+export const refundOfOrder = async (unit: Unit, orderId: string): Promise<Refund | undefined> =>
+  (
+    await filterInTurn(
+      await unit.refunds.ofOrder(orderId),
+      async ({ paymentId }) => (await unit.attempts.find(paymentId))?.state !== 'surplus',
+    )
+  )[0];
 
 /** The dispute about the payment for an order; undefined where the bank rejected it. */
-const disputeOfOrder = (unit: Unit, orderId: string): Dispute | undefined =>
-  unit.attempts.ofOrder(orderId).flatMap(({ id }) => unit.disputes.notWon(id))[0];
+const disputeOfOrder = async (unit: Unit, orderId: string): Promise<Dispute | undefined> =>
+  (
+    await Array.fromAsync(await unit.attempts.ofOrder(orderId), ({ id }) => unit.disputes.notWon(id))
+  ).flat()[0];
 
-function purchaseEntry(unit: Unit, order: Order): PurchaseEntry {
-  const mails = unit.mails.ofOrder(order.id);
+async function purchaseEntry(unit: Unit, order: Order): Promise<PurchaseEntry> {
+  const mails = await unit.mails.ofOrder(order.id);
   return {
     order,
-    payment: successOf(unit, order.id),
-    dispute: disputeOfOrder(unit, order.id),
-    refund: refundOfOrder(unit, order.id),
-    codes: codesOfOrder(unit, order.id),
+    payment: await successOf(unit, order.id),
+    dispute: await disputeOfOrder(unit, order.id),
+    refund: await refundOfOrder(unit, order.id),
+    codes: await codesOfOrder(unit, order.id),
     // Each time they are sent again, the kind has a later timestamp.
     codesMail: mails
       .filter(({ kind }) => bringsCodes(kind))
       .toSorted((a, b) => b.kind.localeCompare(a.kind))[0],
     film: mails.find(({ kind }) => kind === FILM),
-    messages: unit.texts.ofOrder(order.id),
+    messages: await unit.texts.ofOrder(order.id),
   };
 }
 
 /** An order with its history and its extras. */
-export function accountEntry(unit: Unit, orderId: string): AccountEntry | undefined {
-  const order = unit.orders.find(orderId);
+export async function accountEntry(unit: Unit, orderId: string): Promise<AccountEntry | undefined> {
+  const order = await unit.orders.find(orderId);
   if (!order) return undefined;
-  const extras = unit.orders.extrasOf(orderId).filter(({ paidAt }) => paidAt !== null);
+  const extras = (await unit.orders.extrasOf(orderId)).filter(({ paidAt }) => paidAt !== null);
   return {
-    ...purchaseEntry(unit, order),
-    extras: extras.map((extra) => purchaseEntry(unit, extra)),
-    numberChange: unit.numberChanges.find(orderId),
-    words: unit.inbox.wordsFor(orderId),
-    isReminded: isReminded(unit, order),
+    ...(await purchaseEntry(unit, order)),
+    extras: await Array.fromAsync(extras, (extra) => purchaseEntry(unit, extra)),
+    numberChange: await unit.numberChanges.find(orderId),
+    words: await unit.inbox.wordsFor(orderId),
+    isReminded: await isReminded(unit, order),
   };
 }
 
 /** Orders of texts; gifts and extras that were paid. */
-export const accountOf = (unit: Unit, orderIds: readonly string[]): AccountEntry[] =>
-  orderIds.flatMap((id) => {
-    const entry = accountEntry(unit, id);
-    return entry && (entry.order.kind === 'texts' || entry.order.paidAt !== null) ? [entry] : [];
-  });
+export const accountOf = async (unit: Unit, orderIds: readonly string[]): Promise<AccountEntry[]> =>
+  (
+    await Array.fromAsync(orderIds, async (id) => {
+      const entry = await accountEntry(unit, id);
+      return entry && (entry.order.kind === 'texts' || entry.order.paidAt !== null) ? [entry] : [];
+    })
+  ).flat();
 
 /** Whether an address has paid for the texts of another child. */
-export const hasOtherPaidOrder = (unit: Unit, { id, emailKey }: Order): boolean =>
-  unit.orders
-    .ofEmail(emailKey)
-    .some((other) => other.id !== id && other.state === 'paid' && other.kind === 'texts');
+export const hasOtherPaidOrder = async (unit: Unit, { id, emailKey }: Order): Promise<boolean> =>
+  (await unit.orders.ofEmail(emailKey)).some(
+    (other) => other.id !== id && other.state === 'paid' && other.kind === 'texts',
+  );
 
 /** Whether the reader of an address's e-mails has paid for texts to a phone. */
-export const hasBought = (unit: Unit, { email, phone, season }: Pick<Order, 'email' | 'phone' | 'season'>) =>
-  unit.orders
-    .ofPhone(phone)
-    .some(
-      (order) => order.emailKey === email.toLowerCase() && order.season === season && order.state === 'paid',
-    );
+export const hasBought = async (
+  unit: Unit,
+  { email, phone, season }: Pick<Order, 'email' | 'phone' | 'season'>,
+) =>
+  (await unit.orders.ofPhone(phone)).some(
+    (order) => order.emailKey === email.toLowerCase() && order.season === season && order.state === 'paid',
+  );

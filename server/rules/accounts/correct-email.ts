@@ -38,39 +38,39 @@ const unproven =
 const openForMs = hourMs;
 const most = 3;
 
-const hasCodes = (unit: Unit, { id }: Order) =>
-  unit.orders.extrasOf(id).some((extra) => unit.promotions.ofOrder(extra.id).length > 0);
+const hasCodes = async (unit: Unit, { id }: Order) =>
+  (await Array.fromAsync(await unit.orders.extrasOf(id), (extra) => unit.promotions.ofOrder(extra.id))).flat()
+    .length > 0;
 
-const isOpen = (unit: Unit, order: Order, at: number) =>
+const isOpen = async (unit: Unit, order: Order, at: number) =>
   order.kind === 'texts' &&
   order.state === 'paid' &&
   order.paidAt !== null &&
   order.paidAt >= at - openForMs &&
   order.emailCorrections < most &&
   order.emailReadAt === null &&
-  !hasCodes(unit, order);
+  !(await hasCodes(unit, order));
 
 /** Whether all that was paid for under the new address is the visitor's: a link that is sent there proves it. */
-const isOwn = (unit: Unit, emailKey: string, ownOrderIds: readonly string[]) =>
-  unit.orders
-    .ofEmail(emailKey)
+const isOwn = async (unit: Unit, emailKey: string, ownOrderIds: readonly string[]) =>
+  (await unit.orders.ofEmail(emailKey))
     .filter(({ paidAt, kind }) => paidAt !== null && kind !== 'upgrade')
     .every(({ id }) => ownOrderIds.includes(id));
 
 /** @returns whether the old address was sent anything */
-function redirectMails(unit: Unit, id: string, move: Move): boolean {
+async function redirectMails(unit: Unit, id: string, move: Move): Promise<boolean> {
   const { oldKey, email, count, at } = move;
   const isToOld = (recipient: string) => recipient.toLowerCase() === oldKey;
-  for (const mail of unit.mails.ofOrder(id)) {
+  for (const mail of await unit.mails.ofOrder(id)) {
     const isHere = mail.state === 'planned' || mail.state === 'waiting';
-    if (isHere && isToOld(mail.recipient)) unit.mails.save({ ...mail, recipient: email });
+    if (isHere && isToOld(mail.recipient)) await unit.mails.save({ ...mail, recipient: email });
   }
-  const mails = unit.mails.ofOrder(id);
+  const mails = await unit.mails.ofOrder(id);
   const isWaiting = mails.some(({ kind, state }) => kind.startsWith(RECEIPT) && state === 'planned');
   const receipt = mails.find(({ kind }) => kind === RECEIPT);
   if (receipt && !isWaiting) {
     const { subject, body } = receipt;
-    planMail(unit, id, { kind: `${RECEIPT}-${count + 1}`, recipient: email, subject, body }, at);
+    await planMail(unit, id, { kind: `${RECEIPT}-${count + 1}`, recipient: email, subject, body }, at);
   }
   return mails.some(({ recipient }) => isToOld(recipient));
 }
@@ -85,47 +85,53 @@ interface Move {
 }
 
 /** Whatever else is stored under the address. */
-function moveRecords(unit: Unit, order: Order, move: Move) {
+async function moveRecords(unit: Unit, order: Order, move: Move) {
   const { id, edition, createdAt, paidAt } = order;
   const { oldKey, email, emailKey } = move;
-  for (const consent of unit.consents.ofOrder(id)) {
-    if (consent.email.toLowerCase() === oldKey) unit.consents.save({ ...consent, email });
+  for (const consent of await unit.consents.ofOrder(id)) {
+    if (consent.email.toLowerCase() === oldKey) await unit.consents.save({ ...consent, email });
   }
-  const use = unit.promotions.useOf(id);
-  if (use && !unit.promotions.useBy(use.code, emailKey)) {
-    unit.promotions.saveBuyer({ orderId: id, emailKey });
+  const use = await unit.promotions.useOf(id);
+  if (use && !(await unit.promotions.useBy(use.code, emailKey))) {
+    await unit.promotions.saveBuyer({ orderId: id, emailKey });
   }
   // The owner of the old address has not asked for offers.
-  for (const consent of unit.offers.ofEmail(oldKey)) {
+  for (const consent of await unit.offers.ofEmail(oldKey)) {
     const isFromHere = consent.edition === edition && consent.at >= createdAt && consent.at <= (paidAt ?? 0);
-    if (isFromHere) unit.offers.delete(consent.id);
+    if (isFromHere) await unit.offers.delete(consent.id);
   }
-  moveReminder(unit, order, { from: oldKey, email });
+  await moveReminder(unit, order, { from: oldKey, email });
 }
 
-function correct(unit: Unit, order: Order, { email, at }: EmailCorrection, contacts: Contacts) {
+async function correct(unit: Unit, order: Order, { email, at }: EmailCorrection, contacts: Contacts) {
   const emailKey = email.toLowerCase();
   const count = order.emailCorrections + 1;
   const move: Move = { oldKey: order.emailKey, email, emailKey, count, at };
   // Another sign-up for the same child keeps its key, so that the two stay different.
-  const isTwin = unit.orders
-    .sameSignUps({ ...order, emailKey })
-    .some(({ visitor }) => visitor === order.visitor);
+  const isTwin = (await unit.orders.sameSignUps({ ...order, emailKey })).some(
+    ({ visitor }) => visitor === order.visitor,
+  );
   const childKey = isTwin ? `${order.childKey} ${order.id}` : order.childKey;
-  const extras = unit.orders.extrasOf(order.id);
+  const extras = await unit.orders.extrasOf(order.id);
   for (const each of [{ ...order, childKey, emailCorrections: count }, ...extras]) {
-    unit.orders.save({ ...each, email, emailKey });
+    await unit.orders.save({ ...each, email, emailKey });
   }
-  const wasTold = [order, ...extras].map(({ id }) => redirectMails(unit, id, move)).includes(true);
-  moveRecords(unit, order, move);
+  const redirected = await Array.fromAsync([order, ...extras], ({ id }) => redirectMails(unit, id, move));
+  const wasTold = redirected.includes(true);
+  await moveRecords(unit, order, move);
   if (!wasTold) return;
-  planMail(unit, order.id, { ...correctedMail(order, contacts), kind: `address-corrected-${count}` }, at);
+  await planMail(
+    unit,
+    order.id,
+    { ...correctedMail(order, contacts), kind: `address-corrected-${count}` },
+    at,
+  );
 }
 
 /** Whether the address of an order may still be corrected by its buyer. */
-export function mayCorrectEmail(unit: Unit, orderId: string, at: number): boolean {
-  const order = unit.orders.find(orderId);
-  return order !== undefined && isOpen(unit, order, at);
+export async function mayCorrectEmail(unit: Unit, orderId: string, at: number): Promise<boolean> {
+  const order = await unit.orders.find(orderId);
+  return order !== undefined && (await isOpen(unit, order, at));
 }
 
 /**
@@ -134,13 +140,17 @@ export function mayCorrectEmail(unit: Unit, orderId: string, at: number): boolea
  * codes were sent to the old address; `not_proven` when other people's orders may be under the new address
  * @returns the order under its address
  */
-export function correctEmail(unit: Unit, contacts: Contacts, correction: EmailCorrection): Order {
+export async function correctEmail(
+  unit: Unit,
+  contacts: Contacts,
+  correction: EmailCorrection,
+): Promise<Order> {
   const { orderId, edition, email, ownOrderIds, at } = correction;
-  const order = unit.orders.find(orderId);
+  const order = await unit.orders.find(orderId);
   const emailKey = email.toLowerCase();
   if (order?.emailKey === emailKey) return order;
-  if (!order || !isOpen(unit, order, at)) throw closed(contacts[edition].helpLine);
-  if (!isOwn(unit, emailKey, ownOrderIds)) throw conflict(NOT_PROVEN, unproven);
-  correct(unit, order, correction, contacts);
+  if (!order || !(await isOpen(unit, order, at))) throw closed(contacts[edition].helpLine);
+  if (!(await isOwn(unit, emailKey, ownOrderIds))) throw conflict(NOT_PROVEN, unproven);
+  await correct(unit, order, correction, contacts);
   return { ...order, email, emailKey };
 }

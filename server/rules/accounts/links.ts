@@ -5,14 +5,14 @@ import { type PlannedMail, planMail } from '../mailing/plan-mail.ts';
 import { conflict } from '../refusal.ts';
 
 /** Plans the e-mail with a link that opens all orders of an address. */
-export function sendSignInLink(
+export async function sendSignInLink(
   unit: Unit,
   link: Omit<SignInLink, 'orderId'>,
   mail: PlannedMail,
   at: number,
-): void {
-  unit.links.insert({ ...link, orderId: null });
-  planMail(unit, null, mail, at);
+): Promise<void> {
+  await unit.links.insert({ ...link, orderId: null });
+  await planMail(unit, null, mail, at);
 }
 
 /** Records that a buyer has read an e-mail to the address of an order, which proves whose it is. */
@@ -29,44 +29,43 @@ const usedUp = 'This link has been used or is older than 15 minutes. Please ask 
  * @throws Refusal `link_used_up` when the link is no longer valid
  * @returns its address with the orders that were paid, cancelled ones first
  */
-export function useSignInLink(
+export async function useSignInLink(
   unit: Unit,
   secretHash: string,
   at: number,
-): { emailKey: string; orderIds: string[] } {
-  const link = unit.links.find(secretHash);
+): Promise<{ emailKey: string; orderIds: string[] }> {
+  const link = await unit.links.find(secretHash);
   if (!link || link.orderId !== null || link.expiresAt <= at) throw conflict('link_used_up', usedUp);
-  unit.links.delete(secretHash);
+  await unit.links.delete(secretHash);
   const { emailKey } = link;
-  const paid = unit.orders
-    .ofEmail(emailKey)
+  const paid = (await unit.orders.ofEmail(emailKey))
     .filter(({ state, kind }) => (state === 'paid' || state === 'cancelled') && kind !== 'upgrade')
     .toSorted(paidLast);
-  for (const order of paid) unit.orders.save(read(order, at));
+  for (const order of paid) await unit.orders.save(read(order, at));
   return { emailKey, orderIds: paid.map(({ id }) => id) };
 }
 
-const resumableOrder = (unit: Unit, secretHash: string, at: number): string | undefined => {
-  const link = unit.links.find(secretHash);
+const resumableOrder = async (unit: Unit, secretHash: string, at: number): Promise<string | undefined> => {
+  const link = await unit.links.find(secretHash);
   return link && link.expiresAt > at ? (link.orderId ?? undefined) : undefined;
 };
 
 /** Whether the link of a reminder is still valid. */
-export const canResume = (unit: Unit, secretHash: string, at: number): boolean =>
-  resumableOrder(unit, secretHash, at) !== undefined;
+export const canResume = async (unit: Unit, secretHash: string, at: number): Promise<boolean> =>
+  (await resumableOrder(unit, secretHash, at)) !== undefined;
 
 /**
  * Uses the link of a reminder up. An unpaid sign-up then belongs to the visitor; for a paid order nothing changes.
  * @returns the order, undefined when the link is no longer valid
  */
-export function resumeSignUp(
+export async function resumeSignUp(
   unit: Unit,
   { secretHash, visitor, at }: { secretHash: string; visitor: string; at: number },
-): Order | undefined {
-  const id = resumableOrder(unit, secretHash, at);
+): Promise<Order | undefined> {
+  const id = await resumableOrder(unit, secretHash, at);
   if (id === undefined) return undefined;
-  unit.links.delete(secretHash);
-  const order = unit.orders.find(id);
-  if (order?.state === 'awaitingPayment') unit.orders.save({ ...read(order, at), visitor });
-  return unit.orders.find(id);
+  await unit.links.delete(secretHash);
+  const order = await unit.orders.find(id);
+  if (order?.state === 'awaitingPayment') await unit.orders.save({ ...read(order, at), visitor });
+  return await unit.orders.find(id);
 }

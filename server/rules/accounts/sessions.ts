@@ -10,20 +10,24 @@ import { dayMs } from '../../time/durations.ts';
 export const sessionLivesMs = 90 * dayMs;
 
 /** @param whose a visitor, the id of an order, or the mark of an e-mail address */
-export const isOver = (unit: Unit, whose: string, since: number): boolean =>
-  since < (unit.sessionEnds.find(whose) ?? 0);
+export const isOver = async (unit: Unit, whose: string, since: number): Promise<boolean> =>
+  since < ((await unit.sessionEnds.find(whose)) ?? 0);
 
 /** Whether a browser's whole session has ended. */
-export const isSessionOver = (unit: Unit, visitor: string, since: number, now: number): boolean =>
-  (since > 0 && now - since >= sessionLivesMs) || isOver(unit, visitor, since);
+export const isSessionOver = async (
+  unit: Unit,
+  visitor: string,
+  since: number,
+  now: number,
+): Promise<boolean> => (since > 0 && now - since >= sessionLivesMs) || (await isOver(unit, visitor, since));
 
 /**
  * Ends all sessions that began until now.
  * @returns the earliest start of a session that is still valid: a cookie of this very millisecond ends, too
  */
-export function endSessions(unit: Unit, whose: readonly string[], at: number): number {
+export async function endSessions(unit: Unit, whose: readonly string[], at: number): Promise<number> {
   const before = at + 1;
-  for (const each of whose) unit.sessionEnds.save(each, before);
+  for (const each of whose) await unit.sessionEnds.save(each, before);
   return before;
 }
 
@@ -39,19 +43,23 @@ export interface Remaining {
  * Ends other browsers' access to the orders of one browser, and copies of its own cookie.
  * @returns when the session begins that goes on
  */
-export function endOtherSessions(unit: Unit, { visitor, orders, granted }: Remaining, at: number): number {
+export async function endOtherSessions(
+  unit: Unit,
+  { visitor, orders, granted }: Remaining,
+  at: number,
+): Promise<number> {
   for (const order of orders) {
-    if (order.visitor !== visitor) unit.orders.save({ ...order, visitor: null });
+    if (order.visitor !== visitor) await unit.orders.save({ ...order, visitor: null });
   }
   // A visitor who only typed an address must not end its owner's sessions.
   const read = orders
     .filter(({ id }) => granted.includes(id))
     .map(({ emailKey }) => unit.markOfEmail(emailKey));
-  return endSessions(unit, [visitor, ...orders.map(({ id }) => id), ...read], at);
+  return await endSessions(unit, [visitor, ...orders.map(({ id }) => id), ...read], at);
 }
 
 /** Ends all access through an address, in every browser: to its orders, and the proof that its e-mails were read. */
-export function endSessionsOfAddress(unit: Unit, emailKey: string, at: number): void {
-  const opened = unit.orders.ofEmail(emailKey).flatMap(({ id, visitor }) => [id, visitor ?? id]);
-  endSessions(unit, [unit.markOfEmail(emailKey), ...opened], at);
+export async function endSessionsOfAddress(unit: Unit, emailKey: string, at: number): Promise<void> {
+  const opened = (await unit.orders.ofEmail(emailKey)).flatMap(({ id, visitor }) => [id, visitor ?? id]);
+  await endSessions(unit, [unit.markOfEmail(emailKey), ...opened], at);
 }

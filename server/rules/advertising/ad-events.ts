@@ -41,9 +41,9 @@ export interface AdTold {
 }
 
 /** The same event again is planned once. */
-export function planAdEvent(unit: Unit, { id, visitor, told }: AdTold, at: number): void {
+export async function planAdEvent(unit: Unit, { id, visitor, told }: AdTold, at: number): Promise<void> {
   const payload: AdPayload = { ...told, at: Math.floor(at / 1_000) };
-  unit.adEvents.insert({
+  await unit.adEvents.insert({
     id,
     visitor,
     event: told.event,
@@ -55,44 +55,49 @@ export function planAdEvent(unit: Unit, { id, visitor, told }: AdTold, at: numbe
 }
 
 /** Advertisers hear of a sign-up once, however often the details of the order are opened. */
-export function planSignUpEvent(
+export async function planSignUpEvent(
   unit: Unit,
   orderId: string,
   { visitor, seen }: { visitor: string; seen: AdSeen },
   at: number,
-): void {
-  const order = unit.orders.find(orderId);
+): Promise<void> {
+  const order = await unit.orders.find(orderId);
   if (!order || order.signUpReportedAt !== null) return;
   const told = { ...seen, event: 'sign_up', emailHash: hashEmail(order.email) } as const;
-  planAdEvent(unit, { id: `sign_up-${orderId}`, visitor, told }, at);
-  unit.orders.save({ ...order, signUpReportedAt: at });
+  await planAdEvent(unit, { id: `sign_up-${orderId}`, visitor, told }, at);
+  await unit.orders.save({ ...order, signUpReportedAt: at });
 }
 
 /** Remembers that advertisers may hear of the purchase of an order, however late its outcome is known. */
-export function allowPurchaseEvent(
+export async function allowPurchaseEvent(
   unit: Unit,
   orderId: string,
   { visitor, seen }: { visitor: string; seen: AdSeen },
   at: number,
-): void {
-  unit.adPermissions.put({ orderId, visitor, seen: JSON.stringify(seen), at });
+): Promise<void> {
+  await unit.adPermissions.put({ orderId, visitor, seen: JSON.stringify(seen), at });
 }
 
 /** The same for an extra, about which the page sends nothing: it takes the page of the order that it belongs to. */
-export function allowExtraEvent(unit: Unit, { id, parentId }: Order, visitor: string, at: number): void {
-  const seen = parentId === null ? undefined : unit.adPermissions.find(parentId)?.seen;
+export async function allowExtraEvent(
+  unit: Unit,
+  { id, parentId }: Order,
+  visitor: string,
+  at: number,
+): Promise<void> {
+  const seen = parentId === null ? undefined : (await unit.adPermissions.find(parentId))?.seen;
   const none: AdSeen = { website: '', fbp: '', fbc: '', ttp: '' };
-  unit.adPermissions.put({ orderId: id, visitor, seen: seen ?? JSON.stringify(none), at });
+  await unit.adPermissions.put({ orderId: id, visitor, seen: seen ?? JSON.stringify(none), at });
 }
 
 /** Queues the event of a purchase, in the currency that was paid; nothing without the buyer's permission. */
-export function planPurchaseEvent(
+export async function planPurchaseEvent(
   unit: Unit,
   { id: orderId, email }: Order,
   { id, amount, currency }: Payment,
   at: number,
-): void {
-  const leave = unit.adPermissions.find(orderId);
+): Promise<void> {
+  const leave = await unit.adPermissions.find(orderId);
   if (!leave) return;
   const told = {
     ...(JSON.parse(leave.seen) as AdSeen),
@@ -101,21 +106,21 @@ export function planPurchaseEvent(
     value: asDecimal(amount),
     currency,
   } as const;
-  planAdEvent(unit, { id: `purchase-${id}`, visitor: leave.visitor, told }, at);
+  await planAdEvent(unit, { id: `purchase-${id}`, visitor: leave.visitor, told }, at);
 }
 
 /** Withdraws a visitor's permission: queued events are not sent, and later purchases are not reported. */
-export function takeBackLeave(unit: Unit, visitor: string): void {
-  unit.adPermissions.deleteOf(visitor);
-  unit.adEvents.deleteOf(visitor);
+export async function takeBackLeave(unit: Unit, visitor: string): Promise<void> {
+  await unit.adPermissions.deleteOf(visitor);
+  await unit.adEvents.deleteOf(visitor);
 }
 
 /** Leases the events that are due. */
-export const claimDueAdEvents = (unit: Unit, lane: AdLane, claim: OutboxClaim): AdEvent[] =>
-  claimOutbox(unit.adEvents, unit.adEvents.due(lane, claim.at, claim.limit), claim, adPausesMs);
+export const claimDueAdEvents = async (unit: Unit, lane: AdLane, claim: OutboxClaim): Promise<AdEvent[]> =>
+  claimOutbox(unit.adEvents, await unit.adEvents.due(lane, claim.at, claim.limit), claim, adPausesMs);
 
 /** @returns the updated event; undefined when it is gone or final */
-export function moveAdEvent(unit: Unit, id: string, event: OutboxEvent): AdEvent | undefined {
-  const found = unit.adEvents.find(id);
+export async function moveAdEvent(unit: Unit, id: string, event: OutboxEvent): Promise<AdEvent | undefined> {
+  const found = await unit.adEvents.find(id);
   return found && advanceOutbox(unit.adEvents, found, event, adPausesMs);
 }

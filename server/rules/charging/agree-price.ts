@@ -6,10 +6,10 @@ import { redeemCode } from '../pricing/codes.ts';
 import { familyCode } from '../pricing/family-credit.ts';
 
 /** Stores what an order costs, with the moment of a request to start early. */
-export function savePrice(unit: Unit, order: Order, price: AgreedPrice, at: number): Order {
+export async function savePrice(unit: Unit, order: Order, price: AgreedPrice, at: number): Promise<Order> {
   const startRequestedAt = price.startWording === null ? null : at;
   const priced: Order = { ...order, ...price, startRequestedAt };
-  unit.orders.save(priced);
+  await unit.orders.save(priced);
   return priced;
 }
 
@@ -18,17 +18,23 @@ export function savePrice(unit: Unit, order: Order, price: AgreedPrice, at: numb
  * package is used.
  * @returns the code that was taken; undefined when none is left
  */
-function takeCode(unit: Unit, order: Order, code: string, at: number): string | undefined {
-  if (redeemCode(unit, code, order, at)) return code;
-  const isOfFamily = order.familyId !== null && unit.promotions.find(code)?.giftOrderId === order.familyId;
-  const next = isOfFamily ? familyCode(unit, order, at) : undefined;
-  return next && redeemCode(unit, next.code, order, at) ? next.code : undefined;
+async function takeCode(unit: Unit, order: Order, code: string, at: number): Promise<string | undefined> {
+  if (await redeemCode(unit, code, order, at)) return code;
+  const isOfFamily =
+    order.familyId !== null && (await unit.promotions.find(code))?.giftOrderId === order.familyId;
+  const next = isOfFamily ? await familyCode(unit, order, at) : undefined;
+  return next && (await redeemCode(unit, next.code, order, at)) ? next.code : undefined;
 }
 
 /** @returns undefined when the code cannot be used any more */
-export function agreePrice(unit: Unit, order: Order, price: AgreedPrice, at: number): Order | undefined {
-  unit.promotions.deleteUseOf(order.id);
-  if (price.promoCode === null) return savePrice(unit, order, price, at);
-  const promoCode = takeCode(unit, order, price.promoCode, at);
-  return promoCode === undefined ? undefined : savePrice(unit, order, { ...price, promoCode }, at);
+export async function agreePrice(
+  unit: Unit,
+  order: Order,
+  price: AgreedPrice,
+  at: number,
+): Promise<Order | undefined> {
+  await unit.promotions.deleteUseOf(order.id);
+  if (price.promoCode === null) return await savePrice(unit, order, price, at);
+  const promoCode = await takeCode(unit, order, price.promoCode, at);
+  return promoCode === undefined ? undefined : await savePrice(unit, order, { ...price, promoCode }, at);
 }

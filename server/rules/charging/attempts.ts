@@ -26,31 +26,31 @@ export const noDetails = {
 const isOpen = (state: AttemptState) => state === 'started' || state === 'unknown';
 
 /** The attempt that pays for an order. */
-export const successOf = (unit: Unit, orderId: string): Payment | undefined =>
-  unit.attempts.ofOrder(orderId).find(({ state }) => state === 'succeeded');
+export const successOf = async (unit: Unit, orderId: string): Promise<Payment | undefined> =>
+  (await unit.attempts.ofOrder(orderId)).find(({ state }) => state === 'succeeded');
 
 /** The attempt that is running or unresolved. */
-export const openAttemptOf = (unit: Unit, orderId: string): Payment | undefined =>
-  unit.attempts.ofOrder(orderId).find(({ state }) => isOpen(state));
+export const openAttemptOf = async (unit: Unit, orderId: string): Promise<Payment | undefined> =>
+  (await unit.attempts.ofOrder(orderId)).find(({ state }) => isOpen(state));
 
 /** Attempts that were presumed absent and are still searched for. */
-export const absentAttemptsOf = (unit: Unit, orderId: string): Payment[] =>
-  unit.attempts.ofOrder(orderId).filter(({ state }) => state === 'absent');
+export const absentAttemptsOf = async (unit: Unit, orderId: string): Promise<Payment[]> =>
+  (await unit.attempts.ofOrder(orderId)).filter(({ state }) => state === 'absent');
 
 /** @returns the attempt after the event with its effects; undefined when its machine does not take the event */
-export function advanceAttempt(
+export async function advanceAttempt(
   unit: Unit,
   payment: Payment,
   event: AttemptEvent,
   at: number,
   details: AttemptDetails = {},
-): { payment: Payment; effects: readonly string[] } | undefined {
+): Promise<{ payment: Payment; effects: readonly string[] } | undefined> {
   const { startedAt, searchAt } = payment;
   const applied = applyEvent(attemptMachine, payment.state, { startedAt, searchAt }, event);
   if (!applied) return undefined;
   const state = applied.value as AttemptState;
   const endedAt = isOpen(state) ? null : (payment.endedAt ?? at);
   const next: Payment = { ...payment, ...details, ...applied.context, state, endedAt };
-  unit.attempts.save(next);
+  await unit.attempts.save(next);
   return { payment: next, effects: applied.effects };
 }

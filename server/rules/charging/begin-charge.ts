@@ -35,23 +35,23 @@ export type ChargeStart =
   | { kind: 'missing' };
 
 /** The attempt that answers this request already. */
-function earlierAttempt(unit: Unit, order: Order, nonceHash: string): ChargeStart | undefined {
-  const paid = successOf(unit, order.id);
+async function earlierAttempt(unit: Unit, order: Order, nonceHash: string): Promise<ChargeStart | undefined> {
+  const paid = await successOf(unit, order.id);
   if (paid) return { kind: 'paid', order, payment: paid };
-  const running = openAttemptOf(unit, order.id);
+  const running = await openAttemptOf(unit, order.id);
   if (running) return { kind: 'open', order, payment: running };
-  const answered = unit.attempts
-    .ofOrder(order.id)
-    .find((attempt) => attempt.state === 'declined' && attempt.nonceHash === nonceHash);
+  const answered = (await unit.attempts.ofOrder(order.id)).find(
+    (attempt) => attempt.state === 'declined' && attempt.nonceHash === nonceHash,
+  );
   return answered && { kind: 'replayed', order, payment: answered };
 }
 
 /** The same sign-up in another browser, when it is paid for or may be: it is still one December of one child. */
-export const boughtElsewhere = (unit: Unit, order: Order): Order | undefined =>
+export const boughtElsewhere = async (unit: Unit, order: Order): Promise<Order | undefined> =>
   order.kind === 'texts'
-    ? unit.orders
-        .sameSignUps(order)
-        .find((other) => other.id !== order.id && (isBeingPaid(other) || other.state === 'paid'))
+    ? (await unit.orders.sameSignUps(order)).find(
+        (other) => other.id !== order.id && (isBeingPaid(other) || other.state === 'paid'),
+      )
     : undefined;
 
 function newAttempt({ currency }: Order, charge: NewCharge): Payment {
@@ -73,27 +73,27 @@ function newAttempt({ currency }: Order, charge: NewCharge): Payment {
 }
 
 /** With nothing to pay, the order counts as paid. */
-export function beginCharge(unit: Unit, shop: ShopAddresses, charge: NewCharge): ChargeStart {
+export async function beginCharge(unit: Unit, shop: ShopAddresses, charge: NewCharge): Promise<ChargeStart> {
   const { orderId, visitor, attemptId, nonceHash, at, price } = charge;
-  const found = unit.orders.find(orderId);
+  const found = await unit.orders.find(orderId);
   // It may have moved to another browser since this request was accepted.
   if (found?.visitor !== visitor) return { kind: 'missing' };
-  const earlier = earlierAttempt(unit, found, nonceHash);
+  const earlier = await earlierAttempt(unit, found, nonceHash);
   if (earlier) return earlier;
-  if (boughtElsewhere(unit, found)) return { kind: 'bought_elsewhere' };
+  if (await boughtElsewhere(unit, found)) return { kind: 'bought_elsewhere' };
   const payment = newAttempt(found, charge);
-  const refusal = phoneRefusal(unit, shop, { ...found, ...price }, payment, at);
+  const refusal = await phoneRefusal(unit, shop, { ...found, ...price }, payment, at);
   if (refusal) return { kind: refusal };
-  const order = agreePrice(unit, found, price, at);
+  const order = await agreePrice(unit, found, price, at);
   if (!order) return { kind: 'code_used_up' };
   const isFree = price.amount === 0;
-  const begun = advanceOrder(
+  const begun = await advanceOrder(
     unit,
     order,
     isFree ? { type: 'payment.waived', at } : { type: 'charge.started', attemptId },
   );
   if (!begun) throw new Error(`Order ${orderId} is ${order.state} without a matching payment.`);
-  unit.attempts.insert(payment);
-  applyOrderEffects(unit, shop, begun.effects, { order: begun.order, payment, at });
+  await unit.attempts.insert(payment);
+  await applyOrderEffects(unit, shop, begun.effects, { order: begun.order, payment, at });
   return { kind: isFree ? 'paid' : 'started', order: begun.order, payment };
 }

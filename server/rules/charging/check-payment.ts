@@ -77,13 +77,13 @@ function refuseOtherSum(shownAmount: string, { amount, package: { currency } }: 
 }
 
 /** @throws Refusal when it is not what the buyer saw, or brings nothing. @returns the agreed terms */
-export function agreedPrice(
+export async function agreedPrice(
   unit: Unit,
   order: Order,
   wish: PaymentWish,
   { bought, promotion }: Pick<Wanted, 'bought' | 'promotion'>,
   at: number,
-): AgreedPrice {
+): Promise<AgreedPrice> {
   const agreed = ({ package: { id }, amount, textLimit }: Price) => {
     if (wish.nonce === '' && amount > 0) throw invalid('missing_method', 'nonce', missingMethod);
     return { packageId: id, amount, textLimit, promoCode: promotion?.code ?? null };
@@ -93,7 +93,7 @@ export function agreedPrice(
     refuseOtherSum(wish.shownAmount, price);
     return { ...agreed(price), season: order.season, startWording: null };
   }
-  const wanted = { order, bought, promotion, phone: phoneStatus(unit, order.phone), at };
+  const wanted = { order, bought, promotion, phone: await phoneStatus(unit, order.phone), at };
   const outcome = outcomeOf(wanted, wantedBeginning(wanted, wish));
   refuseUndeliverable(outcome);
   refuseOtherSum(wish.shownAmount, outcome.price);

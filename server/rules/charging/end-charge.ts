@@ -78,21 +78,22 @@ function detailsOf(outcome: ChargeOutcome): AttemptDetails {
   }
 }
 
-const seekLater = (unit: Unit, { payment, at }: Ending): Payment =>
-  advanceAttempt(unit, payment, { type: 'attempt.searched', at }, at)?.payment ?? payment;
+const seekLater = async (unit: Unit, { payment, at }: Ending): Promise<Payment> =>
+  (await advanceAttempt(unit, payment, { type: 'attempt.searched', at }, at))?.payment ?? payment;
 
-const recordVerdict = (unit: Unit, { payment, outcome, at }: Ending): Payment =>
-  advanceAttempt(unit, payment, attemptEvent[outcome.kind](at), at, detailsOf(outcome))?.payment ?? payment;
+const recordVerdict = async (unit: Unit, { payment, outcome, at }: Ending): Promise<Payment> =>
+  (await advanceAttempt(unit, payment, attemptEvent[outcome.kind](at), at, detailsOf(outcome)))?.payment ??
+  payment;
 
 /** The result of the charge that the order is waiting for. */
-function endRunning(unit: Unit, shop: ShopAddresses, ending: Ending): Payment {
+async function endRunning(unit: Unit, shop: ShopAddresses, ending: Ending): Promise<Payment> {
   const { payment, order, outcome, at } = ending;
-  const ended = advanceOrder(unit, order, orderEvent(outcome, payment.id, at));
-  if (!ended) return seekLater(unit, ending);
-  const next = recordVerdict(unit, ending);
+  const ended = await advanceOrder(unit, order, orderEvent(outcome, payment.id, at));
+  if (!ended) return await seekLater(unit, ending);
+  const next = await recordVerdict(unit, ending);
   // A code belongs to a charge that succeeded, or may have.
-  if (next.state !== 'succeeded' && next.state !== 'unknown') unit.promotions.deleteUseOf(order.id);
-  applyOrderEffects(unit, shop, ended.effects, { order: ended.order, payment: next, at });
+  if (next.state !== 'succeeded' && next.state !== 'unknown') await unit.promotions.deleteUseOf(order.id);
+  await applyOrderEffects(unit, shop, ended.effects, { order: ended.order, payment: next, at });
   return next;
 }
 
@@ -100,52 +101,54 @@ function endRunning(unit: Unit, shop: ShopAddresses, ending: Ending): Payment {
 const isForgotten = (order: Order) => order.email === '' || isChildForgotten(order);
 
 /** The result of a charge that the order is no longer waiting for. */
-function endLate(unit: Unit, shop: ShopAddresses, ending: Ending): Payment {
+async function endLate(unit: Unit, shop: ShopAddresses, ending: Ending): Promise<Payment> {
   const { payment, order, outcome, at } = ending;
-  if (outcome.kind === 'lost') return seekLater(unit, ending);
-  if (outcome.kind !== 'succeeded') return recordVerdict(unit, ending);
+  if (outcome.kind === 'lost') return await seekLater(unit, ending);
+  if (outcome.kind !== 'succeeded') return await recordVerdict(unit, ending);
   // Another charge is under way, and its result decides about this one.
-  const elsewhere = boughtElsewhere(unit, order);
-  if (isBeingPaid(order) || (elsewhere && isBeingPaid(elsewhere))) return seekLater(unit, ending);
-  const refusal = phoneRefusal(unit, shop, { ...order, ...payment.agreed }, payment, at);
-  if (refusal === 'phone_busy') return seekLater(unit, ending);
+  const elsewhere = await boughtElsewhere(unit, order);
+  if (isBeingPaid(order) || (elsewhere && isBeingPaid(elsewhere))) return await seekLater(unit, ending);
+  const refusal = await phoneRefusal(unit, shop, { ...order, ...payment.agreed }, payment, at);
+  if (refusal === 'phone_busy') return await seekLater(unit, ending);
   const found =
     elsewhere || isForgotten(order) || refusal
       ? undefined
-      : advanceOrder(unit, order, { type: 'charge.found', attemptId: payment.id, at });
-  if (found) return payWith(unit, shop, ending, found);
-  const surplus = advanceAttempt(unit, payment, { type: 'attempt.surplus' }, at, detailsOf(outcome));
-  if (surplus?.effects.includes('payBack')) refundWhole(unit, surplus.payment, at);
+      : await advanceOrder(unit, order, { type: 'charge.found', attemptId: payment.id, at });
+  if (found) return await payWith(unit, shop, ending, found);
+  const surplus = await advanceAttempt(unit, payment, { type: 'attempt.surplus' }, at, detailsOf(outcome));
+  if (surplus?.effects.includes('payBack')) await refundWhole(unit, surplus.payment, at);
   return surplus?.payment ?? payment;
 }
 
 /** The order is what this charge was for, whatever was tried since. */
-function payWith(
+async function payWith(
   unit: Unit,
   shop: ShopAddresses,
   ending: Ending,
   { order, effects }: AdvancedOrder,
-): Payment {
+): Promise<Payment> {
   const { at } = ending;
   const { agreed } = ending.payment;
-  const next = recordVerdict(unit, ending);
+  const next = await recordVerdict(unit, ending);
   // Its code may have been used up meanwhile; the order was paid for all the same.
-  const priced = agreed ? (agreePrice(unit, order, agreed, at) ?? savePrice(unit, order, agreed, at)) : order;
-  applyOrderEffects(unit, shop, effects, { order: priced, payment: next, at });
+  const priced = agreed
+    ? ((await agreePrice(unit, order, agreed, at)) ?? (await savePrice(unit, order, agreed, at)))
+    : order;
+  await applyOrderEffects(unit, shop, effects, { order: priced, payment: next, at });
   return next;
 }
 
 /** @returns the payment as it stands, undefined when there is none */
-export function endCharge(
+export async function endCharge(
   unit: Unit,
   shop: ShopAddresses,
   attemptId: string,
   outcome: ChargeOutcome,
   at: number,
-): ChargeEnd | undefined {
-  const payment = unit.attempts.find(attemptId);
-  const order = payment && unit.orders.find(payment.orderId);
+): Promise<ChargeEnd | undefined> {
+  const payment = await unit.attempts.find(attemptId);
+  const order = payment && (await unit.orders.find(payment.orderId));
   if (!order) return undefined;
   const end = order.attemptId === attemptId && isBeingPaid(order) ? endRunning : endLate;
-  return { payment: end(unit, shop, { payment, order, outcome, at }), was: payment.state, order };
+  return { payment: await end(unit, shop, { payment, order, outcome, at }), was: payment.state, order };
 }

@@ -45,11 +45,11 @@ const discountFor = (code: string, { edition, at }: DiscountWish): Promotion => 
 });
 
 /** Sends the code, once for each address. */
-export function sendDiscount(unit: Unit, wish: DiscountWish, write: WriteDiscount): void {
+export async function sendDiscount(unit: Unit, wish: DiscountWish, write: WriteDiscount): Promise<void> {
   const { email, edition, at } = wish;
   const consent = { ...wish, emailKey: email.toLowerCase(), wording: offersWording.popUp };
-  if (!agreeToOffers(unit, consent)) return;
+  if (!(await agreeToOffers(unit, consent))) return;
   const code = newGiftCode().replace('GIFT', 'SNOW');
-  createCode(unit, discountFor(code, wish));
-  planMail(unit, null, write(email, edition, { code, percent }), at);
+  await createCode(unit, discountFor(code, wish));
+  await planMail(unit, null, write(email, edition, { code, percent }), at);
 }

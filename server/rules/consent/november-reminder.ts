@@ -44,28 +44,28 @@ export interface ReminderWish {
   at: number;
 }
 
-const ofEdition = (unit: Unit, { email, edition }: Omit<ReminderWish, 'at'>) =>
-  unit.novemberReminders.ofEmail(email.toLowerCase()).filter((one) => one.edition === edition);
+const ofEdition = async (unit: Unit, { email, edition }: Omit<ReminderWish, 'at'>) =>
+  (await unit.novemberReminders.ofEmail(email.toLowerCase())).filter((one) => one.edition === edition);
 
 /** Whether an address gets the e-mail of an edition. */
-export const isReminded = (unit: Unit, whose: Omit<ReminderWish, 'at'>): boolean =>
-  ofEdition(unit, whose).length > 0;
+export const isReminded = async (unit: Unit, whose: Omit<ReminderWish, 'at'>): Promise<boolean> =>
+  (await ofEdition(unit, whose)).length > 0;
 
 /** Takes a request back. */
-export function dropReminder(unit: Unit, whose: Omit<ReminderWish, 'at'>): void {
-  for (const { id } of ofEdition(unit, whose)) unit.novemberReminders.delete(id);
+export async function dropReminder(unit: Unit, whose: Omit<ReminderWish, 'at'>): Promise<void> {
+  for (const { id } of await ofEdition(unit, whose)) await unit.novemberReminders.delete(id);
 }
 
 /**
  * Stores a request. Asking again changes nothing but its moment.
  * @throws Refusal `season_on` when there is no reminder to ask for
  */
-export function askForReminder(unit: Unit, { email, edition, at }: ReminderWish): void {
+export async function askForReminder(unit: Unit, { email, edition, at }: ReminderWish): Promise<void> {
   const offered = offeredReminder(edition, at);
   if (!offered) throw conflict('season_on', 'November has come: you can sign up now.');
   const { season, dueAt } = offered;
-  dropReminder(unit, { email, edition });
-  unit.novemberReminders.insert({
+  await dropReminder(unit, { email, edition });
+  await unit.novemberReminders.insert({
     id: newRowId(),
     email,
     emailKey: email.toLowerCase(),
@@ -88,16 +88,16 @@ export function mayBeReminded(order: Order): Order {
 }
 
 /** Moves the request of an order whose address was mistyped. */
-export function moveReminder(
+export async function moveReminder(
   unit: Unit,
   { edition, createdAt }: Pick<Order, 'edition' | 'createdAt'>,
   { from, email }: { from: string; email: string },
-): void {
-  for (const reminder of ofEdition(unit, { email: from, edition })) {
+): Promise<void> {
+  for (const reminder of await ofEdition(unit, { email: from, edition })) {
     if (reminder.at < createdAt) continue;
-    unit.novemberReminders.delete(reminder.id);
-    if (isReminded(unit, { email, edition })) continue;
-    unit.novemberReminders.insert({ ...reminder, email, emailKey: email.toLowerCase() });
+    await unit.novemberReminders.delete(reminder.id);
+    if (await isReminded(unit, { email, edition })) continue;
+    await unit.novemberReminders.insert({ ...reminder, email, emailKey: email.toLowerCase() });
   }
 }
 
@@ -105,31 +105,31 @@ export function moveReminder(
 export type WriteNovemberMail = (reminder: NovemberReminder) => PlannedMail;
 
 /** Not to an address that has unsubscribed since it asked, or has paid for this December already. */
-function isWanted(unit: Unit, { emailKey, season, at }: NovemberReminder): boolean {
-  const endedAt = unit.offers.endedAt(emailKey);
+async function isWanted(unit: Unit, { emailKey, season, at }: NovemberReminder): Promise<boolean> {
+  const endedAt = await unit.offers.endedAt(emailKey);
   if (endedAt !== undefined && endedAt >= at) return false;
-  return !unit.orders
-    .ofEmail(emailKey)
-    .some((order) => order.kind === 'texts' && order.season === season && order.paidAt !== null);
+  return !(await unit.orders.ofEmail(emailKey)).some(
+    (order) => order.kind === 'texts' && order.season === season && order.paidAt !== null,
+  );
 }
 
 /**
  * Queues the e-mails that are due, and deletes their requests. A shop that was down all November sends none.
  * @returns how many requests were handled
  */
-export function sendNovemberReminders(
+export async function sendNovemberReminders(
   unit: Unit,
   write: WriteNovemberMail,
   { edition, at, limit }: { edition: Edition; at: number; limit: number },
-): number {
+): Promise<number> {
   const present = seasonOf(at, zoneOf[edition]);
   const season = at < firstOf(present, 11, edition) ? present - 1 : present;
-  const due = unit.novemberReminders.until(edition, season, limit);
+  const due = await unit.novemberReminders.until(edition, season, limit);
   const isNovember = at < firstOf(present, 12, edition);
   for (const reminder of due) {
     const isInTime = reminder.season === present && isNovember;
-    if (isInTime && isWanted(unit, reminder)) planMail(unit, null, write(reminder), at);
-    unit.novemberReminders.delete(reminder.id);
+    if (isInTime && (await isWanted(unit, reminder))) await planMail(unit, null, write(reminder), at);
+    await unit.novemberReminders.delete(reminder.id);
   }
   return due.length;
 }

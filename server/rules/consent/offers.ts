@@ -7,13 +7,13 @@ import type { Unit } from '#db/unit.ts';
 export type NewOfferConsent = Omit<MarketingConsent, 'id'>;
 
 /** @returns false when this address has agreed before */
-export function agreeToOffers(unit: Unit, consent: NewOfferConsent): boolean {
+export async function agreeToOffers(unit: Unit, consent: NewOfferConsent): Promise<boolean> {
   // Asking again undoes an earlier unsubscribe.
-  unit.offers.takeBackEnd(consent.emailKey);
-  if (unit.offers.agreed(consent.emailKey, consent.edition)) return false;
-  unit.offers.insert({ ...consent, id: newRowId() });
+  await unit.offers.takeBackEnd(consent.emailKey);
+  if (await unit.offers.agreed(consent.emailKey, consent.edition)) return false;
+  await unit.offers.insert({ ...consent, id: newRowId() });
   return true;
 }
 
 /** Ends offers to an address, by its hash. The consent itself stays as evidence. */
-export const endOffers = (unit: Unit, mark: string, at: number): void => unit.offers.end(mark, at);
+export const endOffers = (unit: Unit, mark: string, at: number): Promise<void> => unit.offers.end(mark, at);

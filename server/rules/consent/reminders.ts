@@ -19,34 +19,35 @@ export interface Reminder {
 /** Writes the reminder of an order, with a secret of its own. */
 export type WriteReminder = (order: Order) => Reminder;
 
-const mayNotGet = (unit: Unit, email: string) => unit.offers.endedAt(email.toLowerCase()) !== undefined;
+const mayNotGet = async (unit: Unit, email: string) =>
+  (await unit.offers.endedAt(email.toLowerCase())) !== undefined;
 
 /**
  * An address gets one reminder, and none when it has bought something or unsubscribed since.
  * @returns how many were planned
  */
-export function planReminders(
+export async function planReminders(
   unit: Unit,
   write: WriteReminder,
   { at, limit }: { at: number; limit: number },
-): number {
+): Promise<number> {
   const stretch = { from: at - reminderEndsMs, to: at - remindsAfterMs, limit, kind: REMINDER };
   const reminded = new Set<string>();
-  for (const order of unit.orders.leftUnpaid(stretch)) {
-    if (reminded.has(order.emailKey) || mayNotGet(unit, order.email)) continue;
+  for (const order of await unit.orders.leftUnpaid(stretch)) {
+    if (reminded.has(order.emailKey) || (await mayNotGet(unit, order.email))) continue;
     reminded.add(order.emailKey);
     const { mail, link } = write(order);
-    unit.links.insert({ ...link, emailKey: order.emailKey, orderId: order.id });
-    planMail(unit, order.id, { ...mail, kind: REMINDER }, at);
+    await unit.links.insert({ ...link, emailKey: order.emailKey, orderId: order.id });
+    await planMail(unit, order.id, { ...mail, kind: REMINDER }, at);
   }
   return reminded.size;
 }
 
 /** A reminder is dropped when the buyer has paid or unsubscribed since, or when it could not be sent for too long. */
-export function dropReminders(unit: Unit, at: number): void {
-  for (const { id, orderId, recipient } of unit.mails.waiting(REMINDER)) {
-    const order = orderId === null ? undefined : unit.orders.find(orderId);
+export async function dropReminders(unit: Unit, at: number): Promise<void> {
+  for (const { id, orderId, recipient } of await unit.mails.waiting(REMINDER)) {
+    const order = orderId === null ? undefined : await unit.orders.find(orderId);
     const isWanted = order?.state === 'awaitingPayment' && order.createdAt >= at - reminderEndsMs;
-    if (!isWanted || mayNotGet(unit, recipient)) unit.mails.delete(id);
+    if (!isWanted || (await mayNotGet(unit, recipient))) await unit.mails.delete(id);
   }
 }

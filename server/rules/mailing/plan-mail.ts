@@ -14,10 +14,15 @@ export interface PlannedMail {
 }
 
 /** @param orderId null for an e-mail about no order */
-export function planMail(unit: Unit, orderId: string | null, mail: PlannedMail, at: number): void {
+export async function planMail(
+  unit: Unit,
+  orderId: string | null,
+  mail: PlannedMail,
+  at: number,
+): Promise<void> {
   // The buyer of an order that is still in progress, such as a refund, may have been erased meanwhile.
   if (mail.recipient === '') return;
-  unit.mails.insert({
+  await unit.mails.insert({
     dueAt: at,
     unsubscribe: null,
     ...mail,
@@ -29,9 +34,13 @@ export function planMail(unit: Unit, orderId: string | null, mail: PlannedMail, 
 }
 
 /** Takes back e-mails of an order that were not sent yet, and are not being sent. */
-export function dropMails(unit: Unit, orderId: string, isMeant: (kind: string) => boolean): void {
-  for (const { id, kind, state } of unit.mails.ofOrder(orderId)) {
+export async function dropMails(
+  unit: Unit,
+  orderId: string,
+  isMeant: (kind: string) => boolean,
+): Promise<void> {
+  for (const { id, kind, state } of await unit.mails.ofOrder(orderId)) {
     const isHere = state === 'planned' || state === 'waiting';
-    if (isHere && isMeant(kind)) unit.mails.delete(id);
+    if (isHere && isMeant(kind)) await unit.mails.delete(id);
   }
 }

@@ -7,14 +7,14 @@ import { advanceOutbox, claimOutbox, type OutboxClaim } from '../outbox.ts';
 import { kindsIn, type MailLane } from './kinds.ts';
 
 /** Leases the e-mails of a queue that are due. */
-export function claimDueMails(unit: Unit, lane: MailLane, claim: OutboxClaim): Mail[] {
-  if (lane === 'offers') dropReminders(unit, claim.at);
-  const due = unit.mails.due({ at: claim.at, limit: claim.limit, kinds: kindsIn[lane] });
+export async function claimDueMails(unit: Unit, lane: MailLane, claim: OutboxClaim): Promise<Mail[]> {
+  if (lane === 'offers') await dropReminders(unit, claim.at);
+  const due = await unit.mails.due({ at: claim.at, limit: claim.limit, kinds: kindsIn[lane] });
   return claimOutbox(unit.mails, due, claim, mailPausesMs);
 }
 
 /** @returns the updated e-mail; undefined when it is gone or final */
-export function moveMail(unit: Unit, id: string, event: OutboxEvent): Mail | undefined {
-  const mail = unit.mails.find(id);
+export async function moveMail(unit: Unit, id: string, event: OutboxEvent): Promise<Mail | undefined> {
+  const mail = await unit.mails.find(id);
   return mail && advanceOutbox(unit.mails, mail, event, mailPausesMs);
 }

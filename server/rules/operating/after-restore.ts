@@ -2,8 +2,10 @@
  * What a restored database has to check before it continues. It is out of date: texts that it has as planned may have
  * been sent, and charges that it has as open are over.
  */
+
 import type { Unit } from '#db/unit.ts';
 import type { TextEvent } from '#machines/fulfilment/text-message/machine.ts';
+import { filterInTurn } from '../in-turn.ts';
 import { type Stop, stopPhone } from '../stopping/stop-phone.ts';
 import { advanceText } from '../texting/advance-text.ts';
 import { upcomingTexts } from '../texting/lease-texts.ts';
@@ -18,21 +20,20 @@ const RESTORED = 'restored';
  * @param at epoch ms
  * @returns how many, at most the limit
  */
-export function doubtDueTexts(unit: Unit, at: number, limit: number): number {
-  return upcomingTexts(unit, at, limit).filter(({ message }) => {
+export async function doubtDueTexts(unit: Unit, at: number, limit: number): Promise<number> {
+  const doubted = await filterInTurn(await upcomingTexts(unit, at, limit), async ({ message }) => {
     const claimed: TextEvent = { type: 'text.claimed', at: message.dueAt, leaseUntil: at };
-    const sending = advanceText(unit, message, claimed);
-    return (
-      sending !== undefined &&
-      advanceText(unit, sending.text, { type: 'text.lost', code: RESTORED, searchAt: at }) !== undefined
-    );
-  }).length;
+    const sending = await advanceText(unit, message, claimed);
+    const lost: TextEvent = { type: 'text.lost', code: RESTORED, searchAt: at };
+    return sending !== undefined && (await advanceText(unit, sending.text, lost)) !== undefined;
+  });
+  return doubted.length;
 }
 
 /** Puts phones on the stop list that said STOP since the backup. @returns how many were not on it */
-export const stopAgain = (unit: Unit, stops: readonly Stop[]): number =>
-  stops.filter((stop) => stopPhone(unit, stop)).length;
+export const stopAgain = async (unit: Unit, stops: readonly Stop[]): Promise<number> =>
+  (await filterInTurn(stops, (stop) => stopPhone(unit, stop))).length;
 
 /** How many charges still wait for the gateway's answer. */
-export const openCharges = (unit: Unit, at: number): number =>
-  unit.reports.stuck('charges without an answer', at, at).length;
+export const openCharges = async (unit: Unit, at: number): Promise<number> =>
+  (await unit.reports.stuck('charges without an answer', at, at)).length;

@@ -8,10 +8,10 @@ import { oldestDue } from '../texting/lease-texts.ts';
 const forPersons: ReadonlySet<string> = new Set([...waitingStates, 'forOperator']);
 
 /** @param at epoch ms */
-export function gaugesOf(unit: Unit, at: number) {
-  const words = Object.entries(unit.reports.wordsByState());
+export async function gaugesOf(unit: Unit, at: number) {
+  const words = Object.entries(await unit.reports.wordsByState());
   return {
-    oldestDueSeconds: (at - (oldestDue(unit, at) ?? at)) / secondMs,
+    oldestDueSeconds: (at - ((await oldestDue(unit, at)) ?? at)) / secondMs,
     waitingReplies: words.reduce((sum, [state, count]) => sum + (forPersons.has(state) ? count : 0), 0),
   };
 }

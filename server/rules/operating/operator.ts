@@ -40,53 +40,58 @@ const decided = { tell: 'told', keep: 'withheld', 'go-on': 'gone-on' } as const;
 
 const countWaiting = (texts: readonly Message[]) => texts.filter(({ state }) => state === 'planned').length;
 
-function pause(unit: Unit, orderId: string, at: number | null): OperatorResult {
-  const wasPaused = (unit.orders.find(orderId)?.pausedAt ?? null) !== null;
+async function pause(unit: Unit, orderId: string, at: number | null): Promise<OperatorResult> {
+  const wasPaused = ((await unit.orders.find(orderId))?.pausedAt ?? null) !== null;
   if (wasPaused === (at !== null)) return { kind: 'unchanged' };
-  pauseTexts(unit, orderId, at);
-  const texts = countWaiting(unit.texts.ofOrder(orderId));
+  await pauseTexts(unit, orderId, at);
+  const texts = countWaiting(await unit.texts.ofOrder(orderId));
   return { kind: at === null ? 'resumed' : 'paused', texts };
 }
 
-function stop(unit: Unit, phone: string, at: number): OperatorResult {
-  const texts = countWaiting(unit.texts.ofPhone(phone));
-  return stopPhone(unit, { phone, source: 'operator', at })
+async function stop(unit: Unit, phone: string, at: number): Promise<OperatorResult> {
+  const texts = countWaiting(await unit.texts.ofPhone(phone));
+  return (await stopPhone(unit, { phone, source: 'operator', at }))
     ? { kind: 'stopped', texts }
     : { kind: 'unchanged' };
 }
 
 /** For a stolen phone, or a browser that someone else uses. */
-function signOut(unit: Unit, orderId: string, at: number): OperatorResult {
-  const order = unit.orders.find(orderId);
+async function signOut(unit: Unit, orderId: string, at: number): Promise<OperatorResult> {
+  const order = await unit.orders.find(orderId);
   if (!order) return { kind: 'unchanged' };
-  endSessionsOfAddress(unit, order.emailKey, at);
+  await endSessionsOfAddress(unit, order.emailKey, at);
   return { kind: 'signed-out' };
 }
 
-function make(unit: Unit, change: OperatorChange, at: number, wordsLink: WordsLink): OperatorResult {
+async function make(
+  unit: Unit,
+  change: OperatorChange,
+  at: number,
+  wordsLink: WordsLink,
+): Promise<OperatorResult> {
   switch (change.kind) {
     case 'send-again': {
-      const { dueAt } = sendAgain(unit, change.orderId, change.slot, at);
+      const { dueAt } = await sendAgain(unit, change.orderId, change.slot, at);
       return { kind: 'sent-again', dueAt };
     }
     case 'cancel': {
       const { orderId, amount } = change;
       // The running shop finds the refund and sends it.
-      return cancelOrder(unit, { orderId, amount, refundId: newRowId(), at, absenceCertainAt: at });
+      return await cancelOrder(unit, { orderId, amount, refundId: newRowId(), at, absenceCertainAt: at });
     }
     case 'stop':
-      return stop(unit, change.phone, at);
+      return await stop(unit, change.phone, at);
     case 'sign-out':
-      return signOut(unit, change.orderId, at);
+      return await signOut(unit, change.orderId, at);
     case 'tell':
     case 'keep':
     case 'go-on':
-      decideOnWords(unit, change.wordsId, change.kind, at, wordsLink);
+      await decideOnWords(unit, change.wordsId, change.kind, at, wordsLink);
       return { kind: decided[change.kind] };
     case 'pause':
     case 'resume':
     default:
-      return pause(unit, change.orderId, change.kind === 'pause' ? at : null);
+      return await pause(unit, change.orderId, change.kind === 'pause' ? at : null);
   }
 }
 
@@ -108,20 +113,20 @@ const changedNothing: ReadonlySet<OperatorResult['kind']> = new Set([
  * @param wordsLink of the letter that tells a parent of words
  * @throws Refusal of the rule that says no
  */
-export function operate(
+export async function operate(
   unit: Unit,
   change: OperatorChange,
   why: OperatorReason,
   at: number,
   wordsLink: WordsLink,
-): OperatorResult {
-  const result = make(unit, change, at, wordsLink);
+): Promise<OperatorResult> {
+  const result = await make(unit, change, at, wordsLink);
   if (changedNothing.has(result.kind)) return result;
   const about = {
     orderId: 'orderId' in change ? change.orderId : null,
     phoneMark: change.kind === 'stop' ? unit.markOfPhone(change.phone) : null,
   };
-  unit.operatorActions.insert({ id: newRowId(), action: nameOf(change), ...about, ...why, at });
+  await unit.operatorActions.insert({ id: newRowId(), action: nameOf(change), ...about, ...why, at });
   return result;
 }
 
@@ -129,6 +134,11 @@ export function operate(
  * Writes down that a person's data were read by hand.
  * @param orderId null for what phones have written
  */
-export function noteReading(unit: Unit, orderId: string | null, why: OperatorReason, at: number): void {
-  unit.operatorActions.insert({ id: newRowId(), action: 'read', orderId, phoneMark: null, ...why, at });
+export async function noteReading(
+  unit: Unit,
+  orderId: string | null,
+  why: OperatorReason,
+  at: number,
+): Promise<void> {
+  await unit.operatorActions.insert({ id: newRowId(), action: 'read', orderId, phoneMark: null, ...why, at });
 }

@@ -129,28 +129,27 @@ const questions: readonly Question[] = [
 ];
 
 /** The state now; `since` is the first day of the events, as `2026-12-01`. */
-export function shopStatus(
+export async function shopStatus(
   unit: Unit,
   { at, season, since }: { at: number; season: number; since: string },
-): ShopStatus {
-  const concerns = questions.map(
-    ({ what, ageMs, sentence }): Concern => ({
+): Promise<ShopStatus> {
+  const concerns = await Array.fromAsync(
+    questions,
+    async ({ what, ageMs, sentence }): Promise<Concern> => ({
       sentence,
-      which: unit.reports.stuck(what, at - ageMs, at),
+      which: await unit.reports.stuck(what, at - ageMs, at),
     }),
   );
   return {
     concerns: concerns.filter(({ which }) => which.length > 0),
-    texts: unit.reports.textsByState(season),
-    words: unit.reports.wordsByState(),
-    orders: unit.reports.ordersByState(season),
-    events: unit.eventCounts.since(since),
-    days: [0, 1].map((days) => {
+    texts: await unit.reports.textsByState(season),
+    words: await unit.reports.wordsByState(),
+    orders: await unit.reports.ordersByState(season),
+    events: await unit.eventCounts.since(since),
+    days: await Array.fromAsync([0, 1], async (days) => {
       const { slot, stretches } = stretchesOf(at, days);
-      return dayCapacity(
-        slot,
-        stretches.flatMap((stretch) => loadIn(unit, stretch)),
-      );
+      const loads = await Array.fromAsync(stretches, (stretch) => loadIn(unit, stretch));
+      return dayCapacity(slot, loads.flat());
     }),
   };
 }

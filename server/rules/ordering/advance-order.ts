@@ -11,11 +11,15 @@ export interface AdvancedOrder {
 }
 
 /** @returns undefined when the machine does not take the event in this state */
-export function advanceOrder(unit: Unit, order: Order, event: OrderEvent): AdvancedOrder | undefined {
+export async function advanceOrder(
+  unit: Unit,
+  order: Order,
+  event: OrderEvent,
+): Promise<AdvancedOrder | undefined> {
   const { attemptId, absenceCertainAt, paidAt } = order;
   const applied = applyEvent(orderMachine, order.state, { attemptId, absenceCertainAt, paidAt }, event);
   if (!applied) return undefined;
   const next: Order = { ...order, ...applied.context, state: applied.value as OrderState };
-  unit.orders.save(next);
+  await unit.orders.save(next);
   return { order: next, effects: applied.effects };
 }

@@ -11,15 +11,15 @@ import { missingTexts, planMissingTexts, takenTexts } from '../texting/text-plan
 import { type Fulfilment, fulfilmentOf, type ShopAddresses } from './fulfilment.ts';
 
 /** Texts that an order's code has paid for but that will not come are kept under a new code. */
-function withKept(
+async function withKept(
   unit: Unit,
   shop: ShopAddresses,
   order: Order,
   texts: number,
   at: number,
   { promotions, mails }: Pick<Fulfilment, 'promotions' | 'mails'>,
-): Pick<Fulfilment, 'promotions' | 'mails'> {
-  const paidWith = order.promoCode === null ? undefined : findCode(unit, order.promoCode)?.promotion;
+): Promise<Pick<Fulfilment, 'promotions' | 'mails'>> {
+  const paidWith = order.promoCode === null ? undefined : (await findCode(unit, order.promoCode))?.promotion;
   const left = paidTexts(paidWith) - texts;
   if (order.kind !== 'texts' || left <= 0) return { promotions, mails };
   const kept = keptCode(order, left, at);
@@ -27,10 +27,16 @@ function withKept(
   return { promotions: [...promotions, kept], mails: [...mails, letter] };
 }
 
-function boughtWith(unit: Unit, shop: ShopAddresses, order: Order, payment: Payment, at: number): Fulfilment {
-  const all = fulfilmentOf(shop, order, payment, at, takenTexts(unit, order.phone));
-  const texts = missingTexts(unit, order.phone, all.texts);
-  return { ...all, ...withKept(unit, shop, order, texts.length, at, all), texts };
+async function boughtWith(
+  unit: Unit,
+  shop: ShopAddresses,
+  order: Order,
+  payment: Payment,
+  at: number,
+): Promise<Fulfilment> {
+  const all = fulfilmentOf(shop, order, payment, at, await takenTexts(unit, order.phone));
+  const texts = await missingTexts(unit, order.phone, all.texts);
+  return { ...all, ...(await withKept(unit, shop, order, texts.length, at, all)), texts };
 }
 
 /** A charge is under way, or unresolved. */
@@ -38,37 +44,37 @@ export const isBeingPaid = ({ state }: Pick<Order, 'state'>) =>
   state === 'charging' || state === 'unresolved';
 
 /** Why nothing can be sold for the phone of an order now. */
-export function phoneRefusal(
+export async function phoneRefusal(
   unit: Unit,
   shop: ShopAddresses,
   order: Order,
   payment: Payment,
   at: number,
-): 'unreachable' | 'phone_busy' | 'nothing_to_add' | undefined {
+): Promise<'unreachable' | 'phone_busy' | 'nothing_to_add' | undefined> {
   if (order.kind !== 'texts') return undefined;
-  if (phoneStatus(unit, order.phone).kind === 'unreachable') return 'unreachable';
+  if ((await phoneStatus(unit, order.phone)).kind === 'unreachable') return 'unreachable';
   // Until its charge is finished it is not known which texts the other order brings.
-  const isBusy = unit.orders
-    .ofPhone(order.phone)
-    .some((other) => other.id !== order.id && isBeingPaid(other));
+  const isBusy = (await unit.orders.ofPhone(order.phone)).some(
+    (other) => other.id !== order.id && isBeingPaid(other),
+  );
   if (isBusy) return 'phone_busy';
-  return boughtWith(unit, shop, order, payment, at).texts.length === 0 ? 'nothing_to_add' : undefined;
+  return (await boughtWith(unit, shop, order, payment, at)).texts.length === 0 ? 'nothing_to_add' : undefined;
 }
 
 /** Queues the texts, codes and e-mails of a paid order. */
-export function applyOrderEffects(
+export async function applyOrderEffects(
   unit: Unit,
   shop: ShopAddresses,
   effects: readonly string[],
   { order, payment, at }: { order: Order; payment: Payment; at: number },
-): void {
+): Promise<void> {
   if (effects.length === 0) return;
-  const bought = boughtWith(unit, shop, order, payment, at);
+  const bought = await boughtWith(unit, shop, order, payment, at);
   if (effects.includes('deliverPurchase')) {
-    planMissingTexts(unit, order, bought.texts);
-    for (const promotion of bought.promotions) createCode(unit, promotion);
-    for (const mail of bought.mails) planMail(unit, order.id, mail, at);
-    planPurchaseEvent(unit, order, payment, at);
+    await planMissingTexts(unit, order, bought.texts);
+    for (const promotion of bought.promotions) await createCode(unit, promotion);
+    for (const mail of bought.mails) await planMail(unit, order.id, mail, at);
+    await planPurchaseEvent(unit, order, payment, at);
   }
-  if (effects.includes('sendReceipt')) planMail(unit, order.id, bought.receipt, at);
+  if (effects.includes('sendReceipt')) await planMail(unit, order.id, bought.receipt, at);
 }

@@ -25,8 +25,8 @@ export function typedPhone(typed: string, edition: Edition, rules: PhoneRules): 
 }
 
 /** @throws Refusal when a phone cannot be texted */
-export function checkReachable(unit: Unit, phone: string, { santasNumber }: PhoneRules): void {
-  if (phoneStatus(unit, phone).kind === 'reachable') return;
+export async function checkReachable(unit: Unit, phone: string, { santasNumber }: PhoneRules): Promise<void> {
+  if ((await phoneStatus(unit, phone)).kind === 'reachable') return;
   const sentence = unreachableSentence(santasNumber);
   throw conflict('phone_unreachable', sentence, { phone_number: sentence });
 }
@@ -43,29 +43,32 @@ export interface Asker {
 const startCountsMs = dayMs;
 
 /** A later STOP cancels it. */
-const hasStarted = (unit: Unit, phone: string, at: number) =>
-  !unit.stopList.has(phone) && at - (unit.inbox.startedAt(phone) ?? -Infinity) < startCountsMs;
+const hasStarted = async (unit: Unit, phone: string, at: number) =>
+  !(await unit.stopList.has(phone)) &&
+  at - ((await unit.inbox.startedAt(phone)) ?? -Infinity) < startCountsMs;
 
 /** Whether an order of another family brings texts to a phone, or may be about to. */
-const isTexted = (unit: Unit, phone: string, { own, at }: Asker) =>
-  unit.orders.ofPhone(phone).some(isBeingPaid) ||
-  unit.texts
-    .ofPhone(phone)
-    .some(
-      ({ slot, state, notAfter, orderId }) =>
-        isDay(slot) && state !== 'cancelled' && notAfter > at && own.every(({ id }) => id !== orderId),
-    );
+const isTexted = async (unit: Unit, phone: string, { own, at }: Asker) =>
+  (await unit.orders.ofPhone(phone)).some(isBeingPaid) ||
+  (await unit.texts.ofPhone(phone)).some(
+    ({ slot, state, notAfter, orderId }) =>
+      isDay(slot) && state !== 'cancelled' && notAfter > at && own.every(({ id }) => id !== orderId),
+  );
 
 /**
  * The same for a phone that may be a stranger's. If it cannot be texted, or has another family's texts, everyone gets
  * the same answer until it has sent a START.
  * @throws Refusal `phone_unproven` until then
  */
-export function checkAsked(unit: Unit, phone: string, rules: PhoneRules, asker: Asker): void {
-  const isProven = asker.own.some((order) => order.phone === phone) || hasStarted(unit, phone, asker.at);
-  if (!isProven && (phoneStatus(unit, phone).kind === 'unreachable' || isTexted(unit, phone, asker))) {
+export async function checkAsked(unit: Unit, phone: string, rules: PhoneRules, asker: Asker): Promise<void> {
+  const isProven =
+    asker.own.some((order) => order.phone === phone) || (await hasStarted(unit, phone, asker.at));
+  if (
+    !isProven &&
+    ((await phoneStatus(unit, phone)).kind === 'unreachable' || (await isTexted(unit, phone, asker)))
+  ) {
     const sentence = unprovenSentence(rules.santasNumber);
     throw conflict('phone_unproven', sentence, { phone_number: sentence });
   }
-  checkReachable(unit, phone, rules);
+  await checkReachable(unit, phone, rules);
 }

@@ -34,12 +34,12 @@ export interface WantedCodes {
  * @param signUpAt address of the sign-up in the edition of an order
  * @throws Refusal `codes_not_sent_again` when no code is left, or its e-mail was not sent yet
  */
-export function sendCodesAgain(
+export async function sendCodesAgain(
   unit: Unit,
   signUpAt: (order: Order) => string,
   { orderId, recipient, at }: WantedCodes,
-): void {
-  const entry = accountEntry(unit, orderId);
+): Promise<void> {
+  const entry = await accountEntry(unit, orderId);
   if (!entry || !maySendCodesAgain(entry)) {
     throw conflict(
       'codes_not_sent_again',
@@ -47,10 +47,10 @@ export function sendCodesAgain(
     );
   }
   const order: Order = { ...entry.order, giftTo: recipient, giftAt: null };
-  unit.orders.save(order);
+  await unit.orders.save(order);
   const left = entry.codes.filter(({ uses }) => uses === 0).map(({ promotion }) => promotion);
   const [first, ...others] = left;
   if (!first) return;
   const mail = codesMail(order, [first, ...others], signUpAt(order));
-  planMail(unit, orderId, { ...mail, recipient, kind: `${mail.kind}-again-${at}` }, at);
+  await planMail(unit, orderId, { ...mail, recipient, kind: `${mail.kind}-again-${at}` }, at);
 }

@@ -55,15 +55,15 @@ export function deliverySentence({ kind, texts }: Delivery, order: Sold, santasN
  * What paying for an unpaid sign-up would bring, with the package that it has, with the usual request to start now, where one is asked for: the page has
  * a box for it. Null for any other order.
  */
-export function deliveryBeforePayment(
+export async function deliveryBeforePayment(
   unit: Unit,
   order: Order,
   santasNumber: string,
   at: number,
-): (Delivery & { sentence: string; hours: string }) | null {
+): Promise<(Delivery & { sentence: string; hours: string }) | null> {
   if (order.kind !== 'texts' || order.state !== 'awaitingPayment') return null;
   const wanted = { ...order, startWording: startWording.text };
-  const delivery = deliveryOf(wanted, order.amount, at, phoneStatus(unit, order.phone));
+  const delivery = deliveryOf(wanted, order.amount, at, await phoneStatus(unit, order.phone));
   return {
     ...delivery,
     sentence: deliverySentence(delivery, wanted, santasNumber),

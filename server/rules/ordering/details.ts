@@ -18,14 +18,14 @@ export function withDetails(order: Order, details: ChildDetails): Order {
 export const childKeyOf = (childsName: string): string => childsName.normalize('NFC').toLowerCase();
 
 /** A corrected name gets a new key, unless the key stands for something else, or the new one is another sign-up's. */
-function correctedKey(unit: Unit, before: Order, { childsName }: Order): string {
+async function correctedKey(unit: Unit, before: Order, { childsName }: Order): Promise<string> {
   if (before.childsName === childsName || before.childKey !== childKeyOf(before.childsName)) {
     return before.childKey;
   }
   const childKey = childKeyOf(childsName);
-  const isTwin = unit.orders
-    .sameSignUps({ ...before, childKey })
-    .some(({ id, visitor }) => id !== before.id && visitor === before.visitor);
+  const isTwin = (await unit.orders.sameSignUps({ ...before, childKey })).some(
+    ({ id, visitor }) => id !== before.id && visitor === before.visitor,
+  );
   return isTwin ? `${childKey} ${before.id}` : childKey;
 }
 
@@ -37,14 +37,14 @@ export const isChildForgotten = ({ id, childKey }: Pick<Order, 'id' | 'childKey'
  * @returns false when there is no such order
  * @throws Refusal `details_gone` when they were deleted: details added later would never be deleted
  */
-export function describeChild(unit: Unit, orderId: string, details: ChildDetails): boolean {
-  const order = unit.orders.find(orderId);
+export async function describeChild(unit: Unit, orderId: string, details: ChildDetails): Promise<boolean> {
+  const order = await unit.orders.find(orderId);
   if (!order) return false;
   if (isChildForgotten(order)) {
     throw conflict('details_gone', 'The details of this order were deleted, so nothing can be added.');
   }
   const described = withDetails(order, details);
-  unit.orders.save({ ...described, childKey: correctedKey(unit, order, described) });
+  await unit.orders.save({ ...described, childKey: await correctedKey(unit, order, described) });
   return true;
 }
 

@@ -50,7 +50,11 @@ export function extrasToAdd({ order, extras: added }: AccountEntry, at: number):
  * The order of an extra, which is then paid like any other order.
  * @throws Refusal when the texts were cancelled or are not paid or on hold, have it already, or it costs something else
  */
-export function orderExtra(unit: Unit, parent: Order, { id, name, shownAmount, at }: NewExtra): Order {
+export async function orderExtra(
+  unit: Unit,
+  parent: Order,
+  { id, name, shownAmount, at }: NewExtra,
+): Promise<Order> {
   if (parent.state === 'cancelled') throw conflict('order_cancelled', cancelled);
   refuseOnHold(parent);
   if (parent.state !== 'paid') throw conflict('order_not_paid', notPaid);
@@ -58,7 +62,7 @@ export function orderExtra(unit: Unit, parent: Order, { id, name, shownAmount, a
   const { id: packageId, amount, currency } = extraOnSale(parent, name, at);
   if (shownAmount !== '' && shownAmount !== asDecimal(amount)) throw invalid('other_sum', 'amount', otherSum);
   const { season, edition, email, emailKey, site, abTestValue, utmSource } = parent;
-  const order = createPurchase(unit, {
+  const order = await createPurchase(unit, {
     ...noChild,
     id,
     kind: 'upgrade',
@@ -80,7 +84,7 @@ export function orderExtra(unit: Unit, parent: Order, { id, name, shownAmount, a
   if (order.state !== 'awaitingPayment' || order.packageId === packageId) return order;
   // It was begun on a day when the price was different.
   const renewed = { ...order, packageId, amount };
-  unit.orders.save(renewed);
+  await unit.orders.save(renewed);
   return renewed;
 }
 
@@ -88,12 +92,12 @@ export function orderExtra(unit: Unit, parent: Order, { id, name, shownAmount, a
  * The order of an extra that one press charges to the method of the first payment.
  * @throws Refusal as `orderExtra` does, or when the method was not kept
  */
-export function orderExtraAtOnce(unit: Unit, parent: Order, wanted: NewExtra): OrderedExtra {
-  const token = successOf(unit, parent.id)?.methodToken ?? null;
+export async function orderExtraAtOnce(unit: Unit, parent: Order, wanted: NewExtra): Promise<OrderedExtra> {
+  const token = (await successOf(unit, parent.id))?.methodToken ?? null;
   if (parent.state === 'cancelled') throw conflict('order_cancelled', cancelled);
   refuseOnHold(parent);
   if (token === null) throw conflict('method_not_kept', notKept);
-  const order = orderExtra(unit, parent, wanted);
+  const order = await orderExtra(unit, parent, wanted);
   const { packageId, amount, season } = order;
   const price = { packageId, amount, textLimit: null, promoCode: null, season, startWording: null };
   return { order, price, token };

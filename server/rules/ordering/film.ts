@@ -8,11 +8,11 @@ import { spokenNames } from '../texting/names.ts';
  * @returns the names of the children, empty when none is known or not any more; undefined when there is no such film, or it
  * was cancelled
  */
-export function filmOf(unit: Unit, orderId: string | undefined): string | undefined {
-  const order = orderId === undefined ? undefined : unit.orders.find(orderId);
+export async function filmOf(unit: Unit, orderId: string | undefined): Promise<string | undefined> {
+  const order = orderId === undefined ? undefined : await unit.orders.find(orderId);
   if (order?.state !== 'paid') return undefined;
   const isIncluded = includedIn(order).includes('video');
   if (!isIncluded && purchaseKind(order) !== 'video') return undefined;
-  const texts = order.parentId === null ? order : unit.orders.find(order.parentId);
+  const texts = order.parentId === null ? order : await unit.orders.find(order.parentId);
   return spokenNames(texts?.childsName ?? '');
 }

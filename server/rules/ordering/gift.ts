@@ -44,11 +44,11 @@ function momentOfGift(day: string, zone: string, now: number): number | null {
 }
 
 /** @throws Refusal when there is no such package, or no such day */
-export function orderGift(unit: Unit, gift: NewGift): Order {
+export async function orderGift(unit: Unit, gift: NewGift): Promise<Order> {
   const { id, edition, visitor, email, giver, recipient, message, at } = gift;
   const bought = soldPackage(gift.packageId, edition);
   const zone = zoneOf[edition];
-  return createPurchase(unit, {
+  return await createPurchase(unit, {
     ...noChild,
     id,
     kind: 'gift',

@@ -29,10 +29,10 @@ export const isOffered = (order: Order, season: number): boolean =>
  * @param at when the buyer asked for it; null when they no longer want it
  * @throws Refusal `details_gone` when there is nothing to keep any more
  */
-export function keepDetails(unit: Unit, orderId: string, at: number | null): void {
-  const order = unit.orders.find(orderId);
+export async function keepDetails(unit: Unit, orderId: string, at: number | null): Promise<void> {
+  const order = await unit.orders.find(orderId);
   if (order?.kind !== 'texts' || isChildForgotten(order)) {
     throw conflict('details_gone', 'The details of this order were deleted, so there is nothing to keep.');
   }
-  unit.orders.save({ ...order, keepRequestedAt: at });
+  await unit.orders.save({ ...order, keepRequestedAt: at });
 }

@@ -5,15 +5,15 @@ import { purchaseKind } from '../pricing/catalogue.ts';
 import { beginOrder, type NewOrder } from './new-order.ts';
 
 /** The same extra of the same order again finds the same purchase; one that was cancelled may be bought again. */
-export function createPurchase(unit: Unit, wanted: NewOrder): Order {
+export async function createPurchase(unit: Unit, wanted: NewOrder): Promise<Order> {
   const same =
     wanted.kind === 'upgrade' && wanted.parentId !== null
-      ? unit.orders
-          .extrasOf(wanted.parentId)
-          .find((extra) => purchaseKind(extra) === purchaseKind(wanted) && extra.state !== 'cancelled')
+      ? (await unit.orders.extrasOf(wanted.parentId)).find(
+          (extra) => purchaseKind(extra) === purchaseKind(wanted) && extra.state !== 'cancelled',
+        )
       : undefined;
   if (same) return same;
   const order = beginOrder(wanted);
-  unit.orders.insert(order);
+  await unit.orders.insert(order);
   return order;
 }

@@ -27,18 +27,16 @@ export interface LeadOutcome {
 const ofTexts = { ...noGift, kind: 'texts', parentId: null } as const;
 
 /** Whether the guardian has agreed to the same words for the same phone, in the same browser. */
-const hasAgreed = (unit: Unit, orderId: string, consent: NewLead['consent']) =>
-  unit.consents
-    .ofOrder(orderId)
-    .some(
-      ({ phone, visitor, wordingVersion }) =>
-        phone === consent.phone && visitor === consent.visitor && wordingVersion === consent.wordingVersion,
-    );
+const hasAgreed = async (unit: Unit, orderId: string, consent: NewLead['consent']) =>
+  (await unit.consents.ofOrder(orderId)).some(
+    ({ phone, visitor, wordingVersion }) =>
+      phone === consent.phone && visitor === consent.visitor && wordingVersion === consent.wordingVersion,
+  );
 
 /** A phone gets one first text in a season, whichever sign-up asks for it. */
-function planFirstText(unit: Unit, order: Order, welcome: TextPlan): Message | undefined {
-  if (unit.firstTexts.has(order.phone, welcome.season)) return undefined;
-  return unit.texts.welcomeOf(order.phone, welcome.season) ?? planText(unit, order, welcome);
+async function planFirstText(unit: Unit, order: Order, welcome: TextPlan): Promise<Message | undefined> {
+  if (await unit.firstTexts.has(order.phone, welcome.season)) return undefined;
+  return (await unit.texts.welcomeOf(order.phone, welcome.season)) ?? (await planText(unit, order, welcome));
 }
 
 /**
@@ -51,9 +49,9 @@ function signedUpAnew(order: Order, { zone, familyId }: Pick<Order, 'zone' | 'fa
 }
 
 /** The same sign-up of the same visitor again finds the same order. */
-export function createLead(unit: Unit, lead: NewLead): LeadOutcome {
+export async function createLead(unit: Unit, lead: NewLead): Promise<LeadOutcome> {
   const { order: wanted, consent, welcome, offers, grantedIds } = lead;
-  const same = unit.orders.sameSignUps(wanted);
+  const same = await unit.orders.sameSignUps(wanted);
   const existing = same.find(({ id, visitor }) => visitor === wanted.visitor || grantedIds.includes(id));
   const order = existing
     ? signedUpAnew(existing, wanted)
@@ -61,17 +59,17 @@ export function createLead(unit: Unit, lead: NewLead): LeadOutcome {
         ...beginOrder({ ...wanted, ...ofTexts }),
         zone: wanted.zone,
         familyId: wanted.familyId,
-        story: chooseStory(unit, lead),
+        story: await chooseStory(unit, lead),
       };
-  if (!existing) unit.orders.insert(order);
-  else if (order !== existing) unit.orders.save(order);
-  if (!existing || !hasAgreed(unit, order.id, consent)) {
-    unit.consents.insert({ ...consent, id: newRowId(), orderId: order.id });
+  if (!existing) await unit.orders.insert(order);
+  else if (order !== existing) await unit.orders.save(order);
+  if (!existing || !(await hasAgreed(unit, order.id, consent))) {
+    await unit.consents.insert({ ...consent, id: newRowId(), orderId: order.id });
   }
-  if (offers) agreeToOffers(unit, offers);
+  if (offers) await agreeToOffers(unit, offers);
   return {
     kind: existing ? 'repeated' : 'created',
     order,
-    welcome: planFirstText(unit, order, welcome),
+    welcome: await planFirstText(unit, order, welcome),
   };
 }

@@ -15,14 +15,14 @@ const notPossible = 'The texts of this order start by themselves. Nothing was ch
  * @param version of the words that the buyer has read
  * @throws Refusal when the wording has changed, or the order begins anyway
  */
-export function startEarly(unit: Unit, orderId: string, version: string, at: number): void {
+export async function startEarly(unit: Unit, orderId: string, version: string, at: number): Promise<void> {
   if (version !== startWording.version) throw new Refusal('invalid', 'outdated_wording', outdated);
-  const entry = accountEntry(unit, orderId);
+  const entry = await accountEntry(unit, orderId);
   const texts = entry ? earlyTextsOf(entry, at) : [];
   if (entry && texts.length > 0) {
     const started: Order = { ...entry.order, startWording: startWording.text, startRequestedAt: at };
-    unit.orders.save(started);
-    planMissingTexts(unit, started, texts);
+    await unit.orders.save(started);
+    await planMissingTexts(unit, started, texts);
     return;
   }
   if (entry?.order.state !== 'paid' || entry.order.startWording !== startWording.text) {

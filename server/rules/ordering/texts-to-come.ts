@@ -6,15 +6,15 @@ import { deliveryBeforePayment } from './delivery.ts';
 
 export type TextToCome = Pick<Message, 'slot' | 'dueAt' | 'picture'>;
 
-export function textsToCome(
+export async function textsToCome(
   unit: Unit,
   order: Order,
   santasNumber: string,
   at: number,
-): readonly TextToCome[] {
-  const delivery = deliveryBeforePayment(unit, order, santasNumber, at);
+): Promise<readonly TextToCome[]> {
+  const delivery = await deliveryBeforePayment(unit, order, santasNumber, at);
   return (
     delivery?.texts.map((text) => ({ ...text, picture: pictureOf(text.slot, order.story) })) ??
-    unit.texts.ofOrder(order.id).filter(({ state, slot }) => state === 'planned' && isOfSeason(slot))
+    (await unit.texts.ofOrder(order.id)).filter(({ state, slot }) => state === 'planned' && isOfSeason(slot))
   );
 }

@@ -10,17 +10,17 @@ import { codesOfOrder } from './codes.ts';
 type Added = Pick<Order, 'id' | 'familyId' | 'kind' | 'state' | 'edition'>;
 
 /** Unused codes of a family package. */
-export function codesLeft(unit: Unit, familyId: string, at: number): Promotion[] {
-  const family = unit.orders.find(familyId);
+export async function codesLeft(unit: Unit, familyId: string, at: number): Promise<Promotion[]> {
+  const family = await unit.orders.find(familyId);
   if (family?.state !== 'paid' || purchaseKind(family) !== 'family') return [];
-  return codesOfOrder(unit, familyId)
+  return (await codesOfOrder(unit, familyId))
     .filter(({ promotion: { endsAt }, uses }) => uses === 0 && (endsAt === null || at < endsAt))
     .map(({ promotion }) => promotion);
 }
 
 /** The code that pays for an unpaid child of a family; undefined where none is left, or there is no family. */
-export function familyCode(unit: Unit, order: Added, at: number): Promotion | undefined {
+export async function familyCode(unit: Unit, order: Added, at: number): Promise<Promotion | undefined> {
   if (order.familyId === null || order.kind !== 'texts' || order.state !== 'awaitingPayment')
     return undefined;
-  return codesLeft(unit, order.familyId, at).find(({ edition }) => edition === order.edition);
+  return (await codesLeft(unit, order.familyId, at)).find(({ edition }) => edition === order.edition);
 }

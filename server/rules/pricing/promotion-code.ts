@@ -16,10 +16,15 @@ const refused = (sentence: string) => invalid(INVALID_CODE, 'promocode', sentenc
  * @returns undefined where none was typed
  * @throws Refusal `invalid_promocode` when a code was typed that may not be used
  */
-export function typedCode(unit: Unit, bought: Package, typed: string, at: number): Promotion | undefined {
+export async function typedCode(
+  unit: Unit,
+  bought: Package,
+  typed: string,
+  at: number,
+): Promise<Promotion | undefined> {
   const code = normalCode(typed);
   if (code === '') return undefined;
-  const found = findCode(unit, code);
+  const found = await findCode(unit, code);
   const { maxUses = null } = found?.promotion ?? {};
   const isUsedUp = maxUses !== null && (found?.uses ?? 0) >= maxUses;
   const judgement = judge(found?.promotion, isUsedUp, { at, package: bought });
@@ -31,13 +36,14 @@ export function typedCode(unit: Unit, bought: Package, typed: string, at: number
  * The code that pays for an order, or for a part of it; undefined without one.
  * @throws Refusal `invalid_promocode` when a code was typed that may not be used
  */
-export const codeFor = (
+export const codeFor = async (
   unit: Unit,
   order: Order,
   bought: Package,
   typed: string,
   at: number,
-): Promotion | undefined => (typed === '' ? familyCode(unit, order, at) : typedCode(unit, bought, typed, at));
+): Promise<Promotion | undefined> =>
+  typed === '' ? await familyCode(unit, order, at) : await typedCode(unit, bought, typed, at);
 
 /** @throws Refusal `invalid_promocode` when no code was typed */
 export function requireCode(typed: string): void {

@@ -12,13 +12,13 @@ export type NewRefund = Pick<
 const noAnswer = { transactionId: null, code: null, endedAt: null };
 
 /** Stores a refund to request from the gateway now. */
-export const beginRefund = (unit: Unit, refund: NewRefund, orderId: string, at: number): void =>
+export const beginRefund = (unit: Unit, refund: NewRefund, orderId: string, at: number): Promise<void> =>
   unit.refunds.insert({ ...refund, ...noAnswer, orderId, state: 'sending', startedAt: at });
 
 /** Refunds the whole of a payment; the refund job sends it. */
-export function refundWhole(unit: Unit, payment: Payment, at: number): void {
+export async function refundWhole(unit: Unit, payment: Payment, at: number): Promise<void> {
   const { id: paymentId, orderId, amount, currency } = payment;
-  unit.refunds.insert({
+  await unit.refunds.insert({
     ...noAnswer,
     id: newRowId(),
     orderId,

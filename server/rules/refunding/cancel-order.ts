@@ -44,18 +44,18 @@ const disputed =
   'You have asked your bank for this money back, so it cannot be paid back here as well. Please call us.';
 
 /** @returns false when the machine of the order does not take it: it is not paid, or is cancelled already */
-export function endOrder(unit: Unit, { order }: AccountEntry, at: number): boolean {
+export async function endOrder(unit: Unit, { order }: AccountEntry, at: number): Promise<boolean> {
   const applied = applyEvent(orderMachine, order.state, order, { type: 'order.cancelled' });
   if (!applied) return false;
   const { id } = order;
-  endCodesOfOrder(unit, id, at);
-  dropMails(unit, id, (kind) => bringsCodes(kind) || kind === FILM);
-  unit.roomPictures.delete(id);
+  await endCodesOfOrder(unit, id, at);
+  await dropMails(unit, id, (kind) => bringsCodes(kind) || kind === FILM);
+  await unit.roomPictures.delete(id);
   // The key becomes unique, so that the same child can be signed up again.
-  unit.orders.save({ ...order, state: applied.value as Order['state'], childKey: `cancelled ${id}` });
-  for (const text of unit.texts.ofOrder(id)) {
+  await unit.orders.save({ ...order, state: applied.value as Order['state'], childKey: `cancelled ${id}` });
+  for (const text of await unit.texts.ofOrder(id)) {
     if (text.state === 'planned' || text.state === 'cancelled') {
-      advanceText(unit, text, { type: 'text.cancelled', code: ORDER_CANCELLED });
+      await advanceText(unit, text, { type: 'text.cancelled', code: ORDER_CANCELLED });
     }
   }
   return true;
@@ -78,18 +78,18 @@ function notCancelled(entry: AccountEntry | undefined, at: number): CancelResult
  * @throws Refusal `too_late_to_cancel` when it cannot be cancelled any more, `nothing_paid` when it was free,
  * `disputed` when the payment is disputed
  */
-export function cancelOrder(unit: Unit, wanted: WantedCancellation): CancelResult {
+export async function cancelOrder(unit: Unit, wanted: WantedCancellation): Promise<CancelResult> {
   const { orderId, amount, refundId: id, at, absenceCertainAt } = wanted;
-  const entry = accountEntry(unit, orderId);
+  const entry = await accountEntry(unit, orderId);
   const terms = entry && cancellationOf(entry, at);
   const isOfMissedDays = terms?.reason === 'missed_days';
-  if (terms?.amount !== amount || !entry?.payment || !(isOfMissedDays || endOrder(unit, entry, at)))
+  if (terms?.amount !== amount || !entry?.payment || !(isOfMissedDays || (await endOrder(unit, entry, at))))
     return notCancelled(entry, at);
   const { id: paymentId, currency } = entry.payment;
   if (amount > 0) {
     const refund = { id, paymentId, amount, currency, absenceCertainAt, dueAt: absenceCertainAt };
-    beginRefund(unit, refund, orderId, at);
+    await beginRefund(unit, refund, orderId, at);
   }
-  if (!isOfMissedDays) planMail(unit, orderId, cancelledMail(entry, amount), at);
-  return { kind: 'cancelled', refund: refundOfOrder(unit, orderId) ?? null };
+  if (!isOfMissedDays) await planMail(unit, orderId, cancelledMail(entry, amount), at);
+  return { kind: 'cancelled', refund: (await refundOfOrder(unit, orderId)) ?? null };
 }

@@ -21,16 +21,16 @@ export interface MovedRefund {
 }
 
 /** @returns undefined when it does not take this event any more */
-export function moveRefund(
+export async function moveRefund(
   unit: Unit,
   id: string,
   event: RefundEvent,
   at: number,
   details: RefundDetails = {},
-): MovedRefund | undefined {
-  const refund = unit.refunds.find(id);
-  const order = refund && unit.orders.find(refund.orderId);
-  const payment = refund && unit.attempts.find(refund.paymentId);
+): Promise<MovedRefund | undefined> {
+  const refund = await unit.refunds.find(id);
+  const order = refund && (await unit.orders.find(refund.orderId));
+  const payment = refund && (await unit.attempts.find(refund.paymentId));
   if (!order || !payment) return undefined;
   const { absenceCertainAt, dueAt } = refund;
   const applied = applyEvent(refundMachine, refund.state, { absenceCertainAt, dueAt }, event);
@@ -38,10 +38,10 @@ export function moveRefund(
   const state = applied.value as RefundState;
   const endedAt = openStates.has(state) ? null : at;
   const next: Refund = { ...refund, ...applied.context, ...details, state, endedAt };
-  unit.refunds.save(next);
+  await unit.refunds.save(next);
   if (applied.effects.includes('notifyBuyer')) {
     const mail = payment.state === 'surplus' ? surplusMail(order, next) : refundedMail(order, next.amount);
-    planMail(unit, order.id, mail, at);
+    await planMail(unit, order.id, mail, at);
   }
   return { refund: next, was: refund.state };
 }

@@ -39,67 +39,72 @@ const bounced = new Set([
 ]);
 const collected = new Set(['settled', 'settling', 'settlement_confirmed']);
 
-function endRefund(unit: Unit, refund: Refund | undefined, event: RefundEvent, at: number): boolean {
+async function endRefund(
+  unit: Unit,
+  refund: Refund | undefined,
+  event: RefundEvent,
+  at: number,
+): Promise<boolean> {
   const applied = refund && applyEvent(refundMachine, refund.state, refund, event);
   if (!applied) return false;
-  unit.refunds.save({ ...refund, state: applied.value as RefundState, endedAt: at });
+  await unit.refunds.save({ ...refund, state: applied.value as RefundState, endedAt: at });
   return true;
 }
 
 /** The order is put on hold, and refunds of this payment are dropped, because there is no money to return. */
-function bounce(unit: Unit, payment: Payment, at: number): boolean {
-  const refund = unit.refunds.ofPayment(payment.id);
-  if (refund?.state === 'waiting') endRefund(unit, refund, { type: 'refund.needless' }, at);
-  if (!advanceAttempt(unit, payment, { type: 'attempt.bounced' }, at)) return false;
-  const order = unit.orders.find(payment.orderId);
-  if (order) advanceOrder(unit, order, { type: 'payment.bounced' });
+async function bounce(unit: Unit, payment: Payment, at: number): Promise<boolean> {
+  const refund = await unit.refunds.ofPayment(payment.id);
+  if (refund?.state === 'waiting') await endRefund(unit, refund, { type: 'refund.needless' }, at);
+  if (!(await advanceAttempt(unit, payment, { type: 'attempt.bounced' }, at))) return false;
+  const order = await unit.orders.find(payment.orderId);
+  if (order) await advanceOrder(unit, order, { type: 'payment.bounced' });
   return true;
 }
 
-function recover(unit: Unit, payment: Payment, at: number): boolean {
+async function recover(unit: Unit, payment: Payment, at: number): Promise<boolean> {
   if (payment.state !== 'uncollected') return false;
-  if (!advanceAttempt(unit, payment, { type: 'attempt.charged' }, at)) return false;
-  const order = unit.orders.find(payment.orderId);
-  if (order) advanceOrder(unit, order, { type: 'payment.recovered' });
+  if (!(await advanceAttempt(unit, payment, { type: 'attempt.charged' }, at))) return false;
+  const order = await unit.orders.find(payment.orderId);
+  if (order) await advanceOrder(unit, order, { type: 'payment.recovered' });
   return true;
 }
 
 /** A charge that we refunded was voided by us, so only the part that was to stay is missing. */
-const isMissed = (unit: Unit, { orderId }: Payment, status: string) =>
-  status !== 'voided' || unit.orders.find(orderId)?.state === 'paid';
+const isMissed = async (unit: Unit, { orderId }: Payment, status: string) =>
+  status !== 'voided' || (await unit.orders.find(orderId))?.state === 'paid';
 
 /** Writes down what the gateway calls a transaction, as a notice or its ledger says. */
-export function noteTransaction(
+export async function noteTransaction(
   unit: Unit,
   transactionId: string,
   status: string,
   at: number,
-): NoticeOutcome {
-  const found = unit.attempts.ofTransaction(transactionId);
+): Promise<NoticeOutcome> {
+  const found = await unit.attempts.ofTransaction(transactionId);
   if (!found) return { effect: null, payment: undefined };
   const payment: Payment = { ...found, gatewayStatus: status };
-  unit.attempts.save(payment);
-  if (bounced.has(status) && isMissed(unit, payment, status) && bounce(unit, payment, at)) {
+  await unit.attempts.save(payment);
+  if (bounced.has(status) && (await isMissed(unit, payment, status)) && (await bounce(unit, payment, at))) {
     return { effect: 'payment.settlement_declined', payment };
   }
-  const isHere = collected.has(status) && recover(unit, payment, at);
+  const isHere = collected.has(status) && (await recover(unit, payment, at));
   return { effect: isHere ? 'payment.recovered' : null, payment };
 }
 
-function applyDispute(
+async function applyDispute(
   unit: Unit,
   { disputeId, transactionId, verdict, at }: Extract<GatewayNotice, { about: 'dispute' }>,
-): NoticeOutcome {
-  const payment = unit.attempts.ofTransaction(transactionId);
+): Promise<NoticeOutcome> {
+  const payment = await unit.attempts.ofTransaction(transactionId);
   if (!payment) return { effect: null, payment };
-  const found = unit.disputes.find(disputeId);
+  const found = await unit.disputes.find(disputeId);
   const dispute: Dispute = found ?? {
     id: disputeId,
     paymentId: payment.id,
     state: 'opened',
     reportedAt: at,
   };
-  if (!found) unit.disputes.insert(dispute);
+  if (!found) await unit.disputes.insert(dispute);
   // The first notice about it is always news.
   const reportedAt = found ? found.reportedAt : at - 1;
   const applied = applyEvent(
@@ -113,25 +118,25 @@ function applyDispute(
     return { effect: isFirst ? 'dispute.opened' : null, payment };
   }
   const state = applied.value as DisputeState;
-  unit.disputes.save({ ...dispute, state, reportedAt: applied.context.reportedAt });
-  if (applied.effects.includes('takePayment')) bounce(unit, payment, at);
-  if (applied.effects.includes('restorePayment')) recover(unit, payment, at);
+  await unit.disputes.save({ ...dispute, state, reportedAt: applied.context.reportedAt });
+  if (applied.effects.includes('takePayment')) await bounce(unit, payment, at);
+  if (applied.effects.includes('restorePayment')) await recover(unit, payment, at);
   return { effect: `dispute.${verdict}`, payment };
 }
 
-function apply(unit: Unit, notice: GatewayNotice, receivedAt: number): NoticeOutcome {
+async function apply(unit: Unit, notice: GatewayNotice, receivedAt: number): Promise<NoticeOutcome> {
   switch (notice.about) {
     case 'transaction':
-      return noteTransaction(unit, notice.transactionId, notice.status, receivedAt);
+      return await noteTransaction(unit, notice.transactionId, notice.status, receivedAt);
     case 'refund': {
       const { refundId, transactionId } = notice;
-      const refund = unit.refunds.find(refundId) ?? unit.refunds.ofTransaction(transactionId);
-      const payment = refund && unit.attempts.find(refund.paymentId);
-      const isMoved = endRefund(unit, refund, { type: 'refund.failed' }, receivedAt);
+      const refund = (await unit.refunds.find(refundId)) ?? (await unit.refunds.ofTransaction(transactionId));
+      const payment = refund && (await unit.attempts.find(refund.paymentId));
+      const isMoved = await endRefund(unit, refund, { type: 'refund.failed' }, receivedAt);
       return { effect: isMoved ? 'refund.failed' : null, payment };
     }
     case 'dispute':
-      return applyDispute(unit, notice);
+      return await applyDispute(unit, notice);
     case 'nothing':
     default:
       return { effect: null, payment: undefined };
@@ -153,13 +158,13 @@ function subjectOf(notice: GatewayNotice): string | null {
 }
 
 /** Stores and applies a webhook, once. @returns undefined when it was received before */
-export function applyNotice(
+export async function applyNotice(
   unit: Unit,
   notice: GatewayNotice,
   receivedAt: number,
-): NoticeOutcome | undefined {
+): Promise<NoticeOutcome | undefined> {
   const { id, kind, at } = notice;
-  if (unit.notices.has(id)) return undefined;
-  unit.notices.insert({ id, kind, subject: subjectOf(notice), at, receivedAt });
-  return apply(unit, notice, receivedAt);
+  if (await unit.notices.has(id)) return undefined;
+  await unit.notices.insert({ id, kind, subject: subjectOf(notice), at, receivedAt });
+  return await apply(unit, notice, receivedAt);
 }

@@ -47,10 +47,10 @@ const emptyOrder = ({ id, edition, season, amount, currency, at }: UnknownCharge
 });
 
 /** Stores a charge that nothing was bought with, and refunds it. Once. */
-export function payBackUnknown(unit: Unit, charge: UnknownCharge): void {
+export async function payBackUnknown(unit: Unit, charge: UnknownCharge): Promise<void> {
   const { id, transactionId, amount, currency, at } = charge;
-  if (unit.attempts.find(id)) return;
-  if (charge.orderId === null) unit.orders.insert(emptyOrder(charge));
+  if (await unit.attempts.find(id)) return;
+  if (charge.orderId === null) await unit.orders.insert(emptyOrder(charge));
   const payment: Payment = {
     ...noDetails,
     id,
@@ -65,6 +65,6 @@ export function payBackUnknown(unit: Unit, charge: UnknownCharge): void {
     endedAt: at,
     searchAt: null,
   };
-  unit.attempts.insert(payment);
-  refundWhole(unit, payment, at);
+  await unit.attempts.insert(payment);
+  await refundWhole(unit, payment, at);
 }

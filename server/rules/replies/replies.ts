@@ -68,28 +68,33 @@ export const mayReadReplies = (order: Order, at: number): boolean =>
  * @param since null to turn it off
  * @throws Refusal `no_replies` for an order that brings no texts, or whose season is over
  */
-export function switchReplies(unit: Unit, orderId: string, since: number | null, at: number): void {
-  const order = unit.orders.find(orderId);
+export async function switchReplies(
+  unit: Unit,
+  orderId: string,
+  since: number | null,
+  at: number,
+): Promise<void> {
+  const order = await unit.orders.find(orderId);
   if (!order || !mayReadReplies(order, at)) {
     throw conflict('no_replies', 'This order has no texts left that a child could answer.');
   }
-  unit.orders.save({ ...order, repliesAt: since });
-  if (since === null) unit.inbox.deleteWordsFor(orderId, waitingStates);
+  await unit.orders.save({ ...order, repliesAt: since });
+  if (since === null) await unit.inbox.deleteWordsFor(orderId, waitingStates);
 }
 
 /** The order whose buyer reads what this phone writes; undefined for any other phone. */
-const readOrder = (unit: Unit, phone: string): Order | undefined =>
-  unit.orders
-    .ofPhone(phone)
-    .findLast(({ kind, state, repliesAt }) => kind === 'texts' && state === 'paid' && repliesAt !== null);
+const readOrder = async (unit: Unit, phone: string): Promise<Order | undefined> =>
+  (await unit.orders.ofPhone(phone)).findLast(
+    ({ kind, state, repliesAt }) => kind === 'texts' && state === 'paid' && repliesAt !== null,
+  );
 
 /** The answer that may be sent now; undefined when Santa has answered today, or may not text the phone. */
-function openAnswer(
+async function openAnswer(
   unit: Unit,
   order: Order,
   at: number,
   { quietHours, isLate }: ReplySettings,
-): TextPlan | undefined {
+): Promise<TextPlan | undefined> {
   if (isLate) return undefined;
   const zones = zonesFor(order);
   const dueAt = nextOpening(at + pauseMs, quietHours, zones);
@@ -98,18 +103,25 @@ function openAnswer(
   if (year !== order.season) return undefined;
   const { id: orderId, phone, season } = order;
   const text = { slot: answerSlot(month, day), season, dueAt, notAfter: dueAt + livesMs };
-  const isThere = unit.texts.ofOrder(orderId).some(({ slot }) => slot === text.slot);
-  if (isThere || takenTexts(unit, phone)(text)) return undefined;
-  return objectionTo(unit, { orderId, phone, slot: text.slot }, order) === undefined ? text : undefined;
+  const isThere = (await unit.texts.ofOrder(orderId)).some(({ slot }) => slot === text.slot);
+  if (isThere || (await takenTexts(unit, phone))(text)) return undefined;
+  return (await objectionTo(unit, { orderId, phone, slot: text.slot }, order)) === undefined
+    ? text
+    : undefined;
 }
 
 /** The helpline is sent at most once in this time: a second text would be nagging, and could wake the child again. */
 const helplinePauseMs = dayMs;
 
 /** Replies that were found late are not answered: by then someone else may hold the phone. */
-function mayGiveHelpline(unit: Unit, phone: string, at: number, { isLate }: ReplySettings): boolean {
-  const givenAt = unit.inbox.answeredAt(phone, HELPLINE) ?? Number.NEGATIVE_INFINITY;
-  return !isLate && !unit.stopList.has(phone) && givenAt <= at - helplinePauseMs;
+async function mayGiveHelpline(
+  unit: Unit,
+  phone: string,
+  at: number,
+  { isLate }: ReplySettings,
+): Promise<boolean> {
+  const givenAt = (await unit.inbox.answeredAt(phone, HELPLINE)) ?? Number.NEGATIVE_INFINITY;
+  return !isLate && !(await unit.stopList.has(phone)) && givenAt <= at - helplinePauseMs;
 }
 
 /**
@@ -123,16 +135,16 @@ const wordsSaid = (harm: Harm | undefined, isDoubtful: boolean, isSecret: boolea
 };
 
 /** Stores a reply that is not a command, and acts on it. */
-export function hearWords(
+export async function hearWords(
   unit: Unit,
   { phone, body, at, isDoubtful = false }: HeardWords,
   replySettings: ReplySettings,
-): Heard {
-  const reader = readOrder(unit, phone);
-  const buyer = orderOfPhone(unit, phone);
-  const answer = reader && openAnswer(unit, reader, at, replySettings);
+): Promise<Heard> {
+  const reader = await readOrder(unit, phone);
+  const buyer = await orderOfPhone(unit, phone);
+  const answer = reader && (await openAnswer(unit, reader, at, replySettings));
   const harm = harmIn(body);
-  const waiting = waitingWords(unit, phone);
+  const waiting = await waitingWords(unit, phone);
   const isSecret = waiting.some((one) => secretStates.includes(one.state));
   const event: ReplySorted = {
     type: 'reply.sorted',
@@ -140,7 +152,7 @@ export function hearWords(
     reader: reader ? 'parent' : 'operator',
     answer: answer ? 'open' : 'closed',
     buyer: buyer ? 'known' : 'unknown',
-    helpline: harm && mayGiveHelpline(unit, phone, at, replySettings) ? 'open' : 'closed',
+    helpline: harm && (await mayGiveHelpline(unit, phone, at, replySettings)) ? 'open' : 'closed',
   };
   const sorted = applyEvent(childReplyMachine, 'heard', {}, event);
   if (!sorted) throw new Error('The reply was not classified.');
@@ -149,10 +161,10 @@ export function hearWords(
   const state = sorted.value as InboundText['state'];
   // One e-mail an hour is enough to have someone look; the page and the command show everything that waits.
   const isFresh = !waiting.some((one) => one.state === state && one.kind !== PLAIN && one.at > at - hourMs);
-  const planned = reader && answer && has('planAnswer') && planText(unit, reader, answer);
+  const planned = reader && answer && has('planAnswer') && (await planText(unit, reader, answer));
   const isTold = state === 'parentTold' || state === 'parentAsked';
   const owner = isTold ? buyer : reader;
-  unit.inbox.insertWords({
+  await unit.inbox.insertWords({
     id,
     phone,
     body,
@@ -164,11 +176,16 @@ export function hearWords(
     answerId: has('giveHelpline') ? HELPLINE : planned ? planned.id : null,
   });
   if (isFresh && harm && has('alarmOperator')) {
-    planMail(unit, null, alarmMail(replySettings.operatorEmail, { id, kind: harm.kind, state }), at);
+    await planMail(unit, null, alarmMail(replySettings.operatorEmail, { id, kind: harm.kind, state }), at);
   }
   if (isFresh && buyer && isTold) {
     const link = replySettings.wordsLink(buyer.edition, id, at);
-    planMail(unit, buyer.id, has('tellParent') ? toldMail(buyer, id, link) : askedMail(buyer, id, link), at);
+    await planMail(
+      unit,
+      buyer.id,
+      has('tellParent') ? toldMail(buyer, id, link) : askedMail(buyer, id, link),
+      at,
+    );
   }
   if (harm) return has('giveHelpline') ? 'helped' : 'harm';
   return state === 'parentAsked' ? 'doubted' : 'kept';

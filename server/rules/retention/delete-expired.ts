@@ -46,78 +46,79 @@ const KEPT = 'kept:';
 const batch = 200;
 
 /** What has to be recorded before an order's texts are deleted. */
-export function noteBeforeDeletion(unit: Unit, { id }: Order, at: number): void {
-  recordFirstText(unit, id);
-  unit.numberChanges.delete(id);
-  unit.roomPictures.delete(id);
-  unit.inbox.deleteWordsFor(id, waitingStates);
-  unit.inbox.partWordsFrom(id);
-  endTextsOf(unit, id, at);
-  reduceConsentsOf(unit, id);
+export async function noteBeforeDeletion(unit: Unit, { id }: Order, at: number): Promise<void> {
+  await recordFirstText(unit, id);
+  await unit.numberChanges.delete(id);
+  await unit.roomPictures.delete(id);
+  await unit.inbox.deleteWordsFor(id, waitingStates);
+  await unit.inbox.partWordsFrom(id);
+  await endTextsOf(unit, id, at);
+  await reduceConsentsOf(unit, id);
 }
 
-function deleteLeads(unit: Unit, before: number, now: number): number {
-  const untried = unit.orders.untriedBefore(before, batch);
+async function deleteLeads(unit: Unit, before: number, now: number): Promise<number> {
+  const untried = await unit.orders.untriedBefore(before, batch);
   // A declined charge is part of the accounts; the person in its sign-up is not.
-  const declined = unit.orders.declinedBefore(before, batch);
+  const declined = await unit.orders.declinedBefore(before, batch);
   for (const order of [...untried, ...declined]) {
-    noteBeforeDeletion(unit, order, now);
-    unit.texts.deleteOfOrder(order.id);
-    unit.mails.deleteOfOrder(order.id);
-    unit.promotions.deleteUseOf(order.id);
+    await noteBeforeDeletion(unit, order, now);
+    await unit.texts.deleteOfOrder(order.id);
+    await unit.mails.deleteOfOrder(order.id);
+    await unit.promotions.deleteUseOf(order.id);
   }
-  for (const { id } of untried) unit.orders.delete(id);
-  for (const order of declined) emptyOrder(unit, order);
+  for (const { id } of untried) await unit.orders.delete(id);
+  for (const order of declined) await emptyOrder(unit, order);
   return untried.length + declined.length;
 }
 
-function deleteTexts(unit: Unit, children: readonly Order[], now: number): void {
+async function deleteTexts(unit: Unit, children: readonly Order[], now: number): Promise<void> {
   for (const order of children) {
-    noteBeforeDeletion(unit, order, now);
-    unit.texts.deleteOfOrder(order.id);
+    await noteBeforeDeletion(unit, order, now);
+    await unit.texts.deleteOfOrder(order.id);
   }
 }
 
-function deleteChildren(unit: Unit, season: number, now: number): number {
-  const children = unit.orders.childrenBefore(season, batch);
-  deleteTexts(unit, children, now);
-  for (const order of children) unit.orders.save(withoutChild(order));
+async function deleteChildren(unit: Unit, season: number, now: number): Promise<number> {
+  const children = await unit.orders.childrenBefore(season, batch);
+  await deleteTexts(unit, children, now);
+  for (const order of children) await unit.orders.save(withoutChild(order));
   return children.length;
 }
 
 /** Next year's offer needs neither the phone, which is asked for again, nor the texts. */
-function reduceKeptChildren(unit: Unit, season: number, now: number): number {
-  const children = unit.orders.keptBefore(season, KEPT, batch);
-  deleteTexts(unit, children, now);
-  for (const order of children) unit.orders.save({ ...order, phone: '', childKey: `${KEPT}${order.id}` });
+async function reduceKeptChildren(unit: Unit, season: number, now: number): Promise<number> {
+  const children = await unit.orders.keptBefore(season, KEPT, batch);
+  await deleteTexts(unit, children, now);
+  for (const order of children)
+    await unit.orders.save({ ...order, phone: '', childKey: `${KEPT}${order.id}` });
   return children.length;
 }
 
-function endMethodsBefore(unit: Unit, season: number, now: number): number {
-  const orders = unit.attempts.ordersWithMethodBefore(season, batch);
-  for (const id of orders) endMethodsOf(unit, id, now);
+async function endMethodsBefore(unit: Unit, season: number, now: number): Promise<number> {
+  const orders = await unit.attempts.ordersWithMethodBefore(season, batch);
+  for (const id of orders) await endMethodsOf(unit, id, now);
   return orders.length;
 }
 
 /** Deletes everything that is past its retention period. */
-export function deleteExpired(unit: Unit, limits: RetentionLimits): Deleted {
+export async function deleteExpired(unit: Unit, limits: RetentionLimits): Promise<Deleted> {
   const { leadsBefore, season, inboundBefore, now } = limits;
-  const leads = deleteLeads(unit, leadsBefore, now);
-  const children = deleteChildren(unit, season, now);
-  const kept = reduceKeptChildren(unit, season, now);
-  for (const id of unit.inbox.receivedBefore(inboundBefore)) unit.endedWritten.add(id, now);
+  const leads = await deleteLeads(unit, leadsBefore, now);
+  const children = await deleteChildren(unit, season, now);
+  const kept = await reduceKeptChildren(unit, season, now);
+  for (const id of await unit.inbox.receivedBefore(inboundBefore)) await unit.endedWritten.add(id, now);
   return {
     leads,
     children,
     kept,
-    paymentMethods: endMethodsBefore(unit, season, now),
-    firstTexts: unit.firstTexts.deleteBefore(season),
-    inboundTexts: unit.inbox.deleteWordsBefore(inboundBefore, waitingStates),
-    receivedTexts: unit.inbox.deleteReceivedBefore(inboundBefore),
-    signInLinks: unit.links.deleteExpired(now),
-    sessionEnds: unit.sessionEnds.deleteBefore(now - sessionLivesMs),
-    numberChanges: unit.numberChanges.deleteExpired(now),
-    confirmations: unit.mails.deleteOver(ERASED),
-    evidence: reduceOldEvidence(unit, limits),
+    paymentMethods: await endMethodsBefore(unit, season, now),
+    firstTexts: await unit.firstTexts.deleteBefore(season),
+    inboundTexts: await unit.inbox.deleteWordsBefore(inboundBefore, waitingStates),
+    receivedTexts: await unit.inbox.deleteReceivedBefore(inboundBefore),
+    signInLinks: await unit.links.deleteExpired(now),
+    sessionEnds: await unit.sessionEnds.deleteBefore(now - sessionLivesMs),
+    numberChanges: await unit.numberChanges.deleteExpired(now),
+    confirmations: await unit.mails.deleteOver(ERASED),
+    evidence: await reduceOldEvidence(unit, limits),
   };
 }

@@ -55,64 +55,65 @@ const paymentOpen =
   'A payment is still being processed, so nothing was deleted. Please try again in a few minutes.';
 
 /** Everything that is known of a buyer. */
-export const heldOn = (unit: Unit, emailKey: string): Held => ({
-  orders: unit.orders.ofEmail(emailKey).map((order) => ({
+export const heldOn = async (unit: Unit, emailKey: string): Promise<Held> => ({
+  orders: await Array.fromAsync(await unit.orders.ofEmail(emailKey), async (order) => ({
     order,
-    messages: unit.texts.ofOrder(order.id),
-    payments: unit.attempts.ofOrder(order.id),
-    refunds: unit.refunds.ofOrder(order.id),
-    gifts: unit.promotions.ofOrder(order.id),
-    room: unit.roomPictures.find(order.id),
-    words: mayReadWords(order) ? unit.inbox.wordsFor(order.id) : [],
+    messages: await unit.texts.ofOrder(order.id),
+    payments: await unit.attempts.ofOrder(order.id),
+    refunds: await unit.refunds.ofOrder(order.id),
+    gifts: await unit.promotions.ofOrder(order.id),
+    room: await unit.roomPictures.find(order.id),
+    words: mayReadWords(order) ? await unit.inbox.wordsFor(order.id) : [],
   })),
-  consents: unit.consents.ofEmail(emailKey),
-  mails: unit.mails.to(emailKey),
-  offers: unit.offers.ofEmail(emailKey),
-  novemberReminders: unit.novemberReminders.ofEmail(emailKey),
+  consents: await unit.consents.ofEmail(emailKey),
+  mails: await unit.mails.to(emailKey),
+  offers: await unit.offers.ofEmail(emailKey),
+  novemberReminders: await unit.novemberReminders.ofEmail(emailKey),
 });
 
-function eraseOrder(unit: Unit, order: Order, at: number) {
+async function eraseOrder(unit: Unit, order: Order, at: number) {
   const { id } = order;
-  noteBeforeDeletion(unit, order, at);
-  unit.texts.deleteOfOrder(id);
-  unit.adPermissions.delete(id);
-  unit.mails.deleteOfOrder(id);
-  if (unit.attempts.ofOrder(id).length === 0 && unit.promotions.ofOrder(id).length === 0) {
-    unit.promotions.deleteUseOf(id);
-    unit.orders.delete(id);
+  await noteBeforeDeletion(unit, order, at);
+  await unit.texts.deleteOfOrder(id);
+  await unit.adPermissions.delete(id);
+  await unit.mails.deleteOfOrder(id);
+  if ((await unit.attempts.ofOrder(id)).length === 0 && (await unit.promotions.ofOrder(id)).length === 0) {
+    await unit.promotions.deleteUseOf(id);
+    await unit.orders.delete(id);
     return;
   }
-  endMethodsOf(unit, id, at);
-  emptyOrder(unit, order);
+  await endMethodsOf(unit, id, at);
+  await emptyOrder(unit, order);
 }
 
-function eraseAddress(unit: Unit, emailKey: string) {
-  unit.mails.deleteTo(emailKey);
-  unit.links.deleteOf(emailKey);
-  for (const { id } of unit.offers.ofEmail(emailKey)) unit.offers.delete(id);
-  for (const { id } of unit.novemberReminders.ofEmail(emailKey)) unit.novemberReminders.delete(id);
-  unit.orders.clearRecipient(emailKey);
+async function eraseAddress(unit: Unit, emailKey: string) {
+  await unit.mails.deleteTo(emailKey);
+  await unit.links.deleteOf(emailKey);
+  for (const { id } of await unit.offers.ofEmail(emailKey)) await unit.offers.delete(id);
+  for (const { id } of await unit.novemberReminders.ofEmail(emailKey))
+    await unit.novemberReminders.delete(id);
+  await unit.orders.clearRecipient(emailKey);
 }
 
 /**
  * Deletes everything that is known of a buyer and their children; records that the law requires stay, anonymized.
  * @throws Refusal `payment_open` when money may be moving
  */
-export function eraseBuyer(unit: Unit, { emailKey, emailHash, at }: Erasure): void {
-  const orders = unit.orders.ofEmail(emailKey);
+export async function eraseBuyer(unit: Unit, { emailKey, emailHash, at }: Erasure): Promise<void> {
+  const orders = await unit.orders.ofEmail(emailKey);
   // The buyer could no longer be told the result.
   if (orders.some(isBeingPaid)) throw conflict('payment_open', paymentOpen);
-  for (const order of orders) eraseOrder(unit, order, at);
+  for (const order of orders) await eraseOrder(unit, order, at);
   // Browsers signed in by e-mails to this address must not see later sign-ups with it.
-  endSessions(unit, [unit.markOfEmail(emailKey), ...orders.map(({ id }) => id)], at);
-  const consents = unit.consents.ofEmail(emailKey);
-  for (const consent of consents) reduceConsent(unit, consent);
-  eraseAddress(unit, emailKey);
-  unit.adEvents.deleteMentioning(emailHash);
+  await endSessions(unit, [unit.markOfEmail(emailKey), ...orders.map(({ id }) => id)], at);
+  const consents = await unit.consents.ofEmail(emailKey);
+  for (const consent of consents) await reduceConsent(unit, consent);
+  await eraseAddress(unit, emailKey);
+  await unit.adEvents.deleteMentioning(emailHash);
   for (const phone of new Set([...orders, ...consents].map((row) => row.phone))) {
     if (phone === '') continue;
-    unit.stopList.reduce(phone);
-    unit.inbox.deleteWordsOf(phone, waitingStates);
+    await unit.stopList.reduce(phone);
+    await unit.inbox.deleteWordsOf(phone, waitingStates);
   }
-  planMail(unit, null, erasedMail(emailKey), at);
+  await planMail(unit, null, erasedMail(emailKey), at);
 }

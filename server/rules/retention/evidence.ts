@@ -1,6 +1,8 @@
 /** What is kept as evidence after an order, and how it is anonymized and then deleted. */
+
 import type { Consent, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
+import { filterInTurn } from '../in-turn.ts';
 import { noDetails } from '../ordering/new-order.ts';
 import type { EvidenceLimits } from './limits.ts';
 
@@ -23,57 +25,65 @@ const withoutBuyer = (order: Order): Order => ({
 });
 
 /** The words and the moment stay, with a hash of the number [B3]. */
-export function reduceConsent(unit: Unit, consent: Consent): void {
+export async function reduceConsent(unit: Unit, consent: Consent): Promise<void> {
   const phone = consent.phone.startsWith('+') ? unit.markOfPhone(consent.phone) : consent.phone;
-  unit.consents.save({ ...consent, phone, email: '', visitor: '', ip: '', userAgent: '' });
+  await unit.consents.save({ ...consent, phone, email: '', visitor: '', ip: '', userAgent: '' });
 }
 
 /** Takes the person out of the consents of an order. */
-export function reduceConsentsOf(unit: Unit, orderId: string): void {
-  for (const consent of unit.consents.ofOrder(orderId)) reduceConsent(unit, consent);
+export async function reduceConsentsOf(unit: Unit, orderId: string): Promise<void> {
+  for (const consent of await unit.consents.ofOrder(orderId)) await reduceConsent(unit, consent);
 }
 
 const reduceUse = (unit: Unit, orderId: string) => unit.promotions.saveBuyer({ orderId, emailKey: orderId });
 
 /** The order of a charge stays, without a person, a phone or a child in it. */
-export function emptyOrder(unit: Unit, order: Order): void {
-  reduceUse(unit, order.id);
-  unit.orders.save({ ...withoutBuyer(withoutChild(order)), giftTo: null, giftFrom: null, giftMessage: null });
+export async function emptyOrder(unit: Unit, order: Order): Promise<void> {
+  await reduceUse(unit, order.id);
+  await unit.orders.save({
+    ...withoutBuyer(withoutChild(order)),
+    giftTo: null,
+    giftFrom: null,
+    giftMessage: null,
+  });
 }
 
 /** Records that an order's texts are to be deleted at the provider. Call this before they are deleted here. */
-export function endTextsOf(unit: Unit, orderId: string, at: number): void {
-  for (const { providerId } of unit.texts.ofOrder(orderId)) {
-    if (providerId !== null) unit.endedTexts.add(providerId, at);
+export async function endTextsOf(unit: Unit, orderId: string, at: number): Promise<void> {
+  for (const { providerId } of await unit.texts.ofOrder(orderId)) {
+    if (providerId !== null) await unit.endedTexts.add(providerId, at);
   }
 }
 
 /** Has the payment methods of an order deleted at the gateway; they are never charged again. */
-export function endMethodsOf(unit: Unit, orderId: string, at: number): void {
-  for (const payment of unit.attempts.ofOrder(orderId)) {
-    if (payment.methodToken !== null) unit.endedMethods.add(payment.methodToken, at);
-    unit.attempts.save({ ...payment, methodToken: null, methodName: null });
+export async function endMethodsOf(unit: Unit, orderId: string, at: number): Promise<void> {
+  for (const payment of await unit.attempts.ofOrder(orderId)) {
+    if (payment.methodToken !== null) await unit.endedMethods.add(payment.methodToken, at);
+    await unit.attempts.save({ ...payment, methodToken: null, methodName: null });
   }
 }
 
 /** Anonymizes evidence that is old enough, or deletes it. @returns how many rows were changed or deleted */
-export function reduceOldEvidence(unit: Unit, limits: EvidenceLimits & { season: number }): number {
-  const reducedStops = unit.stopList
-    .notifiedBefore(limits.stopsBefore)
-    .filter((phone) => unit.stopList.reduce(phone));
-  const addressed = unit.orders.withAddressBefore(limits.addressSeason);
+export async function reduceOldEvidence(
+  unit: Unit,
+  limits: EvidenceLimits & { season: number },
+): Promise<number> {
+  const reducedStops = await filterInTurn(await unit.stopList.notifiedBefore(limits.stopsBefore), (phone) =>
+    unit.stopList.reduce(phone),
+  );
+  const addressed = await unit.orders.withAddressBefore(limits.addressSeason);
   for (const order of addressed) {
-    reduceUse(unit, order.id);
-    unit.orders.save(withoutBuyer(order));
+    await reduceUse(unit, order.id);
+    await unit.orders.save(withoutBuyer(order));
   }
   return (
-    unit.mails.emptyOver(limits.lettersBefore) +
-    unit.mails.deleteLooseOver(limits.linksBefore) +
-    unit.adEvents.deleteOver(limits.linksBefore) +
-    unit.adPermissions.deleteBefore(limits.lettersBefore) +
-    unit.offers.deleteBefore(limits.offersBefore) +
-    unit.consents.deleteBefore(limits.consentsBefore) +
-    unit.orders.clearRecipientsBefore(limits.season) +
+    (await unit.mails.emptyOver(limits.lettersBefore)) +
+    (await unit.mails.deleteLooseOver(limits.linksBefore)) +
+    (await unit.adEvents.deleteOver(limits.linksBefore)) +
+    (await unit.adPermissions.deleteBefore(limits.lettersBefore)) +
+    (await unit.offers.deleteBefore(limits.offersBefore)) +
+    (await unit.consents.deleteBefore(limits.consentsBefore)) +
+    (await unit.orders.clearRecipientsBefore(limits.season)) +
     reducedStops.length +
     addressed.length
   );

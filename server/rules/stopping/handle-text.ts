@@ -30,46 +30,46 @@ export type TextEffect = 'stopped' | 'stillStopped' | 'resumed' | 'reopened' | '
  * Takes a phone off the stop list, and plans again what is still ahead when a guardian still agrees to texts for it.
  * @returns `unchanged` when the phone was not stopped
  */
-export function resumePhone(
+export async function resumePhone(
   unit: Unit,
   phone: string,
   at: number,
-): Extract<TextEffect, 'resumed' | 'reopened' | 'unchanged'> {
-  if (!unit.stopList.has(phone)) return 'unchanged';
-  unit.stopList.delete(phone);
-  if (!unit.consents.existsForPhone(phone)) return 'reopened';
+): Promise<Extract<TextEffect, 'resumed' | 'reopened' | 'unchanged'>> {
+  if (!(await unit.stopList.has(phone))) return 'unchanged';
+  await unit.stopList.delete(phone);
+  if (!(await unit.consents.existsForPhone(phone))) return 'reopened';
   // Texts that were planned after the STOP are treated like the rest: nothing that was missed is sent late.
-  cancelPlannedTexts(unit, phone);
-  for (const text of unit.texts.ofPhone(phone)) {
+  await cancelPlannedTexts(unit, phone);
+  for (const text of await unit.texts.ofPhone(phone)) {
     // Another order may have sent it meanwhile. Texts that were requested are not sent late.
-    if (text.state === 'cancelled' && isOfSeason(text.slot) && !takenTexts(unit, phone)(text)) {
-      advanceText(unit, text, { type: 'text.resumed', at });
+    if (text.state === 'cancelled' && isOfSeason(text.slot) && !(await takenTexts(unit, phone))(text)) {
+      await advanceText(unit, text, { type: 'text.resumed', at });
     }
   }
-  const hasTexts = unit.texts.ofPhone(phone).some(({ state }) => state === 'planned');
-  return hasTexts && waitingWords(unit, phone).length === 0 ? 'resumed' : 'reopened';
+  const hasTexts = (await unit.texts.ofPhone(phone)).some(({ state }) => state === 'planned');
+  return hasTexts && (await waitingWords(unit, phone)).length === 0 ? 'resumed' : 'reopened';
 }
 
 /** A child may tell Santa "yes", and networks accept UNSTOP, but our pages only ask for START. */
 const isStart = (body: string) => /^\W*start\b/i.test(body);
 
 /** Acts on what a phone wrote, once. */
-export function handleText(
+export async function handleText(
   unit: Unit,
   { sid, phone, body, kind, at }: ReceivedText,
   replySettings: ReplySettings,
-): TextEffect {
+): Promise<TextEffect> {
   const started = kind === 'start' && isStart(body) ? phone : null;
-  if (!unit.inbox.noteReceived(sid, at, started)) return 'unchanged';
+  if (!(await unit.inbox.noteReceived(sid, at, started))) return 'unchanged';
   switch (kind) {
     case 'stop':
-      return stopPhone(unit, { phone, source: 'text', at }) ? 'stopped' : 'stillStopped';
+      return (await stopPhone(unit, { phone, source: 'text', at })) ? 'stopped' : 'stillStopped';
     case 'start':
-      return resumePhone(unit, phone, at);
+      return await resumePhone(unit, phone, at);
     case 'doubtful':
     case 'other':
     default:
-      return hearWords(unit, { phone, body, at, isDoubtful: kind === 'doubtful' }, replySettings);
+      return await hearWords(unit, { phone, body, at, isDoubtful: kind === 'doubtful' }, replySettings);
   }
 }
 

@@ -18,14 +18,19 @@ export interface StopAddresses {
 }
 
 /** Plans the e-mail to the buyer of each paid order of a stopped phone, once for each STOP. */
-export function planStopMails(unit: Unit, stop: Stop, { contacts, pageAt }: StopAddresses, at: number): void {
-  if (!unit.stopList.markNotified(stop, at)) return;
-  const paid = unit.orders.ofPhone(stop.phone).filter(({ state }) => state === 'paid');
+export async function planStopMails(
+  unit: Unit,
+  stop: Stop,
+  { contacts, pageAt }: StopAddresses,
+  at: number,
+): Promise<void> {
+  if (!(await unit.stopList.markNotified(stop, at))) return;
+  const paid = (await unit.orders.ofPhone(stop.phone)).filter(({ state }) => state === 'paid');
   const ids = paid.map(({ id }) => id);
-  for (const entry of accountOf(unit, ids)) {
+  for (const entry of await accountOf(unit, ids)) {
     const { order } = entry;
     const account = pageAt(order.edition, '/accounts/menu');
     const letter = { order, terms: cancellationOf(entry, at), contacts, account };
-    planMail(unit, order.id, stopMail(letter, stop), at);
+    await planMail(unit, order.id, stopMail(letter, stop), at);
   }
 }

@@ -11,16 +11,16 @@ import { advanceText } from '../texting/advance-text.ts';
 export type Stop = Omit<StoppedPhone, 'notifiedAt'>;
 
 /** Cancels what is planned for a phone because it asked for no more. */
-export function cancelPlannedTexts(unit: Unit, phone: string): void {
-  for (const text of unit.texts.ofPhone(phone)) {
-    if (text.state === 'planned') advanceText(unit, text, { type: 'text.cancelled', code: STOPPED });
+export async function cancelPlannedTexts(unit: Unit, phone: string): Promise<void> {
+  for (const text of await unit.texts.ofPhone(phone)) {
+    if (text.state === 'planned') await advanceText(unit, text, { type: 'text.cancelled', code: STOPPED });
   }
 }
 
 /** @returns false when the phone was stopped already */
-export function stopPhone(unit: Unit, { phone, source, at }: Stop): boolean {
-  if (unit.stopList.has(phone)) return false;
-  unit.stopList.insert({ phone, source, at, notifiedAt: null });
-  cancelPlannedTexts(unit, phone);
+export async function stopPhone(unit: Unit, { phone, source, at }: Stop): Promise<boolean> {
+  if (await unit.stopList.has(phone)) return false;
+  await unit.stopList.insert({ phone, source, at, notifiedAt: null });
+  await cancelPlannedTexts(unit, phone);
   return true;
 }

@@ -26,14 +26,14 @@ export function textContextOf(row: Message): TextContext {
  * @param more what is stored with the event
  * @returns undefined when the machine does not take the event now, or when the row has moved on since it was read
  */
-export function advanceText(
+export async function advanceText(
   unit: Unit,
   row: Message,
   event: TextEvent,
   more: Partial<Message> = {},
-): AdvancedText | undefined {
+): Promise<AdvancedText | undefined> {
   const applied = applyEvent(textMessageMachine, row.state, textContextOf(row), event);
   if (!applied) return undefined;
   const text: Message = { ...row, ...more, ...applied.context, state: applied.value as TextState };
-  return unit.texts.save(text, row) ? { text, effects: applied.effects } : undefined;
+  return (await unit.texts.save(text, row)) ? { text, effects: applied.effects } : undefined;
 }

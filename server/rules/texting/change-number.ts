@@ -9,6 +9,7 @@ import type { Unit } from '#db/unit.ts';
 import { MOVED } from '#machines/fulfilment/text-message/machine.ts';
 import { minuteMs } from '../../time/durations.ts';
 import type { Contacts } from '../contacts.ts';
+import { filterInTurn } from '../in-turn.ts';
 import { numberChangedMail } from '../mailing/letters/number-changed.ts';
 import { planMail } from '../mailing/plan-mail.ts';
 import { isBeingPaid } from '../ordering/apply-order-effects.ts';
@@ -56,16 +57,20 @@ const changeable = (unit: Unit, orderId: string, at: number) =>
  * texted, or is the order's already
  * @returns the phone with the code that is to be texted to it
  */
-export function askForNumber(unit: Unit, request: NumberRequest, rules: PhoneRules): NumberChange {
+export async function askForNumber(
+  unit: Unit,
+  request: NumberRequest,
+  rules: PhoneRules,
+): Promise<NumberChange> {
   const { orderId, consent, own, at } = request;
-  const order = changeable(unit, orderId, at);
+  const order = await changeable(unit, orderId, at);
   const { email, edition } = order;
   const phone = typedPhone(request.phone, edition, rules);
-  checkAsked(unit, phone, rules, { own, at });
+  await checkAsked(unit, phone, rules, { own, at });
   if (phone === order.phone) {
     throw invalid('same_number', 'phone_number', 'Santa’s texts already go to this phone.');
   }
-  unit.consents.insert({
+  await unit.consents.insert({
     ...consent,
     id: newRowId(),
     orderId,
@@ -76,48 +81,51 @@ export function askForNumber(unit: Unit, request: NumberRequest, rules: PhoneRul
   });
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const change = { orderId, phone, code, expiresAt: at + codeLivesMs };
-  unit.numberChanges.put(change);
+  await unit.numberChanges.put(change);
   return change;
 }
 
 /** Whether a text of an order may go to a phone: no other order brings it there, and a phone has one first text. */
-function placesOn(unit: Unit, phone: string): (text: Message) => boolean {
-  const isTaken = takenTexts(unit, phone);
-  return (text) =>
+async function placesOn(unit: Unit, phone: string): Promise<(text: Message) => Promise<boolean>> {
+  const isTaken = await takenTexts(unit, phone);
+  return async (text) =>
     text.slot === 'welcome'
-      ? !unit.texts.welcomeOf(phone, text.season) && !unit.firstTexts.has(phone, text.season)
+      ? !(await unit.texts.welcomeOf(phone, text.season)) && !(await unit.firstTexts.has(phone, text.season))
       : !isTaken(text);
 }
 
-function refuseTaken(unit: Unit, { id }: Order, phone: string): void {
-  const isBusy = unit.orders.ofPhone(phone).some((other) => other.id !== id && isBeingPaid(other));
-  const hasPlace = placesOn(unit, phone);
-  const ahead = unit.texts.ofOrder(id).filter(({ state, slot }) => state === 'planned' && isDay(slot));
-  if (!isBusy && ahead.every(hasPlace)) return;
+async function refuseTaken(unit: Unit, { id }: Order, phone: string): Promise<void> {
+  const isBusy = (await unit.orders.ofPhone(phone)).some((other) => other.id !== id && isBeingPaid(other));
+  const hasPlace = await placesOn(unit, phone);
+  const ahead = (await unit.texts.ofOrder(id)).filter(
+    ({ state, slot }) => state === 'planned' && isDay(slot),
+  );
+  const placed = await filterInTurn(ahead, hasPlace);
+  if (!isBusy && placed.length === ahead.length) return;
   throw conflict(
     'phone_has_texts',
     'Santa already texts this phone for another order, so these texts cannot go there as well.',
   );
 }
 
-function moveText(unit: Unit, text: Message, { phone, at, hasPlace }: Move): void {
+async function moveText(unit: Unit, text: Message, { phone, at, hasPlace }: Move): Promise<void> {
   const moved = { ...text, phone };
   // Texts that the buyer requested stay with the phone they were requested for.
   if (!isOfSeason(text.slot)) {
-    if (text.state === 'planned') advanceText(unit, text, { type: 'text.cancelled', code: MOVED });
+    if (text.state === 'planned') await advanceText(unit, text, { type: 'text.cancelled', code: MOVED });
     return;
   }
   switch (text.state) {
     case 'planned':
-      if (hasPlace(text)) unit.texts.save(moved, text);
-      else advanceText(unit, text, { type: 'text.cancelled', code: MOVED });
+      if (await hasPlace(text)) await unit.texts.save(moved, text);
+      else await advanceText(unit, text, { type: 'text.cancelled', code: MOVED });
       break;
     case 'cancelled':
       // The old phone has sent a STOP; the new one has not.
-      if (hasPlace(text)) advanceText(unit, moved, { type: 'text.resumed', at });
+      if (await hasPlace(text)) await advanceText(unit, moved, { type: 'text.resumed', at });
       break;
     case 'failed':
-      advanceText(unit, text, { type: 'text.moved' });
+      await advanceText(unit, text, { type: 'text.moved' });
       break;
     // Texts that are on their way, have arrived or expired stay with the phone they were meant for.
     case 'sending':
@@ -133,20 +141,20 @@ function moveText(unit: Unit, text: Message, { phone, at, hasPlace }: Move): voi
 interface Move {
   phone: string;
   at: number;
-  hasPlace: (text: Message) => boolean;
+  hasPlace: (text: Message) => Promise<boolean>;
 }
 
-function move(unit: Unit, before: Order, phone: string, at: number): Order {
+async function move(unit: Unit, before: Order, phone: string, at: number): Promise<Order> {
   // Another sign-up for the same child and phone stays what it is, and the keys different.
-  const isTwin = unit.orders
-    .sameSignUps({ ...before, phone })
-    .some(({ visitor }) => visitor === before.visitor);
+  const isTwin = (await unit.orders.sameSignUps({ ...before, phone })).some(
+    ({ visitor }) => visitor === before.visitor,
+  );
   const childKey = isTwin ? `${before.childKey} ${before.id}` : before.childKey;
   const order: Order = { ...before, phone, childKey };
-  unit.orders.save(order);
-  const hasPlace = placesOn(unit, phone);
-  for (const text of unit.texts.ofOrder(order.id)) moveText(unit, text, { phone, at, hasPlace });
-  rescheduleTexts(unit, order);
+  await unit.orders.save(order);
+  const hasPlace = await placesOn(unit, phone);
+  for (const text of await unit.texts.ofOrder(order.id)) await moveText(unit, text, { phone, at, hasPlace });
+  await rescheduleTexts(unit, order);
   return order;
 }
 
@@ -156,10 +164,15 @@ function move(unit: Unit, before: Order, phone: string, at: number): Order {
  * another code, `phone_unreachable` when the phone has asked for no more meanwhile, `phone_has_texts` when another order
  * brings the same texts to it
  */
-export function changeNumber(unit: Unit, proof: NumberProof, rules: PhoneRules, contacts: Contacts): void {
+export async function changeNumber(
+  unit: Unit,
+  proof: NumberProof,
+  rules: PhoneRules,
+  contacts: Contacts,
+): Promise<void> {
   const { orderId, code, at } = proof;
-  const before = changeable(unit, orderId, at);
-  const change = unit.numberChanges.find(orderId);
+  const before = await changeable(unit, orderId, at);
+  const change = await unit.numberChanges.find(orderId);
   if (!change || change.expiresAt <= at) {
     throw conflict('code_expired', 'This code has expired. Please send another one.');
   }
@@ -167,9 +180,9 @@ export function changeNumber(unit: Unit, proof: NumberProof, rules: PhoneRules, 
     throw invalid('code_wrong', 'code', 'This is not the code that we texted. Please check it.');
   }
   const { phone } = change;
-  checkReachable(unit, phone, rules);
-  refuseTaken(unit, before, phone);
-  const order = move(unit, before, phone, at);
-  unit.numberChanges.delete(orderId);
-  planMail(unit, orderId, numberChangedMail(order, before.phone, contacts, at), at);
+  await checkReachable(unit, phone, rules);
+  await refuseTaken(unit, before, phone);
+  const order = await move(unit, before, phone, at);
+  await unit.numberChanges.delete(orderId);
+  await planMail(unit, orderId, numberChangedMail(order, before.phone, contacts, at), at);
 }

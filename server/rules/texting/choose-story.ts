@@ -14,14 +14,14 @@ interface SignUp {
  * after it that the visitor's other children have had less often. Other visitors' orders are ignored, because what is
  * shown before paying must not reveal them.
  */
-export function chooseStory(unit: Unit, { order, grantedIds }: SignUp): Story {
+export async function chooseStory(unit: Unit, { order, grantedIds }: SignUp): Promise<Story> {
   const { season, phone, emailKey, visitor } = order;
   const isOwn = (one: Order) => one.visitor === visitor || grantedIds.includes(one.id);
-  const ofPhone = unit.orders
-    .ofPhone(phone)
-    .find((one) => one.season === season && (one.state !== 'awaitingPayment' || isOwn(one)));
+  const ofPhone = (await unit.orders.ofPhone(phone)).find(
+    (one) => one.season === season && (one.state !== 'awaitingPayment' || isOwn(one)),
+  );
   if (ofPhone) return ofPhone.story;
-  const family = unit.orders.ofEmail(emailKey).filter((one) => one.kind === 'texts' && isOwn(one));
+  const family = (await unit.orders.ofEmail(emailKey)).filter((one) => one.kind === 'texts' && isOwn(one));
   const times = (story: Story) => family.filter((one) => one.story === story).length;
   return storiesOf(season).reduce((best, one) => (times(one) < times(best) ? one : best));
 }

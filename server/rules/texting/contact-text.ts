@@ -43,14 +43,19 @@ export const mayTextContact = (order: Order, texts: readonly Message[], at: numb
  * @throws Refusal `no_contact` when it was sent before, or the order brings no texts now, `phone_unreachable` when no text
  * may go to the phone
  */
-export function textContact(unit: Unit, orderId: string, at: number, quietHours: QuietHours | null): void {
-  const order = unit.orders.find(orderId);
-  const text = order && openContact(order, unit.texts.ofOrder(orderId), at, quietHours);
+export async function textContact(
+  unit: Unit,
+  orderId: string,
+  at: number,
+  quietHours: QuietHours | null,
+): Promise<void> {
+  const order = await unit.orders.find(orderId);
+  const text = order && openContact(order, await unit.texts.ofOrder(orderId), at, quietHours);
   if (!order || !text) {
     throw conflict('no_contact', 'Santa has already texted his card to this phone, or cannot text it now.');
   }
-  if (objectionTo(unit, { orderId, phone: order.phone, slot: text.slot }, order) !== undefined) {
+  if ((await objectionTo(unit, { orderId, phone: order.phone, slot: text.slot }, order)) !== undefined) {
     throw conflict('phone_unreachable', 'Santa cannot text this phone.');
   }
-  planText(unit, order, text);
+  await planText(unit, order, text);
 }

@@ -113,7 +113,8 @@ export function stretchesOf(at: number, days: number): { slot: string; stretches
 }
 
 /** The texts planned for evenings that end in a period. */
-export const loadIn = (unit: Unit, { from, to }: Stretch): TextLoad[] => unit.reports.textLoad(from, to);
+export const loadIn = (unit: Unit, { from, to }: Stretch): Promise<TextLoad[]> =>
+  unit.reports.textLoad(from, to);
 
 /** @param load of all its stretches */
 export const dayCapacity = (slot: string, load: readonly TextLoad[]): DayCapacity => ({

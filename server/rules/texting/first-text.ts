@@ -7,8 +7,8 @@ const hasLeft = ({ slot, state }: Message) =>
   slot === 'welcome' && state !== 'planned' && state !== 'cancelled';
 
 /** Remembers that a phone had its first text. Call this before an order's texts are deleted. */
-export function recordFirstText(unit: Unit, orderId: string): void {
-  for (const { phone, season } of unit.texts.ofOrder(orderId).filter(hasLeft)) {
-    if (phone !== '') unit.firstTexts.add(phone, season);
+export async function recordFirstText(unit: Unit, orderId: string): Promise<void> {
+  for (const { phone, season } of (await unit.texts.ofOrder(orderId)).filter(hasLeft)) {
+    if (phone !== '') await unit.firstTexts.add(phone, season);
   }
 }

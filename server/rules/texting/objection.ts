@@ -18,18 +18,18 @@ export const NOT_ANSWERED = 'not-answered';
  * Asked in the unit of work that would send it. Only the first text comes before payment.
  * @returns the code with which the text is held back; undefined when it may be sent
  */
-export function objectionTo(
+export async function objectionTo(
   unit: Unit,
   { orderId, phone, slot }: Pick<Message, 'orderId' | 'phone' | 'slot'>,
   order: Order | undefined,
-): string | undefined {
+): Promise<string | undefined> {
   const state = order?.state;
   const stands = state === 'paid' || state === 'onHold' || slot === 'welcome';
   if (state === 'cancelled' || !stands) return ORDER_CANCELLED;
   if (order && order.phone !== phone) return MOVED;
-  if (!unit.consents.exists(orderId, phone)) return NO_CONSENT;
-  if (unit.stopList.has(phone)) return STOPPED;
-  if (unit.inbox.wordsOf(phone, waitingStates).length > 0) return WAITING;
+  if (!(await unit.consents.exists(orderId, phone))) return NO_CONSENT;
+  if (await unit.stopList.has(phone)) return STOPPED;
+  if ((await unit.inbox.wordsOf(phone, waitingStates)).length > 0) return WAITING;
   if (isAnswer(slot) && (state !== 'paid' || order?.repliesAt === null)) return NOT_ANSWERED;
   return order && order.pausedAt !== null ? PAUSED : undefined;
 }

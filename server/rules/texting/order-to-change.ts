@@ -8,13 +8,13 @@ import { conflict } from '../refusal.ts';
  * @param mayChange whether what is wanted can still be done for an order with these texts
  * @throws Refusal `season_over` when it cannot, `order_on_hold` while its money is not here
  */
-export function orderToChange(
+export async function orderToChange(
   unit: Unit,
   orderId: string,
   mayChange: (order: Order, texts: readonly Message[]) => boolean,
-): Order {
-  const order = unit.orders.find(orderId);
+): Promise<Order> {
+  const order = await unit.orders.find(orderId);
   if (order) refuseOnHold(order);
-  if (order && mayChange(order, unit.texts.ofOrder(orderId))) return order;
+  if (order && mayChange(order, await unit.texts.ofOrder(orderId))) return order;
   throw conflict('season_over', 'This order has no texts left to come, so there is nothing to change.');
 }

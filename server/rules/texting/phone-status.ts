@@ -12,12 +12,12 @@ export interface PhoneStatus {
 const refusals: ReadonlySet<string | null> = new Set(UNREACHABLE_CODES);
 
 /** Whether a phone can be texted, and which texts it has. */
-export function phoneStatus(unit: Unit, phone: string): PhoneStatus {
-  const tried = unit.texts.ofPhone(phone).filter(({ claimedAt }) => claimedAt !== null);
+export async function phoneStatus(unit: Unit, phone: string): Promise<PhoneStatus> {
+  const tried = (await unit.texts.ofPhone(phone)).filter(({ claimedAt }) => claimedAt !== null);
   const last = tried.toSorted((a, b) => (b.claimedAt ?? 0) - (a.claimedAt ?? 0))[0];
   const isRefused = last?.state === 'failed' && refusals.has(last.code);
   return {
-    kind: unit.stopList.has(phone) || isRefused ? 'unreachable' : 'reachable',
-    isTaken: takenTexts(unit, phone),
+    kind: (await unit.stopList.has(phone)) || isRefused ? 'unreachable' : 'reachable',
+    isTaken: await takenTexts(unit, phone),
   };
 }

@@ -13,15 +13,25 @@ const sendsAgain: ReadonlySet<TextEvent['type']> = new Set([
   'text.absent',
 ]);
 
-function record(unit: Unit, found: Message, event: TextEvent, at: number): Message | undefined {
+async function record(
+  unit: Unit,
+  found: Message,
+  event: TextEvent,
+  at: number,
+): Promise<Message | undefined> {
   const code = sendsAgain.has(event.type)
-    ? objectionTo(unit, found, unit.orders.find(found.orderId))
+    ? await objectionTo(unit, found, await unit.orders.find(found.orderId))
     : undefined;
-  const advanced = advanceText(unit, found, code === undefined ? event : { type: 'text.withheld', code }, {
-    acceptedAt: event.type === 'text.accepted' ? at : found.acceptedAt,
-  });
+  const advanced = await advanceText(
+    unit,
+    found,
+    code === undefined ? event : { type: 'text.withheld', code },
+    {
+      acceptedAt: event.type === 'text.accepted' ? at : found.acceptedAt,
+    },
+  );
   if (advanced?.effects.includes(STOP_PHONE)) {
-    stopPhone(unit, { phone: found.phone, source: 'network', at });
+    await stopPhone(unit, { phone: found.phone, source: 'network', at });
   }
   return advanced?.text;
 }
@@ -32,14 +42,14 @@ function record(unit: Unit, found: Message, event: TextEvent, at: number): Messa
  * @param text its id, or the text as it was read, which saves reading it again if it has not changed
  * @returns the text, undefined when there is none
  */
-export function recordText(
+export async function recordText(
   unit: Unit,
   text: string | Message,
   event: TextEvent,
   at: number,
-): Message | undefined {
-  const recorded = typeof text === 'string' ? undefined : record(unit, text, event, at);
+): Promise<Message | undefined> {
+  const recorded = typeof text === 'string' ? undefined : await record(unit, text, event, at);
   if (recorded) return recorded;
-  const found = unit.texts.find(typeof text === 'string' ? text : text.id);
-  return found && (record(unit, found, event, at) ?? found);
+  const found = await unit.texts.find(typeof text === 'string' ? text : text.id);
+  return found && ((await record(unit, found, event, at)) ?? found);
 }

@@ -21,25 +21,25 @@ export interface OrderRoom {
   picture: RoomPicture | undefined;
 }
 
-const textOf = (unit: Unit, orderId: string): Message | undefined =>
-  unit.texts.ofOrder(orderId).find(({ slot }) => slot === roomSlot);
+const textOf = async (unit: Unit, orderId: string): Promise<Message | undefined> =>
+  (await unit.texts.ofOrder(orderId)).find(({ slot }) => slot === roomSlot);
 
 const isWaiting = (order: Order, text: Message | undefined): text is Message =>
   order.state === 'paid' && text?.state === 'planned';
 
 /** The picture of an order, and whether it can still be changed. */
-export const roomOf = (unit: Unit, order: Order): OrderRoom => ({
-  isOpen: isWaiting(order, textOf(unit, order.id)),
-  picture: unit.roomPictures.find(order.id),
+export const roomOf = async (unit: Unit, order: Order): Promise<OrderRoom> => ({
+  isOpen: isWaiting(order, await textOf(unit, order.id)),
+  picture: await unit.roomPictures.find(order.id),
 });
 
 /** The file of what the text of an order carries; none when the order was cancelled. */
-export const drawnRoom = (unit: Unit, { id, state }: Order): string | undefined =>
-  (state === 'cancelled' ? undefined : unit.roomPictures.find(id)?.picture) ?? undefined;
+export const drawnRoom = async (unit: Unit, { id, state }: Order): Promise<string | undefined> =>
+  (state === 'cancelled' ? undefined : (await unit.roomPictures.find(id))?.picture) ?? undefined;
 
 /** The text that carries the picture. @throws Refusal `room_closed` when it has left, or there is none */
-export function openText(unit: Unit, order: Order): Message {
-  const text = textOf(unit, order.id);
+export async function openText(unit: Unit, order: Order): Promise<Message> {
+  const text = await textOf(unit, order.id);
   if (!isWaiting(order, text)) {
     throw conflict(
       'room_closed',
@@ -53,20 +53,20 @@ export function openText(unit: Unit, order: Order): Message {
  * Stores a photo in place of an earlier one. The text carries its usual picture until the buyer has seen Santa in it.
  * @throws Refusal `room_closed` when the text has left, or there is none
  */
-export function takeRoom(
+export async function takeRoom(
   unit: Unit,
   order: Order,
   photo: Pick<RoomPicture, 'photo' | 'width' | 'height'>,
-): void {
-  const text = openText(unit, order);
-  unit.roomPictures.put({ orderId: order.id, ...photo, ...firstPlace, chosenAt: null, picture: null });
-  unit.texts.save({ ...text, picture: pictureOf(roomSlot, order.story) }, text);
+): Promise<void> {
+  const text = await openText(unit, order);
+  await unit.roomPictures.put({ orderId: order.id, ...photo, ...firstPlace, chosenAt: null, picture: null });
+  await unit.texts.save({ ...text, picture: pictureOf(roomSlot, order.story) }, text);
 }
 
 /** The photo of an order with Santa at a place, which is drawn next. @throws Refusal as `placeSanta` does */
-export function roomWith(unit: Unit, order: Order, place: Place): RoomPicture {
-  openText(unit, order);
-  const picture = unit.roomPictures.find(order.id);
+export async function roomWith(unit: Unit, order: Order, place: Place): Promise<RoomPicture> {
+  await openText(unit, order);
+  const picture = await unit.roomPictures.find(order.id);
   if (!picture) throw conflict('no_room', 'There is no photo yet. Please choose one first.');
   return { ...picture, ...place };
 }
@@ -76,18 +76,19 @@ export function roomWith(unit: Unit, order: Order, place: Place): RoomPicture {
  * @param drawn as `roomWith` gave it, with its picture
  * @throws Refusal `room_closed` when the text has left, `no_room` when there is no photo, or it was replaced meanwhile
  */
-export function placeSanta(unit: Unit, order: Order, drawn: RoomPicture, at: number): void {
-  const text = openText(unit, order);
-  if (unit.roomPictures.find(order.id)?.photo !== drawn.photo) {
+export async function placeSanta(unit: Unit, order: Order, drawn: RoomPicture, at: number): Promise<void> {
+  const text = await openText(unit, order);
+  if ((await unit.roomPictures.find(order.id))?.photo !== drawn.photo) {
     throw conflict('no_room', 'The photo has changed in the meantime. Please look at it again.');
   }
-  unit.roomPictures.put({ ...drawn, chosenAt: at });
-  unit.texts.save({ ...text, picture: ROOM }, text);
+  await unit.roomPictures.put({ ...drawn, chosenAt: at });
+  await unit.texts.save({ ...text, picture: ROOM }, text);
 }
 
 /** Deletes the photo; a text that was not sent yet gets its usual picture again. */
-export function removeRoom(unit: Unit, order: Order): void {
-  unit.roomPictures.delete(order.id);
-  const text = textOf(unit, order.id);
-  if (text?.picture === ROOM) unit.texts.save({ ...text, picture: pictureOf(roomSlot, order.story) }, text);
+export async function removeRoom(unit: Unit, order: Order): Promise<void> {
+  await unit.roomPictures.delete(order.id);
+  const text = await textOf(unit, order.id);
+  if (text?.picture === ROOM)
+    await unit.texts.save({ ...text, picture: pictureOf(roomSlot, order.story) }, text);
 }

@@ -39,39 +39,40 @@ export function maySendAgain(text: Message, order: Order, at: number): boolean {
  * no text would reach the phone, `paid_back` when what did not arrive was paid back
  * @returns the text as it waits to be sent
  */
-export function sendAgain(unit: Unit, orderId: string, slot: string, at: number): Message {
-  const order = unit.orders.find(orderId);
-  const missed = unit.texts.ofOrder(orderId).find((one) => one.slot === slot);
+export async function sendAgain(unit: Unit, orderId: string, slot: string, at: number): Promise<Message> {
+  const order = await unit.orders.find(orderId);
+  const missed = (await unit.texts.ofOrder(orderId)).find((one) => one.slot === slot);
   // It goes to the phone that the order has now.
   const text = order && missed && { ...missed, phone: order.phone };
   if (order) refuseOnHold(order);
   if (!order || !text || !maySendAgain(text, order, at)) throw notMissed();
-  if (refundOfOrder(unit, orderId)) {
+  if (await refundOfOrder(unit, orderId)) {
     throw conflict(
       'paid_back',
       'You have your money back for the texts that did not arrive, so they are not sent again.',
     );
   }
-  if (phoneStatus(unit, order.phone).kind === 'unreachable' || objectionTo(unit, text, order) !== undefined) {
+  if (
+    (await phoneStatus(unit, order.phone)).kind === 'unreachable' ||
+    (await objectionTo(unit, text, order)) !== undefined
+  ) {
     throw conflict('phone_unreachable', 'Santa cannot text this phone, so the text cannot be sent again.');
   }
   // Another order for this phone may have sent it meanwhile.
-  if (isBroughtByAnother(unit, text)) {
+  if (await isBroughtByAnother(unit, text)) {
     throw conflict('not_missed', 'This phone already got this text from another order.');
   }
-  const planned = advanceText(unit, text, sentAgain(at));
+  const planned = await advanceText(unit, text, sentAgain(at));
   if (!planned) throw notMissed();
   return planned.text;
 }
 
 /** A phone has one first text, whatever became of it. */
-const isBroughtByAnother = (unit: Unit, { id, phone, season, slot }: Message): boolean =>
-  unit.texts
-    .ofPhone(phone)
-    .some(
-      (other) =>
-        other.id !== id &&
-        other.season === season &&
-        other.slot === slot &&
-        (isArriving(other) || slot === 'welcome'),
-    );
+const isBroughtByAnother = async (unit: Unit, { id, phone, season, slot }: Message): Promise<boolean> =>
+  (await unit.texts.ofPhone(phone)).some(
+    (other) =>
+      other.id !== id &&
+      other.season === season &&
+      other.slot === slot &&
+      (isArriving(other) || slot === 'welcome'),
+  );

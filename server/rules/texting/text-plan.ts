@@ -17,15 +17,15 @@ export interface TextPlan {
 export type IsTaken = (text: Pick<TextPlan, 'season' | 'slot'>) => boolean;
 
 /** Texts that a phone has or will have, whichever order paid for them. */
-export function takenTexts(unit: Unit, phone: string): IsTaken {
+export async function takenTexts(unit: Unit, phone: string): Promise<IsTaken> {
   const key = (text: { season: number; slot: string }) => `${text.season} ${text.slot}`;
-  const taken = unit.texts.ofPhone(phone).filter(({ state }) => state !== 'cancelled');
+  const taken = (await unit.texts.ofPhone(phone)).filter(({ state }) => state !== 'cancelled');
   const keys = new Set(taken.map(key));
   return (text) => keys.has(key(text));
 }
 
 /** Plans a text for the phone of an order. */
-export function planText(unit: Unit, order: Order, text: TextPlan): Message {
+export async function planText(unit: Unit, order: Order, text: TextPlan): Promise<Message> {
   const row: Message = {
     ...text,
     ...newText(text.dueAt, text.notAfter),
@@ -39,17 +39,21 @@ export function planText(unit: Unit, order: Order, text: TextPlan): Message {
     segments: null,
     acceptedAt: null,
   };
-  unit.texts.insert(row);
+  await unit.texts.insert(row);
   return row;
 }
 
 /** Of these texts those that a phone has not got. */
-export function missingTexts(unit: Unit, phone: string, texts: readonly TextPlan[]): TextPlan[] {
-  const isTaken = takenTexts(unit, phone);
+export async function missingTexts(
+  unit: Unit,
+  phone: string,
+  texts: readonly TextPlan[],
+): Promise<TextPlan[]> {
+  const isTaken = await takenTexts(unit, phone);
   return texts.filter((text) => !isTaken(text));
 }
 
 /** Plans those of these texts that the phone of the order has not got. */
-export function planMissingTexts(unit: Unit, order: Order, texts: readonly TextPlan[]): void {
-  for (const text of missingTexts(unit, order.phone, texts)) planText(unit, order, text);
+export async function planMissingTexts(unit: Unit, order: Order, texts: readonly TextPlan[]): Promise<void> {
+  for (const text of await missingTexts(unit, order.phone, texts)) await planText(unit, order, text);
 }

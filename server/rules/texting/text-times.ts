@@ -111,27 +111,27 @@ export function textHoursOf(
  * @param minute minutes after midnight
  * @throws Refusal `unknown_hour` or `unknown_zone` for what is not offered, `season_over` when no text is ahead
  */
-export function changeTextTimes(
+export async function changeTextTimes(
   unit: Unit,
   orderId: string,
   { zone: named, minute }: { zone: string; minute: number },
-): void {
-  const before = orderToChange(unit, orderId, hasTextsAhead);
+): Promise<void> {
+  const before = await orderToChange(unit, orderId, hasTextsAhead);
   const zone = readZone(named, before.edition);
   if (zone === null) throw invalid('unknown_zone', 'zone', 'Choose a place from the list.');
   if (!textMinutes.includes(minute)) throw invalid('unknown_hour', 'hour', 'Choose an hour from the list.');
   const order: Order = { ...before, zone, textMinute: minute };
-  unit.orders.save(order);
-  rescheduleTexts(unit, order);
+  await unit.orders.save(order);
+  await rescheduleTexts(unit, order);
 }
 
 /** Moves an order's unsent texts to its current hours. */
-export function rescheduleTexts(unit: Unit, order: Order): void {
+export async function rescheduleTexts(unit: Unit, order: Order): Promise<void> {
   const plans = seasonOfOrder(order);
-  for (const text of unit.texts.ofOrder(order.id)) {
+  for (const text of await unit.texts.ofOrder(order.id)) {
     const plan = plans.find(({ slot }) => slot === text.slot);
     if (!plan) continue;
-    advanceText(unit, text, { type: 'text.rescheduled', dueAt: plan.dueAt, notAfter: plan.notAfter });
+    await advanceText(unit, text, { type: 'text.rescheduled', dueAt: plan.dueAt, notAfter: plan.notAfter });
   }
 }
 
@@ -140,6 +140,6 @@ export function rescheduleTexts(unit: Unit, order: Order): void {
  * @param at when they were paused; null when they go on
  * @throws Refusal `season_over` when no text is ahead
  */
-export function pauseTexts(unit: Unit, orderId: string, at: number | null): void {
-  unit.orders.save({ ...orderToChange(unit, orderId, hasTextsAhead), pausedAt: at });
+export async function pauseTexts(unit: Unit, orderId: string, at: number | null): Promise<void> {
+  await unit.orders.save({ ...(await orderToChange(unit, orderId, hasTextsAhead)), pausedAt: at });
 }

@@ -16,26 +16,31 @@ const least = 100;
  * @param now epoch ms
  * @returns empty where neither season has enough
  */
-export function trackRecords(unit: Unit, now: number): Readonly<Record<Edition, string>> {
+export async function trackRecords(unit: Unit, now: number): Promise<Readonly<Record<Edition, string>>> {
   // A count reads every text, and the editions share it.
   const counted = new Map<number, TextsByState>();
-  const textsOf = (season: number) => {
-    const texts = counted.get(season) ?? unit.reports.textsByState(season);
+  const textsOf = async (season: number) => {
+    const texts = counted.get(season) ?? (await unit.reports.textsByState(season));
     counted.set(season, texts);
     return texts;
   };
-  const recordIn = (edition: Edition) => {
+  const recordIn = async (edition: Edition) => {
     const season = seasonOf(now, zoneOf[edition]);
     const backIn = (year: number) => unit.reports.givenBack(year, currencyOf[edition]);
     return (
-      recordOf(edition, `So far in ${season}`, textsOf(season), () => backIn(season)) ||
-      recordOf(edition, `In ${season - 1}`, textsOf(season - 1), () => backIn(season - 1))
+      (await recordOf(edition, `So far in ${season}`, await textsOf(season), () => backIn(season))) ||
+      (await recordOf(edition, `In ${season - 1}`, await textsOf(season - 1), () => backIn(season - 1)))
     );
   };
-  return { us: recordIn('us'), uk: recordIn('uk') };
+  return { us: await recordIn('us'), uk: await recordIn('uk') };
 }
 
-function recordOf(edition: Edition, when: string, texts: TextsByState, givenBack: () => number): string {
+async function recordOf(
+  edition: Edition,
+  when: string,
+  texts: TextsByState,
+  givenBack: () => Promise<number>,
+): Promise<string> {
   const { delivered = 0, accepted = 0, failed = 0, expired = 0 } = texts;
   if (delivered < least) return '';
   const count = new Intl.NumberFormat(localeOf[edition]).format(delivered);
@@ -45,7 +50,7 @@ function recordOf(edition: Edition, when: string, texts: TextsByState, givenBack
     // Never more than is true.
     roundingMode: 'floor',
   }).format(delivered / (delivered + accepted + failed + expired));
-  const back = givenBack();
+  const back = await givenBack();
   const money = back > 0 ? `, and ${asMoney(back, currencyOf[edition])} was given back` : '';
   return `${when}, ${count} of Santa’s texts arrived, ${share} of those that were due${money}.`;
 }

@@ -15,7 +15,7 @@ const atOnce = 500;
 /** Exchanges of New York: valid numbers, and others than those of the benchmark's sign-ups. */
 const phoneOf = (index: number) => `+1212${5_000_000 + index}`;
 
-function addOrder(unit: Unit, index: number, paidAt: number): Order {
+async function addOrder(unit: Unit, index: number, paidAt: number): Promise<Order> {
   const email = `family-${index}@example.com`;
   const { order, consent } = leadFor(`order-${String(index).padStart(8, '0')}`, {
     phone: phoneOf(index),
@@ -29,14 +29,14 @@ function addOrder(unit: Unit, index: number, paidAt: number): Order {
     state: 'paid',
     paidAt,
   };
-  unit.orders.insert(paid);
-  unit.consents.insert({ ...consent, id: `consent-${order.id}`, orderId: order.id });
+  await unit.orders.insert(paid);
+  await unit.consents.insert({ ...consent, id: `consent-${order.id}`, orderId: order.id });
   return paid;
 }
 
-function addText(unit: Unit, index: number) {
-  const order = addOrder(unit, index, dueAt);
-  planText(unit, order, {
+async function addText(unit: Unit, index: number) {
+  const order = await addOrder(unit, index, dueAt);
+  await planText(unit, order, {
     slot: '12-05',
     season: 2026,
     dueAt,
@@ -48,8 +48,8 @@ function addText(unit: Unit, index: number) {
 export async function fillDay(file: string, texts: number): Promise<void> {
   const store = openStore(file);
   for (let from = 0; from < texts; from += atOnce) {
-    await store.write((unit) => {
-      for (let index = from; index < Math.min(from + atOnce, texts); index += 1) addText(unit, index);
+    await store.write(async (unit) => {
+      for (let index = from; index < Math.min(from + atOnce, texts); index += 1) await addText(unit, index);
     });
   }
   await store.close();

@@ -13,7 +13,7 @@ afterEach(() => {
   database.close();
 });
 
-const add = (name: string) => () => database.prepare('insert into things values (?)').run(name).changes;
+const add = (name: string) => async () => database.prepare('insert into things values (?)').run(name).changes;
 const names = () => database.prepare('select name from things order by name').pluck().all();
 
 it('does not let one bad piece of work fail its neighbours', async () => {
@@ -25,8 +25,8 @@ it('does not let one bad piece of work fail its neighbours', async () => {
 
 it('takes back everything that a failing piece of work wrote', async () => {
   const { write } = createGroupCommit(database, { batch: 10, queue: 10 });
-  const half = () => {
-    add('half')();
+  const half = async () => {
+    await add('half')();
     throw new Error('thought better of it');
   };
   await expect(write(half)).rejects.toThrow('thought better');
@@ -54,6 +54,22 @@ it('commits what arrives together in one transaction, up to the size of a batch'
   expect(names()).toHaveLength(10);
 });
 
+it('takes back a group with work that waits for more than its statements, since others would run meanwhile', async () => {
+  const { write } = createGroupCommit(database, { batch: 10, queue: 10 });
+  const slow = async () => {
+    await add('slow')();
+    await new Promise(setImmediate);
+  };
+  const results = await Promise.allSettled([write(add('a')), write(slow)]);
+  expect(results.map((result) => result.status === 'rejected' && result.reason)).toEqual([
+    expect.any(StoreFailedError),
+    expect.any(StoreFailedError),
+  ]);
+  expect(names()).toEqual([]);
+  await write(add('b'));
+  expect(names()).toEqual(['b']);
+});
+
 it('gives no answer before the commit', async () => {
   const { write } = createGroupCommit(database, { batch: 10, queue: 10 });
   await write(add('a'));
@@ -70,7 +86,7 @@ it('refuses everybody of a commit that fails, and goes on afterwards', async () 
   const { write } = createGroupCommit(database, { batch: 10, queue: 10 });
   const results = await Promise.allSettled([
     write(add('a')),
-    write(() => database.prepare('insert into owned values (1)').run().changes),
+    write(async () => database.prepare('insert into owned values (1)').run().changes),
   ]);
   expect(results.map((result) => result.status === 'rejected' && result.reason)).toEqual([
     expect.any(StoreFailedError),
@@ -96,10 +112,10 @@ it('takes what goes first however much is waiting, before it and in a commit of 
     create table owned (owner integer references owners (id) deferrable initially deferred);
   `);
   const results = await Promise.allSettled([
-    write(() => database.prepare('insert into owned values (1)').run().changes),
+    write(async () => database.prepare('insert into owned values (1)').run().changes),
     write(add('b')),
     writeFirst(add('first')),
-    writeFirst(() => names().length),
+    writeFirst(async () => names().length),
     write(add('c')),
   ]);
   expect(results.map(({ status }) => status)).toEqual([

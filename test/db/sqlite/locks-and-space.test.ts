@@ -34,7 +34,7 @@ it('empties its log after a deletion although another process was reading', asyn
   other.exec('begin; select count(*) from orders');
   const reading = other.prepare('select id from orders');
   expect(reading.all()).toHaveLength(1);
-  const erased = shop.store.erase(() => undefined);
+  const erased = shop.store.erase(async () => undefined);
   await new Promise((resolve) => setTimeout(resolve, 60));
   other.exec('commit');
   await erased;
@@ -55,7 +55,7 @@ async function onFullDisk<T>(work: (store: Store) => Promise<T>): Promise<T> {
 it('says that a disk without room takes no orders, though a change of one row still fits', async () => {
   await onFullDisk(async (store) => {
     await expect(store.probe(someTime)).rejects.toBeInstanceOf(StoreFailedError);
-    await store.write(() => undefined);
+    await store.write(async () => undefined);
     const full = await testShop({ store });
     const answer = await full.app.inject('/readyz');
     expect(answer.statusCode).toBe(503);

@@ -233,9 +233,9 @@ it('photos of rooms that lay in the database become files, under the names that 
   old.close();
 
   const store = openStore(file);
-  const [placed, chosen] = await store.read((unit) => [
-    unit.roomPictures.find('placed'),
-    unit.roomPictures.find('chosen'),
+  const [placed, chosen] = await store.read(async (unit) => [
+    await unit.roomPictures.find('placed'),
+    await unit.roomPictures.find('chosen'),
   ]);
   const contents = await Promise.all(
     [placed?.photo, placed?.picture, chosen?.photo].map((name) => store.readFile(name ?? '')),

@@ -210,10 +210,10 @@ async function endWaits() {
   for (const [phone, spans] of waits) {
     const open = spans.find(({ until }) => until === Infinity);
     if (!open || open.from > clock.time - day) continue;
-    await shop.store.write((unit) => {
+    await shop.store.write(async (unit) => {
       // Plain words go with the words of harm before them.
-      for (const { id, kind } of waitingWords(unit, phone)) {
-        if (kind !== PLAIN) decideOnWords(unit, id, 'go-on', clock.time, () => '');
+      for (const { id, kind } of await waitingWords(unit, phone)) {
+        if (kind !== PLAIN) await decideOnWords(unit, id, 'go-on', clock.time, () => '');
       }
     });
     end(spans, clock.time);

@@ -2,6 +2,7 @@
  * A backup is made while a shop writes, and restored after that shop lived on: what it does not know is asked of the world, which
  * is a sandbox in a process of its own and goes on all the while.
  */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '#db/sqlite/store.ts';
 import type { Unit } from '#db/unit.ts';
 import { databaseFile } from '#server/process/data-folder.ts';
+import { filterInTurn } from '#server/rules/in-turn.ts';
 import { goodLead } from '#test/support/shop.ts';
 import { ROOT } from '#test/support/sources.ts';
 import { programs, type StartedProgram } from '#test/support/started-program.ts';
@@ -88,7 +90,7 @@ async function signUp(phone: string): Promise<Signed> {
 }
 
 /** Looks into the database of a folder. */
-async function lookInto<T>(read: (unit: Unit) => T, where = folder): Promise<T> {
+async function lookInto<T>(read: (unit: Unit) => Promise<T>, where = folder): Promise<T> {
   const store = openStore(databaseFile(where));
   try {
     return await store.read(read);
@@ -174,7 +176,10 @@ describe('npm run backup', { timeout: 120_000 }, () => {
     expect(await command('restore', withKey('night'), copy)).toMatchObject({ status: 0, refused: '' });
     const before = acknowledged.filter(({ at }) => at < begun).map(({ id }) => id);
     expect(before.length).toBeGreaterThan(10);
-    const missing = await lookInto((unit) => before.filter((id) => !unit.orders.find(id)), copy);
+    const missing = await lookInto(
+      async (unit) => filterInTurn(before, async (id) => !(await unit.orders.find(id))),
+      copy,
+    );
     expect(missing).toEqual([]);
     expect(readFileSync(join(copy, 'photos', photoName))).toEqual(photo);
     for (const name of ['session.key', 'hash.key']) {
@@ -271,9 +276,9 @@ describe('npm run restore', { timeout: 120_000 }, () => {
       status: 0,
       said: expect.stringContaining('not encrypted'),
     });
-    expect(await lookInto((unit) => unit.texts.ofOrder(waitingId).map(({ state }) => state))).toEqual([
-      'planned',
-    ]);
+    expect(
+      await lookInto(async (unit) => (await unit.texts.ofOrder(waitingId)).map(({ state }) => state)),
+    ).toEqual(['planned']);
 
     await control('DELETE', 'faults');
     shop = await startShop('19:00');
@@ -293,10 +298,10 @@ describe('npm run restore', { timeout: 120_000 }, () => {
 
     shop = await startShop('19:30');
     await expect
-      .poll(() => lookInto((unit) => unit.orders.find(order.id)?.state), { timeout: 30_000 })
+      .poll(() => lookInto(async (unit) => (await unit.orders.find(order.id))?.state), { timeout: 30_000 })
       .toBe('paid');
     await expect
-      .poll(() => lookInto((unit) => unit.texts.ofOrder(waitingId).map(({ state }) => state)), {
+      .poll(() => lookInto(async (unit) => (await unit.texts.ofOrder(waitingId)).map(({ state }) => state)), {
         timeout: 30_000,
       })
       .toEqual([expect.stringMatching(/accepted|delivered/)]);

@@ -67,9 +67,9 @@ it('finds an order by the number that its buyer reads out, and names those that 
   const id = newRowId();
   const twin = `${id.slice(0, -4)}twin`;
   const add = (copy: string) =>
-    shop.store.write((unit) => {
-      const found = unit.orders.find(order);
-      if (found) unit.orders.insert({ ...found, id: copy, childKey: copy });
+    shop.store.write(async (unit) => {
+      const found = await unit.orders.find(order);
+      if (found) await unit.orders.insert({ ...found, id: copy, childKey: copy });
     });
   await add(id);
   const number = orderNumber(id);
@@ -148,7 +148,7 @@ describe('a change', () => {
     );
     await at('2026-12-01T16:30');
     expect(shop.texts.sent).toEqual([]);
-    const mark = await shop.store.read((unit) => unit.markOfPhone('+12125551234'));
+    const mark = await shop.store.read(async (unit) => unit.markOfPhone('+12125551234'));
     const log = await run('log');
     expect(log).toBe(
       `2026-11-30 17:00 UTC  robin  stop  phone ${mark.slice(0, 12)}  The parent called about it\n`,

@@ -68,9 +68,9 @@ describe('the link of the film [B22] [C6]', () => {
 describe('the film ends', () => {
   it('when its package is cancelled', async () => {
     const key = keyOf(await link());
-    await shop.store.write((unit) => {
-      const film = unit.orders.find(key.split('.')[0] ?? '');
-      if (film) unit.orders.save({ ...film, state: 'cancelled' });
+    await shop.store.write(async (unit) => {
+      const film = await unit.orders.find(key.split('.')[0] ?? '');
+      if (film) await unit.orders.save({ ...film, state: 'cancelled' });
     });
     expect((await ask(key)).statusCode).toBe(404);
   });

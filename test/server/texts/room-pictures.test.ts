@@ -355,8 +355,8 @@ describe('a photo lies beside the database', () => {
 
   it('for as long as the database says so, although the work that deletes its row came to nothing', async () => {
     await put(photo);
-    const late = shop.store.write((unit) => {
-      unit.roomPictures.delete(order);
+    const late = shop.store.write(async (unit) => {
+      await unit.roomPictures.delete(order);
       throw new Error('undone');
     });
     await expect(late).rejects.toThrow('undone');

@@ -190,10 +190,10 @@ describe('texts of a day', () => {
     open.clock.time = Date.UTC(2026, 11, 2, 0, 45);
     const begun = open.texts.sent.length;
     // Its first text could not leave when it was asked for.
-    await open.store.write((unit) => {
-      const first = unit.texts.welcomeOf(`+${phoneOf(5, areaOf(5))}`, 2026);
+    await open.store.write(async (unit) => {
+      const first = await unit.texts.welcomeOf(`+${phoneOf(5, areaOf(5))}`, 2026);
       if (first)
-        unit.texts.save(
+        await unit.texts.save(
           { ...first, state: 'planned', dueAt: open.clock.time, notAfter: open.clock.time + 60 * minute },
           first,
         );
@@ -312,8 +312,8 @@ it('tries a provider again after the disk was full as a text was leased for that
   await open.tick();
   const { write } = open.store;
   open.store.write = (work) =>
-    write((unit) => {
-      const done = work(unit);
+    write(async (unit) => {
+      const done = await work(unit);
       if (JSON.stringify(done ?? null).includes('"state":"sending"')) throw new Error('The disk is full.');
       return done;
     });

@@ -11,10 +11,10 @@ beforeEach(() => {
 afterEach(() => memory.dispose());
 
 async function shown(id: string, descriptor?: string) {
-  const known = await memory.store.read((unit) => {
-    const order = unit.orders.find(id);
+  const known = await memory.store.read(async (unit) => {
+    const order = await unit.orders.find(id);
     if (!order) throw new Error(`There is no order ${id}`);
-    return findOrderKnown(unit, order, { santasNumber: '+15550100', at: someTime });
+    return await findOrderKnown(unit, order, { santasNumber: '+15550100', at: someTime });
   });
   return orderView(known, someTime, descriptor);
 }

@@ -34,11 +34,11 @@ async function signedUp(differing: Partial<Order> = {}): Promise<Order> {
 /** What the rules make of a wish: the price that is agreed on, or the refusal. */
 const ask = (order: Order, differing: Partial<PaymentWish> = {}) =>
   memory.store
-    .read((unit) => {
+    .read(async (unit) => {
       const wanted = { ...wish, ...differing };
       const bought = packageToPay(order, wanted);
-      const promotion = typedCode(unit, bought, wanted.promoCode, at);
-      return agreedPrice(unit, order, wanted, { bought, promotion }, at);
+      const promotion = await typedCode(unit, bought, wanted.promoCode, at);
+      return await agreedPrice(unit, order, wanted, { bought, promotion }, at);
     })
     .catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;

@@ -45,9 +45,8 @@ async function redeem(id: string, more = {}) {
   return (await family.pay(id, asked)).json();
 }
 const planned = (id: string) =>
-  shop.store.read((unit) =>
-    unit.texts
-      .ofOrder(id)
+  shop.store.read(async (unit) =>
+    (await unit.texts.ofOrder(id))
       .filter(({ slot }) => slot !== 'welcome')
       .map(({ season, slot }) => `${season}-${slot}`),
   );

@@ -253,9 +253,9 @@ describe('nothing is paid back', () => {
     await goBy(1, 2);
     await writeFrom(shop.app, 'I want to die', { from: phone });
     await goBy(3, 3);
-    await shop.store.write((unit) => {
-      for (const { id } of waitingWords(unit, phone))
-        decideOnWords(unit, id, 'go-on', shop.clock.time, () => '');
+    await shop.store.write(async (unit) => {
+      for (const { id } of await waitingWords(unit, phone))
+        await decideOnWords(unit, id, 'go-on', shop.clock.time, () => '');
     });
     expect((await parent.post('/api/send_again', { order_id: order, slot: '12-03' })).statusCode).toBe(200);
     await writeFrom(shop.app, 'STOP', { from: phone });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Reports, Stuck } from '../../tables/reports.ts';
-import type { Drizzle } from '../open.ts';
+import type { Dialect } from '../dialect.ts';
+import type { Reports, Stuck } from '../tables/reports.ts';
 
 const hourMs = 3_600_000;
 
@@ -45,34 +45,38 @@ const searches: Record<Stuck, (since: number, at: number) => SQL> = {
       where event = 'texts.too_many' and day >= ${new Date(since).toISOString().slice(0, 10)}`,
 };
 
-/** The table of reports on SQLite. */
-export function sqliteReports(database: Drizzle): Reports {
-  function byState(query: SQL): Readonly<Record<string, number>> {
-    const rows = database.all<{ state: string; count: number }>(query);
+/** The table of reports. */
+export function reportsTable({ query }: Dialect): Reports {
+  async function byState(grouped: SQL): Promise<Readonly<Record<string, number>>> {
+    const rows = await query<{ state: string; count: number }>(grouped);
     return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
   }
 
   return {
-    stuck: (what, since, at) =>
-      database.all<{ which: string }>(searches[what](since, at)).map(({ which }) => which),
+    async stuck(what, since, at) {
+      return (await query<{ which: string }>(searches[what](since, at))).map(({ which }) => which);
+    },
     textsByHour: (from, to) =>
-      database.all(sql`select due_at - due_at % ${hourMs} as hour, state, count(*) as count from messages
+      query(sql`select due_at - due_at % ${hourMs} as hour, state, count(*) as count from messages
         where due_at >= ${from} and due_at < ${to} group by hour, state order by hour, state`),
     missedTexts: (from, to, limit) =>
-      database.all(sql`select order_id as orderId, slot, state, code, due_at as dueAt from messages
+      query(sql`select order_id as "orderId", slot, state, code, due_at as "dueAt" from messages
         where state in ('failed', 'expired') and due_at >= ${from} and due_at < ${to}
         order by due_at desc limit ${limit}`),
     textLoad: (from, to) =>
-      database.all(sql`select due_at as dueAt, not_after as endsAt, count(*) as count from messages
+      query(sql`select due_at as "dueAt", not_after as "endsAt", count(*) as count from messages
         where state = 'planned' and slot like '12-%' and not_after >= ${from} and not_after < ${to}
-        group by not_after, due_at`),
+        group by not_after, due_at order by not_after, due_at`),
     textsByState: (season) =>
       byState(sql`select state, count(*) as count from messages where season = ${season} group by state`),
-    givenBack: (season, currency) =>
-      database.get<{ sum: number }>(sql`select coalesce(sum(refunds.amount), 0) as sum
+    async givenBack(season, currency) {
+      const [sum] = await query<{
+        sum: number;
+      }>(sql`select cast(coalesce(sum(refunds.amount), 0) as bigint) as sum
         from orders join refunds on refunds.order_id = orders.id
-        where orders.season = ${season} and refunds.state = 'refunded' and refunds.currency = ${currency}`)
-        .sum,
+        where orders.season = ${season} and refunds.state = 'refunded' and refunds.currency = ${currency}`);
+      return sum?.sum ?? 0;
+    },
     wordsByState: () => byState(sql`select state, count(*) as count from inbound_texts group by state`),
     ordersByState: (season) =>
       byState(sql`select state, count(*) as count from orders where season = ${season} group by state`),

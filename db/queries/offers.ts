@@ -1,0 +1,44 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Dialect } from '../dialect.ts';
+import type { Hashes } from '../hashes.ts';
+import type { Offers } from '../tables/offers.ts';
+import { prepareBy, prepareDelete, prepareDeleteBefore, prepareInsert, slot } from './statements.ts';
+
+/** The table of agreements to offers. */
+export function offersTable(dialect: Dialect, hashes: Hashes): Offers {
+  const {
+    builder,
+    prepareChange,
+    prepareSelect,
+    tables: { marketingConsents, unsubscribed },
+  } = dialect;
+  const sameAddress = prepareSelect(
+    builder
+      .select({ id: marketingConsents.id })
+      .from(marketingConsents)
+      .where(
+        and(eq(marketingConsents.emailKey, slot('emailKey')), eq(marketingConsents.edition, slot('edition'))),
+      ),
+  );
+  const isMark = eq(unsubscribed.emailHash, slot('mark'));
+  const ended = prepareSelect(builder.select({ at: unsubscribed.at }).from(unsubscribed).where(isMark));
+  const end = prepareChange(
+    builder
+      .insert(unsubscribed)
+      .values({ emailHash: sql.placeholder('mark'), at: sql.placeholder('at') })
+      .onConflictDoNothing(),
+  );
+  const takeBack = prepareChange(builder.delete(unsubscribed).where(isMark));
+
+  return {
+    agreed: async (emailKey, edition) => (await sameAddress.get({ emailKey, edition })) !== undefined,
+    insert: prepareInsert(dialect, marketingConsents),
+    delete: prepareDelete(dialect, marketingConsents.id),
+    ofEmail: prepareBy(dialect, marketingConsents, marketingConsents.emailKey).all,
+    deleteBefore: prepareDeleteBefore(dialect, marketingConsents.at),
+    endedAt: async (emailKey) => (await ended.get({ mark: hashes.email(emailKey) }))?.at,
+    // Links of an earlier version have an unkeyed hash.
+    end: (mark, at) => end.run({ mark: hashes.keyed(mark), at }),
+    takeBackEnd: (emailKey) => takeBack.run({ mark: hashes.email(emailKey) }),
+  };
+}

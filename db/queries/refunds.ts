@@ -1,0 +1,31 @@
+import { and, asc, lte, sql } from 'drizzle-orm';
+import type { Dialect } from '../dialect.ts';
+import type { Refunds } from '../tables/refunds.ts';
+import { limit, prepareBy, prepareFind, prepareInsert, prepareSave, slot } from './statements.ts';
+
+/** The table of refunds. */
+export function refundsTable(dialect: Dialect): Refunds {
+  const {
+    builder,
+    prepareSelect,
+    tables: { refunds },
+  } = dialect;
+  const due = prepareSelect(
+    builder
+      .select()
+      .from(refunds)
+      .where(and(sql`state in ('sending', 'waiting', 'unknown')`, lte(refunds.dueAt, slot('at'))))
+      .orderBy(asc(refunds.dueAt))
+      .limit(limit),
+  );
+
+  return {
+    find: prepareFind(dialect, refunds),
+    insert: prepareInsert(dialect, refunds),
+    save: prepareSave(dialect, refunds),
+    ofOrder: prepareBy(dialect, refunds, refunds.orderId).all,
+    ofPayment: prepareBy(dialect, refunds, refunds.paymentId).get,
+    ofTransaction: prepareBy(dialect, refunds, refunds.transactionId).get,
+    due: (at, most) => due.all({ at, limit: most }),
+  };
+}
