@@ -75,7 +75,7 @@ export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> 
   logAnswers(app, parts.metrics);
   closeConnections(app, settings.stopTimeoutMs);
   await secure(app, {
-    sessionKey: settings.sessionKey,
+    sessionKeys: settings.sessionKeys,
     publicOrigin: settings.publicOrigin,
     askedAt: addresses.askedAt,
     contentPolicy: policies.plain,

@@ -25,7 +25,7 @@ import { type MetricsServer, serveMetrics } from './operating/metrics-server.ts'
 import type { Parts } from './parts.ts';
 import { databaseFile, openDataFolder } from './process/data-folder.ts';
 import { logOutput } from './process/log-output.ts';
-import { readSessionKey } from './process/session-key.ts';
+import { readSessionKeys } from './process/session-keys.ts';
 import { stopWithNpm } from './process/stop-with-npm.ts';
 import { liveProviders } from './providers/live-providers.ts';
 import { sandboxProviders } from './providers/sandbox-providers.ts';
@@ -92,7 +92,7 @@ async function run(configuration: Configuration) {
     operatorEmail: configuration.operatorEmail,
     quietHours: configuration.quietHours,
     textRates: configuration.textRates,
-    sessionKey: configuration.SESSION_KEY ?? readSessionKey(dataFolder),
+    sessionKeys: configuration.SESSION_KEY ?? readSessionKeys(dataFolder),
     leadsPerHour: configuration.leadsPerHour,
     debugUser: configuration.DEBUG_USER === 'on',
     leadsBeforeCaptcha: configuration.LEADS_BEFORE_CAPTCHA,

@@ -59,9 +59,9 @@ export async function createServices(plan: Plan, running: Running) {
   const addresses = createAddresses({ ...parts, ...settings });
   const ownNumbers = createOwnNumbers(plan.parts);
   const web = createWeb(plan, addresses, ownNumbers);
-  const unsubscribeTokens = createSignedTokens(settings.sessionKey, 'unsubscribe');
-  const filmTokens = createSignedTokens(settings.sessionKey, 'film');
-  const wordsTokens = createSignedTokens(settings.sessionKey, 'words');
+  const unsubscribeTokens = createSignedTokens(settings.sessionKeys, 'unsubscribe');
+  const filmTokens = createSignedTokens(settings.sessionKeys, 'film');
+  const wordsTokens = createSignedTokens(settings.sessionKeys, 'words');
   const replySettings: ReplySettings = {
     ...settings,
     wordsLink: (edition, id, at) => addresses.pageAt(edition, wordsPath(wordsTokens, id, at)),
@@ -69,7 +69,7 @@ export async function createServices(plan: Plan, running: Running) {
   const texts = createTexts(plan, addresses, web.assets, { replySettings, ...running });
   const tries = await createRateLimitStore({
     ...parts,
-    key: settings.sessionKey,
+    key: settings.sessionKeys[0],
     addressesTell: settings.publicOrigin === undefined || settings.trustProxy !== undefined,
   });
   return {
@@ -80,7 +80,7 @@ export async function createServices(plan: Plan, running: Running) {
     ...createPayments(plan, addresses, filmTokens),
     ...createMails(plan, addresses, unsubscribeTokens),
     tries,
-    packagesTokens: createSignedTokens(settings.sessionKey, 'packages'),
+    packagesTokens: createSignedTokens(settings.sessionKeys, 'packages'),
     unsubscribeTokens,
     filmTokens,
     wordsTokens,
@@ -152,12 +152,12 @@ function createTexts(
 
 function createPayments({ parts, settings }: Plan, addresses: Addresses, filmTokens: SignedTokens) {
   const paymentLog = createPaymentLog(parts.log, parts.metrics);
-  const mark = attemptMark(settings.sessionKey);
+  const marks = settings.sessionKeys.map(attemptMark);
   const checkout = createCheckout({
     ...parts,
     ...settings,
     paymentLog,
-    newAttemptId: () => `${mark}-${parts.newId()}`,
+    newAttemptId: () => `${marks[0]}-${parts.newId()}`,
     shop: {
       ...addresses,
       descriptor: settings.descriptor,
@@ -168,7 +168,7 @@ function createPayments({ parts, settings }: Plan, addresses: Addresses, filmTok
   return {
     paymentLog,
     checkout,
-    checkLedger: createLedgerCheck({ ...parts, ...settings, paymentLog, mark, checkout }),
+    checkLedger: createLedgerCheck({ ...parts, ...settings, paymentLog, marks, checkout }),
     refunds: createRefunds({ ...parts, ...settings }),
     deleteEndedMethods: createMethodDeletion(parts),
   };

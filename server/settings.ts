@@ -3,6 +3,7 @@ import type { Edition } from '#db/schema.ts';
 import type { FirstTextLimits } from './accounts/first-text-limits.ts';
 import type { CaptchaAtCheckout } from './captcha/checkout-gate.ts';
 import type { GatewayPolicy } from './http/content-policy.ts';
+import type { SessionKeys } from './process/session-keys.ts';
 import type { Contacts } from './rules/contacts.ts';
 import type { QuietHours } from './rules/texting/quiet-hours.ts';
 import type { TextRates } from './texts/pace.ts';
@@ -34,7 +35,7 @@ export interface Settings extends ProviderSettings {
   /** How fast texts are handed to the provider. */
   textRates: TextRates;
   /** 32 bytes. */
-  sessionKey: Buffer;
+  sessionKeys: SessionKeys;
   /** The address that visitors use, when it is not the one listened on. */
   publicOrigin?: string;
   /** The descriptor for card statements, when the gateway is given one. */

@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { createAddresses } from '../http/addresses.ts';
 import { createSignedTokens } from '../http/signed-tokens.ts';
 import { runOperatorCommand } from '../operating/command.ts';
-import { readSessionKey } from '../process/session-key.ts';
+import { readSessionKeys } from '../process/session-keys.ts';
 import { wordsPath } from '../routes/words.ts';
 import type { WordsLink } from '../rules/replies/replies.ts';
 import { onShop } from './with-store.ts';
@@ -17,7 +17,7 @@ await onShop((store, clock, { DATA_DIR, PUBLIC_ORIGIN, PORT, EDITION_HOSTS, SESS
     reachableOrigin: () => PUBLIC_ORIGIN ?? `http://127.0.0.1:${PORT}`,
     editionHosts: EDITION_HOSTS,
   });
-  const tokens = createSignedTokens(SESSION_KEY ?? readSessionKey(resolve(DATA_DIR)), 'words');
+  const tokens = createSignedTokens(SESSION_KEY ?? readSessionKeys(resolve(DATA_DIR)), 'words');
   const wordsLink: WordsLink = (edition, id, at) => addresses.pageAt(edition, wordsPath(tokens, id, at));
   return runOperatorCommand(process.argv.slice(2), store, { now: clock.now(), wordsLink });
 });

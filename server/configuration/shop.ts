@@ -1,7 +1,7 @@
 /** Settings of the shop itself: where it listens, its public address, its log. */
 import { z } from 'zod';
 import type { Edition } from '#db/schema.ts';
-import { key, origin, port, positive } from './values.ts';
+import { key, keys, origin, port, positive } from './values.ts';
 
 const editionHosts = z
   .string()
@@ -40,9 +40,11 @@ export const shopSettings = {
     .default(20_000)
     .describe('How long requests that were accepted may still run when the shop is asked to stop'),
   MOST_CONNECTIONS: positive.default(5_000).describe('Connections that may be open at once'),
-  SESSION_KEY: key
+  SESSION_KEY: keys
     .optional()
-    .describe('Key of the cookies, 64 hexadecimal digits; made once in DATA_DIR when not given'),
+    .describe(
+      'Key of cookies and links, 64 hexadecimal digits; made once in DATA_DIR when not given. After a comma, earlier keys that still open them',
+    ),
   BACKUP_KEY: key
     .optional()
     .describe('Key of backups, 64 hexadecimal digits; without one they are not encrypted'),

@@ -15,6 +15,12 @@ export const key = z
   .regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits')
   .transform((text) => Buffer.from(text, 'hex'));
 
+/** Keys with commas in between, the newest first. */
+export const keys = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.tuple([key], key));
+
 /** Things per second. */
 export const rate = z.coerce.number('must be a number').positive();
 

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import secureSession from '@fastify/secure-session';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { SessionKeys } from '../process/session-keys.ts';
 import { sessionLivesMs } from '../rules/accounts/sessions.ts';
 import { secondMs } from '../time/durations.ts';
 import type { Addresses } from './addresses.ts';
@@ -12,7 +13,7 @@ import { refuseForeignWrites } from './same-origin.ts';
 
 export interface SecurityOptions {
   /** 32 bytes. */
-  sessionKey: Buffer;
+  sessionKeys: SessionKeys;
   publicOrigin: string | undefined;
   askedAt: Addresses['askedAt'];
   /** The default policy of an answer. */
@@ -26,7 +27,7 @@ const sessionSeconds = sessionLivesMs / secondMs;
 /** Headers, cookies and the check that a form comes from this site. */
 export async function secure(
   app: FastifyInstance,
-  { sessionKey, publicOrigin, askedAt, contentPolicy, isOverloaded }: SecurityOptions,
+  { sessionKeys, publicOrigin, askedAt, contentPolicy, isOverloaded }: SecurityOptions,
 ) {
   const overTls = publicOrigin?.startsWith('https:') ?? false;
   if (isOverloaded) refuseUnderLoad(app, isOverloaded);
@@ -40,7 +41,7 @@ export async function secure(
   });
   await app.register(cookie);
   await app.register(secureSession, {
-    key: sessionKey,
+    key: [...sessionKeys],
     cookieName: overTls ? '__Host-visit' : 'visit',
     expiry: sessionSeconds,
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: overTls, maxAge: sessionSeconds },

@@ -1,6 +1,7 @@
 /** Signed tokens about one subject, valid for a limited time. Because they are signed, nothing has to be stored. */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { SessionKeys } from '../process/session-keys.ts';
 import { dayMs, minuteMs } from '../time/durations.ts';
 
 export interface SignedTokens {
@@ -24,20 +25,24 @@ const livesMs = {
 
 /**
  * Tokens for one purpose, which carry a subject and expire.
- * @param key 32 bytes
+ * @param keys of 32 bytes: the first one signs, and each is accepted
  * @param purpose a token made for one purpose is not valid for another
  */
-export function createSignedTokens(key: Buffer, purpose: keyof typeof livesMs): SignedTokens {
-  const sign = (text: string) => createHmac('sha256', key).update(`${purpose}:${text}`).digest('base64url');
+export function createSignedTokens(keys: SessionKeys, purpose: keyof typeof livesMs): SignedTokens {
+  const sign = (key: Buffer, text: string) =>
+    createHmac('sha256', key).update(`${purpose}:${text}`).digest('base64url');
+  const isBy = (key: Buffer, text: string, signature: string) => {
+    const [expected, given] = [Buffer.from(sign(key, text)), Buffer.from(signature)];
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  };
   return {
     tokenFor(subject, now) {
       const text = `${subject}.${(now + livesMs[purpose]).toString(36)}`;
-      return `${text}.${sign(text)}`;
+      return `${text}.${sign(keys[0], text)}`;
     },
     subjectOf(token, now) {
       const [subject = '', until = '', signature = ''] = token.split('.');
-      const [expected, given] = [Buffer.from(sign(`${subject}.${until}`)), Buffer.from(signature)];
-      if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
+      if (!keys.some((key) => isBy(key, `${subject}.${until}`, signature))) return undefined;
       return Number.parseInt(until, 36) > now ? subject : undefined;
     },
   };

@@ -23,8 +23,8 @@ export interface LedgerCheckParts {
   clock: Clock;
   checkout: Pick<Checkout, 'settle'>;
   paymentLog: PaymentLog;
-  /** How the ids of this shop's attempts begin. */
-  mark: string;
+  /** How the ids of this shop's attempts begin: a mark of each session key. */
+  marks: readonly string[];
   edition: Edition;
 }
 
@@ -46,7 +46,7 @@ interface Stray {
 
 /** @returns a function that reads what has not been read, at most once a day; asked again after an hour when it failed */
 export function createLedgerCheck(parts: LedgerCheckParts) {
-  const { store, gateway, clock, checkout, paymentLog, mark, edition } = parts;
+  const { store, gateway, clock, checkout, paymentLog, marks, edition } = parts;
   const findPayment = (id: string) => store.read((unit) => unit.attempts.find(id));
   let readUntil: number | undefined;
   let dueAt = 0;
@@ -85,7 +85,8 @@ export function createLedgerCheck(parts: LedgerCheckParts) {
   async function read(from: number, until: number): Promise<void> {
     const strays: Stray[] = [];
     for (let day = from; day < until; day += dayMs) {
-      const sales = await gateway.sales({ mark, from: day, until: Math.min(day + dayMs, until) });
+      const search = { from: day, until: Math.min(day + dayMs, until) };
+      const sales = (await Array.fromAsync(marks, (mark) => gateway.sales({ mark, ...search }))).flat();
       for (const sale of sales) {
         const stray = await compare(sale);
         if (stray && !strays.some((known) => known.sale.transactionId === sale.transactionId)) {

@@ -47,7 +47,7 @@ export const buildBenchApp = ({ store, texts, folder, clock = systemClock }: Ben
       edition: 'us',
       quietHours: null,
       textRates: { segmentsPerSecond: 5_000, picturesPerSecond: 5_000, atOnce: 1_000 },
-      sessionKey: randomBytes(32),
+      sessionKeys: [randomBytes(32)],
       gatewayPolicy: {
         script: [],
         img: [],

@@ -89,7 +89,7 @@ export async function testShop(differing: Partial<Parts & Settings> = {}) {
     edition: 'us',
     quietHours: null,
     textRates: { segmentsPerSecond: 100_000, picturesPerSecond: 100_000, atOnce: 1_000 },
-    sessionKey: randomBytes(32),
+    sessionKeys: [randomBytes(32)],
     gatewayPolicy: {
       script: [],
       img: [],
@@ -156,7 +156,7 @@ export async function testShop(differing: Partial<Parts & Settings> = {}) {
 
   return {
     ...shop,
-    sessionKey: settings.sessionKey,
+    sessionKeys: settings.sessionKeys,
     store: memory.store,
     file: memory.file,
     gateway,

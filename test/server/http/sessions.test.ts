@@ -1,4 +1,5 @@
 /** What a copy of a cookie still opens after its owner signed out, signed in, ended other sessions, or had all deleted. */
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Form, testShop, type Visitor } from '#test/support/shop.ts';
 
@@ -38,6 +39,23 @@ const dataStatus = async (visitor: Visitor) => (await visitor.get('/api/account/
 const signOut = (visitor: Visitor) => ask(visitor, '/api/sign_out', { devices: 'this' });
 const signOutOthers = (visitor: Visitor) => ask(visitor, '/api/sign_out', { devices: 'others' });
 const erase = (visitor: Visitor) => ask(visitor, '/api/account/delete', { email, confirm: 'everything' });
+
+describe('a new key of the shop', () => {
+  it.each([
+    ['before the one of a cookie leaves it open', true],
+    ['instead of the one of a cookie signs its owner out', false],
+  ])('%s', async (_, isKept) => {
+    const cookies: Record<string, string> = {};
+    await shop.visitor(cookies).signUp();
+    const sessionKeys = [randomBytes(32), ...(isKept ? shop.sessionKeys : [])] as const;
+    const restarted = await testShop({ store: shop.store, sessionKeys });
+    expect(await children(restarted.visitor(cookies))).toEqual(isKept ? ['Zoë'] : []);
+    // What it answered is closed by the new key.
+    const newest = await testShop({ store: shop.store, sessionKeys: [sessionKeys[0]] });
+    expect(await children(newest.visitor(cookies))).toEqual(isKept ? ['Zoë'] : []);
+    for (const each of [newest, restarted]) await each.app.close();
+  });
+});
 
 describe('signing out', () => {
   it('ends this browser and every copy of its cookie, of who made the order and of who opened it by a link', async () => {

@@ -1,10 +1,11 @@
 /** The commands as an operator types them: on a shop that is not there they say so, and make none. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '#db/sqlite/store.ts';
 import { databaseFile } from '#server/process/data-folder.ts';
+import { readSessionKeys } from '#server/process/session-keys.ts';
 import { startClock } from '#server/time/shop-clock.ts';
 import { ROOT } from '#test/support/sources.ts';
 import { temporaryFolder } from '#test/support/temporary-folder.ts';
@@ -39,6 +40,48 @@ it('goes by the clock of the shop: a code made in its December begins then, and 
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+describe('session-key.ts', () => {
+  let folder: string;
+  const stored = () => readFileSync(join(folder, 'session.key'));
+  const change = (word: string, env = {}) => {
+    const { status, stdout, stderr } = run('session-key.ts', [word], { DATA_DIR: folder, ...env });
+    return [status, stdout || stderr];
+  };
+  const done = [0, 'The new key is used from the next start of the shop on.\n'];
+  beforeEach(async () => {
+    folder = temporaryFolder();
+    await openStore(databaseFile(folder)).close();
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('puts a new key before the others, of which the latest three stay', () => {
+    const [first] = readSessionKeys(folder);
+    for (let year = 0; year < 3; year += 1) expect(change('new')).toEqual(done);
+    expect(readSessionKeys(folder).map((key) => key.equals(first))).toEqual([false, false, false, true]);
+    expect(change('new')).toEqual(done);
+    expect(readSessionKeys(folder)).toHaveLength(4);
+    expect(stored().includes(first)).toBe(false);
+    expect(statSync(join(folder, 'session.key')).mode & 0o777).toBe(0o600);
+  });
+
+  it('leaves a new key alone where the others may be known', () => {
+    const [first] = readSessionKeys(folder);
+    expect(change('replace')).toEqual(done);
+    expect(readSessionKeys(folder)).toHaveLength(1);
+    expect(stored().equals(first)).toBe(false);
+  });
+
+  it.each([
+    ['an unknown word', 'newer', {}, 'npm run session-key -- new|replace'],
+    ['SESSION_KEY', 'new', { SESSION_KEY: 'a'.repeat(64) }, 'The keys come from SESSION_KEY.'],
+  ])('changes nothing with %s', (_, word, env, sentence) => {
+    readSessionKeys(folder);
+    const before = stored();
+    expect(change(word, env)).toEqual([2, expect.stringContaining(sentence)]);
+    expect(stored()).toEqual(before);
+  });
 });
 
 describe('an older Node.js', () => {

@@ -49,7 +49,7 @@ beforeEach(() => {
       noticed: () => {},
       disagrees: (count) => disagreements.push(count),
     },
-    mark: 'mark',
+    marks: ['mark'],
     edition: 'us',
   });
 });

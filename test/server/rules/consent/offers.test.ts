@@ -166,7 +166,7 @@ describe('the reminder of a sign-up that was left unpaid [C14]', () => {
 
 /** As it stands in an e-mail that has not been sent yet. */
 function tokenOf(email: string): string {
-  return createSignedTokens(shop.sessionKey, 'unsubscribe').tokenFor(
+  return createSignedTokens(shop.sessionKeys, 'unsubscribe').tokenFor(
     shop.store.markOf(email),
     shop.clock.time,
   );

@@ -1,0 +1,23 @@
+/** `npm run session-key -- new|replace`: a new key for cookies and links, beside the earlier ones or instead of them. */
+import '../node-guard.mjs';
+import { resolve } from 'node:path';
+import { OperatorError } from '../operating/read-words.ts';
+import { addSessionKey, replaceSessionKeys } from '../process/session-keys.ts';
+import { onShop } from './with-store.ts';
+
+const usage = `npm run session-key -- new|replace
+  new      the shop signs with a new key; earlier ones still open cookies and links
+  replace  only the new key opens them: everyone is signed out, and links of letters end`;
+
+await onShop(async (_store, _clock, { DATA_DIR, SESSION_KEY }) => {
+  const [word, ...others] = process.argv.slice(2);
+  const change = { new: addSessionKey, replace: replaceSessionKeys }[word ?? ''];
+  if (!change || others.length > 0) throw new OperatorError(usage);
+  if (SESSION_KEY !== undefined) {
+    throw new OperatorError(
+      'The keys come from SESSION_KEY. Put a new one before the others there, with a comma, and start the shop again.',
+    );
+  }
+  change(resolve(DATA_DIR));
+  return 'The new key is used from the next start of the shop on.\n';
+});

@@ -1,0 +1,53 @@
+/**
+ * The keys of cookies and of links in letters, kept beside the database: the first one is used, earlier ones still open
+ * what they closed.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The newest first. */
+export type SessionKeys = readonly [Buffer, ...Buffer[]];
+
+const length = 32;
+/** A link of a film lives longest, a little over two years: with a new key each year, the third one opens it. */
+const mostKeys = 4;
+
+const fileIn = (dataFolder: string) => join(dataFolder, 'session.key');
+
+/** Replaces the file whole: a shop that starts meanwhile finds the old keys or the new ones. */
+function writeKeys(dataFolder: string, keys: SessionKeys) {
+  const file = fileIn(dataFolder);
+  writeFileSync(`${file}.new`, Buffer.concat(keys), { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
+}
+
+/**
+ * Makes a key where there is none.
+ * @throws when the file exists and has no keys
+ */
+export function readSessionKeys(dataFolder: string): SessionKeys {
+  const file = fileIn(dataFolder);
+  if (!existsSync(file)) {
+    mkdirSync(dataFolder, { recursive: true });
+    writeFileSync(file, randomBytes(length), { mode: 0o600, flag: 'wx' });
+  }
+  const bytes = readFileSync(file);
+  if (bytes.length === 0 || bytes.length % length !== 0)
+    throw new Error(`${file} has no session keys; delete it to get a new one.`);
+  const [newest, ...earlier] = Array.from({ length: bytes.length / length }, (_, index) =>
+    bytes.subarray(index * length, (index + 1) * length),
+  );
+  return [newest as Buffer, ...earlier];
+}
+
+/** Puts a new key first. What earlier keys closed still opens, those of the last years at least. */
+export function addSessionKey(dataFolder: string): void {
+  const earlier = readSessionKeys(dataFolder).slice(0, mostKeys - 1);
+  writeKeys(dataFolder, [randomBytes(length), ...earlier]);
+}
+
+/** Leaves a new key alone: everyone is signed out, and links of letters end. */
+export function replaceSessionKeys(dataFolder: string): void {
+  writeKeys(dataFolder, [randomBytes(length)]);
+}
