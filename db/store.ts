@@ -29,7 +29,15 @@ export class StoreFailedError extends Error {
  */
 export type Work<T> = (unit: Unit) => Promise<T>;
 
+/** Background work, which one process at a time does for all that share the database. */
+export interface Duty {
+  isOurs: () => boolean;
+  /** Takes it over where no living process has it. */
+  take: () => Promise<void>;
+}
+
 export interface Store {
+  readonly duty: Duty;
   /**
    * Runs work in one transaction and answers after the commit.
    * @throws StoreBusyError, StoreFailedError, or what the work threw; then nothing of it was stored

@@ -74,6 +74,7 @@ export async function createServices(plan: Plan, running: Running) {
   });
   return {
     ...running,
+    store: parts.store,
     ownNumbers,
     ...web,
     ...texts,

@@ -1,5 +1,6 @@
 import { gt, gte, lte, sql } from 'drizzle-orm';
 import type { Dialect } from '../dialect.ts';
+import type { Tries } from '../rows.ts';
 import type { EventCounts, TryCounts } from '../tables/counts.ts';
 import { slot } from './statements.ts';
 
@@ -17,7 +18,8 @@ export function tryCountsTable(dialect: Dialect): TryCounts {
       .from(tries)
       .where(gt(tries.endsAt, slot('at'))),
   );
-  const save = prepareChange(
+  const isOver = sql`${tries.endsAt} <= ${slot('at')}`;
+  const add = prepareSelect<Tries>(
     builder
       .insert(tries)
       .values({
@@ -25,13 +27,20 @@ export function tryCountsTable(dialect: Dialect): TryCounts {
         count: sql.placeholder('count'),
         endsAt: sql.placeholder('endsAt'),
       })
-      .onConflictDoUpdate({ target: tries.key, set: { count: slot('count'), endsAt: slot('endsAt') } }),
+      .onConflictDoUpdate({
+        target: tries.key,
+        set: {
+          count: sql`case when ${isOver} then excluded.count else ${tries.count} + excluded.count end`,
+          endsAt: sql`case when ${isOver} then excluded.ends_at else ${tries.endsAt} end`,
+        },
+      })
+      .returning(),
   );
   const deleteEnded = prepareChange(builder.delete(tries).where(lte(tries.endsAt, slot('at'))));
 
   return {
     recent: (at) => recent.all({ at }),
-    save: (row) => save.run(row),
+    add: async (row, at) => (await add.get({ ...row, at })) ?? row,
     deleteEnded: (at) => deleteEnded.run({ at }),
   };
 }

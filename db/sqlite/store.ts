@@ -83,6 +83,8 @@ export function openStore(
   }
 
   return {
+    // One process has the database (`sole-process.ts`).
+    duty: { isOurs: () => true, take: async () => {} },
     write,
     writeFirst: (work) => commitBy(commits.writeFirst, work),
     async erase(work) {

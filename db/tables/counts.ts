@@ -4,7 +4,11 @@ import type { EventCount, Tries } from '../rows.ts';
 export interface TryCounts {
   /** Those of windows that have not ended. */
   recent: (at: number) => Promise<Tries[]>;
-  save: (tries: Tries) => Promise<void>;
+  /**
+   * Adds to the count of a window; where the stored one has ended at `at`, a new one begins.
+   * @returns the row afterwards
+   */
+  add: (tries: Tries, at: number) => Promise<Tries>;
   deleteEnded: (at: number) => Promise<void>;
 }
 

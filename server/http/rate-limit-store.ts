@@ -1,10 +1,11 @@
 /**
- * Counts for the rate limits, in memory. Changes are saved every second, so that a restart resets no limit and no
- * request waits for the disk.
+ * Counts for the rate limits, in memory, so that no request waits for the disk. What was counted is added to the database
+ * every second: a restart resets no limit, and processes that share a database count together, with a second's delay.
  */
 import { createHmac } from 'node:crypto';
 import type { Tries } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
+import type { Unit } from '#db/unit.ts';
 import type { Clock } from '../time/clock.ts';
 
 /** Above this number the oldest are dropped, so that a flood of addresses cannot fill the memory. */
@@ -22,7 +23,7 @@ export interface RateLimitStore {
   find: (whose: string) => Tries | undefined;
   /** Milliseconds until a window ends. */
   left: (tries: Tries) => number;
-  /** Writes down what has changed, and deletes what has ended. */
+  /** Writes down what was counted, learns what other processes have counted, and deletes what has ended. */
   save: () => Promise<void>;
 }
 
@@ -43,12 +44,19 @@ export async function createRateLimitStore({
 }: RateLimitStoreParts): Promise<RateLimitStore> {
   const recent = await store.read((unit) => unit.tries.recent(clock.now()));
   const known = new Map(recent.map((tries) => [tries.key, tries]));
-  const changed = new Set<string>();
+  /** What this process has counted since the last time, by key. */
+  const unsaved = new Map<string, number>();
   const keyOf = (whose: string) => createHmac('sha256', key).update(`tries:${whose}`).digest('base64url');
 
   function present(id: string): Tries | undefined {
     const tries = known.get(id);
     return tries && tries.endsAt > clock.now() ? tries : undefined;
+  }
+
+  /** Nothing for a window that has ended meanwhile. */
+  async function addTo(unit: Unit, id: string, count: number, at: number): Promise<Tries | undefined> {
+    const tries = known.get(id);
+    return tries && unit.tries.add({ ...tries, count }, at);
   }
 
   return {
@@ -61,7 +69,7 @@ export async function createRateLimitStore({
         : { key: id, count: 1, endsAt: clock.now() + windowMs };
       known.delete(id);
       known.set(id, tries);
-      changed.add(id);
+      unsaved.set(id, (unsaved.get(id) ?? 0) + 1);
       for (const [oldest] of known) {
         if (known.size <= most) break;
         known.delete(oldest);
@@ -74,13 +82,22 @@ export async function createRateLimitStore({
       const at = clock.now();
       const ended = [...known.values()].filter(({ endsAt }) => endsAt <= at);
       for (const { key: id } of ended) known.delete(id);
-      if (changed.size === 0 && ended.length === 0) return;
-      const rows = [...changed].flatMap((id) => known.get(id) ?? []);
-      changed.clear();
-      await store.write(async (unit) => {
-        for (const row of rows) await unit.tries.save(row);
-        await unit.tries.deleteEnded(at);
-      });
+      if (unsaved.size === 0 && ended.length === 0) return;
+      const counted = new Map(unsaved);
+      unsaved.clear();
+      const saved = await store
+        .write(async (unit) => {
+          const rows = await Array.fromAsync(counted, ([id, count]) => addTo(unit, id, count, at));
+          await unit.tries.deleteEnded(at);
+          return rows;
+        })
+        .catch((error: unknown) => {
+          for (const [id, count] of counted) unsaved.set(id, (unsaved.get(id) ?? 0) + count);
+          throw error;
+        });
+      for (const row of saved) {
+        if (row) known.set(row.key, { ...row, count: row.count + (unsaved.get(row.key) ?? 0) });
+      }
     },
   };
 }

@@ -17,53 +17,54 @@ interface Job {
 /** A free place in the window stays free for half of this time on average. */
 const fillMs = 100;
 
-/** Every job of the shop: money first, then texts, then e-mails, then retention. */
-const jobsOf = (services: Services): readonly Job[] => {
+const atStart = (pauseMs: number, run: Job['run']): Job => ({ pauseMs, first: 'at the start', run });
+const later = (pauseMs: number, run: Job['run']): Job => ({ pauseMs, first: 'after a pause', run });
+
+/** What each process does for itself. */
+const ownJobs = ({ store, tries, events, ownNumbers }: Services): readonly Job[] => [
+  later(secondMs, store.duty.take),
+  later(secondMs, tries.save),
+  later(secondMs, events.save),
+  atStart(hourMs, ownNumbers.look),
+];
+
+/** What one process does for all: money first, then texts, then e-mails, then retention. */
+function sharedJobs(services: Services): readonly Job[] {
   const { checkout, checkLedger, refunds, readBack, outbox, planStopMails, remind, planMoneyBackLetters } =
     services;
-  const {
-    sendMails,
-    advertising,
-    tries,
-    events,
-    deleteExpired,
-    drawn,
-    deleteEndedMethods,
-    deleteEndedTexts,
-    capacityForecast,
-    ownNumbers,
-  } = services;
-  const atStart = (pauseMs: number, run: Job['run']): Job => ({ pauseMs, first: 'at the start', run });
-  const later = (pauseMs: number, run: Job['run']): Job => ({ pauseMs, first: 'after a pause', run });
-  return [
+  const { sendMails, advertising, deleteExpired, drawn, deleteEndedMethods, deleteEndedTexts } = services;
+  const jobs = [
     atStart(15 * secondMs, checkout.reconcile),
     atStart(15 * minuteMs, checkLedger),
     later(15 * secondMs, refunds.reconcile),
     atStart(5 * minuteMs, readBack),
     later(secondMs, outbox.findLost),
     { ...later(fillMs, outbox.fill), rest: outbox.answered },
-    atStart(hourMs, capacityForecast.look),
-    atStart(hourMs, ownNumbers.look),
+    atStart(hourMs, services.capacityForecast.look),
     later(secondMs, planStopMails),
     later(minuteMs, remind),
     atStart(5 * minuteMs, services.remindInNovember),
     later(minuteMs, planMoneyBackLetters),
     ...sendMails.map((send) => later(secondMs, send)),
     ...advertising.senders.map((send) => later(secondMs, send)),
-    later(secondMs, tries.save),
-    later(secondMs, events.save),
     atStart(hourMs, deleteExpired),
     later(minuteMs, drawn.prepare),
     later(minuteMs, drawn.sweep),
     later(15 * secondMs, deleteEndedMethods),
     later(15 * secondMs, deleteEndedTexts),
   ];
-};
+  const { duty } = services.store;
+  return jobs.map((job) => ({ ...job, run: async () => (duty.isOurs() ? job.run() : undefined) }));
+}
+
+const jobsOf = (services: Services) => [...ownJobs(services), ...sharedJobs(services)];
 
 /** Starts every job; they end with the background work. */
 export function startJobs(services: Services, background: Background): void {
+  const taken = services.store.duty.take();
+  background.follow(taken);
   for (const { pauseMs, first, run } of jobsOf(services)) {
-    if (first === 'at the start') background.follow(run());
+    if (first === 'at the start') background.follow(taken.then(run));
     background.every(pauseMs, run);
   }
 }

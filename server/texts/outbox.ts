@@ -258,6 +258,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       await Promise.allSettled([...window.values()].map(({ answer }) => answer));
     },
     async sendNow(text) {
+      // The process that has the duty sends it with the next `fill`, within its window and pace.
+      if (!store.duty.isOurs()) return undefined;
       await pictures.beforeLeaving([text]);
       const at = clock.now();
       if (window.size >= textRates.atOnce || !pace.hasRoomNow() || breaker.admit(1) === 0) return undefined;

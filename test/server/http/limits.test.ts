@@ -57,6 +57,42 @@ describe('a limit [B7]', () => {
   });
 });
 
+describe('two processes on one database', () => {
+  let other: Shop;
+  beforeEach(async () => {
+    other = await testShop({ store: shop.store, clock: shop.clock, sessionKeys: shop.sessionKeys });
+  });
+  afterEach(() => other.app.close());
+  const tries = async (app: Pick<Shop, 'app'>, count: number) => {
+    const found: number[] = [];
+    for (let i = 0; i < count; i += 1)
+      found.push((await confirm(`p${i}@example.com`, undefined, app)).statusCode);
+    return found;
+  };
+
+  it('count together: what each of them has counted since the last time is added', async () => {
+    expect(await tries(shop, 2)).toEqual([303, 303]);
+    expect(await tries(other, 2)).toEqual([303, 303]);
+    for (const each of [shop, other]) await each.tick();
+    expect(await tries(shop, 1)).toEqual([303]);
+    await shop.tick();
+    expect(await tries(shop, 1)).toEqual([429]);
+  });
+
+  it('add nothing twice, and begin a new window together', async () => {
+    await tries(shop, 4);
+    for (const each of [shop, other, shop, other]) await each.tick();
+    expect(await tries(shop, 2)).toEqual([303, 429]);
+    for (const each of [shop, other]) await each.tick();
+    shop.clock.time += 10 * minute;
+    expect(await tries(other, 1)).toEqual([303]);
+    await other.tick();
+    expect(await tries(shop, 1)).toEqual([303]);
+    await shop.tick();
+    expect(await tries(shop, 4)).toEqual([303, 303, 303, 429]);
+  });
+});
+
 describe('limits of first texts [B7]', () => {
   const signUp = (phone: string, child = 'Zoë') =>
     post(shop.app, '/api/internal_ad_lead', { ...goodLead, phone_number: phone, childs_name: child });
