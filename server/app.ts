@@ -69,6 +69,7 @@ export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> 
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
   app.server.maxConnections = settings.mostConnections;
+  parts.traceRequests?.(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerProblems(app, findPage);

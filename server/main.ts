@@ -48,13 +48,24 @@ if (process.argv.includes('--help')) {
   }
 }
 
+/** Loads OpenTelemetry only where traces are wanted. */
+async function startTracing({ TRACES_URL: url, TRACES_SHARE: share }: Configuration) {
+  if (url === undefined) return undefined;
+  const tracing = await import('./operating/tracing.ts');
+  return tracing.startTracing({ url, share });
+}
+
 async function run(configuration: Configuration) {
   const { PORT, HOST, PUBLIC_ORIGIN, TRUST_PROXY, EDITION, APPLE_PAY_DOMAIN_FILE, SANDBOX_TIME } =
     configuration;
   const dataFolder = openDataFolder(configuration.DATA_DIR);
   const held = holdFolder(dataFolder);
   const clock = startClock(dataFolder, SANDBOX_TIME);
-  const log = pino({ level: configuration.LOG_LEVEL }, logOutput());
+  const tracing = await startTracing(configuration);
+  const log = pino(
+    { level: configuration.LOG_LEVEL, ...(tracing && { mixin: tracing.logFields }) },
+    logOutput(),
+  );
   const root = join(import.meta.dirname, '..');
 
   let listening: string | undefined;
@@ -74,7 +85,7 @@ async function run(configuration: Configuration) {
         reachableOrigin,
         clock,
       });
-  const parts: Parts = {
+  const plain: Parts = {
     ...providers.parts,
     store,
     log,
@@ -85,6 +96,7 @@ async function run(configuration: Configuration) {
     pickVariant: () => (randomInt(100) < configuration.AB_SHARE_B ? 'b' : 'a'),
     isOverloaded: () => load?.isHigh() ?? false,
   };
+  const parts = tracing?.of(plain) ?? plain;
   const settings: Settings = {
     ...providers.settings,
     edition: EDITION,
@@ -115,6 +127,7 @@ async function run(configuration: Configuration) {
     if (err) log.fatal({ failure: err.name, stack: err.stack }, 'stopping after an error');
     await app.close();
     await monitor?.close();
+    await tracing?.close();
     // Background work ends with the app and saves its results.
     await store.close();
     await providers.close();

@@ -1,5 +1,5 @@
 /** The parts that the shop is built from. `main.ts` passes the real ones, tests pass their own. */
-import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { AdSender } from './advertising/ad-sender.ts';
 import type { Captcha } from './captcha/captcha.ts';
@@ -34,6 +34,8 @@ export interface Parts extends ProviderParts {
   metrics: Metrics;
   /** The address under which text providers fetch pictures and deliver receipts; known once the server listens. */
   reachableOrigin: () => string | undefined;
+  /** Traces every request; absent where nothing is traced. */
+  traceRequests?: (app: FastifyInstance) => void;
   /** Whether requests are refused at the moment, except health checks. */
   isOverloaded?: () => boolean;
 }

@@ -19,6 +19,16 @@ export const shopSettings = {
   HOST: z.string().min(1).default('127.0.0.1').describe('Interface that the shop and the sandbox listen on'),
   METRICS_PORT: port.optional().describe('Port on which a monitor finds /metrics; 0 picks a free one'),
   METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('Interface of METRICS_PORT'),
+  TRACES_URL: z
+    .url('must be an address such as http://127.0.0.1:4318/v1/traces')
+    .optional()
+    .describe('Where an OpenTelemetry collector takes traces, by OTLP over HTTP'),
+  TRACES_SHARE: z.coerce
+    .number('must be a number')
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('The share of requests that is traced, from 0 to 1'),
   DATA_DIR: z.string().min(1).default('./data').describe('Folder of the database and the session key'),
   EDITION: z.enum(['us', 'uk']).default('us').describe('Edition of the shop: us (dollar) or uk (pound)'),
   EDITION_HOSTS: editionHosts

@@ -7,9 +7,9 @@ import { GatewayUnavailableError } from '../payments/gateway.ts';
 import type { FindPage } from '../routes/site.ts';
 import { Refusal, type RefusalKind } from '../rules/refusal.ts';
 import { TooManyTries } from './limits.ts';
+import { noteInLog } from './log-notes.ts';
 import { busy } from './overload.ts';
 import { Problem } from './problem.ts';
-import { noteInLog } from './request-log.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

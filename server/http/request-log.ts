@@ -2,22 +2,10 @@
  * One log line per answer: the request, its result, how long it took, and an anonymous mark of the visitor. Nothing
  * that a person typed.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../operating/metrics.ts';
+import { notedInLog } from './log-notes.ts';
 import { visitorMark } from './visitor.ts';
-
-/** Further fields of an answer's log line. */
-interface Note {
-  /** Counted, and listed in docs/operator.md. */
-  event?: string | undefined;
-  /** Code of the problem that was answered. */
-  code?: string;
-}
-
-const notes = new WeakMap<FastifyRequest, Note>();
-
-/** Adds to the log line of a request's answer. */
-export const noteInLog = (request: FastifyRequest, note: Note) => notes.set(request, note);
 
 /** Logs and counts each answer, without the request's content. */
 export function logAnswers(app: FastifyInstance, metrics: Pick<Metrics, 'answered'>) {
@@ -28,7 +16,7 @@ export function logAnswers(app: FastifyInstance, metrics: Pick<Metrics, 'answere
     metrics.answered({ method, route, status, seconds: reply.elapsedTime / 1_000 });
     request.log.info(
       {
-        ...notes.get(request),
+        ...notedInLog(request),
         method,
         route,
         status,

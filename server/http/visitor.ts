@@ -11,6 +11,7 @@ import type { Unit } from '#db/unit.ts';
 import { isOver } from '../rules/accounts/sessions.ts';
 import { filterInTurn } from '../rules/in-turn.ts';
 import { hourMs } from '../time/durations.ts';
+import { noteInLog } from './log-notes.ts';
 import { notYours, Problem } from './problem.ts';
 
 /** That the visitor has read an e-mail to this address. */
@@ -138,8 +139,11 @@ async function findIfTheirs(unit: Unit, request: FastifyRequest, id: string): Pr
   return order && (await isTheirs(unit, request, order)) ? order : undefined;
 }
 
-const orderIfTheirs = (request: FastifyRequest, store: Store, id: string): Promise<Order | undefined> =>
-  store.read((unit) => findIfTheirs(unit, request, id));
+async function orderIfTheirs(request: FastifyRequest, store: Store, id: string): Promise<Order | undefined> {
+  const order = await store.read((unit) => findIfTheirs(unit, request, id));
+  if (order) noteInLog(request, { order: order.id });
+  return order;
+}
 
 /** The same as `ownOrders`, in a unit of work. */
 export const findOwnOrders = async (unit: Unit, request: FastifyRequest): Promise<Order[]> =>

@@ -57,7 +57,7 @@ function sharedJobs(services: Services): readonly Job[] {
   return jobs.map((job) => ({ ...job, run: async () => (duty.isOurs() ? job.run() : undefined) }));
 }
 
-const jobsOf = (services: Services) => [...ownJobs(services), ...sharedJobs(services)];
+const jobsOf = (services: Services) => [...sharedJobs(services), ...ownJobs(services)];
 
 /** Starts every job; they end with the background work. */
 export function startJobs(services: Services, background: Background): void {
@@ -71,6 +71,7 @@ export function startJobs(services: Services, background: Background): void {
 
 /** Runs every job once, one after the other. */
 export async function runJobs(services: Services): Promise<void> {
+  await services.store.duty.take();
   for (const { run, rest } of jobsOf(services)) {
     await run();
     await rest?.();

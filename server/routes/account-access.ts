@@ -10,7 +10,7 @@ import {
   signInRequest,
 } from '../contract/account-access.ts';
 import type { Editions } from '../http/edition.ts';
-import { noteInLog } from '../http/request-log.ts';
+import { noteInLog } from '../http/log-notes.ts';
 import { beginSession, grantOrder, openSessionOf, recordProof, visitorOf } from '../http/visitor.ts';
 import { hashOfSecret } from '../rules/accounts/link-secret.ts';
 import { useSignInLink } from '../rules/accounts/links.ts';

@@ -51,7 +51,11 @@ export const testContacts: Contacts = {
   },
 };
 
-export async function testShop(differing: Partial<Parts & Settings> = {}) {
+/** @param prepared what is done to its parts before it is built, such as tracing */
+export async function testShop(
+  differing: Partial<Parts & Settings> = {},
+  prepared: (parts: Parts) => Parts = (parts) => parts,
+) {
   const memory = temporaryStore();
   const gateway = fakeGateway();
   const texts = fakeTextSender();
@@ -67,7 +71,7 @@ export async function testShop(differing: Partial<Parts & Settings> = {}) {
       },
     }),
   );
-  const parts: Parts = {
+  const parts = prepared({
     store: memory.store,
     gateway,
     texts,
@@ -81,7 +85,7 @@ export async function testShop(differing: Partial<Parts & Settings> = {}) {
     pickVariant: () => 'a',
     captcha: null,
     ...differing,
-  };
+  });
   const settings: Settings = {
     santasNumber: '+12025550123',
     contacts: testContacts,

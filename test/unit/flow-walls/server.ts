@@ -15,7 +15,7 @@ export const server: FlowList = {
       'module variable': 1,
       reason: 'what is known of a request, for as long as it lasts',
     },
-    'server/http/request-log.ts': {
+    'server/http/log-notes.ts': {
       'module variable': 1,
       reason: 'what the line of an answer will say, for as long as its request lasts',
     },

@@ -1,0 +1,148 @@
+/**
+ * Traces by OpenTelemetry: each request, and what was asked of the database and of outside services meanwhile. Nothing of
+ * a person is in them: routes are patterns, and of what was asked and answered only the kind of an outcome is there.
+ */
+import {
+  context,
+  propagation,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Parts } from '../parts.ts';
+
+export interface TracingOptions {
+  /** Where a collector takes traces by OTLP over HTTP, such as `http://127.0.0.1:4318/v1/traces`. */
+  url: string;
+  /** The share of requests that is traced, from 0 to 1. */
+  share: number;
+}
+
+export interface Tracing {
+  /** The same parts, traced. */
+  of: (parts: Parts) => Parts;
+  /** What joins a line of the log to its trace. */
+  logFields: () => { trace_id?: string };
+  /** Hands over what is left. */
+  close: () => Promise<void>;
+}
+
+/** Starts to hand traces to a collector. Where it does not answer they are dropped, and the shop is not held up. */
+export function startTracing({ url, share }: TracingOptions): Tracing {
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'north-pole-post' }),
+    sampler: new TraceIdRatioBasedSampler(share),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  const tracer = provider.getTracer('north-pole-post');
+  return {
+    of: (parts) => traced(tracer, parts),
+    logFields() {
+      const span = trace.getActiveSpan();
+      return span ? { trace_id: span.spanContext().traceId } : {};
+    },
+    async close() {
+      await provider.shutdown();
+      propagation.disable();
+      context.disable();
+    },
+  };
+}
+
+function traced(tracer: Tracer, parts: Parts): Parts {
+  const { store, gateway, texts, mail } = parts;
+  const services = { kind: SpanKind.CLIENT };
+  // The jobs ask the database ten times a second: units of work are parts of a trace, and begin none.
+  const isAsked = () => trace.getActiveSpan() !== undefined;
+  const unit =
+    <TArguments extends unknown[], T>(name: string, run: (...given: TArguments) => Promise<T>) =>
+    (...given: TArguments) =>
+      isAsked() ? inSpan(tracer, name, {}, () => run(...given)) : run(...given);
+  const ask =
+    <TArguments extends unknown[], T>(name: string, run: (...given: TArguments) => Promise<T>) =>
+    (...given: TArguments) =>
+      inSpan(tracer, name, services, () => run(...given));
+  return {
+    ...parts,
+    store: {
+      ...store,
+      read: (work) => unit('store.read', () => store.read(work))(),
+      write: (work) => unit('store.write', () => store.write(work))(),
+      writeFirst: (work) => unit('store.writeFirst', () => store.writeFirst(work))(),
+      erase: (work) => unit('store.erase', () => store.erase(work))(),
+    },
+    gateway: {
+      ...gateway,
+      clientToken: ask('gateway.clientToken', gateway.clientToken),
+      kindOf: ask('gateway.kindOf', gateway.kindOf),
+      sale: ask('gateway.sale', gateway.sale),
+      findSale: ask('gateway.findSale', gateway.findSale),
+      refund: ask('gateway.refund', gateway.refund),
+      findRefund: ask('gateway.findRefund', gateway.findRefund),
+      deleteMethod: ask('gateway.deleteMethod', gateway.deleteMethod),
+    },
+    texts: {
+      ...texts,
+      send: ask('texts.send', texts.send),
+      search: ask('texts.search', texts.search),
+    },
+    mail: { ...mail, send: ask('mail.send', mail.send) },
+    traceRequests: (app) => traceRequests(tracer, app),
+  };
+}
+
+const kindOf = (outcome: unknown) =>
+  typeof outcome === 'object' && outcome !== null && 'kind' in outcome && typeof outcome.kind === 'string'
+    ? outcome.kind
+    : undefined;
+
+const inSpan = <T>(tracer: Tracer, name: string, options: { kind?: SpanKind }, run: () => Promise<T>) =>
+  tracer.startActiveSpan(name, options, async (span) => {
+    try {
+      const outcome = await run();
+      const kind = kindOf(outcome);
+      if (kind !== undefined) span.setAttribute('outcome', kind);
+      return outcome;
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR, message: (error as Error).name });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+
+/** A request is a part of the trace that its `traceparent` names, or begins one. */
+function traceRequests(tracer: Tracer, app: FastifyInstance) {
+  const spans = new WeakMap<FastifyRequest, Span>();
+  const within = (request: FastifyRequest, goOn: () => void) => {
+    const span = spans.get(request);
+    if (span) context.with(trace.setSpan(context.active(), span), goOn);
+    else goOn();
+  };
+  app.addHook('onRequest', (request, _, done) => {
+    const { method, routeOptions, headers } = request;
+    const route = routeOptions.url ?? 'none';
+    const attributes = { 'http.request.method': method, 'http.route': route };
+    const parent = propagation.extract(context.active(), headers);
+    spans.set(request, tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent));
+    within(request, done);
+  });
+  // A body is read in the context of its connection.
+  app.addHook('preValidation', (request, _, done) => within(request, done));
+  app.addHook('onResponse', async (request, reply) => {
+    const span = spans.get(request);
+    span?.setAttribute('http.response.status_code', reply.statusCode);
+    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+  });
+}
