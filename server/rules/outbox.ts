@@ -17,16 +17,16 @@ interface OutboxRow {
 }
 
 interface OutboxTable<Row extends OutboxRow> {
-  save: (row: Row) => void;
+  save: (row: Row) => Promise<void>;
 }
 
 /** @returns the row after the event; undefined when its machine does not take it */
-export function advanceOutbox<Row extends OutboxRow>(
+export async function advanceOutbox<Row extends OutboxRow>(
   table: OutboxTable<Row>,
   row: Row,
   event: OutboxEvent,
   pausesMs: readonly number[],
-): Row | undefined {
+): Promise<Row | undefined> {
   const { state, attempts, dueAt } = row;
   const applied = applyEvent(outboxMachine, state, { attempts, dueAt, pausesMs }, event);
   if (!applied) return undefined;
@@ -37,15 +37,18 @@ export function advanceOutbox<Row extends OutboxRow>(
     attempts: context.attempts,
     dueAt: context.dueAt,
   };
-  table.save(next);
+  await table.save(next);
   return next;
 }
 
 /** Leases rows to the worker that sends them. */
-export const claimOutbox = <Row extends OutboxRow>(
+export async function claimOutbox<Row extends OutboxRow>(
   table: OutboxTable<Row>,
   due: readonly Row[],
   { at, leaseUntil }: OutboxClaim,
   pausesMs: readonly number[],
-): Row[] =>
-  due.flatMap((row) => advanceOutbox(table, row, { type: 'outbox.claimed', at, leaseUntil }, pausesMs) ?? []);
+): Promise<Row[]> {
+  const event = { type: 'outbox.claimed', at, leaseUntil } as const;
+  const claimed = await Array.fromAsync(due, (row) => advanceOutbox(table, row, event, pausesMs));
+  return claimed.filter((row) => row !== undefined);
+}

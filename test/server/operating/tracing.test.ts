@@ -1,5 +1,5 @@
 /** What a collector is told of a sign-up and its payment: who asked whom, and nothing of a person. */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -23,12 +23,11 @@ let open: boolean;
 
 beforeEach(async () => {
   bodies = [];
-  collector = createServer((request, response) => {
-    void json(request).then((body) => {
-      bodies.push(body);
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-    });
-  });
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    bodies.push(await json(request));
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  };
+  collector = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const { port } = collector.address() as AddressInfo;
   tracing = startTracing({ url: `http://127.0.0.1:${port}/v1/traces`, share: 1 });
