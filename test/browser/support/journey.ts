@@ -126,7 +126,7 @@ export class Parent {
   }
 
   /** One of the ways to pay that the form offers. */
-  wayToPay(name: 'Apple Pay' | 'Card' | 'PayPal'): Locator {
+  wayToPay(name: 'Card' | 'PayPal'): Locator {
     return this.page.locator('.braintree-option').filter({ hasText: new RegExp(`^${name}$`) });
   }
 

@@ -23,8 +23,7 @@ export function KeepingChoice({ until, payment }: Props) {
         onChange={() => payment.send(answer)}
       />
       <span>
-        Keep my payment method for extras{' '}
-        <small>Until {date(until)}. Nothing is charged unless you press a button that shows the price.</small>
+        Keep my payment method for extras <small>Until {date(until)}. You approve every charge.</small>
       </span>
     </label>
   );

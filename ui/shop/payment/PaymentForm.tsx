@@ -28,6 +28,8 @@ export function PaymentForm({ authorization, terms, payment }: Props) {
       authorization={authorization}
       locale={words().locale.replace('-', '_')}
       paymentOptionPriority={['applePay', 'card', 'paypal']}
+      // PayPal's window names no sum, so that a press of Pay follows it: its place is the list.
+      expressCheckout={{ methods: ['applePay'] }}
       applePay={{ displayName: 'North Pole Post', paymentRequest: applePayRequest(terms) }}
       card={{
         // After a decline the parent gets back what was typed.

@@ -14,11 +14,11 @@ export function PaymentStep() {
     <>
       {firstText?.outcome === 'failed' && <FirstTextNotice firstText={firstText} name={name} />}
       <Heading>{name ? `Give ${name} Santa’s December` : 'Give your child Santa’s December'}</Heading>
-      <p className="step__lead link-row quiet">
+      {payment && <Paying payment={payment} name={name} />}
+      <p className="link-row quiet">
         <a href={address('/santa/december')}>Read every text first</a>
         <a href={address('/santa/text_packages')}>All packages</a>
       </p>
-      {payment && <Paying payment={payment} name={name} />}
     </>
   );
 }

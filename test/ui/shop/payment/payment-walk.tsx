@@ -117,7 +117,7 @@ function expectPayment(snapshot: SnapshotFrom<typeof paymentMachine>) {
   expect(button('Checking the code…')?.hasAttribute('disabled') ?? false).toBe(isPricing);
   const asksToKeep = snapshot.hasTag('form') && Number(sum) >= 1 && !undecided;
   const keeps = screen.queryByRole<HTMLInputElement>('checkbox', {
-    name: /^Keep my payment method for extras Until January 31, 2027\. Nothing is charged unless/,
+    name: /^Keep my payment method for extras Until January 31, 2027\. You approve every charge\.$/,
   });
   expect(keeps?.checked).toBe(asksToKeep ? snapshot.context.keeping === 'kept' : undefined);
   expect(screen.queryByText('The price has changed.') !== null).toBe(

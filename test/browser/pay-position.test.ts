@@ -1,0 +1,87 @@
+/** The payment step on a phone: what is bought, its total, the ways to pay and Pay are on one screen when it opens. */
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newPerson, type Parent } from './support/journey.ts';
+import { phoneScreen, setStage } from './support/stage.ts';
+
+const stage = setStage();
+const screenHeight = 844;
+
+const bottomOf = async (target: Locator) => {
+  const { y = Number.NaN, height = Number.NaN } = (await target.boundingBox()) ?? {};
+  return y + height;
+};
+
+const applePay = ({ page }: Parent) => page.getByRole('button', { name: 'Apple Pay', exact: true });
+
+async function signUpInUk(parent: Parent, name: string, mobile: string) {
+  await parent.open('/uk/santa/signup');
+  await parent.typeName(name);
+  await parent.page.getByRole('textbox', { name: 'Mobile Phone' }).fill(mobile);
+  await parent.agree();
+  await parent.next();
+  await parent.typeEmail(newPerson(name).email);
+  await parent.atStep(4);
+  await parent.startNow();
+}
+
+/** What has to be read before the press, from top to bottom. */
+async function expectOneScreen(parent: Parent, pay: Locator, sum: string) {
+  const { page } = parent;
+  await pay.waitFor();
+  await applePay(parent).waitFor();
+  const parts = [
+    page.getByText('Total', { exact: true }),
+    applePay(parent),
+    parent.wayToPay('Card'),
+    parent.wayToPay('PayPal'),
+    page.getByRole('checkbox', { name: /^Keep my payment method/ }),
+    pay,
+  ];
+  const bottoms = await Promise.all(parts.map(bottomOf));
+  expect(bottoms).toEqual(bottoms.toSorted((a, b) => a - b));
+  expect(bottoms.at(-1)).toBeLessThanOrEqual(screenHeight);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.locator('.summary__total').allTextContents()).toEqual(['Total', sum]);
+}
+
+// The longest name of which Santa's heading takes two lines.
+describe.each(['Mia', 'Maximilian-Alexander'])('for %s', (name) => {
+  it('Pay is seen at once in the US [K-04 P-02]', async () => {
+    const parent = await stage.newParent(phoneScreen);
+    await parent.signUp(newPerson(name));
+    await expectOneScreen(parent, parent.payButton, '$29.95');
+  });
+
+  it('Pay is seen at once in the UK, below the choice of when to begin [K-04 B30]', async () => {
+    const parent = await stage.newParent(phoneScreen);
+    await signUpInUk(parent, name, name === 'Mia' ? '07700 900471' : '07700 900472');
+    await expectOneScreen(parent, parent.button('Pay £23.95'), '£23.95');
+  });
+});
+
+it('the fields of a card and Pay are on one screen, too; the list leads back to the wallet', async () => {
+  const parent = await stage.newParent(phoneScreen);
+  await parent.signUp(newPerson('Mia'));
+  await parent.payButton.waitFor();
+  await parent.chooseCard();
+  await parent.cardField('Card Number').waitFor();
+  expect(await applePay(parent).isVisible()).toBe(false);
+  expect(await bottomOf(parent.payButton)).toBeLessThanOrEqual(screenHeight);
+  await parent.button('Choose another way to pay').click();
+  await applePay(parent).waitFor();
+});
+
+it('a device without Apple Pay has no button for it, and no room for one', async () => {
+  const parent = await stage.newParent(phoneScreen);
+  await fetch(`${stage.shop.origin}/sandbox/settings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ applePay: false }),
+  });
+  await parent.signUp(newPerson('Mia'));
+  await parent.wayToPay('Card').waitFor();
+  expect(await applePay(parent).count()).toBe(0);
+  await parent.page.getByRole('heading', { name: 'Choose a way to pay' }).waitFor();
+  expect(await bottomOf(parent.payButton)).toBeLessThanOrEqual(screenHeight);
+});
