@@ -14,6 +14,9 @@ export interface FirstTextAnswer {
   first_text_zone?: string;
 }
 
+/** How long a text is on its way. Another visitor's text is told no sooner as delivered: one of a new phone is not either. */
+const usualWayMs = 5_000;
+
 export type FirstTextView = (order: Order, now: number) => Promise<FirstTextAnswer>;
 
 const planned = (order: Order, at: number): FirstTextAnswer => ({
@@ -38,16 +41,20 @@ export function createFirstTextView({
     if (welcome?.orderId === order.id) return stateOf(order, welcome, now);
     const opening = nextOpening(order.createdAt, quietHours, zonesFor(order));
     if (opening > now) return planned(order, opening);
-    return !welcome && isRemembered ? { first_text: 'sent' } : stateOf(order, welcome, now);
+    if (!welcome && isRemembered) return { first_text: 'sent' };
+    const state = stateOf(order, welcome, now);
+    const isTooSoon = state.first_text === 'delivered' && now - order.createdAt < usualWayMs;
+    return isTooSoon ? { first_text: 'sent' } : state;
   };
 }
 
-/** What the visitor may be told about the first text. A text that the provider has accepted counts as sent. */
+/** What the visitor may be told about the first text. */
 function stateOf(order: Order, welcome: Message | undefined, now: number): FirstTextAnswer {
   switch (welcome?.state) {
     case 'accepted':
-    case 'delivered':
       return { first_text: 'sent' };
+    case 'delivered':
+      return { first_text: 'delivered' };
     case 'failed':
     case 'expired':
     case 'cancelled':

@@ -32,8 +32,8 @@ export const leadRequest = z.object({
   'g-recaptcha-response': label(4_096),
 });
 
-/** The status of the first text. `planned` comes with a time: the text waits for the end of the quiet hours. */
-export const firstText = z.enum(['sent', 'planned', 'on_its_way', 'failed']);
+/** The status of the first text. `sent`: the provider has it; `delivered`: the network says that the phone has it. `planned` comes with a time: the text waits for the end of the quiet hours. */
+export const firstText = z.enum(['sent', 'delivered', 'planned', 'on_its_way', 'failed']);
 
 export const leadAnswer = z.object({
   order_id: z.string(),

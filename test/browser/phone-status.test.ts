@@ -111,3 +111,21 @@ it('asks at the phone step for START from a number that has said STOP, and goes 
   await parent.atStep(4);
   await parent.payButton.waitFor();
 });
+
+it('says when the phone has the first text, and what to do where the network could not deliver it [C2] [B6]', async () => {
+  const parent = await stage.newParent(newYork);
+  await parent.fillIn(newPerson());
+  await parent.texted.getByText('Now, delivered to the phone').waitFor();
+  await look(parent, 'delivered-1280');
+
+  const unlucky = await stage.newParent({ ...phoneScreen, timezoneId: 'America/New_York' });
+  await unlucky.fillIn({ ...newPerson(), phone: ['646', '555', '0133'] });
+  const said = 'Santa had a problem sending the text to the number provided';
+  await unlucky.page.getByRole('heading', { name: said }).waitFor();
+  expect(await alert(unlucky).textContent()).toBe(
+    'The phone network did not deliver it. Correct the number if it is wrong, or use another phone that gets texts.',
+  );
+  await look(unlucky, 'undelivered-390');
+  await unlucky.page.getByRole('link', { name: 'Check the number' }).click();
+  await unlucky.atStep(2);
+});

@@ -38,6 +38,8 @@ const lengths: readonly Length[] = [
   ['view-model', 'CHANGE_ACTIVE_METHOD', 200, 'FC-07'],
   ['visa-checkout', 'ANSWER_TIMEOUT', 65_000, library],
   ['wallets', 'PAYPAL_TIMEOUT', 30_000, 'FL-02'],
+  ['wizard', 'ASK_PAUSE', 2_000, 'W-17 says what is known of the first text; networks take some seconds'],
+  ['wizard', 'PATIENCE', 90_000, 'W-17; after that a phone is off, or its network says nothing'],
 ];
 
 const byName = (

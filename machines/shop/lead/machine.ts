@@ -26,9 +26,9 @@ export interface PhoneParts {
 /** Three boxes in the US edition, one field in the UK edition. */
 export type Phone = PhoneParts | { number: string };
 
-/** The outcome of the first text. `planned` has a time because of quiet hours. */
+/** The outcome of the first text. `sent`: the provider has it. `planned` has a time because of quiet hours. */
 export interface FirstText {
-  outcome: 'sent' | 'on_its_way' | 'planned' | 'failed';
+  outcome: 'sent' | 'delivered' | 'on_its_way' | 'planned' | 'failed';
   /** When a planned text will arrive, ISO 8601, and the zone (IANA) in which that is said. */
   at?: string;
   zone?: string;

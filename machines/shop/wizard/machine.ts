@@ -1,12 +1,12 @@
 /** The sign-up wizard, step-0 to step-6 and the addon step. Shop specification, sections 2, 4 and 5. */
 
-import { and, assign, sendTo, setup } from 'xstate';
+import { and, assign, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { emitToParent } from '../../emit-to-parent.ts';
 import { port } from '../../port.ts';
 import { required } from '../../required.ts';
-import { logged, withEvent } from '../../with-event.ts';
+import { logged, withAnswer, withEvent } from '../../with-event.ts';
 import type { DetailsReached } from '../advertising/page-views.ts';
-import type { LeadOutput, leadMachine, Phone } from '../lead/machine.ts';
+import type { FirstText, LeadOutput, leadMachine, Phone } from '../lead/machine.ts';
 import type { PaymentOutput, paymentMachine } from '../payment/machine.ts';
 import type { personalisationMachine } from '../personalisation/machine.ts';
 import type { ReceiptOutput, receiptMachine } from '../receipt/machine.ts';
@@ -40,6 +40,7 @@ const wizardSetup = setup({
       upgrade: 'upgrade';
       receipt: 'receipt';
       season: 'season';
+      findFirstText: 'findFirstText';
     },
   },
   actors: {
@@ -51,6 +52,7 @@ const wizardSetup = setup({
     upgrade: port('upgrade') as typeof upgradeMachine,
     receipt: port('receipt') as typeof receiptMachine,
     season: port('season') as typeof seasonMachine,
+    findFirstText: port('findFirstText') as PromiseActorLogic<FirstText, { orderId: string }>,
   },
   guards: {
     hasPhone: ({ context }) => isPhoneComplete(context.phone),
@@ -68,6 +70,9 @@ const wizardSetup = setup({
     isPhoneRejected: (_, { output }: { output: LeadOutput }) => output.result === 'phone_rejected',
     isEmailRejected: (_, { output }: { output: LeadOutput }) => output.result === 'email_rejected',
     isLeadFailed: (_, { output }: { output: LeadOutput }) => output.result === 'failed',
+    /** The phone has the first text, it could not be delivered, or it waits for the end of the quiet hours. */
+    isSettled: ({ context }) =>
+      ['delivered', 'failed', 'planned'].includes(context.firstText?.outcome ?? 'on_its_way'),
     costsMoney: (_, { output }: { output: PaymentOutput }) => output.result === 'paid' && output.amount > 0,
   },
   actions: {
@@ -90,6 +95,7 @@ const wizardSetup = setup({
     setLead: assign((_, { output }: { output: LeadOutput }) =>
       output.result === 'created' ? { orderId: output.orderId, firstText: output.firstText } : {},
     ),
+    setFirstText: assign((_, { answer: firstText }: { answer: FirstText }) => ({ firstText })),
     setPaid: assign((_, { output }: { output: PaymentOutput }) =>
       output.result === 'paid' ? { amountPaid: output.amount, otherOrders: output.otherOrders } : {},
     ),
@@ -110,6 +116,7 @@ const wizardSetup = setup({
     ),
     logError: (_, _params: { error: unknown }) => {},
   },
+  delays: { ASK_PAUSE: 2_000, PATIENCE: 90_000 },
 }).extend({
   guards: { canText: and(['hasPhone', 'hasConsent']), isRefusedToPayer: and(['isRefused', 'isPaid']) },
 });
@@ -242,6 +249,31 @@ const orderOf = ({ context: { orderId } }: { context: { orderId: string | null }
 
 const failed = { target: 'broken', actions: logged } as const;
 
+const arrival = wizardSetup.createStateConfig({
+  initial: 'judging',
+  after: { PATIENCE: '.told' },
+  states: {
+    judging: { always: [{ guard: 'isSettled', target: 'told' }, { target: 'waiting' }] },
+    waiting: {
+      description: 'The first text is on its way. Networks take some seconds to say that a phone has it.',
+      after: { ASK_PAUSE: 'asking' },
+    },
+    asking: {
+      invoke: {
+        id: 'findFirstText',
+        src: 'findFirstText',
+        input: orderOf,
+        onDone: { target: 'judging', actions: withAnswer('setFirstText') },
+        onError: { target: 'waiting', actions: logged },
+      },
+    },
+    told: {
+      description:
+        'The page says what is known: delivered, not delivered, or still on its way where the network says nothing.',
+    },
+  },
+});
+
 const texted = wizardSetup.createStateConfig({
   meta: { step: 'texted' },
   description: 'Santa has just texted. The page shows this text and the next one as on a phone.',
@@ -257,6 +289,7 @@ const texted = wizardSetup.createStateConfig({
         onDone: '#wizard.payment',
         onError: failed,
       },
+      ...arrival,
     },
   },
 });

@@ -3,9 +3,12 @@
  */
 
 import { hourMs } from '../../time/durations.ts';
+import { zoneOf } from './editions.ts';
 import { seasonSlots } from './library/library.ts';
 import type { IsTaken, TextPlan } from './text-plan.ts';
 import { type LocalTime, momentOf } from './zoned-time.ts';
+
+type Hour = Pick<LocalTime, 'hour' | 'minute'>;
 
 const afternoon = { hour: 16, minute: 30 };
 /** The usual hour of an afternoon, in minutes after midnight. */
@@ -14,13 +17,18 @@ export const usualMinute = afternoon.hour * 60 + afternoon.minute;
 const christmasMorning = { hour: 10, minute: 0 };
 /** After this hour a text of the day would be late. */
 const lastHour = { hour: 20, minute: 0 };
-/** The last hour that a buyer may choose. */
-const latestChoice = { hour: 19, minute: 30 };
-/** The hours that a buyer may choose, in minutes after midnight: each half hour of an afternoon. */
-export const textMinutes: readonly number[] = Array.from({ length: 10 }, (_, half) => 15 * 60 + half * 30);
+/** How long it takes on a full evening until all texts of one hour have left. */
+const spreadMs = 0.5 * hourMs;
+/** The last hour that a buyer may choose. Several American states let nothing come after eight, the spread included. */
+const latestChoiceIn = (zone: string): Hour =>
+  zone === zoneOf.uk ? { hour: 20, minute: 0 } : { hour: 19, minute: 30 };
+/** The hours that a buyer may choose in a zone, in minutes after midnight: each half hour from three o'clock. */
+export function textMinutesIn(zone: string): readonly number[] {
+  const { hour, minute } = latestChoiceIn(zone);
+  const from = 15 * 60;
+  return Array.from({ length: (hour * 60 + minute - from) / 30 + 1 }, (_, half) => from + half * 30);
+}
 const welcomeLives = 36 * hourMs;
-
-type Hour = Pick<LocalTime, 'hour' | 'minute'>;
 
 /**
  * The moment of a text that is in the afternoon, or on Christmas morning, in every zone: the first half past four of an
@@ -36,7 +44,8 @@ function momentIn(
   if (date.day === 25) return Math.max(...at(christmasMorning));
   if (minute === null) return Math.min(...at(afternoon));
   const chosen = { hour: Math.floor(minute / 60), minute: minute % 60 };
-  return Math.min(momentOf({ ...date, ...chosen }, zones[0]), ...at(latestChoice));
+  const latest = zones.map((zone) => momentOf({ ...date, ...latestChoiceIn(zone) }, zone));
+  return Math.min(momentOf({ ...date, ...chosen }, zones[0]), ...latest);
 }
 
 const lastTexts = new Map<string, number>();
@@ -98,12 +107,9 @@ export function planSeason({
   const ahead = seasonSlots
     .map((slot, index) => {
       const date = { year: season, month: 12, day: index + 1 };
-      return {
-        slot,
-        season,
-        dueAt: momentIn(date, zones, minute),
-        notAfter: Math.min(...zones.map((zone) => momentOf({ ...date, ...lastHour }, zone))),
-      };
+      const dueAt = momentIn(date, zones, minute);
+      const evening = Math.min(...zones.map((zone) => momentOf({ ...date, ...lastHour }, zone)));
+      return { slot, season, dueAt, notAfter: Math.max(evening, dueAt + spreadMs) };
     })
     .filter((text) => text.dueAt > from && !isTaken(text));
   return daysOf(ahead, { textLimit: most, days });

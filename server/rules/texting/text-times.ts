@@ -8,7 +8,7 @@ import { readZone, type Zones, zonesFor } from './child-zones.ts';
 import { zoneOf } from './editions.ts';
 import { isOfSeason } from './library/library.ts';
 import { orderToChange } from './order-to-change.ts';
-import { planSeason, textMinutes, usualMinute } from './season.ts';
+import { planSeason, textMinutesIn, usualMinute } from './season.ts';
 import type { TextPlan } from './text-plan.ts';
 import { localTime } from './zoned-time.ts';
 
@@ -88,7 +88,7 @@ export function textTimesOf(order: Order, texts: readonly Message[]): TextTimes 
     minute: order.textMinute ?? usualMinute,
     comes: minuteOfDay(season.at(0), places.counting[0]),
     christmas: minuteOfDay(season.at(-1), places.counting[0]),
-    minutes: textMinutes,
+    minutes: textMinutesIn(places.counting[0]),
     isPaused: order.pausedAt !== null,
   };
 }
@@ -119,7 +119,8 @@ export async function changeTextTimes(
   const before = await orderToChange(unit, orderId, hasTextsAhead);
   const zone = readZone(named, before.edition);
   if (zone === null) throw invalid('unknown_zone', 'zone', 'Choose a place from the list.');
-  if (!textMinutes.includes(minute)) throw invalid('unknown_hour', 'hour', 'Choose an hour from the list.');
+  if (!textMinutesIn(zone).includes(minute))
+    throw invalid('unknown_hour', 'hour', 'Choose an hour from the list.');
   const order: Order = { ...before, zone, textMinute: minute };
   await unit.orders.save(order);
   await rescheduleTexts(unit, order);

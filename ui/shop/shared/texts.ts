@@ -15,6 +15,7 @@ export function firstTextLine({ outcome, at, zone }: FirstText, name: string): s
   const to = name ? ` to ${name}` : '';
   switch (outcome) {
     case 'sent':
+    case 'delivered':
       return `Santa just sent a text${to} with a picture from the North Pole!`;
     case 'on_its_way':
       return `Santa's text${to} with a picture from the North Pole is on its way.`;
@@ -73,6 +74,15 @@ export function seasonLine(texts: SeasonTexts | null): string {
   if (count === 1) return `Santa sends one text, on ${day(from, zone)}`;
   return `Santa sends ${count} texts, one a day from ${day(from, zone)} to ${day(until, zone)}`;
 }
+
+/** Above the first text: how far it is, as far as the network has said. */
+export const arrivalOf: Readonly<Record<FirstText['outcome'], string>> = {
+  on_its_way: 'On its way to the phone',
+  sent: 'On its way to the phone',
+  delivered: 'Now, delivered to the phone',
+  planned: 'The first text',
+  failed: 'Not delivered',
+};
 
 function time(iso: string, zone: string | undefined): string {
   const format = new Intl.DateTimeFormat(words().locale, {

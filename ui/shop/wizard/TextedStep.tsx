@@ -1,11 +1,16 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ShownText } from '#machines/shop/season/machine.ts';
 import { address } from '../shared/edition.ts';
 import { TextPicture } from '../shared/TextPicture.tsx';
-import { dayAndHour, firstTextLine } from '../shared/texts.ts';
+import { arrivalOf, dayAndHour, firstTextLine } from '../shared/texts.ts';
 import { useWizard, useWizardState } from './context.ts';
 import { Heading } from './Heading.tsx';
 import styles from './texted.css?url';
+
+/** What went wrong and what to do, where a text could not be sent or delivered. */
+const notReached =
+  'The phone network did not deliver it. Correct the number if it is wrong, or use another phone that gets texts.';
 
 /** Between e-mail and payment: Santa's text as it comes to the phone, with its picture, and the next one. */
 export function TextedStep() {
@@ -15,15 +20,16 @@ export function TextedStep() {
   const season = useSelector(running, (snapshot) => snapshot?.context.season);
   const isComing = useSelector(running, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const next = season?.texts[0];
+  const isFailed = firstText?.outcome === 'failed';
   return (
     <>
       {/* In a file of its own: the first page does not pay for it. */}
       <link rel="stylesheet" href={styles} />
       <Heading>{firstText && firstTextLine(firstText, name)}</Heading>
-      {firstText?.outcome === 'failed' ? (
-        <a className="link" href="?step=2">
-          Check the number
-        </a>
+      {isFailed ? (
+        <p className="step__lead" role="alert">
+          {notReached}
+        </p>
       ) : (
         <div className={isComing ? 'phone phone--waits' : 'phone'}>
           <p className="phone__name">
@@ -31,19 +37,31 @@ export function TextedStep() {
             Santa
           </p>
           {season && (
-            <Text when={firstText?.outcome === 'planned' ? 'The first text' : 'Now'} shown={season.first} />
+            <Text
+              when={<span role="status">{arrivalOf[firstText?.outcome ?? 'on_its_way']}</span>}
+              shown={season.first}
+            />
           )}
         </div>
       )}
       <div className="step__end texted__end">
-        <button type="button" className="button" onClick={() => wizard.send({ type: 'next' })}>
+        {isFailed && (
+          <a className="button" href="?step=2">
+            Check the number
+          </a>
+        )}
+        <button
+          type="button"
+          className={isFailed ? 'link' : 'button'}
+          onClick={() => wizard.send({ type: 'next' })}
+        >
           Continue to payment
         </button>
         <a className="link" href={address('/santa/december')}>
           See {name ? `${name}’s` : 'your child’s'} December
         </a>
       </div>
-      {season && next && firstText?.outcome !== 'failed' && (
+      {season && next && !isFailed && (
         <div className="phone">
           <Text when={`Next: ${dayAndHour(next.dueAt, season.zone)}`} shown={next} />
         </div>
@@ -52,7 +70,7 @@ export function TextedStep() {
   );
 }
 
-function Text({ when, shown: { text, picture } }: { when: string; shown: ShownText }) {
+function Text({ when, shown: { text, picture } }: { when: ReactNode; shown: ShownText }) {
   return (
     <figure className="phone__text">
       <figcaption>{when}</figcaption>

@@ -10,6 +10,7 @@ import { logError } from '../shared/log.ts';
 import { fetchChunk, late } from '../shared/on-demand.ts';
 import { loadVisit } from '../shared/visit-storage.ts';
 import { campaignOf } from '../visit/campaign.ts';
+import { readFirstText } from './read-first-text.ts';
 import { browserZone } from './text-place-ports.ts';
 
 /** A leading 1 for the three boxes of the US edition; as it was typed otherwise. */
@@ -58,12 +59,11 @@ function readAnswer(status: number, body: LeadAnswer | Partial<LeadProblem>): Si
 }
 
 function created(answer: LeadAnswer): SignUpResult {
-  const { order_id, token, first_text, first_text_at: at, first_text_zone: zone } = answer;
   return {
     result: 'created',
-    orderId: order_id,
-    token,
-    firstText: { outcome: first_text, ...(at !== undefined && { at }), ...(zone !== undefined && { zone }) },
+    orderId: answer.order_id,
+    token: answer.token,
+    firstText: readFirstText(answer),
   };
 }
 

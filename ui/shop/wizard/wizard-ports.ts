@@ -17,6 +17,7 @@ export const wizardLogic = wizardMachine.provide({
     payment: late(() => paymentChunk.module().paymentLogic),
     personalisation: late(() => wizardChunks.other.module().personalisationLogic),
     upgrade: late(() => wizardChunks.other.module().upgradeLogic),
+    findFirstText: late(() => wizardChunks.texted.module().findFirstText),
     season: late(() => wizardChunks.texted.module().seasonLogic),
     receipt: late(() => wizardChunks.other.module().receiptLogic),
   },

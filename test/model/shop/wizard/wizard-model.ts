@@ -22,6 +22,7 @@ export const signedUp: Draft = {
 export const paid: Draft = { ...signedUp, amountPaid: 29.95 };
 
 export const wizardModel = {
+  limit: 3_000,
   cases: {
     'name.changed': [{ type: 'name.changed', name: 'Mia' }],
     'phone.changed': [
@@ -70,6 +71,13 @@ export const wizardModel = {
     ],
     'xstate.done.actor.season': [{ type: 'xstate.done.actor.season', output: undefined }],
     'xstate.error.actor.season': [{ type: 'xstate.error.actor.season', error: new Error('season') }],
+    'xstate.done.actor.findFirstText': (['delivered', 'on_its_way', 'failed'] as const).map((outcome) => ({
+      type: 'xstate.done.actor.findFirstText',
+      output: { outcome },
+    })),
+    'xstate.error.actor.findFirstText': [
+      { type: 'xstate.error.actor.findFirstText', error: new Error('offline') },
+    ],
     'xstate.error.actor.lead': [{ type: 'xstate.error.actor.lead', error: new Error('lead') }],
     'xstate.done.actor.payment': [
       { type: 'xstate.done.actor.payment', output: { result: 'paid', amount: 29.95, otherOrders: 'none' } },
@@ -88,11 +96,13 @@ export const wizardModel = {
     'xstate.done.actor.upgrade': [{ type: 'xstate.done.actor.upgrade', output: { added: null } }],
     'xstate.error.actor.upgrade': [{ type: 'xstate.error.actor.upgrade', error: new Error('offline') }],
   },
-  fingerprint: ({ context }: Snapshot) => [
+  fingerprint: ({ context, value }: Snapshot) => [
     isPhoneComplete(context.phone),
     context.consent,
     isEmailAddress(context.email),
     context.orderId !== null,
+    // No other step depends on it.
+    typeof value === 'object' && 'texted' in value && context.firstText?.outcome,
     context.amountPaid,
     context.otherOrders,
     context.email === 'mum@example.com',

@@ -15,9 +15,18 @@ const isInChild = (snapshot: SnapshotFrom<typeof wizardMachine>) =>
 
 proveMachine(wizardMachine, {
   ...wizardModel,
-  limit: 3_000,
   inputs: [{}, { draft: signedUp }, { draft: paid }],
-  actors: ['fetchChunk', 'lead', 'text-place', 'payment', 'personalisation', 'upgrade', 'receipt', 'season'],
+  actors: [
+    'fetchChunk',
+    'lead',
+    'text-place',
+    'payment',
+    'personalisation',
+    'upgrade',
+    'receipt',
+    'season',
+    'findFirstText',
+  ],
   invariants: {
     'a text is only asked for with a complete number and consent': (snapshot) => {
       if (!snapshot.matches('email')) return;
@@ -40,6 +49,14 @@ proveMachine(wizardMachine, {
     },
     'a corrected address is the one that is confirmed [C12]': (snapshot) => {
       if (snapshot.context.email === 'mum@example.com') expect(snapshot.context.otherOrders).toBe('some');
+    },
+    'the network is asked only while nothing is known, and no longer than the page shows the text': (
+      snapshot,
+    ) => {
+      const { firstText } = snapshot.context;
+      const isOpen = !['delivered', 'failed', 'planned'].includes(firstText?.outcome ?? '');
+      const isAsking = snapshot.children.findFirstText !== undefined;
+      if (isAsking) expect([isOpen, snapshot.matches({ texted: { shown: 'asking' } })]).toEqual([true, true]);
     },
     'a step that may not be opened leads to the first one, or behind the payment': (snapshot) => {
       const step = stepOf(snapshot);

@@ -3,8 +3,9 @@
  * Each change goes through the route, and what leaves is counted at the provider.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rowsIn } from '#test/support/database.ts';
 import { providerToken, writeFrom } from '#test/support/phone.ts';
-import { testShop, type Visitor } from '#test/support/shop.ts';
+import { goodLead, testShop, type Visitor } from '#test/support/shop.ts';
 
 const night = { from: 21 * 60, to: 8 * 60 };
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -66,6 +67,30 @@ describe('the hour and the zone of the texts', () => {
     expect(shop.texts.sent).toEqual([]);
     await at('2026-12-01T19:00');
     expect(shop.texts.sent).toHaveLength(1);
+  });
+
+  it('go until eight in the UK, and may take half an hour longer to leave; in the US they are over at eight', async () => {
+    const british = shop.visitor();
+    const lead = { ...goodLead, phone_number: '07400 123456', consent_version: 'uk-2026-1' };
+    const id = (await british.post('/uk/api/internal_ad_lead', lead)).json().order_id;
+    expect((await british.pay(id, { start_now: 'uk-start-2026-2' })).json()).toMatchObject({
+      result: 'success',
+    });
+    const [{ times: known }] = (await british.get('/uk/api/account')).json().orders;
+    expect(known.hours.at(-1)).toBe('20:00');
+    const chosen = { order_id: id, hour: '20:00', zone: 'Europe/London' };
+    expect((await british.post('/api/text_times', chosen)).statusCode).toBe(200);
+    expect((await times('20:00')).statusCode).toBe(422);
+    await times('19:30');
+    shop.texts.sent.length = 0;
+    // The provider takes nothing until then.
+    shop.clock.time = Date.parse('2026-12-01T20:29:00Z');
+    await shop.tick();
+    expect(shop.texts.sent).toMatchObject([{ to: '+447400123456' }]);
+    shop.clock.time = denver('2026-12-02T20:01');
+    await shop.tick();
+    const due = rowsIn(shop.file, "select state from messages where slot = '12-01' order by due_at");
+    expect(due).toEqual([{ state: 'accepted' }, { state: 'expired' }]);
   });
 
   it('leave alone what was sent already, and bring today’s text at once where its new hour has passed', async () => {

@@ -230,6 +230,26 @@ describe('POST /hooks/texts/status', () => {
     expect((await welcome())?.state).toBe('delivered');
   });
 
+  it('tells the page that waits whether the phone has the first text, and a stranger no sooner than of a new phone [B6] [C2]', async () => {
+    const order = await parent.signUp();
+    const told = async (visitor: Visitor, id: string) =>
+      (await visitor.get(`/api/order?order_id=${id}`)).json().first_text;
+    expect(await told(parent, order)).toBe('sent');
+    await receipt({ MessageSid: 'SM1', MessageStatus: 'delivered' });
+    expect(await told(parent, order)).toBe('delivered');
+    const stranger = shop.visitor();
+    const theirs = await stranger.signUp({ email: 'stranger@example.com' });
+    expect(await told(stranger, theirs)).toBe('sent');
+    shop.clock.time += 5_000;
+    expect(await told(stranger, theirs)).toBe('delivered');
+  });
+
+  it('tells the page that waits that the network could not deliver the first text [B6] [C2]', async () => {
+    const order = await parent.signUp();
+    await receipt({ MessageSid: 'SM1', MessageStatus: 'undelivered', ErrorCode: '30003' });
+    expect((await parent.get(`/api/order?order_id=${order}`)).json().first_text).toBe('failed');
+  });
+
   it.each(['accepted', 'queued', 'sending', 'sent'])(
     'takes "%s" for proof that the provider has a text whose answer was lost',
     async (MessageStatus) => {

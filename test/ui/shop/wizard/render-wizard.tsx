@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { onTestFinished } from 'vitest';
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import {
+  type FirstText,
   type LeadOutput,
   type LeadRequest,
   leadMachine,
@@ -57,6 +58,7 @@ export async function renderWizard(
     recallTyped: controlledPromise<Partial<Details>, { orderId: string }>(),
     findHours: controlledPromise<TextHours, TextPlace>(),
     findSeason: controlledPromise<Season | null>(),
+    findFirstText: controlledPromise<FirstText, { orderId: string }>(),
     createLead: controlledPromise<SignUpResult, LeadRequest>(),
     findDetails: controlledPromise<KnownDetails, { orderId: string }>(),
     saveDetails: controlledPromise<DetailsAnswer, ChangedDetails>(),
@@ -105,6 +107,7 @@ export async function renderWizard(
   const logic = wizardMachine.provide({
     actors: {
       ...provided,
+      findFirstText: actors.findFirstText.logic,
       fetchChunk: comes === 'later' ? actors.fetchChunk.logic : fetchChunk(wizardChunks),
       ...failures,
     },

@@ -50,11 +50,14 @@ afterEach(cleanup);
 
 async function perform(
   { type: name, ...payload }: EventObject & Record<string, unknown>,
-  { actors }: Rendered,
+  { actors, clock }: Rendered,
 ) {
   if (name === 'xstate.done.actor.receipt') return correctAddress(payload['output'] as ReceiptOutput, actors);
   await act(async () => {
     const { output } = payload as { output?: never };
+    // Two seconds until the server is asked again, a minute and a half until the page stops.
+    if (name.startsWith('xstate.after.ASK_PAUSE')) return clock.increment(2_000);
+    if (name.startsWith('xstate.after.PATIENCE')) return clock.increment(90_000);
     switch (name) {
       case 'name.changed':
         return void type(/Child’s name/, String(payload.name));
@@ -103,6 +106,10 @@ async function perform(
       }
       case 'xstate.done.actor.season':
         return actors.findSeason.resolve({ ...mias, payment: 'made' });
+      case 'xstate.done.actor.findFirstText':
+        return actors.findFirstText.resolve(output as never);
+      case 'xstate.error.actor.findFirstText':
+        return actors.findFirstText.reject(new Error('offline'));
       case 'xstate.done.actor.personalisation':
         return press('Skip');
       case 'xstate.done.actor.upgrade':
@@ -221,13 +228,18 @@ function expectScreen(snapshot: Snapshot) {
   }
   if (snapshot.matches('texted')) {
     const to = name ? ` to ${name}` : '';
-    const isFailed = snapshot.context.firstText?.outcome === 'failed';
-    expect(heading()).toBe(
-      isFailed
-        ? 'Santa had a problem sending the text to the number provided'
-        : `Santa just sent a text${to} with a picture from the North Pole!`,
-    );
+    const outcome = snapshot.context.firstText?.outcome ?? '';
+    const isFailed = outcome === 'failed';
+    const sent = `Santa just sent a text${to} with a picture from the North Pole!`;
+    const headings: Readonly<Record<string, string>> = {
+      sent,
+      delivered: sent,
+      on_its_way: `Santa's text${to} with a picture from the North Pole is on its way.`,
+      failed: 'Santa had a problem sending the text to the number provided',
+    };
+    expect(heading()).toBe(headings[outcome]);
     expect(screen.queryByRole('link', { name: 'Check the number' }) !== null).toBe(isFailed);
+    expect(/The phone network did not deliver it\. Correct the number/.test(alertText())).toBe(isFailed);
     const december = screen.getByRole('link', {
       name: `See ${name ? `${name}’s` : 'your child’s'} December`,
     });
@@ -337,6 +349,51 @@ const arrivals = [
 function personalize() {
   return 'Would you like to personalize more for Mia? (optional)';
 }
+
+it('says above the first text how far it is, and stops asking when the network has said it [C2]', async () => {
+  const { actors, clock, wizard } = await renderWizard({ draft: signedUp, step: 'texted' }, () => {});
+  await act(async () => actors.findSeason.resolve(mias));
+  const arrival = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(arrival()).toEqual(['On its way to the phone']);
+  await act(async () => clock.increment(2_000));
+  await act(async () => actors.findFirstText.resolve({ outcome: 'on_its_way' }));
+  await act(async () => clock.increment(2_000));
+  await act(async () => actors.findFirstText.reject(new Error('offline')));
+  expect(arrival()).toEqual(['On its way to the phone']);
+  await act(async () => clock.increment(2_000));
+  await act(async () => actors.findFirstText.resolve({ outcome: 'delivered' }));
+  expect(arrival()).toEqual(['Now, delivered to the phone']);
+  expect(heading()).toBe('Santa just sent a text to Mia with a picture from the North Pole!');
+  await act(async () => clock.increment(90_000));
+  expect(actors.findFirstText.inputs).toEqual(Array.from({ length: 3 }, () => ({ orderId: 'order-1' })));
+  expect(wizard.getSnapshot().context.firstText).toEqual({ outcome: 'delivered' });
+});
+
+it('says that the network could not deliver the first text, here and beside the payment [C2]', async () => {
+  const { actors, clock } = await renderWizard({ draft: signedUp, step: 'texted' }, () => {});
+  await act(async () => actors.findSeason.resolve(mias));
+  await act(async () => clock.increment(2_000));
+  await act(async () => actors.findFirstText.resolve({ outcome: 'failed' }));
+  expect(heading()).toBe('Santa had a problem sending the text to the number provided');
+  expect(screen.getByRole('link', { name: 'Check the number' }).getAttribute('href')).toBe('?step=2');
+  await act(async () => press('Continue to payment'));
+  expect(screen.getByText(/^Santa had a problem sending the text/)).toBeTruthy();
+});
+
+it('asks about a text for a minute and a half, and not about one that waits for the morning [C2]', async () => {
+  const { actors, clock } = await renderWizard({ draft: signedUp, step: 'texted' }, () => {});
+  for (let asked = 0; asked < 44; asked += 1) {
+    await act(async () => clock.increment(2_000));
+    await act(async () => actors.findFirstText.resolve({ outcome: 'sent' }));
+  }
+  await act(async () => clock.increment(60_000));
+  expect(actors.findFirstText.inputs.length).toBe(44);
+  cleanup();
+  const planned = { ...signedUp, firstText: { outcome: 'planned', at: '2026-12-01T13:00:00Z' } } as const;
+  const other = await renderWizard({ draft: planned, step: 'texted' }, () => {});
+  await act(async () => other.clock.increment(60_000));
+  expect(other.actors.findFirstText.inputs).toEqual([]);
+});
 
 it.each([
   ['three boxes', emptyDraft.phone],

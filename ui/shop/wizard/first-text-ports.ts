@@ -1,0 +1,14 @@
+/** What has become of the first text, as the server has heard from the network. */
+
+import { fromPromise } from 'xstate';
+import type { FirstText } from '#machines/shop/lead/machine.ts';
+import type { OrderAnswer } from '#server/contract/order.ts';
+import { getJson } from '../shared/http.ts';
+import { readFirstText } from './read-first-text.ts';
+
+export const findFirstText = fromPromise<FirstText, { orderId: string }>(
+  async ({ input: { orderId }, signal }) => {
+    const query = new URLSearchParams({ order_id: orderId });
+    return readFirstText(await getJson<OrderAnswer>(`/api/order?${query}`, signal));
+  },
+);
