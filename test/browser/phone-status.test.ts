@@ -114,7 +114,7 @@ it('asks at the phone step for START from a number that has said STOP, and goes 
 
 it('says when the phone has the first text, and what to do where the network could not deliver it [C2] [B6]', async () => {
   const parent = await stage.newParent(newYork);
-  await parent.fillIn(newPerson());
+  await parent.fillIn({ ...newPerson(), phone: ['646', '555', '0120'] });
   await parent.texted.getByText('Now, delivered to the phone').waitFor();
   await look(parent, 'delivered-1280');
 
