@@ -5,50 +5,55 @@ import { createLead } from '#server/rules/ordering/sign-up.ts';
 import { conflict, Refusal } from '#server/rules/refusal.ts';
 import { handleText } from '#server/rules/stopping/handle-text.ts';
 import { leadFor, temporaryStore } from '#test/support/rows.ts';
+import { describeStores, type OpenStore } from '#test/support/stores.ts';
 
-let memory: ReturnType<typeof temporaryStore>;
-beforeEach(() => {
-  memory = temporaryStore();
-});
-afterEach(() => memory.dispose());
-
-const find = (id: string) => memory.store.read((unit) => unit.orders.find(id));
-
-it('takes back everything that a rule wrote before it refused', async () => {
-  const refused = memory.store.write(async (unit) => {
-    await createLead(unit, leadFor('a'));
-    throw conflict('too_late', 'It is too late.');
+describeStores('a unit of work', (open) => {
+  let memory: OpenStore;
+  beforeEach(async () => {
+    memory = await open();
   });
-  await expect(refused).rejects.toBeInstanceOf(Refusal);
-  expect(await find('a')).toBeUndefined();
-  expect(await memory.store.read((unit) => unit.texts.welcomeOf('+12125551234', 2026))).toBeUndefined();
-});
+  afterEach(() => memory.dispose());
 
-it('commits its neighbours of the same moment', async () => {
-  const broken = () => {
-    throw new Error('broken');
-  };
-  const results = await Promise.allSettled([
-    memory.store.write((unit) => createLead(unit, leadFor('a'))),
-    memory.store.write(broken),
-    memory.store.write((unit) => createLead(unit, leadFor('b', { childKey: 'sam' }))),
-  ]);
-  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect([(await find('a'))?.id, (await find('b'))?.id]).toEqual(['a', 'b']);
+  const find = (id: string) => memory.store.read((unit) => unit.orders.find(id));
+
+  it('takes back everything that a rule wrote before it refused', async () => {
+    const refused = memory.store.write(async (unit) => {
+      await createLead(unit, leadFor('a'));
+      throw conflict('too_late', 'It is too late.');
+    });
+    await expect(refused).rejects.toBeInstanceOf(Refusal);
+    expect(await find('a')).toBeUndefined();
+    expect(await memory.store.read((unit) => unit.texts.welcomeOf('+12125551234', 2026))).toBeUndefined();
+  });
+
+  it('commits its neighbours of the same moment', async () => {
+    const broken = () => {
+      throw new Error('broken');
+    };
+    const results = await Promise.allSettled([
+      memory.store.write((unit) => createLead(unit, leadFor('a'))),
+      memory.store.write(broken),
+      memory.store.write((unit) => createLead(unit, leadFor('b', { childKey: 'sam' }))),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect([(await find('a'))?.id, (await find('b'))?.id]).toEqual(['a', 'b']);
+  });
 });
 
 it('shows a rule what it has written itself, and a STOP first what waits [B9]', async () => {
+  const { store, dispose } = temporaryStore();
   const seen: string[] = [];
   const stop = { sid: 'SM1', phone: '+12125551234', body: 'STOP', kind: 'stop', at: 1 } as const;
   const note = (name: string) => async (unit: Unit) => {
     seen.push(`${name}: ${(await unit.stopList.has(stop.phone)) ? 'stopped' : 'not stopped'}`);
   };
   await Promise.all([
-    memory.store.write(note('before')),
-    memory.store.writeFirst(async (unit) => {
+    store.write(note('before')),
+    store.writeFirst(async (unit) => {
       await handleText(unit, stop, { quietHours: null, operatorEmail: '', wordsLink: () => '' });
       await note('itself')(unit);
     }),
   ]);
   expect(seen).toEqual(['itself: stopped', 'before: stopped']);
+  await dispose();
 });

@@ -57,6 +57,14 @@ describe('the world of a database', () => {
   });
 });
 
+it('survives a power cut with every row that was acknowledged', async () => {
+  await sell();
+  const sqlite = new Sqlite(file);
+  expect(sqlite.pragma('journal_mode', { simple: true })).toBe('wal');
+  expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
+  sqlite.close();
+});
+
 describe('the version of a database', () => {
   it('is refused when it is newer, with nothing changed', async () => {
     await sell();

@@ -48,6 +48,7 @@ export const server: FlowList = {
       'closure variable': 1,
       reason: 'whether a word was missing, for as long as one text is put together',
     },
+    'db/postgres/line.ts': { 'closure variable': 1, reason: 'the work that comes before the next' },
     'db/sqlite/group-commit.ts': { 'closure variable': 4, reason: 'the transaction that is open' },
     'db/sqlite/store.ts': { 'closure variable': 2, reason: 'what the transaction that is open let go' },
     'server/rules/pricing/packages-on-sale.ts': worked,

@@ -1,0 +1,82 @@
+/** Connections to PostgreSQL, each with a unit of work of its own, whose statements are prepared on it. */
+import { type ClientConfig, Pool, type PoolClient, types } from 'pg';
+import type { Hashes } from '../hashes.ts';
+import { prepareProbe } from '../queries/probe.ts';
+import { createUnit } from '../queries/unit.ts';
+import type { Unit } from '../unit.ts';
+import { postgresDialect } from './dialect.ts';
+
+/** How long one statement may take, and how long a transaction may stand still. */
+const statementMs = 30_000;
+/** How long an answer is waited for, where the network has gone silent. */
+const answerMs = statementMs + 5_000;
+/** How long a connection, or a free one, is waited for. */
+const connectMs = 5_000;
+
+/** Times, sums and counts are eight bytes in the database and safe in JavaScript. */
+const getTypeParser = ((type: Parameters<typeof types.getTypeParser>[0], format: 'text') =>
+  type === types.builtins.INT8 ? Number : types.getTypeParser(type, format)) as typeof types.getTypeParser;
+
+export interface Connection {
+  client: PoolClient;
+  unit: Unit;
+  /** Writes a row that only proves that it can be written. */
+  probe: (at: number) => Promise<void>;
+  /** @throws when a statement of the unit is not answered yet */
+  requireQuiet: () => void;
+  /** Names of files that no row names once the transaction is committed. */
+  released: string[];
+}
+
+export interface Connections {
+  /** How much work waits for a connection. */
+  waiting: () => number;
+  /** @throws when none can be had in time */
+  take: () => Promise<Connection>;
+  /** Gives it back; one that is broken is closed. */
+  giveBack: (connection: Connection, fate: 'whole' | 'broken') => void;
+  close: () => Promise<void>;
+}
+
+/** What every connection of the shop has. */
+export const clientOptions = (url: string): ClientConfig => ({
+  connectionString: url,
+  application_name: 'north-pole-post',
+  connectionTimeoutMillis: connectMs,
+  keepAlive: true,
+  types: { getTypeParser },
+});
+
+/** @param most how many connections are open at once */
+export function openConnections(url: string, most: number, hashes: Hashes): Connections {
+  const pool = new Pool({
+    ...clientOptions(url),
+    max: most,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: statementMs,
+    query_timeout: answerMs,
+  });
+  const known = new WeakMap<PoolClient, Connection>();
+  // A connection that is cut while it is not asked anything; the next one who asks it learns of it.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+
+  function connectionOf(client: PoolClient): Connection {
+    const found = known.get(client);
+    if (found) return found;
+    const released: string[] = [];
+    const dialect = postgresDialect(client);
+    const unit = createUnit(dialect, hashes, (names) => void released.push(...names));
+    const { requireQuiet } = dialect;
+    const connection = { client, unit, released, requireQuiet, probe: prepareProbe(dialect) };
+    known.set(client, connection);
+    return connection;
+  }
+
+  return {
+    waiting: () => pool.waitingCount,
+    take: async () => connectionOf(await pool.connect()),
+    giveBack: ({ client }, fate) => client.release(fate === 'broken'),
+    close: () => pool.end(),
+  };
+}

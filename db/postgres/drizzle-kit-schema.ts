@@ -1,0 +1,37 @@
+/** The tables as drizzle-kit reads them: an export for each. */
+import { databaseMarks, postgresTables } from './schema.ts';
+
+export const {
+  orders,
+  consents,
+  payments,
+  refunds,
+  disputes,
+  gatewayNotices,
+  promotions,
+  promotionUses,
+  messages,
+  mails,
+  operatorActions,
+  firstTexts,
+  stoppedPhones,
+  receivedTexts,
+  inboundTexts,
+  endedTexts,
+  endedWritten,
+  endedMethods,
+  signInLinks,
+  sessionEnds,
+  numberChanges,
+  roomPictures,
+  marketingConsents,
+  unsubscribed,
+  novemberReminders,
+  tries,
+  adEvents,
+  adPermissions,
+  eventCounts,
+  probes,
+} = postgresTables;
+
+export { databaseMarks };

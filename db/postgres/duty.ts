@@ -1,0 +1,42 @@
+/**
+ * The duty to do the background work: a lock of the database that one session holds. The database takes it back when that
+ * session ends, in whatever way, and another process takes it over.
+ */
+import { Client } from 'pg';
+import type { Duty } from '../store.ts';
+import { clientOptions } from './connections.ts';
+
+/** Any number that no other program of this database takes a lock of. */
+const lock = 0x4e50_5032;
+
+export interface HeldDuty extends Duty {
+  release: () => Promise<void>;
+}
+
+/** A session in which the lock was taken. */
+async function sessionWithLock(url: string, onEnd: () => void): Promise<Client | undefined> {
+  const client = new Client(clientOptions(url));
+  client.on('error', () => {});
+  client.on('end', onEnd);
+  await client.connect();
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lock]);
+  if (rows[0]?.taken === true) return client;
+  await client.end();
+  return undefined;
+}
+
+/** @param url the database whose duty it is */
+export function createDuty(url: string): HeldDuty {
+  const held: { session?: Client | undefined } = {};
+  return {
+    isOurs: () => held.session !== undefined,
+    async take() {
+      if (held.session) return;
+      // A database that cannot be reached hands out no duty.
+      held.session = await sessionWithLock(url, () => (held.session = undefined)).catch(() => undefined);
+    },
+    async release() {
+      await held.session?.end();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** What went wrong at PostgreSQL, by its codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { DatabaseError as ServerError } from 'pg';
+import { StoreFailedError } from '../store.ts';
+
+const duplicate = '23505';
+
+/** Another transaction was in the way. Repeated, the unit finds what that one has written. */
+const conflicts = new Set([
+  '40001', // It could not be put in an order with the others.
+  '40P01', // Each waits for the other.
+  '55P03', // A lock was waited for too long.
+  duplicate, // Under serializable isolation this can come before 40001, of a row that the unit could not see yet.
+]);
+
+/** The connection, or the server behind it, is gone or not ready; a standby that is not promoted yet is not. */
+const lostCodes = /^(?:08...|57P0[1235]|53300|E[A-Z]+)$/;
+const lostWords =
+  /connection terminated|connection error|not queryable|query read timeout|client was closed|in a hot standby/i;
+
+/** An error of the database, without the values of the statement: they are personal data, and errors are logged. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError';
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The database's own error inside what drizzle and the driver throw; anything else as it is. */
+export function plainError(error: unknown): unknown {
+  if (error instanceof DrizzleQueryError) return plainError(error.cause);
+  if (!(error instanceof ServerError)) return error;
+  const { code = '', message } = error;
+  // What is wrong with a value is said with the value.
+  return new DatabaseError(code.startsWith('22') ? 'A value is of the wrong kind.' : message, code);
+}
+
+const codeOf = (error: unknown) => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+};
+
+/** Whether the same unit may succeed when it is repeated. */
+export const isConflict = (error: unknown): boolean => conflicts.has(codeOf(error));
+
+/** Whether a row like it is there already. */
+export const isDuplicate = (error: unknown): boolean => codeOf(error) === duplicate;
+
+/** Whether the connection was lost, so that another one may succeed. */
+export const isLost = (error: unknown): boolean =>
+  lostCodes.test(codeOf(error)) || (error instanceof Error && lostWords.test(error.message));
+
+/** Whether no connection became free in time. */
+export const isCrowded = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
+/** Errors of the server itself: no room, no memory, a damaged file, nothing may be written. */
+export const isServerFault = (error: unknown): boolean => /^(?:25006|53|54|57|58|F0|XX)/.test(codeOf(error));
+
+/** The connection was lost at the commit, and the database could not be asked what became of it. */
+export class OutcomeUnknownError extends StoreFailedError {}

@@ -1,0 +1,39 @@
+/** A database belongs to one world, and its hashes to one key. Both are marked in it by the first start. */
+import type { Client } from 'pg';
+import type { Hashes } from '../hashes.ts';
+import { DatabaseRefusedError, type World } from '../store.ts';
+import { worldNames } from '../world-names.ts';
+
+/** @returns what the database is marked with, which is `value` when there was no mark yet */
+async function mark(client: Client, name: string, value: string): Promise<string> {
+  await client.query('insert into database_marks (name, value) values ($1, $2) on conflict do nothing', [
+    name,
+    value,
+  ]);
+  const { rows } = await client.query('select value from database_marks where name = $1', [name]);
+  return rows[0]?.value;
+}
+
+/** @throws DatabaseRefusedError when a database belongs to another world */
+export async function refuseOtherWorld(client: Client, world: World) {
+  const owner = await mark(client, 'world', world);
+  if (owner === world) return;
+  throw new DatabaseRefusedError(
+    `The database belongs to ${worldNames[owner as World] ?? 'another program'}, and this start is for ` +
+      `${worldNames[world]}. Give each a database of its own.`,
+  );
+}
+
+/**
+ * The key is not in the database: who reads the database alone shall not find out whose hashes they are.
+ *
+ * @throws DatabaseRefusedError when the hashes of a database were made with another key
+ */
+export async function refuseOtherKey(client: Client, hashes: Hashes) {
+  const own = hashes.email('check of the key');
+  if ((await mark(client, 'hash-key', own)) === own) return;
+  throw new DatabaseRefusedError(
+    'The hashes of the database were made with another key. All machines of a shop have the same; ' +
+      'without the right one a STOP is forgotten.',
+  );
+}

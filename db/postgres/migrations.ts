@@ -1,0 +1,50 @@
+/** Migrates a database of PostgreSQL, one process at a time. */
+import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Client } from 'pg';
+import { DatabaseRefusedError } from '../store.ts';
+
+const ownMigrations = join(import.meta.dirname, 'migrations');
+const oldest = 150_000;
+
+/** Any number that no other program of this database takes a lock of. */
+const lock = 0x4e50_5031;
+
+/**
+ * @param migrationsFolder other ones than the shop's, in tests
+ * @throws DatabaseRefusedError when a newer version of the shop has migrated it, or PostgreSQL is too old
+ */
+export async function bringUpToDate(client: Client, migrationsFolder = ownMigrations) {
+  const { rows } = await client.query('show server_version_num');
+  if (Number(rows[0]?.server_version_num) < oldest) {
+    throw new DatabaseRefusedError('The shop needs PostgreSQL 15 or newer.');
+  }
+  // Other processes of the shop start at the same moment. The lock goes with the connection, if not before.
+  await client.query('select pg_advisory_lock($1)', [lock]);
+  try {
+    await refuseNewer(client, migrationsFolder);
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lock]);
+  }
+}
+
+async function refuseNewer(client: Client, migrationsFolder: string) {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  const last = await lastApplied(client);
+  if (last > Math.max(...known)) {
+    throw new DatabaseRefusedError(
+      'The database was changed by a newer version of the shop. Start that version, or restore a backup from before.',
+    );
+  }
+}
+
+/** The time of the last migration that a database has had; 0 for a new database. */
+async function lastApplied(client: Client): Promise<number> {
+  const list = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
+  if (list.rows[0]?.name === null) return 0;
+  const { rows } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations');
+  return Number(rows[0]?.last ?? 0);
+}

@@ -1,0 +1,99 @@
+/**
+ * The tables on PostgreSQL, derived from those of `db/schema.ts`, which stay the only list: the same names, columns,
+ * keys, indexes and conditions. Text is compared byte by byte (`collate "C"`), as in SQLite, whatever the language of
+ * the database is: ranges of ids, partial indexes on `like`, and `lower` depend on it.
+ */
+import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
+import {
+  bigint,
+  customType,
+  foreignKey,
+  index,
+  type PgColumn,
+  type PgColumnBuilderBase,
+  pgTable,
+  primaryKey,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { tables as sqliteTables, type Tables } from '../dialect.ts';
+
+const text = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/** JSON as the text that was written, so that both databases hold the same. */
+const json = customType<{ data: unknown; driverData: string }>({
+  dataType: () => 'text collate "C"',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (value) => JSON.parse(value),
+});
+
+/** An integer of SQLite has up to eight bytes. Those of the shop are safe in JavaScript: moments, sums and counts. */
+const integer = (name: string) => bigint(name, { mode: 'number' });
+
+const builders: Readonly<Record<string, (name: string) => ReturnType<typeof integer | typeof text>>> = {
+  SQLiteText: text,
+  SQLiteTextJson: json as unknown as typeof text,
+  SQLiteInteger: integer,
+};
+
+function columnFor(column: SQLiteColumn): PgColumnBuilderBase {
+  const build = builders[column.columnType];
+  if (!build) throw new Error(`No type of PostgreSQL is chosen for ${column.columnType} of ${column.name}.`);
+  let built = build(column.name);
+  if (column.notNull) built = built.notNull();
+  if (column.primary) built = built.primaryKey();
+  if (column.default !== undefined) built = built.default(column.default as never);
+  return built;
+}
+
+type Columns = Record<string, PgColumn>;
+type Several = [PgColumn, ...PgColumn[]];
+
+/** Those of derived columns that stand for columns of SQLite. */
+const among = (there: Columns | undefined, columns: readonly SQLiteColumn[]) =>
+  columns.map((column) => {
+    const found = Object.entries(getTableColumns(column.table)).find(([, { name }]) => name === column.name);
+    const counterpart = found && there?.[found[0]];
+    if (!counterpart) throw new Error(`${getTableName(column.table)}.${column.name} has no counterpart.`);
+    return counterpart;
+  }) as Several;
+
+function tableFor(table: SQLiteTable, derived: ReadonlyMap<SQLiteTable, Columns>) {
+  const { name, indexes, foreignKeys, primaryKeys, checks, uniqueConstraints } = getTableConfig(table);
+  if (checks.length + uniqueConstraints.length > 0) throw new Error(`${name} has what is not derived yet.`);
+  const columns = Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([key, column]) => [key, columnFor(column)]),
+  );
+  return pgTable(name, columns, (own) => [
+    ...indexes.map(({ config }) => {
+      const on = config.columns.map((column) => (is(column, SQL) ? column : among(own, [column])[0]));
+      const built = (config.unique ? uniqueIndex : index)(config.name).on(...(on as Several));
+      return config.where ? built.where(config.where) : built;
+    }),
+    ...foreignKeys.map((key) => {
+      const { columns: from, foreignColumns, foreignTable } = key.reference();
+      return foreignKey({
+        columns: among(own, from),
+        foreignColumns: among(derived.get(foreignTable), foreignColumns),
+      });
+    }),
+    ...primaryKeys.map((key) => primaryKey({ columns: among(own, key.columns) })),
+  ]) as unknown as Columns;
+}
+
+function deriveTables(): Tables {
+  const derived = new Map<SQLiteTable, Columns>();
+  for (const table of Object.values(sqliteTables)) derived.set(table, tableFor(table, derived));
+  return Object.fromEntries(
+    Object.entries(sqliteTables).map(([name, table]) => [name, derived.get(table)]),
+  ) as unknown as Tables;
+}
+
+/** The same tables for drizzle's builder of PostgreSQL, under the types of SQLite's, which the queries are written with. */
+export const postgresTables = deriveTables();
+
+/** What SQLite keeps in the head of its file: the world of the database, and a check of the key of its hashes. */
+export const databaseMarks = pgTable('database_marks', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});

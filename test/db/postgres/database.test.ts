@@ -1,0 +1,147 @@
+/** What is asked of a database of PostgreSQL before it is used, and what several processes share of it. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPostgresStore } from '#db/postgres/store.ts';
+import { DatabaseRefusedError, type Store, type World } from '#db/store.ts';
+import { createLead } from '#server/rules/ordering/sign-up.ts';
+import { postgresIsMissing, temporaryDatabase, withClient } from '#test/support/postgres.ts';
+import { leadFor } from '#test/support/rows.ts';
+import { temporaryFolder } from '#test/support/temporary-folder.ts';
+
+const hashKey = randomBytes(32);
+
+describe.skipIf(postgresIsMissing !== undefined)('a database of PostgreSQL', () => {
+  let url: string;
+  let drop: () => Promise<void>;
+  let folder: string;
+  let opened: Store[];
+  beforeEach(async () => {
+    ({ url, drop } = await temporaryDatabase());
+    folder = temporaryFolder();
+    opened = [];
+  });
+  afterEach(async () => {
+    for (const store of opened) await store.close();
+    await drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const photos = () => join(folder, 'photos');
+  async function open(options: { world?: World; hashKey?: Buffer } = {}): Promise<Store> {
+    const store = await openPostgresStore({ url, photos: photos(), hashKey, ...options });
+    opened.push(store);
+    return store;
+  }
+
+  it.each<[World, World]>([
+    ['sandbox', 'live'],
+    ['test', 'sandbox'],
+    ['live', 'test'],
+  ])('of the world %s is refused for %s, and goes on for its own', async (owner, other) => {
+    await open({ world: owner });
+    await expect(open({ world: other })).rejects.toBeInstanceOf(DatabaseRefusedError);
+    await open({ world: owner });
+    await open();
+  });
+
+  it('is refused with another key of hashes, with which a STOP would be forgotten [B14]', async () => {
+    const store = await open();
+    await store.write(async (unit) => {
+      await unit.stopList.insert({ phone: '+12125551234', source: 'STOP', at: 1, notifiedAt: 1 });
+      await unit.stopList.reduce('+12125551234');
+    });
+    await expect(open({ hashKey: randomBytes(32) })).rejects.toThrow('another key');
+    const again = await open();
+    expect(await again.read((unit) => unit.stopList.has('+12125551234'))).toBe(true);
+  });
+
+  it('hands its duty to one process, and to the next when that one has gone', async () => {
+    const [first, second] = [await open(), await open()];
+    expect(first.duty.isOurs()).toBe(false);
+    await first.duty.take();
+    await second.duty.take();
+    await first.duty.take();
+    expect([first.duty.isOurs(), second.duty.isOurs()]).toEqual([true, false]);
+    await first.close();
+    opened = [second];
+    await second.duty.take();
+    expect(second.duty.isOurs()).toBe(true);
+  });
+
+  it('takes the duty back from a process whose connection was cut', async () => {
+    const [first, second] = [await open(), await open()];
+    await first.duty.take();
+    await withClient(url, (client) =>
+      client.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'"),
+    );
+    await expect.poll(() => first.duty.isOurs()).toBe(false);
+    await second.duty.take();
+    await first.duty.take();
+    expect([first.duty.isOurs(), second.duty.isOurs()]).toEqual([false, true]);
+  });
+
+  it('has no duty to hand out while it cannot be reached', async () => {
+    const lonely = await open();
+    await lonely.close();
+    opened = [];
+    await withClient(url.replace(/\/shop_\d+/, '/postgres'), (client) =>
+      client.query(`alter database "${new URL(url).pathname.slice(1)}" allow_connections false`),
+    );
+    await lonely.duty.take();
+    expect(lonely.duty.isOurs()).toBe(false);
+  });
+
+  it('can be proven to be writable', async () => {
+    const store = await open();
+    await store.probe(5);
+    await store.probe(6);
+    const rows = await withClient(
+      url,
+      async (client) => (await client.query('select id, at from probes')).rows,
+    );
+    expect(rows).toEqual([{ id: 1, at: 6 }]);
+  });
+
+  it('keeps a photo when its unit is stored, and its file goes with its row', async () => {
+    const store = await open();
+    await store.write((unit) => createLead(unit, leadFor('a')));
+    const place = { orderId: 'a', width: 4, height: 3, x: 1, y: 1, size: 1, chosenAt: null, picture: null };
+    const refused = store.writeWithFile(Buffer.from('refused'), async () => {
+      throw new Error('no');
+    });
+    await expect(refused).rejects.toThrow('no');
+    const name = await store.writeWithFile(Buffer.from('a room'), async (unit, photo) => {
+      await unit.roomPictures.put({ ...place, photo });
+      return photo;
+    });
+    expect(readdirSync(photos())).toEqual([name]);
+    expect(String(await store.readFile(name))).toBe('a room');
+    await store.writeWithFile(Buffer.from('another'), (unit, photo) =>
+      unit.roomPictures.put({ ...place, photo }),
+    );
+    expect(existsSync(join(photos(), name))).toBe(false);
+    const stray = await store.writeWithFile(Buffer.from('stray'), async (_, photo) => photo);
+    utimesSync(join(photos(), stray), 1, 1);
+    await store.removeStrayFiles(2_000);
+    expect(readdirSync(photos())).toHaveLength(1);
+    await store.write((unit) => unit.roomPictures.delete('a'));
+    expect(readdirSync(photos())).toEqual([]);
+  });
+
+  it('has no dead rows of what was erased once its vacuum is over', async () => {
+    const size = () =>
+      withClient(url, async (client) => {
+        const { rows } = await client.query("select pg_relation_size('messages') as bytes");
+        return rows[0]?.bytes;
+      });
+    const store = await open();
+    await store.write((unit) => createLead(unit, leadFor('a')));
+    expect(await size()).toBeGreaterThan(0);
+    await store.erase((unit) => unit.texts.deleteOfOrder('a'));
+    await store.close();
+    opened = [];
+    expect(await size()).toBe(0);
+  });
+});

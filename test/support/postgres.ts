@@ -1,0 +1,166 @@
+/**
+ * A real server of PostgreSQL, the one that the system has installed, in a folder of its own and reached by a socket in it.
+ * It ends with the process of the tests, however that ends.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { clientOptions } from '#db/postgres/connections.ts';
+import { bringUpToDate } from '#db/postgres/migrations.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const places = [
+  '/usr/lib/postgresql/*/bin/initdb',
+  '/usr/pgsql-*/bin/initdb',
+  '/opt/homebrew/opt/postgresql@*/bin/initdb',
+  '/usr/local/opt/postgresql@*/bin/initdb',
+];
+
+function findPrograms(): string | undefined {
+  const inPath = (process.env['PATH'] ?? '').split(':').map((folder) => join(folder, 'initdb'));
+  const [found] = [...inPath.filter(existsSync), ...globSync(places).toSorted().toReversed()];
+  return found && dirname(found);
+}
+
+const programs = findPrograms();
+
+/** Why tests with PostgreSQL cannot run here; undefined where they can. */
+export const postgresIsMissing =
+  programs === undefined
+    ? 'No PostgreSQL is installed: its tests are skipped. Debian and Ubuntu have it as postgresql, Homebrew as postgresql@17.'
+    : undefined;
+
+if (postgresIsMissing !== undefined) {
+  if (process.env['CI'] === 'true') throw new Error(postgresIsMissing);
+  process.emitWarning(postgresIsMissing);
+}
+
+/** PostgreSQL refuses to run as root. Its own user is there where its package is; the other one has no rights anywhere. */
+function otherUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const own = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m);
+  return { uid: Number(own?.[1] ?? 65_534), gid: Number(own?.[2] ?? 65_534) };
+}
+
+/** Starts the server at each line of its input. At the end of that, it stops the server and takes its folder away. */
+const keeper = `
+while read -r line; do "$@" & done
+kill -QUIT "$(head -n 1 "$FOLDER/data/postmaster.pid")" 2>/dev/null; wait; rm -rf "$FOLDER"`;
+
+const settings = (isDurable: boolean) => ({
+  listen_addresses: '',
+  max_connections: '100',
+  shared_buffers: '64MB',
+  log_min_messages: 'fatal',
+  ...(!isDurable && { fsync: 'off', synchronous_commit: 'on', full_page_writes: 'off' }),
+});
+
+export interface PostgresServer {
+  /** The address of one of its databases. */
+  url: (database: string) => string;
+  /** Makes an empty database, or a copy of another. */
+  createDatabase: (name: string, template?: string) => Promise<string>;
+  /** Ends it as a power cut would end its process. */
+  kill: () => Promise<void>;
+  /** Starts it again in the same folder. */
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Runs statements on a connection of their own. */
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(clientOptions(url));
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** @param isDurable whether its disk is waited for */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
+  if (programs === undefined) throw new Error(postgresIsMissing);
+  const bin = programs;
+  const folder = temporaryFolder();
+  const data = join(folder, 'data');
+  const user = otherUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  chmodSync(folder, 0o700);
+  const initdb = ['-D', data, '-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  execFileSync(join(bin, 'initdb'), initdb, { stdio: 'pipe', ...user });
+  const url = (database: string) =>
+    `postgres://shop@localhost/${database}?host=${encodeURIComponent(folder)}`;
+  const flags = Object.entries(settings(isDurable)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = [join(bin, 'postgres'), '-D', data, '-k', folder, ...flags];
+  const keeping = spawn('sh', ['-c', keeper, 'keeper', ...command], {
+    ...user,
+    detached: true,
+    env: { ...process.env, FOLDER: folder },
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  keeping.unref();
+  (keeping.stdin as unknown as { unref: () => void }).unref();
+
+  const isReady = () => withClient(url('postgres'), async () => true).catch(() => false);
+
+  async function start() {
+    for (let tries = 0; !(await isReady()); tries += 1) {
+      if (tries > 1_000) throw new Error('PostgreSQL does not start.');
+      // The last processes of a killed server may still hold its memory, which refuses the first ones.
+      if (tries % 25 === 0) keeping.stdin.write('start\n');
+      await pause(20);
+    }
+  }
+
+  await start();
+  return {
+    url,
+    async createDatabase(name, template = 'template1') {
+      await withClient(url('postgres'), (client) =>
+        client.query(`create database "${name}" template "${template}"`),
+      );
+      return url(name);
+    },
+    async kill() {
+      const [id] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(id), 'SIGKILL');
+      while (await isReady()) await pause(10);
+    },
+    restart: start,
+    async stop() {
+      const ended = once(keeping, 'exit');
+      keeping.stdin.end();
+      await ended;
+    },
+  };
+}
+
+let starting: Promise<PostgresServer> | undefined;
+let made = 0;
+
+/** One server for all tests of a process, with a database that is brought up to date. */
+function sharedServer(): Promise<PostgresServer> {
+  starting ??= startPostgres().then(async (server) => {
+    await withClient(await server.createDatabase('migrated'), (client) => bringUpToDate(client));
+    return server;
+  });
+  return starting;
+}
+
+/** A new database of the shared server, which has had the shop's migrations; its maker drops it. */
+export async function temporaryDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = await sharedServer();
+  made += 1;
+  const name = `shop_${made}`;
+  const url = await server.createDatabase(name, 'migrated');
+  const drop = () =>
+    withClient(server.url('postgres'), async (client) => {
+      await client.query(`drop database "${name}" with (force)`);
+    });
+  return { url, drop };
+}
