@@ -8,8 +8,6 @@ import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { newRowId } from '#db/row-id.ts';
-import { holdFolder } from '#db/sqlite/sole-process.ts';
-import { openStore } from '#db/sqlite/store.ts';
 import { DatabaseRefusedError } from '#db/store.ts';
 import { buildApp } from './app.ts';
 import {
@@ -23,9 +21,10 @@ import { createLoadMeter, type LoadMeter } from './http/overload.ts';
 import { createMetrics } from './operating/metrics.ts';
 import { type MetricsServer, serveMetrics } from './operating/metrics-server.ts';
 import type { Parts } from './parts.ts';
-import { databaseFile, openDataFolder } from './process/data-folder.ts';
+import { openDataFolder } from './process/data-folder.ts';
 import { logOutput } from './process/log-output.ts';
 import { readSessionKeys } from './process/session-keys.ts';
+import { openShopStore } from './process/shop-store.ts';
 import { stopWithNpm } from './process/stop-with-npm.ts';
 import { liveProviders } from './providers/live-providers.ts';
 import { sandboxProviders } from './providers/sandbox-providers.ts';
@@ -59,7 +58,6 @@ async function run(configuration: Configuration) {
   const { PORT, HOST, PUBLIC_ORIGIN, TRUST_PROXY, EDITION, APPLE_PAY_DOMAIN_FILE, SANDBOX_TIME } =
     configuration;
   const dataFolder = openDataFolder(configuration.DATA_DIR);
-  const held = holdFolder(dataFolder);
   const clock = startClock(dataFolder, SANDBOX_TIME);
   const tracing = await startTracing(configuration);
   const log = pino(
@@ -73,10 +71,7 @@ async function run(configuration: Configuration) {
   let monitor: MetricsServer | undefined;
   const reachableOrigin = () => PUBLIC_ORIGIN ?? listening;
   const metrics = createMetrics();
-  const store = openStore(databaseFile(dataFolder), {
-    world: configuration.world,
-    onCommit: metrics.committed,
-  });
+  const store = await openShopStore({ configuration, dataFolder, onCommit: metrics.committed });
   const providers = configuration.credentials
     ? liveProviders(configuration, configuration.credentials)
     : await sandboxProviders(configuration, {
@@ -128,10 +123,9 @@ async function run(configuration: Configuration) {
     await app.close();
     await monitor?.close();
     await tracing?.close();
+    await providers.close();
     // Background work ends with the app and saves its results.
     await store.close();
-    await providers.close();
-    held.release();
   });
   stopWithNpm(process.env);
 

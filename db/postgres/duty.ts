@@ -13,6 +13,9 @@ export interface HeldDuty extends Duty {
   release: () => Promise<void>;
 }
 
+/** Of a process that only answers. */
+export const noDuty: HeldDuty = { isOurs: () => false, take: async () => {}, release: async () => {} };
+
 /** A session in which the lock was taken. */
 async function sessionWithLock(url: string, onEnd: () => void): Promise<Client | undefined> {
   const client = new Client(clientOptions(url));

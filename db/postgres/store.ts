@@ -4,7 +4,7 @@ import { createHashes } from '../hashes.ts';
 import { openPhotoFiles } from '../sqlite/photo-files.ts';
 import type { Store, Work, World } from '../store.ts';
 import { clientOptions, openConnections } from './connections.ts';
-import { createDuty } from './duty.ts';
+import { createDuty, noDuty } from './duty.ts';
 import { OutcomeUnknownError } from './failures.ts';
 import { refuseOtherKey, refuseOtherWorld } from './marks.ts';
 import { bringUpToDate } from './migrations.ts';
@@ -21,6 +21,8 @@ export interface PostgresOptions {
   photos: string;
   /** The key of the hashes, the same on all machines. */
   hashKey: Buffer;
+  /** Whether this process may take the duty to do the background work. */
+  mayWork?: boolean;
   /** What the database is for; without it any world is accepted. */
   world?: World;
   limits?: Partial<typeof usual>;
@@ -32,7 +34,7 @@ export interface PostgresOptions {
  * @throws DatabaseRefusedError when it belongs to another world, key, or newer version of the shop
  */
 export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
-  const { url, photos, hashKey, world } = options;
+  const { url, photos, hashKey, world, mayWork = true } = options;
   const limits = { ...usual, ...options.limits };
   const hashes = createHashes(hashKey);
   await prepareDatabase(url, async (client) => {
@@ -44,7 +46,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   const urgent = openConnections(url, limits.urgent, hashes);
   const files = openPhotoFiles(photos);
   const vacuum = createVacuum(url);
-  const duty = createDuty(url);
+  const duty = mayWork ? createDuty(url) : noDuty;
   const { write: commit, read } = createTransactions(shared, limits.queue);
   const { write: commitFirst } = createTransactions(urgent, Number.POSITIVE_INFINITY);
 

@@ -10,7 +10,7 @@ import { holdFolder } from '#db/sqlite/sole-process.ts';
 import { openStore } from '#db/sqlite/store.ts';
 import type { Store } from '#db/store.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
-import { type BackupWords, readBackupWords } from '../operating/backup-words.ts';
+import { type BackupWords, readBackupWords, refusePostgres } from '../operating/backup-words.ts';
 import { moment } from '../operating/describe-order.ts';
 import { OperatorError } from '../operating/read-words.ts';
 import { isSealed, unseal } from '../operating/sealed-file.ts';
@@ -117,6 +117,7 @@ function putInPlace(ready: string, folder: string, at: number) {
 
 await orSayWhyNot(async () => {
   const configuration = readConfiguration(process.env);
+  refusePostgres(configuration.DATABASE_URL);
   const words = readBackupWords(process.argv.slice(2), configuration.BACKUP_KEY);
   if (!existsSync(words.file)) throw new OperatorError(`There is no file ${words.file}.`);
   const folder = openDataFolder(configuration.DATA_DIR);

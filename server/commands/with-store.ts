@@ -1,12 +1,12 @@
 /** Shared by the operator's commands: opening the database of an existing shop, and printing errors as a sentence. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { openStore } from '#db/sqlite/store.ts';
 import { DatabaseRefusedError, type Store } from '#db/store.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { ConfigurationError } from '../configuration/configuration-error.ts';
 import { OperatorError } from '../operating/read-words.ts';
 import { databaseFile, openDataFolder } from '../process/data-folder.ts';
+import { openStoreBeside } from '../process/shop-store.ts';
 import { CommandError } from '../promotions/command.ts';
 import type { Clock } from '../time/clock.ts';
 import { clockIn } from '../time/shop-clock.ts';
@@ -15,13 +15,14 @@ import { clockIn } from '../time/shop-clock.ts';
 const NOT_DONE = 2;
 
 /** @throws ConfigurationError where there is no shop: a command must not create an empty database */
-function openExistingStore({ DATA_DIR }: Configuration): Store {
-  if (!existsSync(databaseFile(resolve(DATA_DIR)))) {
+async function openExistingStore(configuration: Configuration): Promise<Store> {
+  const { DATABASE_URL, DATA_DIR } = configuration;
+  if (DATABASE_URL === undefined && !existsSync(databaseFile(resolve(DATA_DIR)))) {
     throw new ConfigurationError(
       `There is no shop in ${resolve(DATA_DIR)}. Set DATA_DIR to the folder that the shop was started with.`,
     );
   }
-  return openStore(databaseFile(openDataFolder(DATA_DIR)));
+  return openStoreBeside(configuration, openDataFolder(DATA_DIR));
 }
 
 const expected = [ConfigurationError, DatabaseRefusedError, OperatorError, CommandError];
@@ -46,7 +47,7 @@ export async function onShop(
 ): Promise<void> {
   await orSayWhyNot(async () => {
     const configuration = readConfiguration(process.env);
-    const store = openExistingStore(configuration);
+    const store = await openExistingStore(configuration);
     try {
       return await work(store, clockIn(resolve(configuration.DATA_DIR)), configuration);
     } finally {

@@ -64,6 +64,11 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const phones = credentials ? 'real' : 'sandbox';
   const world = worldFrom(data, credentials);
   if (credentials) checkTimeouts(data);
+  if (data.JOBS === 'off' && data.DATABASE_URL === undefined) {
+    throw new ConfigurationError(
+      'JOBS is off, and no other process can do the background work on a database file. Set DATABASE_URL, or leave JOBS out.',
+    );
+  }
   if (data.DEBUG_USER === 'on' && data.NODE_ENV === 'production') {
     throw new ConfigurationError('DEBUG_USER is not for production.');
   }

@@ -29,7 +29,22 @@ export const shopSettings = {
     .max(1)
     .default(1)
     .describe('The share of requests that is traced, from 0 to 1'),
-  DATA_DIR: z.string().min(1).default('./data').describe('Folder of the database and the session key'),
+  DATA_DIR: z.string().min(1).default('./data').describe('Folder of the database, the keys and the pictures'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(?:ql)?$/, error: 'must be like postgres://user:password@host/database' })
+    .optional()
+    .describe(
+      'PostgreSQL 15 or newer, such as postgres://user:password@host/database; without it the database is a file in DATA_DIR',
+    ),
+  HASH_KEY: key
+    .optional()
+    .describe('Key of the hashes in PostgreSQL, 64 hexadecimal digits; made once in DATA_DIR when not given'),
+  JOBS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      'Whether this process may do the background work; of those that share a PostgreSQL, one at a time does it',
+    ),
   EDITION: z.enum(['us', 'uk']).default('us').describe('Edition of the shop: us (dollar) or uk (pound)'),
   EDITION_HOSTS: editionHosts
     .default(new Map())

@@ -63,3 +63,11 @@ function contentOf(file: string): string {
     throw new OperatorError(`The key cannot be read: ${(error as Error).message}`, { cause: error });
   }
 }
+
+/** @throws OperatorError where the database is PostgreSQL, whose own tools know more of it than we do */
+export function refusePostgres(url: string | undefined): void {
+  if (url === undefined) return;
+  throw new OperatorError(
+    'The database is PostgreSQL. Back it up and restore it with its own tools, with session.key, hash.key and photos/ of DATA_DIR: docs/operator.md, PostgreSQL.',
+  );
+}

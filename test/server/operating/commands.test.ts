@@ -27,6 +27,17 @@ it.each([
   expect(existsSync(folder)).toBe(false);
 });
 
+it.each([
+  ['backup.ts', ['night.backup']],
+  ['restore.ts', ['night.backup']],
+])('%s leaves PostgreSQL to its own tools', async (file, words) => {
+  const folder = temporaryFolder();
+  const found = run(file, words, { DATA_DIR: folder, DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' });
+  rmSync(folder, { recursive: true });
+  expect([found.status, found.stdout]).toEqual([2, '']);
+  expect(found.stderr).toMatch(file === 'backup.ts' ? /cannot be used \(ECONNREFUSED\)/ : /its own tools/);
+});
+
 it('goes by the clock of the shop: a code made in its December begins then, and again by the computer’s without one', async () => {
   const folder = temporaryFolder();
   try {

@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readConfiguration } from '#server/configuration/configuration.ts';
 import { importsOf, ROOT, sourceFiles } from '#test/support/sources.ts';
 import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
@@ -45,6 +47,46 @@ describe('the container file', () => {
       expect(of('ENTRYPOINT')[0]).toContain(file);
       expect(existsSync(join(ROOT, file))).toBe(true);
     }
+  });
+});
+
+describe('the processes that share PostgreSQL', () => {
+  const { services, networks } = parse(read('server/deploy/compose/compose.yml'), { merge: true }) as {
+    services: Record<string, Record<string, unknown> & { environment: Record<string, string> }>;
+    networks: Record<string, { internal?: boolean } | null>;
+  };
+  const processes = Object.entries(services).filter(([name]) => /^(?:web|worker)-/.test(name));
+
+  it('know each variable that they are given', () => {
+    expect(processes).toHaveLength(4);
+    for (const [, { environment }] of processes) {
+      expect(
+        readConfiguration({ ...environment, DATABASE_URL: 'postgres://shop:word@database/shop' }),
+      ).toBeTruthy();
+    }
+    const duty = processes.map(([name, { environment }]) => [name, environment['JOBS']]);
+    expect(duty).toEqual([
+      ['web-1', 'off'],
+      ['web-2', 'off'],
+      ['worker-1', 'on'],
+      ['worker-2', 'on'],
+    ]);
+  });
+
+  it('cannot write but to the volume, and only the proxy has ports that the world reaches', () => {
+    for (const [, { read_only, volumes, cap_drop }] of processes)
+      expect([read_only, volumes, cap_drop]).toEqual([true, ['data:/data'], ['ALL']]);
+    expect(Object.keys(services).filter((name) => services[name]?.['ports'])).toEqual(['proxy']);
+    expect(services['database']?.['networks']).toEqual(['inside']);
+    expect(networks['inside']?.internal).toBe(true);
+  });
+
+  it('are asked for by the proxy where they answer, and by a path that there is', () => {
+    const caddyfile = read('server/deploy/compose/Caddyfile');
+    expect(services['proxy']?.environment['SHOP_PROCESSES']).toBe('web-1:3000 web-2:3000');
+    expect(caddyfile).toContain('health_uri /readyz');
+    for (const [, name = ''] of caddyfile.matchAll(/\{\$(\w+)\}/g))
+      expect(services['proxy']?.environment).toHaveProperty(name);
   });
 });
 

@@ -1,0 +1,62 @@
+/** Opens the shop's database: PostgreSQL where an address of it is set, a file in the data folder otherwise. */
+import { join } from 'node:path';
+import { readHashKey } from '#db/hashes.ts';
+import { openPostgresStore } from '#db/postgres/store.ts';
+import { photosFolder } from '#db/sqlite/photo-files.ts';
+import { holdFolder } from '#db/sqlite/sole-process.ts';
+import { openStore } from '#db/sqlite/store.ts';
+import { DatabaseRefusedError, type Store, type World } from '#db/store.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { databaseFile } from './data-folder.ts';
+
+interface Opening {
+  configuration: Configuration;
+  dataFolder: string;
+  /** Is told how many pieces of work shared a commit. */
+  onCommit: (pieces: number) => void;
+}
+
+/**
+ * For the shop itself. A database file, and the ledger of the embedded sandbox, are for this process alone, until the store
+ * is closed.
+ * @throws DatabaseRefusedError when it is in use, or belongs to another world, key or version
+ */
+export async function openShopStore({ configuration, dataFolder, onCommit }: Opening): Promise<Store> {
+  const { DATABASE_URL: url, world, JOBS, credentials, SANDBOX_URL } = configuration;
+  const isShared = url !== undefined && (credentials !== undefined || SANDBOX_URL !== undefined);
+  const held = isShared ? undefined : holdFolder(dataFolder);
+  const store =
+    url === undefined
+      ? openStore(databaseFile(dataFolder), { world, onCommit })
+      : await openPostgres(configuration, { url, dataFolder, world, mayWork: JOBS === 'on' });
+  return {
+    ...store,
+    async close() {
+      await store.close();
+      held?.release();
+    },
+  };
+}
+
+/** For an operator's command, while the shop may run. */
+export const openStoreBeside = async (configuration: Configuration, dataFolder: string): Promise<Store> =>
+  configuration.DATABASE_URL === undefined
+    ? openStore(databaseFile(dataFolder))
+    : openPostgres(configuration, { url: configuration.DATABASE_URL, dataFolder, mayWork: false });
+
+async function openPostgres(
+  { HASH_KEY }: Configuration,
+  { dataFolder, ...options }: { url: string; dataFolder: string; world?: World; mayWork: boolean },
+): Promise<Store> {
+  const photos = photosFolder(databaseFile(dataFolder));
+  const hashKey = HASH_KEY ?? readHashKey(join(dataFolder, 'hash.key'));
+  try {
+    return await openPostgresStore({ ...options, photos, hashKey });
+  } catch (cause) {
+    if (cause instanceof DatabaseRefusedError) throw cause;
+    const { code, message } = cause as NodeJS.ErrnoException;
+    throw new DatabaseRefusedError(`The database of DATABASE_URL cannot be used (${code ?? message}).`, {
+      cause,
+    });
+  }
+}
