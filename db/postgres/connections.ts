@@ -12,6 +12,8 @@ const statementMs = 30_000;
 const answerMs = statementMs + 5_000;
 /** How long a connection, or a free one, is waited for. */
 const connectMs = 5_000;
+/** How long a row is waited for that another transaction has changed. */
+const lockMs = 5_000;
 
 /** Times, sums and counts are eight bytes in the database and safe in JavaScript. */
 const getTypeParser = ((type: Parameters<typeof types.getTypeParser>[0], format: 'text') =>
@@ -53,6 +55,7 @@ export function openConnections(url: string, most: number, hashes: Hashes): Conn
     ...clientOptions(url),
     max: most,
     statement_timeout: statementMs,
+    lock_timeout: lockMs,
     idle_in_transaction_session_timeout: statementMs,
     query_timeout: answerMs,
   });

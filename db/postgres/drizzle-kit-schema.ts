@@ -1,5 +1,5 @@
 /** The tables as drizzle-kit reads them: an export for each. */
-import { databaseMarks, postgresTables } from './schema.ts';
+import { databaseMarks, postgresTables, storedUnits } from './schema.ts';
 
 export const {
   orders,
@@ -34,4 +34,4 @@ export const {
   probes,
 } = postgresTables;
 
-export { databaseMarks };
+export { databaseMarks, storedUnits };

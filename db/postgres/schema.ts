@@ -6,6 +6,7 @@
 import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   customType,
   foreignKey,
   index,
@@ -13,7 +14,9 @@ import {
   type PgColumnBuilderBase,
   pgTable,
   primaryKey,
+  timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { tables as sqliteTables, type Tables } from '../dialect.ts';
@@ -91,6 +94,17 @@ function deriveTables(): Tables {
 
 /** The same tables for drizzle's builder of PostgreSQL, under the types of SQLite's, which the queries are written with. */
 export const postgresTables = deriveTables();
+
+/**
+ * A row for each unit that was stored lately. When the connection is lost at a commit, it tells whether there was one: the
+ * database's own number of a transaction does not, because after a crash it is given to another one.
+ */
+export const storedUnits = pgTable('stored_units', {
+  id: uuid('id').primaryKey(),
+  /** It was not stored, and never can be: its connection was lost. */
+  isFence: boolean('is_fence').notNull().default(false),
+  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+});
 
 /** What SQLite keeps in the head of its file: the world of the database, and a check of the key of its hashes. */
 export const databaseMarks = pgTable('database_marks', {

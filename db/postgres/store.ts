@@ -8,11 +8,14 @@ import { createDuty, noDuty } from './duty.ts';
 import { OutcomeUnknownError } from './failures.ts';
 import { refuseOtherKey, refuseOtherWorld } from './marks.ts';
 import { bringUpToDate } from './migrations.ts';
-import { type ConnectionWork, createTransactions } from './transactions.ts';
+import { type ConnectionWork, createTransactions, sweep } from './transactions.ts';
 import { createVacuum, tablesTouched } from './vacuum.ts';
 
 /** Connections of one process, and how much work may wait for them; an urgent one never waits behind the others. */
 const usual = { connections: 10, urgent: 2, queue: 2_000 };
+
+/** How often the ids of stored units are cleared away. */
+const sweepPauseMs = 5 * 60_000;
 
 export interface PostgresOptions {
   /** `postgres://user:password@host/database` */
@@ -47,6 +50,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   const files = openPhotoFiles(photos);
   const vacuum = createVacuum(url);
   const duty = mayWork ? createDuty(url) : noDuty;
+  const sweeping = setInterval(() => void (duty.isOurs() && sweep(shared)), sweepPauseMs).unref();
   const { write: commit, read } = createTransactions(shared, limits.queue);
   const { write: commitFirst } = createTransactions(urgent, Number.POSITIVE_INFINITY);
 
@@ -96,6 +100,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     removeCopies: () => {},
     probe: (at) => commitBy(commit, ({ probe }) => probe(at)),
     async close() {
+      clearInterval(sweeping);
       await Promise.all([shared.close(), urgent.close(), duty.release()]);
       await vacuum.done();
     },

@@ -3,7 +3,7 @@
  * connection is lost, is repeated: a unit has no effects beside its rows. It is answered after the commit. When the
  * connection is lost at the commit, the database is asked what became of the transaction.
  */
-import { randomInt } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreBusyError, StoreFailedError } from '../store.ts';
 import type { Connection, Connections } from './connections.ts';
@@ -31,9 +31,18 @@ const conflictPauseMs = 20;
 const patienceMs = 5_000;
 const gonePauseMs = 100;
 
-/** The number of a transaction is asked for at its beginning, because after a lost commit it is too late. */
-const beginWriting = 'begin isolation level serializable; select pg_current_xact_id()::text as id';
-const beginReading = 'begin isolation level repeatable read read only';
+/** What a unit may do, and its id, which is stored with what it writes. */
+interface Kind {
+  begin: string;
+  id?: string;
+}
+
+const reading: Kind = { begin: 'begin isolation level repeatable read read only' };
+
+function writing(): Kind {
+  const id = randomUUID();
+  return { id, begin: `begin isolation level serializable; insert into stored_units (id) values ('${id}')` };
+}
 
 /** Work on the connection that has the transaction. */
 export type ConnectionWork<T> = (connection: Connection) => Promise<T>;
@@ -59,7 +68,7 @@ class CommitLostError extends Error {
 /** Runs work in a transaction, once. */
 async function attempt<T>(
   connections: Connections,
-  begin: string,
+  { begin, id }: Kind,
   work: ConnectionWork<T>,
 ): Promise<Done<T>> {
   const connection = await connections.take();
@@ -67,7 +76,7 @@ async function attempt<T>(
   let fate: 'whole' | 'broken' = 'whole';
   try {
     released.length = 0;
-    const id = idOf(await client.query(begin));
+    await client.query(begin);
     const result = await work(connection);
     connection.requireQuiet();
     const done = { result, released: [...released] };
@@ -80,10 +89,6 @@ async function attempt<T>(
     connections.giveBack(connection, fate);
   }
 }
-
-/** The answers to several statements in one message are a list, which the types do not say. */
-const idOf = (answer: unknown) =>
-  Array.isArray(answer) ? String((answer as { rows: { id: string }[] }[])[1]?.rows[0]?.id) : undefined;
 
 async function commit({ client }: Connection, id: string | undefined, done: Done<unknown>) {
   try {
@@ -101,32 +106,43 @@ const rollback = ({ client }: Connection) =>
     () => 'broken' as const,
   );
 
-/** @throws OutcomeUnknownError when the database cannot say in time what became of a transaction */
+/** Waits for the unit's transaction, if the database has not ended it yet, and forbids it to be stored later. */
+const fence = 'insert into stored_units (id, is_fence) values ($1, true) on conflict do nothing';
+const isFenced = 'select is_fence from stored_units where id = $1';
+
+/**
+ * Whether a unit was stored whose commit was not answered.
+ * @throws OutcomeUnknownError when the database cannot say it in time
+ */
 async function wasCommitted(connections: Connections, id: string): Promise<boolean> {
   const until = performance.now() + patienceMs;
-  while (performance.now() < until) {
-    const fate = await fateOf(connections, id);
-    if (fate === 'committed') return true;
-    if (fate === 'aborted') return false;
-    await pause(gonePauseMs);
+  for (;;) {
+    try {
+      const connection = await connections.take();
+      try {
+        await connection.client.query(fence, [id]);
+        const { rows } = await connection.client.query(isFenced, [id]);
+        return rows[0]?.is_fence === false;
+      } finally {
+        connections.giveBack(connection, 'whole');
+      }
+    } catch (error) {
+      if (!(isLost(error) || isCrowded(error)) || performance.now() > until) {
+        const words = 'The connection was lost at the commit: the change is stored, or it is not.';
+        throw new OutcomeUnknownError(words, { cause: plainError(error) });
+      }
+      await pause(gonePauseMs);
+    }
   }
-  throw new OutcomeUnknownError('The connection was lost at the commit: the change is stored, or it is not.');
 }
 
-/** What the database says, while it can be asked and the transaction does not run any more: committed or aborted. */
-async function fateOf(connections: Connections, id: string): Promise<string | undefined> {
-  try {
-    const connection = await connections.take();
-    try {
-      const { rows } = await connection.client.query('select pg_xact_status($1::xid8) as fate', [id]);
-      return rows[0]?.fate;
-    } finally {
-      connections.giveBack(connection, 'whole');
-    }
-  } catch (error) {
-    if (isLost(error) || isCrowded(error)) return undefined;
-    throw plainError(error);
-  }
+/** Clears away ids of units that were stored long ago. What fails is done the next time. */
+export async function sweep(connections: Connections): Promise<void> {
+  const connection = await connections.take().catch(() => undefined);
+  if (!connection) return;
+  const old = "delete from stored_units where at < now() - interval '1 hour'";
+  await connection.client.query(old).catch(() => {});
+  connections.giveBack(connection, 'whole');
 }
 
 /** As the callers of the store know it. */
@@ -158,10 +174,10 @@ export function createTransactions(connections: Connections, queue: number): Tra
   const line = createLine();
 
   /** @throws what the database says when others were in the way of every try */
-  async function repeat<T>(begin: string, work: ConnectionWork<T>, { tries, until }: Patience) {
+  async function repeat<T>(kind: () => Kind, work: ConnectionWork<T>, { tries, until }: Patience) {
     for (let left = tries - 1; ; ) {
       try {
-        return await attempt(connections, begin, work);
+        return await attempt(connections, kind(), work);
       } catch (error) {
         if (error instanceof CommitLostError) {
           if (await wasCommitted(connections, error.id)) return error.done as Done<T>;
@@ -169,7 +185,7 @@ export function createTransactions(connections: Connections, queue: number): Tra
           await pause(gonePauseMs);
         } else if (isConflict(error) && left > 0) {
           left -= 1;
-          await pause(randomInt(conflictPauseMs));
+          await pause(Math.random() * conflictPauseMs);
         } else {
           throw error;
         }
@@ -177,15 +193,15 @@ export function createTransactions(connections: Connections, queue: number): Tra
     }
   }
 
-  async function run<T>(begin: string, work: ConnectionWork<T>): Promise<Done<T>> {
+  async function run<T>(kind: () => Kind, work: ConnectionWork<T>): Promise<Done<T>> {
     if (connections.waiting() >= queue) throw new StoreBusyError('Too many changes are waiting.');
     const until = performance.now() + patienceMs;
     try {
-      return await repeat(begin, work, { tries: triesAtOnce, until }).catch((error) => {
+      return await repeat(kind, work, { tries: triesAtOnce, until }).catch((error) => {
         if (!isConflict(error)) throw error;
         return line(() => {
           if (performance.now() > until) throw error;
-          return repeat(begin, work, { tries: triesInLine, until });
+          return repeat(kind, work, { tries: triesInLine, until });
         });
       });
     } catch (error) {
@@ -194,7 +210,7 @@ export function createTransactions(connections: Connections, queue: number): Tra
   }
 
   return {
-    write: (work) => run(beginWriting, work),
-    read: async (work) => (await run(beginReading, work)).result,
+    write: (work) => run(writing, work),
+    read: async (work) => (await run(() => reading, work)).result,
   };
 }

@@ -2,7 +2,7 @@
  * A real server of PostgreSQL, the one that the system has installed, in a folder of its own and reached by a socket in it.
  * It ends with the process of the tests, however that ends.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -45,10 +45,12 @@ function otherUser(): { uid: number; gid: number } | undefined {
   return { uid: Number(own?.[1] ?? 65_534), gid: Number(own?.[2] ?? 65_534) };
 }
 
-/** Starts the server at each line of its input. At the end of that, it stops the server and takes its folder away. */
+/** Waits for the end of its input, which is that of the tests' process. Then it stops the server and takes its folder away. */
 const keeper = `
-while read -r line; do "$@" & done
-kill -QUIT "$(head -n 1 "$FOLDER/data/postmaster.pid")" 2>/dev/null; wait; rm -rf "$FOLDER"`;
+cat >/dev/null
+kill -QUIT "$(head -n 1 "$1/data/postmaster.pid")" 2>/dev/null
+while kill -0 "$(head -n 1 "$1/data/postmaster.pid" 2>/dev/null)" 2>/dev/null; do sleep 0.05; done
+rm -rf "$1"`;
 
 const settings = (isDurable: boolean) => ({
   listen_addresses: '',
@@ -96,11 +98,9 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   const url = (database: string) =>
     `postgres://shop@localhost/${database}?host=${encodeURIComponent(folder)}`;
   const flags = Object.entries(settings(isDurable)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const command = [join(bin, 'postgres'), '-D', data, '-k', folder, ...flags];
-  const keeping = spawn('sh', ['-c', keeper, 'keeper', ...command], {
-    ...user,
-    detached: true,
-    env: { ...process.env, FOLDER: folder },
+  const asOther = { ...user, detached: true } as const;
+  const keeping = spawn('sh', ['-c', keeper, 'keeper', folder], {
+    ...asOther,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   keeping.unref();
@@ -108,16 +108,21 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
 
   const isReady = () => withClient(url('postgres'), async () => true).catch(() => false);
 
-  async function start() {
-    for (let tries = 0; !(await isReady()); tries += 1) {
-      if (tries > 1_000) throw new Error('PostgreSQL does not start.');
-      // The last processes of a killed server may still hold its memory, which refuses the first ones.
-      if (tries % 25 === 0) keeping.stdin.write('start\n');
+  async function start(): Promise<ChildProcess> {
+    const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, ...flags], {
+      ...asOther,
+      stdio: 'ignore',
+    });
+    server.unref();
+    while (server.exitCode === null) {
+      if (await isReady()) return server;
       await pause(20);
     }
+    // The last processes of a killed server hold its memory for a moment.
+    return start();
   }
 
-  await start();
+  let running = await start();
   return {
     url,
     async createDatabase(name, template = 'template1') {
@@ -127,11 +132,13 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       return url(name);
     },
     async kill() {
-      const [id] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-      process.kill(Number(id), 'SIGKILL');
-      while (await isReady()) await pause(10);
+      const ended = once(running, 'exit');
+      running.kill('SIGKILL');
+      await ended;
     },
-    restart: start,
+    async restart() {
+      running = await start();
+    },
     async stop() {
       const ended = once(keeping, 'exit');
       keeping.stdin.end();

@@ -313,6 +313,12 @@ CREATE TABLE "stopped_phones" (
 	"notified_at" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "stored_units" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"is_fence" boolean DEFAULT false NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "tries" (
 	"key" text collate "C" PRIMARY KEY NOT NULL,
 	"count" bigint NOT NULL,

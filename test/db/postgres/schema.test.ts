@@ -82,7 +82,7 @@ function ofSqlite(file: string) {
 
 async function ofPostgres(client: Client) {
   const all = async <T>(query: string) => (await client.query(query)).rows as T[];
-  const own = "table_schema = 'public' and table_name <> 'database_marks'";
+  const own = "table_schema = 'public' and table_name not in ('database_marks', 'stored_units')";
   const columns = await all<Column & { type: string }>(
     `select table_name as table, column_name as name, data_type = 'text' as "isText", is_nullable = 'NO' as "isNeeded",
        replace(replace(column_default, '::text', ''), '::bigint', '') as standard
@@ -101,7 +101,7 @@ async function ofPostgres(client: Client) {
        join pg_attribute own on own.attrelid = conrelid and own.attnum = any(conkey)
        left join pg_class targets on targets.oid = confrelid
        left join pg_attribute theirs on theirs.attrelid = confrelid and theirs.attnum = any(confkey)
-       where contype = '${kind}' and tables.relnamespace = 'public'::regnamespace and tables.relname <> 'database_marks'`,
+       where contype = '${kind}' and tables.relnamespace = 'public'::regnamespace and tables.relname not in ('database_marks', 'stored_units')`,
     );
   return {
     columns: sorted(columns),

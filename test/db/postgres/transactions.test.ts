@@ -31,17 +31,32 @@ describe.skipIf(postgresIsMissing !== undefined)('units of work on PostgreSQL', 
   });
   afterEach(() => opened.dispose());
 
+  /** Lets the first runs of two units wait for each other after what they have read. */
+  function meeting() {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let arrived = 0;
+    return {
+      runs: () => arrived,
+      arrive: async () => {
+        arrived += 1;
+        if (arrived === 2) resolve();
+        await promise;
+      },
+    };
+  }
+
   it('that read and write the same row are both there, one after the other', async () => {
-    let runs = 0;
-    const both = [0, 1].map(() =>
-      store.write((unit) => {
-        runs += 1;
-        return addOne('row')(unit);
-      }),
-    );
-    expect((await Promise.all(both)).toSorted((a, b) => a - b)).toEqual([1, 2]);
+    const { runs, arrive } = meeting();
+    const add = () =>
+      store.write(async (unit) => {
+        const before = (await unit.sessionEnds.find('row')) ?? 0;
+        await arrive();
+        await unit.sessionEnds.save('row', before + 1);
+        return before + 1;
+      });
+    expect((await Promise.all([add(), add()])).toSorted((a, b) => a - b)).toEqual([1, 2]);
     expect(await countOf(store, 'row')).toBe(2);
-    expect(runs).toBeGreaterThan(2);
+    expect(runs()).toBe(3);
   });
 
   it('are all counted when twenty want the same row', async () => {
@@ -51,9 +66,12 @@ describe.skipIf(postgresIsMissing !== undefined)('units of work on PostgreSQL', 
 
   it('see what they missed, where both look before they write something new [C3]', async () => {
     // Neither writes a row that the other has read: only an order of the two shows that one came first.
+    const { arrive } = meeting();
     const claim = (own: string, other: string) =>
       store.write(async (unit) => {
-        if ((await unit.sessionEnds.find(other)) !== undefined) return 'second';
+        const isSecond = (await unit.sessionEnds.find(other)) !== undefined;
+        await arrive();
+        if (isSecond) return 'second';
         await unit.sessionEnds.save(own, 1);
         return 'first';
       });
