@@ -3,7 +3,7 @@
  * connection is lost, is repeated: a unit has no effects beside its rows. It is answered after the commit. When the
  * connection is lost at the commit, the database is asked what became of the transaction.
  */
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StoreBusyError, StoreFailedError } from '../store.ts';
 import type { Connection, Connections } from './connections.ts';
@@ -185,7 +185,7 @@ export function createTransactions(connections: Connections, queue: number): Tra
           await pause(gonePauseMs);
         } else if (isConflict(error) && left > 0) {
           left -= 1;
-          await pause(Math.random() * conflictPauseMs);
+          await pause(randomInt(conflictPauseMs));
         } else {
           throw error;
         }

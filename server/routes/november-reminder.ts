@@ -15,6 +15,7 @@ import {
   offeredReminder,
 } from '../rules/consent/november-reminder.ts';
 import type { Clock } from '../time/clock.ts';
+import { fillPage } from './fill-page.ts';
 import type { FindPage, SitePage } from './site.ts';
 import { formSchema, formType, type TypedApp } from './typed-app.ts';
 
@@ -32,10 +33,8 @@ const typed = z.object({ email: z.string().max(400).default('') });
 export function novemberReminderRoutes(app: TypedApp, parts: ReminderRouteParts) {
   const { store, clock, editions, findPage, signInLinks } = parts;
 
-  function show(request: FastifyRequest, reply: FastifyReply, name: SitePage, problem = '') {
-    const html = findPage(name, request)?.plain.toString('utf8').replaceAll('__problem__', problem) ?? '';
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
-  }
+  const show = (request: FastifyRequest, reply: FastifyReply, name: SitePage, problem = '') =>
+    fillPage(reply, findPage(name, request), { problem });
 
   app.post(
     '/november',

@@ -9,6 +9,7 @@ import { hashOfSecret } from '../rules/accounts/link-secret.ts';
 import { canResume, resumeSignUp } from '../rules/accounts/links.ts';
 import { endOffers } from '../rules/consent/offers.ts';
 import type { Clock } from '../time/clock.ts';
+import { fillPage } from './fill-page.ts';
 import type { FindPage, SitePage } from './site.ts';
 import type { TypedApp } from './typed-app.ts';
 
@@ -26,18 +27,8 @@ const tokenQuery = z.object({ token: z.string().max(400).default('') });
 export function offerRoutes(app: TypedApp, parts: OfferRouteParts) {
   const { store, clock, editions, findPage, unsubscribeTokens } = parts;
 
-  function show(request: FastifyRequest, reply: FastifyReply, name: SitePage, token: string) {
-    const page = findPage(name, request);
-    const html = page?.plain.toString('utf8').replaceAll('__token__', encodeURIComponent(token)) ?? '';
-    return (
-      reply
-        .header('cache-control', 'no-store')
-        // No other site gets the address. With no referrer at all, the browser would not confirm that the form is ours.
-        .header('referrer-policy', 'same-origin')
-        .type('text/html; charset=utf-8')
-        .send(html)
-    );
-  }
+  const show = (request: FastifyRequest, reply: FastifyReply, name: SitePage, token: string) =>
+    fillPage(reply, findPage(name, request), { token: encodeURIComponent(token) });
 
   // A page with a button: programs that check mails open its links too.
   app.get('/unsubscribe', { schema: { hide: true, querystring: tokenQuery } }, (request, reply) => {

@@ -8,6 +8,7 @@ import type { Store } from '#db/store.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
 import { pressOfParent, wordsForParent } from '../rules/replies/waiting-words.ts';
 import type { Clock } from '../time/clock.ts';
+import { fillPage } from './fill-page.ts';
 import type { FindPage, SitePage } from './site.ts';
 import type { TypedApp } from './typed-app.ts';
 
@@ -30,22 +31,12 @@ const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => signs[
 
 /** GET and POST /words */
 export function wordsRoutes(app: TypedApp, { store, clock, findPage, wordsTokens }: WordsRouteParts) {
-  function show(
+  const show = (
     request: FastifyRequest,
     reply: FastifyReply,
     name: SitePage,
-    fill: Record<string, string> = {},
-  ) {
-    const html = Object.entries(fill).reduce(
-      (page, [mark, text]) => page.replaceAll(`__${mark}__`, () => text),
-      findPage(name, request)?.plain.toString('utf8') ?? '',
-    );
-    return reply
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'same-origin')
-      .type('text/html; charset=utf-8')
-      .send(html);
-  }
+    gaps: Readonly<Record<string, string>> = {},
+  ) => fillPage(reply, findPage(name, request), gaps);
 
   // A page with buttons: programs that check mails open its links too.
   app.get('/words', { schema: { hide: true, querystring } }, async (request, reply) => {

@@ -12,7 +12,7 @@ import { earlyTextsOf, startWording } from '../rules/ordering/start.ts';
 import { includedIn, purchaseKind } from '../rules/pricing/catalogue.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
 import { packageOf } from '../rules/pricing/packages-on-sale.ts';
-import { cancellationOf, isSeasonOver } from '../rules/refunding/cancellation-terms.ts';
+import { cancellationOf } from '../rules/refunding/cancellation-terms.ts';
 import { mayReadReplies } from '../rules/replies/replies.ts';
 import { isHarm, mayReadWords } from '../rules/replies/waiting-words.ts';
 import { detailsEnd } from '../rules/retention/limits.ts';
@@ -20,7 +20,8 @@ import { mayChangeNumber } from '../rules/texting/change-number.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
 import { latestContact, mayTextContact } from '../rules/texting/contact-text.ts';
 import { isSent } from '../rules/texting/is-sent.ts';
-import { isDay, isOfSeason } from '../rules/texting/library/library.ts';
+import { isOfSeason } from '../rules/texting/library/library.ts';
+import { isTooLateToSendAgain } from '../rules/texting/send-again.ts';
 import { publicDispute, publicMail, publicRefund, publicState } from './public-state.ts';
 import { messageView, type PictureOf, timesView } from './text-view.ts';
 
@@ -142,13 +143,7 @@ export function accountOrderView(
   { pictureOf, waitPath }: AccountPaths,
 ): AccountOrder {
   const { order, payment, extras, messages } = entry;
-  // Once the season is over, or its texts were paid back, there is money for what did not arrive and nothing to send.
-  const isClosed =
-    entry.refund !== undefined ||
-    isSeasonOver(
-      messages.filter(({ slot }) => isDay(slot)),
-      at,
-    );
+  const isClosed = entry.refund !== undefined || isTooLateToSendAgain(messages, at);
   return {
     ...purchaseView(entry, at),
     kind: order.kind === 'gift' ? 'gift' : 'texts',

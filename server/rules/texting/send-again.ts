@@ -6,10 +6,11 @@ import { dayMs } from '../../time/durations.ts';
 import { refundOfOrder } from '../accounts/account-entry.ts';
 import { applyEvent } from '../apply-event.ts';
 import { refuseOnHold } from '../ordering/on-hold.ts';
+import { isSeasonOver } from '../refunding/cancellation-terms.ts';
 import { conflict } from '../refusal.ts';
 import { advanceText, textContextOf } from './advance-text.ts';
 import { isArriving } from './is-sent.ts';
-import { isOfSeason } from './library/library.ts';
+import { isDay, isOfSeason } from './library/library.ts';
 import { objectionTo } from './objection.ts';
 import { phoneStatus } from './phone-status.ts';
 
@@ -24,6 +25,16 @@ const notMissed = () =>
     'This text cannot be sent again. It arrived, is still to come, or was already sent again.',
   );
 
+/**
+ * Once the season is over there is money for what did not arrive, and nothing to send.
+ * @param texts all of the order
+ */
+export const isTooLateToSendAgain = (texts: readonly Message[], at: number): boolean =>
+  isSeasonOver(
+    texts.filter(({ slot }) => isDay(slot)),
+    at,
+  );
+
 /** Whether this text could be sent again, whatever its phone says. */
 export function maySendAgain(text: Message, order: Order, at: number): boolean {
   return (
@@ -36,12 +47,13 @@ export function maySendAgain(text: Message, order: Order, at: number): boolean {
 
 /**
  * @throws Refusal `not_missed` when this text arrived, is still to come or was sent again before, `phone_unreachable` when
- * no text would reach the phone, `paid_back` when what did not arrive was paid back
+ * no text would reach the phone, `paid_back` when what did not arrive was paid back, `season_over` after the season
  * @returns the text as it waits to be sent
  */
 export async function sendAgain(unit: Unit, orderId: string, slot: string, at: number): Promise<Message> {
   const order = await unit.orders.find(orderId);
-  const missed = (await unit.texts.ofOrder(orderId)).find((one) => one.slot === slot);
+  const texts = await unit.texts.ofOrder(orderId);
+  const missed = texts.find((one) => one.slot === slot);
   // It goes to the phone that the order has now.
   const text = order && missed && { ...missed, phone: order.phone };
   if (order) refuseOnHold(order);
@@ -51,6 +63,9 @@ export async function sendAgain(unit: Unit, orderId: string, slot: string, at: n
       'paid_back',
       'You have your money back for the texts that did not arrive, so they are not sent again.',
     );
+  }
+  if (isTooLateToSendAgain(texts, at)) {
+    throw conflict('season_over', 'The season is over, so no text of December is sent again.');
   }
   if (
     (await phoneStatus(unit, order.phone)).kind === 'unreachable' ||

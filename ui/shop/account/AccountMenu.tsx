@@ -136,6 +136,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
 function choicesOf(props: ComponentProps<typeof TextChoices>) {
   const shown = accountChunks.choices.module();
   return {
+    owed: <shown.MoneyBack {...props} />,
     now: <shown.PressingChoices {...props} />,
     texts: <shown.TextChoices {...props} />,
     child: <shown.ChildChoices {...props} />,

@@ -5,7 +5,7 @@ import { type accountMenuMachine, choiceOf } from '#machines/shop/account-menu/m
 import { type AccountOrder, codesLeft, takesExtras } from '#machines/shop/account-menu/orders.ts';
 import { Extras } from '../extras/Extras.tsx';
 import { AnotherChild } from './AnotherChild.tsx';
-import { ChangingYourMind, MoneyBack } from './Cancellations.tsx';
+import { ChangingYourMind } from './Cancellations.tsx';
 import { CodesAgain } from './CodesAgain.tsx';
 import { ContactText } from './ContactText.tsx';
 import { EarlyStart } from './EarlyStart.tsx';
@@ -44,7 +44,6 @@ export function PressingChoices({ account, order }: Props) {
           )
         );
       })}
-      <MoneyBack account={account} order={order} />
       {reminder && order.reminder && (
         <NovemberReminder reminder={reminder} day={order.reminder.day} email={order.email} />
       )}

@@ -42,7 +42,7 @@ interface OrderProps {
   /** What can be done about a text that did not arrive. */
   wayFor: (text: PlannedText, isFirst: boolean) => ReactNode;
   /** Its actions, once their code is loaded. */
-  choices: Record<'now' | 'texts' | 'child' | 'purchase', ReactNode> | undefined;
+  choices: Record<'owed' | 'now' | 'texts' | 'child' | 'purchase', ReactNode> | undefined;
   /** Something is being added to it. */
   isOpen: boolean;
 }
@@ -78,6 +78,7 @@ export function Order({ order, wayFor, choices, isOpen }: OrderProps) {
           <Staying extras={stays} />
         </div>
       )}
+      {choices?.owed}
       {days.length > 0 && <Calendar texts={days} way={wayFor} />}
       {[order, ...order.extras].map(
         (purchase) =>

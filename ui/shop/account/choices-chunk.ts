@@ -2,6 +2,7 @@
 
 export { upgradeLogic } from '../extras/upgrade-ports.ts';
 export { anotherChildLogic } from './another-child-ports.ts';
+export { MoneyBack } from './Cancellations.tsx';
 export { ChildChoices, PressingChoices, PurchaseChoices, TextChoices } from './Choices.tsx';
 export { cancellationLogic } from './cancellation-ports.ts';
 export { codesAgainLogic } from './codes-again-ports.ts';

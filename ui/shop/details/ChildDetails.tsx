@@ -12,7 +12,8 @@ import { DetailsForm } from './DetailsForm.tsx';
 export function ChildDetails({ details }: { details: ActorRefFrom<typeof childDetailsMachine> }) {
   const snapshot = useSelector(details, (current) => current);
   const { personalisation, 'details-preview': detailsPreview } = snapshot.children;
-  const name = snapshot.context.order?.childsName ?? '';
+  const { order } = snapshot.context;
+  const name = order?.childsName ?? '';
   return (
     <div className="wizard">
       <Scene step={3} words="Tell me a little more!" />
@@ -22,7 +23,12 @@ export function ChildDetails({ details }: { details: ActorRefFrom<typeof childDe
             <h1>
               Would you like to {words().personalize} more for {name || 'your child'}? (optional)
             </h1>
-            <DetailsForm personalisation={personalisation} name={name} correctsName>
+            <DetailsForm
+              personalisation={personalisation}
+              name={name}
+              correctsName
+              {...(order?.payment === 'made' && { wayOn: 'Back to your account' })}
+            >
               <OnDemand actor={details} reassurance="The details can be saved all the same." wait={null}>
                 {() => {
                   const { DetailsPreview } = previewChunk.module();

@@ -17,11 +17,19 @@ interface Props {
   /** The name can be corrected here; in the wizard it has just been typed. */
   correctsName?: boolean;
   /** Shown above the button. */
+  /** Label of the button that leads on without saving. */
+  wayOn?: string;
   children?: ReactNode;
 }
 
 /** Gender, town, age, pet and elf; every one of them may stay empty. */
-export function DetailsForm({ personalisation, name, correctsName = false, children }: Props) {
+export function DetailsForm({
+  personalisation,
+  name,
+  correctsName = false,
+  wayOn = 'Skip',
+  children,
+}: Props) {
   const snapshot = useSelector(personalisation, (current) => current);
   const { details, problems } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
@@ -92,7 +100,7 @@ export function DetailsForm({ personalisation, name, correctsName = false, child
       <div className="step__end">
         {snapshot.matches('unsaved') && (
           <p className="notice" role="alert">
-            We could not save this just now. It is still here: try again, or skip it.
+            We could not save this just now. It is still here: try again, or go on without it.
           </p>
         )}
         {snapshot.hasTag('busy') ? (
@@ -107,7 +115,7 @@ export function DetailsForm({ personalisation, name, correctsName = false, child
           className="link"
           onClick={() => personalisation.send({ type: 'details.skipped' })}
         >
-          Skip
+          {wayOn}
         </button>
       </div>
     </form>

@@ -90,6 +90,8 @@ describe('days that failed', () => {
       await afterTheSeason();
       expect((await account()).cancellation).toMatchObject({ reason });
       expect(await offeredAgain()).toEqual([]);
+      const again = await parent.post('/api/send_again', { order_id: order, slot: '12-03' });
+      expect([again.statusCode, again.json().code]).toEqual([409, 'season_over']);
     },
   );
 

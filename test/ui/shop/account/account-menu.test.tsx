@@ -309,6 +309,15 @@ it('opens the texts where another number waits for its code, and leaves money th
   expect(back.textContent).toContain('2 of Santa’s 25 texts did not arrive.');
 });
 
+it('offers the money where no text has arrived before it offers to send them again', async () => {
+  const { actors } = await renderAccount();
+  const owed = { reason: 'undelivered', amount: '29.95', sent: 0, planned: 25, until: '2027-01-31' } as const;
+  await act(async () => actors.loadOrders.resolve([{ ...order, cancellation: owed }]));
+  const back = screen.getByRole('region', { name: 'Money back' });
+  const again = screen.getByText('Send day 2 again');
+  expect(back.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('writes the days of the calendar as people of the edition do [K-06]', () => {
   document.documentElement.dataset['edition'] = 'uk';
   render(<Calendar texts={order.texts.slice(1)} way={() => null} />);

@@ -145,15 +145,15 @@ walk<typeof childDetailsMachine, Stage>(
 );
 
 it.each([
-  ['made', 'account'],
-  ['open', 'packages'],
+  ['made', 'Back to your account', 'account'],
+  ['open', 'Skip', 'packages'],
 ] as const)(
-  'leads from skipped details of an order whose payment is %s to the %s [R-04]',
-  async (payment, way) => {
+  'leads from details that were not saved, of an order whose payment is %s, by "%s" to the %s [R-04]',
+  async (payment, label, way) => {
     const { actors, left } = await begin(() => {});
     await act(async () => actors.findOrder.resolve({ orderId: 'order-1', childsName: '', payment }));
     expect(heading()).toContain('more for your child?');
-    await act(async () => press('Skip'));
+    await act(async () => press(label));
     expect(left).toEqual([way]);
   },
 );

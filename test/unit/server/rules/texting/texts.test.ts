@@ -208,3 +208,19 @@ describe.each(stories)('the British story of the %s [K-02] [K-06]', (story) => {
     );
   });
 });
+
+/** Counted by hand from the rows of decision 240: a letter outside GSM-7 leaves 67 letters for each part. */
+it.each([
+  ['Mia', 'us', 26],
+  ['José', 'us', 26],
+  ['Zoë', 'us', 45],
+  ['Zoë', 'uk', 44],
+  ['Łukasz', 'uk', 46],
+] as const)(
+  'the name %s is texted as it was typed, in the %s edition in %i parts [B17]',
+  (childsName, edition, parts) => {
+    const texts = slots.map((slot) => render(slot, { ...noDetails, childsName, story: 'bell' }, edition));
+    expect(texts.filter(({ body }) => body.includes(childsName))).toHaveLength(18);
+    expect(texts.reduce((sum, { segments }) => sum + segments, 0)).toBe(parts);
+  },
+);
