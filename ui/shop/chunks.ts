@@ -1,5 +1,6 @@
 /** Code that the shop fetches on demand: screens, with their machines and ports. */
 import { chunkOf } from './shared/on-demand.ts';
+import texted from './wizard/texted.css?url';
 
 /** A sign-up or a payment asks for it. */
 export const captchaChunk = chunkOf(() => import('./captcha/captcha-chunk.ts'));
@@ -13,7 +14,7 @@ export const previewChunk = chunkOf(() => import('./details/preview-chunk.ts'));
 
 export const wizardChunks = {
   signUp: chunkOf(() => import('./wizard/sign-up-chunk.ts')),
-  texted: chunkOf(() => import('./wizard/texted-chunk.ts')),
+  texted: chunkOf(() => import('./wizard/texted-chunk.ts'), [texted]),
   checkout: paymentChunk,
   other: chunkOf(() => import('./wizard/other-steps-chunk.ts')),
 };

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { PlannedText } from '#machines/shop/account-menu/orders.ts';
 import { STATE_WORDS, StampFace, StateIcon } from '../calendar/StampFace.tsx';
-import stamps from '../calendar/stamps.css?url';
 import { words } from '../shared/edition.ts';
 import { dayAndHour } from '../shared/texts.ts';
 
@@ -34,7 +33,6 @@ export function Calendar({ texts, way }: CalendarProps) {
     .filter(({ count }) => count > 0);
   return (
     <div className="calendar">
-      <link rel="stylesheet" href={stamps} />
       <ol className="stamps">
         {texts.map((text) => (
           <Stamp key={text.slot} text={text} />

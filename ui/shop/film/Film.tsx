@@ -4,15 +4,12 @@ import type { filmMachine } from '#machines/shop/film/machine.ts';
 import { Brand } from '../shared/Brand.tsx';
 import { words } from '../shared/edition.ts';
 import { FilmPlayer } from './FilmPlayer.tsx';
-import styles from './film.css?url';
 
 /** /santa/film: Santa's film of Christmas Eve. */
 export function Film({ film }: { film: ActorRefFrom<typeof filmMachine> }) {
   const snapshot = useSelector(film, (current) => current);
   return (
     <div className="cinema night">
-      {/* In a file of its own: no other page pays for it. */}
-      <link rel="stylesheet" href={styles} />
       <header>
         <Brand />
       </header>

@@ -5,7 +5,6 @@ import { Brand } from '../shared/Brand.tsx';
 import { address } from '../shared/edition.ts';
 import { Working } from '../shared/Working.tsx';
 import { Placing } from './Placing.tsx';
-import styles from './room.css?url';
 
 type RoomActor = ActorRefFrom<typeof roomMachine>;
 
@@ -21,8 +20,6 @@ export function Room({ room }: { room: RoomActor }) {
   );
   return (
     <div className="room">
-      {/* In a file of its own: no other page pays for it. */}
-      <link rel="stylesheet" href={styles} />
       <header className="night">
         <Brand />
       </header>

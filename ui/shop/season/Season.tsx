@@ -2,21 +2,16 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Season as SeasonOfTexts, seasonMachine } from '#machines/shop/season/machine.ts';
 import { StampFace } from '../calendar/StampFace.tsx';
-import stamps from '../calendar/stamps.css?url';
 import { Brand } from '../shared/Brand.tsx';
 import { address, season as sold } from '../shared/edition.ts';
 import { TextPicture } from '../shared/TextPicture.tsx';
 import { dayAndHour, money } from '../shared/texts.ts';
-import styles from './season.css?url';
 
 /** /santa/december: every text of a sign-up, read before paying. */
 export function Season({ season }: { season: ActorRefFrom<typeof seasonMachine> }) {
   const snapshot = useSelector(season, (current) => current);
   return (
     <div className="december">
-      {/* In files of their own: the first page does not pay for them. */}
-      <link rel="stylesheet" href={styles} />
-      <link rel="stylesheet" href={stamps} />
       <header className="december__top night">
         <Brand />
         <a className="december__back" href={address('/?step=texted')}>

@@ -11,12 +11,30 @@ export interface Chunk<TModule> {
   module: () => TModule;
 }
 
-/** A chunk is fetched once, when it is first needed. */
-export function chunkOf<TModule>(load: () => Promise<TModule>): Chunk<TModule> {
+/**
+ * Ends when the style sheet applies. Without it the page is plain, and can be used.
+ * @param href empty where style sheets are left out, as without a browser
+ */
+const addStyleSheet = (href: string): Promise<void> =>
+  new Promise((resolve) => {
+    if (href === '') return resolve();
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    for (const end of ['load', 'error']) link.addEventListener(end, () => resolve(), { once: true });
+    document.head.append(link);
+  });
+
+/**
+ * A chunk is fetched once, when it is first needed.
+ * @param styles its own style sheets, for which the first page does not pay: nothing of it is drawn before they apply
+ */
+export function chunkOf<TModule>(
+  load: () => Promise<TModule>,
+  styles: readonly string[] = [],
+): Chunk<TModule> {
   let known: TModule | undefined;
   return {
     async fetch() {
-      known ??= await load();
+      known ??= (await Promise.all([load(), ...styles.map(addStyleSheet)]))[0];
       return known;
     },
     isAtHand: () => known !== undefined,

@@ -1,5 +1,9 @@
 /** What is shown at which address, and the code of each page. */
 import type { PageName } from '#machines/shop/visit/machine.ts';
+import stamps from '../calendar/stamps.css?url';
+import film from '../film/film.css?url';
+import room from '../room/room.css?url';
+import season from '../season/season.css?url';
 import { chunkOf } from '../shared/on-demand.ts';
 
 /** The addresses of the pages, without the prefix that the visitor came with; any other one is the wizard's. */
@@ -15,14 +19,14 @@ export const pageOf: Readonly<Record<string, PageName>> = {
 };
 
 export const pages = {
-  account: chunkOf(() => import('../account/account-page.tsx')),
+  account: chunkOf(() => import('../account/account-page.tsx'), [stamps]),
   landing: chunkOf(() => import('../landing/landing-page.tsx')),
   details: chunkOf(() => import('../details/details-page.tsx')),
   gift: chunkOf(() => import('../gift/gift-page.tsx')),
   packages: chunkOf(() => import('../packages/packages-page.tsx')),
-  season: chunkOf(() => import('../season/season-page.tsx')),
-  film: chunkOf(() => import('../film/film-page.tsx')),
-  room: chunkOf(() => import('../room/room-page.tsx')),
+  season: chunkOf(() => import('../season/season-page.tsx'), [season, stamps]),
+  film: chunkOf(() => import('../film/film-page.tsx'), [film]),
+  room: chunkOf(() => import('../room/room-page.tsx'), [room]),
 };
 
 export const advertisingPart = chunkOf(() => import('../advertising/advertising-chunk.ts'));

@@ -6,7 +6,6 @@ import { TextPicture } from '../shared/TextPicture.tsx';
 import { arrivalOf, dayAndHour, firstTextLine } from '../shared/texts.ts';
 import { useWizard, useWizardState } from './context.ts';
 import { Heading } from './Heading.tsx';
-import styles from './texted.css?url';
 
 /** What went wrong and what to do, where a text could not be sent or delivered. */
 const notReached =
@@ -23,8 +22,6 @@ export function TextedStep() {
   const isFailed = firstText?.outcome === 'failed';
   return (
     <>
-      {/* In a file of its own: the first page does not pay for it. */}
-      <link rel="stylesheet" href={styles} />
       <Heading>{firstText && firstTextLine(firstText, name)}</Heading>
       {isFailed ? (
         <p className="step__lead" role="alert">
