@@ -22,6 +22,11 @@ export class StoreFailedError extends Error {
   override name = 'StoreFailedError';
 }
 
+/** The connection was lost at the commit, and the database could not be asked in time: the change is stored, or it is not. */
+export class StoreUnsureError extends StoreFailedError {
+  override name = 'StoreUnsureError';
+}
+
 /**
  * A piece of work on the tables. It waits for nothing but its tables, one statement after the other, and has no effect
  * beside its rows, since a database may run it again. No other work comes in between; whatever it throws rolls all of it
@@ -40,12 +45,15 @@ export interface Store {
   readonly duty: Duty;
   /**
    * Runs work in one transaction and answers after the commit.
-   * @throws StoreBusyError, StoreFailedError, or what the work threw; then nothing of it was stored
+   * @throws StoreBusyError, StoreFailedError, or what the work threw; then nothing of it was stored; or StoreUnsureError
    */
   write: <T>(work: Work<T>) => Promise<T>;
   /** The same ahead of the queue, however long it is: for a STOP. */
   writeFirst: <T>(work: Work<T>) => Promise<T>;
-  /** The same as `write`, but deleted data are overwritten in the database's files before this answers. */
+  /**
+   * The same as `write`, but deleted data are overwritten in the database's files before this answers, as far as the
+   * database can do that (decision 242).
+   */
   erase: <T>(work: Work<T>) => Promise<T>;
   /**
    * Writes a file beside the database and runs work that names it in a row; the file is removed when the work throws.

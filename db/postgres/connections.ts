@@ -1,5 +1,5 @@
 /** Connections to PostgreSQL, each with a unit of work of its own, whose statements are prepared on it. */
-import { type ClientConfig, Pool, type PoolClient, types } from 'pg';
+import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg';
 import type { Hashes } from '../hashes.ts';
 import { prepareProbe } from '../queries/probe.ts';
 import { createUnit } from '../queries/unit.ts';
@@ -48,6 +48,18 @@ export const clientOptions = (url: string): ClientConfig => ({
   keepAlive: true,
   types: { getTypeParser },
 });
+
+/** Works on a connection of its own, without limits of time. */
+export async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(clientOptions(url));
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
 
 /** @param most how many connections are open at once */
 export function openConnections(url: string, most: number, hashes: Hashes): Connections {

@@ -1,7 +1,6 @@
 /** What went wrong at PostgreSQL, by its codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { DatabaseError as ServerError } from 'pg';
-import { StoreFailedError } from '../store.ts';
 
 const duplicate = '23505';
 
@@ -59,6 +58,3 @@ export const isCrowded = (error: unknown): boolean =>
 
 /** Errors of the server itself: no room, no memory, a damaged file, nothing may be written. */
 export const isServerFault = (error: unknown): boolean => /^(?:25006|53|54|57|58|F0|XX)/.test(codeOf(error));
-
-/** The connection was lost at the commit, and the database could not be asked what became of it. */
-export class OutcomeUnknownError extends StoreFailedError {}

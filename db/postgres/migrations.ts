@@ -41,6 +41,11 @@ async function refuseNewer(client: Client, migrationsFolder: string) {
   }
 }
 
+/** @throws DatabaseRefusedError when no shop was ever started on a database */
+export async function refuseEmpty(client: Client) {
+  if ((await lastApplied(client)) === 0) throw new DatabaseRefusedError('There is no shop in this database.');
+}
+
 /** The time of the last migration that a database has had; 0 for a new database. */
 async function lastApplied(client: Client): Promise<number> {
   const list = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");

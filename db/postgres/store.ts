@@ -1,13 +1,11 @@
 /** The Store on PostgreSQL: serializable transactions from several connections, and from several processes. */
-import { Client } from 'pg';
 import { createHashes } from '../hashes.ts';
 import { openPhotoFiles } from '../sqlite/photo-files.ts';
-import type { Store, Work, World } from '../store.ts';
-import { clientOptions, openConnections } from './connections.ts';
+import { type Store, StoreUnsureError, type Work, type World } from '../store.ts';
+import { onDatabase, openConnections } from './connections.ts';
 import { createDuty, noDuty } from './duty.ts';
-import { OutcomeUnknownError } from './failures.ts';
 import { refuseOtherKey, refuseOtherWorld } from './marks.ts';
-import { bringUpToDate } from './migrations.ts';
+import { bringUpToDate, refuseEmpty } from './migrations.ts';
 import { type ConnectionWork, createTransactions, sweep } from './transactions.ts';
 import { createVacuum, tablesTouched } from './vacuum.ts';
 
@@ -29,6 +27,8 @@ export interface PostgresOptions {
   /** What the database is for; without it any world is accepted. */
   world?: World;
   limits?: Partial<typeof usual>;
+  /** Whether an empty database is refused, and not made a shop's. */
+  mustExist?: boolean;
 }
 
 /**
@@ -37,10 +37,11 @@ export interface PostgresOptions {
  * @throws DatabaseRefusedError when it belongs to another world, key, or newer version of the shop
  */
 export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
-  const { url, photos, hashKey, world, mayWork = true } = options;
+  const { url, photos, hashKey, world, mayWork = true, mustExist = false } = options;
   const limits = { ...usual, ...options.limits };
   const hashes = createHashes(hashKey);
-  await prepareDatabase(url, async (client) => {
+  await onDatabase(url, async (client) => {
+    if (mustExist) await refuseEmpty(client);
     await bringUpToDate(client);
     if (world !== undefined) await refuseOtherWorld(client, world);
     await refuseOtherKey(client, hashes);
@@ -84,7 +85,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
         return await write((unit) => work(unit, name));
       } catch (error) {
         // A row may name it.
-        if (!(error instanceof OutcomeUnknownError)) await discard([name]);
+        if (!(error instanceof StoreUnsureError)) await discard([name]);
         throw error;
       }
     },
@@ -105,16 +106,4 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       await vacuum.done();
     },
   };
-}
-
-/** Does what has to be done before anything else, on a connection without limits of time. */
-async function prepareDatabase(url: string, work: (client: Client) => Promise<void>) {
-  const client = new Client(clientOptions(url));
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

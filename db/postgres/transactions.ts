@@ -5,7 +5,7 @@
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StoreBusyError, StoreFailedError } from '../store.ts';
+import { StoreBusyError, StoreFailedError, StoreUnsureError } from '../store.ts';
 import type { Connection, Connections } from './connections.ts';
 import {
   DatabaseError,
@@ -14,7 +14,6 @@ import {
   isDuplicate,
   isLost,
   isServerFault,
-  OutcomeUnknownError,
   plainError,
 } from './failures.ts';
 import { createLine } from './line.ts';
@@ -112,7 +111,7 @@ const isFenced = 'select is_fence from stored_units where id = $1';
 
 /**
  * Whether a unit was stored whose commit was not answered.
- * @throws OutcomeUnknownError when the database cannot say it in time
+ * @throws StoreUnsureError when the database cannot say it in time
  */
 async function wasCommitted(connections: Connections, id: string): Promise<boolean> {
   const until = performance.now() + patienceMs;
@@ -129,7 +128,7 @@ async function wasCommitted(connections: Connections, id: string): Promise<boole
     } catch (error) {
       if (!(isLost(error) || isCrowded(error)) || performance.now() > until) {
         const words = 'The connection was lost at the commit: the change is stored, or it is not.';
-        throw new OutcomeUnknownError(words, { cause: plainError(error) });
+        throw new StoreUnsureError(words, { cause: plainError(error) });
       }
       await pause(gonePauseMs);
     }

@@ -2,8 +2,8 @@
  * Takes deleted rows out of their pages soon after they were erased. PostgreSQL keeps them until then, and what it frees
  * is overwritten by later rows, not at once: a disk that may be read outside the machine has to be encrypted.
  */
-import { Client, type ClientBase } from 'pg';
-import { clientOptions } from './connections.ts';
+import type { ClientBase } from 'pg';
+import { onDatabase } from './connections.ts';
 import { createLine } from './line.ts';
 
 /** The tables whose rows the transaction has changed or deleted. */
@@ -14,16 +14,10 @@ export async function tablesTouched(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function vacuum(url: string, tables: readonly string[]) {
-  const client = new Client(clientOptions(url));
-  client.on('error', () => {});
-  try {
-    await client.connect();
+const vacuum = (url: string, tables: readonly string[]) =>
+  onDatabase(url, async (client) => {
     await client.query(`vacuum ${tables.map((name) => client.escapeIdentifier(name)).join(', ')}`);
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 export interface Vacuum {
   /** Goes through some tables after those that were named before. */

@@ -1,7 +1,7 @@
 /** Turns every error into an answer. Internal details are never included. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { StoreBusyError, StoreFailedError } from '#db/store.ts';
+import { StoreBusyError, StoreFailedError, StoreUnsureError } from '#db/store.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import { GatewayUnavailableError } from '../payments/gateway.ts';
 import type { FindPage } from '../routes/site.ts';
@@ -65,6 +65,13 @@ function toProblem(error: FastifyError): Problem {
     );
   }
   if (error instanceof StoreBusyError) return busy();
+  if (error instanceof StoreUnsureError) {
+    return new Problem(
+      503,
+      'perhaps_saved',
+      'We could not find out whether this was saved. Please look before you try again.',
+    );
+  }
   if (error instanceof StoreFailedError) {
     return new Problem(503, 'not_saved', 'We could not save this. Nothing was changed. Please try again.');
   }

@@ -42,11 +42,19 @@ export async function openShopStore({ configuration, dataFolder, onCommit }: Ope
 export const openStoreBeside = async (configuration: Configuration, dataFolder: string): Promise<Store> =>
   configuration.DATABASE_URL === undefined
     ? openStore(databaseFile(dataFolder))
-    : openPostgres(configuration, { url: configuration.DATABASE_URL, dataFolder, mayWork: false });
+    : openPostgres(configuration, {
+        url: configuration.DATABASE_URL,
+        dataFolder,
+        mayWork: false,
+        mustExist: true,
+      });
 
 async function openPostgres(
   { HASH_KEY }: Configuration,
-  { dataFolder, ...options }: { url: string; dataFolder: string; world?: World; mayWork: boolean },
+  {
+    dataFolder,
+    ...options
+  }: { url: string; dataFolder: string; world?: World; mayWork: boolean; mustExist?: boolean },
 ): Promise<Store> {
   const photos = photosFolder(databaseFile(dataFolder));
   const hashKey = HASH_KEY ?? readHashKey(join(dataFolder, 'hash.key'));

@@ -7,8 +7,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
-import { clientOptions } from '#db/postgres/connections.ts';
+import { onDatabase } from '#db/postgres/connections.ts';
 import { bringUpToDate } from '#db/postgres/migrations.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -72,18 +71,6 @@ export interface PostgresServer {
   stop: () => Promise<void>;
 }
 
-/** Runs statements on a connection of their own. */
-export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(clientOptions(url));
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /** @param isDurable whether its disk is waited for */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   if (programs === undefined) throw new Error(postgresIsMissing);
@@ -106,7 +93,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   keeping.unref();
   (keeping.stdin as unknown as { unref: () => void }).unref();
 
-  const isReady = () => withClient(url('postgres'), async () => true).catch(() => false);
+  const isReady = () => onDatabase(url('postgres'), async () => true).catch(() => false);
 
   async function start(): Promise<ChildProcess> {
     const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, ...flags], {
@@ -126,7 +113,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   return {
     url,
     async createDatabase(name, template = 'template1') {
-      await withClient(url('postgres'), (client) =>
+      await onDatabase(url('postgres'), (client) =>
         client.query(`create database "${name}" template "${template}"`),
       );
       return url(name);
@@ -153,7 +140,7 @@ let made = 0;
 /** One server for all tests of a process, with a database that is brought up to date. */
 function sharedServer(): Promise<PostgresServer> {
   starting ??= startPostgres().then(async (server) => {
-    await withClient(await server.createDatabase('migrated'), (client) => bringUpToDate(client));
+    await onDatabase(await server.createDatabase('migrated'), (client) => bringUpToDate(client));
     return server;
   });
   return starting;
@@ -166,7 +153,7 @@ export async function temporaryDatabase(): Promise<{ url: string; drop: () => Pr
   const name = `shop_${made}`;
   const url = await server.createDatabase(name, 'migrated');
   const drop = () =>
-    withClient(server.url('postgres'), async (client) => {
+    onDatabase(server.url('postgres'), async (client) => {
       await client.query(`drop database "${name}" with (force)`);
     });
   return { url, drop };

@@ -1,10 +1,9 @@
 /** The real app on a real database file, with fakes only where it ends: gateway, texts, mail and the clock. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyBaseLogger, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import { openStore } from '#db/sqlite/store.ts';
 import { buildApp } from '#server/app.ts';
 import { createMetrics } from '#server/operating/metrics.ts';
 import type { Parts } from '#server/parts.ts';
@@ -12,7 +11,8 @@ import type { Contacts } from '#server/rules/contacts.ts';
 import type { Settings } from '#server/settings.ts';
 import { fakeGateway } from './fake-gateway.ts';
 import { fakeMailSender, fakeTextSender } from './fake-senders.ts';
-import { someTime, temporaryStore } from './rows.ts';
+import { someTime } from './rows.ts';
+import { openShopStore } from './stores.ts';
 
 export type Form = Readonly<Record<string, string>>;
 
@@ -56,7 +56,7 @@ export async function testShop(
   differing: Partial<Parts & Settings> = {},
   prepared: (parts: Parts) => Parts = (parts) => parts,
 ) {
-  const memory = temporaryStore();
+  const memory = await openShopStore();
   const gateway = fakeGateway();
   const texts = fakeTextSender();
   const mail = fakeMailSender();
@@ -113,7 +113,7 @@ export async function testShop(
     stopTimeoutMs: 1_000,
     mostConnections: 5_000,
     assetsFolder: join(import.meta.dirname, 'no-build'),
-    picturesFolder: join(dirname(memory.file), 'pictures'),
+    picturesFolder: join(memory.folder, 'pictures'),
     ...differing,
   };
   const shop = await buildApp({ parts, settings });
@@ -163,6 +163,8 @@ export async function testShop(
     sessionKeys: settings.sessionKeys,
     store: memory.store,
     file: memory.file,
+    rows: memory.rows,
+    run: memory.run,
     gateway,
     texts,
     mail,
@@ -171,12 +173,12 @@ export async function testShop(
     visitor,
     /** The same database after the process died: a second store and app on the same file. */
     async afterCrash() {
-      const store = openStore(memory.file);
+      const store = await memory.again();
       return { store, ...(await buildApp({ parts: { ...parts, store }, settings })) };
     },
     /** The same, and visitors go to the new process from now on. Its store and app are closed by who asks for it. */
     async replaceAfterCrash() {
-      const store = openStore(memory.file);
+      const store = await memory.again();
       const next = { store, ...(await buildApp({ parts: { ...parts, store }, settings })) };
       running = next;
       return next;

@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { onDatabase } from '#db/postgres/connections.ts';
 import { openPostgresStore } from '#db/postgres/store.ts';
 import { DatabaseRefusedError, type Store, type World } from '#db/store.ts';
 import { createLead } from '#server/rules/ordering/sign-up.ts';
-import { postgresIsMissing, temporaryDatabase, withClient } from '#test/support/postgres.ts';
+import { postgresIsMissing, temporaryDatabase } from '#test/support/postgres.ts';
 import { leadFor } from '#test/support/rows.ts';
 import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
@@ -73,7 +74,7 @@ describe.skipIf(postgresIsMissing !== undefined)('a database of PostgreSQL', () 
   it('takes the duty back from a process whose connection was cut', async () => {
     const [first, second] = [await open(), await open()];
     await first.duty.take();
-    await withClient(url, (client) =>
+    await onDatabase(url, (client) =>
       client.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'"),
     );
     await expect.poll(() => first.duty.isOurs()).toBe(false);
@@ -86,18 +87,32 @@ describe.skipIf(postgresIsMissing !== undefined)('a database of PostgreSQL', () 
     const lonely = await open();
     await lonely.close();
     opened = [];
-    await withClient(url.replace(/\/shop_\d+/, '/postgres'), (client) =>
+    await onDatabase(url.replace(/\/shop_\d+/, '/postgres'), (client) =>
       client.query(`alter database "${new URL(url).pathname.slice(1)}" allow_connections false`),
     );
     await lonely.duty.take();
     expect(lonely.duty.isOurs()).toBe(false);
   });
 
+  it('is refused by a command that finds it empty, which makes no table in it', async () => {
+    await onDatabase(url, async (client) => {
+      await client.query('drop schema drizzle cascade; drop schema public cascade; create schema public');
+    });
+    const command = openPostgresStore({ url, photos: photos(), hashKey, mustExist: true });
+    await expect(command).rejects.toThrow('There is no shop in this database.');
+    const tables = await onDatabase(
+      url,
+      async (client) =>
+        (await client.query("select tablename from pg_tables where schemaname = 'public'")).rows,
+    );
+    expect(tables).toEqual([]);
+  });
+
   it('can be proven to be writable', async () => {
     const store = await open();
     await store.probe(5);
     await store.probe(6);
-    const rows = await withClient(
+    const rows = await onDatabase(
       url,
       async (client) => (await client.query('select id, at from probes')).rows,
     );
@@ -132,7 +147,7 @@ describe.skipIf(postgresIsMissing !== undefined)('a database of PostgreSQL', () 
 
   it('has no dead rows of what was erased once its vacuum is over', async () => {
     const size = () =>
-      withClient(url, async (client) => {
+      onDatabase(url, async (client) => {
         const { rows } = await client.query("select pg_relation_size('messages') as bytes");
         return rows[0]?.bytes;
       });

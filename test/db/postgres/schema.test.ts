@@ -5,8 +5,9 @@ import { join, relative } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { onDatabase } from '#db/postgres/connections.ts';
 import { bringUpToDate } from '#db/postgres/migrations.ts';
-import { postgresIsMissing, temporaryDatabase, withClient } from '#test/support/postgres.ts';
+import { postgresIsMissing, temporaryDatabase } from '#test/support/postgres.ts';
 import { temporaryStore } from '#test/support/rows.ts';
 import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
@@ -117,7 +118,7 @@ describe.skipIf(postgresIsMissing !== undefined)('the tables of PostgreSQL', () 
     const sqlite = ofSqlite(file);
     await dispose();
     const { url, drop } = await temporaryDatabase();
-    const postgres = await withClient(url, ofPostgres);
+    const postgres = await onDatabase(url, ofPostgres);
     await drop();
     expect(sqlite.columns.length).toBeGreaterThan(200);
     expect(postgres.columns).toEqual(sqlite.columns);
@@ -128,7 +129,7 @@ describe.skipIf(postgresIsMissing !== undefined)('the tables of PostgreSQL', () 
 
   it('compare text byte by byte, whatever the language of the database is', async () => {
     const { url, drop } = await temporaryDatabase();
-    const other = await withClient(url, (client) =>
+    const other = await onDatabase(url, (client) =>
       client.query(
         `select table_name, column_name from information_schema.columns
          where table_schema = 'public' and data_type = 'text' and collation_name is distinct from 'C'`,
@@ -140,7 +141,7 @@ describe.skipIf(postgresIsMissing !== undefined)('the tables of PostgreSQL', () 
 
   it('never lose what an operator did', async () => {
     const { url, drop } = await temporaryDatabase();
-    await withClient(url, async (client) => {
+    await onDatabase(url, async (client) => {
       await client.query(
         "insert into operator_actions (id, action, reason, at) values ('a', 'stop', 'asked', 1)",
       );
@@ -199,20 +200,20 @@ describe.skipIf(postgresIsMissing !== undefined)('a second migration of PostgreS
 
   it('changes what is there and loses nothing of it, once, however many start at that moment', async () => {
     const { url, drop } = await temporaryDatabase();
-    await withClient(url, (client) => client.query("insert into tries values ('a', 1, 2)"));
+    await onDatabase(url, (client) => client.query("insert into tries values ('a', 1, 2)"));
     const starts = Array.from({ length: 4 }, () =>
-      withClient(url, (client) => bringUpToDate(client, folder)),
+      onDatabase(url, (client) => bringUpToDate(client, folder)),
     );
     await Promise.all(starts);
-    const { rows } = await withClient(url, (client) => client.query('select * from tries'));
+    const { rows } = await onDatabase(url, (client) => client.query('select * from tries'));
     expect(rows).toEqual([{ key: 'a', count: 1, ends_at: 2, note: 'old' }]);
     await drop();
   });
 
   it('is not undone by the version before it, which refuses to start', async () => {
     const { url, drop } = await temporaryDatabase();
-    await withClient(url, (client) => bringUpToDate(client, folder));
-    await expect(withClient(url, (client) => bringUpToDate(client))).rejects.toThrow('newer version');
+    await onDatabase(url, (client) => bringUpToDate(client, folder));
+    await expect(onDatabase(url, (client) => bringUpToDate(client))).rejects.toThrow('newer version');
     await drop();
   });
 
@@ -222,8 +223,8 @@ describe.skipIf(postgresIsMissing !== undefined)('a second migration of PostgreS
       'ALTER TABLE "tries" ADD COLUMN "note" text;--> statement-breakpoint\nSELECT 1 / 0;',
     );
     const { url, drop } = await temporaryDatabase();
-    await expect(withClient(url, (client) => bringUpToDate(client, folder))).rejects.toThrow('Failed query');
-    await withClient(url, async (client) => {
+    await expect(onDatabase(url, (client) => bringUpToDate(client, folder))).rejects.toThrow('Failed query');
+    await onDatabase(url, async (client) => {
       await bringUpToDate(client);
       expect((await client.query('select * from tries')).fields.map(({ name }) => name)).toEqual([
         'key',

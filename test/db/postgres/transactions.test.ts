@@ -2,11 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { onDatabase } from '#db/postgres/connections.ts';
 import { openPostgresStore } from '#db/postgres/store.ts';
 import { type Store, StoreBusyError, StoreFailedError } from '#db/store.ts';
 import type { Unit } from '#db/unit.ts';
 import { createLead } from '#server/rules/ordering/sign-up.ts';
-import { postgresIsMissing, startPostgres, withClient } from '#test/support/postgres.ts';
+import { postgresIsMissing, startPostgres } from '#test/support/postgres.ts';
 import { startCutter } from '#test/support/postgres-cutter.ts';
 import { leadFor } from '#test/support/rows.ts';
 import { openPostgres } from '#test/support/stores.ts';
@@ -223,7 +224,7 @@ describe.skipIf(postgresIsMissing !== undefined)('a server that is killed under 
     }
     over.abort();
     await Promise.all(writers);
-    const rows = await withClient(
+    const rows = await onDatabase(
       url,
       async (client) => (await client.query('select whose, before from session_ends')).rows,
     );

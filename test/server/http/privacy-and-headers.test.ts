@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StoreBusyError, StoreFailedError } from '#db/store.ts';
+import { StoreBusyError, StoreFailedError, StoreUnsureError } from '#db/store.ts';
 import type { GatewayPolicy } from '#server/http/content-policy.ts';
 import { livePolicyOf } from '#server/http/live-policy.ts';
 import { GatewayUnavailableError } from '#server/payments/gateway.ts';
@@ -309,6 +309,7 @@ describe('health', () => {
   it.each([
     [new StoreBusyError('queue'), 'busy'],
     [new StoreFailedError('disk full'), 'not_saved'],
+    [new StoreUnsureError('connection lost'), 'perhaps_saved'],
   ])('asks to come back when the database cannot keep a sign-up: %s', async (error, code) => {
     const { write } = shop.store;
     shop.store.write = async () => {

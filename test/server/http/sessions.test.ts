@@ -205,7 +205,7 @@ describe('what is kept of ended sessions', () => {
     const { visitor } = browser();
     await visitor.signUp();
     await signOut(visitor);
-    const count = () => shop.store.read((unit) => unit.sessionEnds.deleteBefore(Number.MAX_SAFE_INTEGER));
+    const count = () => shop.store.write((unit) => unit.sessionEnds.deleteBefore(Number.MAX_SAFE_INTEGER));
     shop.clock.time += 91 * day;
     await shop.tick();
     expect(await count()).toBe(0);

@@ -8,9 +8,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onDatabase } from '#db/postgres/connections.ts';
 import { databaseFile } from '#server/process/data-folder.ts';
 import { rowsIn } from '#test/support/database.ts';
-import { type PostgresServer, postgresIsMissing, startPostgres, withClient } from '#test/support/postgres.ts';
+import { type PostgresServer, postgresIsMissing, startPostgres } from '#test/support/postgres.ts';
 import { goodLead } from '#test/support/shop.ts';
 import { programs, type StartedProgram } from '#test/support/started-program.ts';
 import { temporaryFolder } from '#test/support/temporary-folder.ts';
@@ -207,7 +208,7 @@ describe.skipIf(postgresIsMissing !== undefined)('processes that share PostgreSQ
     shop,
     names,
     doors: ['web-1', 'web-2'],
-    rowsOf: (query) => withClient(url, async (client) => (await client.query(query)).rows),
+    rowsOf: (query) => onDatabase(url, async (client) => (await client.query(query)).rows),
   };
   const hasText = (phone: string) =>
     expect.poll(() => shop.textsOf(phone), { timeout: 20_000 }).toHaveLength(1);
@@ -248,7 +249,7 @@ describe.skipIf(postgresIsMissing !== undefined)('processes that share PostgreSQ
 
   it('lose nothing that was acknowledged and do nothing twice, whichever of them, or the database, dies', async () => {
     async function killDatabase() {
-      await withClient(url, (client) =>
+      await onDatabase(url, (client) =>
         client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()'),
       );
       await pause(500);
