@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { RoomPicture } from '#db/rows.ts';
 import { invalid } from '../rules/refusal.ts';
 import { createFairQueue } from './fair-queue.ts';
+import { blend, type Dots, measureLight } from './match-photo.ts';
 
 export interface RoomPhotos {
   /**
@@ -31,8 +32,11 @@ const mostPixels = 16_000_000;
 const mostBytes = 480_000;
 const qualities = [82, 70, 55, 40];
 
-/** The width of Santa's drawing by its height. */
+/** The width of Santa's drawing by its height, and what is below the soles of his boots. */
 const shape = 280 / 330;
+const belowFeet = 8 / 330;
+/** As soft as a photo; a drawing is sharper than any lens. */
+const softness = 0.7;
 
 /** Loaded with the first photo, so that the start does not wait for them. */
 const decoder = async () => (await import('sharp')).default;
@@ -62,14 +66,6 @@ async function checkHeader(file: Buffer): Promise<void> {
   if (width * height > most) {
     throw unreadable('This photo has too many pixels. Please choose a smaller one.');
   }
-}
-
-/** Decoded or drawn pixels: three or four bytes each. */
-interface Dots {
-  data: Buffer;
-  width: number;
-  height: number;
-  channels: 3 | 4;
 }
 
 /** From the pixels, so that nothing is decoded again for each quality. */
@@ -103,6 +99,19 @@ async function decoded(file: Buffer): Promise<Dots> {
   return { data, width, height, channels: 3 };
 }
 
+/** A drawing by itself, as large as it is in the photo. Nothing is encoded in the thread that answers requests. */
+async function drawn(svg: string, { width, height }: { width: number; height: number }): Promise<Dots> {
+  const [{ renderAsync }, sharp] = await Promise.all([renderer(), decoder()]);
+  const sized = svg.replace('<svg ', `<svg width="${Math.ceil(width)}" height="${Math.ceil(height)}" `);
+  const rendered = await renderAsync(sized, { font: { loadSystemFonts: false } });
+  const raw = { width: rendered.width, height: rendered.height, channels: 4, premultiplied: true } as const;
+  const { data, info } = await sharp(rendered.pixels, { raw })
+    .blur(softness)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: 4 };
+}
+
 /** @param folder what the build prepares for the server: Santa, without a picture around him */
 export function createRoomPhotos(folder: string): RoomPhotos {
   const file = join(folder, 'santa.svg');
@@ -120,16 +129,10 @@ export function createRoomPhotos(folder: string): RoomPhotos {
     draw: (whose, photo, { width, height, x, y, size }) =>
       inTurn(whose, async () => {
         const [high, wide] = [(height * size) / 1_000, (height * size * shape) / 1_000];
-        const at = { x: (width * x) / 1_000 - wide / 2, y: (height * y) / 1_000 - high };
-        const placed = santa.replace(
-          '<svg ',
-          `<svg x="${at.x}" y="${at.y}" width="${wide}" height="${high}" `,
-        );
-        const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><image width="${width}" height="${height}" href="data:image/jpeg;base64,${photo.toString('base64')}"/>${placed}</svg>`;
-        const { renderAsync } = await renderer();
-        // Pixels instead of a PNG, which would be encoded in the thread that answers requests.
-        const drawn = await renderAsync(svg, { font: { loadSystemFonts: false } });
-        return asJpeg({ data: drawn.pixels, width: drawn.width, height: drawn.height, channels: 4 });
+        const feet = { x: (width * x) / 1_000, y: (height * (y - size * belowFeet)) / 1_000 };
+        const box = { x: feet.x - wide / 2, y: (height * y) / 1_000 - high, width: wide, height: high };
+        const [room, drawing] = await Promise.all([decoded(photo), drawn(santa, box)]);
+        return asJpeg(blend(room, drawing, box, feet, measureLight(room, box)));
       }),
   };
 }

@@ -60,7 +60,7 @@ it('takes a photo, moves Santa by finger and by keyboard, and shows the picture 
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Santa stood here' }).click();
-  const picture = page.getByRole('img', { name: 'Santa in your room' });
+  const picture = page.getByRole('img', { name: 'Santa, drawn into your room' });
   await picture.waitFor();
   await picture.evaluate((image: HTMLImageElement) => image.decode());
   if (pictures) await page.screenshot({ path: join(pictures, 'room-chosen.png'), fullPage: true });

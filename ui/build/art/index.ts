@@ -7,7 +7,7 @@ import { CARD_WIDTH, drawCard } from './card.ts';
 import { drawPicture, drawTemplate, withBlank } from './picture.ts';
 import { pictures, scenes } from './pictures.ts';
 import { drawScene, type Scene } from './scene.ts';
-import { drawStandingSanta } from './standing-santa.ts';
+import { drawSantaForPhoto, drawStandingSanta } from './standing-santa.ts';
 import { unpackWoff } from './woff.ts';
 
 const SNOW = '#F6FAFB';
@@ -97,7 +97,7 @@ function prepareNamed(folder: string) {
     writeFileSync(join(folder, `${name}.svg`), drawTemplate(picture, picture.label));
   }
   writeFileSync(join(folder, 'places.json'), JSON.stringify(places));
-  writeFileSync(join(folder, 'santa.svg'), drawStandingSanta());
+  writeFileSync(join(folder, 'santa.svg'), drawSantaForPhoto());
   for (const subset of fonts) {
     const file = `@fontsource/young-serif/files/young-serif-${subset}-400-normal.woff`;
     writeFileSync(

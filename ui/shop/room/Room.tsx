@@ -47,7 +47,8 @@ export function Room({ room }: { room: RoomActor }) {
           <>
             <p>
               Choose a photo of your living room with no people in it, and put Santa where he stood in the
-              night. The picture comes with the text on Christmas morning.
+              night. He is a drawing, and takes on the light and the grain of your photo. The picture comes
+              with the text on Christmas morning.
             </p>
             <p className="quiet">
               The photo stays with us and goes only to your child’s phone. We remove what it says about the
@@ -77,7 +78,7 @@ export function Room({ room }: { room: RoomActor }) {
             <img
               className="room__picture"
               src={`/rooms/picture?${ofOrder}`}
-              alt="Santa in your room"
+              alt="Santa, drawn into your room"
               width={known?.photo?.width}
               height={known?.photo?.height}
             />

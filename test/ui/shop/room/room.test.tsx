@@ -83,7 +83,7 @@ walkPage('every transition of the room [MB-02] [O-03]', roomMachine, {
       : '';
     if (snapshot.matches('placing')) expect(alertText()).toBe(said);
     if (snapshot.matches('empty')) expect(alertText()).toBe(snapshot.context.sentence === null ? '' : why);
-    const picture = screen.queryByRole('img', { name: 'Santa in your room' });
+    const picture = screen.queryByRole('img', { name: 'Santa, drawn into your room' });
     expect(picture !== null).toBe(snapshot.matches('chosen'));
     if (snapshot.matches('chosen')) {
       expect(picture?.getAttribute('src')).toContain('/rooms/picture?order_id=an-order');
