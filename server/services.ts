@@ -10,6 +10,7 @@ import { createEditions } from './http/edition.ts';
 import { createRateLimitStore } from './http/rate-limit-store.ts';
 import { createSignedTokens, type SignedTokens } from './http/signed-tokens.ts';
 import type { Background } from './jobs/background.ts';
+import { createMailPictures } from './mail/mail-pictures.ts';
 import { createNovemberReminders } from './mail/november-reminders.ts';
 import { createMailOutbox } from './mail/outbox.ts';
 import { createReminders } from './mail/reminders.ts';
@@ -191,7 +192,11 @@ function createMails({ parts, settings }: Plan, { pageAt }: Addresses, unsubscri
   });
   return {
     offerMails,
-    sendMails: createMailOutbox({ ...parts, sender: parts.mail }),
+    sendMails: createMailOutbox({
+      ...parts,
+      sender: parts.mail,
+      pictureOf: createMailPictures(join(settings.assetsFolder, 'pictures')),
+    }),
     remind: createReminders({ store, clock, offerMails }),
     remindInNovember: createNovemberReminders({ store, clock, offerMails }),
     planMoneyBackLetters: createMoneyBackLetters({ store, clock, pageAt }),

@@ -53,8 +53,19 @@ function blockOf(block: string): string {
   return `<p style="margin:0 0 20px">${lines.map(linked).join('<br>')}</p>`;
 }
 
+interface Letter {
+  subject: string;
+  text: string;
+  /** `source` is in the e-mail itself. */
+  picture?: { source: string; words: string };
+}
+
+/** As wide as the letter, and as high as its shape wants. */
+const pictureOf = ({ source, words }: { source: string; words: string }) =>
+  `<img src="${escape(source)}" alt="${escape(words)}" width="560" style="display:block;width:100%;max-width:560px;height:auto;border:0">`;
+
 /** @returns a whole document, which loads nothing from anywhere */
-export function letterHtml({ subject, text }: { subject: string; text: string }): string {
+export function letterHtml({ subject, text, picture }: Letter): string {
   const blocks = text.trim().split(/\n{2,}/);
   // An e-mail ends with its sender and their address.
   const signature = blocks.length > 1 ? blocks.slice(-1) : [];
@@ -65,6 +76,7 @@ export function letterHtml({ subject, text }: { subject: string; text: string })
     '<body class="sky" style="margin:0;padding:0;background:#e8f1f5">',
     `<div class="page" style="max-width:560px;margin:0 auto;background:#ffffff;color:#10263a;${plain};font-size:17px;line-height:26px">`,
     `<div style="padding:22px 24px;background:#0b1c2e;border-bottom:4px solid #ffd27a;color:#f6fafb;${voice};font-size:22px">North Pole Post</div>`,
+    ...(picture ? [pictureOf(picture)] : []),
     '<div style="padding:28px 24px 8px">',
     ...blocks.slice(0, blocks.length - signature.length).map(blockOf),
     '</div>',

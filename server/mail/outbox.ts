@@ -7,11 +7,13 @@ import type { Metrics } from '../operating/metrics.ts';
 import { type MailLane, mailLanes } from '../rules/mailing/kinds.ts';
 import { claimDueMails, moveMail } from '../rules/mailing/send-mails.ts';
 import type { Clock } from '../time/clock.ts';
+import type { FindMailPicture } from './mail-pictures.ts';
 import type { MailSender } from './sender.ts';
 
 export interface MailOutboxParts {
   store: Store;
   sender: MailSender;
+  pictureOf: FindMailPicture;
   clock: Clock;
   log: FastifyBaseLogger;
   metrics: Pick<Metrics, 'mailed'>;
@@ -21,18 +23,22 @@ export interface MailOutboxParts {
 export function createMailOutbox({
   store,
   sender,
+  pictureOf,
   clock,
   log,
   metrics,
 }: MailOutboxParts): (() => Promise<void>)[] {
-  const send = ({ id, recipient, subject, body, unsubscribe }: Mail) =>
-    sender.send({
+  const send = async ({ id, kind, recipient, subject, body, unsubscribe }: Mail) => {
+    const picture = await pictureOf(kind);
+    await sender.send({
       id,
       to: recipient,
       subject,
       text: body,
+      ...(picture && { picture }),
       ...(unsubscribe !== null && { unsubscribe }),
     });
+  };
 
   const queueOf = (lane: MailLane) =>
     createOutboxWorker<Mail>({

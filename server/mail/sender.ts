@@ -1,3 +1,9 @@
+export interface MailPicture {
+  jpeg: Buffer;
+  /** What it shows, for those who do not see it. */
+  words: string;
+}
+
 /** The port through which e-mails leave. */
 export interface OutgoingMail {
   /** Our own id of the mail, for the Message-ID. */
@@ -5,6 +11,8 @@ export interface OutgoingMail {
   to: string;
   subject: string;
   text: string;
+  /** Shown above the words, and carried inside the mail. */
+  picture?: MailPicture;
   /** Address that ends e-mails like this one, by GET for a person and by POST for a program (RFC 8058). */
   unsubscribe?: string;
 }

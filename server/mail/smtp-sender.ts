@@ -28,7 +28,8 @@ export function createMailSender(
       : createTransport(transport);
   const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost';
   return {
-    async send({ id, to, subject, text, unsubscribe }) {
+    async send({ id, to, subject, text, picture, unsubscribe }) {
+      const pictureId = `picture@${domain}`;
       const headers = unsubscribe !== undefined && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -38,9 +39,24 @@ export function createMailSender(
         to,
         subject,
         text,
-        html: letterHtml({ subject, text }),
+        html: letterHtml({
+          subject,
+          text,
+          ...(picture && { picture: { ...picture, source: `cid:${pictureId}` } }),
+        }),
         messageId: `<${id}@${domain}>`,
         ...(headers && { headers }),
+        ...(picture && {
+          attachments: [
+            {
+              filename: 'santa.jpg',
+              content: picture.jpeg,
+              contentType: 'image/jpeg',
+              contentDisposition: 'inline' as const,
+              cid: pictureId,
+            },
+          ],
+        }),
       });
     },
   };

@@ -79,6 +79,13 @@ describe('a letter in HTML', () => {
     expect(html).toContain('@media (prefers-color-scheme:dark)');
   });
 
+  it('shows a picture of the e-mail itself above the words, with words for who does not see it', () => {
+    const picture = { source: 'cid:picture@a.example', words: 'Santa "waves"' };
+    const html = letterHtml({ subject: '', text: receipt, picture });
+    expect(html).toContain('<img src="cid:picture@a.example" alt="Santa &quot;waves&quot;" width="560"');
+    expect(html.indexOf('<img')).toBeLessThan(html.indexOf('padding:28px 24px 8px'));
+  });
+
   it('loads nothing', () => {
     expect(letterHtml({ subject: '', text: receipt })).not.toMatch(/src=|url\(|@import|<link/);
   });

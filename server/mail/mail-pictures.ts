@@ -1,0 +1,36 @@
+/** Pictures inside e-mails. Nothing is loaded when a letter is opened, and its sender does not learn that it was. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Mail } from '#db/rows.ts';
+import { pictureWords } from '../texts/pictures.ts';
+import type { MailPicture } from './sender.ts';
+
+export type FindMailPicture = (kind: Mail['kind']) => Promise<MailPicture | undefined>;
+
+/** Two dots for each of a letter's 480. */
+const width = 960;
+const quality = 80;
+
+/** Whose letters have one, by the scene's name. */
+const scenes: Partial<Record<Mail['kind'], string>> = { gift: 'north-pole' };
+
+/** @param folder the scenes that the build has drawn; without it letters go without a picture */
+export function createMailPictures(folder: string): FindMailPicture {
+  const made = new Map<string, Promise<MailPicture | undefined>>();
+
+  async function make(scene: string): Promise<MailPicture | undefined> {
+    const drawn = await readFile(join(folder, `${scene}.png`)).catch(() => undefined);
+    if (!drawn) return undefined;
+    const { default: sharp } = await import('sharp');
+    const jpeg = await sharp(drawn).resize(width).jpeg({ quality, mozjpeg: true }).toBuffer();
+    return { jpeg, words: pictureWords[scene] ?? '' };
+  }
+
+  return async (kind) => {
+    const scene = scenes[kind];
+    if (scene === undefined) return undefined;
+    const picture = made.get(scene) ?? make(scene);
+    made.set(scene, picture);
+    return picture;
+  };
+}
