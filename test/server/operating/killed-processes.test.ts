@@ -210,7 +210,7 @@ describe.skipIf(postgresIsMissing !== undefined)('processes that share PostgreSQ
     doors: ['web-1', 'web-2'],
     rowsOf: (query) => onDatabase(url, async (client) => (await client.query(query)).rows),
   };
-  const hasText = (phone: string) =>
+  const expectText = (phone: string) =>
     expect.poll(() => shop.textsOf(phone), { timeout: 20_000 }).toHaveLength(1);
   beforeAll(async () => {
     database = await startPostgres({ isDurable: true });
@@ -228,7 +228,7 @@ describe.skipIf(postgresIsMissing !== undefined)('processes that share PostgreSQ
     const order = await buyer.signUp('web-1');
     expect(await buyer.pay('web-2', order)).toBe('success');
     expect(await buyer.pay('web-1', order)).toBe('success');
-    await hasText(buyer.phone);
+    await expectText(buyer.phone);
     expect(await shop.charges()).toHaveLength(1);
     const state = await (await buyer.ask('web-2', `/api/order?order_id=${order}`)).json();
     expect(state).toMatchObject({ state: 'paid' });
@@ -242,7 +242,7 @@ describe.skipIf(postgresIsMissing !== undefined)('processes that share PostgreSQ
       await shop.kill(victim);
       const child = parent(shop, number);
       await child.signUp('web-1');
-      await hasText(child.phone);
+      await expectText(child.phone);
       await shop.start(victim, '18:00');
     }
   });
