@@ -9,6 +9,11 @@ export class StoreBusyError extends Error {
   override name = 'StoreBusyError';
 }
 
+/** The data are being moved to another database: nothing is stored in this one until that is over, or given up. */
+export class StoreMovingError extends StoreBusyError {
+  override name = 'StoreMovingError';
+}
+
 /** What a database is for: the embedded sandbox, test payments with real texts, or real payments. */
 export type World = 'sandbox' | 'test' | 'live';
 

@@ -7,7 +7,7 @@
  * its statements are answered at once, and a group is over before the event loop's next turn.
  */
 import { type Database, SqliteError } from 'better-sqlite3';
-import { StoreBusyError, StoreFailedError } from '../store.ts';
+import { StoreBusyError, StoreFailedError, StoreMovingError } from '../store.ts';
 
 export interface GroupCommitLimits {
   /** Most pieces of work in one commit. 1 is a commit for each request. */
@@ -55,11 +55,13 @@ const isLocked = (error: unknown) => error instanceof SqliteError && error.code.
 /**
  * Commits the work of a connection in groups.
  * @param onCommit is told how many pieces of work shared a commit
+ * @param isMoving whether the process that has the lock moves the data to another database, which takes longer
  */
 export function createGroupCommit(
   database: Database,
   limits: GroupCommitLimits,
   onCommit: (pieces: number) => void = () => {},
+  isMoving: () => boolean = () => false,
 ): GroupCommit {
   const begin = database.prepare('begin immediate');
   const commit = database.prepare('commit');
@@ -91,14 +93,17 @@ export function createGroupCommit(
       for (const { settle } of batch) settle();
     } catch (error) {
       if (database.inTransaction) rollback.run();
-      lockedSince ??= isLocked(error) ? performance.now() : undefined;
+      const isAway = isLocked(error) && isMoving();
+      lockedSince ??= isLocked(error) && !isAway ? performance.now() : undefined;
       if (lockedSince !== undefined && performance.now() - lockedSince < lockTimeoutMs) {
         lane.unshift(...batch);
         // SQLite's own timeout would block the event loop.
         return void setTimeout(() => void flush(), lockPauseMs);
       }
       lockedSince = undefined;
-      const failure = new StoreFailedError('The database could not save the change.', { cause: error });
+      const failure = isAway
+        ? new StoreMovingError('The data are being moved to another database.')
+        : new StoreFailedError('The database could not save the change.', { cause: error });
       for (const { refuse } of batch) refuse(failure);
     }
     scheduled = false;

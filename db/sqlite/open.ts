@@ -7,7 +7,7 @@ import { createHashes, readHashKey } from '../hashes.ts';
 import type { World } from '../store.ts';
 import { keyOldHashes } from './keyed-hashes.ts';
 import { bringUpToDate } from './migrations.ts';
-import { markWorld, refuseOtherWorld } from './world.ts';
+import { markWorld, refuseMoved, refuseOtherWorld } from './world.ts';
 
 /**
  * @param file path of the database; its folder is made when it is missing
@@ -28,6 +28,7 @@ export function openDatabase(file: string, world?: World) {
   sqlite.pragma('cache_size = -65536');
   const database = drizzle(sqlite);
   try {
+    refuseMoved(sqlite);
     if (world !== undefined) refuseOtherWorld(sqlite, world);
     bringUpToDate(sqlite, database, file);
     if (world !== undefined) markWorld(sqlite, world);

@@ -9,6 +9,7 @@ import { createGroupCommit, type GroupCommit, type GroupCommitLimits } from './g
 import { removeCopies } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import { openPhotoFiles, photosFolder } from './photo-files.ts';
+import { isMoving } from './sole-process.ts';
 import { sqliteUnit } from './unit.ts';
 
 const usual: GroupCommitLimits = { batch: 256, queue: 2_000 };
@@ -43,7 +44,7 @@ export function openStore(
   { limits = usual, world, spareBytes = usualSpare, onCommit }: StoreOptions = {},
 ): Store {
   const { sqlite, database, hashes } = openDatabase(file, world);
-  const commits = createGroupCommit(sqlite, limits, onCommit);
+  const commits = createGroupCommit(sqlite, limits, onCommit, () => isMoving(file));
   const files = openPhotoFiles(photosFolder(file));
   let released: string[] = [];
   const unit = sqliteUnit(database, hashes, (names) => void released.push(...names));

@@ -1,7 +1,7 @@
 /** Turns every error into an answer. Internal details are never included. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { StoreBusyError, StoreFailedError, StoreUnsureError } from '#db/store.ts';
+import { StoreBusyError, StoreFailedError, StoreMovingError, StoreUnsureError } from '#db/store.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import { GatewayUnavailableError } from '../payments/gateway.ts';
 import type { FindPage } from '../routes/site.ts';
@@ -64,6 +64,13 @@ function toProblem(error: FastifyError): Problem {
       fields,
     );
   }
+  if (error instanceof StoreMovingError) {
+    return new Problem(
+      503,
+      'moving',
+      'We are moving our books. We are back in a minute: please try again then.',
+    );
+  }
   if (error instanceof StoreBusyError) return busy();
   if (error instanceof StoreUnsureError) {
     return new Problem(
@@ -108,7 +115,7 @@ export function answerProblems(app: FastifyInstance, findPage: FindPage) {
       request.log.error({ event: 'request.failed', failure: traceOf(error) }, 'request failed');
     }
     const answer: ProblemAnswer = { code, message, ...(fields && { fields }) };
-    if (statusCode === 503) reply.header('retry-after', '2');
+    if (statusCode === 503) reply.header('retry-after', error instanceof StoreMovingError ? '60' : '2');
     if (error instanceof TooManyTries) reply.header('retry-after', Math.ceil(error.waitMs / 1_000));
     const page = statusCode >= 500 && isLookedAt(request) ? findPage('broken', request) : undefined;
     if (page)

@@ -1,0 +1,114 @@
+/**
+ * `npm run migrate:postgres`: moves the data of a shop from its file to an empty database of PostgreSQL. A shop that runs
+ * meanwhile is read as always, and tells who writes to come back in a minute.
+ */
+import '../node-guard.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import Sqlite from 'better-sqlite3';
+import { createHashes, readHashKey } from '#db/hashes.ts';
+import { onDatabase } from '#db/postgres/connections.ts';
+import { refuseOtherKey, refuseOtherWorld } from '#db/postgres/marks.ts';
+import { bringUpToDate } from '#db/postgres/migrations.ts';
+import { moveRows, refuseFilled } from '#db/postgres/move.ts';
+import { openDatabase } from '#db/sqlite/open.ts';
+import { holdMove, tryHoldFolder } from '#db/sqlite/sole-process.ts';
+import { markMoved, takeBackMove, worldOf } from '#db/sqlite/world.ts';
+import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
+import { ConfigurationError } from '../configuration/configuration-error.ts';
+import { OperatorError } from '../operating/read-words.ts';
+import { databaseFile, openDataFolder } from '../process/data-folder.ts';
+import { orSayWhyNot } from './with-store.ts';
+
+/** How long another command may write before the move. */
+const lockMs = 10_000;
+const stopPauseMs = 200;
+
+const goBack = `To go back before the shop has run on PostgreSQL, or to lose what it did there: npm run migrate:postgres -- --back,
+and start it without DATABASE_URL.
+`;
+
+/** Keeps all others from writing for as long as the connection is open. */
+function openLocked(file: string) {
+  const { sqlite } = openDatabase(file);
+  sqlite.pragma(`busy_timeout = ${lockMs}`);
+  sqlite.exec('begin immediate');
+  return sqlite;
+}
+
+/** Waits until no shop runs on the file any more: it must not write there again. */
+async function waitForStop(folder: string) {
+  const free = tryHoldFolder(folder);
+  if (free) return free;
+  process.stdout.write(
+    'Now stop the shop that runs on the file. Until then it is read, and nothing is written.\n',
+  );
+  for (;;) {
+    const held = tryHoldFolder(folder);
+    if (held) return held;
+    await pause(stopPauseMs);
+  }
+}
+
+async function move({ DATABASE_URL: url, HASH_KEY }: Configuration, folder: string): Promise<string> {
+  if (url === undefined) throw new ConfigurationError('Set DATABASE_URL to an empty database of PostgreSQL.');
+  const file = databaseFile(folder);
+  const moving = holdMove(file);
+  const sqlite = openLocked(file);
+  try {
+    const own = readHashKey(join(folder, 'hash.key'));
+    if (HASH_KEY !== undefined && !HASH_KEY.equals(own)) {
+      throw new OperatorError(
+        'HASH_KEY is another key than hash.key in DATA_DIR, with which the hashes were made.',
+      );
+    }
+    const counts = await onDatabase(url, async (client) => {
+      await refuseFilled(client);
+      await bringUpToDate(client);
+      const moved = await moveRows(sqlite, client);
+      const world = worldOf(sqlite);
+      if (world !== undefined) await refuseOtherWorld(client, world);
+      await refuseOtherKey(client, createHashes(own));
+      await client.query('vacuum analyze');
+      return moved;
+    });
+    const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    process.stdout.write(
+      `${total} rows of ${counts.size} tables are in PostgreSQL, and are the same in both.\n`,
+    );
+    const stopped = await waitForStop(folder);
+    markMoved(sqlite);
+    sqlite.exec('commit');
+    stopped.release();
+    return `The shop starts with DATABASE_URL now; the photos and keys stay in ${folder}.\n${goBack}`;
+  } finally {
+    sqlite.close();
+    moving.release();
+  }
+}
+
+function takeBack(folder: string): string {
+  const held = tryHoldFolder(folder);
+  const sqlite = new Sqlite(databaseFile(folder));
+  try {
+    if (!takeBackMove(sqlite)) throw new OperatorError('The data of this folder were not moved.');
+    return 'The shop starts without DATABASE_URL again, with its data as they were when they were moved.\n';
+  } finally {
+    sqlite.close();
+    held?.release();
+  }
+}
+
+await orSayWhyNot(async () => {
+  const { values } = parseArgs({ options: { back: { type: 'boolean', default: false } } });
+  const configuration = readConfiguration(process.env);
+  const folder = openDataFolder(configuration.DATA_DIR);
+  if (!existsSync(databaseFile(folder))) {
+    throw new ConfigurationError(
+      `There is no shop in ${folder}. Set DATA_DIR to the folder that the shop was started with.`,
+    );
+  }
+  return values.back ? takeBack(folder) : move(configuration, folder);
+});
