@@ -83,7 +83,7 @@ export function Gift({ gift }: Props) {
   };
   return (
     <div className="wizard">
-      <Scene step={2} words="Ho ho! Who shall hear from me?" />
+      <Scene step={2} words="Ho ho! Who should I write to?" />
       <main className="step">
         <h1>Give a December with Santa</h1>
         {message && snapshot.matches('declined') && (

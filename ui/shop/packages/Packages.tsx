@@ -33,7 +33,7 @@ export function Packages({ packages }: Props) {
   const retry = () => send({ type: 'packages.retried' });
   return (
     <div className="wizard">
-      <Scene step={4} words="Ho ho! Which December shall it be?" />
+      <Scene step={4} words="Ho ho! Which December would you like?" />
       <main className="step">
         <h1>Choose a December</h1>
         {message && (

@@ -126,8 +126,8 @@ const pages: readonly PublicPage[] = [
   {
     name: 'ads-refused',
     path: null,
-    title: 'Advertisers hear nothing',
-    description: 'Advertisers hear nothing more of your visit.',
+    title: 'Advertisers are told nothing more',
+    description: 'We tell advertisers nothing more about your visit.',
     Content: AdsRefused,
   },
   {
@@ -162,7 +162,7 @@ const pages: readonly PublicPage[] = [
     name: 'words-over',
     path: null,
     title: 'This was answered already',
-    description: 'The texts do not wait any more.',
+    description: 'The texts are no longer waiting.',
     Content: WaitOver,
   },
   {

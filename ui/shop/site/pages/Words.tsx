@@ -94,7 +94,7 @@ export function WaitOver() {
   return (
     <div className="paper paper--short">
       <h1>This was answered already</h1>
-      <p>The texts do not wait for this any more. Your account shows what is planned.</p>
+      <p>The texts are no longer waiting for this. Your account shows what is planned.</p>
       {back}
     </div>
   );
