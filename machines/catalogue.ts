@@ -21,6 +21,7 @@ import { textMessageMachine } from './fulfilment/text-message/machine.ts';
 import { textPaceMachine } from './fulfilment/text-pace/machine.ts';
 import { applePayMachine } from './payment-flows/apple-pay/machine.ts';
 import { googlePayMachine } from './payment-flows/google-pay/machine.ts';
+import { localPaymentMachine } from './payment-flows/local-payment/machine.ts';
 import { payPalTokenizationMachine } from './payment-flows/paypal-tokenization/machine.ts';
 import { payPalVaultCheckoutMachine } from './payment-flows/paypal-vault-checkout/machine.ts';
 import { preferredPaymentMethodsMachine } from './payment-flows/preferred-payment-methods/machine.ts';
@@ -316,6 +317,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: googlePayMachine,
     title: 'Google Pay',
     purpose: "The shopper chooses a card or account on Google's sheet, which returns a nonce.",
+  },
+  {
+    machine: localPaymentMachine,
+    title: 'Local payments',
+    purpose:
+      'The shopper pays at their own bank or wallet, in a window, on its page, or later in an app, where the payment stays pending.',
   },
   {
     machine: unionPayMachine,

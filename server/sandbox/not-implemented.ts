@@ -25,7 +25,6 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     'The sandbox has one merchant, so there is none to grant anything to.',
   ],
   [/^\/merchant_accounts/, 'Its merchant accounts are fixed; docs/sandbox.md lists them.'],
-  [/^\/local_payments/, 'Local payments have their fake nonce and nothing else.'],
   [/^\/masterpass|amex/, 'Braintree takes it no longer.'],
   [/^\/Calls|^\/IncomingPhoneNumbers|^\/Usage/, 'Of Twilio only texts are simulated.'],
 ];

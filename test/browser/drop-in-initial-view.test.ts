@@ -73,7 +73,7 @@ describe('a wrong option names itself, its value and what is allowed, and nothin
   it.each<[options: object, message: string]>([
     [
       { initialView: 'cards' },
-      'options.initialView is "cards", and must be one of methods, options, card, paypal, paypalCredit, venmo, applePay, googlePay.',
+      'options.initialView is "cards", and must be one of methods, options, card, paypal, paypalCredit, venmo, applePay, googlePay, localPayment.',
     ],
     [{ reservedHeight: 'tall' }, 'options.reservedHeight is "tall", and must be a number of pixels.'],
     [

@@ -22,6 +22,7 @@ const scenarios: Readonly<Record<string, string>> = {
   'early-start': 'test/server/rules/ordering/start-request.test.ts',
   film: 'test/browser/film.test.ts',
   gift: 'test/server/rules/ordering/gifts.test.ts',
+  'local-payment': 'test/browser/drop-in-local-payment.test.ts',
   'number-change': 'test/server/rules/texting/change-number.test.ts',
   receipt: 'test/browser/all-set.test.ts',
   room: 'test/browser/room.test.ts',

@@ -14,6 +14,7 @@ const browserScripts: Readonly<Record<string, string>> = {
   'landing-frame': 'frames/frame-service/landing.ts',
   'redirect-frame': 'frames/frame-service/redirect.ts',
   'cancel-frame': 'frames/frame-service/cancel.ts',
+  'local-payment-redirect-frame': 'frames/local-payment/redirect.ts',
   'venmo-desktop-frame': 'frames/venmo-desktop/main.ts',
   'unionpay-frame': 'frames/union-pay/main.ts',
   'three-d-secure-bank-frame': 'frames/three-d-secure/bank.ts',

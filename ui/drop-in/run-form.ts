@@ -92,7 +92,7 @@ function portsOf({
   });
   const wallets = new OnDemand(async () => {
     const { Wallets } = await walletsCode();
-    return new Wallets({ client: await client, options, report });
+    return new Wallets({ client: await client, options, strings: await wording, report });
   });
   const listMethods = async () => {
     const { listSavedMethods } = await vaultCode();

@@ -1,5 +1,13 @@
 /** Every way to pay the form knows, in the order it offers them when the merchant names none. */
-export const paymentOptionIds = ['card', 'paypal', 'paypalCredit', 'venmo', 'applePay', 'googlePay'] as const;
+export const paymentOptionIds = [
+  'card',
+  'paypal',
+  'paypalCredit',
+  'venmo',
+  'applePay',
+  'googlePay',
+  'localPayment',
+] as const;
 
 /** One way to pay. */
 export type PaymentOptionId = (typeof paymentOptionIds)[number];
@@ -22,6 +30,7 @@ export const paymentMethodTypes = [
   'ApplePayCard',
   'VenmoAccount',
   'AndroidPayCard',
+  'LocalPayment',
 ] as const;
 
 /** The gateway's name for what a nonce stands for. */
@@ -35,6 +44,8 @@ export interface PaymentMethod {
   readonly details: Readonly<Record<string, unknown>>;
   readonly description?: string;
   readonly binData?: Readonly<Record<string, unknown>>;
+  /** Of a local payment that is confirmed later: there is no nonce yet, and in its place the payment's id. */
+  readonly pending?: true;
   /** Present when the gateway keeps this method for the customer. */
   readonly vaulted?: true;
   /** Present when it came from the vault: its security code was not entered on this page. */

@@ -184,6 +184,7 @@ export const walletsMachine = walletsSetup.createMachine({
         venmo: walletRegion('venmo'),
         applePay: walletRegion('applePay'),
         googlePay: walletRegion('googlePay'),
+        localPayment: walletRegion('localPayment'),
       },
     },
     'set up': isFinal,

@@ -35,6 +35,7 @@ export function vaultedMethod(
 function browserDetails(instrument: PaymentInstrument): object {
   switch (instrument.kind) {
     case 'local-payment':
+      return localPaymentDetails(instrument);
     case 'sepa-debit-account':
     case 'unknown':
       return {};
@@ -79,6 +80,16 @@ function payPalDetails(account: InstrumentOf<'paypal-account'>) {
     correlationId: null,
     payerInfo: payerInfo(account),
     ...(account.creditFinancing && { creditFinancingOffered: creditFinancing }),
+  };
+}
+
+function localPaymentDetails({ payer, shown }: Extract<PaymentInstrument, { payer?: object }>) {
+  if (!payer) return {};
+  const { email, firstName, lastName } = payer;
+  return {
+    email,
+    correlationId: null,
+    payerInfo: { email, firstName, lastName, payerId: shown['payer_id'] },
   };
 }
 

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { findNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
-import { asFields, textOf } from '../server-api/input.ts';
+import { asFields, fieldsOf, textOf } from '../server-api/input.ts';
+import { nonceOfPayment } from '../wallets/local-payment/payments.ts';
 import { findApproval, openApproval } from '../wallets/paypal/approvals.ts';
 import { buyers } from '../wallets/paypal/buyers.ts';
 import {
@@ -31,7 +32,7 @@ export function addPayPalRoutes(server: FastifyInstance, context: Context): void
     '/paypal_hermes/create_payment_resource',
     creates,
     forBuyers(async (_visitor, request, reply) => {
-      await windowOf(request.body, context);
+      await arrivalOf(request.body, context);
       const wanted = paymentRequest.safeParse(request.body);
       if (!wanted.success) return refuseInput(reply, wanted.error);
       const opened = open(wanted.data, context);
@@ -75,6 +76,11 @@ export function addPayPalRoutes(server: FastifyInstance, context: Context): void
     '/payment_methods/paypal_accounts',
     { config: { operation: 'paypal.tokenize' } },
     forBuyers((visitor, request, reply) => {
+      const local = localPaymentIn(request.body, context);
+      // The gateway has no other name for it than that of PayPal, which the bank was reached through.
+      if (local) {
+        return reply.code(201).send({ paypalAccounts: [{ ...browserMethod(local), type: 'PayPalAccount' }] });
+      }
       const approved = approvedAccount(request.body, visitor, context);
       if ('field' in approved) return refuseFields(reply, invalidAccount, 'paypalAccount', [approved]);
       const { account, store, chosenToken, isUnchecked } = approved;
@@ -122,16 +128,22 @@ function open(wanted: ApprovalRequest, context: Context) {
   return openApproval(context, { ...wanted.approval, payerId: instrument.payerId });
 }
 
+/** The nonce of a payment at the payer's own bank, where the page names one that was approved. */
+function localPaymentIn(body: unknown, context: Context) {
+  const fields = fieldsOf(body, 'paypalAccount');
+  return nonceOfPayment(context, textOf(fields, 'paymentToken') ?? '', textOf(fields, 'payerId'));
+}
+
 /**
  * Waits for the window that Braintree's frame service opens for a payment which comes back to it. A payment that is
  * refused has one too, which must not be taken for the next payment's.
  */
-async function windowOf(body: unknown, { arrivals }: Context): Promise<void> {
+export async function arrivalOf(body: unknown, { arrivals }: Context): Promise<void> {
   const returnUrl = textOf(asFields(body), 'returnUrl') ?? '';
   if (!URL.canParse(returnUrl)) return;
   const { pathname, searchParams } = new URL(returnUrl);
   const channel = searchParams.get('channel');
-  if (channel !== null && pathname.includes('/redirect-frame')) await arrivals.arrived(channel);
+  if (channel !== null && pathname.includes('redirect-frame')) await arrivals.arrived(channel);
 }
 
 function withPayer({ approval, payerEmail }: ApprovalRequest) {

@@ -5,6 +5,7 @@ import { addApplePayRoutes } from './apple-pay.ts';
 import { grantOf } from './authorization.ts';
 import { addCardRoutes } from './cards.ts';
 import { restConfiguration } from './configuration.ts';
+import { addLocalPaymentRoutes } from './local-payments.ts';
 import { addPayPalRoutes } from './paypal.ts';
 import { takeEitherSpelling } from './spelling.ts';
 import { addThreeDSecureRoutes } from './three-d-secure.ts';
@@ -31,6 +32,7 @@ export async function clientApi(server: FastifyInstance, context: Context): Prom
   addCardRoutes(server, context);
   addVaultRoutes(server, context);
   addPayPalRoutes(server, context);
+  addLocalPaymentRoutes(server, context);
   addApplePayRoutes(server, context);
   addThreeDSecureRoutes(server, context);
   addUnionPayRoutes(server, context);

@@ -103,6 +103,13 @@ const frames: readonly Frame[] = [
   { name: 'paypal-landing-frame', ...landing },
   { name: 'venmo-landing-frame', ...landing, delayMs: venmoLandingMs },
   { name: 'local-payment-landing-frame', ...landing },
+  {
+    name: 'local-payment-redirect-frame',
+    title: 'Local payment',
+    text: 'Going back…',
+    script: 'local-payment-redirect-frame.js',
+    style,
+  },
   { name: 'sepa-landing-frame', ...landing },
 ];
 

@@ -217,11 +217,12 @@ interface FurtherWalletCard {
   shown: Readonly<Record<string, string>>;
 }
 
-/** An account for which the sandbox has no window; there are only fake nonces of it. */
+/** A payment at the payer's own bank, or an account for which the sandbox has no window and only fake nonces. */
 interface FurtherAccount {
   kind: 'local-payment' | 'sepa-debit-account' | 'unknown';
-  /** What is shown of it, in the server API's own names. */
+  /** What is shown of it, in the server API's own names; of a payment also who approved it. */
   shown: Readonly<Record<string, string>>;
+  payer?: { firstName: string; lastName: string; email: string | null };
 }
 
 export type PaymentInstrument =

@@ -22,6 +22,7 @@ import type {
   CustomerSessionRecord,
   EnrollmentRecord,
   LocalPaymentContextRecord,
+  LocalPaymentRecord,
   PayPalApprovalRecord,
   VenmoContextRecord,
 } from './wallet-records.ts';
@@ -56,6 +57,7 @@ export interface Ledger {
   venmoContexts: Collection<VenmoContextRecord>;
   customerSessions: IndexedCollection<CustomerSessionRecord>;
   localPaymentContexts: Collection<LocalPaymentContextRecord>;
+  localPayments: Collection<LocalPaymentRecord>;
   authentications: Collection<AuthenticationRecord>;
   enrollments: Collection<EnrollmentRecord>;
   /** By code. */
@@ -121,6 +123,7 @@ export function openLedger(file: string): Ledger {
     payPalApprovals: opened<PayPalApprovalRecord>('paypal-approvals'),
     customerSessions: opened<CustomerSessionRecord>('customer-sessions'),
     localPaymentContexts: opened<LocalPaymentContextRecord>('local-payment-contexts'),
+    localPayments: opened<LocalPaymentRecord>('local-payments'),
     enrollments: opened<EnrollmentRecord>('enrollments'),
     authentications: opened<AuthenticationRecord>('authentications'),
     venmoContexts: opened<VenmoContextRecord>('venmo-contexts'),

@@ -83,6 +83,33 @@ export interface CustomerSessionRecord {
   createdAt: string;
 }
 
+/** A payment at the payer's own bank that a page asked for. */
+export interface LocalPaymentRecord {
+  paymentId: string;
+  /** `EC-…`, with which the payer comes back. */
+  token: string;
+  payerId: string;
+  /** Such as `ideal`. */
+  fundingSource: string;
+  /** Decimal. */
+  amount: string;
+  currency: string;
+  payer: { firstName: string; lastName: string; email: string | null };
+  /** The merchant's name as the payer sees it. */
+  brandName: string;
+  returnUrl: string;
+  cancelUrl: string;
+  merchantAccountId: string | null;
+  /** Whether the payer confirms later, away from the page. */
+  isDeferred: boolean;
+  /** `expired` without an approval, `reversed` where the merchant never took the money. */
+  status: 'created' | 'completed' | 'declined' | 'canceled' | 'expired' | 'reversed';
+  /** Set by the approval. */
+  nonce: string | null;
+  createdAt: string;
+  completedAt: string | null;
+}
+
 /** A payment at the payer's bank or wallet that a server asked for. */
 export interface LocalPaymentContextRecord {
   id: string;

@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts';
+import { expireLocalPayments } from '../wallets/local-payment/payments.ts';
 import { renewDue } from './billing.ts';
 import { dayOf } from './calendar.ts';
 
-/** Bills what is due, at most once a day of the sandbox's clock. */
+/** Bills what is due, and ends local payments that waited for too long: at most once a day of the sandbox's clock. */
 export function createRenewals(): (context: Context) => void {
   let lookedOn = '';
   return (context) => {
@@ -10,5 +11,6 @@ export function createRenewals(): (context: Context) => void {
     if (today === lookedOn) return;
     lookedOn = today;
     renewDue(context);
+    expireLocalPayments(context);
   };
 }

@@ -8,6 +8,7 @@ import { addChallengePages } from '../three-d-secure/challenge.ts';
 import { addVersionOnePages } from '../three-d-secure/version-one.ts';
 import { addApplePaySheet } from './apple-pay/routes.ts';
 import { addGooglePaySheet } from './google-pay/routes.ts';
+import { addBank } from './local-payment/bank.ts';
 import { addLocalPaymentWindow } from './local-payment/routes.ts';
 import { sendWalletPage } from './page.ts';
 import { addPayPalWindow } from './paypal/window.ts';
@@ -42,6 +43,7 @@ export async function walletWindows(server: FastifyInstance, context: Context): 
   addPlaidLogin(server, context);
   addVisaCheckoutSheet(server, context);
   addLocalPaymentWindow(server, context);
+  addBank(server, context);
   addChallengePages(server, context);
   addVersionOnePages(server, context);
   addConnectPage(server, context);

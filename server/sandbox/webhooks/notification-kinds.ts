@@ -2,6 +2,7 @@ import { moveDispute, openDispute } from '../disputes/disputes.ts';
 import type { DisputeStatus } from '../disputes/records.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { PaymentMethodRecord, TransactionRecord } from '../ledger/records.ts';
+import type { LocalPaymentRecord } from '../ledger/wallet-records.ts';
 import { masterAccounts, merchantAccounts } from '../merchant.ts';
 import type { SubscriptionRecord } from '../recurring/records.ts';
 import { disputeFields } from '../server-api/views/dispute.ts';
@@ -16,6 +17,7 @@ export interface About {
   readonly transaction?: TransactionRecord | undefined;
   readonly subscription?: SubscriptionRecord | undefined;
   readonly method?: PaymentMethodRecord | undefined;
+  readonly localPayment?: LocalPaymentRecord | undefined;
 }
 
 interface Parts {
@@ -51,9 +53,15 @@ const ofMethod: Subject = ({ method }, { ledger, now }) =>
     [methodElement(method.instrument)]: { ...paymentMethodFields(method, ledger, now), revoked_at: now },
   };
 
-const paymentIds = ({ id }: TransactionRecord) => ({
-  payment_id: `pay_${id}`,
+/** Of a transaction that has none, made up. */
+const paymentIds = ({ id, instrument }: TransactionRecord) => ({
+  payment_id: (instrument.kind === 'local-payment' && instrument.shown['payment_id']) || `pay_${id}`,
   payment_context_id: `context_${id}`,
+});
+
+const idsOf = ({ paymentId, token }: LocalPaymentRecord) => ({
+  payment_id: paymentId,
+  payment_context_id: token,
 });
 
 /**
@@ -123,25 +131,39 @@ const subjects = {
         },
       },
     },
-  local_payment_completed: ofTransaction((transaction, { ledger }) => ({
-    local_payment: {
-      payment_id: paymentIds(transaction).payment_id,
-      payer_id: 'HOLLYGARLAND1',
-      payer_name: 'Holly Garland',
-      payment_method_nonce: 'fake-local-payment-method-nonce',
-      transaction: transactionFields(transaction, ledger),
-    },
-  })),
+  local_payment_completed: ({ localPayment, transaction }, { ledger }) =>
+    localPayment
+      ? {
+          local_payment: {
+            payment_id: localPayment.paymentId,
+            payer_id: localPayment.payerId,
+            payer_name: `${localPayment.payer.firstName} ${localPayment.payer.lastName}`,
+            payment_method_nonce: localPayment.nonce,
+          },
+        }
+      : transaction && {
+          local_payment: {
+            payment_id: paymentIds(transaction).payment_id,
+            payer_id: 'HOLLYGARLAND1',
+            payer_name: 'Holly Garland',
+            payment_method_nonce: 'fake-local-payment-method-nonce',
+            transaction: transactionFields(transaction, ledger),
+          },
+        },
   local_payment_funded: ofTransaction((transaction, { ledger }) => ({
     local_payment_funded: {
       ...paymentIds(transaction),
       transaction: transactionFields(transaction, ledger),
     },
   })),
-  local_payment_expired: ofTransaction((transaction) => ({ local_payment_expired: paymentIds(transaction) })),
-  local_payment_reversed: ofTransaction((transaction) => ({
-    local_payment_reversed: { payment_id: paymentIds(transaction).payment_id },
-  })),
+  local_payment_expired: ({ localPayment, transaction }) => {
+    const ids = localPayment ? idsOf(localPayment) : transaction && paymentIds(transaction);
+    return ids && { local_payment_expired: ids };
+  },
+  local_payment_reversed: ({ localPayment, transaction }) => {
+    const ids = localPayment ? idsOf(localPayment) : transaction && paymentIds(transaction);
+    return ids && { local_payment_reversed: { payment_id: ids.payment_id } };
+  },
   ...elsewhere,
 } as const satisfies Record<string, Subject>;
 
@@ -153,11 +175,16 @@ export const notificationKinds = Object.keys(subjects) as NotificationKind[];
 /** The kinds about subscriptions. */
 export type SubscriptionNotification = Extract<NotificationKind, `subscription_${string}`>;
 
-/** The kind for a transaction's new state, if there is one. */
-export function kindFor({ status, type }: TransactionRecord): NotificationKind | undefined {
-  if (status === 'settled') return 'transaction_settled';
-  if (status !== 'settlement_declined') return undefined;
-  return type === 'credit' ? 'refund_failed' : 'transaction_settlement_declined';
+/** The kinds for a transaction's new state. */
+export function kindsFor({ status, type, instrument }: TransactionRecord): readonly NotificationKind[] {
+  if (status === 'settled') {
+    // The payer of an invoice pays after the merchant's sale.
+    const isInvoice =
+      instrument.kind === 'local-payment' && instrument.shown['funding_source'] === 'pay_upon_invoice';
+    return isInvoice ? ['transaction_settled', 'local_payment_funded'] : ['transaction_settled'];
+  }
+  if (status !== 'settlement_declined') return [];
+  return [type === 'credit' ? 'refund_failed' : 'transaction_settlement_declined'];
 }
 
 /** The `subject` of a notification. Undefined when what it would be about is missing. */

@@ -11,7 +11,7 @@ import type { XmlFields } from '../xml/xml.ts';
 import { type SignedNotification, writeNotification } from './notification.ts';
 import {
   type About,
-  kindFor,
+  kindsFor,
   type NotificationKind,
   type SubscriptionNotification,
   subjectOf,
@@ -41,7 +41,7 @@ export interface Webhooks {
    * @throws InvalidAddressError when it is no http address
    */
   sendTo(url: string | null): void;
-  /** Notifies of the transaction's new state, if there is a kind for it and an address. */
+  /** Notifies of the transaction's new state, if there are kinds for it and an address. */
   transactionChanged(transaction: TransactionRecord): void;
   /** Notifies of a subscription's event, if there is an address. */
   subscriptionChanged(kind: SubscriptionNotification, subscription: SubscriptionRecord): void;
@@ -163,8 +163,7 @@ export function createWebhooks(
       set = url;
     },
     transactionChanged(transaction) {
-      const kind = kindFor(transaction);
-      if (kind) send(kind, { transaction });
+      for (const kind of kindsFor(transaction)) send(kind, { transaction });
     },
     subscriptionChanged(kind, subscription) {
       send(kind, { subscription });

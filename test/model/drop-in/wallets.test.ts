@@ -11,7 +11,7 @@ import { listener } from '../listener.ts';
 import { proveInSituations } from '../situations.ts';
 import { walletsActors, walletsModel, walletsSituations } from './lifecycle-cases.ts';
 
-const regions = ['paypal', 'paypalCredit', 'venmo', 'applePay', 'googlePay'] as const;
+const regions = ['paypal', 'paypalCredit', 'venmo', 'applePay', 'googlePay', 'localPayment'] as const;
 
 proveInSituations(walletsMachine, {
   ...walletsModel,
@@ -41,7 +41,7 @@ proveDeliveryFaults(walletsMachine, {
   waits: {
     'each browser has five seconds to answer': (snapshot) => snapshot.matches('offering'),
     'the sheet gives up by itself': (snapshot) =>
-      (['venmo', 'applePay', 'googlePay'] as const).some((option) =>
+      (['venmo', 'applePay', 'googlePay', 'localPayment'] as const).some((option) =>
         snapshot.matches({ 'setting up': { [option]: 'setting up' } }),
       ),
   },

@@ -9,6 +9,7 @@ import { supportsApplePay } from '#ui/drop-in/apple-pay/apple-pay-support.ts';
 import { withPossibleWallets } from '#ui/drop-in/form/enabled-wallets.ts';
 import * as googlePayWallet from '#ui/drop-in/google-pay/google-pay.tsx';
 import type { OpenedWallet, WalletParts } from '#ui/drop-in/sheets/wallet.ts';
+import { silent } from '#ui/drop-in/strings/strings.ts';
 import { renderForm, stillParts } from '../drop-in/harness.tsx';
 import { type Answer, clientWith, never, refusing } from './library-client.ts';
 
@@ -58,6 +59,7 @@ async function openWallet(
     client: clientWith(answer, gateway),
     profile: {} as WalletParts['profile'],
     options: options as CheckedOptions,
+    strings: silent,
     report: () => undefined,
   });
   const told: WalletEmitted[] = [];

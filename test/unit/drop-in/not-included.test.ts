@@ -4,11 +4,20 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { paymentOptionIds } from '#machines/drop-in/shared/payment-method.ts';
 import { ROOT } from '#ui/build/paths.ts';
+import { typeNames } from '#ui/drop-in/local-payment/payment-types.ts';
 
 const page = readFileSync(join(ROOT, 'docs/drop-in/not-included.md'), 'utf8');
 
+it('local payments are in the form, and the page says which of them are not', () => {
+  expect(paymentOptionIds).toContain('localPayment');
+  const section = page.split('## Swish and crypto')[1]?.split('\n## ')[0];
+  for (const type of ['swish', 'crypto']) {
+    expect(section).toContain(`\`${type}\``);
+    expect(Object.keys(typeNames)).not.toContain(type);
+  }
+});
+
 it.each([
-  ['Local payment methods', 'localPayment'],
   ['Masterpass', 'masterpass'],
   ['Payment Request API', 'paymentRequest'],
 ])('%s has a page that says what it would take, and no place in the form [FG-05]', (name, option) => {

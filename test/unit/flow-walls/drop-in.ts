@@ -13,6 +13,8 @@ export const dropIn: FlowList = {
     'ui/drop-in/DropIn.ts': { useEffect: 1, reason: reactEdge },
     'ui/drop-in/form/FormView.tsx': { useRef: 1, reason: focus },
     'ui/drop-in/venmo/VenmoSheet.tsx': { useRef: 1, reason: focus },
+    'ui/drop-in/local-payment/LocalPaymentSheet.tsx': { useRef: 1, reason: focus },
+    'ui/drop-in/local-payment/bank-payments.ts': { 'class field': 2, reason: handle },
     'ui/drop-in/form/use-focus-with-view.ts': {
       useRef: 1,
       useEffect: 1,

@@ -18,7 +18,7 @@ export const tools: FlowList = {
       reason: 'the gallery of the theme, and of a merchant’s looks',
     },
     'ui/demos/gallery/specimens.ts': { 'own actor': 5, send: 4, reason: 'the gallery of the theme' },
-    'ui/demos/gallery/still-wallets.tsx': { 'own actor': 3, reason: 'the gallery of the theme' },
+    'ui/demos/gallery/still-wallets.tsx': { 'own actor': 4, reason: 'the gallery of the theme' },
     'ui/inspector/Messages.tsx': { useState: 4, reason: 'which messages the person who inspects looks at' },
     'ui/inspector/Panel.tsx': { useState: 4, reason: 'what the person who inspects looks at' },
     'ui/inspector/recorder.ts': {

@@ -1,6 +1,7 @@
 /** What this project says in the library's place is said in the library's words. */
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import * as localPayment from '#machines/payment-flows/local-payment/problems.ts';
 import * as payPal from '#machines/payment-flows/paypal-tokenization/problems.ts';
 import * as vault from '#machines/payment-flows/paypal-vault-checkout/problems.ts';
 import type { FlowProblem } from '#machines/payment-flows/shared/flow-problem.ts';
@@ -13,16 +14,33 @@ const library: Words = {
   ...(require('braintree-web/paypal/shared/errors') as Words),
   ...(require('braintree-web/paypal-checkout/errors') as Words),
   ...(require('braintree-web/venmo/shared/errors') as Words),
+  ...(require('braintree-web/local-payment/shared/errors') as Words),
 };
 
-/** Codes that the library has no use for: its pages have no button that is not its own. */
-const own = new Set(['PAYPAL_BUTTON_MUST_BE_USED', 'VENMO_BUTTON_MUST_BE_USED']);
+/** Codes that the library has no use for: its pages have no button that is not its own, and it waits for ever. */
+const own = new Set([
+  'PAYPAL_BUTTON_MUST_BE_USED',
+  'VENMO_BUTTON_MUST_BE_USED',
+  'LOCAL_PAYMENT_BUTTON_MUST_BE_USED',
+  'LOCAL_PAYMENT_SETUP_FAILED',
+  'LOCAL_PAYMENT_NOT_KEPT',
+]);
 
-const problems = [...Object.values(payPal), ...Object.values(vault), ...Object.values(venmo)].filter(
-  (value): value is FlowProblem => typeof value === 'object' && 'message' in value,
-);
+const problems = [
+  ...Object.values(payPal),
+  ...Object.values(vault),
+  ...Object.values(venmo),
+  ...Object.values(localPayment),
+].filter((value): value is FlowProblem => typeof value === 'object' && 'message' in value);
 
-describe('problems of PayPal and Venmo [FY-01] [FY-02] [FN-03]', () => {
+describe('problems of PayPal, Venmo and local payments [FY-01] [FY-02] [FN-03]', () => {
+  it.each([localPayment.canceled, localPayment.blocked, localPayment.closed, localPayment.declined])(
+    'the library raises %s',
+    (code) => {
+      expect(library[code]).toMatchObject({ code });
+    },
+  );
+
   it.each(problems.filter(({ code }) => !own.has(code)))('$code', ({ type, code, message }) => {
     const words = library[code];
     if (code === vault.canceledByMerchant.code) {

@@ -1,10 +1,12 @@
 import { createActor } from 'xstate';
 import type { PaymentOptionId } from '#machines/drop-in/shared/payment-method.ts';
 import { applePayMachine } from '#machines/payment-flows/apple-pay/machine.ts';
+import { localPaymentMachine } from '#machines/payment-flows/local-payment/machine.ts';
 import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization/machine.ts';
 import { venmoMachine } from '#machines/payment-flows/venmo/machine.ts';
 import { ApplePaySheet } from '../../drop-in/apple-pay/ApplePaySheet.tsx';
 import type { FormParts, Wallet } from '../../drop-in/form/form-parts.ts';
+import { LocalPaymentSheet } from '../../drop-in/local-payment/LocalPaymentSheet.tsx';
 import { PayPalSheet } from '../../drop-in/paypal/PayPalSheet.tsx';
 import { optionNames } from '../../drop-in/sheets/payment-options.ts';
 import { WalletSheet } from '../../drop-in/sheets/WalletSheet.tsx';
@@ -14,6 +16,7 @@ import { VenmoSheet } from '../../drop-in/venmo/VenmoSheet.tsx';
 export interface WalletStory {
   readonly paypal?: 'idle' | 'tokenizing';
   readonly venmo?: 'idle' | 'away';
+  readonly localPayment?: 'idle' | 'away' | 'pending';
   readonly applePay?: 'idle' | 'agreeing';
   /** Key of the sentence on the sheet. */
   readonly sheetError?: string;
@@ -21,12 +24,17 @@ export interface WalletStory {
 
 const payPalStates = { idle: { idle: 'calm' }, tokenizing: { tokenizing: 'alone' } } as const;
 const applePayStates = { idle: 'idle', agreeing: { paying: 'agreeing' } } as const;
+const localPaymentStates = {
+  idle: { idle: 'calm' },
+  away: { paying: 'approving' },
+  pending: { idle: 'pending' },
+} as const;
 const venmoStates = { idle: 'idle', away: { 'in progress': { app: 'away' } } } as const;
 
 /** Sheets of wallets whose machines stand still. */
 export function stillWallets(
   options: readonly PaymentOptionId[],
-  { paypal = 'idle', venmo = 'idle', applePay = 'idle', sheetError }: WalletStory = {},
+  { paypal = 'idle', venmo = 'idle', applePay = 'idle', localPayment = 'idle', sheetError }: WalletStory = {},
 ): NonNullable<FormParts['wallets']> {
   const error = { sheetError: sheetError ?? null };
   const open = (option: PaymentOptionId): Wallet => {
@@ -47,6 +55,17 @@ export function stillWallets(
         }),
       });
       return { actor, Sheet: VenmoSheet };
+    }
+    if (option === 'localPayment') {
+      const input = { options: { types: ['ideal', 'bancontact', 'mbway'] } };
+      const actor = createActor(localPaymentMachine, {
+        input,
+        snapshot: localPaymentMachine.resolveState({
+          value: localPaymentStates[localPayment],
+          context: { ...input, ...error },
+        }),
+      });
+      return { actor, Sheet: LocalPaymentSheet };
     }
     if (option === 'applePay') {
       const input = { environment: 'test', options: {} } as const;

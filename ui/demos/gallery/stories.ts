@@ -174,6 +174,22 @@ export const stories: Readonly<Record<string, Story>> = {
     view: { options: ['venmo'] },
     wallets: { sheetError: 'venmoCanceledError' },
   },
+  'Local payments': {
+    view: { options: ['card', 'localPayment'] },
+    acts: [{ type: 'option.selected', option: 'localPayment' }],
+  },
+  'Local payments, the shopper is at the bank': {
+    view: { options: ['localPayment'] },
+    wallets: { localPayment: 'away' },
+  },
+  'Local payments, one is pending': {
+    view: { options: ['localPayment'] },
+    wallets: { localPayment: 'pending' },
+  },
+  'Local payments, the window was closed': {
+    view: { options: ['localPayment'] },
+    wallets: { sheetError: 'localPaymentWindowClosedError' },
+  },
   'Apple Pay': {
     view: { options: ['card', 'applePay'] },
     acts: [{ type: 'option.selected', option: 'applePay' }],

@@ -68,7 +68,8 @@ function rules({
   ];
 }
 
-const walletIds: readonly unknown[] = paymentOptionIds.filter((option) => option !== 'card');
+/** Those with a button of their own; local payments have a list of them. */
+const walletIds: readonly unknown[] = paymentOptionIds.filter((option) => !/card|local/.test(option));
 
 const expressRule = `a boolean, or { methods } with some of ${walletIds.join(', ')}`;
 

@@ -5,6 +5,7 @@ import type {
   WalletId,
 } from '#machines/drop-in/shared/payment-method.ts';
 import type { AppearanceOptions } from './appearance-options.ts';
+import type { LocalPaymentOptions } from './local-payment-options.ts';
 
 /** The merchant's options that decide where Venmo is offered. */
 export interface VenmoReach {
@@ -198,7 +199,7 @@ export interface GooglePayOptions {
 /** Options of the row of wallets above the form. */
 export interface ExpressCheckoutOptions {
   /** The wallets in it, in this order. Each also needs its own option, such as `googlePay`. */
-  readonly methods: readonly WalletId[];
+  readonly methods: readonly Exclude<WalletId, 'localPayment'>[];
 }
 
 /** Details that identify a saved method. */
@@ -233,6 +234,8 @@ export interface DropinOptions {
   readonly applePay?: false | ApplePayOptions;
   /** Google Pay; not offered without. */
   readonly googlePay?: false | GooglePayOptions;
+  /** Local payments, such as iDEAL and BLIK; not offered without. */
+  readonly localPayment?: false | LocalPaymentOptions;
   /**
    * Whether the first saved method is chosen from the start, or which one: the first whose `type` and details are these,
    * such as `{ lastFour: '1111' }`; none, where there is no such method. Default `true`.
@@ -258,7 +261,7 @@ export interface DropinOptions {
   readonly vaultManager?: boolean;
   /** Whether the customer's default method comes first in the list. Default `true`. */
   readonly showDefaultPaymentMethodFirst?: boolean;
-  /** Types of saved methods that are not shown. Apple Pay, Google Pay and Venmo never are. */
+  /** Types of saved methods that are not shown. Apple Pay, Google Pay, Venmo and local payments never are. */
   readonly hiddenVaultedPaymentMethodTypes?: readonly PaymentMethodType[];
   /** The nonce of the page's content security policy, for scripts of the gateway, wallets and banks. */
   readonly cspNonce?: string;

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 
 /** What `requestPaymentMethod` resolves with. */
 export interface PaymentMethodPayload {
-  /** Your server charges this, once. */
+  /** Your server charges this, once. Empty where the payment is `pending`. */
   readonly nonce: string;
   /** The gateway's name for what it stands for. */
   readonly type: PaymentMethod['type'];
@@ -13,6 +13,11 @@ export interface PaymentMethodPayload {
   readonly details: Readonly<Record<string, unknown>>;
   /** Of cards: 'ending in 11' and the like. */
   readonly description?: string;
+  /**
+   * Present when a local payment was begun and is confirmed later, by the shopper's app or by a transfer. There is nothing
+   * to charge: `details.paymentId` is what the webhook `LocalPaymentCompleted` brings, with the nonce.
+   */
+  readonly pending?: true;
   /** What is known about the card by its first digits. */
   readonly binData?: Readonly<Record<string, unknown>>;
   /** Present when the method is saved for the customer. */
@@ -37,6 +42,7 @@ export interface RequestedMethod {
 
 /** Optional public fields; anything else from the gateway stays internal. */
 const optional = [
+  'pending',
   'binData',
   'vaulted',
   'securityCodeNonce',
@@ -50,7 +56,7 @@ export function payloadFrom({ method, deviceData }: RequestedMethod): PaymentMet
   const { nonce, type, details, description } = method;
   const known = optional.filter((key) => method[key] !== undefined).map((key) => [key, method[key]]);
   return {
-    nonce,
+    nonce: method.pending ? '' : nonce,
     type,
     details,
     ...(description !== undefined && type === 'CreditCard' && { description }),

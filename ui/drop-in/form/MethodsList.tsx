@@ -13,6 +13,7 @@ const optionOf = {
   VenmoAccount: 'venmo',
   ApplePayCard: 'applePay',
   AndroidPayCard: 'googlePay',
+  LocalPayment: 'localPayment',
 } as const;
 
 export interface MethodsListProps {

@@ -26,6 +26,7 @@ export function deletionQuestion(method: PaymentMethod, strings: Strings): strin
       });
     case 'ApplePayCard':
     case 'AndroidPayCard':
+    case 'LocalPayment':
       return strings.text('genericDeleteConfirmationMessage');
   }
 }

@@ -13,6 +13,8 @@ export const isEnabled: Readonly<Record<WalletId, (gateway: Configuration) => bo
   venmo: ({ payWithVenmo }) => Boolean(payWithVenmo),
   applePay: ({ applePayWeb }) => Boolean(applePayWeb),
   googlePay: ({ androidPay }) => Boolean(androidPay),
+  // The banks are reached through PayPal, and the payment library asks for the same.
+  localPayment: ({ paypalEnabled }) => paypalEnabled === true,
 };
 
 /** Checks that need no script of the wallet. */
@@ -55,8 +57,8 @@ function expressAmong(possible: readonly PaymentOptionId[], options: CheckedOpti
   );
 }
 
-/** PayPal's other buttons stand below its first one, where there is room for them. */
+/** PayPal's other buttons stand below its first one, where there is room for them; local payments are a list. */
 function hasOneButton(wallet: unknown): boolean {
-  const { payLater, redirect } = Object(wallet) as Partial<PayPalOptions>;
-  return !payLater && !redirect;
+  const { payLater, redirect, types } = Object(wallet) as Partial<PayPalOptions>;
+  return !payLater && !redirect && !types;
 }

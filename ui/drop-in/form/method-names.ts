@@ -8,6 +8,7 @@ const sources: Readonly<Record<PaymentMethodType, StringKey>> = {
   VenmoAccount: 'Venmo',
   ApplePayCard: 'Apple Pay',
   AndroidPayCard: 'Google Pay',
+  LocalPayment: 'localPayment',
 };
 
 /** A text among what the gateway knows of a method; empty when it is none. */
@@ -17,14 +18,19 @@ export const detail = ({ details }: PaymentMethod, name: string): string => {
 };
 
 /** What kind of method is paid with, for "Paying with ...". */
-export const sourceOf = ({ type }: PaymentMethod, strings: Strings) => strings.text(sources[type] ?? 'Card');
+export const sourceOf = ({ type, description }: PaymentMethod, strings: Strings) =>
+  (type === 'LocalPayment' && description) || strings.text(sources[type] ?? 'Card');
 
 /** The two parts of a row: the kind of method, and which one. */
 export function describeMethod(method: PaymentMethod, strings: Strings): { name: string; hint: string } {
   if (method.type === 'PayPalAccount') return { name: detail(method, 'email'), hint: strings.text('PayPal') };
   if (method.type === 'VenmoAccount')
     return { name: detail(method, 'username'), hint: strings.text('Venmo') };
-  if (method.type !== 'CreditCard') return { name: sourceOf(method, strings), hint: '' };
+  if (method.type !== 'CreditCard')
+    return {
+      name: sourceOf(method, strings),
+      hint: method.pending ? strings.text('localPaymentPending') : '',
+    };
   const lastFourCardDigits = detail(method, 'lastFour');
   return {
     name: strings.text(brandOf(method.details['cardType']).name),

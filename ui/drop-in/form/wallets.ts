@@ -5,6 +5,7 @@ import type { WalletOffer, WantedWallet } from '#machines/drop-in/wallets/machin
 import { DropinError } from '../api/dropin-error.ts';
 import type { CheckedOptions } from '../api/options.ts';
 import type { OpenedWallet, WalletModule } from '../sheets/wallet.ts';
+import type { Strings } from '../strings/strings.ts';
 import { offeredOptions } from './offered-options.ts';
 
 const loadPayPal = (): Promise<WalletModule> => import('../paypal/paypal.tsx');
@@ -15,12 +16,14 @@ const modules: Readonly<Partial<Record<WalletId, () => Promise<WalletModule>>>> 
   venmo: () => import('../venmo/venmo.tsx'),
   applePay: () => import('../apple-pay/apple-pay.tsx'),
   googlePay: () => import('../google-pay/google-pay.tsx'),
+  localPayment: () => import('../local-payment/local-payment.tsx'),
 };
 
 /** What is needed to create a form's wallets. */
 interface WalletsParts {
   readonly client: Client;
   readonly options: CheckedOptions;
+  readonly strings: Strings;
   /** Tells the gateway how the form is used. */
   readonly report: (kind: string) => void;
 }

@@ -70,6 +70,7 @@ const names: Readonly<Record<PaymentOptionId, string>> = {
   venmo: 'Venmo',
   applePay: 'Apple Pay',
   googlePay: 'Google Pay',
+  localPayment: 'PayPal, which local payments go through,',
 };
 
 const notEnabled = (option: PaymentOptionId): Reason => ({

@@ -17,6 +17,7 @@ const kinds: Readonly<Record<PaymentMethodType, string>> = {
   VenmoAccount: 'venmo',
   ApplePayCard: 'applepay',
   AndroidPayCard: 'googlepay',
+  LocalPayment: 'local-payment',
 };
 
 /** The name says card for every method, as the peer's does. */

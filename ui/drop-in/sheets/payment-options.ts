@@ -15,4 +15,5 @@ export const optionNames: Readonly<Record<PaymentOptionId, OptionNames>> = {
   venmo: { name: 'Venmo', hook: 'venmo' },
   applePay: { name: 'Apple Pay', hook: 'apple-pay' },
   googlePay: { name: 'Google Pay', hook: 'google-pay' },
+  localPayment: { name: 'localPayment', hook: 'local-payment' },
 };

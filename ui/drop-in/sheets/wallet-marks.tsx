@@ -59,4 +59,13 @@ export const walletMarks = {
       <path d={venmo} fill="none" stroke="#fff" strokeWidth="2" transform="translate(3 2) scale(.83)" />
     </>
   ),
+  localPayment: (
+    <path
+      d="M9.5 10 20 4.5 30.5 10zM12 12v5M17.3 12v5M22.7 12v5M28 12v5M9.5 19.5h21"
+      fill="none"
+      stroke="#2c3e50"
+      strokeWidth="1.6"
+      strokeLinejoin="round"
+    />
+  ),
 } satisfies Partial<Record<PaymentOptionId, unknown>>;

@@ -4,6 +4,7 @@ import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
 import type { WalletId } from '#machines/drop-in/shared/payment-method.ts';
 import type { WalletPart } from '#machines/drop-in/shared/sheet.ts';
 import type { CheckedOptions } from '../api/options.ts';
+import type { Strings } from '../strings/strings.ts';
 
 /** A wallet of one form, and its clean-up. */
 export interface OpenedWallet extends WalletPart {
@@ -18,6 +19,7 @@ export interface WalletParts {
   readonly client: Client;
   readonly profile: FormProfile;
   readonly options: CheckedOptions;
+  readonly strings: Strings;
   /** Tells the gateway how the form is used. */
   readonly report: (kind: string) => void;
 }

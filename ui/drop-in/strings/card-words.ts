@@ -10,6 +10,7 @@ export const cardWords = {
   developerError: 'Developer Error: Something went wrong. Check the console for details.',
   deleteCancelButton: 'Cancel',
   payWithCard: 'Pay with card',
+  localPayment: 'Local payment methods',
   endingIn: 'Ending in {{lastFourCardDigits}}',
   saveCardLabel: 'Save card',
   noticeOfCollection: 'By paying with my card, I agree to the PayPal Privacy Statement.',

@@ -13,5 +13,17 @@ export const walletWords = {
     'Something went wrong. Ensure that the latest Venmo app is installed and that your browser supports switching to Venmo.',
   venmoAppFailedError: "The Venmo app wasn't found on your device.",
   applePayTokenizationError: 'A network error occurred while processing the Apple Pay payment.',
+  localPaymentContinue: 'Continue in the window that has opened.',
+  localPaymentShowWindow: 'Show the window',
+  localPaymentReturn: 'Back to the shop',
+  localPaymentPending: 'Not confirmed yet',
+  localPaymentPendingNotice: 'A payment is waiting to be confirmed.',
+  localPaymentButtonMustBeUsed: 'Use one of these buttons to continue with your payment.',
+  localPaymentWindowOpenFailedError: 'Your browser blocked the window for your payment.',
+  localPaymentWindowClosedError:
+    'The window was closed before your payment was confirmed. If you approved it there, do not pay again.',
+  localPaymentStartPaymentFailedError: 'Your payment was not approved. Try again or pay in another way.',
+  localPaymentTokenizationFailedError:
+    'Your payment could not be confirmed. Check your bank account before you pay again.',
   applePayActiveCardError: 'Link a supported card to your Apple Pay wallet.',
 } as const;

@@ -9,7 +9,12 @@ import type { CheckedOptions } from '../api/options.ts';
 import { withTimeout } from '../shared/with-timeout.ts';
 
 /** A wallet gives a new method each time, so saved ones are never shown. */
-const neverShown: readonly PaymentMethodType[] = ['ApplePayCard', 'AndroidPayCard', 'VenmoAccount'];
+const neverShown: readonly PaymentMethodType[] = [
+  'ApplePayCard',
+  'AndroidPayCard',
+  'VenmoAccount',
+  'LocalPayment',
+];
 
 /**
  * The customer's saved methods (`spec/form.md` section 7 "Form calls", FG-02). A guest has none, and nothing is asked.

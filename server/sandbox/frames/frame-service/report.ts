@@ -5,15 +5,26 @@ import { markAsDone, serviceIdOf } from './service-id.ts';
 /** How a wallet's window ended: the result in its address, or why there is none. */
 export type Report = { payload: Record<string, string> } | { err: object };
 
+/** The page was left, or the address was opened directly: there is nothing more to do here. */
+function sayGone(): void {
+  document.body.textContent = 'The payment page is gone. You can close this window.';
+  close();
+}
+
 /**
- * Tells the page how its window ended, through the dispatch frame, and closes the window. Without that frame, because
- * the page was left or the address was opened directly, the person is told that there is nothing more to do here.
+ * Tells the page how its window ended, through the dispatch frame, and closes the window.
+ *
+ * @param withoutPage what happens where that frame cannot be reached
  */
-export function report(outcome: Report): void {
+export function report(outcome: Report, withoutPage: () => void = sayGone): void {
   const { bus } = dispatchFrame() ?? {};
   markAsDone();
-  if (bus) bus.emit(events.DISPATCH_FRAME_REPORT, outcome);
-  else document.body.textContent = 'The payment page is gone. You can close this window.';
+  if (!bus) return withoutPage();
+  bus.emit(events.DISPATCH_FRAME_REPORT, outcome);
+  close();
+}
+
+function close(): void {
   setTimeout(() => window.close(), frameServiceConstants.POPUP_CLOSE_TIMEOUT);
 }
 

@@ -21,6 +21,7 @@ export default {
   genericDeleteConfirmationMessage: 'هل تريد حذف طريقة الدفع هذه؟',
   deleteCancelButton: 'إلغاء',
   deleteConfirmationButton: 'حذف',
+  localPayment: 'طرق الدفع المحلية',
   payWithCard: 'الدفع بالبطاقة',
   endingIn: 'تنتهي بـ {{lastFourCardDigits}}',
   saveCardLabel: 'حفظ البطاقة',
@@ -76,6 +77,17 @@ export default {
   venmoCanceledError:
     'حدث خطأ ما. تأكد من تثبيت أحدث إصدار من تطبيق Venmo ومن أن المتصفح يمكنه الانتقال إلى Venmo.',
   venmoAppFailedError: 'لم يتم العثور على تطبيق Venmo على جهازك.',
+  localPaymentContinue: 'تابع في النافذة التي فُتحت.',
+  localPaymentShowWindow: 'إظهار النافذة',
+  localPaymentReturn: 'العودة إلى المتجر',
+  localPaymentPending: 'لم يتم التأكيد بعد',
+  localPaymentPendingNotice: 'هناك دفعة في انتظار التأكيد.',
+  localPaymentButtonMustBeUsed: 'استخدم أحد هذه الأزرار لمتابعة الدفع.',
+  localPaymentWindowOpenFailedError: 'حظر متصفحك نافذة الدفع.',
+  localPaymentWindowClosedError:
+    'أُغلقت النافذة قبل تأكيد الدفع. إذا وافقت على الدفع فيها، فلا تدفع مرة أخرى.',
+  localPaymentStartPaymentFailedError: 'لم تتم الموافقة على الدفع. حاول مرة أخرى أو ادفع بطريقة أخرى.',
+  localPaymentTokenizationFailedError: 'تعذر تأكيد الدفع. تحقق من حسابك البنكي قبل الدفع مرة أخرى.',
   applePayTokenizationError: 'حدث خطأ في الشبكة أثناء معالجة الدفع عبر Apple Pay.',
   applePayActiveCardError: 'أضف بطاقة مدعومة إلى محفظة Apple Pay.',
 

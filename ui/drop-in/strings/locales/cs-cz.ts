@@ -20,6 +20,7 @@ export default {
   genericDeleteConfirmationMessage: 'Smazat tento způsob platby?',
   deleteCancelButton: 'Zrušit',
   deleteConfirmationButton: 'Smazat',
+  localPayment: 'Místní platební metody',
   payWithCard: 'Zaplatit kartou',
   endingIn: 'Končí na {{lastFourCardDigits}}',
   saveCardLabel: 'Uložit kartu',
@@ -76,6 +77,19 @@ export default {
   venmoCanceledError:
     'Něco se nepovedlo. Zkontrolujte, že máte nejnovější aplikaci Venmo a že váš prohlížeč umí do Venmo přepnout.',
   venmoAppFailedError: 'Aplikace Venmo nebyla ve vašem zařízení nalezena.',
+  localPaymentContinue: 'Pokračujte v okně, které se otevřelo.',
+  localPaymentShowWindow: 'Zobrazit okno',
+  localPaymentReturn: 'Zpět do obchodu',
+  localPaymentPending: 'Zatím nepotvrzeno',
+  localPaymentPendingNotice: 'Platba čeká na potvrzení.',
+  localPaymentButtonMustBeUsed: 'Pokračujte v platbě pomocí jednoho z těchto tlačítek.',
+  localPaymentWindowOpenFailedError: 'Váš prohlížeč zablokoval okno pro platbu.',
+  localPaymentWindowClosedError:
+    'Okno se zavřelo dříve, než byla platba potvrzena. Pokud jste ji v něm schválili, neplaťte znovu.',
+  localPaymentStartPaymentFailedError:
+    'Platba nebyla schválena. Zkuste to znovu nebo zaplaťte jiným způsobem.',
+  localPaymentTokenizationFailedError:
+    'Platbu se nepodařilo potvrdit. Než zaplatíte znovu, zkontrolujte svůj bankovní účet.',
   applePayTokenizationError: 'Při zpracování platby Apple Pay došlo k chybě sítě.',
   applePayActiveCardError: 'Přidejte do peněženky Apple Pay podporovanou kartu.',
 

@@ -20,6 +20,7 @@ export default {
   genericDeleteConfirmationMessage: 'Slet denne betalingsmåde?',
   deleteCancelButton: 'Annuller',
   deleteConfirmationButton: 'Slet',
+  localPayment: 'Lokale betalingsmåder',
   payWithCard: 'Betal med kort',
   endingIn: 'Ender på {{lastFourCardDigits}}',
   saveCardLabel: 'Gem kort',
@@ -75,6 +76,19 @@ export default {
   venmoCanceledError:
     'Noget gik galt. Sørg for, at den nyeste Venmo-app er installeret, og at din browser kan skifte til Venmo.',
   venmoAppFailedError: 'Venmo-appen blev ikke fundet på din enhed.',
+  localPaymentContinue: 'Fortsæt i det vindue, der er åbnet.',
+  localPaymentShowWindow: 'Vis vinduet',
+  localPaymentReturn: 'Tilbage til butikken',
+  localPaymentPending: 'Endnu ikke bekræftet',
+  localPaymentPendingNotice: 'En betaling venter på at blive bekræftet.',
+  localPaymentButtonMustBeUsed: 'Brug en af disse knapper for at fortsætte betalingen.',
+  localPaymentWindowOpenFailedError: 'Din browser blokerede betalingsvinduet.',
+  localPaymentWindowClosedError:
+    'Vinduet blev lukket, før betalingen var bekræftet. Hvis du godkendte den der, skal du ikke betale igen.',
+  localPaymentStartPaymentFailedError:
+    'Betalingen blev ikke godkendt. Prøv igen, eller betal på en anden måde.',
+  localPaymentTokenizationFailedError:
+    'Betalingen kunne ikke bekræftes. Se din bankkonto, før du betaler igen.',
   applePayTokenizationError: 'Der opstod en netværksfejl under betalingen med Apple Pay.',
   applePayActiveCardError: 'Føj et understøttet kort til din Apple Pay-wallet.',
 

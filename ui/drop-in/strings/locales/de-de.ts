@@ -20,6 +20,7 @@ export default {
   genericDeleteConfirmationMessage: 'Diese Zahlungsart löschen?',
   deleteCancelButton: 'Abbrechen',
   deleteConfirmationButton: 'Löschen',
+  localPayment: 'Lokale Zahlungsarten',
   payWithCard: 'Mit Karte zahlen',
   endingIn: 'Endet auf {{lastFourCardDigits}}',
   saveCardLabel: 'Karte speichern',
@@ -78,6 +79,19 @@ export default {
   venmoCanceledError:
     'Etwas ist schiefgelaufen. Stellen Sie sicher, dass die neueste Venmo-App installiert ist und Ihr Browser zu Venmo wechseln kann.',
   venmoAppFailedError: 'Die Venmo-App wurde auf Ihrem Gerät nicht gefunden.',
+  localPaymentContinue: 'Fahren Sie in dem Fenster fort, das sich geöffnet hat.',
+  localPaymentShowWindow: 'Fenster zeigen',
+  localPaymentReturn: 'Zurück zum Shop',
+  localPaymentPending: 'Noch nicht bestätigt',
+  localPaymentPendingNotice: 'Eine Zahlung wartet auf Bestätigung.',
+  localPaymentButtonMustBeUsed: 'Bitte setzen Sie die Zahlung über einen dieser Buttons fort.',
+  localPaymentWindowOpenFailedError: 'Ihr Browser hat das Fenster für die Zahlung blockiert.',
+  localPaymentWindowClosedError:
+    'Das Fenster wurde geschlossen, bevor die Zahlung bestätigt war. Wenn Sie sie dort freigegeben haben, zahlen Sie bitte nicht noch einmal.',
+  localPaymentStartPaymentFailedError:
+    'Die Zahlung wurde nicht freigegeben. Versuchen Sie es erneut oder zahlen Sie auf andere Weise.',
+  localPaymentTokenizationFailedError:
+    'Die Zahlung konnte nicht bestätigt werden. Bitte sehen Sie auf Ihrem Bankkonto nach, bevor Sie noch einmal zahlen.',
   applePayTokenizationError: 'Bei der Zahlung mit Apple Pay ist ein Netzwerkfehler aufgetreten.',
   applePayActiveCardError: 'Fügen Sie Ihrem Apple Pay-Wallet eine unterstützte Karte hinzu.',
 

@@ -21,6 +21,7 @@ export default {
   genericDeleteConfirmationMessage: 'Διαγραφή αυτού του τρόπου πληρωμής;',
   deleteCancelButton: 'Άκυρο',
   deleteConfirmationButton: 'Διαγραφή',
+  localPayment: 'Τοπικοί τρόποι πληρωμής',
   payWithCard: 'Πληρωμή με κάρτα',
   endingIn: 'Τελευταία ψηφία {{lastFourCardDigits}}',
   saveCardLabel: 'Αποθήκευση κάρτας',
@@ -77,6 +78,18 @@ export default {
   venmoCanceledError:
     'Παρουσιάστηκε πρόβλημα. Βεβαιωθείτε ότι έχετε εγκατεστημένη την πιο πρόσφατη εφαρμογή Venmo και ότι το πρόγραμμα περιήγησης μπορεί να μεταβεί στο Venmo.',
   venmoAppFailedError: 'Η εφαρμογή Venmo δεν βρέθηκε στη συσκευή σας.',
+  localPaymentContinue: 'Συνεχίστε στο παράθυρο που άνοιξε.',
+  localPaymentShowWindow: 'Εμφάνιση παραθύρου',
+  localPaymentReturn: 'Επιστροφή στο κατάστημα',
+  localPaymentPending: 'Δεν έχει επιβεβαιωθεί ακόμη',
+  localPaymentPendingNotice: 'Μια πληρωμή περιμένει επιβεβαίωση.',
+  localPaymentButtonMustBeUsed: 'Χρησιμοποιήστε ένα από αυτά τα κουμπιά για να συνεχίσετε την πληρωμή.',
+  localPaymentWindowOpenFailedError: 'Το πρόγραμμα περιήγησης απέκλεισε το παράθυρο της πληρωμής.',
+  localPaymentWindowClosedError:
+    'Το παράθυρο έκλεισε πριν επιβεβαιωθεί η πληρωμή. Αν την εγκρίνατε εκεί, μην πληρώσετε ξανά.',
+  localPaymentStartPaymentFailedError: 'Η πληρωμή δεν εγκρίθηκε. Δοκιμάστε ξανά ή πληρώστε με άλλον τρόπο.',
+  localPaymentTokenizationFailedError:
+    'Η πληρωμή δεν μπόρεσε να επιβεβαιωθεί. Ελέγξτε τον τραπεζικό λογαριασμό σας πριν πληρώσετε ξανά.',
   applePayTokenizationError: 'Παρουσιάστηκε σφάλμα δικτύου κατά την πληρωμή με Apple Pay.',
   applePayActiveCardError: 'Προσθέστε μια υποστηριζόμενη κάρτα στο πορτοφόλι σας Apple Pay.',
 

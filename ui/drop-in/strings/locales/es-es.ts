@@ -22,6 +22,7 @@ export default {
   genericDeleteConfirmationMessage: '¿Eliminar esta forma de pago?',
   deleteCancelButton: 'Cancelar',
   deleteConfirmationButton: 'Eliminar',
+  localPayment: 'Formas de pago locales',
   payWithCard: 'Pagar con tarjeta',
   endingIn: 'Termina en {{lastFourCardDigits}}',
   saveCardLabel: 'Guardar tarjeta',
@@ -78,6 +79,18 @@ export default {
   venmoCanceledError:
     'Algo ha fallado. Comprueba que tienes instalada la última versión de la aplicación de Venmo y que tu navegador permite cambiar a Venmo.',
   venmoAppFailedError: 'No se ha encontrado la aplicación de Venmo en tu dispositivo.',
+  localPaymentContinue: 'Continúa en la ventana que se ha abierto.',
+  localPaymentShowWindow: 'Mostrar la ventana',
+  localPaymentReturn: 'Volver a la tienda',
+  localPaymentPending: 'Sin confirmar todavía',
+  localPaymentPendingNotice: 'Hay un pago pendiente de confirmación.',
+  localPaymentButtonMustBeUsed: 'Usa uno de estos botones para continuar con el pago.',
+  localPaymentWindowOpenFailedError: 'Tu navegador ha bloqueado la ventana del pago.',
+  localPaymentWindowClosedError:
+    'La ventana se ha cerrado antes de que se confirmara el pago. Si lo has aprobado allí, no vuelvas a pagar.',
+  localPaymentStartPaymentFailedError: 'El pago no se ha aprobado. Inténtalo de nuevo o paga de otra forma.',
+  localPaymentTokenizationFailedError:
+    'No se ha podido confirmar el pago. Comprueba tu cuenta bancaria antes de volver a pagar.',
   applePayTokenizationError: 'Se ha producido un error de red durante el pago con Apple Pay.',
   applePayActiveCardError: 'Añade una tarjeta compatible a tu cartera de Apple Pay.',
 

@@ -22,6 +22,7 @@ export default {
   genericDeleteConfirmationMessage: '¿Eliminar esta forma de pago?',
   deleteCancelButton: 'Cancelar',
   deleteConfirmationButton: 'Eliminar',
+  localPayment: 'Formas de pago locales',
   payWithCard: 'Pagar con tarjeta',
   endingIn: 'Termina en {{lastFourCardDigits}}',
   saveCardLabel: 'Guardar tarjeta',
@@ -77,6 +78,18 @@ export default {
   venmoCanceledError:
     'Algo salió mal. Compruebe que tenga instalada la última versión de la aplicación de Venmo y que su navegador permita cambiar a Venmo.',
   venmoAppFailedError: 'No se encontró la aplicación de Venmo en su dispositivo.',
+  localPaymentContinue: 'Continúe en la ventana que se abrió.',
+  localPaymentShowWindow: 'Mostrar la ventana',
+  localPaymentReturn: 'Volver a la tienda',
+  localPaymentPending: 'Sin confirmar todavía',
+  localPaymentPendingNotice: 'Hay un pago pendiente de confirmación.',
+  localPaymentButtonMustBeUsed: 'Use uno de estos botones para continuar con el pago.',
+  localPaymentWindowOpenFailedError: 'Su navegador bloqueó la ventana del pago.',
+  localPaymentWindowClosedError:
+    'La ventana se cerró antes de que se confirmara el pago. Si lo aprobó allí, no vuelva a pagar.',
+  localPaymentStartPaymentFailedError: 'El pago no se aprobó. Intente de nuevo o pague de otra forma.',
+  localPaymentTokenizationFailedError:
+    'No se pudo confirmar el pago. Revise su cuenta bancaria antes de volver a pagar.',
   applePayTokenizationError: 'Ocurrió un error de red durante el pago con Apple Pay.',
   applePayActiveCardError: 'Agregue una tarjeta compatible a su billetera de Apple Pay.',
 

@@ -21,6 +21,7 @@ export default {
   genericDeleteConfirmationMessage: 'Poistetaanko tämä maksutapa?',
   deleteCancelButton: 'Peruuta',
   deleteConfirmationButton: 'Poista',
+  localPayment: 'Paikalliset maksutavat',
   payWithCard: 'Maksa kortilla',
   endingIn: 'Päättyy numeroihin {{lastFourCardDigits}}',
   saveCardLabel: 'Tallenna kortti',
@@ -76,6 +77,18 @@ export default {
   venmoCanceledError:
     'Tapahtui virhe. Varmista, että uusin Venmo-sovellus on asennettu ja että selaimesi voi siirtyä Venmoon.',
   venmoAppFailedError: 'Venmo-sovellusta ei löytynyt laitteestasi.',
+  localPaymentContinue: 'Jatka avautuneessa ikkunassa.',
+  localPaymentShowWindow: 'Näytä ikkuna',
+  localPaymentReturn: 'Takaisin kauppaan',
+  localPaymentPending: 'Ei vielä vahvistettu',
+  localPaymentPendingNotice: 'Maksu odottaa vahvistusta.',
+  localPaymentButtonMustBeUsed: 'Jatka maksamista jollakin näistä painikkeista.',
+  localPaymentWindowOpenFailedError: 'Selaimesi esti maksuikkunan.',
+  localPaymentWindowClosedError:
+    'Ikkuna suljettiin ennen kuin maksu vahvistettiin. Jos hyväksyit maksun siellä, älä maksa uudelleen.',
+  localPaymentStartPaymentFailedError: 'Maksua ei hyväksytty. Yritä uudelleen tai maksa toisella tavalla.',
+  localPaymentTokenizationFailedError:
+    'Maksua ei voitu vahvistaa. Tarkista pankkitilisi, ennen kuin maksat uudelleen.',
   applePayTokenizationError: 'Apple Pay -maksua käsiteltäessä tapahtui verkkovirhe.',
   applePayActiveCardError: 'Lisää tuettu kortti Apple Pay -lompakkoosi.',
 

@@ -22,6 +22,7 @@ export default {
   genericDeleteConfirmationMessage: 'Supprimer ce moyen de paiement\u00a0?',
   deleteCancelButton: 'Annuler',
   deleteConfirmationButton: 'Supprimer',
+  localPayment: 'Moyens de paiement locaux',
   payWithCard: 'Payer par carte',
   endingIn: 'Se termine par {{lastFourCardDigits}}',
   saveCardLabel: 'Enregistrer la carte',
@@ -79,6 +80,18 @@ export default {
   venmoCanceledError:
     'Une erreur est survenue. Assurez-vous que la dernière version de l’application Venmo est installée et que votre navigateur permet de passer à Venmo.',
   venmoAppFailedError: 'L’application Venmo est introuvable sur votre appareil.',
+  localPaymentContinue: 'Continuez dans la fenêtre qui s’est ouverte.',
+  localPaymentShowWindow: 'Afficher la fenêtre',
+  localPaymentReturn: 'Retour à la boutique',
+  localPaymentPending: 'Pas encore confirmé',
+  localPaymentPendingNotice: 'Un paiement est en attente de confirmation.',
+  localPaymentButtonMustBeUsed: 'Utilisez l’un de ces boutons pour poursuivre le paiement.',
+  localPaymentWindowOpenFailedError: 'Votre navigateur a bloqué la fenêtre de paiement.',
+  localPaymentWindowClosedError:
+    'La fenêtre a été fermée avant la confirmation du paiement. Si vous l’y avez approuvé, ne payez pas une seconde fois.',
+  localPaymentStartPaymentFailedError: 'Le paiement n’a pas été approuvé. Réessayez ou payez autrement.',
+  localPaymentTokenizationFailedError:
+    'Le paiement n’a pas pu être confirmé. Vérifiez votre compte bancaire avant de payer de nouveau.',
   applePayTokenizationError: 'Une erreur réseau est survenue pendant le paiement Apple Pay.',
   applePayActiveCardError: 'Ajoutez une carte acceptée à votre portefeuille Apple Pay.',
 

@@ -21,6 +21,7 @@ export default {
   genericDeleteConfirmationMessage: 'Törli ezt a fizetési módot?',
   deleteCancelButton: 'Mégse',
   deleteConfirmationButton: 'Törlés',
+  localPayment: 'Helyi fizetési módok',
   payWithCard: 'Fizetés kártyával',
   endingIn: 'Utolsó számjegyek: {{lastFourCardDigits}}',
   saveCardLabel: 'Kártya mentése',
@@ -77,6 +78,18 @@ export default {
   venmoCanceledError:
     'Hiba történt. Győződjön meg róla, hogy a legújabb Venmo alkalmazás telepítve van, és hogy a böngészője át tud váltani a Venmóra.',
   venmoAppFailedError: 'A Venmo alkalmazás nem található az eszközén.',
+  localPaymentContinue: 'Folytassa a megnyílt ablakban.',
+  localPaymentShowWindow: 'Az ablak megjelenítése',
+  localPaymentReturn: 'Vissza az üzletbe',
+  localPaymentPending: 'Még nincs megerősítve',
+  localPaymentPendingNotice: 'Egy fizetés megerősítésre vár.',
+  localPaymentButtonMustBeUsed: 'A fizetés folytatásához használja az egyik gombot.',
+  localPaymentWindowOpenFailedError: 'A böngésző letiltotta a fizetés ablakát.',
+  localPaymentWindowClosedError:
+    'Az ablak bezárult, mielőtt a fizetés megerősítést kapott. Ha ott jóváhagyta, ne fizessen újra.',
+  localPaymentStartPaymentFailedError: 'A fizetést nem hagyták jóvá. Próbálja újra, vagy fizessen más módon.',
+  localPaymentTokenizationFailedError:
+    'A fizetést nem sikerült megerősíteni. Ellenőrizze a bankszámláját, mielőtt újra fizet.',
   applePayTokenizationError: 'Hálózati hiba történt az Apple Pay-fizetés feldolgozásakor.',
   applePayActiveCardError: 'Adjon hozzá egy támogatott kártyát az Apple Pay-tárcájához.',
 

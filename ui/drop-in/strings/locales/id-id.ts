@@ -20,6 +20,7 @@ export default {
   genericDeleteConfirmationMessage: 'Hapus metode pembayaran ini?',
   deleteCancelButton: 'Batal',
   deleteConfirmationButton: 'Hapus',
+  localPayment: 'Metode pembayaran lokal',
   payWithCard: 'Bayar dengan kartu',
   endingIn: 'Berakhiran {{lastFourCardDigits}}',
   saveCardLabel: 'Simpan kartu',
@@ -76,6 +77,19 @@ export default {
   venmoCanceledError:
     'Terjadi kesalahan. Pastikan aplikasi Venmo versi terbaru sudah terpasang dan browser Anda dapat beralih ke Venmo.',
   venmoAppFailedError: 'Aplikasi Venmo tidak ditemukan di perangkat Anda.',
+  localPaymentContinue: 'Lanjutkan di jendela yang terbuka.',
+  localPaymentShowWindow: 'Tampilkan jendela',
+  localPaymentReturn: 'Kembali ke toko',
+  localPaymentPending: 'Belum dikonfirmasi',
+  localPaymentPendingNotice: 'Ada pembayaran yang menunggu konfirmasi.',
+  localPaymentButtonMustBeUsed: 'Gunakan salah satu tombol ini untuk melanjutkan pembayaran Anda.',
+  localPaymentWindowOpenFailedError: 'Browser Anda memblokir jendela pembayaran.',
+  localPaymentWindowClosedError:
+    'Jendela ditutup sebelum pembayaran Anda dikonfirmasi. Jika Anda telah menyetujuinya di sana, jangan membayar lagi.',
+  localPaymentStartPaymentFailedError:
+    'Pembayaran Anda tidak disetujui. Coba lagi atau bayar dengan cara lain.',
+  localPaymentTokenizationFailedError:
+    'Pembayaran Anda tidak dapat dikonfirmasi. Periksa rekening bank Anda sebelum membayar lagi.',
   applePayTokenizationError: 'Terjadi kesalahan jaringan saat memproses pembayaran Apple Pay.',
   applePayActiveCardError: 'Tambahkan kartu yang didukung ke dompet Apple Pay Anda.',
 

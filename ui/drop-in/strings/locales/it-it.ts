@@ -21,6 +21,7 @@ export default {
   genericDeleteConfirmationMessage: 'Eliminare questo metodo di pagamento?',
   deleteCancelButton: 'Annulla',
   deleteConfirmationButton: 'Elimina',
+  localPayment: 'Metodi di pagamento locali',
   payWithCard: 'Paga con carta',
   endingIn: 'Termina con {{lastFourCardDigits}}',
   saveCardLabel: 'Salva la carta',
@@ -77,6 +78,18 @@ export default {
   venmoCanceledError:
     'Si è verificato un problema. Assicurati di avere installato l’ultima versione dell’app Venmo e che il browser possa passare a Venmo.',
   venmoAppFailedError: 'L’app Venmo non è stata trovata sul tuo dispositivo.',
+  localPaymentContinue: 'Continua nella finestra che si è aperta.',
+  localPaymentShowWindow: 'Mostra la finestra',
+  localPaymentReturn: 'Torna al negozio',
+  localPaymentPending: 'Non ancora confermato',
+  localPaymentPendingNotice: 'Un pagamento è in attesa di conferma.',
+  localPaymentButtonMustBeUsed: 'Usa uno di questi pulsanti per proseguire con il pagamento.',
+  localPaymentWindowOpenFailedError: 'Il browser ha bloccato la finestra di pagamento.',
+  localPaymentWindowClosedError:
+    'La finestra è stata chiusa prima che il pagamento fosse confermato. Se lo hai approvato lì, non pagare di nuovo.',
+  localPaymentStartPaymentFailedError: 'Il pagamento non è stato approvato. Riprova o paga in un altro modo.',
+  localPaymentTokenizationFailedError:
+    'Non è stato possibile confermare il pagamento. Controlla il tuo conto bancario prima di pagare di nuovo.',
   applePayTokenizationError: 'Si è verificato un errore di rete durante il pagamento con Apple Pay.',
   applePayActiveCardError: 'Aggiungi una carta supportata al tuo portafoglio Apple Pay.',
 

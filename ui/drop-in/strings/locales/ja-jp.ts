@@ -20,6 +20,7 @@ export default {
   genericDeleteConfirmationMessage: 'このお支払い方法を削除しますか？',
   deleteCancelButton: 'キャンセル',
   deleteConfirmationButton: '削除',
+  localPayment: '各国のお支払い方法',
   payWithCard: 'カードで支払う',
   endingIn: '末尾{{lastFourCardDigits}}',
   saveCardLabel: 'カードを保存',
@@ -76,6 +77,19 @@ export default {
   venmoCanceledError:
     '問題が発生しました。最新のVenmoアプリがインストールされていることと、ブラウザーからVenmoに切り替えられることをご確認ください。',
   venmoAppFailedError: 'お使いのデバイスにVenmoアプリが見つかりませんでした。',
+  localPaymentContinue: '開いたウィンドウで続けてください。',
+  localPaymentShowWindow: 'ウィンドウを表示',
+  localPaymentReturn: 'ショップに戻る',
+  localPaymentPending: '未確認',
+  localPaymentPendingNotice: '確認待ちのお支払いがあります。',
+  localPaymentButtonMustBeUsed: 'お支払いを続けるには、いずれかのボタンをご利用ください。',
+  localPaymentWindowOpenFailedError: 'ブラウザーがお支払いのウィンドウをブロックしました。',
+  localPaymentWindowClosedError:
+    'お支払いが確認される前にウィンドウが閉じられました。すでに承認された場合は、もう一度お支払いにならないでください。',
+  localPaymentStartPaymentFailedError:
+    'お支払いは承認されませんでした。もう一度お試しいただくか、別の方法でお支払いください。',
+  localPaymentTokenizationFailedError:
+    'お支払いを確認できませんでした。もう一度お支払いになる前に、銀行口座をご確認ください。',
   applePayTokenizationError: 'Apple Payのお支払い処理中にネットワークエラーが発生しました。',
   applePayActiveCardError: 'Apple Payのウォレットに対応カードを追加してください。',
 

@@ -20,6 +20,7 @@ export default {
   genericDeleteConfirmationMessage: '이 결제 수단을 삭제할까요?',
   deleteCancelButton: '취소',
   deleteConfirmationButton: '삭제',
+  localPayment: '현지 결제 수단',
   payWithCard: '카드로 결제',
   endingIn: '끝자리 {{lastFourCardDigits}}',
   saveCardLabel: '카드 저장',
@@ -76,6 +77,19 @@ export default {
   venmoCanceledError:
     '문제가 발생했습니다. 최신 Venmo 앱이 설치되어 있고 브라우저에서 Venmo로 전환할 수 있는지 확인해 주세요.',
   venmoAppFailedError: '기기에서 Venmo 앱을 찾을 수 없습니다.',
+  localPaymentContinue: '열린 창에서 계속해 주세요.',
+  localPaymentShowWindow: '창 보기',
+  localPaymentReturn: '상점으로 돌아가기',
+  localPaymentPending: '아직 확인되지 않음',
+  localPaymentPendingNotice: '확인을 기다리는 결제가 있습니다.',
+  localPaymentButtonMustBeUsed: '결제를 계속하려면 이 버튼 중 하나를 사용해 주세요.',
+  localPaymentWindowOpenFailedError: '브라우저가 결제 창을 차단했습니다.',
+  localPaymentWindowClosedError:
+    '결제가 확인되기 전에 창이 닫혔습니다. 창에서 승인하셨다면 다시 결제하지 마세요.',
+  localPaymentStartPaymentFailedError:
+    '결제가 승인되지 않았습니다. 다시 시도하거나 다른 방법으로 결제해 주세요.',
+  localPaymentTokenizationFailedError:
+    '결제를 확인하지 못했습니다. 다시 결제하기 전에 은행 계좌를 확인해 주세요.',
   applePayTokenizationError: 'Apple Pay 결제를 처리하는 중에 네트워크 오류가 발생했습니다.',
   applePayActiveCardError: 'Apple Pay 지갑에 지원되는 카드를 추가해 주세요.',
 

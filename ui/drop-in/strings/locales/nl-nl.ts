@@ -20,6 +20,7 @@ export default {
   genericDeleteConfirmationMessage: 'Deze betaalwijze verwijderen?',
   deleteCancelButton: 'Annuleren',
   deleteConfirmationButton: 'Verwijderen',
+  localPayment: 'Lokale betaalmethoden',
   payWithCard: 'Betalen met kaart',
   endingIn: 'Eindigt op {{lastFourCardDigits}}',
   saveCardLabel: 'Kaart opslaan',
@@ -76,6 +77,19 @@ export default {
   venmoCanceledError:
     'Er ging iets mis. Zorg dat de nieuwste Venmo-app is geïnstalleerd en dat je browser naar Venmo kan overschakelen.',
   venmoAppFailedError: 'De Venmo-app is niet gevonden op je apparaat.',
+  localPaymentContinue: 'Ga verder in het venster dat is geopend.',
+  localPaymentShowWindow: 'Venster tonen',
+  localPaymentReturn: 'Terug naar de winkel',
+  localPaymentPending: 'Nog niet bevestigd',
+  localPaymentPendingNotice: 'Er wacht een betaling op bevestiging.',
+  localPaymentButtonMustBeUsed: 'Gebruik een van deze knoppen om verder te gaan met je betaling.',
+  localPaymentWindowOpenFailedError: 'Je browser heeft het venster voor je betaling geblokkeerd.',
+  localPaymentWindowClosedError:
+    'Het venster is gesloten voordat je betaling was bevestigd. Heb je daar al goedkeuring gegeven, betaal dan niet nog een keer.',
+  localPaymentStartPaymentFailedError:
+    'Je betaling is niet goedgekeurd. Probeer het opnieuw of betaal op een andere manier.',
+  localPaymentTokenizationFailedError:
+    'Je betaling kon niet worden bevestigd. Kijk op je bankrekening voordat je opnieuw betaalt.',
   applePayTokenizationError: 'Er trad een netwerkfout op tijdens de betaling met Apple Pay.',
   applePayActiveCardError: 'Voeg een ondersteunde kaart toe aan je Apple Pay-wallet.',
 

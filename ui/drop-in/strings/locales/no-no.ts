@@ -20,6 +20,7 @@ export default {
   genericDeleteConfirmationMessage: 'Slette denne betalingsmåten?',
   deleteCancelButton: 'Avbryt',
   deleteConfirmationButton: 'Slett',
+  localPayment: 'Lokale betalingsmåter',
   payWithCard: 'Betal med kort',
   endingIn: 'Slutter på {{lastFourCardDigits}}',
   saveCardLabel: 'Lagre kortet',
@@ -75,6 +76,19 @@ export default {
   venmoCanceledError:
     'Noe gikk galt. Sørg for at den nyeste Venmo-appen er installert, og at nettleseren kan bytte til Venmo.',
   venmoAppFailedError: 'Fant ikke Venmo-appen på enheten din.',
+  localPaymentContinue: 'Fortsett i vinduet som ble åpnet.',
+  localPaymentShowWindow: 'Vis vinduet',
+  localPaymentReturn: 'Tilbake til butikken',
+  localPaymentPending: 'Ikke bekreftet ennå',
+  localPaymentPendingNotice: 'En betaling venter på å bli bekreftet.',
+  localPaymentButtonMustBeUsed: 'Bruk en av disse knappene for å fortsette betalingen.',
+  localPaymentWindowOpenFailedError: 'Nettleseren din blokkerte betalingsvinduet.',
+  localPaymentWindowClosedError:
+    'Vinduet ble lukket før betalingen var bekreftet. Hvis du godkjente den der, må du ikke betale på nytt.',
+  localPaymentStartPaymentFailedError:
+    'Betalingen ble ikke godkjent. Prøv igjen eller betal på en annen måte.',
+  localPaymentTokenizationFailedError:
+    'Betalingen kunne ikke bekreftes. Sjekk bankkontoen din før du betaler på nytt.',
   applePayTokenizationError: 'Det oppsto en nettverksfeil under betalingen med Apple Pay.',
   applePayActiveCardError: 'Legg til et kort som støttes i Apple Pay-lommeboken din.',
 

@@ -20,6 +20,7 @@ export default {
   genericDeleteConfirmationMessage: 'Usunąć tę metodę płatności?',
   deleteCancelButton: 'Anuluj',
   deleteConfirmationButton: 'Usuń',
+  localPayment: 'Lokalne metody płatności',
   payWithCard: 'Zapłać kartą',
   endingIn: 'Końcówka {{lastFourCardDigits}}',
   saveCardLabel: 'Zapisz kartę',
@@ -75,6 +76,19 @@ export default {
   venmoCanceledError:
     'Coś poszło nie tak. Upewnij się, że masz zainstalowaną najnowszą aplikację Venmo i że przeglądarka może przejść do Venmo.',
   venmoAppFailedError: 'Na tym urządzeniu nie znaleziono aplikacji Venmo.',
+  localPaymentContinue: 'Kontynuuj w oknie, które się otworzyło.',
+  localPaymentShowWindow: 'Pokaż okno',
+  localPaymentReturn: 'Powrót do sklepu',
+  localPaymentPending: 'Jeszcze niepotwierdzone',
+  localPaymentPendingNotice: 'Płatność czeka na potwierdzenie.',
+  localPaymentButtonMustBeUsed: 'Aby kontynuować płatność, użyj jednego z tych przycisków.',
+  localPaymentWindowOpenFailedError: 'Przeglądarka zablokowała okno płatności.',
+  localPaymentWindowClosedError:
+    'Okno zostało zamknięte, zanim płatność została potwierdzona. Jeśli została tam zatwierdzona, nie płać ponownie.',
+  localPaymentStartPaymentFailedError:
+    'Płatność nie została zatwierdzona. Spróbuj ponownie lub zapłać w inny sposób.',
+  localPaymentTokenizationFailedError:
+    'Nie udało się potwierdzić płatności. Zanim zapłacisz ponownie, sprawdź swoje konto bankowe.',
   applePayTokenizationError: 'Podczas przetwarzania płatności Apple Pay wystąpił błąd sieci.',
   applePayActiveCardError: 'Dodaj obsługiwaną kartę do portfela Apple Pay.',
 

@@ -20,6 +20,7 @@ export default {
   genericDeleteConfirmationMessage: 'Excluir esta forma de pagamento?',
   deleteCancelButton: 'Cancelar',
   deleteConfirmationButton: 'Excluir',
+  localPayment: 'Formas de pagamento locais',
   payWithCard: 'Pagar com cartão',
   endingIn: 'Final {{lastFourCardDigits}}',
   saveCardLabel: 'Salvar cartão',
@@ -76,6 +77,19 @@ export default {
   venmoCanceledError:
     'Algo deu errado. Verifique se a versão mais recente do app Venmo está instalada e se o seu navegador permite mudar para o Venmo.',
   venmoAppFailedError: 'O app Venmo não foi encontrado no seu dispositivo.',
+  localPaymentContinue: 'Continue na janela que foi aberta.',
+  localPaymentShowWindow: 'Mostrar a janela',
+  localPaymentReturn: 'Voltar à loja',
+  localPaymentPending: 'Ainda não confirmado',
+  localPaymentPendingNotice: 'Há um pagamento aguardando confirmação.',
+  localPaymentButtonMustBeUsed: 'Use um destes botões para continuar o pagamento.',
+  localPaymentWindowOpenFailedError: 'Seu navegador bloqueou a janela do pagamento.',
+  localPaymentWindowClosedError:
+    'A janela foi fechada antes que o pagamento fosse confirmado. Se você o aprovou lá, não pague de novo.',
+  localPaymentStartPaymentFailedError:
+    'O pagamento não foi aprovado. Tente novamente ou pague de outra forma.',
+  localPaymentTokenizationFailedError:
+    'Não foi possível confirmar o pagamento. Verifique sua conta bancária antes de pagar de novo.',
   applePayTokenizationError: 'Ocorreu um erro de rede ao processar o pagamento com o Apple Pay.',
   applePayActiveCardError: 'Adicione um cartão aceito à sua carteira do Apple Pay.',
 

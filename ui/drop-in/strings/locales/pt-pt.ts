@@ -21,6 +21,7 @@ export default {
   genericDeleteConfirmationMessage: 'Eliminar este método de pagamento?',
   deleteCancelButton: 'Cancelar',
   deleteConfirmationButton: 'Eliminar',
+  localPayment: 'Métodos de pagamento locais',
   payWithCard: 'Pagar com cartão',
   endingIn: 'Terminado em {{lastFourCardDigits}}',
   saveCardLabel: 'Guardar cartão',
@@ -77,6 +78,19 @@ export default {
   venmoCanceledError:
     'Ocorreu um erro. Certifique-se de que tem instalada a versão mais recente da aplicação Venmo e de que o seu navegador permite mudar para o Venmo.',
   venmoAppFailedError: 'A aplicação Venmo não foi encontrada no seu dispositivo.',
+  localPaymentContinue: 'Continue na janela que se abriu.',
+  localPaymentShowWindow: 'Mostrar a janela',
+  localPaymentReturn: 'Voltar à loja',
+  localPaymentPending: 'Ainda não confirmado',
+  localPaymentPendingNotice: 'Há um pagamento a aguardar confirmação.',
+  localPaymentButtonMustBeUsed: 'Utilize um destes botões para continuar o pagamento.',
+  localPaymentWindowOpenFailedError: 'O seu navegador bloqueou a janela do pagamento.',
+  localPaymentWindowClosedError:
+    'A janela foi fechada antes de o pagamento ser confirmado. Se o aprovou lá, não pague novamente.',
+  localPaymentStartPaymentFailedError:
+    'O pagamento não foi aprovado. Tente novamente ou pague de outra forma.',
+  localPaymentTokenizationFailedError:
+    'Não foi possível confirmar o pagamento. Consulte a sua conta bancária antes de pagar novamente.',
   applePayTokenizationError: 'Ocorreu um erro de rede durante o pagamento com Apple Pay.',
   applePayActiveCardError: 'Adicione um cartão suportado à sua carteira Apple Pay.',
 

@@ -21,6 +21,7 @@ export default {
   genericDeleteConfirmationMessage: 'Удалить этот способ оплаты?',
   deleteCancelButton: 'Отмена',
   deleteConfirmationButton: 'Удалить',
+  localPayment: 'Местные способы оплаты',
   payWithCard: 'Оплатить картой',
   endingIn: 'Последние цифры {{lastFourCardDigits}}',
   saveCardLabel: 'Сохранить карту',
@@ -77,6 +78,18 @@ export default {
   venmoCanceledError:
     'Произошла ошибка. Убедитесь, что установлена последняя версия приложения Venmo и что браузер может переключиться на Venmo.',
   venmoAppFailedError: 'Приложение Venmo не найдено на вашем устройстве.',
+  localPaymentContinue: 'Продолжите в открывшемся окне.',
+  localPaymentShowWindow: 'Показать окно',
+  localPaymentReturn: 'Вернуться в магазин',
+  localPaymentPending: 'Еще не подтверждено',
+  localPaymentPendingNotice: 'Платеж ожидает подтверждения.',
+  localPaymentButtonMustBeUsed: 'Чтобы продолжить оплату, нажмите одну из этих кнопок.',
+  localPaymentWindowOpenFailedError: 'Браузер заблокировал окно оплаты.',
+  localPaymentWindowClosedError:
+    'Окно было закрыто до подтверждения платежа. Если вы одобрили его в этом окне, не платите еще раз.',
+  localPaymentStartPaymentFailedError: 'Платеж не одобрен. Попробуйте еще раз или оплатите другим способом.',
+  localPaymentTokenizationFailedError:
+    'Не удалось подтвердить платеж. Проверьте свой банковский счет, прежде чем платить еще раз.',
   applePayTokenizationError: 'При оплате через Apple Pay произошла ошибка сети.',
   applePayActiveCardError: 'Добавьте поддерживаемую карту в кошелек Apple Pay.',
 

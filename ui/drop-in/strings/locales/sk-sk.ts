@@ -21,6 +21,7 @@ export default {
   genericDeleteConfirmationMessage: 'Odstrániť tento spôsob platby?',
   deleteCancelButton: 'Zrušiť',
   deleteConfirmationButton: 'Odstrániť',
+  localPayment: 'Miestne spôsoby platby',
   payWithCard: 'Zaplatiť kartou',
   endingIn: 'Končí sa na {{lastFourCardDigits}}',
   saveCardLabel: 'Uložiť kartu',
@@ -76,6 +77,19 @@ export default {
   venmoCanceledError:
     'Niečo sa nepodarilo. Skontrolujte, či máte najnovšiu aplikáciu Venmo a či váš prehliadač dokáže prepnúť do Venmo.',
   venmoAppFailedError: 'Aplikácia Venmo sa vo vašom zariadení nenašla.',
+  localPaymentContinue: 'Pokračujte v okne, ktoré sa otvorilo.',
+  localPaymentShowWindow: 'Zobraziť okno',
+  localPaymentReturn: 'Späť do obchodu',
+  localPaymentPending: 'Zatiaľ nepotvrdené',
+  localPaymentPendingNotice: 'Platba čaká na potvrdenie.',
+  localPaymentButtonMustBeUsed: 'Pokračujte v platbe pomocou jedného z týchto tlačidiel.',
+  localPaymentWindowOpenFailedError: 'Váš prehliadač zablokoval okno na platbu.',
+  localPaymentWindowClosedError:
+    'Okno sa zatvorilo skôr, ako bola platba potvrdená. Ak ste ju v ňom schválili, neplaťte znova.',
+  localPaymentStartPaymentFailedError:
+    'Platba nebola schválená. Skúste to znova alebo zaplaťte iným spôsobom.',
+  localPaymentTokenizationFailedError:
+    'Platbu sa nepodarilo potvrdiť. Skôr než zaplatíte znova, skontrolujte svoj bankový účet.',
   applePayTokenizationError: 'Pri spracovaní platby Apple Pay sa vyskytla chyba siete.',
   applePayActiveCardError: 'Pridajte do peňaženky Apple Pay podporovanú kartu.',
 

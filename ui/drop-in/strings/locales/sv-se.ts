@@ -20,6 +20,7 @@ export default {
   genericDeleteConfirmationMessage: 'Ta bort det här betalsättet?',
   deleteCancelButton: 'Avbryt',
   deleteConfirmationButton: 'Ta bort',
+  localPayment: 'Lokala betalsätt',
   payWithCard: 'Betala med kort',
   endingIn: 'Slutar på {{lastFourCardDigits}}',
   saveCardLabel: 'Spara kortet',
@@ -75,6 +76,19 @@ export default {
   venmoCanceledError:
     'Något gick fel. Kontrollera att den senaste Venmo-appen är installerad och att din webbläsare kan växla till Venmo.',
   venmoAppFailedError: 'Venmo-appen hittades inte på din enhet.',
+  localPaymentContinue: 'Fortsätt i fönstret som öppnades.',
+  localPaymentShowWindow: 'Visa fönstret',
+  localPaymentReturn: 'Tillbaka till butiken',
+  localPaymentPending: 'Inte bekräftad ännu',
+  localPaymentPendingNotice: 'En betalning väntar på att bekräftas.',
+  localPaymentButtonMustBeUsed: 'Använd någon av knapparna för att fortsätta betalningen.',
+  localPaymentWindowOpenFailedError: 'Din webbläsare blockerade betalningsfönstret.',
+  localPaymentWindowClosedError:
+    'Fönstret stängdes innan betalningen hade bekräftats. Om du godkände den där ska du inte betala igen.',
+  localPaymentStartPaymentFailedError:
+    'Betalningen godkändes inte. Försök igen eller betala på ett annat sätt.',
+  localPaymentTokenizationFailedError:
+    'Betalningen kunde inte bekräftas. Titta på ditt bankkonto innan du betalar igen.',
   applePayTokenizationError: 'Ett nätverksfel uppstod under betalningen med Apple Pay.',
   applePayActiveCardError: 'Lägg till ett kort som stöds i din Apple Pay-plånbok.',
 

@@ -1,0 +1,25 @@
+import type { LocalPaymentType } from '../api/local-payment-options.ts';
+
+/** What each is called, everywhere. */
+export const typeNames: Readonly<Record<LocalPaymentType, string>> = {
+  bancomatpay: 'BANCOMAT Pay',
+  bancontact: 'Bancontact',
+  blik: 'BLIK',
+  eps: 'eps',
+  grabpay: 'GrabPay',
+  ideal: 'iDEAL',
+  mbway: 'MB WAY',
+  mybank: 'MyBank',
+  p24: 'Przelewy24',
+  pay_upon_invoice: 'Pay upon Invoice',
+  satispay: 'Satispay',
+  trustly: 'Trustly',
+  verkkopankki: 'Verkkopankki',
+};
+
+/** Whether the form has a button for it. */
+export const isKnownType = (type: unknown): type is LocalPaymentType =>
+  typeof type === 'string' && Object.hasOwn(typeNames, type);
+
+/** The name of one that came back in an address. */
+export const nameOf = (type: string) => (isKnownType(type) ? typeNames[type] : type);
