@@ -11,6 +11,7 @@ import { gatewayOf, startTestSandbox } from '#test/server/sandbox/support.ts';
 import { DIST } from '#ui/build/paths.ts';
 import { serveBraintreeHosts } from './drop-in/braintree-hosts.ts';
 import { type FormName, forms, type PageName, pages, serveCheckouts } from './drop-in/checkouts.ts';
+import { computedUntil } from './drop-in/computing.ts';
 import { MobileNetwork } from './drop-in/mobile-network.ts';
 import { Shopper } from './drop-in/shopper.ts';
 import { longestTask } from './main-thread.ts';
@@ -121,6 +122,30 @@ function reportFields(where: string, times: Record<PageName, readonly number[]>,
     `${ms(ours)} ${where} until the fields take typing, ${(ours / floor).toFixed(2)} of the ${ms(floor)} of the same frames alone ` +
       `(at most ${shareOfFloor.toFixed(2)}), ${(ours / peer).toFixed(2)} of the peer's ${ms(peer)}` +
       `${ofPeer === undefined ? '' : ` (at most ${ofPeer})`}; ${rounds} rounds in turns`,
+  );
+}
+
+/** What a page's main thread computes until its fields take typing, of each page in turn; the first round only warms up. */
+async function computedFor(slowness: number) {
+  const times: Record<PageName, number[]> = { ours: [], peer: [], floor: [] };
+  const key = encodeURIComponent(await tokenizationKey());
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const page of pages) {
+      const address = `${checkouts.origin}/${page}/whole?authorization=${key}`;
+      const visit = () => Shopper.visit(browser, address, { slowness, isShown: isShown[page] });
+      const time = await computedUntil(browser, address, 'usable', visit);
+      if (round > 0) times[page].push(time);
+    }
+  }
+  return { ours: median(times.ours), peer: median(times.peer), floor: median(times.floor) };
+}
+
+for (const slowness of [1, slowPhone]) {
+  const { ours, peer, floor } = await computedFor(slowness);
+  report(
+    ours <= floor * shareOfFloor && ours <= peer,
+    `${ms(ours)} of computing on the page's main thread until the fields take typing, ${slowness === 1 ? 'as fast as this computer' : `${slowness} times as slowly`}, ` +
+      `${(ours / floor).toFixed(2)} of the ${ms(floor)} of the same frames alone (at most ${shareOfFloor.toFixed(2)}), ${(ours / peer).toFixed(2)} of the peer's ${ms(peer)} (at most 1)`,
   );
 }
 

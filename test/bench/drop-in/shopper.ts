@@ -14,8 +14,8 @@ interface CheckoutWindow {
 const rows = '.braintree-method';
 
 /**
- * Runs in the page and in each of its frames. A frame tells the page when its input is there, whichever form it belongs to; what a form
- * says of itself comes later, by as long as it does not look.
+ * Runs in the page and in each of its frames. A frame tells the page when its input was there, by the clock that both have: the page
+ * may be drawing when it hears that. What a form says of itself comes later, by as long as it does not look.
  * @param isShown what is on the page once the form is not covered any more
  */
 function watchFields(isShown: string) {
@@ -33,20 +33,26 @@ function watchFields(isShown: string) {
     if (window.name.startsWith('braintree-hosted-field'))
       watch(
         () => document.querySelector('input') !== null,
-        () => top?.postMessage('field', '*'),
+        () => top?.postMessage({ fieldAt: performance.timeOrigin + performance.now() }, '*'),
       );
     return;
   }
-  const { promise: fields, resolve: allFields } = Promise.withResolvers<void>();
-  const { promise: shown, resolve: form } = Promise.withResolvers<void>();
-  let count = 0;
+  const { promise: fields, resolve: allFields } = Promise.withResolvers<number>();
+  const { promise: shown, resolve: form } = Promise.withResolvers<number>();
+  const times: number[] = [];
   addEventListener('message', ({ data }) => {
-    if (data === 'field' && ++count === 4) allFields();
+    const { fieldAt } = Object(data) as { readonly fieldAt?: number };
+    if (fieldAt !== undefined && times.push(fieldAt - performance.timeOrigin) === 4)
+      allFields(Math.max(...times));
   });
-  watch(() => document.querySelector(isShown) !== null, form);
-  const usable = Promise.all([fields, shown]).then(() => {
+  watch(
+    () => document.querySelector(isShown) !== null,
+    () => form(performance.now()),
+  );
+  const usable = Promise.all([fields, shown]).then((moments) => {
+    performance.mark('usable');
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return performance.now() - (page?.responseStart ?? 0);
+    return Math.max(...moments) - (page?.responseStart ?? 0);
   });
   Object.assign(window, { usable });
 }

@@ -1,0 +1,41 @@
+/** What a page's main thread computes until something is there: unlike the time that passes, it hardly depends on what else a computer does. */
+import type { Browser } from 'playwright-core';
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds. */
+  readonly ts: number;
+  /** Microseconds that the thread computed itself. */
+  readonly tdur?: number;
+  readonly args: { readonly name?: string; readonly data?: { readonly url?: string } };
+}
+
+const categories = ['-*', 'toplevel', 'devtools.timeline', 'blink.user_timing'];
+
+/**
+ * @param mark `performance.mark` of the page, up to which is counted
+ * @returns milliseconds from the page's commit on, without what frames of other sites compute in processes of their own
+ */
+export async function computedUntil(
+  browser: Browser,
+  address: string,
+  mark: string,
+  visit: () => Promise<unknown>,
+): Promise<number> {
+  await browser.startTracing(undefined, { categories });
+  await visit();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: readonly TraceEvent[];
+  };
+  const commit = traceEvents.find(({ name, args }) => name === 'CommitLoad' && args.data?.url === address);
+  const own = traceEvents.filter(({ pid, tid }) => pid === commit?.pid && tid === commit.tid);
+  const end = own.find(({ name }) => name === mark);
+  if (!commit || !end) throw new Error(`The trace of ${address} has no ${mark}`);
+  const computed = own
+    .filter(({ name, ts }) => name.endsWith('RunTask') && ts >= commit.ts && ts <= end.ts)
+    .reduce((total, { tdur = 0 }) => total + tdur, 0);
+  return computed / 1000;
+}
