@@ -26,6 +26,12 @@ describeStores('a unit of work', (open) => {
     expect(await memory.store.read((unit) => unit.texts.welcomeOf('+12125551234', 2026))).toBeUndefined();
   });
 
+  it('writes nothing while it only reads', async () => {
+    const wrong = memory.store.read((unit) => createLead(unit, leadFor('a')));
+    await expect(wrong).rejects.toThrow();
+    expect(await find('a')).toBeUndefined();
+  });
+
   it('commits its neighbours of the same moment', async () => {
     const broken = () => {
       throw new Error('broken');
