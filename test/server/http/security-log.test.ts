@@ -36,6 +36,7 @@ it('says when, what and how it ended of each answer, and of whom no more than a 
     reqId: expect.any(String),
     method: 'GET',
     route: '/api/order',
+    order,
     status: 200,
     ms: expect.any(Number),
     visitor: expect.stringMatching(/^[\w-]{8}$/),
