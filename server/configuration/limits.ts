@@ -5,6 +5,12 @@ import type { QuietHours } from '../rules/texting/quiet-hours.ts';
 import type { TextRates } from '../texts/pace.ts';
 import { positive, rate } from './values.ts';
 
+/** The text of Christmas morning is the earliest; the latest that a parent can choose leave until half past eight. */
+const textHours = { from: 10 * 60, to: 20 * 60 + 30 };
+
+const leavesTextsAlone = ({ from, to }: QuietHours) =>
+  from > to ? from >= textHours.to && to <= textHours.from : from >= textHours.to || to <= textHours.from;
+
 const quietHours = z
   .string()
   .regex(/^(?:off|([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)$/, 'must be "off" or like "21:00-08:00"')
@@ -14,7 +20,11 @@ const quietHours = z
       return hours * 60 + minutes;
     });
     return from === undefined || to === undefined ? null : { from, to };
-  });
+  })
+  .refine(
+    (quiet) => quiet === null || leavesTextsAlone(quiet),
+    'must leave the hours from 10:00 to 20:30 open: texts leave then, and would expire',
+  );
 
 export const limitSettings = {
   QUIET_HOURS: quietHours
