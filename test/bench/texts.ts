@@ -15,7 +15,7 @@ import { type CarrierFault, startNullCarrier } from './texts/null-carrier.ts';
 const texts = Number(process.argv[2] ?? 20_000);
 const faults = (process.argv[3]?.split(',') ?? ['none', 'late', 'lost']) as CarrierFault[];
 /** As the unit and the container of `server/deploy/` start it: V8 takes what a machine has otherwise. */
-const execArgv = ['--max-old-space-size=256'];
+const execArgv = ['--max-old-space-size=224', '--max-semi-space-size=8'];
 const signUpsPerSecond = 20;
 const mostSeconds = Number(process.argv[4] ?? 180);
 
