@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '#db/rows.ts';
 import { decideOnWords, PLAIN, waitingWords } from '#server/rules/replies/waiting-words.ts';
 import { isAnswer, isContact, isDay } from '#server/rules/texting/library/library.ts';
-import { rowsIn } from '#test/support/database.ts';
 import { providerToken, reportOn, writeFrom } from '#test/support/phone.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 import { generator } from '#ui/build/art/svg.ts';
@@ -262,7 +261,7 @@ async function live() {
   for (let next = begins; next <= ends; next += pauseAfter(next)) {
     while (happenings[0] && happenings[0].happening.at <= next) {
       const { lived, happening } = happenings.shift() as (typeof happenings)[number];
-      clock.time = Math.max(clock.time, happening.at);
+      clock.time = Math.max(clock.time, Math.round(happening.at));
       await happen(lived, happening);
     }
     clock.time = next;
@@ -406,7 +405,7 @@ describe(`a December of ${children} children with seed ${seed}`, () => {
   });
 
   it('keeps words for a week alone, and says nothing to those that a grown-up has to read', async () => {
-    const heard = rowsIn(shop.file, 'select body, state, answer_id, at from inbound_texts') as Record<
+    const heard = (await shop.rows('select body, state, answer_id, at from inbound_texts')) as Record<
       string,
       unknown
     >[];
