@@ -1,7 +1,6 @@
 /** Opens the shop's database: PostgreSQL where an address of it is set, a file in the data folder otherwise. */
 import { join } from 'node:path';
 import { readHashKey } from '#db/hashes.ts';
-import { openPostgresStore } from '#db/postgres/store.ts';
 import { photosFolder } from '#db/sqlite/photo-files.ts';
 import { holdFolder } from '#db/sqlite/sole-process.ts';
 import { openStore } from '#db/sqlite/store.ts';
@@ -58,6 +57,8 @@ async function openPostgres(
 ): Promise<Store> {
   const photos = photosFolder(databaseFile(dataFolder));
   const hashKey = HASH_KEY ?? readHashKey(join(dataFolder, 'hash.key'));
+  // A shop on a database file does not wait at its start for what it does not use.
+  const { openPostgresStore } = await import('#db/postgres/store.ts');
   try {
     return await openPostgresStore({ ...options, photos, hashKey });
   } catch (cause) {
