@@ -64,10 +64,8 @@ function traced(tracer: Tracer, parts: Parts): Parts {
   const services = { kind: SpanKind.CLIENT };
   // The jobs ask the database ten times a second: units of work are parts of a trace, and begin none.
   const isAsked = () => trace.getActiveSpan() !== undefined;
-  const unit =
-    <TArguments extends unknown[], T>(name: string, run: (...given: TArguments) => Promise<T>) =>
-    (...given: TArguments) =>
-      isAsked() ? inSpan(tracer, name, {}, () => run(...given)) : run(...given);
+  const unit = <T>(name: string, run: () => Promise<T>) =>
+    isAsked() ? inSpan(tracer, name, {}, run) : run();
   const ask =
     <TArguments extends unknown[], T>(name: string, run: (...given: TArguments) => Promise<T>) =>
     (...given: TArguments) =>
@@ -76,10 +74,10 @@ function traced(tracer: Tracer, parts: Parts): Parts {
     ...parts,
     store: {
       ...store,
-      read: (work) => unit('store.read', () => store.read(work))(),
-      write: (work) => unit('store.write', () => store.write(work))(),
-      writeFirst: (work) => unit('store.writeFirst', () => store.writeFirst(work))(),
-      erase: (work) => unit('store.erase', () => store.erase(work))(),
+      read: (work) => unit('store.read', () => store.read(work)),
+      write: (work) => unit('store.write', () => store.write(work)),
+      writeFirst: (work) => unit('store.writeFirst', () => store.writeFirst(work)),
+      erase: (work) => unit('store.erase', () => store.erase(work)),
     },
     gateway: {
       ...gateway,

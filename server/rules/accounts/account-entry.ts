@@ -4,7 +4,6 @@ import type { Dispute, InboundText, Mail, Message, NumberChange, Order, Payment,
 import type { Unit } from '#db/unit.ts';
 import { successOf } from '../charging/attempts.ts';
 import { isReminded } from '../consent/november-reminder.ts';
-import { filterInTurn } from '../in-turn.ts';
 import { bringsCodes, FILM } from '../mailing/kinds.ts';
 import { codesOfOrder, type PromotionEntry } from '../pricing/codes.ts';
 
@@ -37,13 +36,12 @@ export interface AccountEntry extends PurchaseEntry {
 }
 
 /** The refund of the payment for an order. Refunds of surplus charges do not count. */
-export const refundOfOrder = async (unit: Unit, orderId: string): Promise<Refund | undefined> =>
-  (
-    await filterInTurn(
-      await unit.refunds.ofOrder(orderId),
-      async ({ paymentId }) => (await unit.attempts.find(paymentId))?.state !== 'surplus',
-    )
-  )[0];
+export async function refundOfOrder(unit: Unit, orderId: string): Promise<Refund | undefined> {
+  for (const refund of await unit.refunds.ofOrder(orderId)) {
+    if ((await unit.attempts.find(refund.paymentId))?.state !== 'surplus') return refund;
+  }
+  return undefined;
+}
 
 /** The dispute about the payment for an order; undefined where the bank rejected it. */
 const disputeOfOrder = async (unit: Unit, orderId: string): Promise<Dispute | undefined> =>
