@@ -1,13 +1,5 @@
 /** `npm run kills -- 200`: kills the shop's processes that often while parents buy, on both databases. */
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import '#server/node-guard.mjs';
+import { runServerTests } from './run-vitest.ts';
 
-const root = join(import.meta.dirname, '../..');
-const [kills = '200'] = process.argv.slice(2);
-const { status } = spawnSync(
-  join(root, 'node_modules/.bin/vitest'),
-  ['run', '--project', 'server', 'test/server/operating/killed-processes.test.ts'],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, KILLS: kills } },
-);
-process.exitCode = status ?? 1;
+const [KILLS = '200'] = process.argv.slice(2);
+runServerTests(['test/server/operating/killed-processes.test.ts'], { KILLS });
