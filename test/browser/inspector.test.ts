@@ -269,7 +269,8 @@ it('posts to Stately the tree and the states of the actors all through that chec
         expect(Object.keys(own).length).toBeGreaterThan(3);
         expect(posted).toEqual(own);
       },
-      { timeout: 5_000 },
+      // What is posted waits until the browser is idle.
+      { timeout: 30_000 },
     );
   }
   await page.close();

@@ -24,8 +24,11 @@ async function chargesFor({ email }: Person) {
 }
 
 /** @returns what PayPal's window asked the buyer to agree to */
-async function agreeWithPayPal({ page }: Parent) {
+async function agreeWithPayPal(parent: Parent) {
+  const { page } = parent;
   const button = page.frameLocator('iframe[title="PayPal"]').getByRole('link', { name: 'PayPal' });
+  // Keeping the account has PayPal's script make another button.
+  await parent.settle(button);
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
   const asked = await popup.getByRole('heading').textContent();
   await popup.getByRole('button', { name: 'Agree and Continue' }).click();

@@ -211,14 +211,14 @@ export class Parent {
   }
 
   /**
-   * Brings something into view and waits until that has been painted. A click right after scrolling would be
-   * given to the card frame that was at this place before: frames of another process are told later.
+   * Brings something into view and waits until that has been painted, in its own frame and in the page. A click right
+   * after scrolling, or on a frame that has just come, would be given to what was at this place before: frames of another
+   * process are told later.
    */
   async settle(target: Locator) {
     await target.scrollIntoViewIfNeeded();
-    await this.page.evaluate(async () => {
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    });
+    await target.evaluate(threePaintings);
+    await this.page.evaluate(threePaintings);
   }
 
   /** Steps 1 to 3. */
@@ -243,4 +243,9 @@ export class Parent {
     await this.payButton.waitFor();
     await this.fillCard(card);
   }
+}
+
+/** Runs in a page or a frame of it. */
+async function threePaintings() {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
 }
