@@ -19,7 +19,7 @@ export default defineConfig({
           ...pace,
           environment: 'node',
           isolate: false,
-          include: ['test/{model,unit}/**/*.test.ts'],
+          include: ['test/{model,unit,oracle}/**/*.test.ts'],
         },
       },
       {

@@ -1,0 +1,167 @@
+/** Says by hand how a gift is ordered and paid for. */
+import { giftMachine, type OrderedGift } from '#machines/shop/gift/machine.ts';
+import { describeTables, type Step } from './table.ts';
+
+const giver = { email: 'aunt@example.com' };
+const typed: Step = { type: 'gift.changed', fields: giver };
+const submit: Step = { type: 'gift.submitted' };
+const ordered: Step = {
+  done: 'orderGift',
+  output: { result: 'ordered', orderId: 'g1' } satisfies OrderedGift,
+};
+const refused: Step = {
+  done: 'orderGift',
+  output: {
+    result: 'refused',
+    problems: { email: 'No such host.', sendOn: 'In the past.' },
+  } satisfies OrderedGift,
+};
+const code: Step = { done: 'fetchChunk' };
+const paid = (output: object): Step => ({ done: 'payment', output });
+const empty = { email: '', giverName: '', recipientEmail: '', sendOn: '', message: '' };
+const filled = { ...empty, ...giver };
+const orders = ['orderGift', filled] as const;
+const fetches = ['fetchChunk', { chunk: 'checkout' }] as const;
+const pays = ['payment', { orderId: 'g1', wayBack: 'open' }] as const;
+
+describeTables(giftMachine, {
+  'a December as a gift': {
+    input: () => undefined,
+    lines: [
+      [
+        'begins with an empty form',
+        [],
+        {
+          state: 'filling',
+          tags: ['form'],
+          knows: { fields: empty, problems: {}, orderId: null, message: null },
+        },
+      ],
+      [
+        'keeps each field that is typed',
+        [typed, { type: 'gift.changed', fields: { message: 'Happy Christmas' } }],
+        { state: 'filling', knows: { fields: { ...filled, message: 'Happy Christmas' } } },
+      ],
+      [
+        'is ordered with what was typed, and takes no second press',
+        [typed, submit, submit, typed],
+        { state: 'ordering', tags: ['busy'], asks: [orders] },
+      ],
+      [
+        'says which field is wrong, and takes that back for the field that is typed into',
+        [typed, submit, refused, { type: 'gift.changed', fields: { email: 'aunt@example.org' } }],
+        {
+          state: 'filling',
+          asks: [orders],
+          knows: { fields: { ...filled, email: 'aunt@example.org' }, problems: { sendOn: 'In the past.' } },
+        },
+      ],
+      [
+        'with a wrong field can be sent again as it is',
+        [typed, submit, refused, submit],
+        {
+          state: 'ordering',
+          asks: [orders, orders],
+          knows: { problems: { email: 'No such host.', sendOn: 'In the past.' } },
+        },
+      ],
+      [
+        'with a wrong field shows the form',
+        [typed, submit, refused],
+        { state: 'correcting', tags: ['form'], asks: [orders] },
+      ],
+      [
+        'without an answer keeps what was typed, and is ordered at the next press',
+        [typed, submit, { failed: 'orderGift' }, submit],
+        { state: 'ordering', asks: [orders, orders], does: [['logError']], knows: { fields: filled } },
+      ],
+      [
+        'without an answer can be typed into',
+        [typed, submit, { failed: 'orderGift' }, { type: 'gift.changed', fields: { sendOn: '2026-12-01' } }],
+        {
+          state: 'filling',
+          asks: [orders],
+          does: [['logError']],
+          knows: { fields: { ...filled, sendOn: '2026-12-01' } },
+        },
+      ],
+      [
+        'without an answer shows the form',
+        [typed, submit, { failed: 'orderGift' }],
+        { state: 'unreachable', tags: ['form'], asks: [orders], does: [['logError']] },
+      ],
+      [
+        'fetches the code of the payment once it is ordered',
+        [typed, submit, refused, submit, ordered],
+        {
+          state: { paying: 'fetching' },
+          tags: ['fetching'],
+          asks: [orders, orders, fetches],
+          knows: { orderId: 'g1', problems: {}, message: null },
+        },
+      ],
+      [
+        'says that the code of the payment did not come, and fetches it again at a press',
+        [typed, submit, ordered, { failed: 'fetchChunk' }, { type: 'chunk.retried' }],
+        { state: { paying: 'fetching' }, asks: [orders, fetches, fetches], does: [['logError']] },
+      ],
+      [
+        'offers another try where the code of the payment did not come',
+        [typed, submit, ordered, { failed: 'fetchChunk' }],
+        { state: { paying: 'broken' }, tags: ['broken'], asks: [orders, fetches], does: [['logError']] },
+      ],
+      [
+        'offers another try where the payment broke',
+        [typed, submit, ordered, code, { failed: 'payment' }],
+        { state: { paying: 'broken' }, asks: [orders, fetches, pays], does: [['logError']] },
+      ],
+      [
+        'is paid for by its order, with a way back to the form',
+        [typed, submit, ordered, code],
+        { state: { paying: 'running' }, asks: [orders, fetches, pays] },
+      ],
+      [
+        'is given once it is paid',
+        [typed, submit, ordered, code, paid({ result: 'paid' }), submit],
+        { state: 'given', tags: [], asks: [orders, fetches, pays] },
+      ],
+      [
+        'is back at its form when the payment is left',
+        [typed, submit, ordered, code, paid({ result: 'left' })],
+        { state: 'filling', asks: [orders, fetches, pays], knows: { fields: filled, message: null } },
+      ],
+      [
+        'that the bank declined says why, with the form as it was',
+        [typed, submit, ordered, code, paid({ result: 'refused', message: 'Your bank declined.' })],
+        {
+          state: 'declined',
+          tags: ['form'],
+          asks: [orders, fetches, pays],
+          knows: { fields: filled, message: 'Your bank declined.' },
+        },
+      ],
+      [
+        'that the bank declined is ordered anew, and its sentence goes once that worked',
+        [
+          typed,
+          submit,
+          ordered,
+          code,
+          paid({ result: 'refused', message: 'Your bank declined.' }),
+          submit,
+          ordered,
+        ],
+        {
+          state: { paying: 'fetching' },
+          asks: [orders, fetches, pays, orders, fetches],
+          knows: { message: null },
+        },
+      ],
+      [
+        'that the bank declined can be typed into',
+        [typed, submit, ordered, code, paid({ result: 'refused', message: 'Your bank declined.' }), typed],
+        { state: 'filling', asks: [orders, fetches, pays] },
+      ],
+    ],
+  },
+});
