@@ -4,7 +4,8 @@
  * database.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { makeFile } from './durable-files.ts';
 
 export interface Hashes {
   /** @param phone E.164 */
@@ -20,7 +21,7 @@ export const PLAIN = 'sha256:';
 
 /** @throws when the file exists and is not a key */
 export function readHashKey(file: string): Buffer {
-  if (!existsSync(file)) writeFileSync(file, randomBytes(keyBytes), { mode: 0o600, flag: 'wx' });
+  if (!existsSync(file)) makeFile(file, randomBytes(keyBytes));
   const key = readFileSync(file);
   if (key.length !== keyBytes)
     throw new Error(`${file} is not a key. Without the right one a STOP is forgotten.`);

@@ -3,8 +3,9 @@
  * what they closed.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFile, replaceFile } from '#db/durable-files.ts';
 
 /** The newest first. */
 export type SessionKeys = readonly [Buffer, ...Buffer[]];
@@ -16,11 +17,8 @@ const mostKeys = 4;
 const fileIn = (dataFolder: string) => join(dataFolder, 'session.key');
 
 /** Replaces the file whole: a shop that starts meanwhile finds the old keys or the new ones. */
-function writeKeys(dataFolder: string, keys: SessionKeys) {
-  const file = fileIn(dataFolder);
-  writeFileSync(`${file}.new`, Buffer.concat(keys), { mode: 0o600, flush: true });
-  renameSync(`${file}.new`, file);
-}
+const writeKeys = (dataFolder: string, keys: SessionKeys) =>
+  replaceFile(fileIn(dataFolder), Buffer.concat(keys));
 
 /**
  * Makes a key where there is none.
@@ -30,7 +28,7 @@ export function readSessionKeys(dataFolder: string): SessionKeys {
   const file = fileIn(dataFolder);
   if (!existsSync(file)) {
     mkdirSync(dataFolder, { recursive: true });
-    writeFileSync(file, randomBytes(length), { mode: 0o600, flag: 'wx' });
+    makeFile(file, randomBytes(length));
   }
   const bytes = readFileSync(file);
   if (bytes.length === 0 || bytes.length % length !== 0)

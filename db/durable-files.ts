@@ -1,0 +1,45 @@
+/** Small files that a power cut finds whole: not at all, or with all their bytes and under their name. */
+import { randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const isWindows = process.platform === 'win32';
+
+/** Makes names in a folder durable; Windows has no such call. */
+function waitForNames(folder: string) {
+  if (isWindows) return;
+  const entry = openSync(folder, 'r');
+  try {
+    fsyncSync(entry);
+  } finally {
+    closeSync(entry);
+  }
+}
+
+/** Writes a file beside its place, for its owner only, and gives it a name there. */
+function putInPlace(file: string, bytes: Buffer, name: (written: string) => void) {
+  const written = `${file}.${randomUUID()}.new`;
+  try {
+    writeFileSync(written, bytes, { mode: 0o600, flush: true });
+    name(written);
+  } finally {
+    rmSync(written, { force: true });
+  }
+  waitForNames(dirname(file));
+}
+
+/** Replaces a file whole: readers find the old bytes or the new ones. */
+export const replaceFile = (file: string, bytes: Buffer): void =>
+  putInPlace(file, bytes, (written) => renameSync(written, file));
+
+/** Makes a file unless there is one, also when another process makes it at the same moment. */
+export const makeFile = (file: string, bytes: Buffer): void =>
+  putInPlace(file, bytes, (written) => {
+    try {
+      linkSync(written, file);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      // Some file systems have no second names for a file.
+      if (code !== 'EEXIST') renameSync(written, file);
+    }
+  });

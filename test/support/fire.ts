@@ -1,0 +1,35 @@
+/**
+ * `npm run fire -- power-loss 1000 7`: lets the shop stand in a kind of fire, in so much of it, with a seed. Without words it says
+ * what there is. `npm test` has a small share of each.
+ */
+import { runServerTests } from './run-vitest.ts';
+
+interface Fire {
+  /** The test, which `npm test` runs as well. */
+  file: string;
+  /** How much, when no number is given, and of what. */
+  usual: number;
+  of: string;
+}
+
+const fires: Readonly<Record<string, Fire>> = {
+  kills: {
+    file: 'operating/killed-processes',
+    usual: 200,
+    of: 'processes that are killed while parents buy',
+  },
+  'power-loss': { file: 'fire/power-loss', usual: 1_000, of: 'images of a disk whose power was cut' },
+};
+
+const [name = '', count, seed] = process.argv.slice(2);
+const fire = fires[name];
+if (fire) {
+  runServerTests([`test/server/${fire.file}.test.ts`], {
+    FIRE_COUNT: count ?? String(fire.usual),
+    ...(seed !== undefined && { FIRE_SEED: seed }),
+  });
+} else {
+  const lines = Object.entries(fires).map(([word, { usual, of }]) => `  ${word} ${usual}: ${of}`);
+  process.stdout.write(`${['npm run fire -- <kind> [how many] [seed]', ...lines].join('\n')}\n`);
+  process.exitCode = 1;
+}
