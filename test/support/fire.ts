@@ -18,6 +18,7 @@ const fires: Readonly<Record<string, Fire>> = {
     usual: 200,
     of: 'processes that are killed while parents buy',
   },
+  'full-disk': { file: 'fire/full-disk', usual: 500, of: 'steps at which the disk is full or broken' },
   'power-loss': { file: 'fire/power-loss', usual: 1_000, of: 'images of a disk whose power was cut' },
 };
 
