@@ -1,5 +1,7 @@
 /** Tells from the SDK's errors whether the gateway did anything, and limits how long it may take. */
 
+import type { Readable } from 'node:stream';
+
 /** The SDK has one error for all network failures; with these codes the request never reached the gateway. */
 const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CERT_|certificate/;
 /** Statuses with which the gateway rejects a request without processing it. */
@@ -37,5 +39,22 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
     return await Promise.race([work, limit]);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/**
+ * What a search of the SDK finds, each of it within a time: a long list may take longer than that. An answer that the SDK cannot
+ * read ends its search without a word.
+ */
+export async function* foundWithin<T>(ms: number, search: Readable): AsyncGenerator<T> {
+  const found: AsyncIterator<T> = search[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { done, value } = await within(ms, found.next());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    search.destroy();
   }
 }

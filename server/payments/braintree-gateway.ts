@@ -1,7 +1,7 @@
 /** The payment gateway through the `braintree` SDK. */
 import braintree, { type Transaction, type ValidatedResponse } from 'braintree';
 import { asDecimal, inMinorUnits } from '../rules/pricing/money.ts';
-import { codeOf, hasDoneNothing, within } from './braintree-errors.ts';
+import { codeOf, foundWithin, hasDoneNothing, within } from './braintree-errors.ts';
 import { createNotices } from './braintree-notices.ts';
 import { createRefunding } from './braintree-refunds.ts';
 import {
@@ -169,8 +169,8 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
       query.createdAt().between(from, until);
     });
     const sales: LedgerSale[] = [];
-    for await (const transaction of found) {
-      const { id, orderId, amount, currencyIsoCode: currency, refundIds = [] } = transaction;
+    for await (const transaction of foundWithin<Transaction>(timeoutMs, found)) {
+      const { id, orderId = '', amount, currencyIsoCode: currency, refundIds = [] } = transaction;
       const outcome = outcomeOfTransaction(transaction);
       if (refundIds.length > 0) continue;
       const money = { amount: inMinorUnits(amount), currency };

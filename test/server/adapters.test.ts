@@ -382,6 +382,17 @@ describe('the gateway adapter', () => {
     },
   );
 
+  it.each(['error', 'reset', 'malformed', 'empty', 'timeout'])(
+    'gives up a ledger whose reading ends with %s, and reads it the next time',
+    async (kind) => {
+      await gateway.sale(attempt('fake-valid-nonce'));
+      const read = () => gateway.sales({ mark: 'attempt-', from: 0, until: Date.now() + 60_000 });
+      await fault('transaction.search', kind);
+      await expect(read()).rejects.toThrow(GatewayUnavailableError);
+      expect(await read()).toHaveLength(1);
+    },
+  );
+
   it('knows that nothing was charged when nothing listens, when it is turned away, and when it is too much', async () => {
     expect(await gatewayAt(await closedPort()).sale(attempt('fake-valid-nonce'))).toMatchObject({
       kind: 'unreachable',
