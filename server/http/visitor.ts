@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Order } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import type { Unit } from '#db/unit.ts';
-import { isOver } from '../rules/accounts/sessions.ts';
+import { isOver, lasts } from '../rules/accounts/sessions.ts';
 import { filterInTurn } from '../rules/in-turn.ts';
 import { hourMs } from '../time/durations.ts';
 import { noteInLog } from './log-notes.ts';
@@ -210,7 +210,7 @@ export async function familyBeingAddedTo(
   now: number,
 ): Promise<string | null> {
   const adding = request.session.get('adding');
-  if (!adding || now - adding.at >= addingLivesMs) return null;
+  if (!adding || !lasts(adding.at, addingLivesMs, now)) return null;
   const family = await purchaseIfTheirs(request, store, adding.familyId);
   return family?.id ?? null;
 }
@@ -226,7 +226,7 @@ export const notProven = () =>
 
 async function presentProof(unit: Unit, request: FastifyRequest, now: number): Promise<Proof | undefined> {
   const proof = request.session.get('proof');
-  if (!proof || now - proof.at >= proofLivesMs) return undefined;
+  if (!proof || !lasts(proof.at, proofLivesMs, now)) return undefined;
   return (await isOver(unit, unit.markOfEmail(proof.emailKey), sessionStart(request))) ? undefined : proof;
 }
 

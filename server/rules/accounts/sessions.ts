@@ -4,10 +4,20 @@
  */
 import type { Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import { dayMs } from '../../time/durations.ts';
+import { dayMs, minuteMs } from '../../time/durations.ts';
 
 /** How long a cookie, or a session after a link was used, is valid. */
 export const sessionLivesMs = 90 * dayMs;
+
+/** The clocks of several machines differ by less. */
+const clocksDifferMs = minuteMs;
+
+/**
+ * Whether something that began at a moment, epoch ms, still lasts. What began in the future did so by a clock that was wrong:
+ * it would last too long, and the end of a session now would come before its start.
+ */
+export const lasts = (began: number, livesMs: number, now: number): boolean =>
+  began <= now + clocksDifferMs && now - began < livesMs;
 
 /** @param whose a visitor, the id of an order, or the mark of an e-mail address */
 export const isOver = async (unit: Unit, whose: string, since: number): Promise<boolean> =>
@@ -19,7 +29,8 @@ export const isSessionOver = async (
   visitor: string,
   since: number,
   now: number,
-): Promise<boolean> => (since > 0 && now - since >= sessionLivesMs) || (await isOver(unit, visitor, since));
+): Promise<boolean> =>
+  (since > 0 && !lasts(since, sessionLivesMs, now)) || (await isOver(unit, visitor, since));
 
 /**
  * Ends all sessions that began until now.

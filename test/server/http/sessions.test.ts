@@ -115,6 +115,30 @@ describe('signing in', () => {
   });
 });
 
+describe('a clock that was wrong and is set right', () => {
+  it('ends what began in its future: signing out elsewhere could not end it', async () => {
+    const other = browser();
+    await other.visitor.pay(await other.visitor.signUp());
+    shop.clock.time += 5 * day;
+    const { visitor, copied } = browser();
+    await signIn(visitor);
+    expect([await children(visitor), await dataStatus(visitor)]).toEqual([['Zoë'], 200]);
+    const copy = copied();
+    shop.clock.time -= 5 * day;
+    await signOutOthers(other.visitor);
+    expect([await children(visitor), await dataStatus(visitor)]).toEqual([[], 403]);
+    expect([await children(copy), await dataStatus(copy)]).toEqual([[], 403]);
+  });
+
+  it('leaves a session open that began some seconds ahead, by the clock of another machine', async () => {
+    await (async ({ visitor }) => visitor.pay(await visitor.signUp()))(browser());
+    const { visitor } = browser();
+    await signIn(visitor);
+    shop.clock.time -= 20_000;
+    expect([await children(visitor), await dataStatus(visitor)]).toEqual([['Zoë'], 200]);
+  });
+});
+
 describe('signing out on all other devices', () => {
   it('ends who made the order, who opened it by a link, and copies of its own cookie; this browser goes on', async () => {
     const maker = browser();
