@@ -176,7 +176,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       await record(id, { type: 'text.accepted', providerId: found.providerId });
     }
     if (found.kind === 'absent' && clock.now() >= begun + absentAfterMs) {
-      await record(id, { type: 'text.absent', code: ABSENT, retryAt: inMinutes(1) });
+      const missed = await record(id, { type: 'text.absent', code: ABSENT, retryAt: inMinutes(1) });
+      logExpired(Number(missed?.state === 'expired'));
     }
   }
 

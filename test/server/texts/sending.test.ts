@@ -118,6 +118,26 @@ describe('texts of a day', () => {
     expect(stateOf(open, phoneOf(0)).state).toBe('accepted');
   });
 
+  it('that the provider never got, and that are too late by then, are said to have expired', async () => {
+    const texts = fakeTextSender();
+    const open = await openShop({ texts });
+    await settle(open, 1);
+    const [{ last }] = (await open.rows("select not_after as last from messages where slot = '12-01'")) as [
+      { last: number },
+    ];
+    open.clock.time = last - 5 * minute;
+    texts.faults.push({ kind: 'lost', code: 'timeout' });
+    await open.tick();
+    expect(stateOf(open, phoneOf(0)).state).toBe('unknown');
+    open.clock.time = last + 6 * minute;
+    await open.tick();
+    expect(stateOf(open, phoneOf(0))).toMatchObject({ state: 'expired', code: 'absent' });
+    const lines = open.logged
+      .map((line) => JSON.parse(line))
+      .filter(({ event }) => event === 'texts.expired');
+    expect(lines).toMatchObject([{ count: 1 }]);
+  });
+
   it('are held on to before half of their lease is left', async () => {
     const texts = patientSender();
     const open = await openShop({ texts });
