@@ -19,6 +19,16 @@ const fires: Readonly<Record<string, Fire>> = {
     of: 'processes that are killed while parents buy',
   },
   'full-disk': { file: 'fire/full-disk', usual: 500, of: 'steps at which the disk is full or broken' },
+  clock: {
+    file: 'fire/clock-jumps',
+    usual: 600,
+    of: 'jumps of the clock while texts leave and sessions run',
+  },
+  schedules: {
+    file: 'fire/fault-schedules',
+    usual: 200,
+    of: 'schedules by which the gateway and the carrier answer late, twice, in another order, or not at all',
+  },
   'power-loss': { file: 'fire/power-loss', usual: 1_000, of: 'images of a disk whose power was cut' },
 };
 

@@ -1,6 +1,7 @@
 /** The test's shop with its gateway's adapter on the embedded sandbox, both by one clock. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createBraintreeGateway } from '#server/payments/braintree-gateway.ts';
+import type { Sandbox } from '#server/sandbox/index.ts';
 import { startTestSandbox } from '#test/server/sandbox/support.ts';
 import { someTime } from './rows.ts';
 import { testShop } from './shop.ts';
@@ -12,14 +13,21 @@ export interface Charged {
   orderId: string;
 }
 
-/** @param timeoutMs how long the shop waits for the gateway */
-export async function sandboxShop(timeoutMs: number) {
+/**
+ * @param timeoutMs how long the shop waits for the gateway
+ * @param differing what else of its shop comes from the sandbox
+ */
+export async function sandboxShop(
+  timeoutMs: number,
+  differing: (sandbox: Sandbox) => Parameters<typeof testShop>[0] = () => ({}),
+) {
   const clock = { now: () => someTime };
   const sandbox = await startTestSandbox({ framesFolder: 'no-build', now: () => new Date(clock.now()) });
   const control: FastifyInstance = Fastify();
   await control.register(sandbox.pages);
   const { serverApi: environment, ...keys } = sandbox.credentials;
-  const shop = await testShop({ gateway: createBraintreeGateway({ ...keys, environment, timeoutMs }) });
+  const gateway = createBraintreeGateway({ ...keys, environment, timeoutMs });
+  const shop = await testShop({ gateway, ...differing(sandbox) });
   clock.now = shop.clock.now;
 
   return {

@@ -1,7 +1,16 @@
 /** The sandbox as the provider of texts, with the shop's own sender pointed at it. */
 import Fastify from 'fastify';
-import { startSandbox } from '#server/sandbox/index.ts';
+import { type Sandbox, startSandbox } from '#server/sandbox/index.ts';
 import { createTwilioSender } from '#server/texts/twilio-sender.ts';
+
+/** The shop's own sender, whose provider is the sandbox. */
+export function textSenderOn(
+  { texts }: Sandbox,
+  options: { timeoutMs: number; statusAddress: (textId: string) => string | undefined },
+) {
+  const { from } = texts;
+  return createTwilioSender({ ...texts, from: { number: from }, repliesTo: from, ...options });
+}
 
 /** @param time its clock, in epoch ms */
 export async function startTextSandbox(time: () => number) {
@@ -14,14 +23,7 @@ export async function startTextSandbox(time: () => number) {
   });
   const control = Fastify();
   await control.register(sandbox.pages);
-  const { from } = sandbox.texts;
-  const texts = createTwilioSender({
-    ...sandbox.texts,
-    from: { number: from },
-    repliesTo: from,
-    statusAddress: () => undefined,
-    timeoutMs: 1_000,
-  });
+  const texts = textSenderOn(sandbox, { timeoutMs: 1_000, statusAddress: () => undefined });
   return {
     sandbox,
     control,
