@@ -24,6 +24,7 @@ const fires: Readonly<Record<string, Fire>> = {
     usual: 600,
     of: 'jumps of the clock while texts leave and sessions run',
   },
+  fuzz: { file: 'fire/fuzzed-requests', usual: 100_000, of: 'invented requests to all routes' },
   schedules: {
     file: 'fire/fault-schedules',
     usual: 200,
