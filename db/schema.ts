@@ -11,6 +11,7 @@ import type { OrderState } from '#machines/fulfilment/order/machine.ts';
 import type { OutboxState } from '#machines/fulfilment/outbox/machine.ts';
 import type { RefundState } from '#machines/fulfilment/refund/machine.ts';
 import type { TextState } from '#machines/fulfilment/text-message/machine.ts';
+import type { SantaStyle } from '#machines/shop/room/place.ts';
 
 export type Edition = 'us' | 'uk';
 
@@ -538,6 +539,10 @@ export const roomPictures = sqliteTable('room_pictures', {
   x: integer().notNull(),
   y: integer().notNull(),
   size: integer().notNull(),
+  /** The upper edge of what he stands behind, in thousandths of the height; 1000 where nothing is in front of him. */
+  edge: integer().notNull().default(1_000),
+  /** How he is drawn. */
+  style: text().$type<SantaStyle>().notNull().default('color'),
   /** When the buyer confirmed his place; null while the text has its usual picture. */
   chosenAt: integer('chosen_at'),
   /**

@@ -179,7 +179,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: roomMachine,
     title: 'Room',
     purpose:
-      'Santa in the buyer’s own room for Christmas morning: a photo, his place in it, and the picture as it goes.',
+      'Santa drawn into a photo of the buyer’s room for Christmas morning: the photo, his place and style in it, and the picture as it goes.',
   },
   {
     machine: filmMachine,

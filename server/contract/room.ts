@@ -1,22 +1,25 @@
 /** GET /api/room, PUT /api/room_photo, POST /api/room_place and /api/room_removed: Santa in the buyer's own room. */
 import { z } from 'zod';
+import { limits, styles } from '#machines/shop/room/place.ts';
 import { orderId } from './fields.ts';
 
 export const roomQuery = z.object({ order_id: orderId });
 
-const share = (least: number, most: number) =>
+const share = ({ least, most }: { least: number; most: number }) =>
   z.coerce
     .number('A place is a number.')
     .int('A place is a whole number.')
     .min(least, 'This place is outside the photo.')
     .max(most, 'This place is outside the photo.');
 
-/** Where Santa's feet are and how high he is, in thousandths of the photo's width, height and height. */
+/** Where Santa stands, in thousandths of the photo's width or height, and how he is drawn. */
 export const roomPlace = z.object({
   order_id: orderId,
-  x: share(0, 1_000),
-  y: share(100, 1_200),
-  size: share(150, 1_200),
+  x: share(limits.x),
+  y: share(limits.y),
+  size: share(limits.size),
+  edge: share(limits.edge),
+  style: z.enum(styles, 'There is no such picture.'),
 });
 
 export const roomRequest = z.object({ order_id: orderId });
@@ -33,6 +36,8 @@ export const roomAnswer = z.object({
       x: z.number(),
       y: z.number(),
       size: z.number(),
+      edge: z.number(),
+      style: z.enum(styles),
       /** Whether the text will carry the picture. */
       chosen: z.boolean(),
     })

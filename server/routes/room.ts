@@ -59,6 +59,8 @@ export function roomRoutes(app: TypedApp, { store, clock, tries, roomPhotos }: R
             x: picture.x,
             y: picture.y,
             size: picture.size,
+            edge: picture.edge,
+            style: picture.style,
             chosen: picture.chosenAt !== null,
           }
         : null,

@@ -5,9 +5,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RoomPicture } from '#db/rows.ts';
+import { drawSanta } from '#machines/shop/room/picture/draw-santa.ts';
+import { measurePhoto } from '#machines/shop/room/picture/measure-light.ts';
+import type { Dots } from '#machines/shop/room/picture/pixels.ts';
+import { geometryOf, type Place, styles } from '#machines/shop/room/place.ts';
 import { invalid } from '../rules/refusal.ts';
 import { createFairQueue } from './fair-queue.ts';
-import { blend, type Dots, measureLight } from './match-photo.ts';
 
 export interface RoomPhotos {
   /**
@@ -18,7 +21,7 @@ export interface RoomPhotos {
    */
   read: (whose: string, file: Buffer) => Promise<{ photo: Buffer; width: number; height: number }>;
   /** A photo as it is kept, with Santa in it, as JPEG. @throws as `read` does when too much is waiting */
-  draw: (whose: string, photo: Buffer, room: Omit<RoomPicture, 'photo' | 'picture'>) => Promise<Buffer>;
+  draw: (whose: string, photo: Buffer, room: Pick<RoomPicture, keyof Place | 'style'>) => Promise<Buffer>;
 }
 
 /** Sharp on a phone. */
@@ -32,9 +35,6 @@ const mostPixels = 16_000_000;
 const mostBytes = 480_000;
 const qualities = [82, 70, 55, 40];
 
-/** The width of Santa's drawing by its height, and what is below the soles of his boots. */
-const shape = 280 / 330;
-const belowFeet = 8 / 330;
 /** As soft as a photo; a drawing is sharper than any lens. */
 const softness = 0.7;
 
@@ -112,10 +112,14 @@ async function drawn(svg: string, { width, height }: { width: number; height: nu
   return { data, width: info.width, height: info.height, channels: 4 };
 }
 
-/** @param folder what the build prepares for the server: Santa, without a picture around him */
+/** @param folder what the build prepares for the server: Santa in each style, without a picture around him */
 export function createRoomPhotos(folder: string): RoomPhotos {
-  const file = join(folder, 'santa.svg');
-  const santa = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const santas = new Map(
+    styles
+      .map((style) => [style, join(folder, `santa-${style}.svg`)] as const)
+      .filter(([, file]) => existsSync(file))
+      .map(([style, file]) => [style, readFileSync(file, 'utf8')]),
+  );
   const inTurn = createFairQueue({ atOnce: 1, waiting: 20, waitingEach: 2 });
 
   return {
@@ -126,13 +130,11 @@ export function createRoomPhotos(folder: string): RoomPhotos {
         return { photo: await asJpeg(dots), width: dots.width, height: dots.height };
       });
     },
-    draw: (whose, photo, { width, height, x, y, size }) =>
+    draw: (whose, photo, { style, ...place }) =>
       inTurn(whose, async () => {
-        const [high, wide] = [(height * size) / 1_000, (height * size * shape) / 1_000];
-        const feet = { x: (width * x) / 1_000, y: (height * (y - size * belowFeet)) / 1_000 };
-        const box = { x: feet.x - wide / 2, y: (height * y) / 1_000 - high, width: wide, height: high };
-        const [room, drawing] = await Promise.all([decoded(photo), drawn(santa, box)]);
-        return asJpeg(blend(room, drawing, box, feet, measureLight(room, box)));
+        const room = await decoded(photo);
+        const drawing = await drawn(santas.get(style) ?? '', geometryOf(place, room).box);
+        return asJpeg(drawSanta(room, drawing, place, style, measurePhoto(room)));
       }),
   };
 }

@@ -19,7 +19,7 @@ const room = () =>
     .jpeg()
     .toBuffer();
 
-it('takes a photo, moves Santa by finger and by keyboard, and shows the picture as it goes [O-03]', async () => {
+it('takes a photo, moves Santa by finger and by keyboard, in a style and behind something, and shows the picture as it goes [O-03]', async () => {
   const parent = await stage.newParent();
   const { page } = parent;
   await parent.signUp(newPerson());
@@ -29,7 +29,7 @@ it('takes a photo, moves Santa by finger and by keyboard, and shows the picture 
   await parent.atStep(5);
   await parent.open('/accounts/menu');
   await parent.openGroup('Zoë');
-  await page.getByRole('link', { name: 'Santa in your own room' }).click();
+  await page.getByRole('link', { name: 'Santa, drawn into your room' }).click();
   await page.locator('input[type="file"]').setInputFiles({
     name: 'room.jpg',
     mimeType: 'image/jpeg',
@@ -38,6 +38,23 @@ it('takes a photo, moves Santa by finger and by keyboard, and shows the picture 
   const santa = page.locator('.room__santa');
   await santa.waitFor();
   await page.getByRole('img', { name: 'Your room' }).evaluate((image: HTMLImageElement) => image.decode());
+  const preview = page.locator('.room__photo canvas');
+  await preview.waitFor();
+  /** The brightness of the preview at shares of its width and height. */
+  const lightAt = (x: number, y: number) =>
+    preview.evaluate(
+      (canvas: HTMLCanvasElement, [atX, atY]) => {
+        const { data = [] } =
+          canvas.getContext('2d')?.getImageData(canvas.width * atX, canvas.height * atY, 4, 4) ?? {};
+        return [0, 1, 2].map((channel) => data[channel] ?? 0);
+      },
+      [x, y] as const,
+    );
+  const wall = await lightAt(0.1, 0.1);
+  await page.getByRole('radio', { name: 'At night' }).check();
+  expect((await lightAt(0.1, 0.1))[0]).toBeLessThan((wall[0] ?? 0) * 0.6);
+  await page.getByRole('radio', { name: 'In view' }).check();
+  expect(await lightAt(0.1, 0.1)).toEqual(wall);
   const before = await santa.boundingBox();
   if (!before) throw new Error('Santa is not there');
   const middle = { x: before.x + before.width / 2, y: before.y + before.height / 2 };
@@ -52,6 +69,23 @@ it('takes a photo, moves Santa by finger and by keyboard, and shows the picture 
   await size.focus();
   for (let i = 0; i < 5; i += 1) await page.keyboard.press('ArrowUp');
   expect((await santa.boundingBox())?.height).toBeGreaterThan(before.height);
+  const box = await page.locator('.room__photo').boundingBox();
+  const handle = await page.locator('.room__edge span').boundingBox();
+  if (!box || !handle) throw new Error('There is no line to drag');
+  const boots = 0.91;
+  const covered = await lightAt(0.55, boots);
+  await page.mouse.move(handle.x + 20, handle.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + 20, handle.y + 20 - box.height * 0.3, { steps: 4 });
+  await page.mouse.up();
+  const edge = page.getByRole('slider', { name: 'Stands behind' });
+  expect(Number(await edge.inputValue())).toBeGreaterThan(650);
+  expect(Number(await edge.inputValue())).toBeLessThan(750);
+  expect(await lightAt(0.55, boots)).not.toEqual(covered);
+  await edge.focus();
+  await page.keyboard.press('End');
+  expect(await edge.inputValue()).toBe('1000');
+  expect(await lightAt(0.55, boots)).toEqual(covered);
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -59,7 +93,7 @@ it('takes a photo, moves Santa by finger and by keyboard, and shows the picture 
   }
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Santa stood here' }).click();
+  await page.getByRole('button', { name: 'Use this picture' }).click();
   const picture = page.getByRole('img', { name: 'Santa, drawn into your room' });
   await picture.waitFor();
   await picture.evaluate((image: HTMLImageElement) => image.decode());

@@ -1,17 +1,17 @@
-/** /santa/room: Santa in the buyer's own room, for the text of Christmas morning. */
+/** /santa/room: Santa drawn into a photo of the buyer's room, for the text of Christmas morning. */
 
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
 import { required } from '../../required.ts';
 import { logged, withEvent } from '../../with-event.ts';
-import { allowed, type Place } from './place.ts';
+import { allowed, type Place, type SantaStyle } from './place.ts';
 
 export interface Room {
   /** `closed`: the text has left, or there is none. */
   state: 'open' | 'closed';
   childsName: string;
   /** Null without one. */
-  photo: { width: number; height: number; place: Place; chosen: boolean } | null;
+  photo: { width: number; height: number; place: Place; style: SantaStyle; chosen: boolean } | null;
 }
 
 /** The server's answer; a refusal says why, for the buyer. */
@@ -19,6 +19,9 @@ export type RoomAnswer = { kind: 'taken'; room: Room } | { kind: 'refused'; sent
 
 /** The page's file; the machine only passes it on. */
 export type PhotoFile = unknown;
+
+/** What draws Santa on the screen as the server draws him into the photo; the machine only passes it on. */
+export type RoomPreview = unknown;
 
 export interface RoomOrder {
   orderId: string;
@@ -30,7 +33,10 @@ interface RoomContext {
   room: Room | null;
   /** Where Santa stands on the screen; the server is told when it is confirmed. */
   place: Place;
-  /** Offset from his feet to the finger that holds him. */
+  style: SantaStyle;
+  /** Null until it is loaded: the screen shows his drawing as it is. */
+  preview: RoomPreview;
+  /** Offset to the finger from what it holds: his feet, or the edge. */
   grip: { x: number; y: number };
   /** The file that was chosen last. */
   file: PhotoFile;
@@ -49,11 +55,23 @@ type RoomEvent =
   | { type: 'santa.grabbed'; x: number; y: number }
   | { type: 'santa.dragged'; x: number; y: number }
   | { type: 'santa.dropped' }
+  | { type: 'edge.grabbed'; y: number }
+  | { type: 'edge.dragged'; y: number }
+  | { type: 'edge.dropped' }
+  | { type: 'style.chosen'; style: SantaStyle }
   | { type: 'place.confirmed' }
   | { type: 'place.changed' };
 
 /** His place before there is a photo. */
-export const anywhere: Place = { x: 500, y: 940, size: 620 };
+export const anywhere: Place = { x: 500, y: 940, size: 620, edge: 1_000 };
+
+const asFound = ({ version }: RoomContext, room: Room | null) => ({
+  room,
+  place: room?.photo?.place ?? anywhere,
+  style: room?.photo?.style ?? 'color',
+  sentence: null,
+  version: version + 1,
+});
 
 export const roomSetup = setup({
   types: {
@@ -63,6 +81,7 @@ export const roomSetup = setup({
     children: {} as {
       findRoom: 'findRoom';
       sendPhoto: 'sendPhoto';
+      loadPreview: 'loadPreview';
       savePlace: 'savePlace';
       removePhoto: 'removePhoto';
     },
@@ -72,7 +91,11 @@ export const roomSetup = setup({
     /** The room of an order; null when this browser may not see it. */
     findRoom: port('findRoom') as PromiseActorLogic<Room | null, { orderId: string | null }>,
     sendPhoto: port('sendPhoto') as PromiseActorLogic<RoomAnswer, RoomOrder & { file: PhotoFile }>,
-    savePlace: port('savePlace') as PromiseActorLogic<RoomAnswer, RoomOrder & { place: Place }>,
+    loadPreview: port('loadPreview') as PromiseActorLogic<RoomPreview, RoomOrder & { version: number }>,
+    savePlace: port('savePlace') as PromiseActorLogic<
+      RoomAnswer,
+      RoomOrder & { place: Place; style: SantaStyle }
+    >,
     removePhoto: port('removePhoto') as PromiseActorLogic<RoomAnswer, RoomOrder>,
   },
   guards: {
@@ -83,22 +106,12 @@ export const roomSetup = setup({
     isRefused: (_, { answer }: { answer: RoomAnswer }) => answer.kind === 'refused',
   },
   actions: {
-    setRoom: assign(({ context }, { room }: { room: Room | null }) => ({
-      room,
-      place: room?.photo?.place ?? anywhere,
-      sentence: null,
-      version: context.version + 1,
-    })),
+    setRoom: assign(({ context }, { room }: { room: Room | null }) => asFound(context, room)),
     setAnswer: assign(({ context }, { answer }: { answer: RoomAnswer }) =>
-      answer.kind === 'refused'
-        ? { sentence: answer.sentence }
-        : {
-            room: answer.room,
-            place: answer.room.photo?.place ?? anywhere,
-            sentence: null,
-            version: context.version + 1,
-          },
+      answer.kind === 'refused' ? { sentence: answer.sentence } : asFound(context, answer.room),
     ),
+    setPreview: assign((_, { preview }: { preview: RoomPreview }) => ({ preview })),
+    setStyle: assign((_, { style }: { style: SantaStyle }) => ({ style })),
     setFile: assign((_, { file }: { file: PhotoFile }) => ({ file, sentence: null })),
     setPlace: assign(({ context }, { place }: { place: Partial<Place> }) => ({
       place: allowed({ ...context.place, ...place }),
@@ -108,6 +121,12 @@ export const roomSetup = setup({
     })),
     drag: assign(({ context: { place, grip } }, { x, y }: { x: number; y: number }) => ({
       place: allowed({ ...place, x: x - grip.x, y: y - grip.y }),
+    })),
+    gripEdge: assign(({ context: { place } }, { y }: { y: number }) => ({
+      grip: { x: 0, y: y - place.edge },
+    })),
+    dragEdge: assign(({ context: { place, grip } }, { y }: { y: number }) => ({
+      place: allowed({ ...place, edge: y - grip.y }),
     })),
     logError: (_, _params: { error: unknown }) => {},
   },
@@ -135,6 +154,8 @@ export const roomMachine = roomSetup.createMachine({
     orderId,
     room: null,
     place: anywhere,
+    style: 'color',
+    preview: null,
     grip: { x: 0, y: 0 },
     file: null,
     sentence: null,
@@ -186,29 +207,45 @@ export const roomMachine = roomSetup.createMachine({
     },
     placing: {
       initial: 'resting',
+      entry: { type: 'setPreview', params: { preview: null } },
+      invoke: {
+        id: 'loadPreview',
+        src: 'loadPreview',
+        input: ({ context }) => ({ ...orderOf({ context }), version: context.version }),
+        onDone: {
+          actions: {
+            type: 'setPreview',
+            params: ({ event }: { event: { output: RoomPreview } }) => ({ preview: event.output }),
+          },
+        },
+        onError: { actions: logged },
+      },
       on: {
         'santa.placed': { actions: withEvent('setPlace') },
+        'santa.grabbed': { target: '.dragging', actions: withEvent('grip') },
+        'edge.grabbed': { target: '.draggingEdge', actions: withEvent('gripEdge') },
+        'style.chosen': { actions: withEvent('setStyle') },
         'place.confirmed': 'saving',
         'photo.removed': 'removing',
         'photo.chosen': sendIt,
       },
       states: {
-        resting: {
-          on: {
-            'santa.grabbed': { target: 'dragging', actions: withEvent('grip') },
-          },
-        },
+        resting: {},
         dragging: {
           on: {
             'santa.dragged': { actions: withEvent('drag') },
             'santa.dropped': 'resting',
           },
         },
+        draggingEdge: {
+          description: 'The parent shows where what stands in front of Santa ends.',
+          on: {
+            'edge.dragged': { actions: withEvent('dragEdge') },
+            'edge.dropped': 'resting',
+          },
+        },
         unsaved: {
           description: "Santa's position in the photo could not be saved. It is still on the screen.",
-          on: {
-            'santa.grabbed': { target: 'dragging', actions: withEvent('grip') },
-          },
         },
       },
     },
@@ -217,7 +254,7 @@ export const roomMachine = roomSetup.createMachine({
       invoke: {
         id: 'savePlace',
         src: 'savePlace',
-        input: ({ context }) => ({ ...orderOf({ context }), place: context.place }),
+        input: ({ context }) => ({ ...orderOf({ context }), place: context.place, style: context.style }),
         onDone: [
           { guard: { type: 'isRefused', params: taken }, target: 'placing.unsaved', actions: answered },
           { target: 'chosen', actions: answered },

@@ -1,4 +1,4 @@
-/** Where Santa stands in a photo: thousandths of its width, height and height. */
+/** Where Santa stands in a photo, in thousandths of its width or height, and how he is drawn. */
 
 export interface Place {
   /** His feet. */
@@ -6,21 +6,53 @@ export interface Place {
   y: number;
   /** How high he is. */
   size: number;
+  /** The upper edge of what he stands behind: what is below it covers him. 1000 where nothing does. */
+  edge: number;
 }
+
+/** In view, from in front; a dark shape at night, against the lights; from behind and out of focus, as if by chance. */
+export const styles = ['color', 'night', 'glimpse'] as const;
+export type SantaStyle = (typeof styles)[number];
 
 /** The server's limits, too. */
 export const limits = {
   x: { least: 0, most: 1_000 },
   y: { least: 100, most: 1_200 },
   size: { least: 150, most: 1_200 },
+  edge: { least: 100, most: 1_000 },
 } as const;
 
 const within = (value: number, { least, most }: { least: number; most: number }) =>
   Math.round(Math.min(most, Math.max(least, value)));
 
 /** The nearest place at which he may stand. */
-export const allowed = ({ x, y, size }: Place): Place => ({
+export const allowed = ({ x, y, size, edge }: Place): Place => ({
   x: within(x, limits.x),
   y: within(y, limits.y),
   size: within(size, limits.size),
+  edge: within(edge, limits.edge),
 });
+
+/** The width of a drawing of him by its height, and what is below the soles of his boots. */
+const shape = 280 / 330;
+const belowFeet = 8 / 330;
+
+/** His drawing, his feet and the edge in a photo of this size. */
+export function geometryOf(
+  { x, y, size, edge }: Place,
+  { width, height }: { width: number; height: number },
+) {
+  const high = (height * size) / 1_000;
+  const wide = high * shape;
+  const box = {
+    x: (width * x) / 1_000 - wide / 2,
+    y: (height * y) / 1_000 - high,
+    width: wide,
+    height: high,
+  };
+  return {
+    box,
+    feet: { x: (width * x) / 1_000, y: box.y + high * (1 - belowFeet) },
+    edge: (height * edge) / 1_000,
+  };
+}

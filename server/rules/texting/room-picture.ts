@@ -1,6 +1,7 @@
 /** Santa in the buyer's own room: the picture that the text of Christmas morning carries instead of its usual one. */
 import type { Message, Order, RoomPicture } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
+import type { Place } from '#machines/shop/room/place.ts';
 import { conflict } from '../refusal.ts';
 import { pictureOf } from './library/library.ts';
 
@@ -8,11 +9,11 @@ import { pictureOf } from './library/library.ts';
 export const roomSlot = '12-25';
 export const ROOM = 'room.jpg';
 
-/** Where Santa stands, in thousandths of the photo's width, height and height. */
-export type Place = Pick<RoomPicture, 'x' | 'y' | 'size'>;
+/** Where Santa stands, and how he is drawn. */
+export type Placed = Place & Pick<RoomPicture, 'style'>;
 
-/** In the middle, on the floor, the size of a man a few steps away. */
-const firstPlace: Place = { x: 500, y: 940, size: 620 };
+/** In the middle, on the floor, the size of a man a few steps away, with nothing in front of him. */
+const firstPlace: Placed = { x: 500, y: 940, size: 620, edge: 1_000, style: 'color' };
 
 /** What can be done now with an order's picture. */
 export interface OrderRoom {
@@ -64,7 +65,7 @@ export async function takeRoom(
 }
 
 /** The photo of an order with Santa at a place, which is drawn next. @throws Refusal as `placeSanta` does */
-export async function roomWith(unit: Unit, order: Order, place: Place): Promise<RoomPicture> {
+export async function roomWith(unit: Unit, order: Order, place: Placed): Promise<RoomPicture> {
   await openText(unit, order);
   const picture = await unit.roomPictures.find(order.id);
   if (!picture) throw conflict('no_room', 'There is no photo yet. Please choose one first.');

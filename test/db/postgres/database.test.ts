@@ -122,7 +122,18 @@ describe.skipIf(postgresIsMissing !== undefined)('a database of PostgreSQL', () 
   it('keeps a photo when its unit is stored, and its file goes with its row', async () => {
     const store = await open();
     await store.write((unit) => createLead(unit, leadFor('a')));
-    const place = { orderId: 'a', width: 4, height: 3, x: 1, y: 1, size: 1, chosenAt: null, picture: null };
+    const place = {
+      orderId: 'a',
+      width: 4,
+      height: 3,
+      x: 1,
+      y: 1,
+      size: 1,
+      edge: 1_000,
+      style: 'color',
+      chosenAt: null,
+      picture: null,
+    } as const;
     const refused = store.writeWithFile(Buffer.from('refused'), async () => {
       throw new Error('no');
     });

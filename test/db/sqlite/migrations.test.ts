@@ -242,6 +242,7 @@ it('photos of rooms that lay in the database become files, under the names that 
   );
   expect(contents.map(String)).toEqual(['a room', 'Santa in it', 'another room']);
   expect(chosen?.picture).toBeNull();
+  expect([placed?.style, placed?.edge]).toEqual(['color', 1_000]);
   await store.write((unit) => unit.roomPictures.delete('placed'));
   expect(readdirSync(photosFolder(file))).toEqual([chosen?.photo]);
   await store.close();

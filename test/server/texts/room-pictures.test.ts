@@ -47,7 +47,15 @@ afterEach(() => shop.close());
 const put = (file: Buffer, { by = parent, type = 'image/jpeg', id = order } = {}) =>
   by.put(`/api/room_photo?order_id=${id}`, file, type);
 const place = (more: Record<string, string> = {}) =>
-  parent.post('/api/room_place', { order_id: order, x: '300', y: '950', size: '700', ...more });
+  parent.post('/api/room_place', {
+    order_id: order,
+    x: '300',
+    y: '950',
+    size: '700',
+    edge: '1000',
+    style: 'color',
+    ...more,
+  });
 const room = () => parent.get(`/api/room?order_id=${order}`);
 const christmas = async () =>
   (await parent.get('/api/account'))
@@ -68,7 +76,16 @@ describe('a photo of a room [B18]', () => {
       {
         state: 'open',
         childs_name: 'Zoë',
-        photo: { width: 1_280, height: 960, x: 500, y: 940, size: 620, chosen: false },
+        photo: {
+          width: 1_280,
+          height: 960,
+          x: 500,
+          y: 940,
+          size: 620,
+          edge: 1_000,
+          style: 'color',
+          chosen: false,
+        },
       },
     ]);
     const kept = await parent.get(`/rooms/photo?order_id=${order}`);
@@ -175,7 +192,14 @@ describe('a photo of a room [B18]', () => {
       await stranger.get(`/api/room?order_id=${order}`),
       await stranger.get(`/rooms/photo?order_id=${order}`),
       await stranger.get(`/rooms/picture?order_id=${order}`),
-      await stranger.post('/api/room_place', { order_id: order, x: '1', y: '900', size: '500' }),
+      await stranger.post('/api/room_place', {
+        order_id: order,
+        x: '1',
+        y: '900',
+        size: '500',
+        edge: '1000',
+        style: 'color',
+      }),
       await stranger.post('/api/room_removed', { order_id: order }),
     ];
     expect(asked.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404]);
@@ -239,8 +263,37 @@ describe('Santa in it', () => {
       return (data[at] ?? 0) - (data[at + 2] ?? 0);
     };
     // His coat, and the wall where he is not.
-    expect(redAt(0.31 + 0.06, 0.7)).toBeGreaterThan(80);
+    expect(redAt(0.31 + 0.06, 0.7)).toBeGreaterThan(70);
     expect(redAt(0.85, 0.7)).toBeLessThan(60);
+  });
+
+  it('is drawn in the style that was chosen, behind what stands in front of him, and both are kept', async () => {
+    await put(photo);
+    const meanOf = async (area: { left: number; top: number; width: number; height: number }) => {
+      const { rawPayload } = await parent.get(`/rooms/picture?order_id=${order}`);
+      const { channels } = await sharp(await sharp(rawPayload).extract(area).toBuffer()).stats();
+      return channels.map(({ mean }) => mean) as [number, number, number];
+    };
+    const wall = { left: 10, top: 700, width: 60, height: 60 };
+    // Over his belt: he is 672 high, and his feet are at 912 of 960.
+    const coat = { left: 440, top: 620, width: 40, height: 40 };
+    await place();
+    const [day, seen] = [await meanOf(wall), await meanOf(coat)];
+    expect((await place({ edge: '600', style: 'night' })).json().photo).toMatchObject({
+      edge: 600,
+      style: 'night',
+    });
+    expect((await room()).json().photo).toMatchObject({ edge: 600, style: 'night', chosen: true });
+    const [night, covered] = [await meanOf(wall), await meanOf(coat)];
+    expect(night[0]).toBeLessThan(day[0] * 0.6);
+    expect(night[2] / night[0]).toBeGreaterThan((day[2] / day[0]) * 1.05);
+    await place({ edge: '600' });
+    const hidden = await meanOf(coat);
+    expect(seen[0] - seen[2]).toBeGreaterThan(hidden[0] - hidden[2] + 20);
+    expect(Math.abs(hidden[0] - 122)).toBeLessThan(6);
+    await place({ edge: '1000', style: 'glimpse' });
+    expect((await meanOf(coat))[0]).not.toBeCloseTo(seen[0], 0);
+    expect(covered[0]).toBeGreaterThan(5);
   });
 
   it('is drawn when he is placed, so that a hundred texts of one minute only read it', async () => {
@@ -255,7 +308,9 @@ describe('Santa in it', () => {
     await put(photo);
     const found = await shop.store.read((unit) => unit.orders.find(order));
     if (!found) throw new Error('There is no order');
-    const room = await shop.store.read((unit) => roomWith(unit, found, { x: 1, y: 900, size: 500 }));
+    const room = await shop.store.read((unit) =>
+      roomWith(unit, found, { x: 1, y: 900, size: 500, edge: 1_000, style: 'color' }),
+    );
     await put(await plain(500, 400).jpeg().toBuffer());
     const late = shop.store.write((unit) => placeSanta(unit, found, { ...room, picture: 'other.jpg' }, 1));
     await expect(late).rejects.toThrow('The photo has changed in the meantime');
@@ -286,6 +341,9 @@ describe('Santa in it', () => {
     [{ size: '0' }, 'size'],
     [{ size: 'large' }, 'size'],
     [{ x: '1.5' }, 'x'],
+    [{ edge: '50' }, 'edge'],
+    [{ edge: '' }, 'edge'],
+    [{ style: 'cubist' }, 'style'],
   ])('has no place at %j', async (more, field) => {
     await put(photo);
     const answer = await place(more);

@@ -3,11 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
+import { styles } from '#machines/shop/room/place.ts';
 import { CARD_WIDTH, drawCard } from './card.ts';
 import { drawPicture, drawTemplate, withBlank } from './picture.ts';
 import { pictures, scenes } from './pictures.ts';
 import { drawScene, type Scene } from './scene.ts';
-import { drawSantaForPhoto, drawStandingSanta } from './standing-santa.ts';
+import { drawSantaForPhoto } from './standing-santa.ts';
 import { unpackWoff } from './woff.ts';
 
 const SNOW = '#F6FAFB';
@@ -97,7 +98,7 @@ function prepareNamed(folder: string) {
     writeFileSync(join(folder, `${name}.svg`), drawTemplate(picture, picture.label));
   }
   writeFileSync(join(folder, 'places.json'), JSON.stringify(places));
-  writeFileSync(join(folder, 'santa.svg'), drawSantaForPhoto());
+  for (const style of styles) writeFileSync(join(folder, `santa-${style}.svg`), drawSantaForPhoto(style));
   for (const subset of fonts) {
     const file = `@fontsource/young-serif/files/young-serif-${subset}-400-normal.woff`;
     writeFileSync(
@@ -118,7 +119,7 @@ export function drawArt(dist: string) {
   const texts = join(dist, 'pictures');
   for (const folder of [art, texts]) mkdirSync(folder, { recursive: true });
   writeFileSync(join(art, 'icon.svg'), ICON);
-  writeFileSync(join(art, 'santa.svg'), drawStandingSanta());
+  for (const style of styles) writeFileSync(join(art, `santa-${style}.svg`), drawSantaForPhoto(style));
   for (const size of iconSizes) writeFileSync(join(art, `icon-${size}.png`), png(ICON, size));
   writeFileSync(
     join(art, 'card.png'),

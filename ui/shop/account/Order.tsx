@@ -123,7 +123,7 @@ export function Order({ order, wayFor, choices, isOpen }: OrderProps) {
                 {order.childsName ? `${order.childsName}’s details` : 'Your child’s details'}
               </a>
               <a className="link" href={`${address('/santa/room')}#order=${order.orderId}`}>
-                Santa in your own room
+                Santa, drawn into your room
               </a>
             </p>
           )}

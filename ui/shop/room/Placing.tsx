@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { PointerEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { roomMachine } from '#machines/shop/room/machine.ts';
-import { limits, type Place } from '#machines/shop/room/place.ts';
+import { geometryOf, limits, type Place, styles } from '#machines/shop/room/place.ts';
 import { Working } from '../shared/Working.tsx';
+import type { Preview } from './preview.ts';
 
-/** The width of Santa's drawing by its height. */
-const shape = 280 / 330;
+type RoomActor = ActorRefFrom<typeof roomMachine>;
 
 /** Where a finger is, in thousandths of the photo. */
 function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
@@ -15,19 +15,122 @@ function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>)
   return { x: ((clientX - left) / width) * 1_000, y: ((clientY - top) / height) * 1_000 };
 }
 
+const percent = (share: number) => `${share * 100}%`;
+
+const words = {
+  color: ['In view', 'Santa as we draw him, in the light of your photo.'],
+  night: ['At night', 'Your photo turns to night. He is a dark shape against the lights.'],
+  glimpse: ['By chance', 'From behind and out of focus, as in a photo that was taken in a hurry.'],
+} as const;
+
 interface Props {
-  room: ActorRefFrom<typeof roomMachine>;
+  room: RoomActor;
   /** Address of the photo. */
   photo: string;
 }
 
-/** The photo with Santa on it, who can be dragged, or moved with three sliders. */
+/** The photo with Santa in it: his style, his place, and what he stands behind, each by finger and by keyboard. */
 export function Placing({ room, photo }: Props) {
   const snapshot = useSelector(room, (current) => current);
-  const { place, sentence, room: known } = snapshot.context;
+  const { sentence } = snapshot.context;
+  return (
+    <>
+      <Styles room={room} />
+      <p>
+        Drag Santa to where he stood. Is a sofa or a table in front of him? Drag the line up to its upper
+        edge.
+      </p>
+      <Photo room={room} photo={photo} />
+      <Sliders room={room} />
+      {snapshot.matches({ placing: 'unsaved' }) && (
+        <p role="alert">{sentence ?? 'We could not save this just now. Please try again.'}</p>
+      )}
+      {snapshot.matches('saving') && <Working>One moment&hellip;</Working>}
+      {snapshot.can({ type: 'place.confirmed' }) && (
+        <button type="button" className="button" onClick={() => room.send({ type: 'place.confirmed' })}>
+          Use this picture
+        </button>
+      )}
+    </>
+  );
+}
+
+function Styles({ room }: { room: RoomActor }) {
+  const snapshot = useSelector(room, (current) => current);
+  const { style } = snapshot.context;
+  return (
+    <fieldset className="room__styles" disabled={snapshot.hasTag('busy')}>
+      <legend className="visually-hidden">How Santa is drawn</legend>
+      {styles.map((name) => (
+        <label key={name}>
+          <input
+            type="radio"
+            name="style"
+            checked={name === style}
+            onChange={() => room.send({ type: 'style.chosen', style: name })}
+          />
+          {words[name][0]}
+        </label>
+      ))}
+      <p role="status">{words[style][1]}</p>
+    </fieldset>
+  );
+}
+
+function Photo({ room, photo }: Props) {
+  const { place, style, preview, room: known } = useSelector(room, ({ context }) => context);
   const { width = 4, height = 3 } = known?.photo ?? {};
-  const high = place.size / 10;
-  const wide = high * shape * (height / width);
+  const { box } = geometryOf(place, { width, height });
+  return (
+    <div className="room__photo">
+      <img src={photo} alt="Your room" width={width} height={height} />
+      {preview !== null && (
+        <canvas
+          ref={(canvas) => {
+            if (canvas) (preview as Preview).paint(canvas, place, style);
+          }}
+        />
+      )}
+      <img
+        className="room__santa"
+        src={`/art/santa-${style}.svg`}
+        alt=""
+        draggable={false}
+        style={{
+          left: percent(box.x / width),
+          top: percent(box.y / height),
+          width: percent(box.width / width),
+          height: percent(box.height / height),
+          opacity: preview === null ? 1 : 0,
+        }}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          room.send({ type: 'santa.grabbed', ...pointOf(event) });
+        }}
+        onPointerMove={(event) => room.send({ type: 'santa.dragged', ...pointOf(event) })}
+        onPointerUp={() => room.send({ type: 'santa.dropped' })}
+        onPointerCancel={() => room.send({ type: 'santa.dropped' })}
+      />
+      <div
+        className="room__edge"
+        style={{ top: percent(place.edge / 1_000) }}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          room.send({ type: 'edge.grabbed', y: pointOf(event).y });
+        }}
+        onPointerMove={(event) => room.send({ type: 'edge.dragged', y: pointOf(event).y })}
+        onPointerUp={() => room.send({ type: 'edge.dropped' })}
+        onPointerCancel={() => room.send({ type: 'edge.dropped' })}
+      >
+        <span>Stands behind</span>
+      </div>
+    </div>
+  );
+}
+
+function Sliders({ room }: { room: RoomActor }) {
+  const snapshot = useSelector(room, (current) => current);
+  const { place } = snapshot.context;
   const slider = (label: string, key: keyof Place) => (
     <label className="room__slider">
       {label}
@@ -42,45 +145,12 @@ export function Placing({ room, photo }: Props) {
     </label>
   );
   return (
-    <>
-      <p>Drag Santa to where he stood, or use the sliders.</p>
-      <div className="room__photo">
-        <img src={photo} alt="Your room" width={width} height={height} />
-        <img
-          className="room__santa"
-          src="/art/santa.svg"
-          alt=""
-          draggable={false}
-          style={{
-            left: `${place.x / 10 - wide / 2}%`,
-            top: `${place.y / 10 - high}%`,
-            width: `${wide}%`,
-            height: `${high}%`,
-          }}
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId);
-            room.send({ type: 'santa.grabbed', ...pointOf(event) });
-          }}
-          onPointerMove={(event) => room.send({ type: 'santa.dragged', ...pointOf(event) })}
-          onPointerUp={() => room.send({ type: 'santa.dropped' })}
-          onPointerCancel={() => room.send({ type: 'santa.dropped' })}
-        />
-      </div>
-      <fieldset className="room__sliders" disabled={snapshot.hasTag('busy')}>
-        <legend className="visually-hidden">Where Santa stands</legend>
-        {slider('Left and right', 'x')}
-        {slider('Up and down', 'y')}
-        {slider('Size', 'size')}
-      </fieldset>
-      {snapshot.matches({ placing: 'unsaved' }) && (
-        <p role="alert">{sentence ?? 'We could not save this just now. Please try again.'}</p>
-      )}
-      {snapshot.matches('saving') && <Working>One moment&hellip;</Working>}
-      {snapshot.can({ type: 'place.confirmed' }) && (
-        <button type="button" className="button" onClick={() => room.send({ type: 'place.confirmed' })}>
-          Santa stood here
-        </button>
-      )}
-    </>
+    <fieldset className="room__sliders" disabled={snapshot.hasTag('busy')}>
+      <legend className="visually-hidden">Where Santa stands</legend>
+      {slider('Left and right', 'x')}
+      {slider('Up and down', 'y')}
+      {slider('Size', 'size')}
+      {slider('Stands behind', 'edge')}
+    </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import type { roomMachine } from '#machines/shop/room/machine.ts';
 import { Brand } from '../shared/Brand.tsx';
 import { address } from '../shared/edition.ts';
 import { Working } from '../shared/Working.tsx';
+import { photoAddress, pictureAddress } from './addresses.ts';
 import { Placing } from './Placing.tsx';
 
 type RoomActor = ActorRefFrom<typeof roomMachine>;
@@ -12,7 +13,6 @@ type RoomActor = ActorRefFrom<typeof roomMachine>;
 export function Room({ room }: { room: RoomActor }) {
   const snapshot = useSelector(room, (current) => current);
   const { orderId, version, sentence, room: known } = snapshot.context;
-  const ofOrder = new URLSearchParams({ ...(orderId && { order_id: orderId }), v: String(version) });
   const remove = snapshot.can({ type: 'photo.removed' }) && (
     <button type="button" className="link" onClick={() => room.send({ type: 'photo.removed' })}>
       Delete the photo
@@ -24,7 +24,7 @@ export function Room({ room }: { room: RoomActor }) {
         <Brand />
       </header>
       <main>
-        <h1>Santa in your own room</h1>
+        <h1>Santa, drawn into your room</h1>
         {snapshot.matches('finding') && <p role="status">Looking for your photo&hellip;</p>}
         {snapshot.matches('missing') && (
           <p>This browser does not know this order. Please sign in to your account first.</p>
@@ -46,9 +46,9 @@ export function Room({ room }: { room: RoomActor }) {
         {(snapshot.matches('empty') || snapshot.matches('unsent')) && (
           <>
             <p>
-              Choose a photo of your living room with no people in it, and put Santa where he stood in the
-              night. He is a drawing, and takes on the light and the grain of your photo. The picture comes
-              with the text on Christmas morning.
+              Choose a photo of your living room with no people in it, and we draw Santa into it, in one of
+              three styles. He is a drawing, not a photo, but he takes on the light and the grain of yours.
+              The picture comes with the text on Christmas morning.
             </p>
             <p className="quiet">
               The photo stays with us and goes only to your child’s phone. We remove what it says about the
@@ -67,7 +67,7 @@ export function Room({ room }: { room: RoomActor }) {
         )}
         {snapshot.matches('sending') && <Working>Sending the photo&hellip;</Working>}
         {(snapshot.matches('placing') || snapshot.matches('saving')) && (
-          <Placing room={room} photo={`/rooms/photo?${ofOrder}`} />
+          <Placing room={room} photo={photoAddress(orderId, version)} />
         )}
         {snapshot.can({ type: 'photo.chosen', file: null }) && (
           <ChoosePhoto room={room} isFirst={!known?.photo} />
@@ -77,7 +77,7 @@ export function Room({ room }: { room: RoomActor }) {
             <p>This picture comes with the text on Christmas morning.</p>
             <img
               className="room__picture"
-              src={`/rooms/picture?${ofOrder}`}
+              src={pictureAddress(orderId, version)}
               alt="Santa, drawn into your room"
               width={known?.photo?.width}
               height={known?.photo?.height}

@@ -1,10 +1,12 @@
 /** Ports of the room: its photo, which leaves the browser smaller than the camera made it, and Santa's place in it. */
 import { fromPromise } from 'xstate';
 import { type Room, type RoomAnswer, roomMachine } from '#machines/shop/room/machine.ts';
-import type { Place } from '#machines/shop/room/place.ts';
+import type { Place, SantaStyle } from '#machines/shop/room/place.ts';
 import type { RoomAnswer as Answer } from '#server/contract/room.ts';
 import { postForm, request, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
+import { photoAddress } from './addresses.ts';
+import { loadPreview } from './preview.ts';
 
 /** In pixels; the server reduces it further. */
 const longest = 1_600;
@@ -33,7 +35,8 @@ const roomFrom = ({ state, childs_name, photo }: Answer): Room => ({
     width: photo.width,
     height: photo.height,
     chosen: photo.chosen,
-    place: { x: photo.x, y: photo.y, size: photo.size },
+    place: { x: photo.x, y: photo.y, size: photo.size, edge: photo.edge },
+    style: photo.style,
   },
 });
 
@@ -64,13 +67,18 @@ export const roomLogic = roomMachine.provide({
         return answerFrom(await request(path, init, signal));
       },
     ),
-    savePlace: fromPromise<RoomAnswer, { orderId: string; place: Place }>(
-      async ({ input: { orderId, place }, signal }) => {
+    loadPreview: fromPromise<unknown, { orderId: string; version: number }>(
+      ({ input: { orderId, version } }) => loadPreview(photoAddress(orderId, version)),
+    ),
+    savePlace: fromPromise<RoomAnswer, { orderId: string; place: Place; style: SantaStyle }>(
+      async ({ input: { orderId, place, style }, signal }) => {
         const fields = {
           order_id: orderId,
           x: String(place.x),
           y: String(place.y),
           size: String(place.size),
+          edge: String(place.edge),
+          style,
         };
         return answerFrom(await postForm('/api/room_place', fields, signal));
       },

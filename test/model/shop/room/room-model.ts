@@ -5,11 +5,23 @@ import type { Room, RoomAnswer, roomMachine } from '#machines/shop/room/machine.
 export const emptyRoom: Room = { state: 'open', childsName: 'Mia', photo: null };
 export const photographed: Room = {
   ...emptyRoom,
-  photo: { width: 400, height: 300, chosen: false, place: { x: 500, y: 940, size: 620 } },
+  photo: {
+    width: 400,
+    height: 300,
+    chosen: false,
+    place: { x: 500, y: 940, size: 620, edge: 1_000 },
+    style: 'color',
+  },
 };
 export const chosenRoom: Room = {
   ...emptyRoom,
-  photo: { width: 400, height: 300, chosen: true, place: { x: 300, y: 950, size: 700 } },
+  photo: {
+    width: 400,
+    height: 300,
+    chosen: true,
+    place: { x: 300, y: 950, size: 700, edge: 800 },
+    style: 'night',
+  },
 };
 export const why = 'This file cannot be read as a photo.';
 
@@ -19,6 +31,10 @@ const taken = (room: Room): RoomAnswer => ({ kind: 'taken', room });
 const refused: RoomAnswer = { kind: 'refused', sentence: why };
 
 export const file = { name: 'room.jpg' };
+
+/** What the screen shows of it. */
+export const painted: unknown[] = [];
+const preview = { paint: (_canvas: unknown, ...how: unknown[]) => painted.push(how) };
 
 export const roomModel = {
   inputs: [{ orderId: 'an-order' }],
@@ -33,6 +49,8 @@ export const roomModel = {
     'xstate.error.actor.findRoom': failed('findRoom'),
     'xstate.done.actor.sendPhoto': [taken(photographed), refused].map((answer) => done('sendPhoto', answer)),
     'xstate.error.actor.sendPhoto': failed('sendPhoto'),
+    'xstate.done.actor.loadPreview': [done('loadPreview', preview)],
+    'xstate.error.actor.loadPreview': failed('loadPreview'),
     'xstate.done.actor.savePlace': [taken(chosenRoom), refused].map((answer) => done('savePlace', answer)),
     'xstate.error.actor.savePlace': failed('savePlace'),
     'xstate.done.actor.removePhoto': [done('removePhoto', taken(emptyRoom))],
@@ -41,9 +59,13 @@ export const roomModel = {
     'santa.placed': [{ type: 'santa.placed' as const, place: { x: 300 } }],
     'santa.grabbed': [{ type: 'santa.grabbed' as const, x: 500, y: 800 }],
     'santa.dragged': [{ type: 'santa.dragged' as const, x: 600, y: 850 }],
+    'edge.grabbed': [{ type: 'edge.grabbed' as const, y: 990 }],
+    'edge.dragged': [{ type: 'edge.dragged' as const, y: 700 }],
+    'style.chosen': [{ type: 'style.chosen' as const, style: 'glimpse' as const }],
   },
   fingerprint: ({ context }: SnapshotFrom<typeof roomMachine>) => [
     context.sentence !== null,
     (context.room?.photo ?? null) !== null,
+    context.preview !== null,
   ],
 };

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { type Room, type RoomAnswer, roomMachine } from '#machines/shop/room/machine.ts';
-import { allowed, type Place } from '#machines/shop/room/place.ts';
+import { allowed, type Place, type SantaStyle } from '#machines/shop/room/place.ts';
 import { proveMachine } from '#test/model/prove.ts';
 import { chosenRoom, file, photographed, roomModel } from './room-model.ts';
 
 proveMachine(roomMachine, {
   ...roomModel,
-  actors: ['findRoom', 'sendPhoto', 'savePlace', 'removePhoto'],
+  actors: ['findRoom', 'sendPhoto', 'loadPreview', 'savePlace', 'removePhoto'],
   invariants: {
     'he is placed, and the picture is shown, only where there is a photo': (snapshot) => {
       const needsPhoto = ['placing', 'saving', 'chosen', 'removing', 'unremoved'] as const;
@@ -38,10 +38,13 @@ describe('Santa in the room [O-03]', () => {
       roomMachine.provide({
         actors: {
           findRoom: fromPromise<Room | null, { orderId: string | null }>(async () => photographed),
-          savePlace: fromPromise<RoomAnswer, { orderId: string; place: Place }>(async ({ input }) => {
-            saved.push(input);
-            return { kind: 'taken', room: chosenRoom };
-          }),
+          loadPreview: fromPromise<unknown, { orderId: string; version: number }>(async () => null),
+          savePlace: fromPromise<RoomAnswer, { orderId: string; place: Place; style: SantaStyle }>(
+            async ({ input }) => {
+              saved.push(input);
+              return { kind: 'taken', room: chosenRoom };
+            },
+          ),
         },
       }),
       { input: { orderId: 'an-order' } },
@@ -54,27 +57,44 @@ describe('Santa in the room [O-03]', () => {
     const { actor, place } = await placing();
     actor.send({ type: 'santa.grabbed', x: 520, y: 700 });
     actor.send({ type: 'santa.dragged', x: 620, y: 650 });
-    expect(place()).toEqual({ x: 600, y: 890, size: 620 });
+    expect(place()).toEqual({ x: 600, y: 890, size: 620, edge: 1_000 });
     actor.send({ type: 'santa.dropped' });
     actor.send({ type: 'santa.dragged', x: 100, y: 100 });
-    expect(place()).toEqual({ x: 600, y: 890, size: 620 });
+    expect(place()).toEqual({ x: 600, y: 890, size: 620, edge: 1_000 });
   });
 
   it('never leaves the photo, however he is moved', async () => {
     const { actor, place } = await placing();
     actor.send({ type: 'santa.grabbed', x: 500, y: 900 });
     actor.send({ type: 'santa.dragged', x: 9_000, y: -9_000 });
-    expect(place()).toEqual({ x: 1_000, y: 100, size: 620 });
+    expect(place()).toEqual({ x: 1_000, y: 100, size: 620, edge: 1_000 });
     actor.send({ type: 'santa.placed', place: { size: 5_000 } });
-    expect(place()).toEqual({ x: 1_000, y: 100, size: 1_200 });
-    expect(allowed({ x: 12.4, y: 500.6, size: 1 })).toEqual({ x: 12, y: 501, size: 150 });
+    expect(place()).toEqual({ x: 1_000, y: 100, size: 1_200, edge: 1_000 });
+    const near = allowed({ x: 12.4, y: 500.6, size: 1, edge: 2_000 });
+    expect(near).toEqual({ x: 12, y: 501, size: 150, edge: 1_000 });
   });
 
-  it('goes into the text where he stands on the screen', async () => {
+  it('stands behind what is below the edge, which follows the finger in the photo', async () => {
+    const { actor, place } = await placing();
+    actor.send({ type: 'edge.grabbed', y: 980 });
+    actor.send({ type: 'santa.dragged', x: 100, y: 100 });
+    actor.send({ type: 'edge.dragged', y: 730 });
+    expect(place()).toEqual({ x: 500, y: 940, size: 620, edge: 750 });
+    actor.send({ type: 'edge.dragged', y: -500 });
+    expect(place().edge).toBe(100);
+    actor.send({ type: 'edge.dropped' });
+    actor.send({ type: 'edge.dragged', y: 900 });
+    expect(place().edge).toBe(100);
+  });
+
+  it('goes into the text as he is on the screen', async () => {
     const { actor, saved } = await placing();
-    actor.send({ type: 'santa.placed', place: { x: 250 } });
+    actor.send({ type: 'santa.placed', place: { x: 250, edge: 700 } });
+    actor.send({ type: 'style.chosen', style: 'night' });
     actor.send({ type: 'place.confirmed' });
-    expect(saved).toEqual([{ orderId: 'an-order', place: { x: 250, y: 940, size: 620 } }]);
+    expect(saved).toEqual([
+      { orderId: 'an-order', place: { x: 250, y: 940, size: 620, edge: 700 }, style: 'night' },
+    ]);
     await Promise.resolve();
     await Promise.resolve();
     expect(actor.getSnapshot().value).toBe('chosen');

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { type Room as RoomOfOrder, roomMachine } from '#machines/shop/room/machine.ts';
-import { file, photographed, roomModel, why } from '#test/model/shop/room/room-model.ts';
+import { file, painted, photographed, roomModel, why } from '#test/model/shop/room/room-model.ts';
 import { Room } from '#ui/shop/room/Room.tsx';
 import { alertText, heading, press } from '../support/screen.ts';
 import { walkPage } from '../support/walk-page.tsx';
@@ -20,11 +20,12 @@ function choose() {
   if (!input) throw new Error('There is nothing to choose a photo with');
   fireEvent.change(input, { target: { files: [file] } });
 }
+const edge = () => document.querySelector<HTMLElement>('.room__edge');
 const point =
-  (kind: 'pointerDown' | 'pointerMove' | 'pointerUp') =>
+  (kind: 'pointerDown' | 'pointerMove' | 'pointerUp', find = santa) =>
   (event: object): void => {
-    const shown = santa();
-    if (!shown) throw new Error('Santa is not there');
+    const shown = find();
+    if (!shown) throw new Error('There is nothing to drag');
     shown.setPointerCapture = () => {};
     const { x = 0, y = 0 } = event as { x?: number; y?: number };
     const photo = shown.parentElement;
@@ -37,7 +38,7 @@ function slide(label: string, value: number) {
 
 walkPage('every transition of the room [MB-02] [O-03]', roomMachine, {
   ...roomModel,
-  actors: ['findRoom', 'sendPhoto', 'savePlace', 'removePhoto'],
+  actors: ['findRoom', 'sendPhoto', 'loadPreview', 'savePlace', 'removePhoto'],
   render: ({ logic, input, inspect }) => {
     room = createActor(logic, { input, inspect });
     render(<Room room={room.start()} />);
@@ -47,15 +48,19 @@ walkPage('every transition of the room [MB-02] [O-03]', roomMachine, {
     'photo.chosen': choose,
     'photo.sent': () => press('Send it again'),
     'photo.removed': () => press('Delete the photo'),
-    'place.confirmed': () => press('Santa stood here'),
+    'place.confirmed': () => press('Use this picture'),
     'place.changed': () => press(/^(Move Santa|Keep it)$/),
     'santa.placed': () => slide('Left and right', 300),
     'santa.grabbed': point('pointerDown'),
     'santa.dragged': point('pointerMove'),
     'santa.dropped': point('pointerUp'),
+    'edge.grabbed': point('pointerDown', edge),
+    'edge.dragged': point('pointerMove', edge),
+    'edge.dropped': point('pointerUp', edge),
+    'style.chosen': () => fireEvent.click(screen.getByRole('radio', { name: 'By chance' })),
   },
   expectScreen: (snapshot) => {
-    expect(heading()).toBe('Santa in your own room');
+    expect(heading()).toBe('Santa, drawn into your room');
     expect(screen.getByRole('link', { name: 'Back to your account' })).toBeTruthy();
     expect(screen.queryByText('Looking for your photo…') !== null).toBe(snapshot.matches('finding'));
     expect(screen.queryByText(/does not know this order/) !== null).toBe(snapshot.matches('missing'));
@@ -70,13 +75,26 @@ walkPage('every transition of the room [MB-02] [O-03]', roomMachine, {
     const isPlaced = snapshot.matches('placing') || snapshot.matches('saving');
     expect(santa() !== null).toBe(isPlaced);
     if (isPlaced) {
-      const { x } = snapshot.context.place;
+      const { x, edge: covered } = snapshot.context.place;
+      const { style, preview } = snapshot.context;
+      const styleNames = { color: 'In view', night: 'At night', glimpse: 'By chance' };
+      expect(
+        screen
+          .getAllByRole<HTMLInputElement>('radio')
+          .filter(({ checked }) => checked)
+          .map(({ labels }) => labels?.[0]?.textContent),
+      ).toEqual([styleNames[style]]);
+      expect(edge()?.style.top).toBe(`${covered / 10}%`);
+      // The drawing is only held while the preview shows him as he will be.
+      expect(santa()?.style.opacity).toBe(preview === null ? '1' : '0');
+      expect(document.querySelector('canvas') !== null).toBe(preview !== null);
+      if (preview !== null) expect(painted.at(-1)).toEqual([snapshot.context.place, style]);
       expect(screen.getByRole('slider', { name: 'Left and right' }).getAttribute('value')).toBe(String(x));
       expect(screen.getByRole('img', { name: 'Your room' }).getAttribute('src')).toContain(
         '/rooms/photo?order_id=an-order',
       );
     }
-    if (snapshot.matches('placing')) expect(buttons()).toEqual(['Santa stood here', 'Delete the photo']);
+    if (snapshot.matches('placing')) expect(buttons()).toEqual(['Use this picture', 'Delete the photo']);
     const isWarned = snapshot.matches({ placing: 'unsaved' });
     const said = isWarned
       ? snapshot.context.sentence || 'We could not save this just now. Please try again.'
@@ -95,7 +113,10 @@ walkPage('every transition of the room [MB-02] [O-03]', roomMachine, {
 describe('moving Santa', () => {
   it('by dragging and by each slider shows him where he is', async () => {
     const findRoom = fromPromise<RoomOfOrder | null, { orderId: string | null }>(async () => photographed);
-    const logic = roomMachine.provide({ actors: { findRoom } });
+    const loadPreview = fromPromise<unknown, { orderId: string; version: number }>(
+      () => new Promise(() => {}),
+    );
+    const logic = roomMachine.provide({ actors: { findRoom, loadPreview } });
     render(<Room room={createActor(logic, { input: { orderId: 'an-order' } }).start()} />);
     await screen.findByRole('slider', { name: 'Size' });
     point('pointerDown')({ x: 500, y: 900 });

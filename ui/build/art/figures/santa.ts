@@ -3,12 +3,12 @@ import { at, fur, line, type Point } from '../svg.ts';
 import { cheeks, type Eyes, eyes } from './face.ts';
 
 export const RED = '#B9263C';
-const SHADE = '#8C1B30';
-const FUR = '#F8F5EE';
-const FUR_SHADE = '#D8DBE2';
-const SKIN = '#F3C5A5';
-const LEATHER = '#231A20';
-const GOLD = '#EFBE5B';
+export const SHADE = '#8C1B30';
+export const FUR = '#F8F5EE';
+export const FUR_SHADE = '#D8DBE2';
+export const SKIN = '#F3C5A5';
+export const LEATHER = '#231A20';
+export const GOLD = '#EFBE5B';
 const MITTEN = '#2C5F66';
 
 export interface Head {
@@ -120,7 +120,7 @@ const toward = ([fx, fy]: Point, [tx, ty]: Point, share: number): Point => [
 ];
 
 /** A sleeve with its cuff and mitten; in his shirt the sleeves are rolled up. */
-function arm(shoulder: Point, { elbow, hand }: Arm, sleeve: string, bare: boolean): string {
+export function arm(shoulder: Point, { elbow, hand }: Arm, sleeve: string, bare: boolean): string {
   const wrist = toward(elbow, hand, 0.78);
   const [x, y] = hand;
   if (bare) {
@@ -170,7 +170,7 @@ const SHIRT = `
 <path fill="#D9C8AB" opacity=".7" d="M30 -148C60 -140 76 -106 80 -72C83 -54 83 -40 81 -20H52C66 -62 58 -116 30 -148Z"/>
 <path fill="none" stroke="${RED}" stroke-width="13" d="M-34 -146C-48 -110 -50 -60 -46 -20M34 -146C48 -110 50 -60 46 -20"/><g fill="#B98B5E"><circle cy="-66" r="4"/><circle cy="-44" r="4"/></g>`;
 
-const STANDING = `
+export const STANDING = `
 <path fill="${SHADE}" d="M-58 -36H-5V16H-58ZM5 -36H58V16H5Z"/>
 <path fill="${LEATHER}" d="M-59 6H-7V28Q-7 34 -13 34H-76Q-86 34 -84 25Q-82 17 -59 15ZM59 6H7V28Q7 34 13 34H76Q86 34 84 25Q82 17 59 15Z"/>
 <path fill="none" stroke="#4A3A42" stroke-width="3" d="M-76 32H-13M76 32H13"/>

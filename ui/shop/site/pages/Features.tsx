@@ -26,8 +26,8 @@ export function Features({ facts }: { readonly facts: SiteFacts }) {
       `Santa never asks for an answer, an address or a picture. ${isUk ? 'A link in a text only opens its picture.' : 'His texts have no links.'}`,
     ],
     [
-      'Santa in your own room',
-      'Put him in a photo of your living room, and the picture comes with the text on Christmas morning.',
+      'Santa, drawn into your room',
+      `We draw him into a photo of your living room: in ${isUk ? 'colour' : 'color'}, as a dark shape at night, or from behind as he leaves. The picture comes with the text on Christmas morning.`,
     ],
     [
       'Kept to ourselves',
