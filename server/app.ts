@@ -11,6 +11,7 @@ import { styleSources } from './http/assets.ts';
 import { closeConnections } from './http/close-connections.ts';
 import { contentPolicies } from './http/content-policy.ts';
 import { takeFormsOnly } from './http/forms.ts';
+import { boundPipelines } from './http/pipelines.ts';
 import { answerProblems } from './http/problem-answers.ts';
 import { logAnswers } from './http/request-log.ts';
 import { secure } from './http/security.ts';
@@ -69,6 +70,7 @@ export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> 
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
   app.server.maxConnections = settings.mostConnections;
+  boundPipelines(app);
   parts.traceRequests?.(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -102,6 +102,24 @@ it('twenty photos come in at once of all families together, and the next one is 
   expect(status).toBe('503');
 });
 
+it('requests that come before the answers to earlier ones are few: their answers would be kept for who never reads them', async () => {
+  await listening();
+  const request = ['GET /openapi.json HTTP/1.1', 'host: 127.0.0.1', '', ''].join('\r\n');
+  const socket = open(request.repeat(200));
+  let answers = 0;
+  socket.on('data', (data) => {
+    answers += data.toString('latin1').split('HTTP/1.1 200').length - 1;
+  });
+  await once(socket, 'close');
+  expect(answers).toBeLessThanOrEqual(8);
+  // One after the other they may be as many as one likes.
+  const patient = open();
+  for (let asked = 0; asked < 20; asked += 1) {
+    patient.write('GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n');
+    expect(await statusOf(patient)).toBe('200');
+  }
+});
+
 it('connections are so many at once', async () => {
   await listening({ mostConnections: 2 });
   open();

@@ -1,0 +1,25 @@
+/**
+ * Bounds how many requests of a connection are worked on at once. One that is sent before the answer to an earlier one is there
+ * (pipelining) has its own answer kept until that is read: a few kilobytes of requests would make hundreds of megabytes. Browsers
+ * and proxies send one after the other.
+ */
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+const mostAtOnce = 8;
+
+/** Closes connections that send more. */
+export function boundPipelines(app: FastifyInstance) {
+  const unanswered = new WeakMap<Socket, number>();
+  const add = (socket: Socket, count: number) => {
+    const next = (unanswered.get(socket) ?? 0) + count;
+    unanswered.set(socket, next);
+    return next;
+  };
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    reply.raw.once('close', () => add(socket, -1));
+    if (add(socket, 1) <= mostAtOnce) return;
+    reply.hijack();
+    socket.destroy();
+  });
+}
