@@ -112,6 +112,36 @@ it('asks at the phone step for START from a number that has said STOP, and goes 
   await parent.payButton.waitFor();
 });
 
+it('says beside the payment that the text did not arrive, where the network says so late: nothing moves, and nothing is lost [C2]', async () => {
+  const parent = await stage.newParent({ ...phoneScreen, timezoneId: 'America/New_York' });
+  const { page } = parent;
+  // What the network says is heard only after the number of the card is typed.
+  await page.route('**/api/order?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), first_text: 'on_its_way' } });
+  });
+  await parent.fillIn({ ...newPerson(), phone: ['212', '555', '0133'] });
+  await parent.button('Continue to payment').click();
+  await parent.payButton.waitFor();
+  await parent.chooseCard();
+  const number = parent.cardField('Card Number');
+  await number.fill('4111 1111');
+  const placeOf = async () => [
+    await parent.payButton.boundingBox(),
+    await page.getByRole('heading').boundingBox(),
+  ];
+  const before = await placeOf();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const link = page.getByRole('link', { name: 'Check the number' });
+  await link.waitFor();
+  expect(await placeOf()).toEqual(before);
+  expect(await number.inputValue()).toBe('4111 1111');
+  expect(await number.evaluate((field) => field === document.activeElement)).toBe(true);
+  await look(parent, 'undelivered-late-390');
+  await link.click();
+  await parent.atStep(2);
+});
+
 it('says when the phone has the first text, and what to do where the network could not deliver it [C2] [B6]', async () => {
   const parent = await stage.newParent(newYork);
   await parent.fillIn({ ...newPerson(), phone: ['646', '555', '0120'] });

@@ -312,6 +312,8 @@ const payment = wizardSetup.createStateConfig({
         ],
         onError: failed,
       },
+      // A failure that the network reports late is shown beside the payment.
+      ...arrival,
     },
   },
 });

@@ -9,6 +9,7 @@ import { Working } from '../shared/Working.tsx';
 import { nameOf, stepOf } from './address.ts';
 import { Back, BEFORE } from './Back.tsx';
 import { type WizardActor, WizardProvider } from './context.ts';
+import { FirstTextNotice } from './FirstTextNotice.tsx';
 import { HEADING } from './Heading.tsx';
 import { NameStep } from './NameStep.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
@@ -74,6 +75,7 @@ export function Wizard({ wizard, failed = false }: Props) {
             <div className="progress">
               {isCounted && <Progress step={number} />}
               {before && <Back to={before} />}
+              {step === 'payment' && <FirstTextNotice />}
             </div>
           )}
           <OnDemand

@@ -22,7 +22,7 @@ export const signedUp: Draft = {
 export const paid: Draft = { ...signedUp, amountPaid: 29.95 };
 
 export const wizardModel = {
-  limit: 3_000,
+  limit: 4_000,
   cases: {
     'name.changed': [{ type: 'name.changed', name: 'Mia' }],
     'phone.changed': [
@@ -101,8 +101,9 @@ export const wizardModel = {
     context.consent,
     isEmailAddress(context.email),
     context.orderId !== null,
-    // No other step depends on it.
+    // No other step depends on it; the payment says no more than that it failed.
     typeof value === 'object' && 'texted' in value && context.firstText?.outcome,
+    typeof value === 'object' && 'payment' in value && context.firstText?.outcome === 'failed',
     context.amountPaid,
     context.otherOrders,
     context.email === 'mum@example.com',

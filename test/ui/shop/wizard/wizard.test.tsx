@@ -380,6 +380,19 @@ it('says that the network could not deliver the first text, here and beside the 
   expect(screen.getByText(/^Santa had a problem sending the text/)).toBeTruthy();
 });
 
+it('says so where the network tells it only while the payment is open, too [C2]', async () => {
+  const { actors, clock } = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});
+  const notice = () => document.querySelector('.progress__notice')?.textContent;
+  await act(async () => clock.increment(2_000));
+  await act(async () => actors.findFirstText.resolve({ outcome: 'on_its_way' }));
+  expect(notice()).toBe('');
+  await act(async () => clock.increment(2_000));
+  await act(async () => actors.findFirstText.resolve({ outcome: 'failed' }));
+  expect(notice()).toBe('Santa had a problem sending the text to the number provided. Check the number');
+  expect(screen.getByRole('link', { name: 'Check the number' }).getAttribute('href')).toBe('?step=2');
+  expect(heading()).toContain('December');
+});
+
 it('asks about a text for a minute and a half, and not about one that waits for the morning [C2]', async () => {
   const { actors, clock } = await renderWizard({ draft: signedUp, step: 'texted' }, () => {});
   for (let asked = 0; asked < 44; asked += 1) {
