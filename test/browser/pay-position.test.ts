@@ -60,6 +60,18 @@ describe.each(['Mia', 'Maximilian-Alexander'])('for %s', (name) => {
   });
 });
 
+it('the fields of a card leave Pay near the first screen in the UK, whatever start was chosen', async () => {
+  const parent = await stage.newParent(phoneScreen);
+  await signUpInUk(parent, 'Mia', '07700 900473');
+  const pay = parent.page.getByRole('button', { name: /^Pay £/ });
+  await parent.chooseCard();
+  await parent.cardField('Card Number').waitFor();
+  expect(await bottomOf(pay)).toBeLessThanOrEqual(880);
+  await parent.page.getByRole('radio', { name: /^Start after 14 days/ }).check();
+  await parent.button('Pay £22.95').waitFor();
+  expect(await bottomOf(pay)).toBeLessThan(900);
+});
+
 it('the fields of a card and Pay are on one screen, too; the list leads back to the wallet', async () => {
   const parent = await stage.newParent(phoneScreen);
   await parent.signUp(newPerson('Mia'));

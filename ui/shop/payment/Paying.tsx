@@ -45,18 +45,23 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
   return (
     <>
       {snapshot.hasTag('form') && <StartChoice payment={payment} />}
-      {!undecided && <Summary order={checkout.order} context={context} name={name} />}
+      {undecided && snapshot.hasTag('form') && (
+        <p className="quiet">Choose when Santa should begin. The ways to pay come next.</p>
+      )}
+      <div className="sum">
+        {!undecided && <Summary order={checkout.order} context={context} name={name} />}
+        {promo && snapshot.hasTag('form') && (
+          <OnDemand actor={promo} wait={null} reassurance="You can pay without a code.">
+            {() => {
+              const { PromoPanel } = panelChunk.module();
+              return <PromoPanel payment={payment} promo={promo} />;
+            }}
+          </OnDemand>
+        )}
+      </div>
       {kind === 'part' && snapshot.hasTag('form') && <p className="notice payment">{sentence}</p>}
       {snapshot.hasTag('form') && (
         <>
-          {promo && (
-            <OnDemand actor={promo} wait={null} reassurance="You can pay without a code.">
-              {() => {
-                const { PromoPanel } = panelChunk.module();
-                return <PromoPanel payment={payment} promo={promo} />;
-              }}
-            </OnDemand>
-          )}
           {notice && (
             <p className="notice" role="alert">
               {notice}

@@ -30,7 +30,7 @@ export function StartChoice({ payment }: { payment: PaymentActor }) {
   const { currency = 'USD' } = context.checkout?.order ?? {};
   return (
     <fieldset className="extras start" disabled={!isOpen}>
-      <legend>When should Santa begin?</legend>
+      <legend className="visually-hidden">When should Santa begin?</legend>
       {starts.map((start) => (
         <label key={start.beginning} className="extra">
           <input
