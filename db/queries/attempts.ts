@@ -36,7 +36,7 @@ export function attemptsTable(dialect: Dialect): Attempts {
     find: prepareFind(dialect, payments),
     insert: prepareInsert(dialect, payments),
     save: prepareSave(dialect, payments),
-    ofOrder: prepareBy(dialect, payments, payments.orderId).all,
+    ofOrder: prepareBy(dialect, payments, payments.orderId, payments.startedAt).all,
     ofTransaction: prepareBy(dialect, payments, payments.transactionId).get,
     dueSearches: (at, most) => due.all({ at, limit: most }),
     async ordersWithMethodBefore(season, most) {

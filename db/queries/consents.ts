@@ -14,7 +14,8 @@ export function consentsTable(dialect: Dialect): Consents {
     builder
       .select()
       .from(consents)
-      .where(sql`lower(${consents.email}) = ${slot('emailKey')}`),
+      .where(sql`lower(${consents.email}) = ${slot('emailKey')}`)
+      .orderBy(consents.at),
   );
   const ofPhone = prepareSelect(
     builder
@@ -34,7 +35,7 @@ export function consentsTable(dialect: Dialect): Consents {
   return {
     insert: prepareInsert(dialect, consents),
     save: prepareSave(dialect, consents),
-    ofOrder: prepareBy(dialect, consents, consents.orderId).all,
+    ofOrder: prepareBy(dialect, consents, consents.orderId, consents.at).all,
     ofEmail: (emailKey) => ofEmail.all({ emailKey }),
     existsForPhone: async (phone) => (await ofPhone.get({ phone })) !== undefined,
     exists: async (orderId, phone) => (await ofBoth.get({ orderId, phone })) !== undefined,

@@ -15,7 +15,8 @@ export function disputesTable(dialect: Dialect): Disputes {
     builder
       .select()
       .from(disputes)
-      .where(and(eq(disputes.paymentId, slot('paymentId')), ne(disputes.state, 'won'))),
+      .where(and(eq(disputes.paymentId, slot('paymentId')), ne(disputes.state, 'won')))
+      .orderBy(disputes.reportedAt),
   );
   return {
     find: prepareFind(dialect, disputes),

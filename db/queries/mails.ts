@@ -37,12 +37,13 @@ export function mailsTable(dialect: Dialect): Mails {
   const isNamed = isAmong(mails.kind, 'kinds');
   const [dueAmong, dueExcept] = [dueOf(isNamed), dueOf(not(isNamed))];
   const isTo = sql`lower(${mails.recipient}) = ${slot('emailKey')}`;
-  const to = prepareSelect(builder.select().from(mails).where(isTo));
+  const to = prepareSelect(builder.select().from(mails).where(isTo).orderBy(mails.id));
   const waiting = prepareSelect(
     builder
       .select()
       .from(mails)
-      .where(and(isWaiting, eq(mails.kind, slot('kind')))),
+      .where(and(isWaiting, eq(mails.kind, slot('kind'))))
+      .orderBy(mails.dueAt),
   );
   const byId = remove(eq(mails.id, slot('id')));
   const byOrder = remove(eq(mails.orderId, slot('orderId')));
@@ -61,7 +62,7 @@ export function mailsTable(dialect: Dialect): Mails {
     insert: prepareInsert(dialect, mails),
     save: prepareSave(dialect, mails),
     delete: (id) => byId.run({ id }),
-    ofOrder: prepareBy(dialect, mails, mails.orderId).all,
+    ofOrder: prepareBy(dialect, mails, mails.orderId, mails.id).all,
     to: (emailKey) => to.all({ emailKey }),
     due: ({ at, limit: most, kinds }) =>
       'among' in kinds

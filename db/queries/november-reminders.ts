@@ -21,7 +21,7 @@ export function novemberRemindersTable(dialect: Dialect): NovemberReminders {
   );
   return {
     insert: prepareInsert(dialect, novemberReminders),
-    ofEmail: prepareBy(dialect, novemberReminders, emailKey).all,
+    ofEmail: prepareBy(dialect, novemberReminders, emailKey, season).all,
     until: (wanted, until, most) => due.all({ edition: wanted, season: until, limit: most }),
     delete: prepareDelete(dialect, id),
   };

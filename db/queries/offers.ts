@@ -34,7 +34,7 @@ export function offersTable(dialect: Dialect, hashes: Hashes): Offers {
     agreed: async (emailKey, edition) => (await sameAddress.get({ emailKey, edition })) !== undefined,
     insert: prepareInsert(dialect, marketingConsents),
     delete: prepareDelete(dialect, marketingConsents.id),
-    ofEmail: prepareBy(dialect, marketingConsents, marketingConsents.emailKey).all,
+    ofEmail: prepareBy(dialect, marketingConsents, marketingConsents.emailKey, marketingConsents.at).all,
     deleteBefore: prepareDeleteBefore(dialect, marketingConsents.at),
     endedAt: async (emailKey) => (await ended.get({ mark: hashes.email(emailKey) }))?.at,
     // Links of an earlier version have an unkeyed hash.

@@ -1,7 +1,15 @@
 import { and, eq, getTableColumns, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Dialect } from '../dialect.ts';
 import type { Orders } from '../tables/orders.ts';
-import { limit, prepareDelete, prepareFind, prepareInsert, prepareSave, slot } from './statements.ts';
+import {
+  limit,
+  prepareBy,
+  prepareDelete,
+  prepareFind,
+  prepareInsert,
+  prepareSave,
+  slot,
+} from './statements.ts';
 
 /** The table of orders. */
 export function ordersTable(dialect: Dialect): Orders {
@@ -24,10 +32,12 @@ export function ordersTable(dialect: Dialect): Orders {
       eq(orders.childKey, slot('childKey')),
       // States are literals in the query text, because a partial index only matches a literal condition.
       sql`kind = 'texts'`,
-    ),
+    ).orderBy(orders.createdAt),
   );
-  const ofPhone = prepareSelect(where(eq(orders.phone, slot('phone')), sql`kind = 'texts'`));
-  const ofEmail = prepareSelect(where(eq(orders.emailKey, slot('emailKey'))));
+  const ofPhone = prepareSelect(
+    where(eq(orders.phone, slot('phone')), sql`kind = 'texts'`).orderBy(orders.createdAt),
+  );
+  const ofEmail = prepareBy(dialect, orders, orders.emailKey, orders.createdAt).all;
   const extrasOf = prepareSelect(
     where(eq(orders.parentId, slot('id'))).orderBy(sql`${orders.paidAt} asc nulls first`),
   );
@@ -75,7 +85,9 @@ export function ordersTable(dialect: Dialect): Orders {
       sql`keep_requested_at is not null and child_key not in (id, ${slot('prefix')} || id)`,
     ).limit(limit),
   );
-  const beginningWith = prepareSelect(where(gte(orders.id, slot('beginning')), lt(orders.id, slot('end'))));
+  const beginningWith = prepareSelect(
+    where(gte(orders.id, slot('beginning')), lt(orders.id, slot('end'))).orderBy(orders.id),
+  );
   const withAddress = prepareSelect(where(lt(orders.season, slot('season')), sql`email <> ''`));
   const noRecipient = builder.update(orders).set({ giftTo: null, giftFrom: null, giftMessage: null });
   const clearRecipient = prepareChange(
@@ -96,7 +108,7 @@ export function ordersTable(dialect: Dialect): Orders {
     sameSignUps: ({ season, phone, emailKey, childKey }) =>
       sameSignUps.all({ season, phone, emailKey, childKey }),
     ofPhone: (phone) => ofPhone.all({ phone }),
-    ofEmail: (emailKey) => ofEmail.all({ emailKey }),
+    ofEmail,
     extrasOf: (id) => extrasOf.all({ id }),
     leftUnpaid: (search) => leftUnpaid.all({ ...search }),
     untriedBefore: (before, most) => untried.all({ before, limit: most }),

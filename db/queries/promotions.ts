@@ -49,7 +49,8 @@ export function promotionsTable(dialect: Dialect): Promotions {
     list: () => all.all({}),
     insert: prepareInsert(dialect, promotions),
     saveEnd: ({ code, endsAt }) => saveEnd.run({ code, endsAt }),
-    ofOrder: prepareBy(dialect, promotions, promotions.giftOrderId).all,
+    ofOrder: prepareBy(dialect, promotions, promotions.giftOrderId, promotions.createdAt, promotions.code)
+      .all,
     countUses: async (code) => (await uses.get({ code }))?.uses ?? 0,
     useOf: prepareBy(dialect, promotionUses, promotionUses.orderId).get,
     useBy: (code, emailKey) => useBy.get({ code, emailKey }),

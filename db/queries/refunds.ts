@@ -23,7 +23,7 @@ export function refundsTable(dialect: Dialect): Refunds {
     find: prepareFind(dialect, refunds),
     insert: prepareInsert(dialect, refunds),
     save: prepareSave(dialect, refunds),
-    ofOrder: prepareBy(dialect, refunds, refunds.orderId).all,
+    ofOrder: prepareBy(dialect, refunds, refunds.orderId, refunds.startedAt).all,
     ofPayment: prepareBy(dialect, refunds, refunds.paymentId).get,
     ofTransaction: prepareBy(dialect, refunds, refunds.transactionId).get,
     due: (at, most) => due.all({ at, limit: most }),

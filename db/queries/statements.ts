@@ -42,18 +42,24 @@ export function prepareFind<TTable extends SQLiteTable & { id: SQLiteColumn }>(
   return prepareBy(dialect, table, table.id).get;
 }
 
-/** A prepared search for rows by the value of a column. */
+/**
+ * A prepared search for rows by the value of a column.
+ *
+ * @param order what sorts them, where there are several; PostgreSQL has no order of its own
+ */
 export function prepareBy<TTable extends SQLiteTable>(
   { builder, prepareSelect }: Dialect,
   table: TTable,
   column: SQLiteColumn,
+  ...order: SQLiteColumn[]
 ) {
   type Row = TTable['$inferSelect'];
   const select = prepareSelect<Row>(
     builder
       .select()
       .from(table as SQLiteTable)
-      .where(eq(column, slot('value'))),
+      .where(eq(column, slot('value')))
+      .orderBy(...order),
   );
   return {
     get: (value: string) => select.get({ value }),

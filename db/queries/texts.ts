@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Dialect } from '../dialect.ts';
 import type { Message } from '../rows.ts';
 import type { Texts } from '../tables/texts.ts';
-import { limit, prepareDelete, prepareFind, prepareInsert, slot } from './statements.ts';
+import { limit, prepareBy, prepareDelete, prepareFind, prepareInsert, slot } from './statements.ts';
 
 /** The table of texts. */
 export function textsTable(dialect: Dialect): Texts {
@@ -47,7 +47,7 @@ export function textsTable(dialect: Dialect): Texts {
       ),
   );
   const ofOrder = prepareSelect(where(eq(messages.orderId, slot('orderId'))).orderBy(asc(messages.dueAt)));
-  const ofPhone = prepareSelect(where(eq(messages.phone, slot('phone'))));
+  const ofPhone = prepareBy(dialect, messages, messages.phone, messages.dueAt).all;
   const welcomeOf = prepareSelect(
     where(eq(messages.phone, slot('phone')), eq(messages.season, slot('season')), sql`slot = 'welcome'`),
   );
@@ -158,7 +158,7 @@ export function textsTable(dialect: Dialect): Texts {
     save: async (text, was) =>
       (await save.count({ ...text, wasState: was.state, wasAttempts: was.attempts })) === 1,
     ofOrder: (orderId) => ofOrder.all({ orderId }),
-    ofPhone: (phone) => ofPhone.all({ phone }),
+    ofPhone,
     welcomeOf: (phone, season) => welcomeOf.get({ phone, season }),
     async due(search) {
       const first = await dueFirst.all({ at: search.at, limit: search.limit });

@@ -5,6 +5,7 @@ export interface Attempts {
   find: (id: string) => Promise<Payment | undefined>;
   insert: (payment: Payment) => Promise<void>;
   save: (payment: Payment) => Promise<void>;
+  /** Oldest first. */
   ofOrder: (orderId: string) => Promise<Payment[]>;
   ofTransaction: (transactionId: string) => Promise<Payment | undefined>;
   /** Those to ask the gateway about, the longest waiting first. */

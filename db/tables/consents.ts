@@ -4,7 +4,9 @@ import type { Consent } from '../rows.ts';
 export interface Consents {
   insert: (consent: Consent) => Promise<void>;
   save: (consent: Consent) => Promise<void>;
+  /** Oldest first. */
   ofOrder: (orderId: string) => Promise<Consent[]>;
+  /** Oldest first. */
   ofEmail: (emailKey: string) => Promise<Consent[]>;
   /** Whether a guardian agreed to texts for a phone, with any order. */
   existsForPhone: (phone: string) => Promise<boolean>;

@@ -9,12 +9,13 @@ export interface Mails {
   insert: (mail: Mail) => Promise<void>;
   save: (mail: Mail) => Promise<void>;
   delete: (id: string) => Promise<void>;
+  /** Oldest first. */
   ofOrder: (orderId: string) => Promise<Mail[]>;
-  /** E-mails to an address, ignoring case. */
+  /** E-mails to an address, ignoring case; oldest first. */
   to: (emailKey: string) => Promise<Mail[]>;
   /** The due and unfinished ones of certain kinds, oldest first. */
   due: (search: { at: number; limit: number; kinds: MailKinds }) => Promise<Mail[]>;
-  /** The unfinished ones of a kind. */
+  /** The unfinished ones of a kind, by when they are due. */
   waiting: (kind: string) => Promise<Mail[]>;
   deleteOfOrder: (orderId: string) => Promise<void>;
   deleteTo: (emailKey: string) => Promise<void>;

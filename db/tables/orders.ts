@@ -10,15 +10,16 @@ export interface Stretch {
 /** One purchase a row: a child's texts from the sign-up on, a gift, or an extra. */
 export interface Orders {
   find: (id: string) => Promise<Order | undefined>;
-  /** Orders whose ids start with this. */
+  /** Orders whose ids start with this, by id. */
   beginningWith: (beginning: string) => Promise<Order[]>;
   insert: (order: Order) => Promise<void>;
   save: (order: Order) => Promise<void>;
   delete: (id: string) => Promise<void>;
-  /** Sign-ups of the same child, phone, address and season, in any browser. */
+  /** Sign-ups of the same child, phone, address and season, in any browser; oldest first. */
   sameSignUps: (key: Pick<Order, 'season' | 'phone' | 'emailKey' | 'childKey'>) => Promise<Order[]>;
-  /** Sign-ups of a phone. */
+  /** Sign-ups of a phone, oldest first. */
   ofPhone: (phone: string) => Promise<Order[]>;
+  /** Oldest first. */
   ofEmail: (emailKey: string) => Promise<Order[]>;
   /** Extras of an order, paid or not, by time of payment. */
   extrasOf: (orderId: string) => Promise<Order[]>;

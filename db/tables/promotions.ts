@@ -8,7 +8,7 @@ export interface Promotions {
   insert: (promotion: Promotion) => Promise<void>;
   /** Stores the end of a code. */
   saveEnd: (promotion: Pick<Promotion, 'code' | 'endsAt'>) => Promise<void>;
-  /** Codes that were bought with an order. */
+  /** Codes that were bought with an order, oldest first. */
   ofOrder: (orderId: string) => Promise<Promotion[]>;
   /** How many orders hold a use of a code. */
   countUses: (code: string) => Promise<number>;

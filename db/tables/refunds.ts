@@ -5,6 +5,7 @@ export interface Refunds {
   find: (id: string) => Promise<Refund | undefined>;
   insert: (refund: Refund) => Promise<void>;
   save: (refund: Refund) => Promise<void>;
+  /** Oldest first. */
   ofOrder: (orderId: string) => Promise<Refund[]>;
   ofPayment: (paymentId: string) => Promise<Refund | undefined>;
   ofTransaction: (transactionId: string) => Promise<Refund | undefined>;

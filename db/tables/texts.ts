@@ -11,7 +11,7 @@ export interface Texts {
   save: (text: Message, was: Pick<Message, 'state' | 'attempts'>) => Promise<boolean>;
   /** Texts of an order, by their hour. */
   ofOrder: (orderId: string) => Promise<Message[]>;
-  /** A phone's texts, of all orders. */
+  /** A phone's texts, of all orders, by their hour. */
   ofPhone: (phone: string) => Promise<Message[]>;
   /** The one first text of a phone and season. */
   welcomeOf: (phone: string, season: number) => Promise<Message | undefined>;

@@ -1,10 +1,8 @@
 /** Proves that a unit of work is stored whole or not at all, and that one that failed changes nothing for its neighbours. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Unit } from '#db/unit.ts';
 import { createLead } from '#server/rules/ordering/sign-up.ts';
 import { conflict, Refusal } from '#server/rules/refusal.ts';
-import { handleText } from '#server/rules/stopping/handle-text.ts';
-import { leadFor, temporaryStore } from '#test/support/rows.ts';
+import { leadFor } from '#test/support/rows.ts';
 import { describeStores, type OpenStore } from '#test/support/stores.ts';
 
 describeStores('a unit of work', (open) => {
@@ -44,22 +42,4 @@ describeStores('a unit of work', (open) => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect([(await find('a'))?.id, (await find('b'))?.id]).toEqual(['a', 'b']);
   });
-});
-
-it('shows a rule what it has written itself, and a STOP first what waits [B9]', async () => {
-  const { store, dispose } = temporaryStore();
-  const seen: string[] = [];
-  const stop = { sid: 'SM1', phone: '+12125551234', body: 'STOP', kind: 'stop', at: 1 } as const;
-  const note = (name: string) => async (unit: Unit) => {
-    seen.push(`${name}: ${(await unit.stopList.has(stop.phone)) ? 'stopped' : 'not stopped'}`);
-  };
-  await Promise.all([
-    store.write(note('before')),
-    store.writeFirst(async (unit) => {
-      await handleText(unit, stop, { quietHours: null, operatorEmail: '', wordsLink: () => '' });
-      await note('itself')(unit);
-    }),
-  ]);
-  expect(seen).toEqual(['itself: stopped', 'before: stopped']);
-  await dispose();
 });

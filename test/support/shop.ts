@@ -1,4 +1,4 @@
-/** The real app on a real database file, with fakes only where it ends: gateway, texts, mail and the clock. */
+/** The real app on a real database, with fakes only where it ends: gateway, texts, mail and the clock. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -162,9 +162,13 @@ export async function testShop(
     ...shop,
     sessionKeys: settings.sessionKeys,
     store: memory.store,
-    file: memory.file,
+    folder: memory.folder,
+    erasedFiles: memory.erasedFiles,
     rows: memory.rows,
     run: memory.run,
+    tables: memory.tables,
+    refuseInserts: memory.refuseInserts,
+    crowded: memory.crowded,
     gateway,
     texts,
     mail,

@@ -15,24 +15,46 @@ import { temporaryFolder } from './temporary-folder.ts';
 /** A store on a new database, and the database as another program sees it. */
 export interface OpenStore {
   store: Store;
-  rows: (query: string) => Promise<unknown[]>;
+  rows: <Row extends object = object>(query: string) => Promise<Row[]>;
   run: (statement: string) => Promise<unknown>;
+  tables: () => Promise<string[]>;
+  /** Makes every insert into a table fail. @returns what ends that */
+  refuseInserts: (table: string) => Promise<() => Promise<unknown>>;
   /** Opens the same database once more, as after the process died. */
   again: () => Promise<Store>;
+  /** Opens it beside the store that is there, for a crowd: nothing may wait in it. */
+  crowded: () => Promise<Store>;
   /** Where files of the shop may lie, which go with it. */
   folder: string;
+  /** What promises to hold no byte of what was erased: the file of SQLite and its log. PostgreSQL promises it of none. */
+  erasedFiles: readonly string[];
   dispose: () => Promise<void>;
 }
 
-async function openSqlite(): Promise<OpenStore & { file: string }> {
+const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
+
+async function openSqlite(): Promise<OpenStore> {
   const { store, file, dispose } = temporaryStore();
+  const rows = async <Row extends object>(query: string) => rowsIn(file, query) as Row[];
+  const run = async (statement: string) => withDatabase(file, (database) => database.exec(statement));
   return {
     store,
-    file,
     folder: dirname(file),
-    rows: async (query) => rowsIn(file, query),
-    run: async (statement) => withDatabase(file, (database) => database.exec(statement)),
+    erasedFiles: [file, `${file}-wal`],
+    rows,
+    run,
+    async refuseInserts(table) {
+      await run(`create trigger no_room before insert on ${table} begin select raise(abort, 'no room'); end`);
+      return () => run('drop trigger no_room');
+    },
+    tables: async () =>
+      names(
+        await rows(
+          "select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'",
+        ),
+      ),
     again: async () => openStore(file),
+    crowded: async () => openStore(file, { limits: { batch: 256, queue: 0 } }),
     dispose,
   };
 }
@@ -44,15 +66,28 @@ export async function openPostgres(
   const { url, drop } = await temporaryDatabase();
   const folder = temporaryFolder();
   const hashKey = randomBytes(32);
-  const open = () => openPostgresStore({ url, photos: join(folder, 'photos'), hashKey, limits });
+  const open = (more = limits) =>
+    openPostgresStore({ url, photos: join(folder, 'photos'), hashKey, limits: more });
   const store = await open();
   const run = (statement: string) => onDatabase(url, (client) => client.query(statement));
+  const rows = async <Row extends object>(query: string): Promise<Row[]> => (await run(query)).rows;
   return {
     url,
     hashKey,
     store,
     run,
+    rows,
+    tables: async () =>
+      names(
+        await rows("select table_name as name from information_schema.tables where table_schema = 'public'"),
+      ),
+    async refuseInserts(table) {
+      await run(`create function no_room() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+        create trigger no_room before insert on ${table} execute function no_room()`);
+      return () => run('drop function no_room cascade');
+    },
     folder,
+    erasedFiles: [],
     async again() {
       // The connections of a dead process are gone.
       await run(
@@ -62,7 +97,7 @@ export async function openPostgres(
       await next.duty.take();
       return next;
     },
-    rows: async (query) => (await run(query)).rows,
+    crowded: () => open({ queue: 0 }),
     async dispose() {
       await store.close();
       await drop();
@@ -72,11 +107,27 @@ export async function openPostgres(
 }
 
 /** The store of a test's shop, whose process has the duty: on SQLite, or as `TEST_DATABASE` says. */
-export async function openShopStore(): Promise<OpenStore & { file: string }> {
+export async function openShopStore(): Promise<OpenStore> {
   if (process.env['TEST_DATABASE'] !== 'postgres') return openSqlite();
   const opened = await openPostgres();
   await opened.store.duty.take();
-  return { ...opened, file: '' };
+  return opened;
+}
+
+/** Every value of every column of every table that holds one of the words, in whatever case; `place` is `table.column`. */
+export async function valuesWith(
+  { tables, rows }: Pick<OpenStore, 'tables' | 'rows'>,
+  words: readonly string[],
+): Promise<{ place: string; value: string }[]> {
+  const wanted = words.map((word) => word.toLowerCase());
+  const found = await Promise.all(
+    (await tables()).map(async (table) =>
+      (await rows(`select * from "${table}"`)).flatMap((row) =>
+        Object.entries(row).map(([column, value]) => ({ place: `${table}.${column}`, value: String(value) })),
+      ),
+    ),
+  );
+  return found.flat().filter(({ value }) => wanted.some((word) => value.toLowerCase().includes(word)));
 }
 
 /** Tests that every store passes. */

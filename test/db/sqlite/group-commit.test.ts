@@ -3,6 +3,9 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createGroupCommit } from '#db/sqlite/group-commit.ts';
 import { StoreBusyError, StoreFailedError } from '#db/store.ts';
+import type { Unit } from '#db/unit.ts';
+import { handleText } from '#server/rules/stopping/handle-text.ts';
+import { temporaryStore } from '#test/support/rows.ts';
 
 let database: Sqlite.Database;
 beforeEach(() => {
@@ -135,4 +138,22 @@ it('waits for what is queued', async () => {
   await drain();
   expect(names()).toEqual(['a', 'b']);
   await pending;
+});
+
+it('shows a rule what it has written itself, and a STOP first what waits [B9]', async () => {
+  const { store, dispose } = temporaryStore();
+  const seen: string[] = [];
+  const stop = { sid: 'SM1', phone: '+12125551234', body: 'STOP', kind: 'stop', at: 1 } as const;
+  const note = (name: string) => async (unit: Unit) => {
+    seen.push(`${name}: ${(await unit.stopList.has(stop.phone)) ? 'stopped' : 'not stopped'}`);
+  };
+  await Promise.all([
+    store.write(note('before')),
+    store.writeFirst(async (unit) => {
+      await handleText(unit, stop, { quietHours: null, operatorEmail: '', wordsLink: () => '' });
+      await note('itself')(unit);
+    }),
+  ]);
+  expect(seen).toEqual(['itself: stopped', 'before: stopped']);
+  await dispose();
 });

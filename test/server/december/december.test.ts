@@ -405,10 +405,9 @@ describe(`a December of ${children} children with seed ${seed}`, () => {
   });
 
   it('keeps words for a week alone, and says nothing to those that a grown-up has to read', async () => {
-    const heard = (await shop.rows('select body, state, answer_id, at from inbound_texts')) as Record<
-      string,
-      unknown
-    >[];
+    const heard = await shop.rows<Record<string, unknown>>(
+      'select body, state, answer_id, at from inbound_texts',
+    );
     expect(heard.length).toBeGreaterThan(0);
     const wrong = heard.filter(
       ({ body, answer_id: answerId, state }) =>

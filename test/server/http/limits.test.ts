@@ -1,5 +1,4 @@
 /** Limits for each address, number and e-mail, which outlive a restart. */
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { goodLead, testShop } from '#test/support/shop.ts';
 
@@ -21,12 +20,7 @@ const post = (app: Shop['app'], url: string, form: Record<string, string>, remot
   });
 const confirm = (email: string, from?: string, { app } = shop as Pick<Shop, 'app'>) =>
   post(app, '/accounts/confirm', { email }, from);
-const rows = () => {
-  const database = new Database(shop.file, { readonly: true });
-  const found = database.prepare('select key, count, ends_at from tries').all();
-  database.close();
-  return found as { key: string; count: number }[];
-};
+const rows = () => shop.rows<{ key: string; count: number }>('select key, count, ends_at from tries');
 
 describe('a limit [B7]', () => {
   it('says when to try again, to a person and to a program, and ends then', async () => {
@@ -151,8 +145,8 @@ describe('what was tried', () => {
     await post(shop.app, '/api/internal_ad_lead', lead);
     for (let i = 0; i < 5; i += 1) await confirm('canary@example.com');
     await shop.tick();
-    expect(rows().length).toBeGreaterThan(3);
-    expect(JSON.stringify(rows())).not.toMatch(/canary|5557788|203\.0/);
+    expect((await rows()).length).toBeGreaterThan(3);
+    expect(JSON.stringify(await rows())).not.toMatch(/canary|5557788|203\.0/);
     const restarted = await shop.afterCrash();
     expect((await confirm('canary@example.com', undefined, restarted)).statusCode).toBe(429);
     await restarted.app.close();
@@ -161,21 +155,21 @@ describe('what was tried', () => {
 
   it('is written down when the server stops', async () => {
     await confirm('parent@example.com');
-    expect(rows()).toEqual([]);
+    expect(await rows()).toEqual([]);
     await shop.app.close();
     // The visitor, who came without a cookie, their address, the mailbox, and the mailbox in a day.
-    expect(rows().map(({ count }) => count)).toEqual([1, 1, 1, 1, 1]);
+    expect((await rows()).map(({ count }) => count)).toEqual([1, 1, 1, 1, 1]);
   });
 
   it('is swept when its window has ended', async () => {
     await confirm('parent@example.com');
     await shop.tick();
-    expect(rows()).toHaveLength(5);
+    expect(await rows()).toHaveLength(5);
     shop.clock.time += 10 * minute;
     await shop.tick();
-    expect(rows()).toHaveLength(1);
+    expect(await rows()).toHaveLength(1);
     shop.clock.time += 24 * 60 * minute;
     await shop.tick();
-    expect(rows()).toEqual([]);
+    expect(await rows()).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 /** Whose order it is: the browser's that made it, and the browser's that opens a link from an e-mail; not the one's that types the same. */
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rulesOn } from '#test/support/rules.ts';
 import { goodLead, testShop, type Visitor } from '#test/support/shop.ts';
@@ -17,17 +16,14 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-function rows(query: string): Record<string, unknown>[] {
-  const database = new Database(shop.file, { readonly: true });
-  const found = database.prepare(query).all();
-  database.close();
-  return found as Record<string, unknown>[];
-}
+const rows = (query: string) => shop.rows<Record<string, unknown>>(query);
 /** All that is kept, so that "nothing changed" can be said. */
-const kept = () =>
+const kept = async () =>
   JSON.stringify(
-    ['orders', 'payments', 'refunds', 'messages', 'mails', 'consents', 'sign_in_links', 'promotions'].map(
-      (table) => rows(`select * from ${table} order by 1`),
+    await Promise.all(
+      ['orders', 'payments', 'refunds', 'messages', 'mails', 'consents', 'sign_in_links', 'promotions'].map(
+        (table) => rows(`select * from ${table} order by 1`),
+      ),
     ),
   );
 const listed = async (visitor: Visitor) =>
@@ -124,29 +120,29 @@ describe.each<Order>(['the stranger first', 'the parent first', 'the stranger af
       ['has a text sent again', (id) => ['/api/send_again', { order_id: id, slot: '12-01' }]],
       ['starts the texts early', (id) => ['/api/start_now', { order_id: id, version: 'uk-start-2026-2' }]],
     ])('never %s', async (_, request) => {
-      const before = kept();
+      const before = await kept();
       const answer = await stranger.post(...request(paid));
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'order_not_found']);
-      expect(kept()).toBe(before);
+      expect(await kept()).toBe(before);
       expect(shop.gateway.ledger).toHaveLength(1);
     });
 
     it('never downloads and never deletes: both want a link from an e-mail to the address', async () => {
-      const before = kept();
+      const before = await kept();
       expect((await stranger.get('/api/account/data')).statusCode).toBe(403);
       expect((await stranger.post('/api/account/delete', { email, confirm: 'everything' })).statusCode).toBe(
         403,
       );
-      expect(kept()).toBe(before);
+      expect(await kept()).toBe(before);
     });
 
     it('holds an order of their own, unpaid, with a consent of their own', async () => {
       expect(made).not.toBe(paid);
       expect(await listed(stranger)).toEqual([made]);
-      const consents = rows('select order_id, visitor from consents order by order_id');
+      const consents = await rows('select order_id, visitor from consents order by order_id');
       expect(new Set(consents.map(({ order_id }) => order_id))).toEqual(new Set([made, paid]));
       expect(new Set(consents.map(({ visitor }) => visitor)).size).toBe(2);
-      const payer = rows(`select visitor from orders where id = '${paid}'`)[0]?.['visitor'];
+      const payer = (await rows(`select visitor from orders where id = '${paid}'`))[0]?.['visitor'];
       expect(consents.find(({ order_id }) => order_id === paid)?.['visitor']).toBe(payer);
     });
 

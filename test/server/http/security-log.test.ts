@@ -1,6 +1,5 @@
 /** What the log tells of who came to the doors: one line for each answer, with what was refused, by a mark of the visitor. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { rowsIn } from '#test/support/database.ts';
 import { goodLead, testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -89,9 +88,7 @@ it.each<[string, number, string, string, () => Promise<unknown>]>([
   await ask();
   expect(last()).toMatchObject({ status, event, code });
   await shop.tick();
-  expect(rowsIn(shop.file, `select count from event_counts where event = '${event}'`)).toEqual([
-    { count: 1 },
-  ]);
+  expect(await shop.rows(`select count from event_counts where event = '${event}'`)).toEqual([{ count: 1 }]);
 });
 
 it('names the way in and the ways out', async () => {

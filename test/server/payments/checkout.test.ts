@@ -1,7 +1,6 @@
 /** Proves that an order is charged once, whatever is sent twice, lost or cut off, and what a payment sets going. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withDatabase } from '#test/support/database.ts';
 import { usualPrice } from '#test/support/rows.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
@@ -210,14 +209,12 @@ it('does not reconcile a charge that is still running', async () => {
 it('writes the attempt before the gateway is asked', async () => {
   let seen: unknown;
   const sale = shop.gateway.sale;
-  shop.gateway.sale = (request) => {
-    seen = withDatabase(shop.file, (database) =>
-      database.prepare('select state from payments where id = ?').pluck().get(request.attemptId),
-    );
+  shop.gateway.sale = async (request) => {
+    seen = await shop.rows(`select state from payments where id = '${request.attemptId}'`);
     return sale(request);
   };
   await parent.pay(order);
-  expect(seen).toBe('started');
+  expect(seen).toEqual([{ state: 'started' }]);
 });
 
 describe('what a payment sets going', () => {

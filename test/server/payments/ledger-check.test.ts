@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GatewayUnavailableError } from '#server/payments/gateway.ts';
 import { createLedgerCheck } from '#server/payments/ledger-check.ts';
 import { fakeGateway } from '#test/support/fake-gateway.ts';
-import { temporaryStore } from '#test/support/rows.ts';
+import { type OpenStore, openShopStore } from '#test/support/stores.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 const start = Date.UTC(2026, 10, 21, 15);
 
-let memory: ReturnType<typeof temporaryStore>;
+let memory: OpenStore;
 let time: number;
 let isDown: boolean;
 /** What the gateway has charged under ids of this shop that are not known here, and when. */
@@ -19,8 +19,8 @@ let disagreements: number[];
 let searches: number;
 let check: () => Promise<void>;
 
-beforeEach(() => {
-  memory = temporaryStore();
+beforeEach(async () => {
+  memory = await openShopStore();
   time = start;
   isDown = false;
   charges = [];

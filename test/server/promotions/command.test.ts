@@ -1,12 +1,13 @@
 /** Proves the operator's command for codes. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CommandError, runPromoCommand } from '#server/promotions/command.ts';
-import { someTime, temporaryStore } from '#test/support/rows.ts';
+import { someTime } from '#test/support/rows.ts';
 import { rulesOn } from '#test/support/rules.ts';
+import { type OpenStore, openShopStore } from '#test/support/stores.ts';
 
-let memory: ReturnType<typeof temporaryStore>;
-beforeEach(() => {
-  memory = temporaryStore();
+let memory: OpenStore;
+beforeEach(async () => {
+  memory = await openShopStore();
 });
 afterEach(() => memory.dispose());
 

@@ -4,7 +4,6 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AdPayload } from '#server/rules/advertising/ad-events.ts';
-import { rowsIn } from '#test/support/database.ts';
 import { type Form, testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -36,7 +35,7 @@ const landing = (more: Form = {}) =>
 const seen = { website: 'http://127.0.0.1:3000/santa/signup', fbp: 'fb.1.2.3', ttp: 't-1' };
 const purchases = () => told.filter(({ event }) => event === 'purchase');
 const events = () => told.map(({ event }) => event);
-const queued = () => rowsIn(shop.file, 'select id from ad_events union all select order_id from ad_leaves');
+const queued = () => shop.rows('select id from ad_events union all select order_id from ad_leaves');
 
 /** Pays an order whose outcome the gateway does not tell. */
 async function payUnknown() {
@@ -71,7 +70,7 @@ describe('a purchase', () => {
     await choose('refused');
     await findOut();
     expect(told).toEqual([]);
-    expect(queued()).toEqual([]);
+    expect(await queued()).toEqual([]);
   });
 
   it('that was declined is not told, and the one of the next press is', async () => {
@@ -142,7 +141,7 @@ describe('a leave that is taken back', () => {
     shop.clock.time += 120_000;
     await shop.tick();
     expect(told).toEqual([]);
-    expect(queued()).toEqual([]);
+    expect(await queued()).toEqual([]);
     expect((await parent.get('/santa/check_ab_testing')).json().ads).toBe('refused');
   });
 
@@ -171,9 +170,9 @@ describe('a leave that is taken back', () => {
     await choose('granted');
     await payUnknown();
     await parent.get(landing());
-    expect(queued()).toHaveLength(2);
+    expect(await queued()).toHaveLength(2);
     await parent.post('/api/sign_out', { devices: 'this' });
-    expect(queued()).toEqual([]);
+    expect(await queued()).toEqual([]);
     await findOut();
     expect(told).toEqual([]);
   });

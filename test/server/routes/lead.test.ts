@@ -2,7 +2,6 @@
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isEmailAddress } from '#machines/shop/shared/email-address.ts';
-import { rowsIn } from '#test/support/database.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { goodLead, testShop, type Visitor } from '#test/support/shop.ts';
 
@@ -17,7 +16,7 @@ afterEach(() => shop.close());
 const lead = (differing: Record<string, string> = {}) =>
   parent.post('/api/internal_ad_lead', { ...goodLead, ...differing });
 
-const rows = (query: string) => rowsIn(shop.file, query);
+const rows = (query: string) => shop.rows(query);
 
 describe('POST /api/internal_ad_lead [A-07]', () => {
   it('answers the order and sends the first text [E-01, A-12]', async () => {
@@ -32,7 +31,7 @@ describe('POST /api/internal_ad_lead [A-07]', () => {
     expect(shop.texts.sent).toMatchObject([
       { to: '+12125551234', body: expect.stringContaining('Ho ho ho, Zoë!') },
     ]);
-    expect(rows('select site, sub, ab_test_value, utm_source, amount, currency from orders')).toEqual([
+    expect(await rows('select site, sub, ab_test_value, utm_source, amount, currency from orders')).toEqual([
       {
         site: 'ab_test_anime',
         sub: 's',
@@ -46,7 +45,7 @@ describe('POST /api/internal_ad_lead [A-07]', () => {
 
   it('keeps the exact words that the guardian agreed to [B2]', async () => {
     await lead({ page: '/santa/signup' });
-    expect(rows('select * from consents')).toMatchObject([
+    expect(await rows('select * from consents')).toMatchObject([
       {
         phone: '+12125551234',
         email: 'parent@example.com',
@@ -74,7 +73,7 @@ describe('POST /api/internal_ad_lead [A-07]', () => {
       token: '',
       err_message: expect.stringMatching(/\.$/),
     });
-    expect(rows('select id from orders union all select id from messages')).toEqual([]);
+    expect(await rows('select id from orders union all select id from messages')).toEqual([]);
     expect(shop.texts.sent).toEqual([]);
   });
 
@@ -112,7 +111,7 @@ describe('POST /api/internal_ad_lead [A-07]', () => {
       err_message: 'invalid phone number',
       fields: { phone_number: expect.any(String) },
     });
-    expect(rows('select id from orders')).toEqual([]);
+    expect(await rows('select id from orders')).toEqual([]);
   });
 
   it('takes phones of Puerto Rico [B8]', async () => {

@@ -1,6 +1,5 @@
 /** What browsers report of policies is counted by directive and host, and nothing of the person is kept. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { rowsIn } from '#test/support/database.ts';
 import { testShop } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -48,7 +47,7 @@ const refused = () =>
     .map(({ directive, blocked }) => [directive, blocked]);
 async function counted() {
   await shop.tick();
-  return rowsIn(shop.file, "select count from event_counts where event = 'policy.refused'");
+  return shop.rows("select count from event_counts where event = 'policy.refused'");
 }
 
 it('counts what a policy has refused, by directive and host, in both ways of reporting', async () => {

@@ -6,8 +6,8 @@ import { createOutboxWorker } from '#server/jobs/outbox-worker.ts';
 import type { OutboxClaim } from '#server/rules/outbox.ts';
 import { transitionPaths } from '#test/model/paths.ts';
 import { outboxCases } from '#test/support/fulfilment-models.ts';
-import { temporaryStore } from '#test/support/rows.ts';
 import { rulesOn } from '#test/support/rules.ts';
+import { openShopStore } from '#test/support/stores.ts';
 
 const letter = { kind: 'sign-in', recipient: 'parent@example.com', subject: 'A link', body: 'Press it' };
 const lead = { event: 'lead', emailHash: '', website: '', fbp: '', fbc: '', ttp: '' } as const;
@@ -33,7 +33,7 @@ const lease = (at: number): OutboxClaim => ({ at, leaseUntil: at + 2 * minute, l
 
 describe.each(Object.entries(kinds))('%s in the outbox [O-01]', (_, { plan, claim, move }) => {
   async function planned() {
-    const { store, dispose } = temporaryStore();
+    const { store, dispose } = await openShopStore();
     await plan(store);
     return { store, dispose };
   }
@@ -78,7 +78,7 @@ describe('rows of e-mails go the ways of the outbox machine [O-01]', () => {
     fingerprint: ({ context }) => Math.min(context.attempts, pausesMs.length + 2),
   });
   it.each(paths)('$name', async ({ steps }) => {
-    const { store, dispose } = temporaryStore();
+    const { store, dispose } = await openShopStore();
     await rulesOn(store).createSignInLink(link, letter, 0);
     let id = '';
     for (const { event, expected } of steps) {

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testShop } from '#test/support/shop.ts';
 
@@ -33,16 +32,17 @@ async function add(counts: Readonly<Record<string, number>>) {
   const parent = shop.visitor();
   const order = await parent.signUp();
   await parent.pay(order);
-  const database = new Database(shop.file);
-  const insert = database.prepare(
-    `insert into messages (id, order_id, season, phone, slot, state, due_at, not_after, attempts)
-     values (?, ?, 2026, '+12125550000', ?, ?, 0, 0, 1)`,
+  const rows = Object.entries(counts).flatMap(([state, count]) =>
+    Array.from(
+      { length: count },
+      (_, text) =>
+        `('${state}-${text}', '${order}', 2026, '+12125550000', '${state}-${text}', '${state}', 0, 0, 1)`,
+    ),
   );
-  for (const [state, count] of Object.entries(counts)) {
-    for (let text = 0; text < count; text += 1)
-      insert.run(`${state}-${text}`, order, `${state}-${text}`, state);
-  }
-  database.close();
+  await shop.run(
+    `insert into messages (id, order_id, season, phone, slot, state, due_at, not_after, attempts)
+     values ${rows.join(', ')}`,
+  );
 }
 
 it('are left out while fewer than a hundred texts have arrived', async () => {

@@ -6,11 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { photosFolder } from '#db/sqlite/photo-files.ts';
 import { eraseBuyer, heldOn } from '#server/rules/retention/erase-buyer.ts';
 import { placeSanta, roomWith } from '#server/rules/texting/room-picture.ts';
 import { personalDataView } from '#server/views/personal-data-view.ts';
-import { withDatabase } from '#test/support/database.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 import { drawArt } from '#ui/build/art/index.ts';
 
@@ -61,9 +59,8 @@ const christmas = async () =>
   (await parent.get('/api/account'))
     .json()
     .orders[0].messages.find(({ slot }: { slot: string }) => slot === '12-25');
-const rows = () =>
-  withDatabase(shop.file, (database) => database.prepare('select count(*) from room_pictures').pluck().get());
-const photos = () => photosFolder(shop.file);
+const rows = async () => (await shop.rows('select order_id from room_pictures')).length;
+const photos = () => join(shop.folder, 'photos');
 const files = () => (existsSync(photos()) ? readdirSync(photos()) : []);
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
@@ -130,14 +127,14 @@ describe('a photo of a room [B18]', () => {
   ])('is not %s', async (_, make) => {
     const answer = await put(await make());
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'unreadable_photo']);
-    expect(rows()).toBe(0);
+    expect(await rows()).toBe(0);
   });
 
   it('is not larger than a phone makes them, in bytes or in dots', async () => {
     expect((await put(Buffer.alloc(13 * 1_024 * 1_024, 1))).statusCode).toBe(413);
     const wide = await plain(10_000, 7_000).png({ compressionLevel: 9 }).toBuffer();
     expect((await put(wide, { type: 'image/png' })).json().code).toBe('unreadable_photo');
-    expect(rows()).toBe(0);
+    expect(await rows()).toBe(0);
   });
 
   it.each([
@@ -203,7 +200,7 @@ describe('a photo of a room [B18]', () => {
       await stranger.post('/api/room_removed', { order_id: order }),
     ];
     expect(asked.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404]);
-    expect(rows()).toBe(1);
+    expect(await rows()).toBe(1);
   });
 });
 
@@ -324,7 +321,7 @@ describe('Santa in it', () => {
       photo: null,
     });
     expect((await christmas()).picture).toMatch(/christmas-morning\.png$/);
-    expect(rows()).toBe(0);
+    expect(await rows()).toBe(0);
   });
 
   it('is to be seen again after another photo, before the text carries it', async () => {
@@ -365,7 +362,7 @@ describe('Santa in it', () => {
     await shop.tick();
     expect((await room()).json()).toMatchObject({ state: 'closed', photo: null });
     expect((await put(photo)).json().code).toBe('room_closed');
-    expect(rows()).toBe(0);
+    expect(await rows()).toBe(0);
   });
 });
 
@@ -395,11 +392,9 @@ describe('a photo lies beside the database', () => {
       '600',
       '600',
     ]);
-    withDatabase(shop.file, (database) => {
-      expect(
-        database.prepare('select sum(length(photo) + length(picture)) from room_pictures').pluck().get(),
-      ).toBe(80);
-    });
+    expect(await shop.rows('select length(photo) + length(picture) as letters from room_pictures')).toEqual([
+      { letters: 80 },
+    ]);
   });
 
   it('and leaves none there that the database did not take', async () => {
@@ -438,27 +433,27 @@ describe('the photo is gone', () => {
   beforeEach(async () => {
     await put(photo);
     await place();
-    expect([rows(), files().length]).toEqual([1, 2]);
+    expect([await rows(), files().length]).toEqual([1, 2]);
   });
   afterEach(() => expect(files()).toEqual([]));
 
   it('with the season [B24]', async () => {
     shop.clock.time = Date.UTC(2027, 0, 31, 6);
     await shop.tick();
-    expect(rows()).toBe(0);
+    expect(await rows()).toBe(0);
   });
 
   it('when the buyer has everything deleted [B25]', async () => {
     const buyer = await shop.store.read((unit) => unit.orders.find(order));
     const erasure = { emailKey: buyer?.emailKey ?? '', emailHash: 'none', at: shop.clock.time };
     await shop.store.write((unit) => eraseBuyer(unit, erasure));
-    expect(rows()).toBe(0);
+    expect(await rows()).toBe(0);
   });
 
   it('when the order is cancelled, and its picture cannot be had any more', async () => {
     const { picture } = await christmas();
     await parent.post('/api/cancel_order', { order_id: order, amount: '29.95' });
-    expect(rows()).toBe(0);
+    expect(await rows()).toBe(0);
     expect((await parent.get(picture)).statusCode).toBe(404);
   });
 });

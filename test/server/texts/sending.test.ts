@@ -2,7 +2,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPace } from '#server/texts/pace.ts';
 import type { OutgoingText, SendOutcome } from '#server/texts/sender.ts';
-import { withDatabase } from '#test/support/database.ts';
 import { fakeTextSender } from '#test/support/fake-senders.ts';
 import { goodLead, testShop } from '#test/support/shop.ts';
 
@@ -69,12 +68,12 @@ const firstTextFor = async ({ visitor }: Shop, phone_number: string): Promise<st
   return (await visitor().post('/api/internal_ad_lead', form)).json().first_text;
 };
 
-const stateOf = ({ file }: Shop, phone: string, slot = '12-01') =>
-  withDatabase(file, (database) =>
-    database
-      .prepare('select state, code, lease_until from messages where phone = ? and slot = ?')
-      .get(`+${phone}`, slot),
-  ) as { state: string; code: string | null; lease_until: number };
+const stateOf = async ({ rows }: Shop, phone: string, slot = '12-01') => {
+  const found = await rows<{ state: string; code: string | null; lease_until: number }>(
+    `select state, code, lease_until from messages where phone = '+${phone}' and slot = '${slot}'`,
+  );
+  return found[0];
+};
 
 describe('texts of a day', () => {
   it('do not wait for an answer that is slow: it holds its own place', async () => {
@@ -89,11 +88,11 @@ describe('texts of a day', () => {
     await vi.waitFor(() => {
       ticks.push(open.tick());
       expect(texts.sent).toHaveLength(12 + 11);
-    });
-    expect(stateOf(open, phoneOf(0)).state).toBe('sending');
+    }, 10_000);
+    expect((await stateOf(open, phoneOf(0)))?.state).toBe('sending');
     texts.asked[0]?.answer({ kind: 'accepted', providerId: 'SM-late' });
     await Promise.all(ticks);
-    expect(stateOf(open, phoneOf(0)).state).toBe('accepted');
+    expect((await stateOf(open, phoneOf(0)))?.state).toBe('accepted');
   });
 
   it('are not looked for as long as their answer is waited for, however long their lease was', async () => {
@@ -109,13 +108,15 @@ describe('texts of a day', () => {
     for (let passed = 0; passed < 60; passed += 5) {
       open.clock.time += 5 * minute;
       ticks.push(open.tick());
-      await vi.waitFor(() => expect(stateOf(open, phoneOf(0)).lease_until).toBeGreaterThan(open.clock.time));
+      await vi.waitFor(async () =>
+        expect((await stateOf(open, phoneOf(0)))?.lease_until).toBeGreaterThan(open.clock.time),
+      );
     }
     expect(search).not.toHaveBeenCalled();
-    expect(stateOf(open, phoneOf(0)).state).toBe('sending');
+    expect((await stateOf(open, phoneOf(0)))?.state).toBe('sending');
     texts.asked[0]?.answer({ kind: 'accepted', providerId: 'SM-late' });
     await Promise.all(ticks);
-    expect(stateOf(open, phoneOf(0)).state).toBe('accepted');
+    expect((await stateOf(open, phoneOf(0)))?.state).toBe('accepted');
   });
 
   it('that the provider never got, and that are too late by then, are said to have expired', async () => {
@@ -146,10 +147,12 @@ describe('texts of a day', () => {
     texts.hold(phoneOf(0));
     const ticks = [open.tick()];
     await vi.waitFor(() => expect(texts.asked).toHaveLength(1));
-    expect(stateOf(open, phoneOf(0)).lease_until).toBe(halfPastFour + minute);
+    expect((await stateOf(open, phoneOf(0)))?.lease_until).toBe(halfPastFour + minute);
     open.clock.time = halfPastFour + 31_000;
     ticks.push(open.tick());
-    await vi.waitFor(() => expect(stateOf(open, phoneOf(0)).lease_until).toBe(halfPastFour + 91_000));
+    await vi.waitFor(async () =>
+      expect((await stateOf(open, phoneOf(0)))?.lease_until).toBe(halfPastFour + 91_000),
+    );
     texts.asked[0]?.answer({ kind: 'accepted', providerId: 'SM-late' });
     await Promise.all(ticks);
   });
@@ -202,10 +205,8 @@ describe('texts of a day', () => {
     const open = await openShop({ textRates: { segmentsPerSecond: 2, picturesPerSecond: 2, atOnce: 100 } });
     await settle(open, 6, areas);
     // A parent in New York has chosen seven in the evening; everywhere it is past half past four.
-    withDatabase(open.file, (database) =>
-      database.exec(
-        `update messages set due_at = ${Date.UTC(2026, 11, 2, 0, 30)} where slot = '12-01' and phone = '+${phoneOf(1)}'`,
-      ),
+    await open.run(
+      `update messages set due_at = ${Date.UTC(2026, 11, 2, 0, 30)} where slot = '12-01' and phone = '+${phoneOf(1)}'`,
     );
     open.clock.time = Date.UTC(2026, 11, 2, 0, 45);
     const begun = open.texts.sent.length;
@@ -246,7 +247,8 @@ describe('a provider that is asked too fast', () => {
       await open.tick();
     }
     expect(open.texts.sent).toHaveLength(24);
-    for (let child = 0; child < 12; child += 1) expect(stateOf(open, phoneOf(child)).state).toBe('accepted');
+    for (let child = 0; child < 12; child += 1)
+      expect((await stateOf(open, phoneOf(child)))?.state).toBe('accepted');
   });
 
   it('gets nothing for as long as it says', async () => {
@@ -277,7 +279,7 @@ describe('a provider that is asked too fast', () => {
       open.clock.time += 1_000;
     }
     expect(open.texts.sent).toHaveLength(2);
-    expect(stateOf(open, phoneOf(0))).toMatchObject({ state: 'accepted', code: null });
+    expect(await stateOf(open, phoneOf(0))).toMatchObject({ state: 'accepted', code: null });
     expect(open.logged.join('')).not.toContain('texts.breaker_opened');
   });
 });

@@ -1,12 +1,13 @@
 /** What the wizard shows of an order, built of rows without HTTP: before the payment, after it, and of a gift. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findOrderKnown, orderView } from '#server/views/order-view.ts';
-import { leadFor, someTime, someVisitor, temporaryStore, usualPrice } from '#test/support/rows.ts';
+import { leadFor, someTime, someVisitor, usualPrice } from '#test/support/rows.ts';
 import { rulesOn } from '#test/support/rules.ts';
+import { type OpenStore, openShopStore } from '#test/support/stores.ts';
 
-let memory: ReturnType<typeof temporaryStore>;
-beforeEach(() => {
-  memory = temporaryStore();
+let memory: OpenStore;
+beforeEach(async () => {
+  memory = await openShopStore();
 });
 afterEach(() => memory.dispose());
 

@@ -1,5 +1,4 @@
 /** The buyer corrects the e-mail address that the receipt was sent to, and what ends with that [C12]. */
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
@@ -42,12 +41,7 @@ async function signIn(visitor: Visitor, email: string) {
 const ordersSeenBy = async (visitor: Visitor) =>
   (await visitor.get('/api/account')).json().orders.map((seen: { order_id: string }) => seen.order_id);
 const asked = async () => (await parent.get(`/api/order?order_id=${order}`)).json();
-function rows(query: string): unknown[] {
-  const database = new Database(shop.file, { readonly: true });
-  const found = database.prepare(query).all();
-  database.close();
-  return found;
-}
+const rows = (query: string) => shop.rows(query);
 
 describe('a correction', () => {
   it('sends the receipt to the new address and keeps what was sent; the old one hears only that it was a mistake', async () => {
@@ -61,7 +55,7 @@ describe('a correction', () => {
     expect(subjectsTo(wrong)).toEqual([receipt, apology]);
     const told = JSON.stringify(sentTo(wrong).at(-1)).toLowerCase();
     for (const word of [right, 'zoë', '5551234']) expect(told).not.toContain(word);
-    expect(rows("select recipient from mails where kind = 'receipt'")).toEqual([{ recipient: wrong }]);
+    expect(await rows("select recipient from mails where kind = 'receipt'")).toEqual([{ recipient: wrong }]);
     expect((await asked()).email).toBe(right);
   });
 
@@ -113,17 +107,19 @@ describe('a correction', () => {
       ab: '',
       amount: '9.95',
     });
-    expect(rows('select id from orders where parent_id is not null')).toHaveLength(1);
+    expect(await rows('select id from orders where parent_id is not null')).toHaveLength(1);
     expect((await correct(right, buyer, id)).statusCode).toBe(200);
     const ofOrder = `order_id in (select id from orders where id = '${id}' or parent_id = '${id}')`;
-    expect(rows(`select distinct lower(recipient) recipient from mails where ${ofOrder}`)).toEqual([
+    expect(await rows(`select distinct lower(recipient) recipient from mails where ${ofOrder}`)).toEqual([
       { recipient: right },
     ]);
-    expect(rows(`select email from consents where order_id = '${id}'`)).toEqual([{ email: right }]);
-    expect(rows(`select email_key from promotion_uses where order_id = '${id}'`)).toEqual([
+    expect(await rows(`select email from consents where order_id = '${id}'`)).toEqual([{ email: right }]);
+    expect(await rows(`select email_key from promotion_uses where order_id = '${id}'`)).toEqual([
       { email_key: right },
     ]);
-    expect(rows('select email_key from marketing_consents')).toEqual([{ email_key: 'friend@example.com' }]);
+    expect(await rows('select email_key from marketing_consents')).toEqual([
+      { email_key: 'friend@example.com' },
+    ]);
   });
 });
 
@@ -141,7 +137,7 @@ describe('after a correction the old address', () => {
     // Its "delete everything" reaches nothing of the order either.
     await stranger.post('/api/account/delete', { email: wrong, confirm: 'everything' });
     expect((await asked()).state).toBe('paid');
-    expect(rows(`select phone from consents where order_id = '${order}'`)).toEqual([
+    expect(await rows(`select phone from consents where order_id = '${order}'`)).toEqual([
       { phone: '+12125551234' },
     ]);
   });
@@ -230,7 +226,7 @@ describe('a correction is refused', () => {
       ab: '',
       amount: '19.95',
     });
-    expect(rows("select code from promotions where kind = 'gift'")).toHaveLength(2);
+    expect(await rows("select code from promotions where kind = 'gift'")).toHaveLength(2);
     expect((await correct(right)).json().code).toBe('correction_closed');
   });
 

@@ -5,8 +5,9 @@ import { agreedPrice, type PaymentWish, packageToPay } from '#server/rules/charg
 import { startWording } from '#server/rules/ordering/start.ts';
 import { typedCode } from '#server/rules/pricing/promotion-code.ts';
 import { Refusal } from '#server/rules/refusal.ts';
-import { leadFor, temporaryStore } from '#test/support/rows.ts';
+import { leadFor } from '#test/support/rows.ts';
 import { rulesOn } from '#test/support/rules.ts';
+import { type OpenStore, openShopStore } from '#test/support/stores.ts';
 
 const at = Date.UTC(2026, 10, 21, 15);
 const phone = '+12125551234';
@@ -19,9 +20,9 @@ const wish: PaymentWish = {
   nonce: 'nonce',
 };
 
-let memory: ReturnType<typeof temporaryStore>;
-beforeEach(() => {
-  memory = temporaryStore();
+let memory: OpenStore;
+beforeEach(async () => {
+  memory = await openShopStore();
 });
 afterEach(() => memory.dispose());
 

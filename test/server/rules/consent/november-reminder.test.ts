@@ -2,7 +2,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { offeredReminder } from '#server/rules/consent/november-reminder.ts';
 import { testContacts, testShop } from '#test/support/shop.ts';
@@ -38,12 +37,7 @@ afterEach(() => shop.close());
 
 const ask = (address = email, prefix = '') => shop.visitor().post(`${prefix}/november`, { email: address });
 const sent = () => shop.mail.sent.filter(({ subject }) => subject.includes('December 2027'));
-const waiting = () => {
-  const database = new Database(shop.file, { readonly: true });
-  const rows = database.prepare('select * from november_reminders').all() as Record<string, unknown>[];
-  database.close();
-  return rows;
-};
+const waiting = () => shop.rows<Record<string, unknown>>('select * from november_reminders');
 async function moveTo(time: number) {
   shop.clock.time = time;
   await shop.tick();
@@ -67,7 +61,7 @@ it.each([
 describe('an address that was typed', () => {
   it('gets one e-mail at nine on 1 November, and is gone from the list with it', async () => {
     expect((await ask()).body).toBe('set us November 1, 2027');
-    expect(waiting()).toMatchObject([
+    expect(await waiting()).toMatchObject([
       {
         email,
         season: 2027,
@@ -76,10 +70,10 @@ describe('an address that was typed', () => {
       },
     ]);
     await moveTo(nine.us - second);
-    expect([sent().length, waiting().length]).toEqual([0, 1]);
+    expect([sent().length, (await waiting()).length]).toEqual([0, 1]);
     await moveTo(nine.us);
     await shop.tick();
-    expect([sent().length, waiting().length]).toEqual([1, 0]);
+    expect([sent().length, (await waiting()).length]).toEqual([1, 0]);
     await moveTo(nine.us + 24 * 3_600 * second);
     expect(sent()).toHaveLength(1);
     const [mail] = sent();
@@ -118,7 +112,7 @@ describe('an address that was typed', () => {
     await ask('other@example.com');
     await moveTo(nine.us);
     await shop.tick();
-    expect([sent().map(({ to }) => to), waiting().length]).toEqual([['other@example.com'], 0]);
+    expect([sent().map(({ to }) => to), (await waiting()).length]).toEqual([['other@example.com'], 0]);
   });
 
   it('gets one when it asks after it has unsubscribed', async () => {
@@ -139,20 +133,20 @@ describe('an address that was typed', () => {
     await parent.pay(await parent.signUp({ email, consent_version: 'us-2026-2' }));
     await moveTo(nine.us);
     await shop.tick();
-    expect([sent().length, waiting().length]).toEqual([0, 0]);
+    expect([sent().length, (await waiting()).length]).toEqual([0, 0]);
   });
 
   it('gets none from a shop that was down all November, which keeps nothing of it either', async () => {
     await ask();
     await moveTo(at('2027-12-02T12:00:00Z'));
-    expect([sent().length, waiting().length]).toEqual([0, 0]);
+    expect([sent().length, (await waiting()).length]).toEqual([0, 0]);
   });
 
   it('gets a late one from a shop that was down for some days', async () => {
     await ask();
     await moveTo(at('2027-11-09T12:00:00Z'));
     await shop.tick();
-    expect([sent().length, waiting().length]).toEqual([1, 0]);
+    expect([sent().length, (await waiting()).length]).toEqual([1, 0]);
   });
 
   it('is refused with a sentence when it is none, and can be corrected there', async () => {
@@ -161,7 +155,7 @@ describe('an address that was typed', () => {
       400,
       '<p>Enter an e-mail address such as name@example.com.</p><form>',
     ]);
-    expect(waiting()).toEqual([]);
+    expect(await waiting()).toEqual([]);
   });
 
   it('is refused with a sentence when it was typed too often', async () => {
@@ -173,7 +167,7 @@ describe('an address that was typed', () => {
   it('is not asked for once November has come: the page leads to the sign-up', async () => {
     shop.clock.time = nine.us;
     const answer = await ask();
-    expect([answer.statusCode, answer.headers.location, waiting()]).toEqual([303, '/', []]);
+    expect([answer.statusCode, answer.headers.location, await waiting()]).toEqual([303, '/', []]);
   });
 });
 
@@ -200,7 +194,7 @@ describe('the address of an order', () => {
     expect((await tick('yes')).statusCode).toBe(200);
     expect(await boxes()).toEqual([{ on: true, day: 'November 1, 2027' }]);
     await tick('');
-    expect([await boxes(), waiting()]).toEqual([[{ on: false, day: 'November 1, 2027' }], []]);
+    expect([await boxes(), await waiting()]).toEqual([[{ on: false, day: 'November 1, 2027' }], []]);
     await tick('yes');
     await moveTo(nine.us);
     await shop.tick();
@@ -234,7 +228,7 @@ describe('the address of an order', () => {
       consent_version: 'us-2026-2',
     });
     expect((await tick('yes', own)).json().code).toBe('not_paid');
-    expect(waiting()).toEqual([]);
+    expect(await waiting()).toEqual([]);
   });
 
   it('moves with the order when it was mistyped', async () => {
@@ -251,7 +245,7 @@ describe('the address of an order', () => {
       order_id: mistyped,
       email: 'right@example.com',
     });
-    expect([corrected.statusCode, waiting().map((row) => row['email'])]).toEqual([
+    expect([corrected.statusCode, (await waiting()).map((row) => row['email'])]).toEqual([
       200,
       ['right@example.com'],
     ]);
@@ -275,6 +269,6 @@ describe('the address of an order', () => {
       },
     ]);
     const deleted = await parent.post('/api/account/delete', { email, confirm: 'everything' });
-    expect([deleted.statusCode, waiting()]).toEqual([200, []]);
+    expect([deleted.statusCode, await waiting()]).toEqual([200, []]);
   });
 });

@@ -1,5 +1,4 @@
 /** The child's details, kept for next year where the buyer asks for it: how long, for whom, and what is never kept [B24]. */
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
@@ -29,12 +28,7 @@ async function at(time: number) {
   shop.clock.time = time;
   await shop.tick();
 }
-function rows(query: string): unknown[] {
-  const database = new Database(shop.file, { readonly: true });
-  const found = database.prepare(query).all();
-  database.close();
-  return found;
-}
+const rows = (query: string) => shop.rows(query);
 const child = `select childs_name, phone, town, age, pet_name, elf from orders where season = 2026`;
 const forgotten = [{ childs_name: '', phone: '', town: null, age: null, pet_name: null, elf: null }];
 const kept = [{ childs_name: 'Zoë', phone: '', town: 'Duluth', age: 6, pet_name: 'Rex', elf: 'Pip' }];
@@ -69,7 +63,7 @@ describe('the box', () => {
     expect(await boxOf(parent)).toBeNull();
     const late = await keep();
     expect([late.statusCode, late.json().code]).toEqual([409, 'details_gone']);
-    expect(rows(child)).toEqual(forgotten);
+    expect(await rows(child)).toEqual(forgotten);
   });
 
   it('stands beside no unpaid order and no gift', async () => {
@@ -82,23 +76,23 @@ describe('the box', () => {
 describe('the retention job', () => {
   it('deletes the details with the season where the box was left alone', async () => {
     await at(january2027 - 86_400_000);
-    expect(rows(child)).toMatchObject([{ town: 'Duluth' }]);
+    expect(await rows(child)).toMatchObject([{ town: 'Duluth' }]);
     await at(january2027);
-    expect(rows(child)).toEqual(forgotten);
+    expect(await rows(child)).toEqual(forgotten);
   });
 
   it('keeps the details until 31 January of the year after, without the phone and without a text', async () => {
     await keep();
     await at(january2027);
-    expect(rows(child)).toEqual(kept);
-    expect(rows('select id from messages')).toEqual([]);
+    expect(await rows(child)).toEqual(kept);
+    expect(await rows('select id from messages')).toEqual([]);
     expect(shop.logged.join('')).toContain('"kept":1');
     await at(january2028 - 86_400_000);
-    expect(rows(child)).toEqual(kept);
+    expect(await rows(child)).toEqual(kept);
     await at(january2028);
-    expect(rows(child)).toEqual(forgotten);
-    expect(rows('select keep_requested_at from orders')).toEqual([{ keep_requested_at: null }]);
-    expect(rows('select amount from payments')).toEqual([{ amount: 2995 }]);
+    expect(await rows(child)).toEqual(forgotten);
+    expect(await rows('select keep_requested_at from orders')).toEqual([{ keep_requested_at: null }]);
+    expect(await rows('select amount from payments')).toEqual([{ amount: 2995 }]);
   });
 
   it('logs what it has kept once, not at every run', async () => {
@@ -115,7 +109,7 @@ describe('the retention job', () => {
     await keep();
     await parent.post('/api/keep_details', { order_id: second, keep: 'yes' });
     await at(january2027);
-    expect(rows("select id from orders where childs_name <> ''")).toHaveLength(2);
+    expect(await rows("select id from orders where childs_name <> ''")).toHaveLength(2);
   });
 
   it('deletes at its next run what is no longer wanted', async () => {
@@ -123,7 +117,7 @@ describe('the retention job', () => {
     await at(january2027);
     await keep('');
     await at(january2027 + 3_600_000);
-    expect(rows(child)).toEqual(forgotten);
+    expect(await rows(child)).toEqual(forgotten);
   });
 });
 
@@ -168,8 +162,8 @@ describe('next year', () => {
       keep_requested_at: '2026-11-21T15:00:00.000Z',
     });
     await visitor.post('/api/account/delete', { email, confirm: 'everything' });
-    expect(rows(child)).toEqual(forgotten);
-    expect(rows('select keep_requested_at from orders')).toEqual([{ keep_requested_at: null }]);
+    expect(await rows(child)).toEqual(forgotten);
+    expect(await rows('select keep_requested_at from orders')).toEqual([{ keep_requested_at: null }]);
   });
 });
 

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperatorCommand } from '#server/operating/command.ts';
 import { describeStatus } from '#server/operating/status-report.ts';
-import { rowsIn } from '#test/support/database.ts';
 import { sandboxShop } from '#test/support/sandbox-shop.ts';
 import type { Visitor } from '#test/support/shop.ts';
 import { type FullGateway, fullGatewayOf } from '../../sandbox/support.ts';
@@ -34,7 +33,7 @@ const delivered = (times: number) =>
   expect
     .poll(async () => (await deliveries()).filter(({ state }) => state === 'delivered').length)
     .toBe(times);
-const rows = (query: string) => rowsIn(shop.file, query);
+const rows = (query: string) => shop.rows(query);
 const events = () =>
   shop.logged.map((line) => JSON.parse(line).event).filter((event) => event !== undefined) as string[];
 const stateOf = async () => (await parent.get(`/api/order?order_id=${order}`)).json().state;
@@ -53,13 +52,13 @@ async function sendNotice(kind: string, transactionId: string) {
 describe('a webhook of the gateway', () => {
   it('that says that money does not come puts the order on hold: nothing is sent, and the operator is told', async () => {
     const id = await pay();
-    expect(rows('select state, gateway_status from payments')).toEqual([
+    expect(await rows('select state, gateway_status from payments')).toEqual([
       { state: 'succeeded', gateway_status: 'submitted_for_settlement' },
     ]);
     await sdk.testing.settlementDecline(id);
     await delivered(1);
     expect(await stateOf()).toBe('on_hold');
-    expect(rows('select state, gateway_status from payments')).toEqual([
+    expect(await rows('select state, gateway_status from payments')).toEqual([
       { state: 'uncollected', gateway_status: 'settlement_declined' },
     ]);
     expect(events()).toContain('payment.settlement_declined');
@@ -98,7 +97,7 @@ describe('a webhook of the gateway', () => {
     const id = await pay();
     await sdk.testing.settle(id);
     await delivered(1);
-    expect(rows('select state, gateway_status from payments')).toEqual([
+    expect(await rows('select state, gateway_status from payments')).toEqual([
       { state: 'succeeded', gateway_status: 'settled' },
     ]);
     expect(await stateOf()).toBe('paid');
@@ -112,10 +111,10 @@ describe('a webhook of the gateway', () => {
     await ask('/sandbox/faults', { operation: 'webhook.deliver', kind: 'duplicated' });
     await sendNotice('dispute_won', id);
     await delivered(2);
-    expect(rows('select state from disputes')).toEqual([{ state: 'won' }]);
+    expect(await rows('select state from disputes')).toEqual([{ state: 'won' }]);
     expect(await stateOf()).toBe('paid');
     expect(events().filter((event) => event.startsWith('dispute'))).toEqual(['dispute.won']);
-    expect(rows('select kind from gateway_notices')).toHaveLength(2);
+    expect(await rows('select kind from gateway_notices')).toHaveLength(2);
 
     shop.clock.time += 1_000;
     await sendNotice('dispute_lost', id);
@@ -130,10 +129,10 @@ describe('a webhook of the gateway', () => {
     await delivered(1);
     const cancelled = await parent.post('/api/cancel_order', { order_id: order, amount: '29.95' });
     expect(cancelled.json().status).toBe('refunded');
-    const [refund] = rows('select transaction_id from refunds') as { transaction_id: string }[];
+    const [refund] = (await rows('select transaction_id from refunds')) as { transaction_id: string }[];
     await sdk.testing.settlementDecline(refund?.transaction_id ?? '');
     await delivered(2);
-    expect(rows('select state from refunds')).toEqual([{ state: 'failed' }]);
+    expect(await rows('select state from refunds')).toEqual([{ state: 'failed' }]);
     expect(events()).toContain('refund.failed');
   });
 
@@ -146,7 +145,7 @@ describe('a webhook of the gateway', () => {
     await sdk.testing.settlementDecline(stranger.transaction.id);
     await ask('/sandbox/webhooks/send', { kind: 'check' });
     await delivered(2);
-    expect(rows('select kind from gateway_notices order by received_at, kind')).toEqual([
+    expect(await rows('select kind from gateway_notices order by received_at, kind')).toEqual([
       { kind: 'check' },
       { kind: 'transaction_settlement_declined' },
     ]);
@@ -168,7 +167,7 @@ describe('a webhook of the gateway', () => {
     const tampered = Buffer.from('<notification/>').toString('base64');
     expect((await post({ ...sample, bt_payload: tampered })).statusCode).toBe(403);
     expect((await post({ bt_payload: sample.bt_payload })).statusCode).toBe(422);
-    expect(rows('select * from gateway_notices')).toEqual([]);
+    expect(await rows('select * from gateway_notices')).toEqual([]);
     expect((await post(sample)).statusCode).toBe(204);
   });
 
@@ -202,7 +201,7 @@ describe('money that the buyer has asked their bank for', () => {
     await sendNotice('dispute_lost', id);
     await delivered(3);
     expect(await account()).toMatchObject({ state: 'on_hold', cancellation: null, dispute: 'lost' });
-    expect(rows('select * from refunds')).toEqual([]);
+    expect(await rows('select * from refunds')).toEqual([]);
   });
 
   it('is not paid back by an operator either', async () => {
@@ -216,7 +215,7 @@ describe('money that the buyer has asked their bank for', () => {
       { now: shop.clock.now(), wordsLink: () => '' },
     );
     await expect(ops).rejects.toThrow('bank');
-    expect(rows('select * from refunds')).toEqual([]);
+    expect(await rows('select * from refunds')).toEqual([]);
   });
 
   it('can be paid back again once the bank has refused it', async () => {
@@ -294,7 +293,7 @@ describe('a refund that waits', () => {
     await sdk.transaction.void(id);
     shop.clock.time += 2 * hourMs;
     await shop.tick();
-    expect(rows('select state, transaction_id from refunds')).toEqual([
+    expect(await rows('select state, transaction_id from refunds')).toEqual([
       { state: 'refunded', transaction_id: id },
     ]);
   });
@@ -303,7 +302,7 @@ describe('a refund that waits', () => {
     const id = await waiting();
     await sdk.testing.settlementDecline(id);
     await delivered(1);
-    expect(rows('select state from refunds')).toEqual([{ state: 'needless' }]);
+    expect(await rows('select state from refunds')).toEqual([{ state: 'needless' }]);
     shop.clock.time += 2 * hourMs;
     await shop.tick();
     expect(await stage.ledger()).toHaveLength(1);
@@ -316,7 +315,7 @@ describe('a refund that waits', () => {
     await sdk.testing.settle(id);
     shop.clock.time += 2 * hourMs;
     await shop.tick();
-    expect(rows('select state from refunds')).toEqual([{ state: 'needless' }]);
+    expect(await rows('select state from refunds')).toEqual([{ state: 'needless' }]);
     expect(await stage.ledger()).toHaveLength(1);
   });
 
@@ -327,10 +326,10 @@ describe('a refund that waits', () => {
     await delivered(2);
     shop.clock.time += 2 * hourMs;
     await shop.tick();
-    expect(rows('select state from refunds')).toEqual([{ state: 'waiting' }]);
+    expect(await rows('select state from refunds')).toEqual([{ state: 'waiting' }]);
     await sendNotice('dispute_won', id);
     await delivered(3);
     await shop.tick();
-    expect(rows('select state from refunds')).toEqual([{ state: 'refunded' }]);
+    expect(await rows('select state from refunds')).toEqual([{ state: 'refunded' }]);
   });
 });

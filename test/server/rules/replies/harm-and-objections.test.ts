@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperatorCommand } from '#server/operating/command.ts';
 import { describeStatus } from '#server/operating/status-report.ts';
 import { eraseBuyer } from '#server/rules/retention/erase-buyer.ts';
-import { rowsIn } from '#test/support/database.ts';
 import { usualPhone as phone, providerToken, writeFrom } from '#test/support/phone.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
@@ -40,8 +39,9 @@ async function at(time: number) {
   for (let round = 0; round < 3; round += 1) await shop.tick();
 }
 const write = async (words: string, from = phone) => (await writeFrom(shop.app, words, { from })).body;
-const rows = (query: string) => rowsIn(shop.file, query) as Record<string, string | null>[];
-const states = () => rows('select state from inbound_texts order by at').map(({ state }) => state);
+const rows = (query: string) => shop.rows<Record<string, string | null>>(query);
+const states = async () =>
+  (await rows('select state from inbound_texts order by at')).map(({ state }) => state);
 const lettersTo = (to: string) => shop.mail.sent.filter((mail) => mail.to === to);
 const wordLetters = () =>
   lettersTo('parent@example.com').filter(({ text }) => text.includes('/words?token='));
@@ -57,7 +57,7 @@ const ops = (...words: string[]) =>
     wordsLink: (_, id) => `https://shop.example/words?token=${id}`,
   });
 const because = ['--reason', 'I have read the words'] as const;
-const waitingId = () => rows('select id from inbound_texts order by at desc')[0]?.['id'] ?? '';
+const waitingId = async () => (await rows('select id from inbound_texts order by at desc'))[0]?.['id'] ?? '';
 const press = (what: 'stop' | 'go-on', letter = wordLetters().at(-1)) => {
   const path = /\/words\?token=\S+/.exec(letter?.text ?? '')?.[0] ?? '/none';
   return shop.visitor().post(path, { press: what });
@@ -88,11 +88,13 @@ describe.each([
     expect(await status()).toContain('may be about harm to a child');
     expect(logged('words.harm')).toHaveLength(1);
     expect(logged('words.harm').join()).not.toMatch(/want to die|5551234/);
-    expect(rows("select sum(count) as n from event_counts where event = 'words.harm'")).toEqual([{ n: 1 }]);
+    expect(
+      await rows("select cast(sum(count) as integer) as n from event_counts where event = 'words.harm'"),
+    ).toEqual([{ n: 1 }]);
     // The day's text and those after it wait.
     expect(await sentBy(() => at(noon + 6 * hour))).toEqual([]);
     expect(await sentBy(() => at(noon + day + 6 * hour))).toEqual([]);
-    expect(rows("select code from messages where slot = '12-05'")).toEqual([{ code: 'waiting' }]);
+    expect(await rows("select code from messages where slot = '12-05'")).toEqual([{ code: 'waiting' }]);
   });
 });
 
@@ -121,7 +123,7 @@ describe('the helpline', () => {
     expect(await write(grave)).not.toContain('<Message>');
     shop.texts.replies.push({ sid: 'SM-late', phone: '+12125559999', body: grave });
     await at(noon + 10 * 60_000);
-    expect(states()).toEqual(['parentTold', 'withOperator']);
+    expect(await states()).toEqual(['parentTold', 'withOperator']);
   });
 
   it.each([
@@ -130,8 +132,8 @@ describe('the helpline', () => {
     ['No more texts please, my stepdad reads them and then he hurts me', 'withOperator'],
   ])('does not stand between a STOP and the list: both are heard in %j', async (words, state) => {
     expect(await write(words)).toContain('no more texts');
-    expect(rows('select source from stopped_phones')).toEqual([{ source: 'text' }]);
-    expect(states()).toEqual([state]);
+    expect(await rows('select source from stopped_phones')).toEqual([{ source: 'text' }]);
+    expect(await states()).toEqual([state]);
     await at(noon + 60_000);
     expect(lettersTo(operator)).toHaveLength(1);
   });
@@ -156,9 +158,9 @@ describe('the wait', () => {
   it('is ended by one press of the parent: what is still ahead comes, what was missed does not', async () => {
     expect(await sentBy(() => at(noon + 6 * hour))).toEqual([]);
     expect((await press('go-on')).statusCode).toBe(200);
-    expect(states()).toEqual(['settled']);
+    expect(await states()).toEqual(['settled']);
     expect(await nextDay()).toHaveLength(1);
-    expect(rows("select state, code from messages where slot = '12-04'")).toEqual([
+    expect(await rows("select state, code from messages where slot = '12-04'")).toEqual([
       { state: 'cancelled', code: 'waiting' },
     ]);
     expect(await status()).not.toContain('may be of harm');
@@ -166,31 +168,31 @@ describe('the wait', () => {
 
   it('is ended by the operator, who leaves a row', async () => {
     expect(await ops('words', ...because)).toContain(grave);
-    await ops('go-on', waitingId(), ...because);
+    await ops('go-on', await waitingId(), ...because);
     expect(await nextDay()).toHaveLength(1);
-    expect(await ops('log')).toContain(`go-on words ${waitingId()}`);
-    await expect(ops('go-on', waitingId(), ...because)).rejects.toThrow('is not waiting');
+    expect(await ops('log')).toContain(`go-on words ${await waitingId()}`);
+    await expect(ops('go-on', await waitingId(), ...because)).rejects.toThrow('is not waiting');
   });
 
   it('shows the words and the press in the account, also to who did not ask to read', async () => {
     const { wait } = (await parent.get('/api/account')).json().orders[0];
     expect(wait).toMatchObject({ kind: 'harm', words: [{ body: grave }] });
     await shop.visitor().post(wait.press_path, { press: 'stop' });
-    expect(rows('select phone from stopped_phones')).toHaveLength(1);
+    expect(await rows('select phone from stopped_phones')).toHaveLength(1);
     expect((await parent.get('/api/account')).json().orders[0].wait).toBeNull();
   });
 
   it('keeps the words until someone has read them, however long that takes', async () => {
     await at(noon + 30 * day);
-    expect(states()).toEqual(['parentTold']);
-    await ops('go-on', waitingId(), ...because);
+    expect(await states()).toEqual(['parentTold']);
+    await ops('go-on', await waitingId(), ...because);
     await at(noon + 31 * day);
-    expect(states()).toEqual([]);
+    expect(await states()).toEqual([]);
   });
 
   it('is not opened by a link that is not ours', async () => {
     expect((await shop.visitor().post('/words?token=abc', { press: 'go-on' })).statusCode).toBe(404);
-    expect(states()).toEqual(['parentTold']);
+    expect(await states()).toEqual(['parentTold']);
   });
 });
 
@@ -219,9 +221,9 @@ describe('words that point at the home', () => {
     expect([account.wait, account.replies.words]).toEqual([null, []]);
     const read = await ops('words', ...because);
     for (const words of [atHome, 'please dont tell him what I said', grave]) expect(read).toContain(words);
-    for (const { id } of rows("select id from inbound_texts where kind <> 'other'"))
+    for (const { id } of await rows("select id from inbound_texts where kind <> 'other'"))
       await ops('go-on', id ?? '', ...because);
-    expect(states()).toEqual(['settled', 'settled', 'settled']);
+    expect(await states()).toEqual(['settled', 'settled', 'settled']);
     expect(await sentBy(() => at(noon + day + 6 * hour))).toHaveLength(1);
     await write('Thank you Santa');
     expect((await parent.get('/api/account')).json().orders[0].replies.words).toMatchObject([
@@ -232,40 +234,40 @@ describe('words that point at the home', () => {
   it('are not told with other words of the phone that the parent may read', async () => {
     await write('please dont tell him what I said');
     await write(grave);
-    const [told] = rows("select id from inbound_texts where kind = 'self-harm'");
+    const [told] = await rows("select id from inbound_texts where kind = 'self-harm'");
     await ops('tell', told?.['id'] ?? '', ...because);
     const { wait } = (await parent.get('/api/account')).json().orders[0];
     expect(wait.words).toMatchObject([{ body: grave }]);
   });
 
   it('are told to the parent when an operator says so', async () => {
-    await ops('tell', waitingId(), ...because);
+    await ops('tell', await waitingId(), ...because);
     await at(noon + 120_000);
     expect(wordLetters()).toHaveLength(1);
     expect((await parent.get('/api/account')).json().orders[0].wait.words).toMatchObject([{ body: atHome }]);
   });
 
   it('are kept from the parent when an operator says so, and the texts wait for the operator', async () => {
-    await ops('keep', waitingId(), ...because);
+    await ops('keep', await waitingId(), ...because);
     expect(wordLetters()).toEqual([]);
     expect(await sentBy(() => at(noon + day + 6 * hour))).toEqual([]);
-    await ops('go-on', waitingId(), ...because);
+    await ops('go-on', await waitingId(), ...because);
     expect(await sentBy(() => at(noon + 2 * day + 6 * hour))).toHaveLength(1);
   });
 
   it('outlive the box that is unticked, a week, and the buyer who has everything deleted', async () => {
     await parent.post('/api/replies', { order_id: order, show: '' });
-    expect(states()).toEqual(['withOperator']);
+    expect(await states()).toEqual(['withOperator']);
     await at(noon + 20 * day);
-    expect(states()).toEqual(['withOperator']);
+    expect(await states()).toEqual(['withOperator']);
     await shop.store.write((unit) =>
       eraseBuyer(unit, { emailKey: 'parent@example.com', emailHash: '', at: shop.clock.time }),
     );
-    expect(rows('select email from orders').map((row) => Object.values(row).join(''))).toEqual(['']);
+    expect((await rows('select email from orders')).map((row) => Object.values(row).join(''))).toEqual(['']);
     expect(await ops('words', ...because)).toContain(atHome);
-    await ops('go-on', waitingId(), ...because);
+    await ops('go-on', await waitingId(), ...because);
     await at(shop.clock.time + hour);
-    expect(states()).toEqual([]);
+    expect(await states()).toEqual([]);
   });
 });
 
@@ -275,7 +277,7 @@ it('alarms for a phone of no order, and for a sign-up that is not paid without s
   await lead.signUp({ childs_name: 'Leo', phone_number: '12125559876', email: 'lead@example.com' });
   await write(grave, '+12125559876');
   await at(noon + 60_000);
-  expect(states()).toEqual(['withOperator', 'parentTold']);
+  expect(await states()).toEqual(['withOperator', 'parentTold']);
   expect(lettersTo(operator)).toHaveLength(2);
   expect(lettersTo('lead@example.com').filter(({ text }) => text.includes('/words?token='))).toHaveLength(1);
   expect((await lead.get('/api/account')).json().orders[0].wait.words).toEqual([]);
@@ -306,8 +308,8 @@ describe('words that may be an objection', () => {
     await write(doubt);
     await at(noon + 7 * hour);
     await press('stop');
-    expect(rows('select phone from stopped_phones')).toEqual([{ phone }]);
-    expect(states()).toEqual(['settled', 'stopped']);
+    expect(await rows('select phone from stopped_phones')).toEqual([{ phone }]);
+    expect(await states()).toEqual(['settled', 'stopped']);
   });
 
   it('are not needed where the words are plain: "Stop all texts" is a STOP, also for a parent who reads', async () => {

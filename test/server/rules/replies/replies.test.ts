@@ -1,6 +1,5 @@
 /** What a child writes back: off until the buyer asks for it, answered once a day at most, and never when it must not be. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rowsIn } from '#test/support/database.ts';
 import { usualPhone as phone, providerToken, writeFrom } from '#test/support/phone.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
@@ -30,11 +29,12 @@ const show = (wanted: '' | 'yes' = 'yes', by = parent) =>
 const write = (words: string, from = phone) => writeFrom(shop.app, words, { from });
 const account = async () => (await parent.get('/api/account')).json().orders[0];
 const replies = async () => (await account()).replies;
-const rows = (query: string) => rowsIn(shop.file, query) as Record<string, string | null>[];
+const rows = (query: string) => shop.rows<Record<string, string | null>>(query);
 /** Answers that left for a phone. */
 const answered = () =>
   rows("select slot, phone, state, body from messages where slot like 'reply-%' order by slot");
-const states = () => rows('select state from inbound_texts order by at').map(({ state }) => state);
+const states = async () =>
+  (await rows('select state from inbound_texts order by at')).map(({ state }) => state);
 /** What was handed over after a moment. */
 async function sentBy(act: () => Promise<unknown>) {
   const before = shop.texts.sent.length;
@@ -49,7 +49,7 @@ describe('as long as the buyer has not asked for it', () => {
     expect(answer.body).not.toContain('<Message>');
     expect(await sentBy(() => at(noon + 10 * 60_000))).toEqual([]);
     expect(await replies()).toEqual({ on: false, words: [] });
-    expect(states()).toEqual(['forOperator']);
+    expect(await states()).toEqual(['forOperator']);
   });
 
   it('is asked for by the buyer alone, and not for an order that is not paid', async () => {
@@ -85,13 +85,13 @@ describe('once the buyer has asked for it', () => {
       await write(words);
       await at(shop.clock.time + 10 * 60_000);
     }
-    expect(answered()).toMatchObject([{ slot: 'reply-12-04', state: 'accepted' }]);
-    expect(states()).toEqual(['answered', 'shown', 'shown', 'shown']);
+    expect(await answered()).toMatchObject([{ slot: 'reply-12-04', state: 'accepted' }]);
+    expect(await states()).toEqual(['answered', 'shown', 'shown', 'shown']);
     await at(noon + day);
     await write('Good day');
     await at(noon + day + 5 * 60_000);
-    expect(answered().map(({ slot }) => slot)).toEqual(['reply-12-04', 'reply-12-05']);
-    expect(new Set(answered().map(({ body }) => body)).size).toBe(2);
+    expect((await answered()).map(({ slot }) => slot)).toEqual(['reply-12-04', 'reply-12-05']);
+    expect(new Set((await answered()).map(({ body }) => body)).size).toBe(2);
   });
 
   it('answers what is written at night in the morning', async () => {
@@ -99,7 +99,7 @@ describe('once the buyer has asked for it', () => {
     await write('I cannot sleep');
     expect(await sentBy(() => at(Date.parse('2026-12-05T07:30-05:00')))).toEqual([]);
     expect(await sentBy(() => at(Date.parse('2026-12-05T08:05-05:00')))).toHaveLength(1);
-    expect(answered()).toMatchObject([{ slot: 'reply-12-05' }]);
+    expect(await answered()).toMatchObject([{ slot: 'reply-12-05' }]);
   });
 
   it('lets STOP and HELP go their way first, and never answers after a STOP', async () => {
@@ -107,15 +107,15 @@ describe('once the buyer has asked for it', () => {
     await write('Hi Santa');
     expect((await write('STOP')).body).toContain('no more texts');
     expect(await sentBy(() => at(noon + hour))).toEqual([]);
-    expect(answered()).toMatchObject([{ state: 'cancelled' }]);
+    expect(await answered()).toMatchObject([{ state: 'cancelled' }]);
     await write('I miss you');
     expect(await sentBy(() => at(noon + day))).toEqual([]);
-    expect(states()).toEqual(['answered', 'shown']);
+    expect(await states()).toEqual(['answered', 'shown']);
     // What was held back is not said late.
     await write('START');
     const later = await sentBy(() => at(noon + day + hour));
     expect(later.filter(({ body }) => /read|message|words/.test(body) && !/story/.test(body))).toEqual([]);
-    expect(answered()).toMatchObject([{ state: 'cancelled' }]);
+    expect(await answered()).toMatchObject([{ state: 'cancelled' }]);
   });
 
   it.each<[string, () => Promise<unknown>]>([
@@ -145,18 +145,18 @@ describe('once the buyer has asked for it', () => {
     ],
   ])('gives no answer that was planned when %s', async (_, happens) => {
     await write('Hi Santa');
-    expect(answered()).toMatchObject([{ state: 'planned' }]);
+    expect(await answered()).toMatchObject([{ state: 'planned' }]);
     await happens();
     await at(noon + 20 * 60_000);
-    expect(answered()).toMatchObject([{ state: 'cancelled' }]);
+    expect(await answered()).toMatchObject([{ state: 'cancelled' }]);
   });
 
   it('never answers a stranger, nor a phone whose order is not paid', async () => {
     await parent.signUp({ childs_name: 'Leo', phone_number: '12125559876' });
     for (const other of ['+12125559876', '+12125550000']) await write('Hi Santa', other);
     await at(noon + hour);
-    expect(answered()).toEqual([]);
-    expect(states()).toEqual(['forOperator', 'forOperator']);
+    expect(await answered()).toEqual([]);
+    expect(await states()).toEqual(['forOperator', 'forOperator']);
     expect((await replies()).words).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ describe('once the buyer has asked for it', () => {
     expect((await replies()).words).toEqual([]);
     await write('Hello again');
     await show('');
-    expect(rows('select * from inbound_texts')).toEqual([]);
+    expect(await rows('select * from inbound_texts')).toEqual([]);
     expect(await replies()).toEqual({ on: false, words: [] });
   });
 
@@ -188,6 +188,6 @@ describe('once the buyer has asked for it', () => {
     for (let time = 0; time < 2; time += 1) await writeFrom(shop.app, 'Hi', { from: phone, sid: 'SM-same' });
     await at(noon + 5 * 60_000);
     expect((await replies()).words).toHaveLength(1);
-    expect(answered()).toHaveLength(1);
+    expect(await answered()).toHaveLength(1);
   });
 });

@@ -1,12 +1,11 @@
 /** What the list of what is kept says (`server/rules/retention/retention-schedule.ts`), the job and the deletion of a buyer do. */
 
 import { readFileSync } from 'node:fs';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashEmail } from '#server/rules/advertising/ad-events.ts';
-import { valuesWith } from '#test/support/database.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
+import { valuesWith } from '#test/support/stores.ts';
 
 const email = 'Canary.Buyer@example.com';
 const words = [
@@ -35,10 +34,10 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 /** The places, as `table.column`, in which one of the words stands. */
-const places = () => [...new Set(valuesWith(shop.file, words).map(({ place }) => place))].toSorted();
-/** What of the words stands in the file of the database or in its log, byte by byte. */
+const places = async () => [...new Set((await valuesWith(shop, words)).map(({ place }) => place))].toSorted();
+/** What of the words is left byte by byte. */
 function bytes(): string[] {
-  const files = [shop.file, `${shop.file}-wal`].map((file) => {
+  const files = shop.erasedFiles.map((file) => {
     try {
       return readFileSync(file, 'latin1').toLowerCase();
     } catch {
@@ -104,7 +103,7 @@ async function leaveTraces() {
 describe('the job', () => {
   it('does what the list says, and in the end leaves no byte in the file or its log [B24]', async () => {
     const { order, declined } = await leaveTraces();
-    expect(places()).toEqual(
+    expect(await places()).toEqual(
       expect.arrayContaining([
         'ad_events.payload',
         'consents.ip',
@@ -121,20 +120,20 @@ describe('the job', () => {
     );
 
     await at(shop.clock.time + 2 * day);
-    expect(places()).not.toContain('ad_events.payload');
+    expect(await places()).not.toContain('ad_events.payload');
     await at(shop.clock.time + 6 * day);
-    expect(places()).not.toContain('inbound_texts.body');
+    expect(await places()).not.toContain('inbound_texts.body');
     await at(shop.clock.time + 24 * day);
     const child = (id: string) =>
       rulesOn(shop.store)
         .findOrder(id)
         .then((found) => found && [found.childsName, found.email, found.phone]);
     expect(await child(declined)).toEqual(['', '', '']);
-    expect(places()).not.toContain('stopped_phones.phone');
+    expect(await places()).not.toContain('stopped_phones.phone');
 
     await at(Date.UTC(2027, 0, 31, 1));
     expect(await child(order)).toEqual(['', email, '']);
-    expect(places()).toEqual([
+    expect(await places()).toEqual([
       'marketing_consents.email',
       'marketing_consents.email_key',
       'marketing_consents.ip',
@@ -145,14 +144,12 @@ describe('the job', () => {
     ]);
 
     await at(Date.UTC(2028, 0, 31, 1));
-    expect(places().filter((place) => place.startsWith('orders.'))).toEqual([]);
+    expect((await places()).filter((place) => place.startsWith('orders.'))).toEqual([]);
     await at(Date.UTC(2029, 0, 1));
-    expect(places()).toEqual([]);
+    expect(await places()).toEqual([]);
     expect(bytes()).toEqual([]);
-    const database = new Database(shop.file, { readonly: true });
-    expect(database.prepare('select count(*) from consents').pluck().get()).toBe(3);
-    expect(database.prepare("select count(*) from payments where state = 'succeeded'").pluck().get()).toBe(2);
-    database.close();
+    expect(await shop.rows('select order_id from consents')).toHaveLength(3);
+    expect(await shop.rows("select id from payments where state = 'succeeded'")).toHaveLength(2);
     await at(Date.UTC(2033, 0, 1));
     expect((await rulesOn(shop.store).heldOn(email.toLowerCase())).consents).toEqual([]);
     expect(shop.logged.join('').toLowerCase()).not.toMatch(
@@ -163,18 +160,10 @@ describe('the job', () => {
   it('forgets the name of a payment method that was not stored, too', async () => {
     const order = await parent.signUp({ phone_number: '12125557744' });
     await parent.pay(order, { keep_method: '' });
-    const names = () => {
-      const database = new Database(shop.file, { readonly: true });
-      const found = database
-        .prepare('select method_name from payments where method_name is not null')
-        .pluck()
-        .all();
-      database.close();
-      return found;
-    };
-    expect(names()).toEqual(['Visa ending in 1111']);
+    const names = () => shop.rows('select method_name from payments where method_name is not null');
+    expect(await names()).toEqual([{ method_name: 'Visa ending in 1111' }]);
     await at(Date.UTC(2027, 0, 31, 1));
-    expect(names()).toEqual([]);
+    expect(await names()).toEqual([]);
   });
 
   it('has the provider delete what was sent and what was written back [B24]', async () => {
@@ -204,7 +193,7 @@ describe('a deletion', () => {
     const sent = shop.texts.sent.map(({ id }) => `SM-${id}`);
     expect((await parent.post('/api/account/delete', { email, confirm: 'everything' })).statusCode).toBe(200);
     await at(shop.clock.time + 2 * day);
-    expect(places()).toEqual([]);
+    expect(await places()).toEqual([]);
     expect(bytes()).toEqual([]);
     for (const id of sent) expect(shop.texts.deleted).toContain(id);
     expect(shop.logged.join('')).not.toContain('Canary');

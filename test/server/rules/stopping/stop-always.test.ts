@@ -1,9 +1,7 @@
 /** A STOP takes effect whatever else happens: again and again, with several orders, in a crowd, missed, or said by the network. */
 
-import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore } from '#db/sqlite/store.ts';
-import { rowsIn, withDatabase } from '#test/support/database.ts';
+import type { Store } from '#db/store.ts';
 import { providerToken, reportOn, usualPhone, writeFrom } from '#test/support/phone.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
@@ -64,9 +62,7 @@ describe('a phone that says STOP again [B9] [B13]', () => {
     const other = shop.visitor();
     const details = { email: 'gran@example.com', childs_name: 'Sam' };
     const second = await other.signUp(details);
-    withDatabase(shop.file, (database) =>
-      database.prepare("update orders set state = 'paid', paid_at = created_at where id = ?").run(second),
-    );
+    await shop.run(`update orders set state = 'paid', paid_at = created_at where id = '${second}'`);
     shop.clock.time += minute;
     expect(await says('STOP')).toBe(200);
     await shop.tick();
@@ -82,15 +78,13 @@ describe('a phone that says STOP again [B9] [B13]', () => {
   it('is stopped even when the e-mail to the buyer cannot be written down', async () => {
     const order = await parent.signUp();
     await parent.pay(order);
-    const database = new Sqlite(shop.file);
-    database.exec("create trigger full before insert on mails begin select raise(abort, 'no room'); end");
+    const endRefusing = await shop.refuseInserts('mails');
     expect(await says('STOP')).toBe(200);
     await shop.tick();
     expect(await rulesOn(shop.store).isStopped(usualPhone)).toBe(true);
     expect(await stateOf('12-01')).toEqual(['cancelled']);
     expect(shop.logged.join('')).toContain('"event":"stops.mail_failed"');
-    database.exec('drop trigger full');
-    database.close();
+    await endRefusing();
     await shop.tick();
     expect(toldOf('stopped')).toHaveLength(1);
   });
@@ -99,8 +93,13 @@ describe('a phone that says STOP again [B9] [B13]', () => {
 describe('in a crowd', () => {
   it('a STOP is kept where nothing else is taken any more', async () => {
     await parent.pay(await parent.signUp());
-    const limits = { batch: 256, queue: 0 };
-    const store = openStore(shop.file, { limits });
+    const full = await shop.crowded();
+    let isCrowded = true;
+    const store: Store = {
+      ...full,
+      read: shop.store.read,
+      write: (work) => (isCrowded ? full : shop.store).write(work),
+    };
     const crowded = await testShop({ ...parts, store });
     try {
       const turnedAway = await crowded.visitor().post('/api/internal_ad_lead', {
@@ -113,9 +112,10 @@ describe('in a crowd', () => {
       const stopped = await writeFrom(crowded.app, 'STOP');
       expect([stopped.statusCode, stopped.body.includes('<Message>')]).toEqual([200, true]);
     } finally {
-      limits.queue = 10;
+      // What it has counted is written when it closes.
+      isCrowded = false;
       await crowded.close();
-      await store.close();
+      await full.close();
     }
     expect(await stateOf('12-01')).toEqual(['cancelled']);
   });
@@ -207,6 +207,6 @@ describe('a STOP that the provider could not hand over', () => {
     shop.texts.replies.push(wrote('SM1', 'Hello Santa'), wrote('SM2', 'help'));
     await shop.tick();
     await shop.tick();
-    expect(rowsIn(shop.file, 'select body from inbound_texts')).toEqual([{ body: 'Hello Santa' }]);
+    expect(await shop.rows('select body from inbound_texts')).toEqual([{ body: 'Hello Santa' }]);
   });
 });

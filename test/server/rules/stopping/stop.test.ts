@@ -2,7 +2,6 @@
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { kindOf } from '#server/rules/stopping/keywords.ts';
-import { rowsIn } from '#test/support/database.ts';
 import { usualPhone as phone, providerToken, writeFrom } from '#test/support/phone.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
@@ -16,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const write = (Body: string) => writeFrom(shop.app, Body);
-const rows = (query: string) => rowsIn(shop.file, query);
+const rows = (query: string) => shop.rows(query);
 const states = () =>
   rows("select state, count(*) as texts from messages where slot <> 'welcome' group by state order by state");
 
@@ -47,7 +46,7 @@ describe('a phone that writes STOP [B9] [B13] [B14]', () => {
     await parent.pay(await parent.signUp());
     expect((await write('Stop!')).body).toContain('<Message>North Pole Post: you will get no more texts');
     expect((await write('STOP')).body).not.toContain('<Message>');
-    expect(states()).toEqual([{ state: 'cancelled', texts: 25 }]);
+    expect(await states()).toEqual([{ state: 'cancelled', texts: 25 }]);
     shop.clock.time = Date.UTC(2026, 11, 1, 21, 30);
     await shop.tick();
     expect(shop.texts.sent).toHaveLength(1);
@@ -82,7 +81,7 @@ describe('a phone that writes STOP [B9] [B13] [B14]', () => {
     shop.clock.time = Date.UTC(2026, 11, 1, 21, 30);
     await shop.tick();
     expect(shop.texts.sent).toHaveLength(1);
-    expect(rows("select code from messages where slot = '12-01'")).toEqual([{ code: 'stopped' }]);
+    expect(await rows("select code from messages where slot = '12-01'")).toEqual([{ code: 'stopped' }]);
   });
 
   it('gets what is still ahead after START, and nothing that it missed', async () => {
@@ -93,7 +92,7 @@ describe('a phone that writes STOP [B9] [B13] [B14]', () => {
     shop.clock.time = Date.UTC(2026, 11, 2, 21, 30);
     await shop.tick();
     expect(shop.texts.sent.map(({ body }) => body.slice(0, 12))).toHaveLength(2);
-    expect(rows("select state from messages where slot = '12-01'")).toEqual([{ state: 'expired' }]);
+    expect(await rows("select state from messages where slot = '12-01'")).toEqual([{ state: 'expired' }]);
     expect((await write('START')).body).not.toContain('<Message>');
   });
 });
@@ -111,14 +110,14 @@ it('says nothing of rates to a British phone, which pays none for receiving [K-0
 
 it('keeps other words for the operator, and says nothing [B10]', async () => {
   expect((await write('Hello Santa & friends')).body).not.toContain('<Message>');
-  expect(rows('select phone, body, kind from inbound_texts')).toEqual([
+  expect(await rows('select phone, body, kind from inbound_texts')).toEqual([
     { phone, body: 'Hello Santa & friends', kind: 'other' },
   ]);
 });
 
 it('believes only what the provider has signed', async () => {
   expect((await writeFrom(shop.app, 'STOP', { token: 'guess' })).statusCode).toBe(403);
-  expect(rows('select * from stopped_phones')).toEqual([]);
+  expect(await rows('select * from stopped_phones')).toEqual([]);
 });
 
 describe('how long things are kept [B24]', () => {
@@ -128,11 +127,11 @@ describe('how long things are kept [B24]', () => {
     await parent.signUp();
     shop.clock.time += 29 * day;
     await shop.tick();
-    expect(rows('select id from orders')).toHaveLength(1);
+    expect(await rows('select id from orders')).toHaveLength(1);
     shop.clock.time += 2 * day;
     await shop.tick();
-    expect([rows('select id from orders'), rows('select id from messages')]).toEqual([[], []]);
-    expect(rows('select phone, email, ip, wording_version from consents')).toEqual([
+    expect([await rows('select id from orders'), await rows('select id from messages')]).toEqual([[], []]);
+    expect(await rows('select phone, email, ip, wording_version from consents')).toEqual([
       { phone: expect.stringMatching(/^hmac:/), email: '', ip: '', wording_version: 'us-2026-1' },
     ]);
   });
@@ -143,15 +142,15 @@ describe('how long things are kept [B24]', () => {
     await parent.pay(order);
     shop.clock.time = Date.UTC(2027, 0, 30, 12);
     await shop.tick();
-    expect(rows('select town from orders')).toEqual([{ town: 'Duluth' }]);
+    expect(await rows('select town from orders')).toEqual([{ town: 'Duluth' }]);
     expect(shop.gateway.deleted).toEqual([]);
     shop.clock.time = Date.UTC(2027, 0, 31, 0);
     await shop.tick();
-    expect(rows('select childs_name, phone, town, pet_name, state, amount from orders')).toEqual([
+    expect(await rows('select childs_name, phone, town, pet_name, state, amount from orders')).toEqual([
       { childs_name: '', phone: '', town: null, pet_name: null, state: 'paid', amount: 2995 },
     ]);
-    expect(rows('select id from messages')).toEqual([]);
-    expect(rows('select amount, method_token, method_name from payments')).toEqual([
+    expect(await rows('select id from messages')).toEqual([]);
+    expect(await rows('select amount, method_token, method_name from payments')).toEqual([
       { amount: 2995, method_token: null, method_name: null },
     ]);
     expect(shop.gateway.deleted).toEqual(['kept-1']);
@@ -161,10 +160,10 @@ describe('how long things are kept [B24]', () => {
     await write('Canarywords from a child');
     shop.clock.time += 6 * day;
     await shop.tick();
-    expect(rows('select id from inbound_texts')).toHaveLength(1);
+    expect(await rows('select id from inbound_texts')).toHaveLength(1);
     shop.clock.time += 2 * day;
     await shop.tick();
-    expect(rows('select id from inbound_texts')).toEqual([]);
+    expect(await rows('select id from inbound_texts')).toEqual([]);
     expect(shop.logged.join('')).toContain('"inboundTexts":1');
     expect(shop.logged.join('')).not.toContain('Canarywords');
   });

@@ -1,7 +1,6 @@
 /** No text at night where the child is: the browser's zone, checked against the number's area, decides every hour. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withDatabase } from '#test/support/database.ts';
 import { type Form, testShop, type Visitor } from '#test/support/shop.ts';
 
 const night = { from: 21 * 60, to: 8 * 60 };
@@ -154,10 +153,8 @@ describe('the texts of the season', () => {
     await pay(await signUp({ phone_number: '12125551234', time_zone: 'America/New_York' }));
     const before = shop.texts.sent.length;
     // Both are found waiting late in the evening of New York, and late is not too late.
-    withDatabase(shop.file, (database) =>
-      database.exec(`update messages set due_at = ${newYork('2026-12-01T21:00')},
-      not_after = ${newYork('2026-12-03T21:00')} where slot = '12-01'`),
-    );
+    await shop.run(`update messages set due_at = ${newYork('2026-12-01T21:00')},
+      not_after = ${newYork('2026-12-03T21:00')} where slot = '12-01'`);
     shop.clock.time = newYork('2026-12-01T21:30');
     await shop.tick();
     expect(shop.texts.sent.slice(before).map(({ to }) => to)).toEqual(['+12135551234']);

@@ -1,6 +1,5 @@
 /** Santa's contact card, texted to the child's phone because the buyer asks for it: once, by day, and beside what is paid for. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rowsIn } from '#test/support/database.ts';
 import { usualPhone as phone, providerToken, reportOn, writeFrom } from '#test/support/phone.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
@@ -55,7 +54,7 @@ describe('Santa’s card by text [C12] [O-03]', () => {
     const { messages, times, cancellation } = await account();
     await ask();
     expect(await account()).toMatchObject({ messages, times, cancellation });
-    const slot = rowsIn(shop.file, "select slot from messages where slot like 'contact-%'");
+    const slot = await shop.rows("select slot from messages where slot like 'contact-%'");
     expect(slot).toEqual([{ slot: 'contact-12-04' }]);
     const again = await parent.post('/api/send_again', { order_id: order, slot: 'contact-12-04' });
     expect(again.statusCode).toBe(422);

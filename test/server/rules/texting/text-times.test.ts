@@ -3,7 +3,6 @@
  * Each change goes through the route, and what leaves is counted at the provider.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rowsIn } from '#test/support/database.ts';
 import { providerToken, writeFrom } from '#test/support/phone.ts';
 import { goodLead, testShop, type Visitor } from '#test/support/shop.ts';
 
@@ -89,7 +88,7 @@ describe('the hour and the zone of the texts', () => {
     expect(shop.texts.sent).toMatchObject([{ to: '+447400123456' }]);
     shop.clock.time = denver('2026-12-02T20:01');
     await shop.tick();
-    const due = rowsIn(shop.file, "select state from messages where slot = '12-01' order by due_at");
+    const due = await shop.rows("select state from messages where slot = '12-01' order by due_at");
     expect(due).toEqual([{ state: 'accepted' }, { state: 'expired' }]);
   });
 
