@@ -21,10 +21,12 @@ const atStart = (pauseMs: number, run: Job['run']): Job => ({ pauseMs, first: 'a
 const later = (pauseMs: number, run: Job['run']): Job => ({ pauseMs, first: 'after a pause', run });
 
 /** What each process does for itself. */
-const ownJobs = ({ store, tries, events, ownNumbers }: Services): readonly Job[] => [
+const ownJobs = ({ store, tries, events, ownNumbers, drawn }: Services): readonly Job[] => [
   later(secondMs, store.duty.take),
   later(secondMs, tries.save),
   later(secondMs, events.save),
+  // Pictures are known to the process that has drawn them.
+  later(minuteMs, drawn.sweep),
   atStart(hourMs, ownNumbers.look),
 ];
 
@@ -49,7 +51,6 @@ function sharedJobs(services: Services): readonly Job[] {
     ...advertising.senders.map((send) => later(secondMs, send)),
     atStart(hourMs, deleteExpired),
     later(minuteMs, drawn.prepare),
-    later(minuteMs, drawn.sweep),
     later(15 * secondMs, deleteEndedMethods),
     later(15 * secondMs, deleteEndedTexts),
   ];

@@ -117,6 +117,23 @@ describe('a text with the name of its child in its picture [B18]', () => {
     await shop.tick();
     expect(await counted()).toEqual([{ event: 'pictures.plain', count: 1 }]);
   });
+
+  it('is deleted by the process that has drawn it, where another does the background work', async () => {
+    await open();
+    const { parent, order, text } = await paidOrder();
+    const duty = { isOurs: () => false, take: async () => {} };
+    const store = { ...shop.store, duty };
+    const picturesFolder = join(shop.folder, 'pictures of this machine');
+    const web = await testShop({ assetsFolder: folder, store, picturesFolder });
+    expect((await web.app.inject(`/pictures/${text.id}/letters.png`)).statusCode).toBe(200);
+    expect(keptIn(picturesFolder)).toEqual([text.id]);
+    await web.tick();
+    expect(keptIn(picturesFolder)).toEqual([text.id]);
+    await parent.post('/api/cancel_order', { order_id: order, amount: '29.95' });
+    await web.tick();
+    expect(keptIn(picturesFolder)).toEqual([]);
+    await web.close();
+  });
 });
 
 describe('drawing', () => {
