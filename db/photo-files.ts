@@ -1,11 +1,12 @@
 /**
  * Photos are files beside the database, because migrations and backups copy the whole database. A row names its file,
- * which is on the disk before the row is written; files never change.
+ * which is kept before the row is written; files never change.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type Store, StoreUnsureError } from './store.ts';
 
 const ownerOnly = { file: 0o600, folder: 0o700 };
 
@@ -16,8 +17,9 @@ export const photosFolder = (database: string) => join(dirname(database), 'photo
 export const makePhotosFolder = (folder: string) =>
   mkdirSync(folder, { recursive: true, mode: ownerOnly.folder });
 
+/** Where the files are: a folder, or an object store. Each function throws `PhotosAwayError` when it is out of reach. */
 export interface PhotoFiles {
-  /** Writes a whole file. @returns its name */
+  /** Keeps a whole file. @returns its name */
   add: (content: Buffer) => Promise<string>;
   /** Undefined when there is none of this name. */
   read: (name: string) => Promise<Buffer | undefined>;
@@ -27,12 +29,45 @@ export interface PhotoFiles {
   olderThan: (before: number) => Promise<string[]>;
 }
 
+/** If a file cannot be deleted now, the clean-up of stray files does it later. */
+export const discardPhotos = async (files: PhotoFiles, names: readonly string[]): Promise<void> => {
+  if (names.length > 0) await files.remove(names).catch(() => {});
+};
+
+/** What a store does with files, by its own units of work. */
+export function photoWork(
+  files: PhotoFiles,
+  { write, read }: Pick<Store, 'write' | 'read'>,
+): Pick<Store, 'writeWithFile' | 'readFile' | 'removeStrayFiles'> {
+  return {
+    async writeWithFile(content, work) {
+      const name = await files.add(content);
+      try {
+        return await write((unit) => work(unit, name));
+      } catch (error) {
+        // A row may name it.
+        if (!(error instanceof StoreUnsureError)) await discardPhotos(files, [name]);
+        throw error;
+      }
+    },
+    readFile: files.read,
+    async removeStrayFiles(before) {
+      const old = await files.olderThan(before);
+      const named = new Set(await read((unit) => unit.roomPictures.files()));
+      await files.remove(old.filter((name) => !named.has(name)));
+    },
+  };
+}
+
+/** A new name, which cannot be guessed. */
+export const newPhotoName = () => `${randomUUID()}.jpg`;
+
 /** @param folder is created with the first file */
-export function openPhotoFiles(folder: string): PhotoFiles {
+export function openPhotoFolder(folder: string): PhotoFiles {
   return {
     async add(content) {
       await mkdir(folder, { recursive: true, mode: ownerOnly.folder });
-      const name = `${randomUUID()}.jpg`;
+      const name = newPhotoName();
       await writeFile(join(folder, name), content, { flag: 'wx', flush: true, mode: ownerOnly.file });
       // The folder entry has to survive a power cut, too.
       await using entry = await open(folder);

@@ -32,6 +32,11 @@ export class StoreUnsureError extends StoreFailedError {
   override name = 'StoreUnsureError';
 }
 
+/** Photos are kept elsewhere, and that place does not answer, or refuses. Rows are as they were. */
+export class PhotosAwayError extends Error {
+  override name = 'PhotosAwayError';
+}
+
 /**
  * A piece of work on the tables. It waits for nothing but its tables, one statement after the other, and has no effect
  * beside its rows, since a database may run it again. No other work comes in between; whatever it throws rolls all of it

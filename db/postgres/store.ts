@@ -1,7 +1,7 @@
 /** The Store on PostgreSQL: serializable transactions from several connections, and from several processes. */
 import { createHashes } from '../hashes.ts';
-import { openPhotoFiles } from '../sqlite/photo-files.ts';
-import { type Store, StoreUnsureError, type Work, type World } from '../store.ts';
+import { discardPhotos, type PhotoFiles, photoWork } from '../photo-files.ts';
+import type { Store, Work, World } from '../store.ts';
 import { onDatabase, openConnections } from './connections.ts';
 import { createDuty, noDuty } from './duty.ts';
 import { refuseOtherKey, refuseOtherWorld } from './marks.ts';
@@ -18,8 +18,8 @@ const sweepPauseMs = 5 * 60_000;
 export interface PostgresOptions {
   /** `postgres://user:password@host/database` */
   url: string;
-  /** The folder of the photos, which all processes share. */
-  photos: string;
+  /** Where photos are, the same place for all processes. */
+  files: PhotoFiles;
   /** The key of the hashes, the same on all machines. */
   hashKey: Buffer;
   /** Whether this process may take the duty to do the background work. */
@@ -37,7 +37,7 @@ export interface PostgresOptions {
  * @throws DatabaseRefusedError when it belongs to another world, key, or newer version of the shop
  */
 export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
-  const { url, photos, hashKey, world, mayWork = true, mustExist = false } = options;
+  const { url, files, hashKey, world, mayWork = true, mustExist = false } = options;
   const limits = { ...usual, ...options.limits };
   const hashes = createHashes(hashKey);
   await onDatabase(url, async (client) => {
@@ -48,24 +48,21 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   });
   const shared = openConnections(url, limits.connections, hashes);
   const urgent = openConnections(url, limits.urgent, hashes);
-  const files = openPhotoFiles(photos);
   const vacuum = createVacuum(url);
   const duty = mayWork ? createDuty(url) : noDuty;
   const sweeping = setInterval(() => void (duty.isOurs() && sweep(shared)), sweepPauseMs).unref();
-  const { write: commit, read } = createTransactions(shared, limits.queue);
+  const { write: commit, read: search } = createTransactions(shared, limits.queue);
   const { write: commitFirst } = createTransactions(urgent, Number.POSITIVE_INFINITY);
-
-  /** If a file cannot be deleted now, the clean-up of stray files does it later. */
-  const discard = (names: readonly string[]) => files.remove(names).catch(() => {});
 
   /** Files are deleted after the commit, so that a rollback keeps them. */
   async function commitBy<T>(transaction: typeof commit, work: ConnectionWork<T>): Promise<T> {
     const { result, released } = await transaction(work);
-    if (released.length > 0) await discard(released);
+    await discardPhotos(files, released);
     return result;
   }
 
   const write = <T>(work: Work<T>) => commitBy(commit, ({ unit }) => work(unit));
+  const read = <T>(work: Work<T>) => search(({ unit }) => work(unit));
 
   return {
     duty,
@@ -79,23 +76,8 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       vacuum.follow(touched);
       return result;
     },
-    async writeWithFile(content, work) {
-      const name = await files.add(content);
-      try {
-        return await write((unit) => work(unit, name));
-      } catch (error) {
-        // A row may name it.
-        if (!(error instanceof StoreUnsureError)) await discard([name]);
-        throw error;
-      }
-    },
-    readFile: files.read,
-    async removeStrayFiles(before) {
-      const old = await files.olderThan(before);
-      const named = new Set(await read(({ unit }) => unit.roomPictures.files()));
-      await files.remove(old.filter((name) => !named.has(name)));
-    },
-    read: (work) => read(({ unit }) => work(unit)),
+    ...photoWork(files, { write, read }),
+    read,
     markOf: hashes.email,
     // Migrations make none.
     removeCopies: () => {},

@@ -5,9 +5,9 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { makePhotosFolder, photosFolder } from '../photo-files.ts';
 import type { StoppedPhone } from '../rows.ts';
 import { DatabaseRefusedError } from '../store.ts';
-import { makePhotosFolder, photosFolder } from './photo-files.ts';
 
 /** In one step: a copy in several steps restarts whenever the shop writes between them. */
 const everyPage = 2 ** 31 - 1;

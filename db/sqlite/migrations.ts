@@ -5,8 +5,8 @@ import type { Database } from 'better-sqlite3';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { photosFolder } from '../photo-files.ts';
 import { DatabaseRefusedError } from '../store.ts';
-import { photosFolder } from './photo-files.ts';
 import { movePhotosOfRows } from './photos-of-rows.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../migrations');

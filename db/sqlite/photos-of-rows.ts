@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
-import { makePhotosFolder } from './photo-files.ts';
+import { makePhotosFolder } from '../photo-files.ts';
 
 interface Row {
   id: string;

@@ -2,13 +2,13 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { discardPhotos, openPhotoFolder, type PhotoFiles, photosFolder, photoWork } from '../photo-files.ts';
 import { prepareProbe } from '../queries/probe.ts';
 import { type Store, StoreFailedError, type Work, type World } from '../store.ts';
 import { sqliteDialect } from './dialect.ts';
 import { createGroupCommit, type GroupCommit, type GroupCommitLimits } from './group-commit.ts';
 import { removeCopies } from './migrations.ts';
 import { openDatabase } from './open.ts';
-import { openPhotoFiles, photosFolder } from './photo-files.ts';
 import { isMoving } from './sole-process.ts';
 import { sqliteUnit } from './unit.ts';
 
@@ -33,6 +33,8 @@ export interface StoreOptions {
   onCommit?: (pieces: number) => void;
   /** What the database is for; without it any world is accepted. */
   world?: World;
+  /** Where photos are; the folder beside the database. */
+  files?: PhotoFiles;
 }
 
 /**
@@ -41,17 +43,19 @@ export interface StoreOptions {
  */
 export function openStore(
   file: string,
-  { limits = usual, world, spareBytes = usualSpare, onCommit }: StoreOptions = {},
+  {
+    limits = usual,
+    world,
+    spareBytes = usualSpare,
+    onCommit,
+    files = openPhotoFolder(photosFolder(file)),
+  }: StoreOptions = {},
 ): Store {
   const { sqlite, database, hashes } = openDatabase(file, world);
   const commits = createGroupCommit(sqlite, limits, onCommit, () => isMoving(file));
-  const files = openPhotoFiles(photosFolder(file));
   let released: string[] = [];
   const unit = sqliteUnit(database, hashes, (names) => void released.push(...names));
   const probe = prepareProbe(sqliteDialect(database));
-
-  /** If a file cannot be deleted now, the clean-up of stray files does it later. */
-  const discard = (names: readonly string[]) => files.remove(names).catch(() => {});
 
   /** Files are deleted after the commit, so that a rollback keeps them. */
   async function commitBy<T>(commit: GroupCommit['write'], work: Work<T>): Promise<T> {
@@ -62,11 +66,12 @@ export function openStore(
       gone = released;
       return done;
     });
-    if (gone.length > 0) await discard(gone);
+    await discardPhotos(files, gone);
     return result;
   }
 
   const write = <T>(work: Work<T>) => commitBy(commits.write, work);
+  const read = <T>(work: Work<T>) => work(unit);
 
   /** In the write-ahead log deleted data would stay until other writes overwrite them. */
   async function emptyLog() {
@@ -93,22 +98,8 @@ export function openStore(
       await emptyLog();
       return result;
     },
-    async writeWithFile(content, work) {
-      const name = await files.add(content);
-      try {
-        return await write((tables) => work(tables, name));
-      } catch (error) {
-        await discard([name]);
-        throw error;
-      }
-    },
-    readFile: files.read,
-    async removeStrayFiles(before) {
-      const old = await files.olderThan(before);
-      const named = new Set(await unit.roomPictures.files());
-      await files.remove(old.filter((name) => !named.has(name)));
-    },
-    read: (work) => work(unit),
+    ...photoWork(files, { write, read }),
+    read,
     markOf: hashes.email,
     removeCopies: (before) => removeCopies(file, before),
     async probe(at) {

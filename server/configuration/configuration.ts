@@ -9,6 +9,7 @@ import { ConfigurationError } from './configuration-error.ts';
 import { contactSettings, contactsFrom, missingContacts, operatorEmailFrom } from './contacts.ts';
 import { type Limits, limitSettings, limitsFrom } from './limits.ts';
 import { mailNames, mailSettings } from './mail.ts';
+import { bucketFrom, photoSettings } from './photos.ts';
 import { sandboxSettings } from './sandbox.ts';
 import { shopSettings } from './shop.ts';
 import { senderNames, twilioFrom, twilioNames, twilioSettings } from './twilio.ts';
@@ -16,6 +17,7 @@ import { worldFrom } from './world.ts';
 
 const schema = z.object({
   ...shopSettings,
+  ...photoSettings,
   ...limitSettings,
   ...sandboxSettings,
   ...braintreeSettings,
@@ -38,6 +40,8 @@ export interface Credentials {
 export interface Configuration extends Settings, Limits {
   /** Undefined when the embedded sandbox is used. */
   credentials: Credentials | undefined;
+  /** Undefined where photos are files in the data folder. */
+  bucket: ReturnType<typeof bucketFrom>;
   captcha: CaptchaUse;
   world: World;
   contacts: Contacts;
@@ -75,6 +79,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   return {
     ...data,
     ...limitsFrom(data, phones),
+    bucket: bucketFrom(data),
     captcha: captchaFrom(data, phones),
     credentials,
     world,

@@ -1,7 +1,13 @@
 /** Turns every error into an answer. Internal details are never included. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { StoreBusyError, StoreFailedError, StoreMovingError, StoreUnsureError } from '#db/store.ts';
+import {
+  PhotosAwayError,
+  StoreBusyError,
+  StoreFailedError,
+  StoreMovingError,
+  StoreUnsureError,
+} from '#db/store.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import { GatewayUnavailableError } from '../payments/gateway.ts';
 import type { FindPage } from '../routes/site.ts';
@@ -82,6 +88,13 @@ function toProblem(error: FastifyError): Problem {
   if (error instanceof StoreFailedError) {
     return new Problem(503, 'not_saved', 'We could not save this. Nothing was changed. Please try again.');
   }
+  if (error instanceof PhotosAwayError) {
+    return new Problem(
+      503,
+      'photos_away',
+      'Photos are out of reach for a moment. Nothing was changed. Please try again in a minute.',
+    );
+  }
   if (error instanceof GatewayUnavailableError) {
     return new Problem(
       503,
@@ -99,6 +112,9 @@ function traceOf({ name, code, stack }: FastifyError) {
   return { name, code, frames };
 }
 
+/** What is away for longer than a crowd. */
+const takesAMinute = (error: Error) => error instanceof StoreMovingError || error instanceof PhotosAwayError;
+
 /** Whether a person looks at the answer, and not a script of a page. */
 const isLookedAt = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && (headers.accept?.includes('text/html') ?? false);
@@ -115,7 +131,7 @@ export function answerProblems(app: FastifyInstance, findPage: FindPage) {
       request.log.error({ event: 'request.failed', failure: traceOf(error) }, 'request failed');
     }
     const answer: ProblemAnswer = { code, message, ...(fields && { fields }) };
-    if (statusCode === 503) reply.header('retry-after', error instanceof StoreMovingError ? '60' : '2');
+    if (statusCode === 503) reply.header('retry-after', takesAMinute(error) ? '60' : '2');
     if (error instanceof TooManyTries) reply.header('retry-after', Math.ceil(error.waitMs / 1_000));
     const page = statusCode >= 500 && isLookedAt(request) ? findPage('broken', request) : undefined;
     if (page)

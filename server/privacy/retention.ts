@@ -18,8 +18,9 @@ export function createRetention(parts: { store: Store; clock: Clock; log: Fastif
   return async function deleteDue() {
     const now = clock.now();
     store.removeCopies(now - copiesLiveMs);
-    await store.removeStrayFiles(Date.now() - strayFilesLiveMs);
     const deleted = await store.erase((unit) => deleteExpired(unit, retentionLimits(now)));
     if (Object.values(deleted).some((rows) => rows > 0)) log.info({ deleted }, 'deleted what was due');
+    // Last, because it throws while the photos are out of reach; the next run tries again.
+    await store.removeStrayFiles(Date.now() - strayFilesLiveMs);
   };
 }

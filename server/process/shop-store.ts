@@ -1,7 +1,7 @@
 /** Opens the shop's database: PostgreSQL where an address of it is set, a file in the data folder otherwise. */
 import { join } from 'node:path';
 import { readHashKey } from '#db/hashes.ts';
-import { photosFolder } from '#db/sqlite/photo-files.ts';
+import { openPhotoFolder, type PhotoFiles, photosFolder } from '#db/photo-files.ts';
 import { holdFolder } from '#db/sqlite/sole-process.ts';
 import { openStore } from '#db/sqlite/store.ts';
 import { DatabaseRefusedError, type Store, type World } from '#db/store.ts';
@@ -49,18 +49,18 @@ export const openStoreBeside = async (configuration: Configuration, dataFolder: 
       });
 
 async function openPostgres(
-  { HASH_KEY }: Configuration,
+  { HASH_KEY, bucket }: Configuration,
   {
     dataFolder,
     ...options
   }: { url: string; dataFolder: string; world?: World; mayWork: boolean; mustExist?: boolean },
 ): Promise<Store> {
-  const photos = photosFolder(databaseFile(dataFolder));
+  const files = bucket ? await openBucket(bucket) : openPhotoFolder(photosFolder(databaseFile(dataFolder)));
   const hashKey = HASH_KEY ?? readHashKey(join(dataFolder, 'hash.key'));
   // A shop on a database file does not wait at its start for what it does not use.
   const { openPostgresStore } = await import('#db/postgres/store.ts');
   try {
-    return await openPostgresStore({ ...options, photos, hashKey });
+    return await openPostgresStore({ ...options, files, hashKey });
   } catch (cause) {
     if (cause instanceof DatabaseRefusedError) throw cause;
     const { code, message } = cause as NodeJS.ErrnoException;
@@ -68,4 +68,22 @@ async function openPostgres(
       cause,
     });
   }
+}
+
+/**
+ * A bucket that is out of reach for now is no reason not to start: only photos need it.
+ *
+ * @throws DatabaseRefusedError when it refuses the shop
+ */
+async function openBucket(bucket: NonNullable<Configuration['bucket']>): Promise<PhotoFiles> {
+  const { BucketRefusedError, openObjectStore } = await import('../photos/object-store.ts');
+  const files = openObjectStore(bucket);
+  try {
+    await files.read('none');
+  } catch (cause) {
+    if (cause instanceof BucketRefusedError) {
+      throw new DatabaseRefusedError(`The bucket of PHOTOS_URL cannot be used: ${cause.message}.`, { cause });
+    }
+  }
+  return files;
 }

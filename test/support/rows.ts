@@ -26,7 +26,7 @@ async function newDatabase(): Promise<Buffer> {
 const migrated = await newDatabase();
 
 /** A store on a file of its own, which goes with it. */
-export function temporaryStore(limits?: StoreOptions['limits']): {
+export function temporaryStore(options?: StoreOptions): {
   store: Store;
   file: string;
   dispose: () => Promise<void>;
@@ -34,7 +34,7 @@ export function temporaryStore(limits?: StoreOptions['limits']): {
   const folder = temporaryFolder();
   const file = join(folder, 'shop.sqlite');
   writeFileSync(file, migrated);
-  const store = openStore(file, limits && { limits });
+  const store = openStore(file, options);
   return {
     store,
     file,

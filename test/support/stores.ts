@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe } from 'vitest';
+import { openPhotoFolder, type PhotoFiles } from '#db/photo-files.ts';
 import { onDatabase } from '#db/postgres/connections.ts';
 import { openPostgresStore, type PostgresOptions } from '#db/postgres/store.ts';
 import { openStore } from '#db/sqlite/store.ts';
@@ -33,8 +34,8 @@ export interface OpenStore {
 
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 
-async function openSqlite(): Promise<OpenStore> {
-  const { store, file, dispose } = temporaryStore();
+async function openSqlite(files?: PhotoFiles): Promise<OpenStore> {
+  const { store, file, dispose } = temporaryStore({ ...(files && { files }) });
   const rows = async <Row extends object>(query: string) => rowsIn(file, query) as Row[];
   const run = async (statement: string) => withDatabase(file, (database) => database.exec(statement));
   return {
@@ -62,12 +63,18 @@ async function openSqlite(): Promise<OpenStore> {
 /** The same on PostgreSQL, and what another process opens it with. */
 export async function openPostgres(
   limits: PostgresOptions['limits'] = {},
+  files?: PhotoFiles,
 ): Promise<OpenStore & { url: string; hashKey: Buffer }> {
   const { url, drop } = await temporaryDatabase();
   const folder = temporaryFolder();
   const hashKey = randomBytes(32);
   const open = (more = limits) =>
-    openPostgresStore({ url, photos: join(folder, 'photos'), hashKey, limits: more });
+    openPostgresStore({
+      url,
+      files: files ?? openPhotoFolder(join(folder, 'photos')),
+      hashKey,
+      limits: more,
+    });
   const store = await open();
   const run = (statement: string) => onDatabase(url, (client) => client.query(statement));
   const rows = async <Row extends object>(query: string): Promise<Row[]> => (await run(query)).rows;
@@ -106,10 +113,14 @@ export async function openPostgres(
   };
 }
 
-/** The store of a test's shop, whose process has the duty: on SQLite, or as `TEST_DATABASE` says. */
-export async function openShopStore(): Promise<OpenStore> {
-  if (process.env['TEST_DATABASE'] !== 'postgres') return openSqlite();
-  const opened = await openPostgres();
+/**
+ * The store of a test's shop, whose process has the duty: on SQLite, or as `TEST_DATABASE` says.
+ *
+ * @param files where photos are, if not in its folder
+ */
+export async function openShopStore(files?: PhotoFiles): Promise<OpenStore> {
+  if (process.env['TEST_DATABASE'] !== 'postgres') return openSqlite(files);
+  const opened = await openPostgres({}, files);
   await opened.store.duty.take();
   return opened;
 }
@@ -133,7 +144,7 @@ export async function valuesWith(
 /** Tests that every store passes. */
 export function describeStores(words: string, tests: (open: () => Promise<OpenStore>) => void) {
   describe(`${words}, on SQLite`, () => {
-    tests(openSqlite);
+    tests(() => openSqlite());
   });
   describe.skipIf(postgresIsMissing !== undefined)(`${words}, on PostgreSQL`, () => {
     tests(() => openPostgres());

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPhotoFolder } from '#db/photo-files.ts';
 import { onDatabase } from '#db/postgres/connections.ts';
 import { openPostgresStore } from '#db/postgres/store.ts';
 import { DatabaseRefusedError, type Store, type World } from '#db/store.ts';
@@ -31,7 +32,7 @@ describe.skipIf(postgresIsMissing !== undefined)('a database of PostgreSQL', () 
 
   const photos = () => join(folder, 'photos');
   async function open(options: { world?: World; hashKey?: Buffer } = {}): Promise<Store> {
-    const store = await openPostgresStore({ url, photos: photos(), hashKey, ...options });
+    const store = await openPostgresStore({ url, files: openPhotoFolder(photos()), hashKey, ...options });
     opened.push(store);
     return store;
   }
@@ -98,7 +99,7 @@ describe.skipIf(postgresIsMissing !== undefined)('a database of PostgreSQL', () 
     await onDatabase(url, async (client) => {
       await client.query('drop schema drizzle cascade; drop schema public cascade; create schema public');
     });
-    const command = openPostgresStore({ url, photos: photos(), hashKey, mustExist: true });
+    const command = openPostgresStore({ url, files: openPhotoFolder(photos()), hashKey, mustExist: true });
     await expect(command).rejects.toThrow('There is no shop in this database.');
     const tables = await onDatabase(
       url,

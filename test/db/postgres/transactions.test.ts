@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPhotoFolder } from '#db/photo-files.ts';
 import { onDatabase } from '#db/postgres/connections.ts';
 import { openPostgresStore } from '#db/postgres/store.ts';
 import { type Store, StoreBusyError, StoreFailedError } from '#db/store.ts';
@@ -13,7 +14,7 @@ import { leadFor } from '#test/support/rows.ts';
 import { openPostgres } from '#test/support/stores.ts';
 
 const day = '2026-12-01';
-const photos = '/nonexistent';
+const files = openPhotoFolder('/nonexistent');
 
 /** Reads a count and writes it back with one more, as a rule does with a row. */
 const addOne = (whose: string) => async (unit: Unit) => {
@@ -184,7 +185,7 @@ describe.skipIf(postgresIsMissing !== undefined)('a commit whose answer is lost'
   it.each(['unheard', 'answered'] as const)('%s: the unit is stored once', async (moment) => {
     const opened = await openPostgres();
     const cutter = await startCutter(opened.url);
-    const store = await openPostgresStore({ url: cutter.url, photos, hashKey: opened.hashKey });
+    const store = await openPostgresStore({ url: cutter.url, files, hashKey: opened.hashKey });
     let runs = 0;
     cutter.cutAtCommit(moment);
     const result = await store.write((unit) => {
@@ -203,7 +204,7 @@ describe.skipIf(postgresIsMissing !== undefined)('a server that is killed under 
   it('has everything that was acknowledged, once, and the shop goes on when it is back', async () => {
     const server = await startPostgres();
     const url = await server.createDatabase('shop');
-    const store = await openPostgresStore({ url, photos, hashKey: randomBytes(32) });
+    const store = await openPostgresStore({ url, files, hashKey: randomBytes(32) });
     const acknowledged: string[] = [];
     const over = new AbortController();
     const writers = Array.from({ length: 8 }, async (_, writer) => {
@@ -238,7 +239,7 @@ describe.skipIf(postgresIsMissing !== undefined)('a server that is killed under 
   it('refuses work when it stays away, and says that nothing was stored', async () => {
     const server = await startPostgres();
     const url = await server.createDatabase('shop');
-    const store = await openPostgresStore({ url, photos, hashKey: randomBytes(32) });
+    const store = await openPostgresStore({ url, files, hashKey: randomBytes(32) });
     await store.write(addOne('row'));
     await server.kill();
     await expect(store.write(addOne('row'))).rejects.toBeInstanceOf(StoreFailedError);

@@ -8,7 +8,7 @@ import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { photosFolder } from '#db/sqlite/photo-files.ts';
+import { photosFolder } from '#db/photo-files.ts';
 import { openStore } from '#db/sqlite/store.ts';
 import { noGift } from '#server/rules/ordering/new-order.ts';
 import { leadFor, someTime } from '#test/support/rows.ts';
