@@ -55,6 +55,8 @@ const specifications = await vitest.globTestSpecifications();
 
 /** @returns the test that fails, or null when all of them pass */
 async function noticing(file: string, text: string, tests: readonly string[]): Promise<string | null> {
+  // What was faulty before is whole again.
+  if (faulty) vitest.invalidateFile(faulty.file);
   faulty = { file: join(ROOT, file), text };
   vitest.invalidateFile(faulty.file);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(

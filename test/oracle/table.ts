@@ -47,6 +47,8 @@ export interface Outcome<TContext = unknown> {
   readonly tells?: readonly unknown[];
   /** Which of the machine's tags it has, where the line is about what the page shows of them. */
   readonly tags?: readonly string[];
+  /** Which actors run, by their names in the order of the alphabet, where the line is about that. */
+  readonly runs?: readonly string[];
   readonly output?: unknown;
 }
 
@@ -59,10 +61,8 @@ export type Line<TContext = unknown> = readonly [
 export interface Table<TMachine extends AnyStateMachine> {
   /** Gets an actor that writes down what it is told, for machines that speak to others. */
   readonly input: (others: AnyActorRef) => InputFrom<TMachine>;
-  /** Ports that end at once or not at all. */
+  /** Ports and machines that only write down what they are given and told; they end when a line says so. */
   readonly listening?: readonly string[];
-  /** Machines whose code is fetched, which stand in their ports. */
-  readonly machines?: Readonly<Record<string, AnyStateMachine>>;
   readonly lines: readonly Line<SnapshotFrom<TMachine>['context']>[];
 }
 
@@ -75,8 +75,13 @@ export function describeTables<TMachine extends AnyStateMachine>(
   describe.each(Object.entries(tables))('%s', (_title, table) => {
     it.each(table.lines)('%s', async (_story, steps, outcome) => {
       const { knows = {}, ...rest } = outcome;
-      const { context, tags, ...played } = await play(machine, table, steps, coverage.inspect);
-      expect({ tags: outcome.tags && tags, ...played }).toEqual({ asks: [], does: [], tells: [], ...rest });
+      const { context, tags, runs, ...played } = await play(machine, table, steps, coverage.inspect);
+      expect({ tags: outcome.tags && tags, runs: outcome.runs && runs, ...played }).toEqual({
+        asks: [],
+        does: [],
+        tells: [],
+        ...rest,
+      });
       expect(context).toMatchObject(knows);
     });
   });
@@ -96,7 +101,7 @@ async function play(
   const does: [string, unknown?][] = [];
   const tells: unknown[] = [];
   const ports = new Map<string, ControlledPromise<unknown, unknown>>();
-  const provided = provide(machine, table, { ports, asks, does });
+  const provided = provide(machine, table.listening ?? [], { ports, asks, does });
   const others = createActor(fromCallback(({ receive }) => receive((event) => tells.push(event)))).start();
   const actor = createActor(provided, { clock, input: table.input(others), inspect } as never);
   actor.on('*', (event: EventObject) => tells.push(event));
@@ -114,9 +119,10 @@ async function play(
     }
     await nextTurn();
   }
-  const { value, context, output, tags } = actor.getSnapshot() as AnyMachineSnapshot;
+  const { value, context, output, tags, children } = actor.getSnapshot() as AnyMachineSnapshot;
+  const runs = Object.keys(children).toSorted();
   actor.stop();
-  return { state: value, context, asks, does, tells, output, tags: [...tags].toSorted() };
+  return { state: value, context, asks, does, tells, output, tags: [...tags].toSorted(), runs };
 }
 
 interface Notes {
@@ -128,31 +134,28 @@ interface Notes {
 /** Ports that wait for the script, machines with the same, and actions of the page that are written down. */
 function provide(
   machine: AnyStateMachine,
-  { listening = [], machines = {} }: Pick<Table<AnyStateMachine>, 'listening' | 'machines'>,
+  listening: readonly string[],
   notes: Notes,
   way = '',
 ): AnyStateMachine {
   const { asks, does, ports } = notes;
-  const actors = Object.entries(machine.implementations.actors)
-    .map(([own, logic]) => [own, way + own, logic] as const)
-    .map(([own, name, logic]) => {
-      const child = machines[name] ?? logic;
-      if (isMachine(child)) return [own, provide(child, { listening, machines }, notes, `${name}.`)];
-      if (listening.includes(name)) {
-        return [
-          own,
-          fromCallback(({ input, receive }) => {
-            asks.push(asked(name, input));
-            receive((event) => asks.push([name, event]));
-          }),
-        ];
-      }
-      const controlled = controlledPromise<unknown>();
-      ports.set(name, controlled);
-      controlled.inputs.push = (...given: unknown[]) =>
-        asks.push(...given.map((input) => asked(name, input)));
-      return [own, controlled.logic];
-    });
+  const actorFor = (name: string, logic: unknown) => {
+    if (listening.includes(name)) {
+      return fromCallback(({ input, receive }) => {
+        asks.push(asked(name, input));
+        receive((event) => asks.push([name, event]));
+      });
+    }
+    if (isMachine(logic)) return provide(logic, listening, notes, `${name}.`);
+    const controlled = controlledPromise<unknown>();
+    ports.set(name, controlled);
+    controlled.inputs.push = (...given: unknown[]) => asks.push(...given.map((input) => asked(name, input)));
+    return controlled.logic;
+  };
+  const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => [
+    name,
+    actorFor(way + name, logic),
+  ]);
   const actions = Object.entries(machine.implementations.actions)
     .filter(([, action]) => typeof action === 'function' && !('type' in action))
     .map(([name]) => [name, (_: unknown, params: unknown) => does.push(done(way + name, params))]);

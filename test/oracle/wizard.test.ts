@@ -429,6 +429,58 @@ const looks = ['findFirstText', order] as const;
 const report = (outcome: FirstText['outcome']): Step => ({ done: 'findFirstText', output: { outcome } });
 const pause: Step = { after: 'ASK_PAUSE' };
 
+/** What is asked and said of the first text beside a step. */
+const arrives = (
+  way: readonly Step[],
+  step: StepName,
+  place: string,
+  asked: readonly (readonly [string, unknown?])[],
+  does: readonly (readonly [string, unknown?])[],
+): Table => [
+  [
+    'lets two seconds pass before it asks',
+    [...way, { waits: 1_999 }],
+    { state: { [step]: { [place]: 'waiting' } }, asks: asked, does },
+  ],
+  [
+    'asks after two seconds whether the phone has it',
+    [...way, pause],
+    { state: { [step]: { [place]: 'asking' } }, asks: [...asked, looks], does },
+  ],
+  [
+    'asks again while it is on its way',
+    [...way, pause, report('on_its_way'), pause],
+    {
+      state: { [step]: { [place]: 'asking' } },
+      asks: [...asked, looks, looks],
+      does,
+      knows: { firstText: { outcome: 'on_its_way' } },
+    },
+  ],
+  ...(['delivered', 'failed', 'planned'] as const).map(
+    (outcome): Line<WizardContext> => [
+      `says that it is ${outcome}, and asks no more`,
+      [...way, pause, report(outcome), pause],
+      {
+        state: { [step]: { [place]: 'told' } },
+        asks: [...asked, looks],
+        does,
+        knows: { firstText: { outcome } },
+      },
+    ],
+  ),
+  [
+    'asks again where the server could not be asked',
+    [...way, pause, { failed: 'findFirstText' }, pause],
+    { state: { [step]: { [place]: 'asking' } }, asks: [...asked, looks, looks], does: [...does, failed] },
+  ],
+  [
+    'asks no more after a minute and a half',
+    [...way, { waits: 1_999 }, { waits: 88_001 }, pause],
+    { state: { [step]: { [place]: 'told' } }, asks: [...asked, looks], does },
+  ],
+];
+
 const textedStep: Table = [
   opensIntro,
   opensName,
@@ -448,42 +500,7 @@ const textedStep: Table = [
     atTexted,
     { state: { texted: { shown: 'waiting' } }, tags: [], asks: showing },
   ],
-  [
-    'lets two seconds pass before it asks',
-    [...atTexted, { waits: 1_999 }],
-    { state: { texted: { shown: 'waiting' } }, asks: showing },
-  ],
-  [
-    'asks after two seconds whether the phone has it',
-    [...atTexted, pause],
-    { state: { texted: { shown: 'asking' } }, asks: [...showing, looks] },
-  ],
-  [
-    'asks again while it is on its way',
-    [...atTexted, pause, report('on_its_way'), pause],
-    {
-      state: { texted: { shown: 'asking' } },
-      asks: [...showing, looks, looks],
-      knows: { firstText: { outcome: 'on_its_way' } },
-    },
-  ],
-  ...(['delivered', 'failed', 'planned'] as const).map(
-    (outcome): Line<WizardContext> => [
-      `says that it is ${outcome}, and asks no more`,
-      [...atTexted, pause, report(outcome), pause],
-      { state: { texted: { shown: 'told' } }, asks: [...showing, looks], knows: { firstText: { outcome } } },
-    ],
-  ),
-  [
-    'asks again where the server could not be asked',
-    [...atTexted, pause, { failed: 'findFirstText' }, pause],
-    { state: { texted: { shown: 'asking' } }, asks: [...showing, looks, looks], does: [failed] },
-  ],
-  [
-    'asks no more after a minute and a half',
-    [...atTexted, { waits: 1_999 }, { waits: 88_001 }, pause],
-    { state: { texted: { shown: 'told' } }, asks: [...showing, looks] },
-  ],
+  ...arrives(atTexted, 'texted', 'shown', showing, []),
   [
     'goes on to the payment at a press',
     [...atTexted, next],
@@ -511,7 +528,7 @@ const paymentStep: Table = [
   [
     'pays for the order, and fetches what comes next',
     atPayment,
-    { state: { payment: 'paying' }, tags: [], ...paying },
+    { state: { payment: { paying: 'waiting' } }, tags: [], ...paying },
   ],
   [
     'offers another try where the payment breaks',
@@ -544,6 +561,7 @@ const paymentStep: Table = [
       knows: { amountPaid: 0 },
     },
   ],
+  ...arrives(atPayment, 'payment', 'paying', paying.asks, paying.does),
 ];
 
 const atDetails = [goTo('details'), code];

@@ -6,6 +6,8 @@ export const sqliteOnly: Readonly<Record<string, string>> = {
   'test/db/sqlite': 'the store on SQLite: its file, locks, migrations, query plans and commits',
   'test/db/postgres/move.test.ts': 'moves rows from the file to PostgreSQL',
   'test/db/postgres/schema.test.ts': 'compares the tables of both',
+  'test/server/fire/full-disk.test.ts': 'has a shop on the file and one on PostgreSQL refuse each step',
+  'test/server/fire/power-loss.test.ts': 'cuts the power of the file; PostgreSQL answers for its own',
   'test/server/operating/backup.test.ts': 'a backup is a copy of the file; PostgreSQL has its own tools',
   'test/server/operating/commands.test.ts':
     'commands find the file in a data folder, and say what they leave to PostgreSQL',

@@ -99,7 +99,7 @@ export const retentionSchedule: readonly RetentionEntry[] = [
     columns: of('session_ends', 'whose', 'before'),
   },
   {
-    what: 'A photo of your room, if you put Santa in one, without what its file said about camera and place, and where he stands in it',
+    what: 'A photo of your room, if you put Santa in one, without what its file said about camera and place, and how he is drawn and where he stands in it',
     why: 'For the picture of Christmas morning',
     until: '31 January after the season, or when you delete it, or cancel',
     columns: of(
@@ -111,6 +111,8 @@ export const retentionSchedule: readonly RetentionEntry[] = [
       'x',
       'y',
       'size',
+      'style',
+      'edge',
       'chosen_at',
       'picture',
     ),

@@ -41,7 +41,7 @@ describeTable('roomPictures', {
     const { roomPictures, orders } = unit;
     for (const id of ['a', 'b']) await orders.insert(orderRow(id, { childKey: id }));
     const room = { orderId: 'a', photo: '1.jpg', picture: null, chosenAt: null };
-    const shape = { width: 800, height: 600, x: 1, y: 2, size: 3 };
+    const shape = { width: 800, height: 600, x: 1, y: 2, size: 3, edge: 700, style: 'night' } as const;
     await roomPictures.put({ ...room, ...shape });
     await roomPictures.put({ ...room, ...shape, photo: '2.jpg', picture: '3.jpg', chosenAt: 5 });
     await roomPictures.put({ ...room, ...shape, orderId: 'b', photo: '4.jpg' });

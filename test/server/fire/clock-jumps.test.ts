@@ -99,12 +99,12 @@ describe('a clock that jumps', () => {
     for (let hours = 0; hours < 12; hours += 1) for (const ms of [hourMs, 0]) await pass(ms);
     const got = (await stage.texts()).map(({ to, body }) => `${to} ${body}`);
     expect(got.filter((text, index) => got.indexOf(text) !== index)).toEqual([]);
-    const rows = (await shop.rows('select phone, body, state, code, slot, due_at from messages')) as {
+    const rows = await shop.rows<{
       phone: string;
       body: string;
       state: string;
       due_at: number;
-    }[];
+    }>('select phone, body, state, code, slot, due_at from messages');
     const due = rows.filter(({ due_at }) => due_at < clock.truth - 12 * hourMs);
     expect(due.length).toBeGreaterThan(families);
     expect(due.filter(({ state }) => ['planned', 'sending', 'unknown'].includes(state))).toEqual([]);

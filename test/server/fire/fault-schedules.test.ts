@@ -163,16 +163,16 @@ const takenBy = (transactions: readonly Transaction[]) =>
 async function expectRight(stage: Stage, lived: readonly Family[]) {
   const { shop } = stage;
   const transactions = (await stage.tell('/sandbox/ledger')).transactions as Transaction[];
-  const orders = (await shop.rows('select id, state from orders')) as { id: string; state: string }[];
+  const orders = await shop.rows<{ id: string; state: string }>('select id, state from orders');
   const stateOf = new Map(orders.map(({ id, state }) => [id, state]));
   for (const { order, isPaid, isCancelled } of lived) {
     const ends = isCancelled ? ['cancelled'] : isPaid ? ['paid'] : ['paid', 'awaitingPayment'];
     expect(ends).toContain(stateOf.get(order));
   }
-  const attempts = (await shop.rows('select id, order_id from payments')) as {
+  const attempts = await shop.rows<{
     id: string;
     order_id: string;
-  }[];
+  }>('select id, order_id from payments');
   const orderOf = new Map(attempts.map(({ id, order_id }) => [id, order_id]));
   // Each order has the price of its season or nothing at the gateway, as the shop's books say.
   for (const { order } of lived) {
@@ -189,9 +189,9 @@ async function expectRight(stage: Stage, lived: readonly Family[]) {
   };
   const got = messages.map(({ to, body }) => `${to} ${body}`);
   expect(got.filter((text, index) => got.indexOf(text) !== index)).toEqual([]);
-  const sent = (await shop.rows(
+  const sent = await shop.rows<{ phone: string; body: string; slot: string }>(
     "select phone, body, slot from messages where state in ('accepted', 'delivered')",
-  )) as { phone: string; body: string; slot: string }[];
+  );
   expect(sent.filter(({ phone, body }) => !got.includes(`${phone} ${body}`))).toEqual([]);
   const failures = shop.logged
     .map((line) => JSON.parse(line))

@@ -132,10 +132,10 @@ describe('texts of a day', () => {
     open.clock.time = last - 5 * minute;
     texts.faults.push({ kind: 'lost', code: 'timeout' });
     await open.tick();
-    expect(stateOf(open, phoneOf(0)).state).toBe('unknown');
+    expect((await stateOf(open, phoneOf(0)))?.state).toBe('unknown');
     open.clock.time = last + 6 * minute;
     await open.tick();
-    expect(stateOf(open, phoneOf(0))).toMatchObject({ state: 'expired', code: 'absent' });
+    expect(await stateOf(open, phoneOf(0))).toMatchObject({ state: 'expired', code: 'absent' });
     const lines = open.logged
       .map((line) => JSON.parse(line))
       .filter(({ event }) => event === 'texts.expired');
