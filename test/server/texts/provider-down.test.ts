@@ -4,6 +4,8 @@ import { testShop, type Visitor } from '#test/support/shop.ts';
 import { startTextSandbox } from '#test/support/text-sandbox.ts';
 
 const minute = 60_000;
+/** Half an hour of rounds, on PostgreSQL and a busy computer. */
+const timeout = 180_000;
 const firstOfDecember = Date.UTC(2026, 11, 1, 21, 30);
 const children = 12;
 let provider: Awaited<ReturnType<typeof startTextSandbox>>;
@@ -61,7 +63,7 @@ describe('half an hour in which', () => {
     ['we are asked to slow down (429)', { kind: 'rate-limited' }],
     ['the provider fails (500)', { kind: 'error' }],
     ['every connection is dropped', { kind: 'reset' }],
-  ])('%s loses no text of the day, and sends nothing twice', { timeout: 60_000 }, async (_, fault) => {
+  ])('%s loses no text of the day, and sends nothing twice', { timeout }, async (_, fault) => {
     await signUpAll();
     shop.clock.time = firstOfDecember;
     await faults({ operation: 'text.send', times: 10_000, ...fault });
@@ -76,7 +78,7 @@ describe('half an hour in which', () => {
   });
 });
 
-it('asks with one text at a time while the provider turns everything away', { timeout: 60_000 }, async () => {
+it('asks with one text at a time while the provider turns everything away', { timeout }, async () => {
   await signUpAll();
   shop.clock.time = firstOfDecember;
   await faults({ operation: 'text.send', times: 10_000, kind: 'status', status: 401 });
