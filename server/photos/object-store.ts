@@ -1,8 +1,9 @@
 /** Photos in an object store that speaks S3's protocol, for a shop on several machines. */
-import { AwsClient } from 'aws4fetch';
+import { AwsV4Signer } from 'aws4fetch';
 import sax, { type SAXParser } from 'sax';
 import { newPhotoName, type PhotoFiles } from '#db/photo-files.ts';
 import { PhotosAwayError } from '#db/store.ts';
+import { askProvider } from '../providers/provider-request.ts';
 
 export interface BucketAccess {
   /** Address of the bucket, without a slash at its end. */
@@ -16,6 +17,12 @@ export interface BucketAccess {
 const timeoutMs = 10_000;
 /** Beside what else may be in the bucket. */
 const folder = 'photos/';
+interface Request {
+  method: 'GET' | 'PUT' | 'DELETE';
+  headers?: Readonly<Record<string, string>>;
+  body?: Uint8Array<ArrayBuffer>;
+}
+
 /** Deleted at the same time. */
 const atOnce = 8;
 
@@ -26,20 +33,18 @@ export class BucketRefusedError extends PhotosAwayError {
 
 /** Opens a bucket. It should keep no earlier versions: a photo that was deleted has to be gone. */
 export function openObjectStore({ url, region, keyId, secret }: BucketAccess): PhotoFiles {
-  // What cannot be done now is tried again by who asked for it.
-  const client = new AwsClient({
-    accessKeyId: keyId,
-    secretAccessKey: secret,
-    region,
-    service: 's3',
-    retries: 0,
-  });
+  const key = { accessKeyId: keyId, secretAccessKey: secret, region, service: 's3' };
   const addressOf = (name: string) => `${url}/${folder}${encodeURIComponent(name)}`;
 
-  /** @throws PhotosAwayError for anything but success and "there is none" */
-  async function ask(address: string, init: RequestInit): Promise<Buffer | undefined> {
+  /**
+   * Asks once: what cannot be done now is tried again by who asked for it.
+   *
+   * @throws PhotosAwayError for anything but success and "there is none"
+   */
+  async function ask(address: string, request: Request): Promise<Buffer | undefined> {
     try {
-      const answer = await client.fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+      const signed = await new AwsV4Signer({ ...key, ...request, url: address }).sign();
+      const answer = await askProvider(signed.url.href, timeoutMs, { ...request, headers: signed.headers });
       const body = Buffer.from(await answer.arrayBuffer());
       if (answer.ok) return body;
       if (answer.status === 404 && codeIn(body) === 'NoSuchKey') return undefined;

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createHttpAdSender } from '#server/advertising/ad-sender.ts';
 import { createRecaptcha } from '#server/captcha/recaptcha.ts';
+import { openObjectStore } from '#server/photos/object-store.ts';
 import { createTwilioSender } from '#server/texts/twilio-sender.ts';
 
 let peer: FastifyInstance;
@@ -12,7 +13,7 @@ let origin: string;
 let followed: string[];
 
 beforeAll(async () => {
-  const any = ['GET', 'POST', 'DELETE'];
+  const any = ['GET', 'POST', 'PUT', 'DELETE'];
   elsewhere = Fastify();
   elsewhere.addContentTypeParser('*', (_, __, done) => done(null));
   elsewhere.route({
@@ -79,6 +80,14 @@ it.each<[string, () => Promise<unknown>, unknown]>([
         .send('1', {} as never)
         .catch(() => 'not taken'),
     'not taken',
+  ],
+  [
+    'a photo',
+    () =>
+      openObjectStore({ url: `${origin}/rooms`, region: 'us-east-1', keyId: 'id', secret: 'secret' })
+        .add(Buffer.from('photo'))
+        .catch(({ name }: Error) => name),
+    'PhotosAwayError',
   ],
 ])('%s goes nowhere else', async (_, ask, outcome) => {
   expect(await ask()).toEqual(outcome);
