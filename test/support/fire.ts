@@ -1,6 +1,6 @@
 /**
- * `npm run fire -- power-loss 1000 7`: lets the shop stand in a kind of fire, in so much of it, with a seed. Without words it says
- * what there is. `npm test` has a small share of each.
+ * `npm run fire -- power-loss 1000 7`: lets the shop stand in a kind of fire, in so much of it, with a seed; `postgres` as a last word
+ * puts its data there. Without words it says what there is. `npm test` has a small share of each.
  */
 import { runServerTests } from './run-vitest.ts';
 
@@ -10,38 +10,74 @@ interface Fire {
   /** How much, when no number is given, and of what. */
   usual: number;
   of: string;
+  stores: Stores;
 }
+
+/** Which databases it is lived with: some tests bring both. */
+type Stores = 'SQLite' | 'SQLite and PostgreSQL' | 'SQLite, or PostgreSQL when told';
+const both = 'SQLite and PostgreSQL';
+const either = 'SQLite, or PostgreSQL when told';
 
 const fires: Readonly<Record<string, Fire>> = {
   kills: {
     file: 'operating/killed-processes',
     usual: 200,
     of: 'processes that are killed while parents buy',
+    stores: both,
   },
-  'full-disk': { file: 'fire/full-disk', usual: 500, of: 'steps at which the disk is full or broken' },
+  'full-disk': {
+    file: 'fire/full-disk',
+    usual: 500,
+    of: 'steps at which the disk is full or broken',
+    stores: both,
+  },
   clock: {
     file: 'fire/clock-jumps',
     usual: 600,
     of: 'jumps of the clock while texts leave and sessions run',
+    stores: either,
   },
-  fuzz: { file: 'fire/fuzzed-requests', usual: 100_000, of: 'invented requests to all routes' },
+  fuzz: {
+    file: 'fire/fuzzed-requests',
+    usual: 100_000,
+    of: 'invented requests to all routes',
+    stores: either,
+  },
+  slow: {
+    file: 'fire/slow-connections',
+    usual: 1_000,
+    of: 'slow connections while parents buy',
+    stores: either,
+  },
+  soak: { file: 'fire/soak', usual: 600, of: 'seconds of visitors of all kinds', stores: either },
   schedules: {
     file: 'fire/fault-schedules',
     usual: 200,
     of: 'schedules by which the gateway and the carrier answer late, twice, in another order, or not at all',
+    stores: either,
   },
-  'power-loss': { file: 'fire/power-loss', usual: 1_000, of: 'images of a disk whose power was cut' },
+  'power-loss': {
+    file: 'fire/power-loss',
+    usual: 1_000,
+    of: 'images of a disk whose power was cut',
+    stores: 'SQLite',
+  },
 };
 
-const [name = '', count, seed] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const isOnPostgres = words.includes('postgres');
+const [name = '', count, seed] = words.filter((word) => word !== 'postgres');
 const fire = fires[name];
 if (fire) {
   runServerTests([`test/server/${fire.file}.test.ts`], {
     FIRE_COUNT: count ?? String(fire.usual),
     ...(seed !== undefined && { FIRE_SEED: seed }),
+    ...(isOnPostgres && { TEST_DATABASE: 'postgres' }),
   });
 } else {
-  const lines = Object.entries(fires).map(([word, { usual, of }]) => `  ${word} ${usual}: ${of}`);
-  process.stdout.write(`${['npm run fire -- <kind> [how many] [seed]', ...lines].join('\n')}\n`);
+  const lines = Object.entries(fires).map(
+    ([word, { usual, of, stores }]) => `  ${word} ${usual}: ${of}; on ${stores}`,
+  );
+  process.stdout.write(`${['npm run fire -- <kind> [how many] [seed] [postgres]', ...lines].join('\n')}\n`);
   process.exitCode = 1;
 }

@@ -8,6 +8,8 @@ export interface StartedProgram {
   readonly child: ChildProcess;
   /** Where it listens. */
   readonly address: string;
+  /** What it has said on its standard error. */
+  readonly errors: () => string;
 }
 
 /** Runs programs until they say that they are ready; `end` ends those that still run. */
@@ -38,7 +40,8 @@ export function programs() {
         throw new Error(`It ended with ${code}: ${errors}`);
       });
       await Promise.race([ready, ended]);
-      return { child, address: /ready at (http:\S+?)(\/sandbox)?$/.exec(first)?.[1] ?? '' };
+      const [, address = ''] = /ready at (http:\S+?)(\/sandbox)?$/.exec(first) ?? [];
+      return { child, address, errors: () => errors };
     },
     async end() {
       for (const child of running)

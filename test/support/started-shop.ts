@@ -43,8 +43,17 @@ export function startedShop(variables: () => Readonly<Record<string, string>>) {
       child.kill('SIGKILL');
       await once(child, 'close');
     },
+    /** What it has logged. */
+    logOf: (name: string) => (shops.get(name) as StartedProgram).errors(),
     addressOf: (name: string) => (shops.get(name) as StartedProgram).address,
     charges: async (): Promise<{ orderId: string }[]> => (await control('ledger')).transactions,
+    /** A phone answers. @param phone ten digits */
+    writeBack: (phone: string, body: string) =>
+      fetch(`${sandbox}/sandbox/phone/replies`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ from: `+1${phone}`, body }),
+      }),
     /** All texts that phones got. */
     texts: async (): Promise<{ to: string; body: string }[]> => (await control('phone/messages')).messages,
     /** @param phone ten digits */
