@@ -69,9 +69,11 @@ export function openPhotoFolder(folder: string): PhotoFiles {
       await mkdir(folder, { recursive: true, mode: ownerOnly.folder });
       const name = newPhotoName();
       await writeFile(join(folder, name), content, { flag: 'wx', flush: true, mode: ownerOnly.file });
-      // The folder entry has to survive a power cut, too.
-      await using entry = await open(folder);
-      await entry.sync();
+      // Its name has to survive a power cut, too, and that of its folder.
+      for (const names of [folder, dirname(folder)]) {
+        await using entry = await open(names);
+        await entry.sync();
+      }
       return name;
     },
     read: (name) => readFile(join(folder, name)).catch(ignoreMissing),

@@ -9,7 +9,8 @@
  * (SQLite calls the opposite power-safe overwrite, and expects it), and file systems that lose the names of files that were waited for.
  */
 import { randomBytes } from 'node:crypto';
-import type { DiskOperation, Logged } from './watched-disk.ts';
+import { basename, dirname } from 'node:path';
+import type { DiskOperation } from './watched-disk.ts';
 
 /** The contents of files by their names. */
 export type DiskImage = ReadonlyMap<string, Buffer>;
@@ -23,6 +24,18 @@ interface File {
   certain: Buffer;
   changes: Change[];
 }
+
+type Names = ReadonlyMap<string, File | Folder>;
+
+interface Folder {
+  /** Its names when it was last waited for. */
+  certain: Names;
+  /** As they were after each change since; the last ones are those of now. */
+  later: Names[];
+}
+
+const namesNow = ({ certain, later }: Folder): Names => later.at(-1) ?? certain;
+const emptyFolder = (): Folder => ({ certain: new Map(), later: [] });
 
 function apply(certain: Buffer, changes: readonly Change[]): Buffer {
   const ends = changes.map((change) =>
@@ -68,52 +81,56 @@ function survivors(changes: readonly Change[], random: () => number): Change[] {
   });
 }
 
+function* filesOf(folder: Folder, prefix: string, random: () => number): Generator<[string, Buffer]> {
+  const { certain, later } = folder;
+  const names = later[Math.floor(random() * (later.length + 1)) - 1] ?? certain;
+  for (const [name, node] of names) {
+    if ('later' in node) yield* filesOf(node, `${prefix}${name}/`, random);
+    else yield [`${prefix}${name}`, apply(node.certain, survivors(node.changes, random))];
+  }
+}
+
 /** A disk on which operations are done one after the other. */
 export function createDisk() {
-  let certainNames = new Map<string, File>();
-  /** The names as they are now, and all ways in which they were since they were certain. */
-  let names = new Map<string, File>();
-  let ways: Map<string, File>[] = [];
-  const file = (name: string): File => {
-    const found = names.get(name);
-    if (!found) throw new Error(`${name} was never created.`);
+  const root = emptyFolder();
+
+  function nodeAt(path: string): File | Folder {
+    if (path === '' || path === '.') return root;
+    const folder = nodeAt(dirname(path)) as Folder;
+    const found = namesNow(folder).get(basename(path));
+    if (!found) throw new Error(`${path} was never created.`);
     return found;
-  };
-  const rename = (change: (next: Map<string, File>) => void) => {
-    names = new Map(names);
-    change(names);
-    ways.push(names);
-  };
+  }
+  function name(path: string, node: File | Folder | undefined) {
+    const folder = nodeAt(dirname(path)) as Folder;
+    const next = new Map(namesNow(folder));
+    if (node) next.set(basename(path), node);
+    else next.delete(basename(path));
+    folder.later.push(next);
+  }
+  function wait(node: File | Folder) {
+    if ('later' in node) {
+      node.certain = namesNow(node);
+      node.later = [];
+    } else {
+      node.certain = apply(node.certain, node.changes);
+      node.changes = [];
+    }
+  }
 
   return {
-    do(operation: Logged) {
-      const { kind, name } = operation;
-      if (kind === 'created') rename((next) => next.set(name, { certain: Buffer.alloc(0), changes: [] }));
-      else if (kind === 'removed') rename((next) => next.delete(name));
-      else if (kind === 'renamed' || kind === 'linked') {
-        rename((next) => {
-          next.set(operation.to, file(name));
-          if (kind === 'renamed') next.delete(name);
-        });
-      } else if (kind === 'waitedFor' && name === '') {
-        certainNames = names;
-        ways = [];
-      } else if (kind === 'waitedFor') {
-        const waited = file(name);
-        waited.certain = apply(waited.certain, waited.changes);
-        waited.changes = [];
-      } else file(name).changes.push(operation as Change);
+    do(operation: DiskOperation) {
+      const { kind, name: path } = operation;
+      if (kind === 'created') name(path, { certain: Buffer.alloc(0), changes: [] });
+      else if (kind === 'folderMade') name(path, emptyFolder());
+      else if (kind === 'removed') name(path, undefined);
+      else if (kind === 'waitedFor') wait(nodeAt(path));
+      else if (kind === 'linked' || kind === 'renamed') {
+        name(operation.to, nodeAt(path));
+        if (kind === 'renamed') name(path, undefined);
+      } else (nodeAt(path) as File).changes.push(operation as Change);
     },
     /** One of the images that the disk may have when its power is cut now. */
-    image(random: () => number): DiskImage {
-      const way = Math.floor(random() * (ways.length + 1));
-      const named = way === 0 ? certainNames : ways[way - 1];
-      return new Map(
-        [...(named ?? [])].map(([name, { certain, changes }]) => [
-          name,
-          apply(certain, survivors(changes, random)),
-        ]),
-      );
-    },
+    image: (random: () => number): DiskImage => new Map(filesOf(root, '', random)),
   };
 }

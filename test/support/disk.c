@@ -42,6 +42,7 @@ static int (*real_ftruncate)(int, off_t);
 static int (*real_fsync)(int);
 static int (*real_fdatasync)(int);
 static int (*real_unlink)(const char *);
+static int (*real_mkdir)(const char *, mode_t);
 static int (*real_link)(const char *, const char *);
 static int (*real_rename)(const char *, const char *);
 
@@ -61,6 +62,7 @@ __attribute__((constructor)) static void start(void) {
   real_fsync = dlsym(RTLD_NEXT, "fsync");
   real_fdatasync = dlsym(RTLD_NEXT, "fdatasync");
   real_unlink = dlsym(RTLD_NEXT, "unlink");
+  real_mkdir = dlsym(RTLD_NEXT, "mkdir");
   real_link = dlsym(RTLD_NEXT, "link");
   real_rename = dlsym(RTLD_NEXT, "rename");
   folder = getenv("DISK_FOLDER");
@@ -225,6 +227,17 @@ static int sync_by(int (*real)(int), int file) {
 int fsync(int file) { return sync_by(real_fsync, file); }
 
 int fdatasync(int file) { return sync_by(real_fdatasync, file); }
+
+int mkdir(const char *path, mode_t mode) {
+  const char *name = inside(path);
+  if (!name || *name == 0) return real_mkdir(path, mode);
+  pthread_mutex_lock(&lock);
+  int error = refusal(0);
+  int result = error ? refuse(error) : real_mkdir(path, mode);
+  if (result == 0) note('m', name, 0, NULL, 0);
+  pthread_mutex_unlock(&lock);
+  return result;
+}
 
 int unlink(const char *path) {
   const char *name = inside(path);

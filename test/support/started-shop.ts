@@ -72,21 +72,23 @@ export function parent(shop: StartedShop, number: number) {
   const cookies = new Map<string, string>();
   // The sandbox does something of its own with numbers that end in 01 and two more digits.
   const phone = String(2_122_351_000 + Math.floor(number / 1_000) * 10_000 + (number % 1_000));
-  async function ask(name: string, path: string, form?: Record<string, string>) {
-    const answer = await fetch(`${shop.addressOf(name)}${path}`, {
-      headers: { cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; ') },
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    });
+  async function send(name: string, path: string, init: RequestInit = {}) {
+    const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+    const headers = { ...(init.headers as Record<string, string>), cookie };
+    const answer = await fetch(`${shop.addressOf(name)}${path}`, { ...init, headers });
     for (const line of answer.headers.getSetCookie()) {
       const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       cookies.set(key, value);
     }
     return answer;
   }
+  const ask = (name: string, path: string, form?: Record<string, string>) =>
+    send(name, path, form && { method: 'POST', body: new URLSearchParams(form) });
   const lead = { ...goodLead, phone_number: phone, email: `parent${number}@example.com` };
   const payment = { nonce: 'fake-valid-nonce', package_id: '26', promocode: '' };
   return {
     phone,
+    send,
     ask,
     lead,
     payment,
@@ -101,6 +103,8 @@ export function parent(shop: StartedShop, number: number) {
     },
   };
 }
+
+export type Parent = ReturnType<typeof parent>;
 
 /** What one and many have in common: how processes are named, and how their rows are read. */
 export interface Under {
@@ -124,7 +128,7 @@ export interface Acknowledged {
  */
 export function parentsBuy(
   { shop, doors }: Under,
-  hear: (what: 'signedUp' | 'paid', order: string) => void = () => {},
+  hear: (what: 'signedUp' | 'paid', order: string, by: Parent) => unknown = () => {},
 ) {
   const over = new AbortController();
   const signedUp: string[] = [];
@@ -136,10 +140,10 @@ export function parentsBuy(
       const [door, other] = number % 2 === 0 ? doors : [doors[1], doors[0]];
       try {
         const order = await one.signUp(door);
-        hear('signedUp', order);
+        await hear('signedUp', order, one);
         signedUp.push(order);
         if ((await one.pay(other, order)) !== 'success') continue;
-        hear('paid', order);
+        await hear('paid', order, one);
         paid.add(order);
       } catch {
         await pause(50);

@@ -28,7 +28,7 @@ if (watchingIsMissing !== undefined) {
 
 /** What a program did, in its order; `name` is inside of the folder, and empty for the folder itself. */
 export type DiskOperation =
-  | { kind: 'created' | 'removed' | 'waitedFor'; name: string }
+  | { kind: 'created' | 'folderMade' | 'removed' | 'waitedFor'; name: string }
   | { kind: 'written'; name: string; at: number; bytes: Buffer }
   | { kind: 'cut'; name: string; length: number }
   | { kind: 'renamed' | 'linked'; name: string; to: string };
@@ -64,6 +64,7 @@ function readLog(bytes: Buffer): Logged[] {
     else if (what === 't') logged.push({ kind: 'cut', name, length: at, until });
     else if (what === 'r') logged.push({ kind: 'renamed', name, to: data.toString(), until });
     else if (what === 'l') logged.push({ kind: 'linked', name, to: data.toString(), until });
+    else if (what === 'm') logged.push({ kind: 'folderMade', name, until });
     else if (what === 'c') logged.push({ kind: 'created', name, until });
     else if (what === 'u') logged.push({ kind: 'removed', name, until });
     else logged.push({ kind: 'waitedFor', name, until });

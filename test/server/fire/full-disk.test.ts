@@ -11,14 +11,19 @@ import { fireCount } from '#test/support/fire-size.ts';
 import { type PostgresServer, postgresIsMissing, startPostgres } from '#test/support/postgres.ts';
 import { startRefuser } from '#test/support/postgres-refuser.ts';
 import type { Refusal, Refusing } from '#test/support/refusals.ts';
-import { expectAllDoneOnce, parent, startedShop, type Under } from '#test/support/started-shop.ts';
+import {
+  expectAllDoneOnce,
+  type Parent,
+  parent,
+  startedShop,
+  type Under,
+} from '#test/support/started-shop.ts';
 import { watchDisk, watchingIsMissing } from '#test/support/watched-disk.ts';
 
 /** How many steps are refused on each store. */
 const refusals = fireCount(60);
 const timeout = 120_000 + refusals * 2_000;
 
-type Parent = ReturnType<typeof parent>;
 type Answer = Awaited<ReturnType<Parent['ask']>>;
 
 /** What a parent asks for, one after the other. */

@@ -5,6 +5,7 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '#db/sqlite/store.ts';
 import { databaseFile } from '#server/process/data-folder.ts';
@@ -22,8 +23,18 @@ const timeout = 120_000 + images * 1_000;
 /** Something that must be in every image that is taken at this length of the log or later. */
 interface Certain {
   from: number;
-  what: 'signedUp' | 'paid' | 'charged' | 'texted';
+  what: 'signedUp' | 'paid' | 'charged' | 'texted' | 'photographed';
   id: string;
+}
+
+const jpegBegins = Buffer.from([0xff, 0xd8]);
+const jpegEnds = Buffer.from([0xff, 0xd9]);
+
+/** A photo of a room, as a phone takes it. */
+async function roomPhoto(): Promise<Uint8Array<ArrayBuffer>> {
+  const noise = { type: 'gaussian', mean: 120, sigma: 30 } as const;
+  const image = sharp({ create: { width: 800, height: 600, channels: 3, background: '#777', noise } });
+  return new Uint8Array(await image.jpeg().toBuffer());
 }
 
 describe.skipIf(watchingIsMissing !== undefined)('a power cut', { timeout }, () => {
@@ -60,7 +71,16 @@ describe.skipIf(watchingIsMissing !== undefined)('a power cut', { timeout }, () 
   /** Parents buy from a shop whose disk is watched, until its power is cut. */
   async function live(): Promise<Logged[]> {
     const under = { shop, names: ['all'], doors: ['all', 'all'] as const, rowsOf: async () => [] };
-    const buying = parentsBuy(under, (what, id) => certain.push({ from: disk.length(), what, id }));
+    const photo = await roomPhoto();
+    const buying = parentsBuy(under, async (what, id, by) => {
+      certain.push({ from: disk.length(), what, id });
+      if (what !== 'paid') return;
+      const headers = { 'content-type': 'image/jpeg' };
+      const put = { method: 'PUT', headers, body: photo };
+      const { status } = await by.send('all', `/api/room_photo?order_id=${id}`, put);
+      expect(status).toBe(200);
+      certain.push({ from: disk.length(), what: 'photographed', id });
+    });
     // A log of some thousand pages is put into the database file meanwhile, and begun anew.
     for (let bought = 0; bought < Math.min(400, Math.max(20, images)); bought += 10) {
       await buying.morePaid(10);
@@ -98,7 +118,13 @@ describe.skipIf(watchingIsMissing !== undefined)('a power cut', { timeout }, () 
       paid: pick("select id from orders where state = 'paid'"),
       charged: pick('select id from payments'),
       texted: pick("select phone as id from messages where state <> 'planned'"),
+      photographed: pick('select order_id as id from room_pictures'),
     };
+    // A row names a file that is there, to its last byte.
+    for (const { photo } of rowsIn(file, 'select photo from room_pictures') as { photo: string }[]) {
+      const bytes = image.get(`photos/${photo}`);
+      expect([photo, bytes?.subarray(0, 2), bytes?.subarray(-2)]).toEqual([photo, jpegBegins, jpegEnds]);
+    }
     expect(due.filter(({ what, id }) => !there[what].has(id))).toEqual([]);
     rmSync(folder, { recursive: true });
   }

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fireCount, fireSeed } from '#test/support/fire-size.ts';
 import { grown, type Held } from '#test/support/flat.ts';
-import { parent } from '#test/support/started-shop.ts';
+import { type Parent, parent } from '#test/support/started-shop.ts';
 import { watchedShop } from '#test/support/watched-shop.ts';
 import { generator } from '#ui/build/art/svg.ts';
 
@@ -20,8 +20,6 @@ beforeAll(async () => {
   stage = await watchedShop({ SANDBOX_TIME: '2026-12-01T21:28:00Z' }, '21:28');
 }, 60_000);
 afterAll(() => stage.end());
-
-type Parent = ReturnType<typeof parent>;
 
 const read = ['/', '/santa/signup', '/uk', '/api/packages', '/santa/get_bt_token', '/api/season', '/privacy'];
 
