@@ -8,6 +8,8 @@ const collect = runInNewContext('gc') as () => void;
 /** What is still held when everything unused is thrown away. */
 export interface Held {
   heapMb: number;
+  /** Of the whole process, as the system counts it. */
+  memoryMb: number;
   /** Timers, sockets, files and pipes that are open. */
   handles: number;
 }
@@ -16,8 +18,10 @@ export interface Held {
 export function heldNow(): Held {
   collect();
   collect();
+  const { heapUsed, rss } = process.memoryUsage();
   return {
-    heapMb: process.memoryUsage().heapUsed / 2 ** 20,
+    heapMb: heapUsed / 2 ** 20,
+    memoryMb: rss / 2 ** 20,
     handles: process.getActiveResourcesInfo().length,
   };
 }
@@ -30,5 +34,5 @@ export function grown(samples: readonly Held[]): Held {
   };
   const third = Math.floor(samples.length / 3);
   const more = (key: keyof Held) => middle(key, -third, samples.length) - middle(key, third, 2 * third);
-  return { heapMb: more('heapMb'), handles: more('handles') };
+  return { heapMb: more('heapMb'), memoryMb: more('memoryMb'), handles: more('handles') };
 }

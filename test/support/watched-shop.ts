@@ -5,6 +5,9 @@ import type { Held } from './flat.ts';
 import { startPostgres } from './postgres.ts';
 import { startedShop } from './started-shop.ts';
 
+/** As the container and the unit of systemd start it. */
+const NODE_OPTIONS = '--max-old-space-size=224 --max-semi-space-size=8';
+
 /** A port that is free at the moment. */
 async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -23,11 +26,17 @@ export async function watchedShop(variables: Readonly<Record<string, string>>, h
   const METRICS_PORT = await freePort();
   const database = process.env['TEST_DATABASE'] === 'postgres' ? await startPostgres() : undefined;
   const stored = database && { DATABASE_URL: await database.createDatabase('shop') };
-  const shop = startedShop(() => ({ METRICS_PORT, LOG_LEVEL: 'error', ...stored, ...variables }));
+  const shop = startedShop(() => ({
+    METRICS_PORT,
+    NODE_OPTIONS,
+    LOG_LEVEL: 'error',
+    ...stored,
+    ...variables,
+  }));
   await shop.startSandbox();
   await shop.start('all', hour);
 
-  async function held(): Promise<Held & { memoryMb: number }> {
+  async function held(): Promise<Held> {
     const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
     const valueOf = (name: string) => Number(new RegExp(`^${name} ([\\d.e+]+)$`, 'm').exec(metrics)?.[1]);
     const mb = (name: string) => valueOf(name) / 2 ** 20;
