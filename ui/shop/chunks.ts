@@ -1,4 +1,5 @@
 /** Code that the shop fetches on demand: screens, with their machines and ports. */
+import payment from './payment/payment.css?url';
 import { chunkOf } from './shared/on-demand.ts';
 import texted from './wizard/texted.css?url';
 
@@ -6,7 +7,7 @@ import texted from './wizard/texted.css?url';
 export const captchaChunk = chunkOf(() => import('./captcha/captcha-chunk.ts'));
 
 /** A payment is fetched while the e-mail address is typed, the panel for a code once its form is there. */
-export const paymentChunk = chunkOf(() => import('./payment/payment-chunk.ts'));
+export const paymentChunk = chunkOf(() => import('./payment/payment-chunk.ts'), [payment]);
 export const panelChunk = chunkOf(() => import('./payment/PromoPanel.tsx'));
 
 /** What the details change is fetched once their form is there. */

@@ -18,7 +18,6 @@ import '#ui/shared/base.css';
 import './landing/hero.css';
 import './wizard/wizard.css';
 import './shared/fields.css';
-import './payment/payment.css';
 import './captcha/captcha.css';
 import './extras/extras.css';
 
