@@ -58,12 +58,14 @@ export type Line<TContext = unknown> = readonly [
   outcome: Outcome<TContext>,
 ];
 
+export type ContextOf<TMachine extends AnyStateMachine> = SnapshotFrom<TMachine>['context'];
+
 export interface Table<TMachine extends AnyStateMachine> {
   /** Gets an actor that writes down what it is told, for machines that speak to others. */
   readonly input: (others: AnyActorRef) => InputFrom<TMachine>;
   /** Ports and machines that only write down what they are given and told; they end when a line says so. */
   readonly listening?: readonly string[];
-  readonly lines: readonly Line<SnapshotFrom<TMachine>['context']>[];
+  readonly lines: readonly Line<ContextOf<TMachine>>[];
 }
 
 /** Declares a test for each line of a machine's tables, by their titles, and one for what no line says. */
