@@ -10,7 +10,7 @@ const failed = ['logError'] as const;
 
 describeTables(tickBoxMachine, {
   'a box that the server has empty': {
-    input: () => ({ orderId: 'o', ticked: 'no' }),
+    input: () => ({ orderId: 'o', ticked: 'no' as const }),
     lines: [
       ['is empty', [untick], { state: 'unticked', tags: [] }],
       [
@@ -32,7 +32,7 @@ describeTables(tickBoxMachine, {
     ],
   },
   'a box that the server has ticked': {
-    input: () => ({ orderId: 'o', ticked: 'yes' }),
+    input: () => ({ orderId: 'o', ticked: 'yes' as const }),
     lines: [
       ['is ticked', [tick], { state: 'ticked', tags: ['ticked'] }],
       [
