@@ -1,0 +1,71 @@
+/** Says by hand what becomes of a refund with each answer of the gateway, and when the buyer is written to. */
+import { refundMachine } from '#machines/fulfilment/refund/machine.ts';
+import { describeTables, type Step } from './table.ts';
+
+const is = (type: string, more: object = {}): Step => ({ type: `refund.${type}`, ...more });
+const lost = is('lost', { dueAt: 50 });
+const postponed = is('postponed', { dueAt: 60 });
+const begun = is('begun', { absenceCertainAt: 300, dueAt: 250 });
+const mail = [['notifyBuyer']] as const;
+
+describeTables(refundMachine, {
+  'a refund [B30]': {
+    input: () => ({ absenceCertainAt: 100, dueAt: 20 }),
+    lines: [
+      [
+        'is asked for, and not twice',
+        [begun, is('absent', { at: 500 }), is('failed')],
+        { state: 'sending', knows: { absenceCertainAt: 100, dueAt: 20 } },
+      ],
+      ['is on its way, and the buyer is told', [is('succeeded')], { state: 'refunded', does: mail }],
+      [
+        'is told once',
+        [is('succeeded'), is('succeeded'), is('refused'), lost, begun],
+        { state: 'refunded', does: mail },
+      ],
+      ['that came back has failed', [is('succeeded'), is('failed')], { state: 'failed', does: mail }],
+      ['is refused', [is('refused')], { state: 'refused' }],
+      ['is needless', [is('needless')], { state: 'needless' }],
+      [
+        'waits until the payment has settled',
+        [postponed],
+        { state: 'waiting', knows: { dueAt: 60, absenceCertainAt: 100 } },
+      ],
+      [
+        'is asked for again after that, with times of its own',
+        [postponed, begun],
+        { state: 'sending', knows: { dueAt: 250, absenceCertainAt: 300 } },
+      ],
+      [
+        'that waits is needless once the bank has paid back',
+        [postponed, is('needless')],
+        { state: 'needless' },
+      ],
+      ['that waits has not succeeded', [postponed, is('succeeded'), is('refused')], { state: 'waiting' }],
+      ['without an answer is looked for', [lost], { state: 'unknown', knows: { dueAt: 50 } }],
+      [
+        'without an answer is not asked for again',
+        [lost, begun, postponed],
+        { state: 'unknown', knows: { dueAt: 50 } },
+      ],
+      [
+        'is looked for until that is answered',
+        [lost, is('lost', { dueAt: 70 })],
+        { state: 'unknown', knows: { dueAt: 70 } },
+      ],
+      ['is found, and the buyer is told', [lost, is('succeeded')], { state: 'refunded', does: mail }],
+      ['is found to be refused', [lost, is('refused')], { state: 'refused' }],
+      ['is found to be needless', [lost, is('needless')], { state: 'needless' }],
+      [
+        'may still arrive until its absence is certain',
+        [lost, is('absent', { at: 99 })],
+        { state: 'unknown' },
+      ],
+      [
+        'is asked for again once its absence is certain',
+        [lost, is('absent', { at: 100 }), begun],
+        { state: 'sending' },
+      ],
+    ],
+  },
+});
