@@ -87,7 +87,7 @@ it('says while it is away that nothing was changed, and goes on when it is back'
   expect((await place()).statusCode).toBe(200);
 });
 
-it('deletes a photo whose order was cancelled while the store was away, as soon as it is back', async () => {
+it('deletes a photo whose order was cancelled while the store was away, once it is back', async () => {
   await put();
   await place();
   await server.stop();
