@@ -1,4 +1,4 @@
-import { gt, gte, lte, sql } from 'drizzle-orm';
+import { and, gt, gte, lte, sql } from 'drizzle-orm';
 import type { Dialect } from '../dialect.ts';
 import type { Tries } from '../rows.ts';
 import type { EventCounts, TryCounts } from '../tables/counts.ts';
@@ -12,13 +12,13 @@ export function tryCountsTable(dialect: Dialect): TryCounts {
     prepareSelect,
     tables: { tries },
   } = dialect;
+  const isOver = sql`(${tries.endsAt} <= ${slot('after')} or ${tries.endsAt} > ${slot('until')})`;
   const recent = prepareSelect(
     builder
       .select()
       .from(tries)
-      .where(gt(tries.endsAt, slot('at'))),
+      .where(and(gt(tries.endsAt, slot('after')), lte(tries.endsAt, slot('until')))),
   );
-  const isOver = sql`${tries.endsAt} <= ${slot('at')}`;
   const add = prepareSelect<Tries>(
     builder
       .insert(tries)
@@ -36,12 +36,12 @@ export function tryCountsTable(dialect: Dialect): TryCounts {
       })
       .returning(),
   );
-  const deleteEnded = prepareChange(builder.delete(tries).where(lte(tries.endsAt, slot('at'))));
+  const deleteEnded = prepareChange(builder.delete(tries).where(isOver));
 
   return {
-    recent: (at) => recent.all({ at }),
-    add: async (row, at) => (await add.get({ ...row, at })) ?? row,
-    deleteEnded: (at) => deleteEnded.run({ at }),
+    recent: (open) => recent.all({ ...open }),
+    add: async (row, open) => (await add.get({ ...row, ...open })) ?? row,
+    deleteEnded: (open) => deleteEnded.run({ ...open }),
   };
 }
 

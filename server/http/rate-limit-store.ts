@@ -5,8 +5,13 @@
 import { createHmac } from 'node:crypto';
 import type { Tries } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
+import type { OpenWindows } from '#db/tables/counts.ts';
 import type { Unit } from '#db/unit.ts';
 import type { Clock } from '../time/clock.ts';
+import { dayMs, minuteMs } from '../time/durations.ts';
+
+/** The longest window is a day; the clocks of machines that share a database differ by less than a minute. */
+const longestMs = dayMs + minuteMs;
 
 /** Above this number the oldest are dropped, so that a flood of addresses cannot fill the memory. */
 const most = 100_000;
@@ -42,7 +47,9 @@ export async function createRateLimitStore({
   key,
   addressesTell,
 }: RateLimitStoreParts): Promise<RateLimitStore> {
-  const recent = await store.read((unit) => unit.tries.recent(clock.now()));
+  const openNow = (): OpenWindows => ({ after: clock.now(), until: clock.now() + longestMs });
+  const isOpen = ({ endsAt }: Tries, { after, until }: OpenWindows) => endsAt > after && endsAt <= until;
+  const recent = await store.read((unit) => unit.tries.recent(openNow()));
   const known = new Map(recent.map((tries) => [tries.key, tries]));
   /** What this process has counted since the last time, by key. */
   const unsaved = new Map<string, number>();
@@ -50,13 +57,17 @@ export async function createRateLimitStore({
 
   function present(id: string): Tries | undefined {
     const tries = known.get(id);
-    return tries && tries.endsAt > clock.now() ? tries : undefined;
+    return tries && isOpen(tries, openNow()) ? tries : undefined;
   }
 
   /** Nothing for a window that has ended meanwhile. */
-  async function addTo(unit: Unit, id: string, count: number, at: number): Promise<Tries | undefined> {
+  async function addTo(
+    unit: Unit,
+    [id, count]: readonly [string, number],
+    open: OpenWindows,
+  ): Promise<Tries | undefined> {
     const tries = known.get(id);
-    return tries && unit.tries.add({ ...tries, count }, at);
+    return tries && unit.tries.add({ ...tries, count }, open);
   }
 
   return {
@@ -79,16 +90,16 @@ export async function createRateLimitStore({
     find: (whose) => present(keyOf(whose)),
     left: ({ endsAt }) => endsAt - clock.now(),
     async save() {
-      const at = clock.now();
-      const ended = [...known.values()].filter(({ endsAt }) => endsAt <= at);
+      const open = openNow();
+      const ended = [...known.values()].filter((tries) => !isOpen(tries, open));
       for (const { key: id } of ended) known.delete(id);
       if (unsaved.size === 0 && ended.length === 0) return;
       const counted = new Map(unsaved);
       unsaved.clear();
       const saved = await store
         .write(async (unit) => {
-          const rows = await Array.fromAsync(counted, ([id, count]) => addTo(unit, id, count, at));
-          await unit.tries.deleteEnded(at);
+          const rows = await Array.fromAsync(counted, (one) => addTo(unit, one, open));
+          await unit.tries.deleteEnded(open);
           return rows;
         })
         .catch((error: unknown) => {

@@ -37,6 +37,27 @@ describe('a limit [B7]', () => {
     expect((await confirm('p5@example.com')).statusCode).toBe(303);
   });
 
+  it('that was reached by a clock that was ahead ends when it is set right, in memory and in the database', async () => {
+    const year = 365 * 24 * 60 * minute;
+    const reach = async () => {
+      const statuses: number[] = [];
+      for (let i = 0; i < 6; i += 1) statuses.push((await confirm(`p${i}@example.com`)).statusCode);
+      return statuses;
+    };
+    const reached = [303, 303, 303, 303, 303, 429];
+    shop.clock.time += year;
+    expect(await reach()).toEqual(reached);
+    await shop.tick();
+    shop.clock.time -= year;
+    expect(await reach()).toEqual(reached);
+    await shop.tick();
+    expect((await confirm('p6@example.com')).statusCode).toBe(429);
+    const again = await shop.afterCrash();
+    expect((await confirm('p6@example.com', undefined, again)).statusCode).toBe(429);
+    await again.app.close();
+    await again.store.close();
+  });
+
   it('holds for an e-mail from whatever address it is asked for', async () => {
     for (let i = 0; i < 5; i += 1) {
       expect((await confirm('Parent@example.com', `203.0.113.${i}`)).statusCode).toBe(303);
