@@ -27,7 +27,7 @@ const fires: Readonly<Record<string, Fire>> = {
   },
   'full-disk': {
     file: 'fire/full-disk',
-    usual: 500,
+    usual: 3_000,
     of: 'steps at which the disk is full or broken',
     stores: both,
   },

@@ -89,6 +89,8 @@ async function expectRightRefusals(under: Under, disk: Refusing) {
     }
     left = more;
   }
+  const isAll = refused < refusals;
+  process.stdout.write(`${refused} steps were refused${isAll ? ', which are all of these requests' : ''}\n`);
   expect(wrong).toEqual([]);
   expect(refused).toBeGreaterThan(0);
   await expectAllDoneOnce(under, { signedUp, paid });
