@@ -45,9 +45,6 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
   return (
     <>
       {snapshot.hasTag('form') && <StartChoice payment={payment} />}
-      {undecided && snapshot.hasTag('form') && (
-        <p className="quiet">Choose when Santa should begin. The ways to pay come next.</p>
-      )}
       <div className="sum">
         {!undecided && <Summary order={checkout.order} context={context} name={name} />}
         {promo && snapshot.hasTag('form') && (

@@ -1,7 +1,7 @@
 /** Words of the shop that more than one place needs. */
 import type { FirstText } from '#machines/shop/lead/machine.ts';
 import type { SeasonTexts } from '#machines/shop/receipt/machine.ts';
-import { words } from './edition.ts';
+import { season, words } from './edition.ts';
 
 /** The mobile header line (specification, section 2). */
 export function headerLine(name: string): string {
@@ -37,6 +37,10 @@ const zoned = (zone: string | undefined): Intl.DateTimeFormatOptions => {
   return { timeZone: zone, timeZoneName: 'short' };
 };
 
+/** Between seasons the days of what is bought are far away, and are said with their year. */
+const yearBetweenSeasons = (): Intl.DateTimeFormatOptions =>
+  season().welcomeFrom === '' ? {} : { year: 'numeric' };
+
 /** A day as people of this edition write it, for example `5 December`, in the child's zone or that of the edition. */
 export const day = (iso: string, zone = words().zone): string =>
   new Intl.DateTimeFormat(words().locale, { day: 'numeric', month: 'long', timeZone: zone }).format(
@@ -60,6 +64,7 @@ export const dayAndHour = (iso: string, zone: string): string =>
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
+    ...yearBetweenSeasons(),
     ...zoned(zone),
   }).format(new Date(iso));
 
@@ -69,10 +74,13 @@ export const date = (isoDay: string): string =>
 
 /** What comes, as far as known: when Santa begins depends on the day and the buyer's choice. */
 export function seasonLine(texts: SeasonTexts | null): string {
-  if (!texts) return 'Santa texts every afternoon until Christmas morning';
+  if (!texts) return 'Santa texts every afternoon until Christmas morning, with a picture now and then.';
   const { count, from, until, zone } = texts;
-  if (count === 1) return `Santa sends one text, on ${day(from, zone)}`;
-  return `Santa sends ${count} texts, one a day from ${day(from, zone)} to ${day(until, zone)}`;
+  const last = new Intl.DateTimeFormat(words().locale, { dateStyle: 'long', timeZone: zone }).format(
+    new Date(until),
+  );
+  if (count === 1) return `Santa sends one text, on ${last}.`;
+  return `Santa sends ${count} texts, one a day from ${day(from, zone)} to ${last}, with a picture now and then.`;
 }
 
 /** Above the first text: how far it is, as far as the network has said. */
@@ -91,6 +99,7 @@ function time(iso: string, zone: string | undefined): string {
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
+    ...yearBetweenSeasons(),
     ...zoned(zone),
   });
   return `on ${format.format(new Date(iso))}`;

@@ -16,9 +16,7 @@ export function AllSetStep() {
   return (
     <>
       <Heading>{name || 'Your child'} is all set!</Heading>
-      <p className="step__lead">
-        {seasonLine(texts)}, with a picture now and then. It ends by itself and never renews.
-      </p>
+      <p className="step__lead">{seasonLine(texts)} It ends by itself and never renews.</p>
       <div className="step__lead">
         <ContactCard />
       </div>

@@ -3,19 +3,19 @@ import { expect, it } from 'vitest';
 import { dayAndHour, firstTextLine, seasonLine } from '#ui/shop/shared/texts.ts';
 
 it.each([
-  [null, 'Santa texts every afternoon until Christmas morning'],
+  [null, 'Santa texts every afternoon until Christmas morning, with a picture now and then.'],
   [
     { count: 1, from: '2026-12-25T15:00:00Z', until: '2026-12-25T15:00:00Z', zone: 'America/New_York' },
-    'Santa sends one text, on December 25',
+    'Santa sends one text, on December 25, 2026.',
   ],
   [
     { count: 20, from: '2026-12-06T16:30:00Z', until: '2026-12-25T10:00:00Z', zone: 'Europe/London' },
-    'Santa sends 20 texts, one a day from December 6 to December 25',
+    'Santa sends 20 texts, one a day from December 6 to December 25, 2026, with a picture now and then.',
   ],
   [
     // Already the sixth in London.
     { count: 2, from: '2026-12-06T02:30:00Z', until: '2026-12-25T20:00:00Z', zone: 'Pacific/Honolulu' },
-    'Santa sends 2 texts, one a day from December 5 to December 25',
+    'Santa sends 2 texts, one a day from December 5 to December 25, 2026, with a picture now and then.',
   ],
 ])('says of %j: %s', (texts, words) => {
   expect(seasonLine(texts)).toBe(words);
@@ -31,4 +31,12 @@ it("says times on the clocks where the child is, and names the zone where it is 
   );
   expect(dayAndHour(at, other)).toBe(`December 5 at ${said}`);
   expect(dayAndHour(at, own)).not.toMatch(/[A-Z]{3,}/);
+});
+
+it('names the year between seasons, when what is bought is far away', () => {
+  document.documentElement.dataset['welcomeFrom'] = 'October 2027';
+  const planned = { outcome: 'planned', at: '2027-10-01T16:00:00Z', zone: 'America/New_York' } as const;
+  expect(firstTextLine(planned, 'Zoë')).toMatch(/on Friday, October 1, 2027,? (at )?12:00/);
+  expect(dayAndHour('2027-12-01T21:30:00Z', 'America/New_York')).toMatch(/^December 1, 2027,? (at )?4:30/);
+  delete document.documentElement.dataset['welcomeFrom'];
 });

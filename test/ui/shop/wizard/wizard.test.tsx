@@ -148,7 +148,7 @@ async function correctAddress(
     }),
   );
   expect(
-    screen.getByText(/^Santa sends 6 texts, one a day from December 20 to December 25, with/),
+    screen.getByText(/^Santa sends 6 texts, one a day from December 20 to December 25, 2026, with/),
   ).toBeTruthy();
   await settled();
   press('Wrong address? Correct it');
