@@ -1,6 +1,7 @@
 /** Proves in Chromium that the words of the landing can be read on small phones: they end above the smoke of the drawing. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { newPerson } from './support/journey.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -30,6 +31,35 @@ it.each([
   expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(
     (drawing?.height ?? 0) - smokeInDrawing * width,
   );
+});
+
+it('shows the whole of Santa beside what he says on the narrowest phone, too', async () => {
+  const parent = await stage.newParent({ viewport: { width: 320, height: 844 } });
+  await parent.open('/santa/text');
+  const face = await parent.page.locator('.hero__santa').boundingBox();
+  expect(face?.x).toBeGreaterThanOrEqual(0);
+  const bubble = await parent.page.locator('.hero__bubble').boundingBox();
+  expect((bubble?.x ?? 0) + (bubble?.width ?? 0)).toBeLessThanOrEqual(320);
+  const words = await parent.page.getByText(/The first one is free\./).boundingBox();
+  expect(bubble?.y).toBeGreaterThan((words?.y ?? 0) + (words?.height ?? 0));
+});
+
+it('keeps the brand on one line, and in the low header, with text twice the size', async () => {
+  const parent = await stage.newParent({ viewport: { width: 320, height: 844 } });
+  const { page } = parent;
+  await parent.signUp(newPerson('Mia'));
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px';
+  });
+  const header = await page.locator('header').boundingBox();
+  const brand = await page.locator('header .brand').evaluate((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    const { bottom, right } = range.getBoundingClientRect();
+    return { bottom, right };
+  });
+  expect(brand.bottom).toBeLessThanOrEqual(header?.height ?? 0);
+  expect(brand.right).toBeLessThanOrEqual(320);
 });
 
 it('shows a phone on its side the wide drawing, with the words beside its smoke [C16]', async () => {
