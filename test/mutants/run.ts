@@ -55,14 +55,14 @@ const specifications = await vitest.globTestSpecifications();
 
 /** @returns the test that fails, or null when all of them pass */
 async function noticing(file: string, text: string, tests: readonly string[]): Promise<string | null> {
-  // What was faulty before is whole again.
   if (faulty) vitest.invalidateFile(faulty.file);
   faulty = { file: join(ROOT, file), text };
   vitest.invalidateFile(faulty.file);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
     tests.flatMap((test) => specifications.filter(({ moduleId }) => moduleId === join(ROOT, test))),
   );
-  const failed = testModules.find((module) => !module.ok());
+  // Vitest names those of earlier runs as well.
+  const failed = testModules.find((module) => tests.includes(module.relativeModuleId) && !module.ok());
   if (!failed) return unhandledErrors.length > 0 ? 'an error that is not handled' : null;
   const [test] = failed.children.allTests('failed');
   return test?.fullName ?? failed.relativeModuleId;

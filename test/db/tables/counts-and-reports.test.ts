@@ -60,30 +60,32 @@ describeTable('roomPictures', {
 });
 
 describeTable('tries', {
-  'add: counts on in a window, and begins another when it has ended': async ({ tries }) => {
-    expect(await tries.add({ key: 'k', count: 2, endsAt: 100 }, 50)).toEqual({
-      key: 'k',
-      count: 2,
-      endsAt: 100,
-    });
-    expect(await tries.add({ key: 'k', count: 3, endsAt: 170 }, 99)).toEqual({
-      key: 'k',
-      count: 5,
-      endsAt: 100,
-    });
-    expect(await tries.add({ key: 'l', count: 1, endsAt: 170 }, 99)).toMatchObject({ count: 1 });
-    expect(await tries.add({ key: 'k', count: 1, endsAt: 200 }, 100)).toEqual({
-      key: 'k',
-      count: 1,
-      endsAt: 200,
-    });
-  },
-  'recent, deleteEnded: know the windows that have not ended': async ({ tries }) => {
-    await tries.add({ key: 'open', count: 1, endsAt: 101 }, 0);
-    await tries.add({ key: 'over', count: 1, endsAt: 100 }, 0);
-    expect(await tries.recent(100)).toEqual([{ key: 'open', count: 1, endsAt: 101 }]);
-    await tries.deleteEnded(100);
-    expect((await tries.recent(0)).map(({ key }) => key)).toEqual(['open']);
+  'add: counts on in an open window, and begins another when it has ended or was begun ahead of time':
+    async ({ tries }) => {
+      const at = (after: number) => ({ after, until: after + 100 });
+      const first = { key: 'k', count: 2, endsAt: 100 };
+      expect(await tries.add(first, at(50))).toEqual(first);
+      expect(await tries.add({ key: 'k', count: 3, endsAt: 170 }, at(99))).toEqual({ ...first, count: 5 });
+      expect(await tries.add({ key: 'l', count: 1, endsAt: 170 }, at(99))).toMatchObject({ count: 1 });
+      const second = { key: 'k', count: 1, endsAt: 200 };
+      expect(await tries.add(second, at(100))).toEqual(second);
+      const third = { key: 'k', count: 4, endsAt: 150 };
+      expect(await tries.add(third, at(99))).toEqual(third);
+    },
+  'recent, deleteEnded: know the windows that are open': async ({ tries }) => {
+    for (const [key, endsAt] of [
+      ['over', 100],
+      ['open', 101],
+      ['longest', 200],
+      ['ahead', 201],
+    ] as const) {
+      await tries.add({ key, count: 1, endsAt }, { after: 0, until: 1_000 });
+    }
+    const open = { after: 100, until: 200 };
+    const keys = async (of: typeof open) => (await tries.recent(of)).map(({ key }) => key).toSorted();
+    expect(await keys(open)).toEqual(['longest', 'open']);
+    await tries.deleteEnded(open);
+    expect(await keys({ after: 0, until: 1_000 })).toEqual(['longest', 'open']);
   },
 });
 
