@@ -556,6 +556,11 @@ const lines: readonly Line<PaymentContext>[] = [
     },
   ],
   [
+    'goes on after each press with an empty code',
+    [...ready, panel, useCode, useCode],
+    { state: offered, tags: ['form', 'payable'], asks: begins },
+  ],
+  [
     'takes one code at a time',
     [...ready, panel, typed, useCode, codeCounts(), useCode],
     { state: offered, asks: [...begins, looksUp], does: [['updateSum']], knows: { promo } },

@@ -95,7 +95,8 @@ const entry = promoSetup.createStateConfig({
     'code.changed': { target: 'none', actions: withEvent('setCode') },
     'promo.submitted': [
       { guard: 'hasCode', target: 'checking' },
-      { target: 'refused', actions: 'askForCode' },
+      // The payment waits for an answer to each press.
+      { target: 'refused', reenter: true, actions: 'askForCode' },
     ],
   },
 });
