@@ -40,6 +40,13 @@ it.each([
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await expectAccessible(page);
     }
+    await page.setViewportSize({ width: 320, height: 844 });
+    for (const size of ['32px', '']) {
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+      }, size);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    }
 
     await page.setViewportSize({ width: 390, height: 844 });
     await parent.next();
