@@ -89,6 +89,12 @@ it('takes a photo, moves Santa by finger and by keyboard, in a style and behind 
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    const overflowing = await page
+      .locator('.room__styles label')
+      .evaluateAll(
+        (labels) => labels.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+      );
+    expect(overflowing).toBe(0);
     if (pictures) await page.screenshot({ path: join(pictures, `room-${width}.png`), fullPage: true });
   }
   await expectAccessible(page);
