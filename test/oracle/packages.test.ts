@@ -127,7 +127,12 @@ const lines: readonly Line<{ message: string | null; list: PackageList | null; p
     [
       'stay as they are when the pop-up fails',
       [loaded, { failed: 'discount-popup' }, choose],
-      { state: { paying: 'fetching' }, asks: [popup, loads, fetches], does: [hidden, failed] },
+      {
+        state: { paying: 'fetching' },
+        asks: [popup, loads, fetches],
+        does: [hidden, failed],
+        runs: ['fetchChunk'],
+      },
     ],
   ];
 
