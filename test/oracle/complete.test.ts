@@ -11,7 +11,6 @@ const without = [
   'drop-in',
   'edit-and-delete',
   'embedded-form',
-  'film',
   'form-lifecycle',
   'google-pay',
   'local-payment',
