@@ -49,6 +49,9 @@ it('offers the family package after paying and not before, and signs the second 
   await parent.typePhone(second.phone);
   await parent.agree();
   await parent.next();
+  // It is known, and only confirmed.
+  await parent.emailField.waitFor();
+  expect(await parent.emailField.inputValue()).toBe(first.email);
   await parent.typeEmail(second.email);
   await parent.atStep(4);
   await page.getByText('Your family package pays for it.').waitFor();

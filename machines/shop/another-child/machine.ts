@@ -9,7 +9,8 @@ export interface AnotherChildInput {
   orderId: string;
 }
 
-export type AnotherChildAnswer = { result: 'begun' } | { result: 'refused'; message: string };
+/** The buyer's own address is known, and is not asked for again. */
+export type AnotherChildAnswer = { result: 'begun'; email: string } | { result: 'refused'; message: string };
 
 interface AnotherChildContext extends AnotherChildInput {
   /** Why no child can be added. */
@@ -32,8 +33,8 @@ const childSetup = setup({
   },
   actions: {
     setMessage: assign(messageOf),
-    /** Leaves for an empty sign-up, because the first child's entries do not apply to the second. */
-    openSignUp: () => {},
+    /** Leaves for a sign-up with nothing but the address, because the first child's entries do not apply to the second. */
+    openSignUp: (_, _params: { answer: AnotherChildAnswer }) => {},
     logError: (_, _params: { error: unknown }) => {},
   },
 });
@@ -53,7 +54,7 @@ export const anotherChildMachine = childSetup.createMachine({
         input: ({ context: { orderId } }) => ({ orderId }),
         onDone: [
           { guard: withAnswer('isRefused'), target: 'refused', actions: withAnswer('setMessage') },
-          { target: 'leaving' },
+          { target: 'leaving', actions: withAnswer('openSignUp') },
         ],
         onError: { target: 'unreachable', actions: logged },
       },
@@ -66,6 +67,6 @@ export const anotherChildMachine = childSetup.createMachine({
       description: 'The answer was lost. It is safe to press again.',
       on: { 'child.pressed': 'beginning' },
     },
-    leaving: { type: 'final', entry: 'openSignUp' },
+    leaving: { type: 'final' },
   },
 });

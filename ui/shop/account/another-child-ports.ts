@@ -5,25 +5,30 @@ import {
   type AnotherChildInput,
   anotherChildMachine,
 } from '#machines/shop/another-child/machine.ts';
+import { emptyDraft } from '#machines/shop/wizard/draft.ts';
 import type { AnotherChildRequest } from '#server/contract/another-child.ts';
+import type { OrderAnswer } from '#server/contract/order.ts';
 import { address } from '../shared/edition.ts';
-import { postForm, refusedOr } from '../shared/http.ts';
+import { getJson, postForm, refusedOr } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
-import { clearDraft } from '../wizard/draft-storage.ts';
+import { saveDraft } from '../wizard/draft-storage.ts';
 
-/** The machine, asking POST /api/another_child. */
+/** The machine, asking POST /api/another_child and GET /api/order. */
 export const anotherChildLogic = anotherChildMachine.provide({
   actors: {
     beginAnother: fromPromise<AnotherChildAnswer, AnotherChildInput>(
       async ({ input: { orderId }, signal }) => {
         const fields = { order_id: orderId } satisfies AnotherChildRequest;
-        return refusedOr(await postForm('/api/another_child', fields, signal), { result: 'begun' });
+        const answer = await postForm('/api/another_child', fields, signal);
+        const { email } = await getJson<OrderAnswer>(`/api/order?${new URLSearchParams(fields)}`, signal);
+        return refusedOr(answer, { result: 'begun', email });
       },
     ),
   },
   actions: {
-    openSignUp() {
-      clearDraft(sessionStorage);
+    openSignUp(_, { answer }) {
+      const email = answer.result === 'begun' ? answer.email : '';
+      saveDraft(sessionStorage, { ...emptyDraft, email });
       // Wide screens get the questions, too.
       location.assign(address('/santa/signup?home=yes'));
     },

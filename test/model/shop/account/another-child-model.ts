@@ -8,7 +8,7 @@ export const anotherChildModel = {
   input: { orderId: 'family-1' },
   cases: {
     'xstate.done.actor.beginAnother': [
-      done({ result: 'begun' }),
+      done({ result: 'begun', email: 'parent@example.com' }),
       done({
         result: 'refused',
         message: 'This family package has no child left to sign up.',
