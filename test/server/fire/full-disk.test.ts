@@ -21,7 +21,7 @@ import {
 import { watchDisk, watchingIsMissing } from '#test/support/watched-disk.ts';
 
 /** How many steps are refused on each store. */
-const refusals = fireCount(60);
+const refusals = fireCount(24);
 const timeout = 120_000 + refusals * 2_000;
 
 type Answer = Awaited<ReturnType<Parent['ask']>>;

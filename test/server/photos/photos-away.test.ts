@@ -43,7 +43,15 @@ afterEach(async () => {
 });
 
 const put = () => parent.put(`/api/room_photo?order_id=${order}`, photo, 'image/jpeg');
-const place = () => parent.post('/api/room_place', { order_id: order, x: '300', y: '400', size: '300' });
+const place = () =>
+  parent.post('/api/room_place', {
+    order_id: order,
+    x: '300',
+    y: '400',
+    size: '300',
+    edge: '1000',
+    style: 'color',
+  });
 const shown = () => parent.get(`/rooms/photo?order_id=${order}`);
 const kept = () => openObjectStore(server.bucket).olderThan(Number.POSITIVE_INFINITY);
 const named = async () => {
