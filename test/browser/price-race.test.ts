@@ -120,6 +120,6 @@ it('three free texts read as three texts, at no price [P-01 K-03]', async () => 
   expect(summary).not.toContain('29.95');
   expect(summary).not.toContain('each day until Christmas');
   await parent.button('Get it free').click();
-  await page.waitForURL('**/accounts/menu');
+  await page.waitForURL('**/accounts/menu?child=all_set');
   expect(await page.locator('.receipt').first().textContent()).toContain('3 texts from Santa');
 });

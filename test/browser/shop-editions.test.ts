@@ -109,7 +109,7 @@ describe('the UK edition in Chromium', () => {
     await parent.button('Use the code').click();
     await solve(parent);
     await parent.button('Get it free').click();
-    await page.waitForURL('**/uk/accounts/menu');
+    await page.waitForURL('**/uk/accounts/menu?child=all_set');
     await page.getByRole('heading', { name: 'Sam’s December' }).waitFor();
     const reached = page.waitForResponse(/third_party_lead/);
     await parent.open('/uk/santa/text_details');

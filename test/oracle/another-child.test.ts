@@ -4,6 +4,7 @@ import { describeTables, type Step } from './table.ts';
 
 const press: Step = { type: 'child.pressed' };
 const answer = (output: object): Step => ({ done: 'beginAnother', output });
+const begun = { result: 'begun', email: 'parent@example.com' };
 const asks = ['beginAnother', { orderId: 'f' }] as const;
 
 describeTables(anotherChildMachine, {
@@ -17,9 +18,9 @@ describeTables(anotherChildMachine, {
         { state: 'beginning', tags: ['busy'], asks: [asks] },
       ],
       [
-        'is signed up on an empty page',
-        [press, answer({ result: 'begun' })],
-        { state: 'leaving', tags: [], asks: [asks], does: [['openSignUp']] },
+        'is signed up on a page with nothing but the address',
+        [press, answer(begun)],
+        { state: 'leaving', tags: [], asks: [asks], does: [['openSignUp', { answer: begun }]] },
       ],
       [
         'says why there is none',

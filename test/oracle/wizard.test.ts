@@ -557,7 +557,7 @@ const paymentStep: Table = [
     {
       state: 'finished',
       asks: paying.asks,
-      does: [prefetches('other'), ['openAccount']],
+      does: [prefetches('other'), ['openAccount', { notice: 'all set' }]],
       knows: { amountPaid: 0 },
     },
   ],
@@ -616,7 +616,7 @@ const afterPaying: Table = [
   [
     'leaves for the account where the last page did not come',
     [goTo('allSet'), noCode, next],
-    { state: 'finished', asks: [fetches('other')], does: [failed, ['openAccount']] },
+    { state: 'finished', asks: [fetches('other')], does: [failed, ['openAccount', { notice: 'none' }]] },
   ],
   [
     'is all set, with its receipt',
@@ -635,7 +635,7 @@ const afterPaying: Table = [
   [
     'is all set without a receipt that broke',
     [...atAllSet, { failed: 'receipt' }, next],
-    { state: 'finished', asks: settled, does: [failed, ['openAccount']] },
+    { state: 'finished', asks: settled, does: [failed, ['openAccount', { notice: 'none' }]] },
   ],
   [
     'shows the rest where the receipt broke',
@@ -645,7 +645,7 @@ const afterPaying: Table = [
   [
     'leaves for the account',
     [...atAllSet, next],
-    { state: 'finished', asks: settled, does: [['openAccount']] },
+    { state: 'finished', asks: settled, does: [['openAccount', { notice: 'none' }]] },
   ],
   [
     'opens the extras',
@@ -656,7 +656,7 @@ const afterPaying: Table = [
   [
     'leaves for the account where the extras did not come',
     [goTo('addon'), noCode, next],
-    { state: 'finished', asks: [fetches('other')], does: [failed, ['openAccount']] },
+    { state: 'finished', asks: [fetches('other')], does: [failed, ['openAccount', { notice: 'none' }]] },
   ],
   [
     'offers the extras of the order',
@@ -666,7 +666,7 @@ const afterPaying: Table = [
   [
     'leaves for the account after the extras',
     [...atAddon, { done: 'upgrade' }],
-    { state: 'finished', asks: [fetches('other'), upgrades], does: [['openAccount']] },
+    { state: 'finished', asks: [fetches('other'), upgrades], does: [['openAccount', { notice: 'none' }]] },
   ],
   [
     'offers another try where the extras break',

@@ -2,6 +2,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type Actor, createActor } from 'xstate';
+import type { AccountInput } from '#machines/shop/account-menu/machine.ts';
 import type { PageName, VisitInput } from '#machines/shop/visit/machine.ts';
 import { type Draft, emptyDraft } from '#machines/shop/wizard/draft.ts';
 import { address, edition } from './shared/edition.ts';
@@ -38,6 +39,11 @@ function inThisEdition(draft: Draft): Draft {
 const nameIn = (value: string | null) =>
   value === null || /^[\p{L}\p{M} .'’-]{1,40}$/u.test(value) ? value : '';
 
+function noticeIn(query: URLSearchParams): AccountInput['notice'] {
+  if (query.get('confirm') === 'sent') return 'sent';
+  return query.get('child') === 'all_set' ? 'all set' : 'none';
+}
+
 /** Input from the address, the tab and the screen. Secrets are after the `#`, which no server or log ever sees. */
 function read(kept: Draft | undefined): VisitInput {
   const path = location.pathname.slice(address('').length);
@@ -52,7 +58,7 @@ function read(kept: Draft | undefined): VisitInput {
     draft: inThisEdition(kept ?? emptyDraft),
     account: {
       key: secret.get('key'),
-      notice: query.get('confirm') === 'sent' ? 'sent' : 'none',
+      notice: noticeIn(query),
       extrasOf: query.get('extras'),
     },
     orderId: secret.get('order'),

@@ -21,8 +21,8 @@ import { type AccountOrder, codesLeft, needsBuyer, takesExtras } from './orders.
 export interface AccountInput {
   /** Secret of a link from an e-mail. */
   key: string | null;
-  /** `sent`: the confirmation form has just sent such a link. */
-  notice: 'none' | 'sent';
+  /** `sent`: the confirmation form has just sent such a link. `all set`: a sign-up for nothing has just ended. */
+  notice: 'none' | 'sent' | 'all set';
   /** The order whose extras the address asks for. */
   extrasOf: string | null;
 }

@@ -16,6 +16,7 @@ import { type FetchChunk, fetched } from '../shared/on-demand.ts';
 import type { textPlaceMachine } from '../text-place/machine.ts';
 import type { upgradeMachine } from '../upgrade/machine.ts';
 import { areaOf, canOpen, type Draft, emptyDraft, isPhoneComplete, STEPS, type StepName } from './draft.ts';
+import { accountNotice } from './notice.ts';
 import type { WizardChunk, WizardContext, WizardEvent, WizardInput } from './types.ts';
 
 export type { WizardChunk } from './types.ts';
@@ -101,7 +102,7 @@ const wizardSetup = setup({
     ),
     setCorrection: assign((_, { output }: { output: ReceiptOutput }) => output),
     /** Leaves the wizard for /accounts/menu. */
-    openAccount: () => {},
+    openAccount: (_, _params: { notice: 'none' | 'all set' }) => {},
     /** Sends the e-mail address to the confirmation form, which leads to all orders of the address. */
     submitConfirmation: (_, _params: { email: string }) => {},
     /** Leaves for /santa/text_packages with the token. */
@@ -438,7 +439,7 @@ export const wizardMachine = wizardSetup.createMachine({
       type: 'final',
       entry: { type: 'submitConfirmation', params: ({ context }) => ({ email: context.email }) },
     },
-    finished: { type: 'final', entry: 'openAccount' },
+    finished: { type: 'final', entry: { type: 'openAccount', params: accountNotice } },
     packages: { type: 'final', description: 'Variant b: the packages come before the payment.' },
     restarted: {
       type: 'final',

@@ -20,7 +20,7 @@ import {
 } from '#test/support/started-shop.ts';
 
 /** How many processes are killed. */
-const kills = fireCount(4);
+const kills = fireCount(2);
 const timeout = 120_000 + kills * 15_000;
 
 /** Parents buy while one after the other is killed. */

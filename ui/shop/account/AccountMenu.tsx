@@ -47,6 +47,11 @@ export function AccountMenu({ account }: { account: AccountActor }) {
             We have e-mailed you a link. It opens all your orders, and works once, for 15 minutes.
           </p>
         )}
+        {snapshot.context.notice === 'all set' && shown && snapshot.context.chosen === null && (
+          <p className="account__note notice" role="status">
+            {shown.childsName || 'Your child'} is all set!
+          </p>
+        )}
         {snapshot.matches('invited') && (
           <div className="account__note">
             <h1>Welcome back</h1>

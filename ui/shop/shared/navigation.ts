@@ -9,6 +9,9 @@ export const navigation = {
   /** Step 5, on any screen. */
   openDetails: () => go('/santa/signup?home=yes&step=5'),
   openAccount: () => go('/accounts/menu'),
+  /** After the sign-up of a child. */
+  openAccountOf: (_: unknown, { notice }: { notice: 'none' | 'all set' }) =>
+    go(notice === 'all set' ? '/accounts/menu?child=all_set' : '/accounts/menu'),
   openPackages: (_: unknown, { output }: { output: LeadOutput }) =>
     go(`/santa/text_packages?token=${output.result === 'created' ? encodeURIComponent(output.token) : ''}`),
   restartSignUp: () => go('/santa/signup?message=Error%20with%20Sign%20Up%20-%20Please%20Try%20Again'),

@@ -6,7 +6,7 @@ import { logError } from '../shared/log.ts';
 import { navigation } from '../shared/navigation.ts';
 import { fetchChunk, late, prefetch } from '../shared/on-demand.ts';
 
-const { openAccount, openPackages, restartSignUp, submitConfirmation } = navigation;
+const { openAccountOf, openPackages, restartSignUp, submitConfirmation } = navigation;
 
 /** The wizard with its ports. */
 export const wizardLogic = wizardMachine.provide({
@@ -22,7 +22,7 @@ export const wizardLogic = wizardMachine.provide({
     receipt: late(() => wizardChunks.other.module().receiptLogic),
   },
   actions: {
-    openAccount,
+    openAccount: openAccountOf,
     openPackages,
     restartSignUp,
     submitConfirmation,

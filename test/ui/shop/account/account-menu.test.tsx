@@ -208,6 +208,16 @@ walk<typeof accountMenuMachine, Rendered>(
   },
 );
 
+it('says after a sign-up for nothing that the child is all set, until another tab is pressed', async () => {
+  const input = { key: null, notice: 'all set', extrasOf: null } as const;
+  const { actors } = await renderAccount({ input });
+  const second: AccountOrder = { ...order, orderId: 'order-2', childsName: 'Leo' };
+  await act(async () => actors.loadOrders.resolve([order, second]));
+  expect((await screen.findByText('Leo is all set!')).getAttribute('role')).toBe('status');
+  await act(async () => screen.getByRole('tab', { name: 'Mia' }).click());
+  expect(screen.queryByText(/is all set!/)).toBeNull();
+});
+
 it('says of an order whose money does not come that its texts wait, and not that it was paid', async () => {
   const onHold: AccountOrder = { ...order, onHold: true, cancellation: null, extras: [] };
   const { actors } = await renderAccount();
