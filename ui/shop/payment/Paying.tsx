@@ -41,6 +41,7 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
   const isUnchosen = snapshot.matches({ form: { choosing: { ready: 'unchosen' } } });
   const notice = isUnchosen ? 'Choose a way to pay first.' : context.refusal;
   const undecided = isUndecided(context);
+  const isCharged = snapshot.matches({ form: 'charging' }) || snapshot.matches({ form: 'unconfirmed' });
   const pays = snapshot.hasTag('form') && !costsNothing(context) && !undecided;
   return (
     <>
@@ -64,7 +65,12 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
               {notice}
             </p>
           )}
-          <section className="payment" aria-label="Payment" hidden={costsNothing(context) || undecided}>
+          <section
+            className="payment"
+            aria-label="Payment"
+            hidden={costsNothing(context) || undecided}
+            inert={isCharged}
+          >
             <PaymentForm authorization={checkout.authorization} terms={termsOf(context)} payment={payment} />
           </section>
         </>

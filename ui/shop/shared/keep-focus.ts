@@ -8,7 +8,9 @@ function pathOf(element: Element, root: Element): readonly HTMLElement[] {
 }
 
 const isUsable = (element: HTMLElement) =>
-  element.isConnected && !element.matches(':disabled') && element.getClientRects().length > 0;
+  element.isConnected &&
+  !element.matches(':disabled, [inert], [inert] *') &&
+  element.getClientRects().length > 0;
 
 /**
  * Keeps the focus near where it was: without this the browser moves it to the page, and users of a keyboard or screen
@@ -40,5 +42,5 @@ export function keepFocus(root: HTMLElement): void {
     standIn = around.find(isUsable);
     if (standIn && !standIn.hasAttribute('tabindex')) standIn.tabIndex = -1;
     standIn?.focus({ preventScroll: true });
-  }).observe(root, { subtree: true, childList: true, attributeFilter: ['disabled', 'hidden'] });
+  }).observe(root, { subtree: true, childList: true, attributeFilter: ['disabled', 'hidden', 'inert'] });
 }

@@ -140,6 +140,11 @@ function expectPayment(snapshot: SnapshotFrom<typeof paymentMachine>) {
     expect(alertText()).toContain('Nothing was charged and nothing is lost');
   if (snapshot.matches({ form: 'charging' }))
     expect(screen.getByText('Processing your payment…')).toBeTruthy();
+  // Nothing of the form can be pressed until the charge has its answer.
+  const isCharged = snapshot.matches({ form: 'charging' }) || snapshot.matches({ form: 'unconfirmed' });
+  for (const form of document.querySelectorAll('section.payment')) {
+    expect(form.hasAttribute('inert')).toBe(isCharged);
+  }
   if (snapshot.matches({ form: { choosing: 'ready' } }) && refusal?.startsWith('Your bank declined')) {
     expect(alertText()).toContain('Your bank declined this card.');
   }
