@@ -9,8 +9,13 @@ export interface ControlledPromise<TOutput, TInput> {
   reject: (error: unknown) => void;
 }
 
-/** Stands in for a port of a machine: each start waits until the test resolves or rejects it. */
-export function controlledPromise<TOutput, TInput = unknown>(): ControlledPromise<TOutput, TInput> {
+/**
+ * Stands in for a port of a machine: each start waits until the test resolves or rejects it.
+ * @param asked is told the input of each start
+ */
+export function controlledPromise<TOutput, TInput = unknown>(
+  asked: (input: TInput) => void = () => {},
+): ControlledPromise<TOutput, TInput> {
   let running: PromiseWithResolvers<TOutput> | undefined;
   const inputs: TInput[] = [];
   const latest = () => {
@@ -20,6 +25,7 @@ export function controlledPromise<TOutput, TInput = unknown>(): ControlledPromis
   return {
     logic: fromPromise<TOutput, TInput>(({ input }) => {
       inputs.push(input);
+      asked(input);
       running = Promise.withResolvers<TOutput>();
       return running.promise;
     }),

@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 /** Microsteps of one event; the longest way of our machines takes a few dozen. */
 const most = 1_000;
 
-const isMachine = (logic: unknown): logic is AnyStateMachine =>
+export const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'implementations' in logic;
 
 /** Sets XState's limit for a machine, for what `provide` makes of it, and for the machines that it starts. */

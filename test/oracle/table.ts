@@ -19,6 +19,7 @@ import {
 import { type ControlledPromise, controlledPromise } from '#test/model/controlled.ts';
 import { createCoverage } from '#test/model/coverage.ts';
 import { performAutomatic, portOf } from '#test/model/executor.ts';
+import { isMachine } from '#test/model/step-limit.ts';
 
 type Happening = EventObject & { readonly [detail: string]: unknown };
 
@@ -151,9 +152,8 @@ function provide(
       });
     }
     if (isMachine(logic)) return provide(logic, listening, notes, `${name}.`);
-    const controlled = controlledPromise<unknown>();
+    const controlled = controlledPromise<unknown>((input) => void asks.push(asked(name, input)));
     ports.set(name, controlled);
-    controlled.inputs.push = (...given: unknown[]) => asks.push(...given.map((input) => asked(name, input)));
     return controlled.logic;
   };
   const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => [
@@ -189,9 +189,6 @@ function asked(name: string, input: unknown): [string, unknown?] {
 }
 
 const isActor = (value: unknown) => typeof value === 'object' && value !== null && 'sessionId' in value;
-
-const isMachine = (logic: unknown): logic is AnyStateMachine =>
-  typeof logic === 'object' && logic !== null && 'implementations' in logic;
 
 function childOf(actor: AnyActorRef, way: string): AnyActorRef {
   return way.split('.').reduce((parent, name) => {

@@ -4,7 +4,7 @@ import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
 import { required } from '../../required.ts';
 import { logged, withEvent } from '../../with-event.ts';
-import { allowed, type Place, type SantaStyle } from './place.ts';
+import { allowed, anywhere, type Place, type SantaStyle } from './place.ts';
 
 export interface Room {
   /** `closed`: the text has left, or there is none. */
@@ -61,9 +61,6 @@ type RoomEvent =
   | { type: 'style.chosen'; style: SantaStyle }
   | { type: 'place.confirmed' }
   | { type: 'place.changed' };
-
-/** His place before there is a photo. */
-export const anywhere: Place = { x: 500, y: 940, size: 620, edge: 1_000 };
 
 const asFound = ({ version }: RoomContext, room: Room | null) => ({
   room,

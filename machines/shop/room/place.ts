@@ -10,6 +10,9 @@ export interface Place {
   edge: number;
 }
 
+/** Before it is chosen: in the middle, on the floor, the size of a man a few steps away, with nothing in front of him. */
+export const anywhere: Place = { x: 500, y: 940, size: 620, edge: 1_000 };
+
 /** In view, from in front; a dark shape at night, against the lights; from behind and out of focus, as if by chance. */
 export const styles = ['color', 'night', 'glimpse'] as const;
 export type SantaStyle = (typeof styles)[number];

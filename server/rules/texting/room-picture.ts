@@ -1,7 +1,7 @@
 /** Santa in the buyer's own room: the picture that the text of Christmas morning carries instead of its usual one. */
 import type { Message, Order, RoomPicture } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
-import type { Place } from '#machines/shop/room/place.ts';
+import { anywhere, type Place } from '#machines/shop/room/place.ts';
 import { conflict } from '../refusal.ts';
 import { pictureOf } from './library/library.ts';
 
@@ -12,8 +12,7 @@ export const ROOM = 'room.jpg';
 /** Where Santa stands, and how he is drawn. */
 export type Placed = Place & Pick<RoomPicture, 'style'>;
 
-/** In the middle, on the floor, the size of a man a few steps away, with nothing in front of him. */
-const firstPlace: Placed = { x: 500, y: 940, size: 620, edge: 1_000, style: 'color' };
+const firstPlace: Placed = { ...anywhere, style: 'color' };
 
 /** What can be done now with an order's picture. */
 export interface OrderRoom {
