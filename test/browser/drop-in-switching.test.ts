@@ -13,7 +13,7 @@ import { gatewayOf, startTestSandbox } from '#test/server/sandbox/support.ts';
 import { buildFrames } from '#ui/build/frames.ts';
 import { braintreeOrigin, leadToSandbox } from './sandbox/support/braintree-domains.ts';
 import { launchChromium } from './support/chromium.ts';
-import { payExample, typeExampleCard } from './support/example-page.ts';
+import { openExampleCard, payExample, typeExampleCard } from './support/example-page.ts';
 import { examples, serveExample } from './support/examples.ts';
 import { merchantProject, packageName } from './support/package.ts';
 
@@ -100,7 +100,7 @@ const paid = async () => gatewayOf(sandbox).transaction.find(await payExample(pa
 describe.each(['before', 'after'])('%s', (state) => {
   it('a page with a script tag takes a card [FO-07]', async () => {
     await page.goto(`${merchant.origin}/script-tag/${state}/`);
-    await page.locator('.braintree-option__card').click();
+    await openExampleCard(page);
     await typeExampleCard(page, { cardholderName: 'Ada Lovelace' });
     expect(await isOurs()).toBe(state === 'after');
     expect(await paid()).toMatchObject({
@@ -113,7 +113,7 @@ describe.each(['before', 'after'])('%s', (state) => {
   it('a page with callbacks takes a card after its bank was asked, and takes the form down', async () => {
     await page.goto(`${merchant.origin}/callbacks/${state}/`);
     await page.getByText('Pay with a bank card').waitFor({ state: 'attached' });
-    await page.locator('.braintree-option__card').click();
+    await openExampleCard(page);
     await typeExampleCard(page, { number: '4000000000001091' });
     expect(await isOurs()).toBe(state === 'after');
     const paying = paid();
