@@ -33,6 +33,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'simulation',
+          ...pace,
+          environment: 'node',
+          include: ['test/simulation/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
           name: 'ui',
           ...pace,
           environment: 'happy-dom',

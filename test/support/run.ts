@@ -106,7 +106,7 @@ if (what === 'check') {
 } else {
   const [isBuilt] = await Promise.all([build(), readSources()]);
   if (isBuilt) {
-    tests('machines', 'server', 'ui');
+    tests('machines', 'server', 'simulation', 'ui');
     browserTests();
   }
 }

@@ -175,10 +175,10 @@ export async function testShop(
     clock,
     logged,
     visitor,
-    /** The same database after the process died: a second store and app on the same file. */
-    async afterCrash() {
+    /** The same database after the process died: a second store and app on the same file, with other parts if need be. */
+    async afterCrash(other: (parts: Parts) => Parts = (own) => own) {
       const store = await memory.again();
-      return { store, ...(await buildApp({ parts: { ...parts, store }, settings })) };
+      return { store, ...(await buildApp({ parts: other({ ...parts, store }), settings })) };
     },
     /** The same, and visitors go to the new process from now on. Its store and app are closed by who asks for it. */
     async replaceAfterCrash() {

@@ -43,7 +43,7 @@ export function addClockRoutes(server: FastifyInstance, context: Context, clock:
  * Batches are closed every night, so what was submitted before the time was moved is settled by now, and what was released from
  * escrow has been passed on.
  */
-function closeBatches(context: Context): void {
+export function closeBatches(context: Context): void {
   const { ledger, now } = context;
   const dayAgo = now().getTime() - dayMs;
   for (const transaction of ledger.transactions.each()) {

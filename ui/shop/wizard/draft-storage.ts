@@ -1,5 +1,7 @@
 /** Keeps the draft for as long as the tab lives. The child's details never go into lasting storage. */
+import type { ActorRefFrom } from 'xstate';
 import { type Draft, emptyDraft } from '#machines/shop/wizard/draft.ts';
+import type { wizardMachine } from '#machines/shop/wizard/machine.ts';
 
 const KEY = 'north-pole-post.draft';
 /** Grows when the shape of a draft changes; an older draft is dropped rather than misread. */
@@ -32,4 +34,12 @@ export function saveDraft(storage: Storage, source: Draft) {
 /** Forgets the draft once the wizard is through. */
 export function clearDraft(storage: Storage) {
   storage.removeItem(KEY);
+}
+
+/** Keeps what is typed into a wizard for a reload of its tab. */
+export function keepDraft(wizard: ActorRefFrom<typeof wizardMachine>) {
+  wizard.subscribe({
+    next: ({ context }) => saveDraft(sessionStorage, context),
+    complete: () => clearDraft(sessionStorage),
+  });
 }

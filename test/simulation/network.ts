@@ -1,0 +1,93 @@
+/** The network between the parties: it takes its time, loses requests and answers, and brings some twice. */
+
+import { type Chances, chanceOf, type Misfortunes } from './misfortunes.ts';
+import { type Asked, actAs, forever, type Party, whoActs } from './parties.ts';
+import type { SimulatedTime } from './simulated-time.ts';
+
+export interface Network {
+  /** As `fetch` is for the one that acts. */
+  fetch: (address: string | URL, init?: RequestInit) => Promise<Response>;
+  /** Who is reached at an address from now on. */
+  join: (party: Party) => void;
+}
+
+export interface NetworkParts {
+  readonly seed: number;
+  readonly time: SimulatedTime;
+  readonly misfortunes: Misfortunes;
+  /** Hears of every request and of its answer. */
+  readonly tell: (line: string) => void;
+}
+
+/** Of a hundred requests of a phone one gets lost, and one answer. */
+const chances: Chances = { 'request lost': 0.01, 'answer lost': 0.015, slow: 0.02 };
+/** A browser asks again when its connection was lost, and so does who reports to the shop. */
+const chancesToShop: Chances = { ...chances, 'brought twice': 0.01 };
+const slowMs = 8_000;
+
+const refused = (code: string) => Object.assign(new TypeError('fetch failed'), { cause: { code } });
+
+/** Numbers and secrets of an address, which differ where something else went before. */
+const nameOf = (path: string) => path.replace(/\?.*$/, '').replaceAll(/[\w-]{16,}/g, '…');
+
+export function createNetwork({ seed, time, misfortunes, tell }: NetworkParts): Network {
+  const parties = new Map<string, Party>();
+  /** How often a way was gone, so that one is as long as it is whatever goes on beside it. */
+  const counts = new Map<string, number>();
+
+  async function travel(name: string, longer = 0) {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    const ms = 10 + Math.floor(chanceOf(seed, name, count) * 120) + longer;
+    await new Promise<void>((resolve) => time.later(ms, resolve));
+    time.stir();
+  }
+
+  async function carry(from: Party, address: URL, asked: Asked): Promise<Response> {
+    const name = `${from.name}: ${asked.method} ${nameOf(address.pathname)}`;
+    const fate = misfortunes.meet(name, from.name.startsWith('shop') ? chances : chancesToShop);
+    if (fate) tell(`${fate}: ${name}`);
+    await travel(name, fate === 'slow' ? slowMs : 0);
+    if (fate === 'request lost') return forever();
+    const to = parties.get(address.origin);
+    if (!to?.answer || !to.isAlive()) {
+      tell(`refused: ${name}`);
+      throw refused('ECONNREFUSED');
+    }
+    const { answer } = to;
+    const ask = () => actAs(to, () => answer(asked));
+    const answered = ask();
+    if (fate === 'brought twice') void ask().catch(() => undefined);
+    const response = await Promise.race([answered, to.died.then(() => undefined)]);
+    time.stir();
+    await travel(name);
+    if (!response) {
+      tell(`cut off: ${name}`);
+      throw refused('ECONNRESET');
+    }
+    if (asked.method !== 'GET' || !response.ok) tell(`${name} → ${response.status}`);
+    return fate === 'answer lost' ? forever() : response;
+  }
+
+  return {
+    join: (party) => void parties.set(party.origin, party),
+    async fetch(address, { method = 'GET', headers, body, signal } = {}) {
+      const from = whoActs();
+      const url = new URL(address, from.origin);
+      const sent = new Headers(headers);
+      if (body instanceof URLSearchParams) sent.set('content-type', 'application/x-www-form-urlencoded');
+      const asked: Asked = {
+        method,
+        path: url.pathname + url.search,
+        headers: Object.fromEntries(sent),
+        body: body instanceof URLSearchParams ? body.toString() : ((body as string | undefined) ?? ''),
+      };
+      const ended = new Promise<never>((_, reject) => {
+        if (signal?.aborted) reject(signal.reason);
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+      const response = await Promise.race([carry(from, url, asked), ended]);
+      return from.isAlive() ? response : forever();
+    },
+  };
+}

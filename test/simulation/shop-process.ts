@@ -1,0 +1,115 @@
+/** A process of the shop that can die at every await: at each unit of work, before and after it, and while others answer. */
+import { type Store, StoreBusyError, StoreFailedError } from '#db/store.ts';
+import type { Shop } from '#server/app.ts';
+import type { Parts } from '#server/parts.ts';
+import type { Chances, Misfortunes } from './misfortunes.ts';
+import { actAs, forever, type Party } from './parties.ts';
+import type { SimulatedTime } from './simulated-time.ts';
+
+export interface ProcessParts {
+  readonly name: string;
+  readonly origin: string;
+  readonly time: SimulatedTime;
+  readonly misfortunes: Misfortunes;
+  /** Hears that it has died. */
+  readonly onDeath: () => void;
+}
+
+export interface ShopProcess extends Party {
+  /** The parts of a shop, as this process has them. */
+  readonly within: (parts: Parts) => Parts;
+  /** Once the shop is built. */
+  readonly begin: (shop: Shop) => void;
+  /** Runs every job. */
+  readonly tick: () => Promise<void>;
+  readonly kill: () => void;
+  /** The world is over: what it still holds lets go of its database. */
+  readonly release: () => void;
+}
+
+/** A process of a shop dies a few times in a December; here often enough that some seed dies at each of its steps. */
+const deaths = { 'process dies': 0.0004 } as const;
+const writes = { 'process dies': 0.002, 'disk is full': 0.001, 'database is busy': 0.003 } as const;
+
+const failures = {
+  'disk is full': () => new StoreFailedError('No space left on the device.'),
+  'database is busy': () => new StoreBusyError('Too many units of work wait.'),
+};
+
+export function createShopProcess({ name, origin, time, misfortunes, onDeath }: ProcessParts): ShopProcess {
+  const { promise: died, resolve: die } = Promise.withResolvers<void>();
+  let isAlive = true;
+  let isOver = false;
+  let shop: Shop | undefined;
+
+  function kill() {
+    isAlive = false;
+    die();
+    onDeath();
+  }
+
+  /** One step of the process: it goes on, or never does. */
+  async function step(what: string, chances: Chances) {
+    time.stir();
+    if (isOver) return undefined;
+    if (!isAlive) return forever();
+    const fate = misfortunes.meet(`shop: ${what}`, chances);
+    if (fate === 'process dies') {
+      kill();
+      return forever();
+    }
+    if (fate) throw failures[fate as keyof typeof failures]();
+    return undefined;
+  }
+
+  /** A piece of work of the store before and after which the process may die. */
+  async function mortal<T>(what: string, chances: Chances, work: () => Promise<T>): Promise<T> {
+    await step(`before ${what}`, chances);
+    const result = await time.hold(work()).catch(async (error: unknown) => {
+      if (!isAlive) return forever();
+      throw error;
+    });
+    await step(`after ${what}`, deaths);
+    return result;
+  }
+
+  const storeOf = (store: Store): Store => ({
+    ...store,
+    read: (work) => mortal('a read', deaths, () => store.read(work)),
+    write: (work) => mortal('a write', writes, () => store.write(work)),
+    writeFirst: (work) => mortal('a write', writes, () => store.writeFirst(work)),
+    erase: (work) => mortal('a write', writes, () => store.erase(work)),
+    writeWithFile: (content, work) => mortal('a write', writes, () => store.writeWithFile(content, work)),
+  });
+
+  const self: ShopProcess = {
+    name,
+    origin,
+    died,
+    isAlive: () => isAlive,
+    kill,
+    release: () => void (isOver = true),
+    within: (parts) => ({ ...parts, store: storeOf(parts.store) }),
+    begin: (built) => void (shop = built),
+    async answer({ method, path, headers, body }) {
+      if (!shop) throw new Error('A shop that is not built was asked.');
+      const answer = await shop.app.inject({
+        method: method as 'GET',
+        url: path,
+        headers,
+        ...(body !== '' && { payload: body }),
+      });
+      const heads = new Headers();
+      for (const [key, value] of Object.entries(answer.headers)) {
+        for (const one of [value].flat()) heads.append(key, String(one));
+      }
+      const isEmpty = answer.statusCode === 204 || answer.statusCode === 304;
+      return new Response(isEmpty ? null : new Uint8Array(answer.rawPayload), {
+        status: answer.statusCode,
+        headers: heads,
+      });
+    },
+    tick: () => actAs(self, async () => shop?.tick()),
+  };
+  return self;
+}

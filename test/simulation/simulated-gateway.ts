@@ -1,0 +1,102 @@
+/** The gateway, the carrier of texts and the mail server of a simulated world: the embedded sandbox without a port. */
+
+import { type Connections, connectionsAt } from '#server/sandbox/connections.ts';
+import type { Context } from '#server/sandbox/context.ts';
+import { buildGatewayServer } from '#server/sandbox/gateway-server.ts';
+import { openSandbox } from '#server/sandbox/index.ts';
+import type { TransactionRecord } from '#server/sandbox/ledger/records.ts';
+import { closeBatches } from '#server/sandbox/pages/clock.ts';
+import { writeBack } from '#server/sandbox/texts/replies.ts';
+import type { Chances, Misfortunes } from './misfortunes.ts';
+import { actAs, type Party } from './parties.ts';
+import type { SimulatedTime } from './simulated-time.ts';
+import { wireTo } from './wire.ts';
+
+const host = 'gateway.test';
+const port = 80;
+const origin = `http://${host}`;
+const hourMs = 3_600_000;
+
+const usual: Chances = {
+  error: 0.01,
+  'rate-limited': 0.005,
+  malformed: 0.005,
+  reset: 0.005,
+  'lost-request': 0.01,
+  'lost-answer': 0.01,
+};
+const ofSales: Chances = { ...usual, 'lost-answer': 0.03, decline: 0.06 };
+const ofWebhooks: Chances = { error: 0.02, duplicated: 0.02, reordered: 0.02 };
+const chancesOf = (operation: string): Chances =>
+  operation === 'transaction.sale' ? ofSales : operation === 'webhook.deliver' ? ofWebhooks : usual;
+
+export interface SimulatedGateway extends Party {
+  readonly connections: Connections;
+  readonly context: Context;
+  readonly transactions: () => readonly TransactionRecord[];
+  /** A phone writes to the shop. */
+  readonly write: (phone: string, body: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+interface GatewayParts {
+  /** Where the shop is. */
+  readonly shop: string;
+  readonly time: SimulatedTime;
+  readonly misfortunes: Misfortunes;
+  readonly tell: (line: string) => void;
+}
+
+export async function startSimulatedGateway(parts: GatewayParts): Promise<SimulatedGateway> {
+  const { shop, time, misfortunes, tell } = parts;
+  const sandbox = openSandbox({
+    ledgerFile: ':memory:',
+    now: () => new Date(Date.now()),
+    inboundTexts: () => `${shop}/hooks/texts/inbound`,
+    webhooks: () => `${shop}/hooks/payments`,
+  });
+  sandbox.settle(origin);
+  const { context } = sandbox;
+  context.faults.strike = (operation) => {
+    const kind = misfortunes.meet(`gateway: ${operation}`, chancesOf(operation));
+    if (kind === undefined) return undefined;
+    tell(`${kind}: gateway ${operation}`);
+    return { kind } as ReturnType<typeof context.faults.strike>;
+  };
+  const server = await buildGatewayServer(context, 'no-build');
+  await server.ready();
+  const unwire = wireTo(server.server, time);
+  const closeBatchesNightly = () => {
+    closeBatches(context);
+    time.later(6 * hourMs, closeBatchesNightly);
+  };
+  const self: SimulatedGateway = {
+    name: 'gateway',
+    origin,
+    isAlive: () => true,
+    died: new Promise(() => {}),
+    connections: connectionsAt(host, port, origin),
+    context,
+    transactions: () => context.ledger.transactions.all(),
+    async answer({ method, path, headers, body }) {
+      const answer = await server.inject({
+        method: method as 'GET',
+        url: path,
+        headers,
+        ...(body !== '' && { payload: body }),
+      });
+      return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
+        status: answer.statusCode,
+        headers: { 'content-type': answer.headers['content-type'] ?? 'text/plain' },
+      });
+    },
+    write: (from, body) => void actAs(self, () => writeBack(context, context.inboundTexts(), { from, body })),
+    async close() {
+      unwire();
+      await server.close();
+      await sandbox.close();
+    },
+  };
+  actAs(self, closeBatchesNightly);
+  return self;
+}

@@ -1,0 +1,157 @@
+/** The shop of a simulated world: one process after another on one database, with the shop's own adapters to the outside. */
+import { createMailSender } from '#server/mail/smtp-sender.ts';
+import { createBraintreeGateway } from '#server/payments/braintree-gateway.ts';
+import { receiveLetter } from '#server/sandbox/mail/mailbox.ts';
+import { createMailTransport } from '#server/sandbox/mail/transport.ts';
+import { textAccount } from '#server/sandbox/merchant.ts';
+import { createTwilioSender } from '#server/texts/twilio-sender.ts';
+import { testShop } from '#test/support/shop.ts';
+import type { Misfortunes } from './misfortunes.ts';
+import type { Network } from './network.ts';
+import { actAs } from './parties.ts';
+import { createShopProcess, type ShopProcess } from './shop-process.ts';
+import type { SimulatedGateway } from './simulated-gateway.ts';
+import type { SimulatedTime } from './simulated-time.ts';
+
+export type Row = Readonly<Record<string, string | number | null>>;
+
+export interface SimulatedShop {
+  readonly rows: <T extends object = Row>(query: string) => Promise<T[]>;
+  readonly logged: () => readonly Row[];
+  /** Runs the jobs soon, and every few minutes for a while. */
+  readonly wake: () => void;
+  readonly close: () => Promise<void>;
+}
+
+interface ShopParts {
+  readonly origin: string;
+  readonly gateway: SimulatedGateway;
+  readonly network: Network;
+  readonly time: SimulatedTime;
+  readonly misfortunes: Misfortunes;
+  readonly tell: (line: string) => void;
+}
+
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const restartMs = 2 * secondMs;
+/** For how long the jobs run every five minutes after something was done. */
+const wakeMs = 10 * minuteMs;
+
+/** What waits for a moment, and for which. */
+const due = (now: number) => `select min(at) as at from (
+  select ${now} + 30000 as at from payments where state in ('started', 'unknown')
+  union all select ${now} + 30000 from messages where state in ('sending', 'unknown')
+  union all select due_at from messages where state = 'planned' and due_at > ${now}
+  union all select due_at from refunds where state in ('sending', 'waiting', 'unknown'))`;
+
+export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedShop> {
+  const { origin, gateway, network, time, misfortunes, tell } = parts;
+  const { context, connections } = gateway;
+  const { serverApi: environment, ...credentials } = connections.credentials;
+  const processes: ShopProcess[] = [];
+  const later: Pick<Awaited<ReturnType<typeof testShop>>, 'app' | 'store'>[] = [];
+  let isOver = false;
+  let wokenAt = 0;
+
+  function begin(): ShopProcess {
+    const process = createShopProcess({
+      name: `shop process ${processes.length + 1}`,
+      origin,
+      time,
+      misfortunes,
+      onDeath() {
+        tell(`${process.name} dies`);
+        time.later(restartMs, () => void (isOver || restart()));
+      },
+    });
+    network.join(process);
+    processes.push(process);
+    return process;
+  }
+
+  const first = begin();
+  const shop = await actAs(first, () =>
+    testShop(
+      {
+        gateway: createBraintreeGateway({ ...credentials, environment, timeoutMs: 10 * secondMs }),
+        texts: createTwilioSender({
+          ...connections.texts,
+          from: { number: connections.texts.from },
+          repliesTo: connections.texts.from,
+          timeoutMs: 5 * secondMs,
+          statusAddress: (id) => `${origin}/hooks/texts/status?m=${id}`,
+        }),
+        mail: createMailSender(
+          createMailTransport((letter) => receiveLetter(context, letter)),
+          'North Pole Post <help@shop.test>',
+        ),
+        clock: { now: () => Date.now() },
+        quietHours: { from: 21 * 60, to: 8 * 60 },
+        textReceiptToken: textAccount.token,
+        publicOrigin: origin,
+        reachableOrigin: () => origin,
+      },
+      first.within,
+    ),
+  );
+  first.begin(shop);
+
+  async function restart() {
+    const process = begin();
+    const built = actAs(process, () => shop.afterCrash(process.within));
+    // It may die while it starts.
+    const next = await time.hold(Promise.race([built, process.died.then(() => null)]));
+    if (!next) return;
+    later.push(next);
+    process.begin(next);
+    tell(`${process.name} starts`);
+    work(process);
+  }
+
+  const working = new WeakSet<ShopProcess>();
+  function work(process: ShopProcess) {
+    if (!process.isAlive() || working.has(process)) return;
+    working.add(process);
+    void process
+      .tick()
+      .catch((error: Error) => tell(`jobs failed: ${error.name}: ${error.message}`))
+      .finally(() => {
+        working.delete(process);
+        time.stir();
+      });
+  }
+
+  /** Jobs run when something is due or open, and a few times a day. */
+  async function keepWorking() {
+    if (isOver) return;
+    const now = Date.now();
+    const [next] = await time.hold(shop.rows<{ at: number | null }>(due(now)));
+    const process = processes.at(-1);
+    if (process) work(process);
+    const isAwake = now - wokenAt < wakeMs;
+    const waits = Math.min((next?.at ?? Infinity) - now + secondMs, isAwake ? 5 * minuteMs : 12 * hourMs);
+    time.later(Math.max(waits, secondMs), () => void keepWorking());
+  }
+  time.later(0, () => void keepWorking());
+
+  return {
+    rows: shop.rows,
+    logged: () => shop.logged.map((line) => JSON.parse(line) as Row),
+    wake() {
+      const wasAsleep = Date.now() - wokenAt >= wakeMs;
+      wokenAt = Date.now();
+      if (wasAsleep) time.later(minuteMs, () => void keepWorking());
+    },
+    async close() {
+      isOver = true;
+      for (const process of processes) process.release();
+      for (const { app, store } of later) {
+        await app.close();
+        await store.close();
+      }
+      await shop.close();
+    },
+  };
+}

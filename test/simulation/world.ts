@@ -1,0 +1,115 @@
+/** Browsers, the shop, its database, the gateway and the carrier in one process, on one clock: the same plan gives the same bytes. */
+import { vi } from 'vitest';
+import type { TextRecord, TransactionRecord } from '#server/sandbox/ledger/records.ts';
+import { accountChunks, captchaChunk, paymentChunk, wizardChunks } from '#ui/shop/chunks.ts';
+import { advertisingPart, pages } from '#ui/shop/visit/pages.ts';
+import { createBrowser, type Inspect, openWindows, withCookies } from './browser.ts';
+import { type Household, settle } from './household.ts';
+import { createMisfortunes, type Misfortune } from './misfortunes.ts';
+import { createNetwork } from './network.ts';
+import { actAs } from './parties.ts';
+import type { Plan } from './plan.ts';
+import { startSimulatedGateway } from './simulated-gateway.ts';
+import { type Row, startSimulatedShop } from './simulated-shop.ts';
+import { beginSimulatedTime } from './simulated-time.ts';
+
+const origin = 'http://shop.test';
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** After the last misfortune: whatever was open has time to be settled. */
+const calmDays = 2;
+
+/** What has become of a world. */
+export interface Ended {
+  readonly plan: Plan;
+  readonly households: readonly Household[];
+  readonly orders: readonly Row[];
+  readonly payments: readonly Row[];
+  readonly refunds: readonly Row[];
+  readonly messages: readonly Row[];
+  readonly mails: readonly Row[];
+  readonly transactions: readonly TransactionRecord[];
+  /** What phones got, and the answers to what they wrote. */
+  readonly texts: readonly TextRecord[];
+  readonly logged: readonly Row[];
+  readonly misfortunes: readonly Misfortune[];
+  /** What happened, line by line. */
+  readonly story: readonly string[];
+}
+
+/**
+ * Lives a plan to its end.
+ * @param inspect sees what the machines of the browsers do
+ */
+export async function live(plan: Plan, inspect?: Inspect): Promise<Ended> {
+  const { seed, begins } = plan;
+  const end = begins + plan.days * dayMs;
+  const story: string[] = [];
+  const tell = (line: string) =>
+    void story.push(`${new Date(Date.now()).toISOString().slice(5, 19).replace('T', ' ')}  ${line}`);
+  const closeWindows = openWindows();
+  const time = beginSimulatedTime(seed, begins);
+  await fetchChunks();
+  const misfortunes = createMisfortunes(seed, plan.misfortunes, plan.weather);
+  const network = createNetwork({ seed, time, misfortunes, tell });
+  const { fetch } = globalThis;
+  globalThis.fetch = withCookies(network.fetch) as typeof globalThis.fetch;
+  const console = vi
+    .spyOn(globalThis.console, 'warn')
+    .mockImplementation((line: string) => tell(`a page logs: ${line.replace(/ \(x:\d+\)[^]*/, '')}`));
+  const gateway = await startSimulatedGateway({ shop: origin, time, misfortunes, tell });
+  network.join(gateway);
+  const shop = await startSimulatedShop({ origin, gateway, network, time, misfortunes, tell });
+  const households = plan.parents.map((parent) =>
+    settle({ seed, plan: parent, shop: origin, gateway, time, tell, inspect, stirred: shop.wake }),
+  );
+
+  try {
+    await time.liveUntil(end);
+    tell('nothing goes wrong any more');
+    misfortunes.end();
+    await time.liveUntil(end + calmDays * dayMs);
+    const rows = (table: string) => shop.rows(`select * from ${table}`);
+    return {
+      plan,
+      households,
+      orders: await rows('orders'),
+      payments: await rows('payments'),
+      refunds: await rows('refunds'),
+      messages: await rows('messages'),
+      mails: await rows('mails'),
+      transactions: gateway.transactions(),
+      texts: gateway.context.ledger.texts.all(),
+      logged: shop.logged(),
+      misfortunes: misfortunes.met,
+      story,
+    };
+  } finally {
+    const closed = shop.close().then(gateway.close);
+    await time.liveUntil(Date.now() + minuteMs);
+    await closed;
+    globalThis.fetch = fetch;
+    console.mockRestore();
+    time.end();
+    closeWindows();
+  }
+}
+
+let fetched: Promise<void> | undefined;
+
+/** The code of every page, which a browser fetches once, with a document to put style sheets into. */
+function fetchChunks(): Promise<void> {
+  const browser = createBrowser({ name: 'a browser', shop: origin, time: null });
+  fetched ??= actAs(browser, async () => {
+    const chunks = {
+      ...wizardChunks,
+      ...accountChunks,
+      ...pages,
+      paymentChunk,
+      captchaChunk,
+      advertisingPart,
+    };
+    for (const chunk of Object.values(chunks)) await chunk.fetch();
+  });
+  return fetched;
+}

@@ -1,0 +1,51 @@
+/** What a visit begins with: what its address, its tab and its screen say. */
+import type { AccountInput } from '#machines/shop/account-menu/machine.ts';
+import type { VisitInput } from '#machines/shop/visit/machine.ts';
+import { type Draft, emptyDraft } from '#machines/shop/wizard/draft.ts';
+import { address, edition } from '../shared/edition.ts';
+import { campaignOf } from './campaign.ts';
+import { pageOf } from './pages.ts';
+
+/** In pixels. */
+const WIDEST_PHONE = 900;
+
+/** A UK number has one field and a US number three boxes; a number typed in the other edition is asked for again. */
+function inThisEdition(draft: Draft): Draft {
+  const isWhole = 'number' in draft.phone;
+  if (isWhole === (edition() === 'uk')) return draft;
+  return { ...draft, phone: isWhole ? emptyDraft.phone : { number: '' } };
+}
+
+/** A name that may stand in a title, since anyone can write an address; no name for anything else. */
+const nameIn = (value: string | null) =>
+  value === null || /^[\p{L}\p{M} .'’-]{1,40}$/u.test(value) ? value : '';
+
+function noticeIn(query: URLSearchParams): AccountInput['notice'] {
+  if (query.get('confirm') === 'sent') return 'sent';
+  return query.get('child') === 'all_set' ? 'all set' : 'none';
+}
+
+/** Input from the address, the tab and the screen. Secrets are after the `#`, which no server or log ever sees. */
+export function visitInput(kept: Draft | undefined): VisitInput {
+  const path = location.pathname.slice(address('').length);
+  const query = new URLSearchParams(location.search);
+  const secret = new URLSearchParams(location.hash.slice(1));
+  const isPhones = path === '/' || path === '/santa/signup';
+  const isWide = isPhones && window.innerWidth > WIDEST_PHONE && query.get('home') !== 'yes';
+  const page = pageOf[path] ?? 'wizard';
+  return {
+    page,
+    screen: isWide ? 'wide' : 'phone',
+    draft: inThisEdition(kept ?? emptyDraft),
+    account: {
+      key: secret.get('key'),
+      notice: noticeIn(query),
+      extrasOf: query.get('extras'),
+    },
+    orderId: secret.get('order'),
+    trailer: nameIn(secret.get('trailer')),
+    message: query.get('message'),
+    seen: page === 'landing' ? [{ page }] : [],
+    campaign: campaignOf(location.search, document.cookie),
+  };
+}
