@@ -1,5 +1,12 @@
 /** Faults that change nothing: by file and name, with the reason. */
 export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'machines/drop-in/edit-and-delete/machine.ts': {
+    'result without: pending: null': 'The list is shown first, and entering that forgets it as well.',
+    'result without: problem: null': 'The list is shown first, and entering that forgets it as well.',
+  },
+  'machines/payment-flows/vault-manager/machine.ts': {
+    'result without: order: null': 'It starts idle, and entering that clears the order as well.',
+  },
   'machines/shop/wizard/machine.ts': {
     "no default: context.firstText?.outcome ?? 'on_its_way'":
       'No text at all is none of the outcomes in the list either; the word is for the type of the list.',

@@ -107,6 +107,7 @@ async function play(
   const provided = provide(machine, table.listening ?? [], { ports, asks, does });
   const others = createActor(fromCallback(({ receive }) => receive((event) => tells.push(event)))).start();
   const actor = createActor(provided, { clock, input: table.input(others), inspect } as never);
+  asksIn.set(actor.system, asks);
   actor.on('*', (event: EventObject) => tells.push(event));
   actor.start();
   for (const step of steps) {
@@ -145,12 +146,7 @@ function provide(
 ): AnyStateMachine {
   const { asks, does, ports } = notes;
   const actorFor = (name: string, logic: unknown) => {
-    if (listening.includes(name)) {
-      return fromCallback(({ input, receive }) => {
-        asks.push(asked(name, input));
-        receive((event) => asks.push([name, event]));
-      });
-    }
+    if (listening.includes(name)) return listener(name);
     if (isMachine(logic)) return provide(logic, listening, notes, `${name}.`);
     const controlled = controlledPromise<unknown>((input) => void asks.push(asked(name, input)));
     ports.set(name, controlled);
@@ -168,6 +164,17 @@ function provide(
     actions: Object.fromEntries(actions),
   } as never);
 }
+
+/** What is asked of actors, by the system that they are in. */
+const asksIn = new WeakMap<object, [string, unknown?][]>();
+
+/** An actor that only writes down what it is given and told; for a machine that an event brings along, too. */
+export const listener = (name: string) =>
+  fromCallback(({ input, receive, system }) => {
+    const asks = asksIn.get(system);
+    asks?.push(asked(name, input));
+    receive((event) => asks?.push([name, event]));
+  });
 
 /** An action that is given the whole event is said with what the event carries; an error says nothing of its own. */
 function done(name: string, params: unknown): [string, unknown?] {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { threeDSecureMachine } from '#machines/payment-flows/three-d-secure/machine.ts';
 import { unionPayMachine } from '#machines/payment-flows/union-pay/machine.ts';
 import { usBankAccountMachine } from '#machines/payment-flows/us-bank-account/machine.ts';
-import { vaultManagerMachine } from '#machines/payment-flows/vault-manager/machine.ts';
 import { visaCheckoutMachine } from '#machines/payment-flows/visa-checkout/machine.ts';
 import { type Outcome, play, type Step } from '#test/support/play-machine.ts';
 
@@ -275,81 +274,6 @@ describe('Visa Checkout [FX-01]', () => {
     expect(
       await play(visaCheckoutMachine, { ports: ['createComponent', 'tokenize', 'tearDown'], steps }),
     ).toEqual(outcome);
-  });
-});
-
-describe('the vault manager [FG-02 FD-03]', () => {
-  const list = { type: 'list.requested', defaultFirst: true };
-  const deletion = { type: 'deletion.requested', nonce: 'n' };
-  const rows: readonly (readonly [...Row, 'client token' | 'tokenization key'])[] = [
-    [
-      'lists',
-      [list, { done: 'fetchPaymentMethods', output: [] }],
-      { state: 'idle', told: [answered([])], ran: ['fetchPaymentMethods'] },
-      'client token',
-    ],
-    [
-      'says that it could not list',
-      [list, { error: 'fetchPaymentMethods' }],
-      { state: 'idle', told: ['request.failed: NO_ANSWER'], ran: ['fetchPaymentMethods'] },
-      'client token',
-    ],
-    [
-      'gives a list up that never comes',
-      [list, { after: 'ANSWER_TIMEOUT' }],
-      { state: 'idle', told: ['request.failed: NO_ANSWER'], ran: ['fetchPaymentMethods'] },
-      'client token',
-    ],
-    [
-      'deletes',
-      [deletion, { done: 'deletePaymentMethod' }],
-      { state: 'idle', told: [answered(undefined)], ran: ['deletePaymentMethod'] },
-      'client token',
-    ],
-    [
-      'deletes nothing with a tokenization key',
-      [deletion],
-      {
-        state: 'idle',
-        told: ['request.refused: VAULT_MANAGER_DELETE_PAYMENT_METHOD_NONCE_REQUIRES_CLIENT_TOKEN'],
-        ran: [],
-      },
-      'tokenization key',
-    ],
-    [
-      'says that it could not delete',
-      [deletion, { error: 'deletePaymentMethod' }],
-      {
-        state: 'idle',
-        told: ['request.failed: VAULT_MANAGER_DELETE_PAYMENT_METHOD_UNKNOWN_ERROR'],
-        ran: ['deletePaymentMethod'],
-      },
-      'client token',
-    ],
-    [
-      'refuses a second request and goes on with the first',
-      [deletion, list, { done: 'deletePaymentMethod' }],
-      {
-        state: 'idle',
-        told: ['request.refused: FLOW_REQUEST_ACTIVE', answered(undefined)],
-        ran: ['deletePaymentMethod'],
-      },
-      'client token',
-    ],
-    [
-      'fails a list when it is taken down',
-      [list, tornDown],
-      {
-        state: 'torn down',
-        told: ['request.failed: METHOD_CALLED_AFTER_TEARDOWN'],
-        ran: ['fetchPaymentMethods'],
-      },
-      'client token',
-    ],
-  ];
-  it.each(rows)('%s', async (_title, steps, outcome, authorization) => {
-    const ports = ['fetchPaymentMethods', 'deletePaymentMethod'];
-    expect(await play(vaultManagerMachine, { input: { authorization }, ports, steps })).toEqual(outcome);
   });
 });
 
