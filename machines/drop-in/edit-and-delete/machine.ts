@@ -113,7 +113,7 @@ export const editAndDeleteMachine = editSetup.createMachine({
         'deletion.declined': { target: 'editing', actions: 'announceEditing' },
         'deletion.confirmed': [
           // A guest's entry is not stored anywhere, so the gateway need not be asked.
-          { guard: 'isGuest', target: 'finishing', actions: ['announceDeletion', keepingNone] },
+          { guard: 'isGuest', target: 'finishing', actions: 'announceDeletion' },
           { target: 'deleting', actions: 'announceDeletion' },
         ],
         'methods.left': 'viewing',
