@@ -184,7 +184,11 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
             'selection.changed': {
               guard: withEvent('takesAnother'),
               target: 'loading',
-              actions: [{ type: 'refuse', params: { problem: nothingChosen } }, withEvent('setMethod')],
+              actions: [
+                { type: 'refuse', params: { problem: nothingChosen } },
+                withEvent('setMethod'),
+                'clearCode',
+              ],
             },
             'sheet.tokenized': { target: 'entering', actions: withEvent('complete') },
             'sheet.refused': { target: 'entering', actions: withEvent('refuse') },
@@ -202,20 +206,7 @@ export const securityCodeMachine = securityCodeSetup.createMachine({
                 'sheet.refused': 'tokenizing',
               },
             },
-            tokenizing: {
-              entry: 'askCard',
-              on: {
-                'selection.changed': {
-                  guard: withEvent('takesAnother'),
-                  target: '#security-code.asking.loading',
-                  actions: [
-                    { type: 'refuse', params: { problem: nothingChosen } },
-                    withEvent('setMethod'),
-                    'clearCode',
-                  ],
-                },
-              },
-            },
+            tokenizing: { entry: 'askCard' },
           },
         },
         unavailable: {

@@ -139,7 +139,7 @@ describe('what becomes of a request', () => {
       'nothing chosen any more, before the field is there, refuses it',
       [visaMeant, pay, noneMeant, ready],
       [refusedAs({ code: 'NO_PAYMENT_METHOD' })],
-      [],
+      ['card.replaced'],
       { asking: 'entering' },
     ],
     [
