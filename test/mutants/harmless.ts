@@ -4,6 +4,12 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     'result without: pending: null': 'The list is shown first, and entering that forgets it as well.',
     'result without: problem: null': 'The list is shown first, and entering that forgets it as well.',
   },
+  'machines/drop-in/security-code/machine.ts': {
+    'result without: supportedBrands: []':
+      'The code stands alone: there is no number whose brand could count.',
+    "result without: afterTokenization: 'keep fields'":
+      "Only 'clear fields' clears them; the word is for the type.",
+  },
   'machines/payment-flows/vault-manager/machine.ts': {
     'result without: order: null': 'It starts idle, and entering that clears the order as well.',
   },

@@ -14,7 +14,6 @@ const without = [
   'local-payment',
   'paypal-tokenization',
   'paypal-vault-checkout',
-  'security-code',
   'text-pace',
   'three-d-secure',
   'union-pay',

@@ -196,22 +196,31 @@ const lines: readonly EditLine[] = [
       knows: { methods: [] },
     },
   ],
-  [
-    'holds nothing of an earlier list where it cannot be fetched after a second deletion',
-    [...confirmed, gone, left, settled, edit, cross(savedVisa), yes, refused, unlisted],
-    {
-      state: 'giving up',
-      asks: [deletes, lists, deletes, lists],
-      tells: [
-        ...said,
-        finished('deleted', [savedMastercard]),
-        deleted,
-        ...said,
-        finished('deleted', []),
-        notDeleted,
-      ],
-    },
-  ],
+  ...(
+    [
+      ['it cannot be fetched after a deletion', gone, unlisted, deleted],
+      ['it cannot be fetched after a failure', refused, unlisted, notDeleted],
+      ['a failure left no method', refused, none, notDeleted],
+    ] as const
+  ).map(
+    ([where, end, list, told]): EditLine => [
+      `holds nothing of an earlier list where ${where}`,
+      [...confirmed, gone, left, settled, ...confirmed, end, list],
+      {
+        state: told === deleted ? 'finishing' : 'giving up',
+        asks: [deletes, lists, deletes, lists],
+        tells: [
+          ...said,
+          finished('deleted', [savedMastercard]),
+          deleted,
+          ...said,
+          finished('deleted', []),
+          told,
+        ],
+        knows: { methods: [] },
+      },
+    ],
+  ),
 ];
 
 const table = (input: EditInput, those: readonly EditLine[]) => ({ input: () => input, lines: those });
