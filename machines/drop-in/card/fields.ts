@@ -56,10 +56,11 @@ export function fieldOf(report: CardFieldsReport, key: CardFieldKey): CardField 
   return report.fields[key] ?? untouched;
 }
 
-/** The first brand that the digits allow applies, as in the peer. */
-function hasSupportedBrand(rules: CardSheetRules, report: CardFieldsReport): boolean {
-  const [brand] = report.brands;
-  return brand !== undefined && rules.supportedBrands?.includes(brand.type) === true;
+/** The first brand that the digits allow applies, as in the peer; until the gateway says which it takes, any will do. */
+function hasSupportedBrand({ supportedBrands }: CardSheetRules, { brands }: CardFieldsReport): boolean {
+  if (supportedBrands === null) return true;
+  const [brand] = brands;
+  return brand !== undefined && supportedBrands.includes(brand.type);
 }
 
 /** What would be wrong with a field if the person were done with it. */

@@ -20,6 +20,10 @@ describe('problems of fields [FC-02]', () => {
     expect(problemsOf(cardInput, report(right, right, [maestro, visa]))).toHaveProperty('number');
     expect(problemsOf(cardInput, report(right, right, [visa, maestro]))).toEqual({});
   });
+  it('name no brand before the gateway has said which it takes [FC-03]', () => {
+    const unknown = { ...cardInput, supportedBrands: null };
+    expect(problemsOf(unknown, report(right, right, [maestro]))).toEqual({});
+  });
   it('leave an optional name alone while it is empty [FC-04]', () => {
     const noForm = { brands: [], fields: {} };
     expect(problemOf(cardInput, noForm, { key: 'cardholderName', need: 'optional' })).toBeNull();
