@@ -18,7 +18,8 @@ const TITLED = new Set([
 export function testsByRow(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of sourceFiles('test').filter((name) => /\.test\.tsx?$/.test(name))) {
-    const rows = [...walk(syntaxOf(file))].flatMap(({ node }) => titleOf(node).match(ROW) ?? []);
+    const titleIn = file.startsWith('test/oracle/') ? titleInTable : titleOf;
+    const rows = [...walk(syntaxOf(file))].flatMap(({ node }) => titleIn(node).match(ROW) ?? []);
     for (const row of new Set(rows)) found.set(row, [...(found.get(row) ?? []), file]);
   }
   return found;
@@ -30,10 +31,19 @@ function titleOf(node: SyntaxNode): string {
   const callee = node['callee'] as SyntaxNode;
   const called = callee.type === 'CallExpression' ? nameOf(callee['callee']) : nameOf(callee);
   const [title] = node['arguments'] as SyntaxNode[];
-  if (!TITLED.has(called ?? '') || !title) return '';
-  if (title.type === 'Literal') return String(title['value']);
-  if (title.type !== 'TemplateLiteral') return '';
-  return (title['quasis'] as { value: { raw: string } }[]).map(({ value }) => value.raw).join(' ');
+  return TITLED.has(called ?? '') ? wordsOf(title) : '';
+}
+
+/** The title of a table by hand, or of a line of one. */
+function titleInTable(node: SyntaxNode): string {
+  if (node.type === 'Property') return wordsOf(node['key'] as SyntaxNode);
+  return node.type === 'ArrayExpression' ? wordsOf((node['elements'] as SyntaxNode[])[0]) : '';
+}
+
+function wordsOf(node: SyntaxNode | undefined): string {
+  if (node?.type === 'Literal') return String(node['value']);
+  if (node?.type !== 'TemplateLiteral') return '';
+  return (node['quasis'] as { value: { raw: string } }[]).map(({ value }) => value.raw).join(' ');
 }
 
 /** Anchor of a state on the page of its machine. */
