@@ -1,5 +1,8 @@
 /** Faults that change nothing: by file and name, with the reason. */
 export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'machines/drop-in/card/fields.ts': {
+    "no default: code ?? ''": 'No code at all is none of the list either; the default is for the type.',
+  },
   'machines/drop-in/edit-and-delete/machine.ts': {
     'result without: pending: null': 'The list is shown first, and entering that forgets it as well.',
     'result without: problem: null': 'The list is shown first, and entering that forgets it as well.',
@@ -9,6 +12,10 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
       'The code stands alone: there is no number whose brand could count.',
     "result without: afterTokenization: 'keep fields'":
       "Only 'clear fields' clears them; the word is for the type.",
+  },
+  'machines/payment-flows/three-d-secure/rules.ts': {
+    "no default: frameworks[String(version ?? '')] ?? null":
+      'What is not in the list is no framework as undefined, too; null is for the type.',
   },
   'machines/payment-flows/vault-manager/machine.ts': {
     'result without: order: null': 'It starts idle, and entering that clears the order as well.',

@@ -7,15 +7,12 @@ import { catalogue } from '#machines/catalogue.ts';
 /** Their outcomes are written by hand in `test/unit`, without every input and every message. */
 const without = [
   'apple-pay',
-  'card',
   'drop-in',
-  'form-lifecycle',
   'google-pay',
   'local-payment',
   'paypal-tokenization',
   'paypal-vault-checkout',
   'text-pace',
-  'three-d-secure',
   'union-pay',
   'us-bank-account',
   'venmo',

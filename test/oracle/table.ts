@@ -183,9 +183,10 @@ function done(name: string, params: unknown): [string, unknown?] {
   return Object.keys(words).length === 0 ? [name] : [name, words];
 }
 
-/** Actors among the input are only said to be there. */
+/** Actors, or those among the input, are only said to be there. */
 function asked(name: string, input: unknown): [string, unknown?] {
   if (input === undefined) return [name];
+  if (isActor(input)) return [name, 'an actor'];
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return [name, input];
   return [
     name,
