@@ -297,7 +297,7 @@ export const viewModelMachine = viewSetup.createMachine({
               on: {
                 'edit.begun': { target: 'editing', actions: showing('methods') },
                 'toggle.pressed': [
-                  { guard: 'hasSeveralOptions', target: 'with options', actions: 'leaveMethods' },
+                  { guard: 'offersList', target: 'with options', actions: 'leaveMethods' },
                   {
                     target: '#view-model.view.sheet',
                     actions: ['chooseOnlyOption', showing('sheet'), 'leaveMethods'],

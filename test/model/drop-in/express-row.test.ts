@@ -4,7 +4,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
 import { placeOf } from '#machines/drop-in/view-model/options.ts';
 import type { ViewEvent, ViewInput } from '#machines/drop-in/view-model/types.ts';
-import { newCard } from './cases.ts';
+import { newCard, savedVisa } from './cases.ts';
 
 const input: ViewInput = {
   customer: 'guest',
@@ -160,6 +160,22 @@ describe('wallets above the form', () => {
       input: { ...input, options: ['card', 'googlePay'], broken: ['card'] },
     });
     expect(view.start().getSnapshot().matches({ view: 'options' })).toBe(true);
+    view.stop();
+  });
+
+  it('stand above a list of one where a shopper looks for other ways than the saved ones [FL-03]', () => {
+    const view = createActor(viewModelMachine, {
+      input: {
+        ...input,
+        customer: 'returning',
+        options: ['card', 'googlePay'],
+        broken: ['card'],
+        methods: [savedVisa],
+      },
+    });
+    view.start();
+    view.send({ type: 'toggle.pressed' });
+    expect(view.getSnapshot().matches({ view: { methods: 'with options' } })).toBe(true);
     view.stop();
   });
 });
