@@ -163,11 +163,6 @@ const dropInSetup = setup({
           enqueue.sendTo(previousViewId, { type: 'sheet.left' });
       },
     ),
-    // The same way as a shopper: past the saved methods, if any, to the sheet.
-    showSheet: enqueueActions(({ enqueue }, { option }: { option: WalletId }) => {
-      enqueue.sendTo('view', { type: 'toggle.pressed' });
-      enqueue.sendTo('view', { type: 'option.selected', option });
-    }),
     showPress: sendTo('view', (_, { option }: { option: WalletId }) => ({ type: 'wallet.pressed', option })),
     changeOption: enqueueActions(({ context: { wallets }, enqueue }, event: OptionChange) => {
       const kind = wallets[event.option as WalletId]?.kind;
@@ -344,10 +339,7 @@ export const dropInMachine = dropInSetup.createMachine({
         'verification.failed': toView,
         'wallet.approved': { actions: withEvent('addMethod') },
         'wallet.pressed': { actions: withEvent('showPress') },
-        'wallet.returned': [
-          { guard: withEvent('isExpress'), actions: withEvent('showPress') },
-          { actions: withEvent('showSheet') },
-        ],
+        'wallet.returned': [{ guard: withEvent('isExpress'), actions: withEvent('showPress') }, toView],
         'edit.begun': { actions: ['forwardToView', 'passOn'] },
         'edit.ended': toView,
         'deletion.asked': toView,

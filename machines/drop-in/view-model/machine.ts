@@ -42,6 +42,10 @@ const baseSetup = setup({
     knowsMethod: ({ context }, { nonce }: { nonce: string }) =>
       context.methods.some((method) => method.nonce === nonce),
     offersOption: ({ context }, { option }: { option: PaymentOptionId }) => canOpen(context, option),
+    returnsToAnother: ({ context, event }) =>
+      event.type === 'wallet.returned' &&
+      canOpen(context, event.option) &&
+      context.announcedView !== event.option,
     startsOnSheet: ({ context: { announcedView, initialView, options, broken } }) =>
       announcedView === null && options.some((option) => option === initialView && !broken.includes(option)),
     startsOnBoth: ({ context: { announcedView, initialView, methods, options } }) =>
@@ -178,6 +182,7 @@ const meansSheet = and([not(isChanging), stateIn({ view: 'sheet' })]);
 const viewSetup = baseSetup.extend({
   guards: {
     isSettled,
+    showsReturned: and([not(isEdited), not(stateIn({ view: 'cleared' })), 'returnsToAnother']),
     meansNewMethod: and([meansMethod, 'isNewMethod']),
     meansNewSheet: and([meansSheet, 'isNewSheet']),
     meansNothingMore: and([not(meansMethod), not(meansSheet), 'meantSomething']),
@@ -276,6 +281,7 @@ export const viewModelMachine = viewSetup.createMachine({
         'options.offered': { actions: withEvent('setOptions') },
         'option.settled': { actions: withEvent('settleOption') },
         'wallet.pressed': { guard: withEvent('isInRow'), actions: withEvent('pressWallet') },
+        'wallet.returned': { guard: 'showsReturned', target: '.sheet', actions: openingSheet },
       },
       states: {
         deciding: {

@@ -95,6 +95,8 @@ export type ViewEvent =
   | OptionSettled
   /** The button of a wallet was pressed, above the form or on its sheet. */
   | { readonly type: 'wallet.pressed'; readonly option: PaymentOptionId }
+  /** A shopper comes back from the app of a wallet, and has to see its sheet. */
+  | { readonly type: 'wallet.returned'; readonly option: PaymentOptionId }
   | { readonly type: 'toggle.pressed' }
   | { readonly type: 'sheet.completed' }
   | { readonly type: 'sheet.incomplete' }

@@ -267,7 +267,7 @@ describe('wallets above the form', () => {
     expect(above.told).toEqual([{ type: 'wallet.pressed', option: 'paypal' }]);
     const listed = withRow({});
     listed.form.send({ type: 'wallet.returned', option: 'paypal' });
-    expect(listed.told).toEqual([{ type: 'toggle.pressed' }, { type: 'option.selected', option: 'paypal' }]);
+    expect(listed.told).toEqual([{ type: 'wallet.returned', option: 'paypal' }]);
   });
 });
 

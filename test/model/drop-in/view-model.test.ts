@@ -39,6 +39,7 @@ const cases = {
     { type: 'wallet.pressed', option: 'paypal' },
     { type: 'wallet.pressed', option: 'venmo' },
   ],
+  'wallet.returned': [{ type: 'wallet.returned', option: 'paypal' }],
   'methods.outdated': [
     { type: 'methods.outdated', kind: 'CreditCard' },
     { type: 'methods.outdated', kind: 'PayPalAccount' },

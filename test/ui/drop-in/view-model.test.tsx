@@ -125,6 +125,7 @@ const cases = {
     { type: 'option.settled', option: 'paypal', outcome: 'broken' },
   ],
   'wallet.pressed': [{ type: 'wallet.pressed', option: 'paypal' }],
+  'wallet.returned': [{ type: 'wallet.returned', option: 'paypal' }],
   'methods.outdated': [{ type: 'methods.outdated', kind: 'CreditCard' }],
   'deletion.finished': deletionCases,
   'verification.passed': [{ type: 'verification.passed', nonce: newCard.nonce, method: verifiedCard }],
