@@ -13,6 +13,21 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     "result without: afterTokenization: 'keep fields'":
       "Only 'clear fields' clears them; the word is for the type.",
   },
+  'machines/drop-in/view-model/machine.ts': {
+    'no default: context.methods.find((method) => method.nonce === nonce) ?? null':
+      'Only a method that is known is chosen.',
+    'no default: context.methods[0] ?? null': 'The first method is only chosen where there is one.',
+    'no default: options.find((offered) => offered === initialView) ?? option':
+      'The sheet that comes first is only chosen where it is offered.',
+    'no default: context.options[0] ?? context.option':
+      'One is always listed: wallets stand above a form only where cards are taken below.',
+    'no default: input.options.find((option) => !input.express?.includes(option)) ?? input.opt...':
+      'One is always listed: wallets stand above a form only where cards are taken below.',
+    'no default: context.activeMethod?.nonce ?? null': 'It is only announced where there is one.',
+    'result without: places: []': 'The first view says which places there are.',
+    'result without: pressed: null': 'The first view says that none was pressed.',
+    'result without: announcedNonce: null': 'No nonce at all is another one than any, too.',
+  },
   'machines/payment-flows/three-d-secure/rules.ts': {
     "no default: frameworks[String(version ?? '')] ?? null":
       'What is not in the list is no framework as undefined, too; null is for the type.',

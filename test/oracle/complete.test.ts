@@ -7,7 +7,6 @@ import { catalogue } from '#machines/catalogue.ts';
 /** Their outcomes are written by hand in `test/unit`, without every input and every message. */
 const without = [
   'apple-pay',
-  'drop-in',
   'google-pay',
   'local-payment',
   'paypal-tokenization',
@@ -16,7 +15,6 @@ const without = [
   'union-pay',
   'us-bank-account',
   'venmo',
-  'view-model',
   'visa-checkout',
   'wallets',
 ];

@@ -808,6 +808,23 @@ const versionOne: readonly BankLine[] = [
     },
   ],
   [
+    'that is canceled says that the liability had shifted by then',
+    [
+      verifyOne,
+      { done: 'lookUp', output: { paymentMethod: { ...card, threeDSecureInfo: shifted }, lookup: {} } },
+      cancel,
+    ],
+    {
+      state: one('idle'),
+      asks: [looksUp, reports({ paymentMethod: { ...card, threeDSecureInfo: shifted }, lookup: {} })],
+      tells: [
+        isMade,
+        failed('canceledByMerchant'),
+        { type: 'cancel.answered', method: { ...card, threeDSecureInfo: shifted, ...shifted } },
+      ],
+    },
+  ],
+  [
     'is asked about one card at a time, and then the next [F3-01]',
     [...atBankOne, verifyOne, dismissed, verifyOne],
     {
