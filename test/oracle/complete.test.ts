@@ -6,8 +6,6 @@ import { catalogue } from '#machines/catalogue.ts';
 
 /** Their outcomes are written by hand in `test/unit`, without every input and every message. */
 const without = [
-  'apple-pay',
-  'google-pay',
   'local-payment',
   'paypal-tokenization',
   'paypal-vault-checkout',
