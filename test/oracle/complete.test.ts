@@ -8,7 +8,6 @@ import { catalogue } from '#machines/catalogue.ts';
 const without = [
   'local-payment',
   'paypal-tokenization',
-  'paypal-vault-checkout',
   'text-pace',
   'union-pay',
   'us-bank-account',

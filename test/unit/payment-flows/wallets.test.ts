@@ -6,8 +6,6 @@ import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import type { WalletOptions } from '#machines/drop-in/shared/sheet.ts';
 import type { PayPalApproval } from '#machines/payment-flows/paypal-tokenization/machine.ts';
 import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization/machine.ts';
-import type { VaultCheckoutOptions } from '#machines/payment-flows/paypal-vault-checkout/machine.ts';
-import { payPalVaultCheckoutMachine } from '#machines/payment-flows/paypal-vault-checkout/machine.ts';
 import type { VenmoConnection } from '#machines/payment-flows/venmo/machine.ts';
 import { venmoMachine } from '#machines/payment-flows/venmo/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
@@ -224,34 +222,5 @@ describe('PayPal', () => {
     expect(actor.getSnapshot().matches({ offered: 'idle' })).toBe(true);
     expect(commands).toEqual([]);
     expect(told).toEqual(['wallet.pressed']);
-  });
-});
-
-describe('a saved PayPal account', () => {
-  it('is charged once the frame that hears the window is there, and not before [FY-01]', async () => {
-    const openFrameService = controlledPromise<void>();
-    const startCheckout = controlledPromise<PaymentMethod, VaultCheckoutOptions>();
-    const clock = new SimulatedClock();
-    const actor = createActor(
-      payPalVaultCheckoutMachine.provide({
-        actors: { openFrameService: openFrameService.logic, startCheckout: startCheckout.logic },
-      }),
-      { clock },
-    ).start();
-    const failures: string[] = [];
-    actor.on('request.failed', ({ problem }) => failures.push(problem.code));
-    const options = { vaultInitiatedCheckoutPaymentMethodToken: 'token', amount: '9.99', currency: 'USD' };
-    actor.send({ type: 'checkout.started', options });
-    expect(startCheckout.inputs).toEqual([]);
-    openFrameService.resolve();
-    await nextTurn();
-    expect(startCheckout.inputs).toEqual([options]);
-    startCheckout.resolve(payPalAccount);
-    await nextTurn();
-    expect(actor.getSnapshot().value).toEqual({ usable: 'succeeded' });
-    actor.send({ type: 'checkout.started', options });
-    clock.increment(60_000);
-    expect(actor.getSnapshot().value).toEqual({ spent: 'not prepared' });
-    expect(failures).toEqual(['PAYPAL_START_VAULT_INITIATED_CHECKOUT_SETUP_FAILED']);
   });
 });
