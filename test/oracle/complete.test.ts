@@ -7,7 +7,6 @@ import { catalogue } from '#machines/catalogue.ts';
 /** Their outcomes are written by hand in `test/unit`, without every input and every message. */
 const without = [
   'local-payment',
-  'paypal-tokenization',
   'text-pace',
   'union-pay',
   'us-bank-account',

@@ -55,6 +55,14 @@ describe('problems of PayPal, Venmo and local payments [FY-01] [FY-02] [FN-03]',
     expect({ type, code }).toEqual(library['PAYPAL_START_VAULT_INITIATED_CHECKOUT_PARAM_REQUIRED']);
     expect(vault.paramRequired('amount').message).toBe('Required param amount is missing.');
   });
+
+  it('say of an option that only this form has what it may be', () => {
+    expect(payPal.wrongOption('redirect', 'always', 'true or false')).toEqual({
+      type: 'MERCHANT',
+      code: 'PAYPAL_OPTION_INVALID',
+      message: 'options.paypal.redirect is "always", and must be true or false.',
+    });
+  });
 });
 
 describe('the library has the words of the specification [FN-03] [FY-02]', () => {

@@ -1,15 +1,13 @@
-/** Scenarios of PayPal and Venmo in the words of the specification, with the library and the clock in the test's hand. */
+/** Scenarios of Venmo in the words of the specification, with the library and the clock in the test's hand. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import type { WalletOptions } from '#machines/drop-in/shared/sheet.ts';
-import type { PayPalApproval } from '#machines/payment-flows/paypal-tokenization/machine.ts';
-import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization/machine.ts';
 import type { VenmoConnection } from '#machines/payment-flows/venmo/machine.ts';
 import { venmoMachine } from '#machines/payment-flows/venmo/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
-import { connection, payPalAccount, singlePayment, venmoAccount } from '#test/model/payment-flows/cases.ts';
+import { connection, venmoAccount } from '#test/model/payment-flows/cases.ts';
 
 const coded = (code: string) => Object.assign(new Error(code), { code });
 
@@ -148,79 +146,5 @@ describe('Venmo', () => {
     clock.increment(30_000);
     expect(actor.getSnapshot().value).toBe('returned refused');
     expect(actor.getSnapshot().context.problem?.code).toBe('VENMO_MOBILE_POLLING_TOKENIZATION_TIMEOUT');
-  });
-});
-
-describe('PayPal', () => {
-  function rendered(input = singlePayment) {
-    const createPayment = controlledPromise<string, WalletOptions>();
-    const tokenizePayment = controlledPromise<
-      PaymentMethod,
-      { options: WalletOptions; approval: PayPalApproval }
-    >();
-    const commands: AnyEventObject[] = [];
-    let script: (event: AnyEventObject) => void = () => undefined;
-    const payPalButton = fromCallback<AnyEventObject, WalletOptions>(({ sendBack, receive }) => {
-      script = sendBack;
-      receive((command) => commands.push(command));
-    });
-    const actor = createActor(
-      payPalTokenizationMachine.provide({
-        actors: {
-          createPayment: createPayment.logic,
-          tokenizePayment: tokenizePayment.logic,
-          payPalButton,
-        },
-      }),
-      { input },
-    );
-    const told: string[] = [];
-    actor.start();
-    script({ type: 'button.rendered' });
-    actor.on('*', (emitted) => told.push('problem' in emitted ? (emitted.problem.code ?? '') : emitted.type));
-    return {
-      actor,
-      createPayment,
-      tokenizePayment,
-      commands,
-      told,
-      script: (type: string, more = {}) => script({ type, ...more }),
-    };
-  }
-
-  it('is free for another authorization after it was closed, failed or paid [FW-01]', async () => {
-    const { actor, script, createPayment, tokenizePayment, told, commands } = rendered();
-    script('payment.wanted');
-    script('buyer.left');
-    expect(actor.getSnapshot().matches({ offered: 'idle' })).toBe(true);
-    script('payment.wanted');
-    createPayment.reject(coded('PAYPAL_INVALID_PAYMENT_OPTION'));
-    await nextTurn();
-    expect(actor.getSnapshot().matches({ offered: 'idle' })).toBe(true);
-    script('payment.wanted');
-    createPayment.resolve('EC-1');
-    await nextTurn();
-    script('payment.approved', { approval: { orderID: 'EC-1' } });
-    tokenizePayment.resolve(payPalAccount);
-    await nextTurn();
-    expect(actor.getSnapshot().matches({ offered: 'idle' })).toBe(true);
-    const pressed = 'wallet.pressed';
-    expect(told).toEqual([pressed, pressed, 'PAYPAL_INVALID_PAYMENT_OPTION', pressed, 'wallet.approved']);
-    expect(commands.map(({ type }) => type)).toEqual(['give up', 'proceed']);
-    expect(tokenizePayment.inputs).toEqual([
-      { options: singlePayment.options, approval: { orderID: 'EC-1' } },
-    ]);
-  });
-
-  it('drops what is answered for a window that was left [FY-02]', async () => {
-    const { actor, script, createPayment, commands, told } = rendered();
-    script('payment.wanted');
-    script('buyer.left');
-    createPayment.resolve('EC-late');
-    await nextTurn();
-    script('payment.approved', { approval: {} });
-    expect(actor.getSnapshot().matches({ offered: 'idle' })).toBe(true);
-    expect(commands).toEqual([]);
-    expect(told).toEqual(['wallet.pressed']);
   });
 });
