@@ -449,6 +449,7 @@ describeTables(payPalTokenizationMachine, {
     lines: [
       paid('keeps no account for a guest [FW-01]', vault, method),
       changing('has the same button for another currency', vault, 'currency', 'EUR', 'nothing'),
+      changing('has the same button for another intent', vault, 'intent', 'sale', 'nothing'),
       changing('has another button to commit with', vault, 'commit', true, 'another button'),
     ],
   },

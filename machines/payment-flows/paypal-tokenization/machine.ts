@@ -70,7 +70,7 @@ const ownOptions: ReadonlySet<string> = new Set(['offerCredit', 'locale']);
 
 /** What PayPal's script was loaded for: when this changes, it has to be loaded again. */
 const scriptTerms = ({ flow, currency, intent, commit = false, payLater = false }: WalletOptions) =>
-  JSON.stringify([flow, flow !== 'vault' && currency, intent, commit, payLater]);
+  JSON.stringify([flow, flow !== 'vault' && [currency, intent], commit, payLater]);
 
 /** Whether the gateway stores the account for the customer. */
 function isKept({ options, customer }: PayPalInput): boolean {
