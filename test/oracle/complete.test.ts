@@ -10,7 +10,6 @@ const without = [
   'text-pace',
   'union-pay',
   'us-bank-account',
-  'venmo',
   'visa-checkout',
   'wallets',
 ];

@@ -94,7 +94,7 @@ const venmoSetup = setup({
     isOutdated: ({ context: { options, connectedWith } }) => options !== connectedWith,
     wasCanceled: (_, { problem: { code } }: Failure) => code !== undefined && cancellations.has(code),
     // Any other error comes from the gateway, and leaves the component marked as busy.
-    cameFromVenmo: (_, { problem: { code } }: Failure) => code?.startsWith('VENMO_') ?? false,
+    cameFromVenmo: (_, { problem: { code } }: Failure) => code?.startsWith('VENMO_') === true,
   },
   actions: {
     ...walletActions<VenmoContext, VenmoEvent>('venmo'),
