@@ -9,6 +9,7 @@ const method: PaymentMethod = { nonce: 'n', type: 'VenmoAccount', details: { use
 
 const words = (code: string) => Object.assign(new Error(`${code} said`), { code });
 const noNetwork = words('CLIENT_GATEWAY_NETWORK');
+const offline = words('CLIENT_REQUEST_ERROR');
 const notEnabled = words('VENMO_NOT_ENABLED');
 const appFailed = words('VENMO_APP_FAILED');
 const unavailable = words('VENMO_CANCELED');
@@ -393,22 +394,24 @@ describeTables(venmoMachine, {
       ],
       // Without a connection.
       [
-        'cannot be reached',
-        [...reading, fails(noNetwork), notConnected],
+        'says that it cannot be reached',
+        [...reading, fails(noNetwork), { failed: 'connect', error: offline }],
         {
           state: 'disconnected',
           tags: ['pressable'],
           asks: [...begins, connects],
-          tells: [ready, pressed, refused(as(noNetwork))],
+          tells: [ready, pressed, refused(as(noNetwork)), refused(as(offline))],
+          knows: { sheetError: 'clientRequestErrorError' },
         },
       ],
       [
-        'cannot be reached where nothing comes for 30 seconds after a failure',
+        'says that it cannot be reached where nothing comes for 30 seconds after a failure',
         [...reading, fails(noNetwork), { waits: 30_000 }],
         {
           state: 'disconnected',
           asks: [...begins, connects],
-          tells: [ready, pressed, refused(as(noNetwork))],
+          tells: [ready, pressed, refused(as(noNetwork)), refused(noAnswer)],
+          knows: { sheetError: 'venmoMobilePaymentContextSetupFailedError' },
         },
       ],
       [
@@ -426,24 +429,55 @@ describeTables(venmoMachine, {
         },
       ],
       [
-        'cannot be reached with what the merchant changed',
+        'says that it cannot be reached with what the merchant changed',
         [connected(), change, notConnected],
-        { state: 'disconnected', asks: [connects, renews], tells: [ready] },
+        {
+          state: 'disconnected',
+          asks: [connects, renews],
+          tells: [ready, refused(as(noNetwork))],
+          knows: { sheetError: 'clientGatewayNetworkError' },
+        },
       ],
       [
-        'cannot be reached where nothing comes for 30 seconds after a change',
+        'says that it cannot be reached where nothing comes for 30 seconds after a change',
         [connected(), change, { waits: 30_000 }],
-        { state: 'disconnected', asks: [connects, renews], tells: [ready] },
+        {
+          state: 'disconnected',
+          asks: [connects, renews],
+          tells: [ready, refused(noAnswer)],
+          knows: { sheetError: 'venmoMobilePaymentContextSetupFailedError' },
+        },
       ],
       [
-        'is tried again at a press',
+        'is tried again at a press, and says nothing of what was',
         [connected(), change, notConnected, press],
-        { state: 'reconnecting', tags: ['busy'], asks: [connects, renews, renews], tells: [ready, pressed] },
+        {
+          state: 'reconnecting',
+          tags: ['busy'],
+          asks: [connects, renews, renews],
+          tells: [ready, refused(as(noNetwork)), pressed],
+          knows: { sheetError: null },
+        },
       ],
       [
         'can be pressed once that worked',
         [connected(), change, notConnected, press, connected()],
-        { state: 'idle', asks: [connects, renews, renews], tells: [ready, pressed] },
+        {
+          state: 'idle',
+          asks: [connects, renews, renews],
+          tells: [ready, refused(as(noNetwork)), pressed],
+          knows: { sheetError: null },
+        },
+      ],
+      [
+        'says again that it cannot be reached where that did not work',
+        [connected(), change, notConnected, press, notConnected],
+        {
+          state: 'disconnected',
+          asks: [connects, renews, renews],
+          tells: [ready, refused(as(noNetwork)), pressed, refused(as(noNetwork))],
+          knows: { sheetError: 'clientGatewayNetworkError' },
+        },
       ],
       [
         "points at its own button without a connection, where the merchant's is pressed",
@@ -451,7 +485,7 @@ describeTables(venmoMachine, {
         {
           state: 'disconnected',
           asks: [connects, renews],
-          tells: [ready, ownButton],
+          tells: [ready, refused(as(noNetwork)), ownButton],
           knows: { sheetError: 'venmoButtonMustBeUsed' },
         },
       ],
@@ -461,7 +495,7 @@ describeTables(venmoMachine, {
         {
           state: 'disconnected',
           asks: [connects, renews],
-          tells: [ready, ownButton],
+          tells: [ready, refused(as(noNetwork)), ownButton],
           knows: { sheetError: null },
         },
       ],

@@ -134,7 +134,12 @@ const again = {
   src: 'connect',
   input: ({ context: { options } }: { context: { options: WalletOptions } }) => options,
   onDone: { target: 'idle', actions: withEvent('setWay') },
-  onError: 'disconnected',
+  onError: { target: 'disconnected', actions: refusing(problemOf) },
+} as const;
+
+/** The shopper and the merchant are told; nothing else on the sheet would say why a press did not lead to Venmo. */
+const unreachable = {
+  SETUP_TIMEOUT: { target: 'disconnected', actions: refusing({ problem: noAnswer }) },
 } as const;
 
 /**
@@ -287,14 +292,14 @@ export const venmoMachine = venmoSetup.createMachine({
     reconnecting: {
       tags: 'busy',
       description: 'A failed connection cannot be reused, so a new one is made for the next try.',
-      after: { SETUP_TIMEOUT: 'disconnected' },
+      after: unreachable,
       invoke: again,
       on: { 'option.changed': anew('reconnecting') },
     },
     renewing: {
       tags: 'loading',
       description: 'The merchant changed the options, so a new connection is made. Only this sheet waits.',
-      after: { SETUP_TIMEOUT: 'disconnected' },
+      after: unreachable,
       invoke: again,
       on: { 'option.changed': anew('renewing') },
     },
@@ -302,7 +307,7 @@ export const venmoMachine = venmoSetup.createMachine({
       tags: 'pressable',
       description: 'The gateway cannot be reached. Pressing the button tries again.',
       on: {
-        'venmo.pressed': { target: 'reconnecting', actions: 'announcePress' },
+        'venmo.pressed': { target: 'reconnecting', actions: pressing },
         'payment.requested': { actions: pointing(buttonMustBeUsed) },
         'sheet.left': { actions: 'clearProblem' },
       },
