@@ -274,6 +274,26 @@ describeTables(venmoMachine, {
         { state: app('reading'), asks: [...begins], tells: [ready, pressed] },
       ],
       [
+        "covers the form for five seconds while it reads the app's word [FN-01]",
+        [...reading, { waits: 4_999 }],
+        { state: app('reading'), tags: ['busy'], asks: [...begins], tells: [ready, pressed] },
+      ],
+      [
+        'lets a shopper give up for whom the library goes on waiting [FN-01]',
+        [...reading, { waits: 5_000 }, cancel],
+        { state: canceling, asks: [...begins, cancels], tells: [ready, pressed] },
+      ],
+      [
+        'lets the shopper go back to the app, and reads again when they return',
+        [...reading, { waits: 5_000 }, shown, { waits: 1_000 }],
+        { state: app('reading'), tags: ['busy'], asks: [...begins], tells: [ready, pressed] },
+      ],
+      [
+        'uncovers the form while the library goes on waiting',
+        [...reading, { waits: 5_000 }],
+        { state: app('away'), tags: [], asks: [...begins], tells: [ready, pressed] },
+      ],
+      [
         'only waits for the library where the page cannot be watched',
         [...pressing, { failed: 'watchPage' }],
         { state: app('reading'), asks: [...begins], tells: [ready, pressed] },

@@ -34,6 +34,7 @@ const lengths: readonly Length[] = [
   ['us-bank-account', 'LOADING_TIMEOUT', 60_000, 'FB-01, by the integration timeout of 60 s'],
   ['vault-manager', 'ANSWER_TIMEOUT', 65_000, library],
   ['venmo', 'LISTENER_DELAY', 500, 'FN-01'],
+  ['venmo', 'READING_LIMIT', 5_000, 'FN-01 says what ends it, not that the form is covered until then'],
   ['venmo', 'RESULTS_DELAY', 1_000, 'FN-01'],
   ['venmo', 'SETUP_TIMEOUT', 30_000, 'as long as FL-02 gives PayPal'],
   ['view-model', 'CHANGE_ACTIVE_METHOD', 200, 'FC-07'],

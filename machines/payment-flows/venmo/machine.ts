@@ -86,7 +86,7 @@ const venmoSetup = setup({
     cancel: port('cancel') as PromiseActorLogic<void>,
     watchPage: port('watchPage') as CallbackActorLogic<AnyEventObject>,
   },
-  delays: { SETUP_TIMEOUT: 30_000, LISTENER_DELAY: 500, RESULTS_DELAY: 1000 },
+  delays: { SETUP_TIMEOUT: 30_000, LISTENER_DELAY: 500, RESULTS_DELAY: 1000, READING_LIMIT: 5000 },
   guards: {
     broughtResult: (_, { output }: { output: VenmoConnection }) => output.address === 'with a result',
     showsCode: ({ context }) => context.way === 'code',
@@ -271,7 +271,8 @@ export const venmoMachine = venmoSetup.createMachine({
               on: { 'venmo.canceled': giveUp },
             },
             away: {
-              description: 'The shopper is in the app until the page is visible again.',
+              description:
+                'The shopper is in the app, or can go back to it, until the page is visible again.',
               on: { 'page.shown': 'back', 'venmo.canceled': giveUp },
             },
             back: {
@@ -279,7 +280,12 @@ export const venmoMachine = venmoSetup.createMachine({
               after: { RESULTS_DELAY: 'reading' },
               on: { 'venmo.canceled': giveUp },
             },
-            reading: { tags: 'busy', description: "Reads the app's answer, or that there was none." },
+            reading: {
+              tags: 'busy',
+              description: "Reads the app's answer, or that there was none.",
+              // In a frame, and where the shopper returns by hand, the library asks for five minutes.
+              after: { READING_LIMIT: 'away' },
+            },
           },
         },
         canceling: {
