@@ -8,9 +8,6 @@ import { catalogue } from '#machines/catalogue.ts';
 const without = [
   'local-payment',
   'text-pace',
-  'union-pay',
-  'us-bank-account',
-  'visa-checkout',
   'wallets',
 ];
 
