@@ -6,9 +6,6 @@ import { catalogue } from '#machines/catalogue.ts';
 
 /** Their outcomes are written by hand in `test/unit`, without every input and every message. */
 const without = [
-  'local-payment',
-  'text-pace',
-  'wallets',
 ];
 
 it('each machine has a table, or is named as one without', () => {

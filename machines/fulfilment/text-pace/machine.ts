@@ -34,11 +34,11 @@ export const SLOWED = 'alertSlowed';
 /** The lowest rate, in segments per second. */
 export const SLOWEST = 1;
 /** Further such answers within this time count as the same overload. */
-export const SAME_HURRY_MS = 1_000;
+const SAME_HURRY_MS = 1_000;
 /** How long the provider must not complain before the rate is raised. */
-export const CONTENT_MS = 30_000;
+const CONTENT_MS = 30_000;
 /** How long the rate then takes to rise from zero to the configured one. */
-export const RECOVERY_MS = 120_000;
+const RECOVERY_MS = 120_000;
 
 /** Starts at the configured rate. */
 export const newPace = (perSecond: number): PaceContext => ({
