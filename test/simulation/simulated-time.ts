@@ -11,7 +11,7 @@ import { vi } from 'vitest';
 import { generator } from '#ui/build/art/svg.ts';
 
 export interface SimulatedTime {
-  /** Runs something so many milliseconds from now, as whoever asks for it. */
+  /** Runs something so many milliseconds from now, as the party that asks for it. */
   later: (ms: number, work: () => void) => void;
   /** Says that something has happened: whatever comes of it is waited for. */
   stir: () => void;
