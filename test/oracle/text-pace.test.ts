@@ -74,6 +74,11 @@ describeTables(textPaceMachine, {
         { state: 'slowed', does: [slows], knows: { allowed: -80 } },
       ],
       [
+        'waits from the moment at which it was said, and not from when the time was looked at before',
+        [passes(1_000), hurries(1_900), passes(2_000)],
+        { state: 'slowed', does: [slows], knows: { allowed: -45, countedAt: 2_000 } },
+      ],
+      [
         'sends again once that time is over',
         [passes(1_000), hurries(1_000), passes(2_000), passes(3_000), leaves(10)],
         { state: 'slowed', does: [slows], knows: { allowed: 40, rate: 50 } },

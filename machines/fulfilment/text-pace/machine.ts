@@ -85,7 +85,8 @@ export const textPaceMachine = setup({
     take: assign(({ context }, { weight }: { weight: number }) => ({ allowed: context.allowed - weight })),
     halve: assign(({ context }, { at, waitMs }: { at: number; waitMs: number }) => {
       const rate = Math.max(slowestOf(context.perSecond), context.rate / 2);
-      return { rate, allowed: Math.min(context.allowed, 0) - (rate * waitMs) / 1_000, hurriedAt: at };
+      const allowed = Math.min(context.allowed, 0) - (rate * waitMs) / 1_000;
+      return { rate, allowed, countedAt: at, hurriedAt: at };
     }),
     /** Effect: the operator is told that the provider allows less than the settings say. */
     alertSlowed: () => {},
