@@ -36,7 +36,7 @@ const validating = [...idle, press, asked] as const;
 const agreeing = [...validating, validated] as const;
 const tokenizing = [...agreeing, agreed] as const;
 
-const sets = [['connect'], ['findCard']] as const;
+const sets = [['connect', options], ['findCard']] as const;
 const opens = [...sets, ['session', options]] as const;
 const validates = [...opens, ['performValidation', { validationURL, options }]] as const;
 const passes = [
@@ -122,14 +122,14 @@ describeTables(applePayMachine, {
         {
           state: 'connecting',
           tags: ['loading'],
-          asks: [['connect']],
+          asks: [['connect', options]],
           knows: { sheetError: null, validationURL: null, payment: null },
         },
       ],
       [
         'is at work while it is made ready',
         [wanted],
-        { state: 'connecting', asks: [['connect']], tells: [atWork], knows: { sheetError: null } },
+        { state: 'connecting', asks: [['connect', options]], tells: [atWork], knows: { sheetError: null } },
       ],
       [
         'can be used while the wallet is asked for a card',
@@ -142,7 +142,7 @@ describeTables(applePayMachine, {
         {
           state: 'unavailable',
           tags: [],
-          asks: [['connect']],
+          asks: [['connect', options]],
           tells: [broken(as(notEnabled))],
         },
       ],
@@ -151,7 +151,7 @@ describeTables(applePayMachine, {
         [{ waits: 30_000 }],
         {
           state: 'unavailable',
-          asks: [['connect']],
+          asks: [['connect', options]],
           tells: [
             broken({
               type: 'MERCHANT',

@@ -35,7 +35,7 @@ const cancel: Step = { type: 'payment.canceled' };
 const look: Step = { type: 'bank.wanted' };
 const atBank = [connected, press, created, kept] as const;
 
-const connects = ['connect'] as const;
+const connects = ['connect', options] as const;
 const pays = ['payment', { options, paymentType: 'ideal' }] as const;
 const closes = ['payment', { type: 'close window' }] as const;
 const asked = [connects, pays] as const;

@@ -20,7 +20,14 @@ import { port } from '../../port.ts';
 import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
 import type { FlowProblem } from '../shared/flow-problem.ts';
-import { pointing, pressing, problemOf, refusing, walletActions } from '../shared/wallet-sheet.ts';
+import {
+  connecting,
+  pointing,
+  pressing,
+  problemOf,
+  refusing,
+  walletActions,
+} from '../shared/wallet-sheet.ts';
 
 /** Whether the shopper's wallet holds a card that the merchant takes. */
 export type CardInWallet = 'active' | 'missing';
@@ -100,7 +107,7 @@ const applePaySetup = setup({
     tags: {} as 'busy' | 'loading' | 'pressable',
   },
   actors: {
-    connect: port('connect') as PromiseActorLogic<void>,
+    connect: port('connect') as PromiseActorLogic<void, WalletOptions>,
     findCard: port('findCard') as PromiseActorLogic<CardInWallet>,
     session: port('session') as CallbackActorLogic<AnyEventObject, WalletOptions>,
     performValidation: port('performValidation') as PromiseActorLogic<
@@ -178,21 +185,7 @@ export const applePayMachine = applePaySetup.createMachine({
     'payment.requested': { actions: { type: 'refuseRequest', params: { problem: walletAtWork } } },
   },
   states: {
-    connecting: {
-      tags: 'loading',
-      after: {
-        SETUP_TIMEOUT: {
-          target: 'unavailable',
-          actions: { type: 'announceBroken', params: { problem: notEnabled } },
-        },
-      },
-      invoke: {
-        id: 'connect',
-        src: 'connect',
-        onDone: { target: 'looking for a card', actions: 'announceReady' },
-        onError: { target: 'unavailable', actions: { type: 'announceBroken', params: problemOf } },
-      },
-    },
+    connecting: connecting(notEnabled, { target: 'looking for a card', actions: 'announceReady' }),
     unavailable: {
       description: 'The merchant has to fix the setup first. The other ways to pay still work.',
     },

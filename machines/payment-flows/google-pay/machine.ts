@@ -12,6 +12,7 @@ import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
 import type { FlowProblem } from '../shared/flow-problem.ts';
 import {
+  connecting,
   type Failure,
   pointing,
   pressing,
@@ -117,22 +118,7 @@ export const googlePayMachine = googlePaySetup.createMachine({
     'payment.requested': { actions: { type: 'refuseRequest', params: { problem: walletAtWork } } },
   },
   states: {
-    connecting: {
-      tags: 'loading',
-      after: {
-        SETUP_TIMEOUT: {
-          target: 'unavailable',
-          actions: { type: 'announceBroken', params: { problem: googlePayProblems.notEnabled } },
-        },
-      },
-      invoke: {
-        id: 'connect',
-        src: 'connect',
-        input: ({ context }) => context.options,
-        onDone: { target: 'idle', actions: 'announceReady' },
-        onError: { target: 'unavailable', actions: { type: 'announceBroken', params: problemOf } },
-      },
-    },
+    connecting: connecting(googlePayProblems.notEnabled, { target: 'idle', actions: 'announceReady' }),
     unavailable: {
       description: 'The merchant has to fix the setup first. The other ways to pay still work.',
     },

@@ -11,7 +11,14 @@ import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { port } from '../../port.ts';
 import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
-import { pointing, pressing, problemOf, refusing, walletActions } from '../shared/wallet-sheet.ts';
+import {
+  connecting,
+  pointing,
+  pressing,
+  problemOf,
+  refusing,
+  walletActions,
+} from '../shared/wallet-sheet.ts';
 import { blocked, buttonMustBeUsed, canceled, closed, declined, noAnswer } from './problems.ts';
 
 /** What a bank, or its app, put into the address that it led the shopper back to. */
@@ -70,7 +77,7 @@ const localPaymentSetup = setup({
     tags: {} as 'busy' | 'loading' | 'pressable',
   },
   actors: {
-    connect: port('connect') as PromiseActorLogic<void>,
+    connect: port('connect') as PromiseActorLogic<void, WalletOptions>,
     payment: port('payment') as CallbackActorLogic<AnyEventObject, PaymentOrder>,
     tokenizeReturned: port('tokenizeReturned') as PromiseActorLogic<
       PaymentMethod,
@@ -130,21 +137,9 @@ export const localPaymentMachine = localPaymentSetup.createMachine({
   },
   states: {
     connecting: {
-      tags: 'loading',
+      ...connecting(noAnswer, { target: 'idle', actions: 'announceReady' }),
       description:
         "The frame through which the bank's window answers is loaded, so that a press opens it at once.",
-      after: {
-        SETUP_TIMEOUT: {
-          target: 'unavailable',
-          actions: { type: 'announceBroken', params: { problem: noAnswer } },
-        },
-      },
-      invoke: {
-        id: 'connect',
-        src: 'connect',
-        onDone: { target: 'idle', actions: 'announceReady' },
-        onError: { target: 'unavailable', actions: { type: 'announceBroken', params: problemOf } },
-      },
     },
     idle: {
       tags: 'pressable',

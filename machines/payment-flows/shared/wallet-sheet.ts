@@ -57,6 +57,26 @@ export const problemOf = ({ event }: { event: { error: unknown } }): Failure => 
   problem: problemFrom(event.error),
 });
 
+const breaking = <TParams>(params: TParams) =>
+  ({ target: 'unavailable', actions: { type: 'announceBroken', params } }) as const;
+
+/**
+ * The state in which the wallet's component is made, or its script comes; either may never answer.
+ * @param noAnswer what the merchant is told then
+ */
+export const connecting = <const TDone>(noAnswer: PaymentProblem, onDone: TDone) =>
+  ({
+    tags: 'loading',
+    after: { SETUP_TIMEOUT: breaking({ problem: noAnswer }) },
+    invoke: {
+      id: 'connect',
+      src: 'connect',
+      input: ({ context: { options } }: Sheet) => options,
+      onDone,
+      onError: breaking(problemOf),
+    },
+  }) as const;
+
 /** The sheet in the form says what went wrong, and the merchant's page hears it. */
 export const refusing = <TParams>(params: TParams) =>
   [

@@ -18,6 +18,7 @@ import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
 import {
+  connecting,
   type Failure,
   pointing,
   pressing,
@@ -170,24 +171,11 @@ export const venmoMachine = venmoSetup.createMachine({
   },
   states: {
     connecting: {
-      tags: 'loading',
+      ...connecting(noAnswer, [
+        { guard: withEvent('broughtResult'), target: 'returning', actions: withEvent('setWay') },
+        { target: 'idle', actions: [withEvent('setWay'), 'announceReady'] },
+      ]),
       description: 'The gateway prepares the payment in advance, so that the button works at once.',
-      after: {
-        SETUP_TIMEOUT: {
-          target: 'unavailable',
-          actions: { type: 'announceBroken', params: { problem: noAnswer } },
-        },
-      },
-      invoke: {
-        id: 'connect',
-        src: 'connect',
-        input: ({ context }) => context.options,
-        onDone: [
-          { guard: withEvent('broughtResult'), target: 'returning', actions: withEvent('setWay') },
-          { target: 'idle', actions: [withEvent('setWay'), 'announceReady'] },
-        ],
-        onError: { target: 'unavailable', actions: { type: 'announceBroken', params: problemOf } },
-      },
       on: { 'option.changed': anew('connecting') },
     },
     returning: {
