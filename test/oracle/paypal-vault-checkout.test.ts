@@ -6,7 +6,7 @@ const options = { vaultInitiatedCheckoutPaymentMethodToken: 't', amount: '9.99',
 const method = { nonce: 'n', type: 'PayPalAccount', details: { email: 'buyer@example.com' } };
 
 const code = (what: string) => `PAYPAL_START_VAULT_INITIATED_CHECKOUT_${what}`;
-const saying = (words: { type: string; code: string; message: string }) =>
+const saying = (words: { type: string; code: string; message: string; details?: object }) =>
   Object.assign(new Error(words.message), words);
 const closedWords = {
   type: 'CUSTOMER',
@@ -17,6 +17,7 @@ const blockedWords = {
   type: 'MERCHANT',
   code: code('POPUP_OPEN_FAILED'),
   message: 'PayPal popup failed to open.',
+  details: { originalError: 'FRAME_SERVICE_FRAME_OPEN_FAILED' },
 };
 const closed = saying(closedWords);
 const blocked = saying(blockedWords);
@@ -175,6 +176,22 @@ describeTables(payPalVaultCheckoutMachine, {
         'says what failed where the library does not',
         [...approving, { failed: 'startCheckout', error: offline }],
         { state: { usable: 'failed' }, asks: [opens, asks], tells: [notInitialized] },
+      ],
+      [
+        'says in its own words what failed with a code alone',
+        [...approving, { failed: 'startCheckout', error: { code: 'UNHEARD_OF' } }],
+        {
+          state: { usable: 'failed' },
+          asks: [opens, asks],
+          tells: [
+            failed({
+              type: 'NETWORK',
+              code: 'UNHEARD_OF',
+              message: 'Could not initialize PayPal flow.',
+              cause: { code: 'UNHEARD_OF' },
+            }),
+          ],
+        },
       ],
       again('after it was paid', [...approving, paid], 'opening', [answered], [opens, asks]),
       again(
