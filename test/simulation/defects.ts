@@ -1,0 +1,319 @@
+/**
+ * Defects that the shop has had, or nearly had, each as a change of its text: a simulated December has to find every one
+ * (`npm run december -- defects`).
+ */
+
+export interface Defect {
+  /** What goes wrong, in a sentence. */
+  readonly wrong: string;
+  readonly file: string;
+  /** Stands once in the file. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const inFile = (file: string, defects: readonly (readonly [wrong: string, from: string, to: string])[]) =>
+  defects.map(([wrong, from, to]): Defect => ({ wrong, file, from, to }));
+
+export const defects: readonly Defect[] = [
+  ...inFile('server/rules/texting/objection.ts', [
+    ['texts of a cancelled order leave', "if (state === 'cancelled' || !stands) return ORDER_CANCELLED;", ''],
+    [
+      'texts leave for a phone that the order has left',
+      'if (order && order.phone !== phone) return MOVED;',
+      '',
+    ],
+    [
+      'texts leave without consent',
+      'if (!(await unit.consents.exists(orderId, phone))) return NO_CONSENT;',
+      '',
+    ],
+    ['texts leave after a STOP', 'if (await unit.stopList.has(phone)) return STOPPED;', ''],
+    [
+      'texts leave in a pause',
+      'return order && order.pausedAt !== null ? PAUSED : undefined;',
+      'return undefined;',
+    ],
+  ]),
+  ...inFile('server/rules/stopping/stop-phone.ts', [
+    [
+      'a STOP cancels nothing that is planned',
+      '  await cancelPlannedTexts(unit, phone);\n  return true;',
+      '  return true;',
+    ],
+    [
+      'a STOP is not written down',
+      '  await unit.stopList.insert({ phone, source, at, notifiedAt: null });\n',
+      '',
+    ],
+  ]),
+  ...inFile('server/texts/missed-inbound.ts', [
+    [
+      'a STOP whose message was lost is never found',
+      'for (const { sid, phone, body } of counted.filter((text) => unheard.has(text.sid))) {',
+      'for (const { sid, phone, body } of counted.filter(() => false)) {',
+    ],
+  ]),
+  ...inFile('server/rules/refunding/cancel-order.ts', [
+    [
+      'planned texts of a cancelled order stay',
+      "if (text.state === 'planned' || text.state === 'cancelled') {",
+      "if (text.state === 'cancelled') {",
+    ],
+    ['a cancelled order is not paid back', '    await beginRefund(unit, refund, orderId, at);\n', ''],
+    [
+      'a cancelled order stays paid',
+      "state: applied.value as Order['state'], childKey",
+      'state: order.state, childKey',
+    ],
+    [
+      'another sum is paid back than the one beside the button',
+      'if (terms?.amount !== amount || !entry?.payment',
+      'if (!terms || !entry?.payment',
+    ],
+  ]),
+  ...inFile('server/payments/refunds.ts', [
+    [
+      'a refund whose answer was lost is asked for again without looking',
+      "refund.state === 'waiting' ? again(refund) : findOutcome(refund)",
+      'again({ ...refund })',
+    ],
+    [
+      'a refund that has to wait for settlement is given up',
+      "return move(id, { type: 'refund.postponed', dueAt: now + settlementPauseMs });",
+      "return move(id, { type: 'refund.refused' });",
+    ],
+    [
+      'refunds are never gone on with',
+      'for (const refund of await store.read((unit) => unit.refunds.due(clock.now(), batch))) {',
+      'for (const refund of [] as Refund[]) {',
+    ],
+    [
+      'a refund is always of the whole',
+      "extent: amount === payment.amount ? 'whole' : 'part',",
+      "extent: 'whole',",
+    ],
+  ]),
+  ...inFile('machines/fulfilment/refund/machine.ts', [
+    [
+      'a lost refund is sent again before its absence is certain',
+      "'refund.absent': { guard: withEvent('isCertainlyAbsent'), target: 'waiting' },",
+      "'refund.absent': 'waiting',",
+    ],
+    [
+      'the absence of a refund is never believed',
+      "'refund.absent': { guard: withEvent('isCertainlyAbsent'), target: 'waiting' },",
+      '',
+    ],
+  ]),
+  ...inFile('server/rules/charging/begin-charge.ts', [
+    [
+      'an order that is paid is charged again',
+      "if (paid) return { kind: 'paid', order, payment: paid };",
+      '',
+    ],
+    [
+      'a charge begins beside one that is under way',
+      "if (running) return { kind: 'open', order, payment: running };",
+      '',
+    ],
+    [
+      'the same sign-up is charged in two browsers',
+      "if (await boughtElsewhere(unit, found)) return { kind: 'bought_elsewhere' };",
+      '',
+    ],
+    [
+      'the attempt is not written down before the gateway is asked',
+      'searchAt: isFree ? null : at,',
+      'searchAt: null,',
+    ],
+  ]),
+  ...inFile('server/rules/charging/end-charge.ts', [
+    [
+      'a charge that is found late pays nothing',
+      "await advanceOrder(unit, order, { type: 'charge.found', attemptId: payment.id, at });",
+      'undefined;',
+    ],
+    [
+      'a second charge is not paid back',
+      "if (surplus?.effects.includes('payBack')) await refundWhole(unit, surplus.payment, at);",
+      '',
+    ],
+    [
+      'what was bought is not planned',
+      '  await applyOrderEffects(unit, shop, ended.effects, { order: ended.order, payment: next, at });\n  return next;',
+      '  return next;',
+    ],
+  ]),
+  ...inFile('server/payments/checkout.ts', [
+    [
+      'a charge whose answer was lost is never searched for',
+      'if (!running.has(orderId)) await search(id);',
+      '',
+    ],
+    [
+      'a charge whose answer was lost counts as declined',
+      'return end(attemptId, outcomeOfSearch(await gateway.findSale(attemptId), certainAt));',
+      "return end(attemptId, { kind: 'failed', code: 'lost', sentence: 'x' });",
+    ],
+  ]),
+  ...inFile('machines/fulfilment/attempt/machine.ts', [
+    [
+      'a lost charge is searched for once',
+      'scheduleSearch: assign(({ context }, { at }: { at: number }) => ({\n      searchAt: Math.round(nextSearch(context.startedAt, at)),\n    })),',
+      'scheduleSearch: assign((_, _event: { at: number }) => ({ searchAt: null })),',
+    ],
+    [
+      'a charge after its order could be paid again is forgotten',
+      "'attempt.charged': charged,\n        'attempt.surplus': surplus,\n        'attempt.declined': declined,\n        'attempt.searched': { actions: scheduleSearch },\n        'attempt.absent': [",
+      "'attempt.declined': declined,\n        'attempt.searched': { actions: scheduleSearch },\n        'attempt.absent': [",
+    ],
+  ]),
+  ...inFile('machines/fulfilment/text-message/machine.ts', [
+    [
+      'a text whose answer was lost is sent again at once',
+      "'text.lost': { target: 'unknown', actions: searchLater },",
+      "'text.lost': { target: 'planned', actions: searchLater },",
+    ],
+    [
+      'a text whose answer was lost is never sent',
+      "{ guard: withEvent('isInTime'), target: 'planned', actions: withEvent('retryLater') },\n          { target: 'expired'",
+      "{ target: 'expired'",
+    ],
+    [
+      'a text past its moment leaves',
+      "{ guard: { type: 'isTooLate', params: ({ event }) => ({ moment: event.at }) }, target: 'expired' },",
+      '',
+    ],
+    [
+      'a text is gone when the provider is away',
+      "'text.unavailable': { target: 'planned', actions: withEvent('setCode') },",
+      "'text.unavailable': { target: 'failed', actions: withEvent('setCode') },",
+    ],
+  ]),
+  ...inFile('server/texts/outbox.ts', [
+    [
+      'a lost text counts as absent at once',
+      "if (found.kind === 'absent' && clock.now() >= begun + absentAfterMs) {",
+      "if (found.kind === 'absent') {",
+    ],
+    [
+      'a lost text that the provider has is never recorded',
+      "    if (found.kind === 'found') {\n      await record(id, { type: 'text.accepted', providerId: found.providerId });\n    }\n",
+      '',
+    ],
+    [
+      'an answer that is not understood counts as refused',
+      "return { type: 'text.lost', code: outcome.code, searchAt: clock.now() + searchEveryMs };",
+      "return { type: 'text.refused', code: outcome.code };",
+    ],
+  ]),
+  ...inFile('server/texts/twilio-sender.ts', [
+    [
+      'a time-out counts as never sent',
+      "return { kind: neverSent.has(code) ? 'unavailable' : 'lost', code };",
+      "return { kind: 'unavailable', code };",
+    ],
+    [
+      'a fault of the provider counts as never sent',
+      "if (response.status >= 500) return { kind: 'lost', code: `http-${response.status}` };",
+      "if (response.status >= 500) return { kind: 'unavailable', code: `http-${response.status}` };",
+    ],
+  ]),
+  ...inFile('server/payments/braintree-errors.ts', [
+    [
+      'every failure of a charge counts as never sent',
+      'return turnedAway.has(type) || neverSent.test(message);',
+      'return true;',
+    ],
+    [
+      'no answer is waited for too long',
+      "timer = setTimeout(() => reject(new TooSlowError('No answer in time.')), ms);",
+      'void ms; void reject; void TooSlowError;',
+    ],
+  ]),
+  ...inFile('server/rules/texting/text-plan.ts', [
+    [
+      'one phone gets the texts of two orders',
+      'return texts.filter((text) => !isTaken(text));',
+      'return texts.filter((text) => isTaken(text) || !isTaken(text));',
+    ],
+  ]),
+  ...inFile('server/routes/payment.ts', [
+    [
+      'a press whose answer was lost is charged as a new one',
+      "if (done) return answerFor(request, order, { result: 'success', payment: done });",
+      '',
+    ],
+  ]),
+  ...inFile('machines/shop/payment/machine.ts', [
+    [
+      'Pay comes back while a charge is unknown',
+      "onError: { target: 'unconfirmed', actions: [logged, 'clearPaymentMethod'] },",
+      "onError: { target: 'choosing', actions: [logged, 'clearPaymentMethod'] },",
+    ],
+    [
+      'a pending charge ends the payment',
+      "{ guard: withAnswer('isPending'), target: 'unconfirmed', actions: 'clearPaymentMethod' },",
+      '',
+    ],
+    [
+      'what was paid is asked for again after a reload',
+      "{ guard: withAnswer('wasPaid'), target: 'paid' },",
+      '',
+    ],
+    [
+      'a payment that cannot be loaded has no way on',
+      "on: { ...leavable, 'checkout.retried': 'loading' },\n    },\n    inVain",
+      'on: { ...leavable },\n    },\n    inVain',
+    ],
+  ]),
+  ...inFile('machines/shop/confirmation/machine.ts', [
+    [
+      'a charge is asked about once',
+      "after: { CHECK_PAUSE: 'checking' },\n    },\n    unreachable",
+      '},\n    unreachable',
+    ],
+    [
+      'a charge is not asked about again without a network',
+      "after: { CHECK_PAUSE: 'checking' },\n      on: { 'payment.checked': 'checking' },",
+      '',
+    ],
+  ]),
+  ...inFile('machines/shop/lead/machine.ts', [
+    [
+      'a sign-up without an answer has no way on',
+      "description: 'The server could not be reached. Everything typed is kept; the parent can try again.',\n      on: { 'lead.retried': 'submitting', 'lead.abandoned': 'abandoned' },",
+      "description: 'The server could not be reached.',",
+    ],
+  ]),
+  ...inFile('machines/shop/cancellation/machine.ts', [
+    [
+      'a cancellation without an answer has no way on',
+      "on: { 'cancellation.confirmed': 'cancelling' },\n    },\n    cancelled",
+      'on: {},\n    },\n    cancelled',
+    ],
+    [
+      'a cancellation is shown before it is made',
+      "onError: { target: 'unconfirmed', actions: logged },",
+      "onError: { target: 'cancelled', actions: logged },",
+    ],
+  ]),
+  ...inFile('machines/shop/text-changes/machine.ts', [
+    [
+      'a pause is shown that was not made',
+      "onError: { target: 'unconfirmed', actions: logged },",
+      "onError: { target: 'changed', actions: logged },",
+    ],
+  ]),
+  ...inFile('machines/shop/account-menu/machine.ts', [
+    [
+      'an account that cannot be loaded has no way on',
+      "unavailable: { on: { 'account.retried': 'loading' } },",
+      'unavailable: {},',
+    ],
+  ]),
+  ...inFile('machines/shop/personalisation/machine.ts', [
+    ['details that could not be saved have no way on', 'unsaved: {\n      ...typing,', 'unsaved: {'],
+  ]),
+];
