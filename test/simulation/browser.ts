@@ -1,7 +1,7 @@
 /** A browser without a window: the machines of the shop's pages and their real ports, with an address, a history and a tab's storage. */
 import { type Actor, createActor, type InspectionEvent } from 'xstate';
 import { presentWording } from '#server/rules/consent/consent-wording.ts';
-import { visitInput } from '#ui/shop/visit/visit-input.ts';
+import { readVisit } from '#ui/shop/visit/read-visit.ts';
 import { visitLogic } from '#ui/shop/visit/visit-ports.ts';
 import { syncAddress } from '#ui/shop/wizard/address.ts';
 import { keepDraft, loadDraft } from '#ui/shop/wizard/draft-storage.ts';
@@ -134,7 +134,7 @@ export function createBrowser({ name, shop, time, inspect }: BrowserParts): Brow
   function start() {
     close();
     shown = loading;
-    const input = visitInput(loadDraft(sessionStorage));
+    const input = readVisit(loadDraft(sessionStorage));
     visit = createActor(visitLogic.provide({ actions: { showPage: () => {} } }), {
       input,
       ...(inspect && { inspect }),

@@ -6,8 +6,8 @@ import type { PageName } from '#machines/shop/visit/machine.ts';
 import { Inspection, startInspector } from './shared/inspect.ts';
 import { keepFocus } from './shared/keep-focus.ts';
 import { pages } from './visit/pages.ts';
+import { readVisit } from './visit/read-visit.ts';
 import { Advertising, Visit } from './visit/Visit.tsx';
-import { visitInput } from './visit/visit-input.ts';
 import { visitLogic } from './visit/visit-ports.ts';
 import { syncAddress } from './wizard/address.ts';
 import { keepDraft, loadDraft } from './wizard/draft-storage.ts';
@@ -56,7 +56,7 @@ async function start(place: HTMLElement) {
   };
   const visit: Actor<typeof visitLogic> = createActor(
     visitLogic.provide({ actions: { showPage: (_, { page }) => show(page) } }),
-    { input: visitInput(kept), ...(inspect ? { inspect } : {}) },
+    { input: readVisit(kept), ...(inspect ? { inspect } : {}) },
   );
   visit.start();
   persistWizard(visit);

@@ -1,4 +1,4 @@
-/** What a visit begins with: what its address, its tab and its screen say. */
+/** What a visit begins with. */
 import type { AccountInput } from '#machines/shop/account-menu/machine.ts';
 import type { VisitInput } from '#machines/shop/visit/machine.ts';
 import { type Draft, emptyDraft } from '#machines/shop/wizard/draft.ts';
@@ -26,7 +26,7 @@ function noticeIn(query: URLSearchParams): AccountInput['notice'] {
 }
 
 /** Input from the address, the tab and the screen. Secrets are after the `#`, which no server or log ever sees. */
-export function visitInput(kept: Draft | undefined): VisitInput {
+export function readVisit(kept: Draft | undefined): VisitInput {
   const path = location.pathname.slice(address('').length);
   const query = new URLSearchParams(location.search);
   const secret = new URLSearchParams(location.hash.slice(1));
