@@ -903,6 +903,52 @@ const asksSavedOpen = [
   watches,
   watchesParts,
 ] as const;
+const bankProfile = profile({ request: { ...nonceAlone, threeDSecure: 'asked', amount: '10.00' } });
+const fromBank = (event: { readonly type: string; readonly [detail: string]: unknown }): Step => ({
+  to: 'request',
+  event,
+});
+const bankOpen: readonly Step[] = [
+  { done: 'lifecycle.connect', output: bankProfile },
+  { to: 'card', event: { type: 'fields.loaded' } },
+  {
+    done: 'request.fetchThreeDSecure',
+    output: { machine: listener('threeDSecure'), input: { version: 2 } },
+  },
+  fromBank({ type: 'component.created' }),
+  drawn,
+];
+const asksBankOpen = [
+  ['lifecycle.connect'],
+  watches,
+  ['request.fetchThreeDSecure'],
+  framesOf,
+  watches,
+  ['threeDSecure', { version: 2, parent: 'an actor' }],
+  draws,
+  watches,
+  watchesParts,
+] as const;
+const asksBank = [
+  ...asksBankOpen,
+  describesRight,
+  tokenizes,
+  [
+    'threeDSecure',
+    {
+      type: 'verification.requested',
+      options: {
+        nonce: newCard.nonce,
+        bin: '400000',
+        amount: '10.00',
+        additionalInformation: { acsWindowSize: '03' },
+      },
+      lookupListener: 'listening',
+    },
+  ],
+] as const;
+const verified = { nonce: 'nonce-verified', liabilityShifted: true, liabilityShiftPossible: true };
+const canceled = { type: 'CUSTOMER', code: 'THREEDS_CARDINAL_SDK_CANCELED', message: 'Canceled by user.' };
 const inEdit = (event: { readonly type: string; readonly [detail: string]: unknown }): Step => ({
   to: 'edit',
   event,
@@ -1115,6 +1161,25 @@ describeTables(dropInMachine, {
         },
       ],
       [
+        'hands nothing over while they are edited [FR-02] [FE-01]',
+        [...savedOpen, inEdit({ type: 'edit.pressed' }), request],
+        {
+          state: open(),
+          asks: asksSavedOpen,
+          tells: [
+            opened([savedVisa, savedMastercard]),
+            { type: 'edit.begun' },
+            viewMoved('methods', 'methods'),
+            { type: 'noPaymentMethodRequestable' },
+            {
+              type: 'request.refused',
+              id: 1,
+              problem: { message: 'No payment method is available.', code: 'NO_PAYMENT_METHOD' },
+            },
+          ],
+        },
+      ],
+      [
         'stays edited where a payment with a typed card fails meanwhile, and is fetched anew',
         [
           ...savedOpen,
@@ -1140,6 +1205,74 @@ describeTables(dropInMachine, {
             { type: 'edit.begun' },
             viewMoved('methods', 'methods'),
             { type: 'noPaymentMethodRequestable' },
+          ],
+        },
+      ],
+    ],
+  },
+  'a form whose bank is asked': {
+    input: () => input(),
+    listening: real,
+    lines: [
+      [
+        'is not open before the bank can be asked',
+        bankOpen.slice(0, 3),
+        {
+          state: used('arriving'),
+          asks: asksBankOpen.slice(0, 6),
+        },
+      ],
+      [
+        'hands over the card that the bank has confirmed, and lets it be paid with [FR-01] [FR-03]',
+        [
+          ...bankOpen,
+          typed,
+          request,
+          tokenized,
+          { waits: 200 },
+          fromBank({ type: 'request.answered', answer: verified }),
+        ],
+        {
+          state: open(),
+          asks: asksBank,
+          tells: [
+            opened(),
+            requestable(false),
+            viewMoved('card', 'methods'),
+            requestable(true),
+            { type: 'request.fulfilled', id: 1, method: { ...newCard, ...verified }, deviceData: null },
+          ],
+        },
+      ],
+      [
+        'hands no card over that the bank has not confirmed, and its sheet shows again [FR-03]',
+        [
+          ...bankOpen,
+          typed,
+          request,
+          tokenized,
+          { waits: 200 },
+          fromBank({ type: 'request.failed', problem: canceled }),
+        ],
+        {
+          state: open(),
+          asks: asksBank,
+          tells: [
+            opened(),
+            requestable(false),
+            viewMoved('card', 'methods'),
+            { type: 'noPaymentMethodRequestable' },
+            viewMoved('methods', 'card'),
+            requestable(false),
+            {
+              type: 'request.refused',
+              id: 1,
+              problem: {
+                message: 'Something went wrong during 3D Secure authentication. Please try again.',
+                code: canceled.code,
+                cause: canceled,
+              },
+            },
           ],
         },
       ],

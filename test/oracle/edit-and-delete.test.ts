@@ -143,6 +143,30 @@ const lines: readonly EditLine[] = [
       knows: { methods: [savedMastercard], problem },
     },
   ],
+  ...(
+    [
+      [
+        'with the code of the error that has one',
+        Object.assign(new Error('Gone.'), { code: 'NOT_FOUND' }),
+        { message: 'Gone.', code: 'NOT_FOUND' },
+      ],
+      ['with the word that was thrown', 'offline', { message: 'offline' }],
+    ] as const
+  ).map(
+    ([how, error, why]): EditLine => [
+      `says that the method was not deleted, ${how}`,
+      [...confirmed, { failed: 'deleteSavedMethod', error }, left],
+      {
+        state: 'failing',
+        asks: [deletes, lists],
+        tells: [
+          ...said,
+          finished('failed', [savedMastercard]),
+          { type: 'deletion.failed', problem: { ...why, cause: error } },
+        ],
+      },
+    ],
+  ),
   [
     'is edited again 500 ms after a method was not deleted, and still says so [FD-02]',
     [...confirmed, refused, left, settled],
@@ -228,7 +252,7 @@ const table = (input: EditInput, those: readonly EditLine[]) => ({ input: () => 
 describeTables(editAndDeleteMachine, {
   "a customer's list": table({ customer: 'returning', vault: 'managed' }, lines),
   'the list of a merchant who lets nothing be changed': table({ customer: 'returning', vault: 'fixed' }, [
-    ['is not edited', [edit], { state: 'viewing', tags: [] }],
+    ['is not edited [FV-03]', [edit], { state: 'viewing', tags: [] }],
   ]),
   "a guest's list": table({ customer: 'guest', vault: 'managed' }, [
     [

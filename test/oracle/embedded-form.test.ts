@@ -157,6 +157,16 @@ const lines: readonly Line[] = [
     { state: standing('asking'), asks: [...asked, requests, sends, requests], tells: [saysReady] },
   ],
   [
+    'that goes with its place gives no nonce to what was pressed before',
+    [...made, press, left],
+    { state: 'absent', asks: [...asked, requests], tells: [saysReady, saysLeft], runs: [] },
+  ],
+  [
+    'is made once where its place is moved',
+    [placed, left, placed, left, placed, read],
+    { state: standing('making'), asks: [reads, reads, reads, makes] },
+  ],
+  [
     'that is made anew gives no nonce to what was pressed before',
     [...made, press, changed, read, ready],
     {

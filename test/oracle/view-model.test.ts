@@ -1100,6 +1100,26 @@ const editing: readonly ViewLine[] = [
     },
   ],
   [
+    'is edited again where a deletion failed, with a choice of a moment before settled',
+    [choose(savedMastercard), ...deleting, endDeletion('failed', savedVisa, anew)],
+    {
+      state: at(edited, 'nothing'),
+      tells: [
+        takes(savedVisa),
+        chosen(savedMastercard),
+        takes(savedMastercard),
+        moved('methods', 'methods'),
+        takesNothing,
+        cannotPay,
+        moved('methods', 'delete-confirmation'),
+        takes(savedMastercard),
+        moved('delete-confirmation', 'methods'),
+        takesNothing,
+      ],
+      knows: { activeMethod: anew },
+    },
+  ],
+  [
     'has nothing chosen where a deletion failed and the chosen method is gone all the same',
     [...deleting, endDeletion('failed', anew)],
     {

@@ -495,11 +495,7 @@ export const viewModelMachine = viewSetup.createMachine({
         nothing: { always: [whenMethod, whenSheet] },
         method: {
           tags: 'requestable',
-          always: [
-            { ...whenMethod, guard: 'anotherMethodIsRequestable', reenter: true },
-            whenSheet,
-            whenNothing,
-          ],
+          always: [{ ...whenMethod, guard: 'anotherMethodIsRequestable' }, whenSheet, whenNothing],
         },
         sheet: { tags: 'requestable', always: [whenMethod, whenNothing] },
       },

@@ -1,13 +1,6 @@
 /** The root of a form by itself: whom it starts, whom it tells. What its actors make of it is proved with them. */
-import { describe, expect, it } from 'vitest';
-import {
-  type AnyActorRef,
-  createActor,
-  createMachine,
-  type EventObject,
-  fromCallback,
-  type SnapshotFrom,
-} from 'xstate';
+import { expect, it } from 'vitest';
+import { createActor, createMachine, type EventObject, fromCallback, type SnapshotFrom } from 'xstate';
 import { dropInMachine } from '#machines/drop-in/drop-in/machine.ts';
 import type { DropInInput } from '#machines/drop-in/drop-in/types.ts';
 import { type FetchedParts, unknownProfile } from '#machines/drop-in/form-lifecycle/types.ts';
@@ -215,75 +208,4 @@ it('is closed by a lifecycle that breaks, and says why [FL-06]', () => {
     type: 'part.failed',
     problem: expect.objectContaining({ message: 'The lifecycle broke' }),
   });
-});
-
-describe('wallets above the form', () => {
-  const quiet = fromCallback(() => undefined);
-  /** A form with PayPal above it, and what its view is told. */
-  const withRow = (parts: FetchedParts, initialView?: DropInInput['initialView']) => {
-    const told: EventObject[] = [];
-    const inputs: { readonly express?: unknown }[] = [];
-    const view = createMachine({
-      context: ({ input: given }: { input: object }) => {
-        inputs.push(given);
-        return {};
-      },
-      on: { '*': { actions: ({ event }) => told.push(event) } },
-    });
-    const actors = { lifecycle: still, card: still, view, request: still, watchPlace: quiet, draw: quiet };
-    const form = createActor(dropInMachine.provide({ actors: actors as never }), {
-      input: { ...input, initialView },
-    }).start();
-    form.send({ type: 'part.fetched', parts });
-    form.send({
-      type: 'form.connected',
-      profile: { ...profile, options: ['card', 'paypal'], express: ['paypal'] } as never,
-    });
-    form.send({ type: 'card.wanted' });
-    form.send({ type: 'form.usable', methods: [], broken: {}, awaited: ['paypal'] });
-    return { form, told, inputs };
-  };
-
-  it('are shown where what draws them has come', () => {
-    expect(withRow({ express: { Row: null } }).inputs[0]?.express).toEqual(['paypal']);
-  });
-
-  it('are in the list where it has not: no way to pay is lost', () => {
-    expect(withRow({}).inputs[0]?.express).toEqual([]);
-  });
-
-  it('hold up no card, also where one of them is to be shown first', () => {
-    expect(
-      withRow({ express: { Row: null } }, 'paypal')
-        .form.getSnapshot()
-        .matches('used'),
-    ).toBe(true);
-    expect(withRow({}, 'paypal').form.getSnapshot().matches('used')).toBe(false);
-  });
-
-  it('need no sheet to be opened for a shopper who comes back from one', () => {
-    const above = withRow({ express: { Row: null } });
-    above.form.send({ type: 'wallet.returned', option: 'paypal' });
-    expect(above.told).toEqual([{ type: 'wallet.pressed', option: 'paypal' }]);
-    const listed = withRow({});
-    listed.form.send({ type: 'wallet.returned', option: 'paypal' });
-    expect(listed.told).toEqual([{ type: 'wallet.returned', option: 'paypal' }]);
-  });
-});
-
-it('tells the wallets that the form goes before it stops them: one may have a sheet open [FL-05] [FA-01]', () => {
-  const heard: string[] = [];
-  const wallet = createMachine({ on: { '*': { actions: ({ event }) => heard.push(event.type) } } });
-  const quiet = fromCallback(() => undefined);
-  const actors = { lifecycle: still, view: still, request: still, watchPlace: quiet } as never;
-  const form = createActor(dropInMachine.provide({ actors }), { input }).start();
-  form.send({
-    type: 'wallet.fetched',
-    option: 'applePay',
-    wallet: { machine: wallet, input: {}, kind: 'ApplePayCard', Sheet: null },
-  });
-  const { applePay } = form.getSnapshot().children as Record<string, AnyActorRef | undefined>;
-  form.send({ type: 'teardown.requested' });
-  expect(heard).toEqual(['form.closing']);
-  expect(applePay?.getSnapshot().status).toBe('stopped');
 });
