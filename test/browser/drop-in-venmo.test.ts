@@ -184,6 +184,25 @@ describe('Venmo on a phone', () => {
       );
   });
 
+  it('can be given up by a shopper who came back by hand, while the library goes on asking [FN-01]', async () => {
+    const visit = await onPhone({ ...context, requireManualReturn: true });
+    const { page, form } = visit;
+    await page.clock.install();
+    const cancel = form.getByRole('button', { name: 'Cancel' });
+    const app = await openApp(visit);
+    await app.getByRole('heading').waitFor();
+    await page.clock.runFor(600);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.clock.runFor(1_100);
+    await cancel.waitFor({ state: 'detached' });
+    await page.clock.runFor(5_000);
+    await cancel.click();
+    await cancel.waitFor({ state: 'detached' });
+    expect(await errorOn(form).textContent()).toBe('');
+    await press(await openApp(visit), 'Approve');
+    await expectPaid(visit);
+  });
+
   it('can be given up on the page, without a reproach or a lost focus', async () => {
     const visit = await onPhone();
     await openApp(visit);
