@@ -195,6 +195,8 @@ export function createParent({ seed, plan, browser, tell, letters, granted }: Pa
     if (snapshot.matches('unavailable')) return send(account, { type: 'account.retried' });
     if (snapshot.matches('invited')) return send(account, { type: 'sign-in.pressed' });
     if (snapshot.hasTag('broken')) return send(account, { type: 'chunk.retried' });
+    // The link of the e-mail was too old: the account asks for another one.
+    if (snapshot.matches('expired')) return browser.open('/accounts/menu');
     if (snapshot.matches('erased')) return settleWish();
     if (snapshot.matches('empty')) {
       // Another visitor's, or a sign-up that was never paid.
