@@ -44,8 +44,11 @@ export interface Plan {
   readonly weather: number;
 }
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
+/** Half past four in the afternoon in New York, in December. */
+const usualTextMs = 21.5 * hourMs;
 /** Early in the season, before it, in it, and when its last days are bought. */
 const beginnings = [
   Date.UTC(2026, 10, 20, 15),
@@ -60,12 +63,19 @@ const children = ['Mia', 'Zoë', 'Leo', 'Ana', "D'Arcy", 'Kim'];
 export function planOf(seed: number): Plan {
   const random = generator(seed * 7_919 + 13);
   const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T;
+  const begins = pick(beginnings);
   const days = 2 + Math.floor(random() * 3);
+
+  /** Any time after the purchase; every other one about when the day's text leaves, where most can go wrong. */
+  function moment(arrives: number): number {
+    const any = arrives + hourMs + random() * (days * dayMs - hourMs);
+    const textAt = Math.floor((begins + any) / dayMs) * dayMs + usualTextMs - begins;
+    return random() < 0.5 && textAt > arrives ? textAt + (random() - 0.3) * 10 * minuteMs : any;
+  }
 
   function wishes(arrives: number): ParentPlan['wishes'] {
     const all: { at: number; what: Wish }[] = [];
-    const add = (what: Wish, after = 0) =>
-      all.push({ at: arrives + hourMs + after + random() * (days * dayMs - hourMs), what });
+    const add = (what: Wish) => all.push({ at: Math.floor(moment(arrives)), what });
     if (random() < 0.3) add('stop');
     if (random() < 0.2) add('start');
     if (random() < 0.3) add('pause');
@@ -97,7 +107,7 @@ export function planOf(seed: number): Plan {
   });
   return {
     seed,
-    begins: pick(beginnings),
+    begins,
     days,
     parents,
     misfortunes: 'by chance',

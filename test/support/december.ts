@@ -1,8 +1,18 @@
-/** Lives a December of a thousand children (`test/server/december`), of which all tests live one of four hundred, or of as many as are named, with other chances for another seed. */
-import { runServerTests } from './run-vitest.ts';
+/**
+ * `npm run december`: lives three hundred simulated worlds (`test/simulation`). `-- 10000 7` lives ten thousand from seed 7 on, and
+ * `-- defects [words…]` puts defects back until one of the worlds finds each.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { runTests } from './run-vitest.ts';
+import { ROOT } from './sources.ts';
 
-const [children = '1000', seed] = process.argv.slice(2);
-runServerTests(['test/server/december'], {
-  DECEMBER_CHILDREN: children,
-  ...(seed && { DECEMBER_SEED: seed }),
-});
+const [what = '300', ...rest] = process.argv.slice(2);
+if (what === 'defects') {
+  const find = join(ROOT, 'test/simulation/find-defects.ts');
+  const { status } = spawnSync(process.execPath, [find, ...rest], { stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+} else {
+  const [first = '1'] = rest;
+  runTests('simulation', [], { SIMULATION_SEEDS: what, SIMULATION_FIRST: first });
+}

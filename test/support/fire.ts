@@ -2,7 +2,7 @@
  * `npm run fire -- power-loss 1000 7`: lets the shop stand in a kind of fire, in so much of it, with a seed; `postgres` as a last word
  * puts its data there. Without words it says what there is. `npm test` has a small share of each.
  */
-import { runServerTests } from './run-vitest.ts';
+import { runTests } from './run-vitest.ts';
 
 interface Fire {
   /** The test, which `npm test` runs as well. */
@@ -19,6 +19,12 @@ const both = 'SQLite and PostgreSQL';
 const either = 'SQLite, or PostgreSQL when told';
 
 const fires: Readonly<Record<string, Fire>> = {
+  crowd: {
+    file: 'december/december',
+    usual: 1_000,
+    of: 'children who live one December at once',
+    stores: either,
+  },
   kills: {
     file: 'operating/killed-processes',
     usual: 200,
@@ -69,7 +75,7 @@ const isOnPostgres = words.includes('postgres');
 const [name = '', count, seed] = words.filter((word) => word !== 'postgres');
 const fire = fires[name];
 if (fire) {
-  runServerTests([`test/server/${fire.file}.test.ts`], {
+  runTests('server', [`test/server/${fire.file}.test.ts`], {
     FIRE_COUNT: count ?? String(fire.usual),
     ...(seed !== undefined && { FIRE_SEED: seed }),
     ...(isOnPostgres && { TEST_DATABASE: 'postgres' }),

@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { postgresIsMissing } from './postgres.ts';
-import { runServerTests } from './run-vitest.ts';
+import { runTests } from './run-vitest.ts';
 import { ROOT } from './sources.ts';
 import { opensShopStore, sqliteOnly } from './sqlite-only.ts';
 
@@ -14,5 +14,5 @@ const files = globSync('test/server/**/*.test.ts', { cwd: ROOT })
   .filter((file) => !(file in sqliteOnly));
 
 if (postgresIsMissing === undefined) {
-  runServerTests(['test/db', ...files, ...process.argv.slice(2)], { TEST_DATABASE: 'postgres' });
+  runTests('server', ['test/db', ...files, ...process.argv.slice(2)], { TEST_DATABASE: 'postgres' });
 }

@@ -1,14 +1,18 @@
-/** Runs some tests of the server by a command of their own, with variables that change what they do. */
+/** Runs some tests by a command of their own, with variables that change what they do. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import '#server/node-guard.mjs';
 import { ROOT } from './sources.ts';
 
 /** The process ends as the tests did. @param words files, and what else vitest is told */
-export function runServerTests(words: readonly string[], variables: Readonly<Record<string, string>>): void {
+export function runTests(
+  project: 'server' | 'simulation',
+  words: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): void {
   const vitest = join(ROOT, 'node_modules/.bin/vitest');
   const env = { ...process.env, ...variables };
-  const { status } = spawnSync(vitest, ['run', '--project', 'server', ...words], {
+  const { status } = spawnSync(vitest, ['run', '--project', project, ...words], {
     cwd: ROOT,
     env,
     stdio: 'inherit',

@@ -1,5 +1,5 @@
 /**
- * December in a minute: four hundred children, or as many as are asked for, in all zones of the country, on a simulated clock through the real server,
+ * December in a minute: two hundred children, or as many as are asked for, in all zones of the country, on a simulated clock through the real server,
  * with lost answers, outages, receipts in any order, crashes, STOPs, pauses, moved hours and changed numbers. What truly
  * arrived is known by the world (`world.ts`), and compared with what the rules of the field allow.
  */
@@ -10,15 +10,16 @@ import type { Message } from '#db/rows.ts';
 import { StoreBusyError } from '#db/store.ts';
 import { decideOnWords, PLAIN, waitingWords } from '#server/rules/replies/waiting-words.ts';
 import { isAnswer, isContact, isDay } from '#server/rules/texting/library/library.ts';
+import { fireCount, fireSeed } from '#test/support/fire-size.ts';
 import { providerToken, reportOn, writeFrom } from '#test/support/phone.ts';
 import { goodLead, testShop, type Visitor } from '#test/support/shop.ts';
 import { generator } from '#ui/build/art/svg.ts';
 import { areas, type Family, type Happening, newFamily } from './family.ts';
 import { createWorld } from './world.ts';
 
-/** As many as `npm run december` lives it with when it is told no number: some defects are met by one child in hundreds. */
-const children = Number(process.env['DECEMBER_CHILDREN'] ?? 400);
-const seed = Number(process.env['DECEMBER_SEED'] ?? 25);
+/** Some defects are met by one child in hundreds: `npm run fire -- crowd` lives it with a thousand. */
+const children = fireCount(200);
+const seed = fireSeed;
 const minute = 60_000;
 const hour = 60 * minute;
 /** A child takes a tenth of a second of one processor; several times that where others work as well. */
