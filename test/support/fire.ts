@@ -56,6 +56,12 @@ const fires: Readonly<Record<string, Fire>> = {
     stores: either,
   },
   soak: { file: 'fire/soak', usual: 600, of: 'seconds of visitors of all kinds', stores: either },
+  hours: {
+    file: 'fire/heap-over-hours',
+    usual: 9,
+    of: 'simulated hours of visitors, after which no more is held',
+    stores: either,
+  },
   schedules: {
     file: 'fire/fault-schedules',
     usual: 200,

@@ -3,14 +3,15 @@
  * minutes cannot show that, since nothing that it counts has ended by then.
  */
 import { expect, it } from 'vitest';
+import { fireCount } from '#test/support/fire-size.ts';
 import { grown, type Held, heldNow } from '#test/support/flat.ts';
 import { testShop } from '#test/support/shop.ts';
 
-const hours = 9;
+const hours = fireCount(9);
 const visitorsAnHour = 900;
 const hourMs = 3_600_000;
 
-it('holds no more after nine hours of visitors than after four', { timeout: 120_000 }, async () => {
+it(`holds no more after ${hours} hours of visitors than at the beginning`, { timeout: 120_000 }, async () => {
   const shop = await testShop({ trustProxy: '127.0.0.1' });
   const samples: Held[] = [];
   for (let hour = 0; hour < hours; hour += 1) {
