@@ -942,6 +942,23 @@ const ofCustomer: readonly ViewLine[] = [
       ],
     },
   ],
+  [
+    'stays chosen where the terms of another way to pay have changed, and what that made is gone',
+    [add(payPal), shown, add(newCard), shown, outdate('PayPalAccount')],
+    {
+      state: at(list, 'method'),
+      tells: [
+        takes(savedVisa),
+        takes(payPal),
+        moved('methods', 'methods'),
+        canPayWith('PayPalAccount'),
+        takes(newCard),
+        moved('methods', 'methods'),
+        canPayCard,
+      ],
+      knows: { methods: [newCard, ...saved], activeMethod: newCard },
+    },
+  ],
 ];
 
 const deleting = [edit, askDeletion, beginDeletion];
