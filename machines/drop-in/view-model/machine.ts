@@ -34,7 +34,6 @@ const baseSetup = setup({
   guards: {
     isGuest: ({ context }) => context.customer === 'guest',
     hasMethods: ({ context }) => context.methods.length > 0,
-    hasSeveralOptions: ({ context }) => context.options.length > 1,
     // With wallets above it, the only other way to pay may be one that does not work.
     offersList: ({ context: { options, row, broken } }) =>
       options.length > 1 || (row.length > 0 && options.every((option) => broken.includes(option))),
@@ -396,7 +395,7 @@ export const viewModelMachine = viewSetup.createMachine({
                 actions: [showing('methods'), 'leaveMethods'],
               },
               { guard: 'hasMethods', target: 'methods', actions: showing('methods') },
-              { guard: 'hasSeveralOptions', target: 'options', actions: showing('options') },
+              { guard: 'offersList', target: 'options', actions: showing('options') },
             ],
           },
         },
