@@ -110,7 +110,7 @@ describe('the payment form', () => {
     expect(await alert(parent, 'not available').count()).toBe(0);
   });
 
-  it('says when the card could not be handed to the gateway, and keeps it [FC-07 P-03 X-02 FI-02]', async () => {
+  it('says when the card could not be handed to the gateway, and keeps it [X-02 FI-02]', async () => {
     const parent = await stage.newParent();
     const person = newPerson();
     parent.problems.allow(brokenConnection, noMethod);

@@ -34,7 +34,7 @@ const table = (pending: string | null, lines: readonly Line<Context>[]) => ({
 });
 
 describeTables(numberChangeMachine, {
-  'another number for the texts': table(null, [
+  'another number for the texts [O-03]': table(null, [
     [
       'is not asked for by itself',
       [],

@@ -118,7 +118,7 @@ const lines: readonly Line<PaymentContext>[] = [
     },
   ],
   [
-    'leads to the landing page where no payment can be made, and can be asked for again',
+    'leads to the landing page where no payment can be made, and can be asked for again [X-04]',
     [{ done: 'loadCheckout', output: { ...checkout(), authorization: '' } }, retry],
     { state: 'loading', asks: [loads, loads], does: [['openLanding']] },
   ],
@@ -128,7 +128,7 @@ const lines: readonly Line<PaymentContext>[] = [
     { state: 'paid', asks: [loads], output: { result: 'paid', amount: 29.95, otherOrders: 'some' } },
   ],
   [
-    'says that the server cannot be asked, and asks again at a press',
+    'says that the server cannot be asked, and asks again at a press [X-03]',
     [{ failed: 'loadCheckout' }, leave, retry],
     { state: 'loading', asks: [loads, loads], does: [['logError']] },
   ],
@@ -188,7 +188,7 @@ const lines: readonly Line<PaymentContext>[] = [
     { state: 'fetching', asks: [loads, captchaCode, captchaCode], does: [['logError']] },
   ],
   [
-    'waits for the captcha before it can be paid',
+    'waits for the captcha before it can be paid [W-23]',
     [loaded({}, 'k'), { done: 'fetchChunk' }, opened, press],
     {
       state: shows('challenged'),
@@ -301,7 +301,7 @@ const lines: readonly Line<PaymentContext>[] = [
     { state: offered, asks: [...begins, wants()], knows: { refusal: null } },
   ],
   [
-    'is offered again where the form gave nothing [P-03]',
+    'is offered again where the form gave nothing [P-03] [X-02]',
     [...ready, press, { failed: 'requestPaymentMethod' }],
     { state: offered, asks: [...begins, wants()], does: [['logError']] },
   ],
@@ -326,7 +326,7 @@ const lines: readonly Line<PaymentContext>[] = [
     },
   ],
   [
-    'that was declined says why, and the card comes back',
+    'that was declined says why, and the card comes back [X-01]',
     [...ready, press, nonce, answer(declined)],
     {
       state: offered,
@@ -741,7 +741,7 @@ const withWay: readonly Line<PaymentContext>[] = [
     { ...left, asks: [loadsChosen] },
   ],
   [
-    'that was declined ends with the reason',
+    'that was declined ends with the reason [X-01]',
     [...ready, press, nonce, answer(declined)],
     {
       state: 'refused',

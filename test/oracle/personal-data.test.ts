@@ -14,7 +14,7 @@ const erases = ['eraseEverything', { email: 'parent@example.com' }] as const;
 const failed = ['logError'] as const;
 
 describeTables(personalDataMachine, {
-  'the data of a buyer': {
+  'the data of a buyer [O-03]': {
     input: (account) => ({ email: 'parent@example.com', account }),
     lines: [
       ['is not deleted by one press', [confirm, del], { state: 'confirming', tags: ['asking'] }],

@@ -12,7 +12,7 @@ const failed = ['logError'] as const;
 const sentence = 'Enter an e-mail address such as name@example.com.';
 
 describeTables(signInLinkMachine, {
-  'a link by e-mail': {
+  'a link by e-mail [O-03]': {
     input: () => undefined,
     lines: [
       [

@@ -30,7 +30,7 @@ const table = (differing: object, lines: readonly Line<Context>[]) => ({
 });
 
 describeTables(textChangesMachine, {
-  'texts that are to come': table({}, [
+  'texts that are to come [O-03]': table({}, [
     ['are left as they are', [], { state: 'calm', tags: [], knows: { change: null, message: null, times } }],
     ['show their hour and place to choose from', [open], { state: 'choosing', tags: ['choosing'] }],
     ['are left as they are when the choice is closed', [open, { type: 'times.closed' }], { state: 'calm' }],

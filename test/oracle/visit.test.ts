@@ -105,7 +105,7 @@ const wizardLines: readonly VisitLine[] = [
     { state: at('wizard', 'running'), asks: wizard, does: [shows('wizard'), ['loadAnew']] },
   ],
   [
-    'has advertisers hear of what was seen before they came',
+    'has advertisers hear of what was seen before they came [K-05]',
     [reached('o'), ads],
     {
       state: at('wizard', 'running', 'running'),

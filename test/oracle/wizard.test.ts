@@ -168,7 +168,7 @@ const fresh: Table = [
     },
   ],
   [
-    'keeps the name as it is typed',
+    'keeps the name as it is typed [W-03]',
     [goTo('name'), { type: 'name.changed', name: ' Zoë ' }],
     { state: 'name', does: [prefetches('signUp')], knows: { name: ' Zoë ' } },
   ],
@@ -210,17 +210,24 @@ const phoneStep: Table = [
       knows: { phone: number, consent: 'missing' },
     },
   ],
+  ...(['area', 'first', 'second'] as const).map(
+    (part): Line<WizardContext> => [
+      `does not go on with too few digits in ${part} [V-01]`,
+      [
+        ...atPhone,
+        { type: 'phone.changed', phone: { ...number, [part]: number[part].slice(1) } },
+        agree,
+        next,
+      ],
+      {
+        state: { phone: { open: 'correcting' } },
+        asks: [fetches('signUp'), place(''), tells(part === 'area' ? '' : '212')],
+        knows: { consent: 'given' },
+      },
+    ],
+  ),
   [
-    'does not go on without the whole number [V-01]',
-    [...atPhone, { type: 'phone.changed', phone: { area: '21', first: '555', second: '1234' } }, agree, next],
-    {
-      state: { phone: { open: 'correcting' } },
-      asks: [fetches('signUp'), place(''), tells('')],
-      knows: { consent: 'given' },
-    },
-  ],
-  [
-    'goes on to the address with number and consent',
+    'goes on to the address with number and consent [W-10]',
     [...atPhone, typedPhone, { type: 'zone.chosen', zone: 'America/Chicago' }, agree, next],
     {
       state: { email: 'fetching' },
@@ -277,17 +284,19 @@ const emailStep: Table = [
     atEmail,
     { state: { email: 'filling' }, tags: [], asks: [fetches('signUp')], does: fillsEmail },
   ],
-  [
-    'asks for an address that is one [V-03]',
-    [...atEmail, { type: 'email.changed', email: 'parent@' }, next],
-    {
-      state: { email: 'correcting' },
-      tags: ['correcting'],
-      asks: [fetches('signUp')],
-      does: fillsEmail,
-      knows: { email: 'parent@' },
-    },
-  ],
+  ...['parent@', 'parent.example.com', 'parent@example'].map(
+    (email): Line<WizardContext> => [
+      `asks for an address instead of ${email} [V-03]`,
+      [...atEmail, { type: 'email.changed', email }, next],
+      {
+        state: { email: 'correcting' },
+        tags: ['correcting'],
+        asks: [fetches('signUp')],
+        does: fillsEmail,
+        knows: { email },
+      },
+    ],
+  ),
   [
     'says no more of that once the address changes',
     [...atEmail, next, typedEmail],

@@ -1,49 +1,40 @@
 /** From a row of the specification to its states and its tests: the tests by the ids in their titles. */
-import { nameOf, type SyntaxNode, sourceFiles, syntaxOf, walk } from '#test/support/sources.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, type SyntaxNode, sourceFiles, syntaxOf, walk } from '#test/support/sources.ts';
 
-const ROW = /\b[A-Z][A-Z0-9]?-\d{2}\b/g;
-const TITLED = new Set([
-  'it',
-  'describe',
-  'test',
-  'each',
-  'skipIf',
-  'runIf',
-  'walk',
-  'walkPage',
-  'walkPayment',
-]);
+/** Rows stand in brackets. */
+const IDS = /\[([^\]]*\b[A-Z][A-Z0-9]?-\d{2}\b[^\]]*)\]/g;
+const ID = /\b[A-Z][A-Z0-9]?-\d{2}\b/g;
+
+/** Each title of a test file that names rows, and these. */
+export function* titlesWithRows(file: string): Generator<{ title: string; rows: readonly string[] }> {
+  // Most files name none, and their trees are not needed.
+  if (!readFileSync(join(ROOT, file), 'utf8').match(IDS)) return;
+  for (const { node } of walk(syntaxOf(file))) {
+    const title = textOf(node);
+    const rows = [...title.matchAll(IDS)].flatMap(([, ids = '']) => ids.match(ID) ?? []);
+    if (rows.length > 0) yield { title, rows };
+  }
+}
+
+/** The files of all tests. */
+export const testFiles = () => sourceFiles('test').filter((name) => /\.test\.tsx?$/.test(name));
 
 /** Test files by the rows that their titles name. */
 export function testsByRow(): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const file of sourceFiles('test').filter((name) => /\.test\.tsx?$/.test(name))) {
-    const titleIn = file.startsWith('test/oracle/') ? titleInTable : titleOf;
-    const rows = [...walk(syntaxOf(file))].flatMap(({ node }) => titleIn(node).match(ROW) ?? []);
+  for (const file of testFiles()) {
+    const rows = [...titlesWithRows(file)].flatMap(({ rows: named }) => named);
     for (const row of new Set(rows)) found.set(row, [...(found.get(row) ?? []), file]);
   }
   return found;
 }
 
-/** The title that a call gives to a test, also where it is one of a table: `it.each(rows)('…')`. */
-function titleOf(node: SyntaxNode): string {
-  if (node.type !== 'CallExpression') return '';
-  const callee = node['callee'] as SyntaxNode;
-  const called = callee.type === 'CallExpression' ? nameOf(callee['callee']) : nameOf(callee);
-  const [title] = node['arguments'] as SyntaxNode[];
-  return TITLED.has(called ?? '') ? wordsOf(title) : '';
-}
-
-/** The title of a table by hand, or of a line of one. */
-function titleInTable(node: SyntaxNode): string {
-  if (node.type === 'Property') return wordsOf(node['key'] as SyntaxNode);
-  return node.type === 'ArrayExpression' ? wordsOf((node['elements'] as SyntaxNode[])[0]) : '';
-}
-
-function wordsOf(node: SyntaxNode | undefined): string {
-  if (node?.type === 'Literal') return String(node['value']);
-  if (node?.type !== 'TemplateLiteral') return '';
-  return (node['quasis'] as { value: { raw: string } }[]).map(({ value }) => value.raw).join(' ');
+/** A piece of text: a title that a call, a line of a table or the key of an invariant gives. */
+function textOf(node: SyntaxNode): string {
+  if (node.type === 'Literal') return String(node['value']);
+  return node.type === 'TemplateElement' ? (node['value'] as { raw: string }).raw : '';
 }
 
 /** Anchor of a state on the page of its machine. */

@@ -43,7 +43,7 @@ describe('GET /santa/check_ab_testing [A-11] [C18]', () => {
     expect(shop.logged.join('')).toContain('"variant":"b"');
   });
 
-  it('leads variant b to the packages with a token that opens the order elsewhere, for a while [W-12] [R-05]', async () => {
+  it('leads variant b to the packages with a token that makes its order the latest again for a while, and opens it to no one else [W-12] [R-05]', async () => {
     const answer = (
       await parent.post('/api/internal_ad_lead', {
         email: 'parent@example.com',
@@ -54,14 +54,17 @@ describe('GET /santa/check_ab_testing [A-11] [C18]', () => {
       })
     ).json();
     expect(answer.token).not.toBe('');
-    const elsewhere = shop.visitor();
-    expect((await elsewhere.get(`/api/order?order_id=${answer.order_id}`)).statusCode).toBe(404);
-    await elsewhere.get(`/santa/text_packages?token=${answer.token}x`);
-    expect((await elsewhere.get('/api/order')).statusCode).toBe(404);
+    const later = await parent.signUp({ phone_number: '12125559876' });
+    const latest = async (token: string, visitor = parent) => {
+      await visitor.get(`/santa/text_packages?token=${token}`);
+      return (await visitor.get('/api/order')).json().order_id;
+    };
+    expect(await latest(`${answer.token}x`)).toBe(later);
     shop.clock.time += 16 * 60_000;
-    await elsewhere.get(`/santa/text_packages?token=${answer.token}`);
-    expect((await elsewhere.get('/api/order')).statusCode).toBe(404);
+    expect(await latest(answer.token)).toBe(later);
     shop.clock.time -= 16 * 60_000;
+    expect(await latest(answer.token)).toBe(answer.order_id);
+    expect(await latest(answer.token, shop.visitor())).toBeUndefined();
   });
 });
 

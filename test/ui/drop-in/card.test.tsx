@@ -55,7 +55,7 @@ function expectSheet(snapshot: CardSnapshot) {
   expect(hook('card')?.classList.contains('braintree-sheet--tokenized')).toBe(snapshot.matches('tokenized'));
 }
 
-describe('every transition of card on the card sheet [FC-02] [MB-02]', () => {
+describe('every transition of card on the card sheet [MB-02]', () => {
   const coverage = createCoverage(cardMachine);
   afterEach(cleanup);
   // The frames' own failure to start has no event a person or a frame could cause here.

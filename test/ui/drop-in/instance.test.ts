@@ -146,6 +146,12 @@ describe('a guest', () => {
     expect(instance.getAvailablePaymentOptions()).toEqual(['card']);
   });
 
+  it('is shown a way to pay once that the merchant names twice [FO-04]', async () => {
+    const { instance } = await start({ paymentOptionPriority: ['card', 'card'] });
+    expect(hook('wrapper')?.className).toContain('braintree-show-card');
+    expect(instance.getAvailablePaymentOptions()).toEqual(['card']);
+  });
+
   it('pays with a card: events in the order and with the payloads of the peer [FM-02] [FC-07] [FR-01]', async () => {
     const { instance, heard } = await start();
     await fill();
@@ -195,7 +201,7 @@ describe('a guest', () => {
     expect(instance.isPaymentMethodRequestable()).toBe(true);
   });
 
-  it('finds the fields cleared once the card has its nonce, unless told otherwise [FO-08]', async () => {
+  it('finds the fields cleared once the card has its nonce, unless told otherwise [FC-07] [FO-08]', async () => {
     const { instance } = await start();
     await fill();
     await after(() => instance.requestPaymentMethod());
@@ -229,6 +235,17 @@ describe('a guest', () => {
       'Credit card verification failed. Check your entries and try again.',
     );
   });
+
+  it('reads that a card is saved already, which the gateway refuses to save twice [FC-03] [FI-02]', async () => {
+    const { instance } = await start();
+    await fill();
+    const code = 'HOSTED_FIELDS_TOKENIZATION_FAIL_ON_DUPLICATE';
+    lastFrames().tokenized = () => Promise.reject(Object.assign(new Error('no'), { code }));
+    await expect(after(() => instance.requestPaymentMethod())).rejects.toThrow('No payment method');
+    expect(hook('sheet-error-text')?.textContent).toBe(
+      'This credit card already exists as a saved payment method.',
+    );
+  });
 });
 
 describe('a customer', () => {
@@ -243,21 +260,24 @@ describe('a customer', () => {
     });
   });
 
-  it('finds the list without a choice when the merchant asks for none [FV-02]', async () => {
+  it('finds the list without a choice when the merchant asks for none [FV-02] [FR-02]', async () => {
     returning();
     const { instance } = await start({ preselectVaultedPaymentMethod: false });
     expect(hook('wrapper')?.className).toContain('braintree-show-methods');
-    await expect(instance.requestPaymentMethod()).rejects.toMatchObject({ code: 'NO_PAYMENT_METHOD' });
+    await expect(instance.requestPaymentMethod()).rejects.toMatchObject({
+      message: 'No payment method is available.',
+      code: 'NO_PAYMENT_METHOD',
+    });
   });
 
-  it('is shown the card sheet when saved methods cannot be fetched [FV-02]', async () => {
+  it('is shown the card sheet when saved methods cannot be fetched [FV-02] [FG-02]', async () => {
     returning();
     fake.savedMethods = () => Promise.reject(new Error('offline'));
     await start();
     expect(hook('wrapper')?.className).toContain('braintree-show-card');
   });
 
-  it('saves a new card unless the merchant says no [FC-06]', async () => {
+  it('saves a new card unless the merchant says no [FC-06] [FC-07]', async () => {
     returning();
     fake.savedMethods = () => Promise.resolve([]);
     const { instance } = await start();
@@ -290,7 +310,7 @@ describe('a customer', () => {
 });
 
 describe('the frames', () => {
-  it('are made for what the gateway asks, with the merchant’s overrides [FC-01] [FO-08]', async () => {
+  it('are made for what the gateway asks, with the merchant’s overrides [FC-04] [FO-08]', async () => {
     const overridden = document.createElement('i');
     await start({
       card: {

@@ -20,7 +20,7 @@ const bankSaysNo = { type: 'CUSTOMER', code: 'THREEDS_CARDINAL_SDK_CANCELED', me
 const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output });
 const failed = (id: string) => ({ type: `xstate.error.actor.${id}`, error: new Error(`${id} failed`) });
 
-describe('every transition of form-lifecycle on the form [FL-01] [FL-06] [MB-02]', () => {
+describe('every transition of form-lifecycle on the form [FL-06] [MB-02]', () => {
   const coverage = createCoverage(formLifecycleMachine);
   afterEach(cleanup);
   afterAll(coverage.expectComplete);

@@ -61,7 +61,7 @@ function start(options: FormProfile['options'], inspect: (event: InspectionEvent
   return { act, refused, close: () => perform(() => form.close()) };
 }
 
-describe('every transition of wallets on a form [FL-01] [FL-02] [FL-06] [MB-02]', () => {
+describe('every transition of wallets on a form [FL-01] [FL-06] [MB-02]', () => {
   const coverage = createCoverage(walletsMachine);
   afterEach(cleanup);
   afterAll(coverage.expectComplete);

@@ -465,12 +465,11 @@ describe('what goes wrong with Venmo, and what is read about it [FN-03]', () => 
     expect(venmo.tokenize).toHaveBeenCalledOnce();
   });
 
-  it('takes the merchant’s options, and is waited for as long as they say [FN-01 FO-10]', async () => {
-    await start({ venmo: { allowDesktop: true, processResultsDelay: 250, profileId: 'p' } });
+  it('takes the merchant’s options, and is waited for as long as they say [FO-05 FO-10]', async () => {
+    const own = { allowDesktop: true, profileId: 'p', deepLinkReturnUrl: 'shop://back' };
+    await start({ venmo: { ...own, processResultsDelay: 250 } });
     press();
-    expect(venmo.create).toHaveBeenCalledWith(
-      expect.objectContaining({ profileId: 'p', allowDesktop: true }),
-    );
+    expect(venmo.create).toHaveBeenCalledWith(expect.objectContaining(own));
     await waitFor(() => expect(venmo.tokenize).toHaveBeenCalledExactlyOnceWith({ processResultsDelay: 250 }));
   });
 });

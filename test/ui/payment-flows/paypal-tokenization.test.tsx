@@ -45,7 +45,7 @@ function expectSheet(snapshot: Snapshot) {
   expect(screen.queryByText('Developer Error', { exact: false })).toBeNull();
 }
 
-describe('every transition of paypal-tokenization on the sheet [FW-01] [FY-02] [MB-02]', () => {
+describe('every transition of paypal-tokenization on the sheet [MB-02]', () => {
   const coverage = createCoverage(payPalTokenizationMachine);
   afterEach(cleanup);
   afterAll(() => {

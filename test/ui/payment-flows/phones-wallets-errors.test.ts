@@ -171,7 +171,7 @@ describe('Apple Pay [FA-01] [FW-03]', () => {
     expect(lastSession().told.at(-1)).toEqual(['payment', FakeSession.STATUS_FAILURE]);
   });
 
-  it('marks the payment failed when its token is not exchanged, and paid when it is', async () => {
+  it('marks the payment failed when its token is not exchanged, and paid when it is [FR-01]', async () => {
     let tokenized: Answer = refusing(500);
     const validated: Answer = async () => ({ session: 'apple' });
     const { told, press } = await open((asked) =>

@@ -36,54 +36,51 @@ const walletOf = (actor: unknown, Sheet: Wallet['Sheet']) => ({ actor, Sheet }) 
 
 afterEach(cleanup);
 
-describe.each(['production', 'test'] as const)(
-  'Apple Pay on the form, in %s [FW-03] [MB-02]',
-  (environment) => {
-    const names = ['connect', 'findCard', 'session', 'performValidation', 'tokenize'];
-    const paths = transitionPaths(applePayMachine, {
-      input: { environment, options: {} },
-      cases: applePayCases,
-      fingerprint: ({ context: { sheetError, payment } }) => [sheetError, payment !== null],
-    });
-    const coverage = createCoverage(applePayMachine);
-    afterAll(coverage.expectComplete);
+describe.each(['production', 'test'] as const)('Apple Pay on the form, in %s [MB-02]', (environment) => {
+  const names = ['connect', 'findCard', 'session', 'performValidation', 'tokenize'];
+  const paths = transitionPaths(applePayMachine, {
+    input: { environment, options: {} },
+    cases: applePayCases,
+    fingerprint: ({ context: { sheetError, payment } }) => [sheetError, payment !== null],
+  });
+  const coverage = createCoverage(applePayMachine);
+  afterAll(coverage.expectComplete);
 
-    for (const { name, steps } of paths) {
-      it(name, async () => {
-        const clock = new SimulatedClock();
-        const actors = controlledActors(names);
-        const logics = Object.entries(actors).map(([actor, { logic }]) => [actor, logic] as const);
-        const apple = createActor(applePayMachine.provide({ actors: Object.fromEntries(logics) as never }), {
-          clock,
-          input: { environment, options: {} },
-          inspect: coverage.inspect,
-        }).start();
-        renderForm({
-          ...stillParts('guest', [], ['applePay']),
-          wallets: { applePay: walletOf(apple, ApplePaySheet) },
-        });
-        for (const { event, expected } of steps) {
-          await perform(() => {
-            if (event.type === 'apple.pressed')
-              fireEvent.click(screen.getByRole('button', { name: 'Apple Pay' }));
-            else if (!performAutomatic(event, applePayMachine, clock, actors)) apple.send(event as never);
-          });
-          const isFree = ['looking for a card', 'without a card', 'idle'].some((state) =>
-            expected.matches(state as 'idle'),
-          );
-          const button = screen.getByRole('button', { name: 'Apple Pay' });
-          expect(button.getAttribute('aria-disabled')).toBe(String(!isFree));
-          expect(isCovered()).toBe(expected.matches('paying'));
-          if (expected.matches('without a card')) expect(expected.context.sheetError).not.toBeNull();
-          expectError(expected);
-        }
-        apple.stop();
+  for (const { name, steps } of paths) {
+    it(name, async () => {
+      const clock = new SimulatedClock();
+      const actors = controlledActors(names);
+      const logics = Object.entries(actors).map(([actor, { logic }]) => [actor, logic] as const);
+      const apple = createActor(applePayMachine.provide({ actors: Object.fromEntries(logics) as never }), {
+        clock,
+        input: { environment, options: {} },
+        inspect: coverage.inspect,
+      }).start();
+      renderForm({
+        ...stillParts('guest', [], ['applePay']),
+        wallets: { applePay: walletOf(apple, ApplePaySheet) },
       });
-    }
-  },
-);
+      for (const { event, expected } of steps) {
+        await perform(() => {
+          if (event.type === 'apple.pressed')
+            fireEvent.click(screen.getByRole('button', { name: 'Apple Pay' }));
+          else if (!performAutomatic(event, applePayMachine, clock, actors)) apple.send(event as never);
+        });
+        const isFree = ['looking for a card', 'without a card', 'idle'].some((state) =>
+          expected.matches(state as 'idle'),
+        );
+        const button = screen.getByRole('button', { name: 'Apple Pay' });
+        expect(button.getAttribute('aria-disabled')).toBe(String(!isFree));
+        expect(isCovered()).toBe(expected.matches('paying'));
+        if (expected.matches('without a card')) expect(expected.context.sheetError).not.toBeNull();
+        expectError(expected);
+      }
+      apple.stop();
+    });
+  }
+});
 
-describe('Google Pay on the form [FW-04] [MB-02]', () => {
+describe('Google Pay on the form [MB-02]', () => {
   const names = ['connect', 'loadPaymentData', 'parseResponse'];
   const paths = transitionPaths(googlePayMachine, {
     input: { options: {} },

@@ -47,7 +47,7 @@ function expectSheet(snapshot: Snapshot) {
   expect(hook('disable-wrapper')?.classList.contains('braintree-hidden')).toBe(!isCovered);
 }
 
-describe('every transition of venmo on the sheet [FN-01] [FN-02] [FN-03] [MB-02]', () => {
+describe('every transition of venmo on the sheet [MB-02]', () => {
   const coverage = createCoverage(venmoMachine);
   afterEach(cleanup);
   afterAll(coverage.expectComplete);

@@ -13,7 +13,7 @@ it.each([
   ['a token without a fingerprint', btoa(token({})), 'guest'],
   ['a tokenization key', 'sandbox_abc12345_customer_id', 'guest'],
   ['what is no authorization', 'customer_id=7', 'guest'],
-])('%s is that of a %s', (_what, authorization, customer) => {
+])('%s is that of a %s [FG-01]', (_what, authorization, customer) => {
   expect(readAuthorization(authorization).customer).toBe(customer);
 });
 

@@ -60,7 +60,7 @@ describe('what the form is begun with before the gateway has answered', () => {
 });
 
 describe('what the form offers', () => {
-  it('is a customer’s form only for a token that names one', () => {
+  it('is a customer’s form only for a token that names one [FD-03]', () => {
     expect(profileFrom(configuration, withCard()).customer).toBe('returning');
     const anonymous = { ...configuration, authorizationFingerprint: 'abc' };
     expect(profileFrom(anonymous, withCard()).customer).toBe('guest');
@@ -74,18 +74,24 @@ describe('what the form offers', () => {
     const noCards = { ...configuration, gatewayConfiguration: { environment: 'sandbox' } };
     expect(profileFrom(noCards, withCard()).options).toEqual([]);
   });
-  it('shows icons for what is taken, Diners Club only where it is asked for [FC-03]', () => {
+  it('shows icons for what is taken, Diners Club and UnionPay only where they are asked for [FC-03]', () => {
+    const { gatewayConfiguration } = configuration;
+    const supportedCardTypes = ['MasterCard', 'Discover', 'UnionPay', 'Something new'];
+    const withUnionPay = {
+      ...configuration,
+      gatewayConfiguration: { ...gatewayConfiguration, creditCards: { supportedCardTypes } },
+    };
     const shown = (supportedCardBrands?: Record<string, boolean>) =>
       profileFrom(
-        configuration,
+        withUnionPay,
         withCard({
           overrides: { fields: { number: { ...(supportedCardBrands && { supportedCardBrands }) } } },
         }),
       ).card;
     expect(shown()?.shownBrands).toEqual(['master-card', 'discover']);
-    const own = shown({ 'diners-club': true, 'master-card': false, visa: true });
-    expect(own?.shownBrands).toEqual(['discover', 'diners-club']);
-    expect(own?.supportedBrands).toEqual(['discover', 'diners-club']);
+    const own = shown({ 'diners-club': true, unionpay: true, 'master-card': false, visa: true });
+    expect(own?.shownBrands).toEqual(['discover', 'diners-club', 'unionpay']);
+    expect(own?.supportedBrands).toEqual(['discover', 'diners-club', 'unionpay']);
   });
   it('takes the brands the gateway takes, and Diners Club with Discover [FC-03]', () => {
     expect(profileFrom(configuration, withCard()).card?.supportedBrands).toEqual([
@@ -114,7 +120,7 @@ describe('what the form offers', () => {
   });
 });
 
-it('saved methods are the vaulted ones a shopper may see, the default first', async () => {
+it('saved methods are the vaulted ones a shopper may see, the default first [FG-02]', async () => {
   const requests: unknown[] = [];
   const client = {
     request: (options: unknown) => {

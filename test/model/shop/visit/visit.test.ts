@@ -37,7 +37,7 @@ proveMachine(visitMachine, {
   },
 });
 
-it('shows the wizard of a fresh visit at once, without waiting for code [PF-01]', () => {
+it('shows the wizard of a fresh visit at once, without waiting for code', () => {
   const shown: string[] = [];
   const logic = visitMachine.provide({
     actors: { watchLinks: noLinks },

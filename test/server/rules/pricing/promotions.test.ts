@@ -439,6 +439,13 @@ describe('POST /api/internal_package_upgrade [A-09] [C13]', () => {
 });
 
 describe('GET /api/packages [K-02]', () => {
+  it('says what comes with a package in the UK, and what that is worth; in the US nothing comes with one', async () => {
+    const included = async (url: string) =>
+      (await parent.get(url)).json().packages.find(({ id }: { id: number }) => id === 26).includes;
+    expect(await included('/uk/api/packages')).toMatchObject({ worth: '7.95', extras: [{ amount: '7.95' }] });
+    expect(await included('/api/packages')).toBeNull();
+  });
+
   it('lists the prices of the edition that the address names', async () => {
     const prices = async (url: string) =>
       (await parent.get(url))

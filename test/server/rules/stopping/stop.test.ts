@@ -25,6 +25,14 @@ it.each([
   ['Stop 🛑', 'stop'],
   ['opt-out', 'stop'],
   ['UNSUBSCRIBE', 'stop'],
+  ['Quit.', 'stop'],
+  ['END', 'stop'],
+  ['cancel', 'stop'],
+  ['Revoke', 'stop'],
+  // In Spanish, and one word alone.
+  ['Alto', 'stop'],
+  ['pare', 'stop'],
+  ['BAJA', 'stop'],
   ['please stop', 'stop'],
   ['who is this stop texting', 'stop'],
   ['Leave me alone', 'doubtful'],
@@ -37,7 +45,7 @@ it.each([
   ['I cannot wait, Santa! The end of December is so far', 'other'],
   ['🎅', 'other'],
   ['', 'other'],
-])('%j is "%s" [B9] [B10] [B11]', (text, kind) => {
+])('%j is "%s" [O-02] [B9] [B10] [B11]', (text, kind) => {
   expect(kindOf(text)).toBe(kind);
 });
 

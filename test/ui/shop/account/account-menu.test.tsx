@@ -164,7 +164,7 @@ async function perform(event: EventObject & { output?: unknown }, rendered: Rend
 }
 
 walk<typeof accountMenuMachine, Rendered>(
-  'every transition of the account with its choices on its page [MB-02] [R-06] [O-03] [B30]',
+  'every transition of the account with its choices on its page [MB-02] [O-03] [B30]',
   accountMenuMachine,
   {
     ...model,

@@ -10,7 +10,7 @@ import { walkPage } from '../support/walk-page.tsx';
 
 const field = 'Your e-mail address';
 
-walkPage('every transition of asking for a link on its form [W-15]', signInLinkMachine, {
+walkPage('every transition of asking for a link on its form [MB-02]', signInLinkMachine, {
   ...signInLinkModel,
   actors: ['sendLink'],
   render: ({ logic, inspect }) => {

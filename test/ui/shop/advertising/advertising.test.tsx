@@ -11,7 +11,7 @@ import { walkPage } from '../support/walk-page.tsx';
 let advertising: ActorRefFrom<typeof advertisingMachine>;
 
 walkPage(
-  'every transition of a visit, with its question about advertisers [MB-02] [B23] [K-05]',
+  'every transition of a visit, with its question about advertisers [MB-02] [B23]',
   advertisingMachine,
   {
     ...advertisingModel,

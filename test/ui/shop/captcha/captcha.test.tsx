@@ -14,7 +14,7 @@ afterEach(cleanup);
 const { input, ...model } = captchaModel;
 let send = (_event: CaptchaEvent) => {};
 
-walkPage('every transition of the captcha in its place [MB-02] [W-23] [B7]', captchaMachine, {
+walkPage('every transition of the captcha in its place [MB-02] [B7]', captchaMachine, {
   ...model,
   inputs: [input],
   actors: ['loadScript', 'widget'],

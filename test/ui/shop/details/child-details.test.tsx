@@ -83,7 +83,7 @@ async function saveDetails({ saveDetails: saving }: Stage['actors']) {
 const leads = { showing: 'account', choosing: 'packages', signingUp: 'sign-up' } as const;
 
 walk<typeof childDetailsMachine, Stage>(
-  'every transition of the page of the details with its form [MB-02] [R-04] [W-07]',
+  'every transition of the page of the details with its form [MB-02]',
   childDetailsMachine,
   {
     ...childDetailsModel,

@@ -10,40 +10,36 @@ import { walkPage } from '../support/walk-page.tsx';
 
 const { input, ...model } = personalisationModel;
 
-walkPage(
-  'every transition of the details on their form [MB-02] [W-07] [E-02] [X-03] [B24]',
-  personalisationMachine,
-  {
-    ...model,
-    inputs: [input],
-    // While it is saved the form can be left, and typing is kept for the next try.
-    actors: ['recallTyped', 'findDetails', 'saveDetails'],
-    render: ({ logic, input: given, inspect }) => {
-      const personalisation = createActor(logic, { input: given, inspect }).start();
-      render(<DetailsForm personalisation={personalisation} name="Mia" />);
-    },
-    acts: {
-      'details.changed': () => type('Town', 'Juneau'),
-      'kept.used': () => press('Fill in Mia’s details from 2025'),
-      'details.submitted': () => press(/^(Save|Try again)$/),
-      'details.skipped': () => press('Skip'),
-    },
-    expectScreen: (snapshot) => {
-      const { details, problems } = snapshot.context;
-      if (snapshot.status === 'done') return;
-      const town = screen.getByLabelText<HTMLInputElement>('Town');
-      expect(town.value).toBe(details.town);
-      expect(town.getAttribute('aria-invalid')).toBe(String(problems.town !== undefined));
-      expect(screen.getByLabelText<HTMLInputElement>('Pet’s name').value).toBe(details.petName);
-      expect(screen.getByLabelText<HTMLInputElement>('Your elf’s name').value).toBe(details.elf);
-      const age = screen.getByLabelText<HTMLInputElement>('Age');
-      expect(age.value).toBe(details.age);
-      const isOffered = snapshot.context.kept.length > 0 && !snapshot.hasTag('busy');
-      expect(button('Fill in Mia’s details from 2025') !== null).toBe(isOffered);
-      if (snapshot.matches('correcting')) expect(alertText()).toContain('No web addresses');
-      expect(alertText().includes('could not save this')).toBe(snapshot.matches('unsaved'));
-      expect(button('Skip')).not.toBeNull();
-      expect(button(/^(Save|Try again)$/) !== null).toBe(!snapshot.hasTag('busy'));
-    },
+walkPage('every transition of the details on their form [MB-02] [W-07] [B24]', personalisationMachine, {
+  ...model,
+  inputs: [input],
+  // While it is saved the form can be left, and typing is kept for the next try.
+  actors: ['recallTyped', 'findDetails', 'saveDetails'],
+  render: ({ logic, input: given, inspect }) => {
+    const personalisation = createActor(logic, { input: given, inspect }).start();
+    render(<DetailsForm personalisation={personalisation} name="Mia" />);
   },
-);
+  acts: {
+    'details.changed': () => type('Town', 'Juneau'),
+    'kept.used': () => press('Fill in Mia’s details from 2025'),
+    'details.submitted': () => press(/^(Save|Try again)$/),
+    'details.skipped': () => press('Skip'),
+  },
+  expectScreen: (snapshot) => {
+    const { details, problems } = snapshot.context;
+    if (snapshot.status === 'done') return;
+    const town = screen.getByLabelText<HTMLInputElement>('Town');
+    expect(town.value).toBe(details.town);
+    expect(town.getAttribute('aria-invalid')).toBe(String(problems.town !== undefined));
+    expect(screen.getByLabelText<HTMLInputElement>('Pet’s name').value).toBe(details.petName);
+    expect(screen.getByLabelText<HTMLInputElement>('Your elf’s name').value).toBe(details.elf);
+    const age = screen.getByLabelText<HTMLInputElement>('Age');
+    expect(age.value).toBe(details.age);
+    const isOffered = snapshot.context.kept.length > 0 && !snapshot.hasTag('busy');
+    expect(button('Fill in Mia’s details from 2025') !== null).toBe(isOffered);
+    if (snapshot.matches('correcting')) expect(alertText()).toContain('No web addresses');
+    expect(alertText().includes('could not save this')).toBe(snapshot.matches('unsaved'));
+    expect(button('Skip')).not.toBeNull();
+    expect(button(/^(Save|Try again)$/) !== null).toBe(!snapshot.hasTag('busy'));
+  },
+});

@@ -11,7 +11,7 @@ import { walkPage } from '../support/walk-page.tsx';
 
 const field = /10% off/;
 
-walkPage('every transition of the discount pop-up on the page [MB-02] [W-18] [B27]', discountPopupMachine, {
+walkPage('every transition of the discount pop-up on the page [MB-02] [B27]', discountPopupMachine, {
   ...discountPopupModel,
   actors: ['recallShown', 'requestDiscount'],
   render: ({ logic, clock, inspect }) => {

@@ -31,7 +31,7 @@ const NOT_BY_HAND = new Set(['xstate.error.actor.payment', 'xstate.error.actor.d
 
 const { input, ...model } = packagesModel;
 walk<typeof packagesMachine, Rendered>(
-  'every transition of the list of packages with its payment [MB-02] [R-05] [X-01] [W-13]',
+  'every transition of the list of packages with its payment [MB-02] [X-01]',
   packagesMachine,
   {
     ...model,
@@ -92,7 +92,7 @@ walk<typeof packagesMachine, Rendered>(
   },
 );
 
-walkPayment('every transition of the payment below the list of packages [P-02] [P-03] [X-01] [X-02]', {
+walkPayment('every transition of the payment below the list of packages [P-02] [P-03]', {
   input: { orderId: 'order-1', packageId: 26, wayBack: 'open' },
   wayBack: WAY_BACK,
   begin: async (inspect) => {

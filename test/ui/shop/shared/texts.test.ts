@@ -1,6 +1,22 @@
 /** Proves the words that several places of the shop share. */
 import { expect, it } from 'vitest';
-import { dayAndHour, firstTextLine, seasonLine } from '#ui/shop/shared/texts.ts';
+import { dayAndHour, firstTextLine, headerLine, seasonLine } from '#ui/shop/shared/texts.ts';
+
+it('says whom Santa can not wait for, or that a name is not needed [W-16]', () => {
+  expect(headerLine('Mia')).toBe("Santa can't wait to show Mia the North Pole!");
+  expect(headerLine('')).toBe("That's OK!  Santa can tell stories without using their name!");
+});
+
+it('says of the first text that it was sent, with the name where there is one, and that it was not [W-17]', () => {
+  const sent = { outcome: 'sent' } as const;
+  expect(firstTextLine(sent, 'Mia')).toBe(
+    'Santa just sent a text to Mia with a picture from the North Pole!',
+  );
+  expect(firstTextLine(sent, '')).toBe('Santa just sent a text with a picture from the North Pole!');
+  expect(firstTextLine({ outcome: 'failed' }, 'Mia')).toBe(
+    'Santa had a problem sending the text to the number provided',
+  );
+});
 
 it.each([
   [null, 'Santa texts every afternoon until Christmas morning, with a picture now and then.'],

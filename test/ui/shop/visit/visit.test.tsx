@@ -139,7 +139,7 @@ function expectScreen(snapshot: SnapshotFrom<typeof visitMachine>, page: PageNam
 }
 
 walk<typeof visitMachine, ReturnType<typeof start> & { page: PageName }>(
-  'every transition of the visit, with the real machines of its pages [MB-02] [R-01] [K-05]',
+  'every transition of the visit, with the real machines of its pages [MB-02]',
   visitMachine,
   {
     ...visitModel,

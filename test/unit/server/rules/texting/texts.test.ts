@@ -160,7 +160,7 @@ describe('quiet hours', () => {
     ['2026-12-01T07:59:00-05:00', '2026-12-01T08:00:00-05:00'],
     ['2026-12-01T08:00:00-05:00', '2026-12-01T08:00:00-05:00'],
     ['2026-10-31T22:00:00-04:00', '2026-11-01T08:00:00-05:00'],
-  ])('a text of %s may leave at %s', (now, opening) => {
+  ])('a text of %s may leave at %s [O-02]', (now, opening) => {
     expect(nextOpening(at(now), night, ['America/New_York'])).toBe(at(opening));
   });
 

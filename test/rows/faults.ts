@@ -1,0 +1,17 @@
+/** At least one fault for each row of the two specifications. */
+import { cardFaults } from './card.ts';
+import { formFaults } from './form.ts';
+import { flowFaults } from './payment-flows.ts';
+import { projectFaults } from './project.ts';
+import type { RowFault } from './row-fault.ts';
+import { shopFaults } from './shop.ts';
+import { wizardFaults } from './wizard.ts';
+
+export const rowFaults: readonly RowFault[] = [
+  ...wizardFaults,
+  ...shopFaults,
+  ...formFaults,
+  ...cardFaults,
+  ...flowFaults,
+  ...projectFaults,
+];

@@ -1,0 +1,39 @@
+/** What stands around every public page, on wide and on narrow screens. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ROOT } from '#test/support/sources.ts';
+import type { SiteFacts } from '#ui/shop/site/facts.ts';
+import { Layout } from '#ui/shop/site/Layout.tsx';
+
+afterEach(cleanup);
+
+const facts = { start: 'Start', helpLine: '555', helpTel: '+1555' } as SiteFacts;
+const pages = ['/home', '/features', '/notes', '/video', '/faqs'];
+const linksIn = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+describe('the marketing pages [R-08]', () => {
+  it('are led to in a line of wide pages, in a menu of narrow ones, and at the end of each', () => {
+    render(
+      <Layout facts={facts} path="/notes">
+        <p>Notes</p>
+      </Layout>,
+    );
+    for (const name of ['Pages', 'Menu', 'Footer'])
+      expect(linksIn(name)).toEqual(expect.arrayContaining(pages));
+    expect(screen.getByText('Menu').closest('details')?.hidden).toBe(false);
+  });
+
+  it.each(['layout', 'sections', 'site', 'footer'])(
+    'change their %s at 1080 pixels, and at no other width',
+    (sheet) => {
+      const styles = readFileSync(join(ROOT, `ui/shop/site/${sheet}.css`), 'utf8');
+      const widths = [...styles.matchAll(/@media \(width (?:>|<=) (\d+)px\)/g)].map(([, width]) => width);
+      expect(new Set(widths)).toEqual(new Set(['1080']));
+    },
+  );
+});
