@@ -55,7 +55,7 @@ it.each(sizes)('nothing in any view is cut off or wider than its place, at $widt
   expect(cut).toEqual([]);
 });
 
-it('keeps every control at 44 pixels where a finger meets it [V-02]', async () => {
+it('keeps every control at 44 pixels where a finger meets it', async () => {
   const { page } = await openGallery('light', { width: 390, height: 844 });
   const small = await page.evaluate(() =>
     Array.from(document.querySelectorAll('.braintree-wrapper :is(button, label:has(input))'))

@@ -35,7 +35,7 @@ it('the sum changes for the wallet and the bank, and the card stays as it was ty
   await popup.getByText('Pay 12.50 USD').waitFor();
 });
 
-it('ways to pay come and go, and the card stays as it was typed [FO-03 FV-02]', async () => {
+it('ways to pay come and go, and the card stays as it was typed [FV-02]', async () => {
   const { merchant, form } = await stage.open({ card: true, paypal, initialView: 'card' });
   await merchant.fillCard('first', goodCard);
   const toggle = form.getByRole('button', { name: 'Choose another way to pay' });

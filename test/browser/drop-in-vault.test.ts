@@ -43,7 +43,7 @@ async function heardUntil(merchant: Merchant, last: readonly unknown[]) {
   return all;
 }
 
-it('sends nothing of its own along with the form of a merchant that it stands in [FL-06]', async () => {
+it('sends nothing of its own along with the form of a merchant that it stands in', async () => {
   const { parent, start } = await openForm(visa, mastercard);
   await parent.page.evaluate(() => {
     const form = document.createElement('form');

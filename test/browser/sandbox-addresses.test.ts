@@ -82,7 +82,7 @@ describe('where it runs', () => {
 });
 
 describe('the simulated phone and mailbox', () => {
-  it('give what a number received, newest last, as JSON [A-07]', async () => {
+  it('give what a number received, newest last, as JSON', async () => {
     const person = newPerson('Zoë');
     const other = newPerson('Noah');
     expect((await signUpByProgram(shop, person)).status).toBe(200);

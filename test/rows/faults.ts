@@ -1,4 +1,5 @@
 /** At least one fault for each row of the two specifications. */
+import { callFaults } from './calls.ts';
 import { cardFaults } from './card.ts';
 import { formFaults } from './form.ts';
 import { flowFaults } from './payment-flows.ts';
@@ -9,6 +10,7 @@ import { wizardFaults } from './wizard.ts';
 
 export const rowFaults: readonly RowFault[] = [
   ...wizardFaults,
+  ...callFaults,
   ...shopFaults,
   ...formFaults,
   ...cardFaults,

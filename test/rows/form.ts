@@ -490,4 +490,28 @@ export const formFaults: readonly RowFault[] = [
     to: "{ guard: withEvent('leavesSome'), target: 'giving up', actions: keeping }",
     test: 'test/unit/drop-in/editing.test.ts',
   },
+  {
+    row: 'FL-01',
+    without: 'five seconds for a wallet to answer',
+    file: 'ui/drop-in/form/offered-options.ts',
+    from: 'supportTimeoutMs = 5_000',
+    to: 'supportTimeoutMs = 50_000',
+    test: 'test/ui/payment-flows/readiness.test.ts',
+  },
+  {
+    row: 'FL-05',
+    without: 'dropping what comes too late',
+    file: 'ui/drop-in/form/wallets.ts',
+    from: '!module || gone.aborted',
+    to: '!module',
+    test: 'test/ui/drop-in/wallets.test.ts',
+  },
+  {
+    row: 'FD-02',
+    without: 'the method that is left',
+    file: 'machines/drop-in/view-model/machine.ts',
+    from: "context.preselection === 'first saved method' && deletion.methods.length > 0",
+    to: "context.preselection === 'none' && deletion.methods.length > 0",
+    test: 'test/unit/drop-in/view-model.test.ts',
+  },
 ];

@@ -418,4 +418,12 @@ export const flowFaults: readonly RowFault[] = [
     to: 'paypalPreferred: true',
     test: 'test/unit/payment-flows/outcomes.test.ts',
   },
+  {
+    row: 'FW-01',
+    without: 'being free again once the window was closed',
+    file: 'machines/payment-flows/paypal-tokenization/machine.ts',
+    from: "            'buyer.left': 'idle',",
+    to: '',
+    test: 'test/unit/payment-flows/wallets.test.ts',
+  },
 ];

@@ -506,4 +506,28 @@ export const wizardFaults: readonly RowFault[] = [
     to: 'further.map(',
     test: 'test/ui/shop/site/layout.test.tsx',
   },
+  {
+    row: 'W-11',
+    without: 'the words of the server',
+    file: 'server/routes/lead.ts',
+    from: "? message : 'invalid phone number',",
+    to: '? message : message,',
+    test: 'test/server/routes/lead.test.ts',
+  },
+  {
+    row: 'W-12',
+    without: 'the token',
+    file: 'server/routes/lead.ts',
+    from: "body.ab_test_value === 'b' ?",
+    to: "body.ab_test_value === 'c' ?",
+    test: 'test/server/routes/visit.test.ts',
+  },
+  {
+    row: 'W-13',
+    without: 'the form that the address is sent to',
+    file: 'server/routes/account-access.ts',
+    from: '      await signInLinks.send(request, request.body.email);\n      return reply.redirect(',
+    to: '      return reply.redirect(',
+    test: 'test/server/rules/accounts/account-access.test.ts',
+  },
 ];

@@ -128,7 +128,7 @@ describe('a page that takes payments, with real credentials', () => {
     expect(stage.astray).toEqual([]);
   });
 
-  it('takes cards, with what is collected about the device [K-04]', async () => {
+  it('takes cards, with what is collected about the device', async () => {
     await create('us', { dataCollector: true });
     await typeCard();
     const { nonce: card, deviceData = '{}' } = await request();
@@ -136,7 +136,7 @@ describe('a page that takes payments, with real credentials', () => {
     expect(await charge(card)).toMatchObject({ status: 'authorized' });
   });
 
-  it('takes PayPal [K-04]', async () => {
+  it('takes PayPal', async () => {
     await create('us', { card: false, paypal: { flow: 'checkout', amount: '9.99', currency: 'USD' } });
     const [popup] = await Promise.all([
       stage.page.waitForEvent('popup'),
@@ -149,7 +149,7 @@ describe('a page that takes payments, with real credentials', () => {
     expect(await charge(account)).toMatchObject({ paymentInstrumentType: 'paypal_account' });
   });
 
-  it('takes cards whose bank asks on a page of its own, in the UK [K-04]', async () => {
+  it('takes cards whose bank asks on a page of its own, in the UK', async () => {
     await create('uk', { threeDSecure: { amount: '9.99' } });
     await typeCard('4000000000001091');
     const paid = request();
@@ -162,7 +162,7 @@ describe('a page that takes payments, with real credentials', () => {
     });
   });
 
-  it('takes Apple Pay, which needs nothing more [K-04]', async () => {
+  it('takes Apple Pay, which needs nothing more', async () => {
     await stage.context.addInitScript(offerApplePay);
     await create('us', {
       card: false,

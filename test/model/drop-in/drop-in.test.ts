@@ -191,7 +191,7 @@ proveDeliveryFaults(dropInMachine, {
   },
 });
 
-it('is closed by a lifecycle that breaks, and says why [FL-06]', () => {
+it('is closed by a lifecycle that breaks, and says why [FL-01]', () => {
   const broken = createMachine({
     entry: () => {
       throw new Error('The lifecycle broke');

@@ -138,7 +138,7 @@ describe('answers', () => {
     '/us/',
     // Something is added to an order there, and paid for anew where its method was not kept.
     '/accounts/menu?extras=order-1',
-  ])('let the gateway and its wallets in on pages with a payment form: %s [K-04]', async (path) => {
+  ])('let the gateway and its wallets in on pages with a payment form: %s', async (path) => {
     const page = await shop.visitor().get(path);
     const [nonce = ''] = /(?<=property="csp-nonce" nonce=")[^"]+/.exec(page.body) ?? [];
     expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
@@ -158,7 +158,7 @@ describe('answers', () => {
     expect(await policyOf(path)).not.toContain(page.headers['content-security-policy']);
   });
 
-  it('let in what a bank needs to ask its customer where cards are confirmed, in the UK [K-04]', async () => {
+  it('let in what a bank needs to ask its customer where cards are confirmed, in the UK', async () => {
     const directives = await policyOf('/uk/santa/signup');
     const of = (name: string) => directives.find((directive) => directive.startsWith(`${name} `));
     expect(of('script-src')).toMatch(/https:\/\/scripts\.example https:\/\/bank-scripts\.example$/);
@@ -183,7 +183,7 @@ describe('answers', () => {
   });
 
   it.each(['sandbox', 'production'] as const)(
-    'name no more hosts for scripts than the gateway’s authors do, with real credentials (%s) [K-04]',
+    'name no more hosts for scripts than the gateway’s authors do, with real credentials (%s)',
     async (environment) => {
       const real = await testShop({ assetsFolder: folder, gatewayPolicy: livePolicyOf(environment) });
       const scriptsOf = async (path: string) => {

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-it('lists what stands before what was cancelled, each in the order of the sign-ups [R-06] [O-03]', async () => {
+it('lists what stands before what was cancelled, each in the order of the sign-ups [O-03]', async () => {
   const names = ['Ada', 'Ben', 'Cleo', 'Dan'];
   const orders: string[] = [];
   for (const [index, childs_name] of names.entries()) {

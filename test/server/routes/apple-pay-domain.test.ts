@@ -4,7 +4,7 @@ import { testShop } from '#test/support/shop.ts';
 
 const address = '/.well-known/apple-developer-merchantid-domain-association';
 
-it('hands Apple the proof as it was given, and nothing where there is none [FW-03 K-04]', async () => {
+it('hands Apple the proof as it was given, and nothing where there is none', async () => {
   const proof = Buffer.from('7B227073704964223A22', 'utf8');
   const shop = await testShop({ applePayDomainProof: proof });
   const answer = await shop.app.inject(address);

@@ -38,7 +38,7 @@ const entryOf = (order: Order, extras: readonly PurchaseEntry[] = []): AccountEn
 const shown = (entry: AccountEntry) =>
   accountOrderView(entry, someTime, { pictureOf: () => null, waitPath: (id) => `/words?token=${id}` });
 
-describe('an order as the account shows it [A-08]', () => {
+describe('an order as the account shows it [O-03]', () => {
   it('shows the last digits of the phone alone, and the sum in whole units and cents', () => {
     expect(shown(entryOf(orderOf()))).toMatchObject({
       order_id: 'order',

@@ -40,7 +40,7 @@ async function pay(orderId: string) {
 }
 
 describe('an order as the wizard shows it', () => {
-  it('says before the payment what paying brings, and nothing of a payment [A-10]', async () => {
+  it('says before the payment what paying brings, and nothing of a payment', async () => {
     await rulesOn(memory.store).createLead(leadFor('order'));
     expect(await shown('order', 'NPP*SANTA')).toMatchObject({
       order_id: 'order',
@@ -78,7 +78,7 @@ describe('an order as the wizard shows it', () => {
     expect([later?.texts?.from.slice(0, 10), later?.amount]).toEqual(['2026-12-06', '22.95']);
   });
 
-  it('says after the payment what is planned, what was paid with and what the statement says [E-04]', async () => {
+  it('says after the payment what is planned, what was paid with and what the statement says', async () => {
     await rulesOn(memory.store).createLead(leadFor('order'));
     await pay('order');
     const view = await shown('order', 'NPP*SANTA');

@@ -134,7 +134,7 @@ const rows: Readonly<Record<string, Row>> = {
 
 afterEach(cleanup);
 
-describe('PayPal above the form [FW-01] [FR-01] [FM-03]', () => {
+describe('PayPal above the form', () => {
   it.each(Object.entries(rows))('%s', async (_, { happens, hears, answers = [], view, says = '' }) => {
     const { act, take, played, close } = await start(['paypal']);
     expect(hook('express')?.classList.contains('braintree-express--away')).toBe(false);

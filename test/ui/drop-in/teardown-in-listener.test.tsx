@@ -98,7 +98,7 @@ async function play(
 afterEach(cleanup);
 
 describe.each(Object.entries(stories))('%s', (_name, story) => {
-  it('is told and answered as ever to a page that takes its form down in a listener, and the form goes [FL-06] [FR-01]', async () => {
+  it('is told and answered as ever to a page that takes its form down in a listener, and the form goes [FL-05]', async () => {
     const usual = await play(story, () => undefined);
     expect(usual.heard.length).toBeGreaterThan(0);
     await usual.form.close();

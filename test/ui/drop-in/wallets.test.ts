@@ -348,7 +348,7 @@ describe('a PayPal account', () => {
     },
   );
 
-  it('that loads slowly does not have a card filled in twice: what was typed meanwhile counts [FM-02] [FL-01]', async () => {
+  it('that loads slowly does not have a card filled in twice: what was typed meanwhile counts [FL-01]', async () => {
     const rendered = Promise.withResolvers<void>();
     paypal.render.mockReturnValue(rendered.promise);
     const starting = start({ card: true, paypal: checkout });

@@ -78,7 +78,7 @@ describe('the confirmation form [W-13] [W-15]', () => {
 });
 
 describe('the account in a browser that knows of no order', () => {
-  it('is where every receipt leads, in its edition, and sends a link from there [W-15]', async () => {
+  it('is where every receipt leads, in its edition, and sends a link from there [O-03]', async () => {
     const bought = await parent.signUp();
     await parent.pay(bought);
     await parent.post('/api/internal_package_upgrade', {

@@ -349,7 +349,7 @@ it('offers below the calendar what can be sent again, the first of it above all 
   ]);
 });
 
-it('begins with what the phone got last, and marks the day [R-06]', async () => {
+it('begins with what the phone got last, and marks the day [O-03]', async () => {
   const [welcome, first, second] = order.texts;
   if (!welcome || !first || !second) throw new Error('the model has three texts');
   const texts = [

@@ -158,7 +158,7 @@ it.each([
   },
 );
 
-it('shows what a corrected name changes while it is typed, and saves it with the other details [W-07]', async () => {
+it('shows what a corrected name changes while it is typed, and saves it with the other details', async () => {
   const { actors, clock } = await begin(() => {});
   await act(async () => actors.findOrder.resolve({ orderId: 'order-1', childsName: 'Mai', payment: 'made' }));
   await act(async () =>

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const line = () => screen.getByRole('status').textContent;
 
-walkPage('every transition of what details change [MB-02] [W-07] [X-03]', detailsPreviewMachine, {
+walkPage('every transition of what details change [MB-02] [X-03]', detailsPreviewMachine, {
   ...detailsPreviewModel,
   actors: ['findPreview'],
   render: ({ logic, input, clock, inspect }) => {

@@ -90,7 +90,7 @@ it('has a refused card shown again, by the code of its refusal', () => {
   expect(form.fail.mock.calls).toEqual([[{ code: '2010' }], [{ code: undefined }]]);
 });
 
-it('tells "nothing chosen yet" from a card that cannot be used [P-03 X-02]', async () => {
+it('tells "nothing chosen yet" from a card that cannot be used [X-02]', async () => {
   const refusing = (code: string) =>
     formWith(() => Promise.reject(Object.assign(new Error('no'), { code }))).form;
   expect(await requestPaymentMethod(refusing('NO_PAYMENT_METHOD'), '29.95')).toBeNull();
@@ -118,7 +118,7 @@ it('asks the bank of a card about the sum that is to be paid', async () => {
   expect(request.mock.calls).toEqual([[{ threeDSecure: { amount: '23.95' } }]]);
 });
 
-it('tells when a sheet opens, and whether what is agreed to names the sum [FW-03 FW-01]', () => {
+it('tells when a sheet opens, and whether what is agreed to names the sum [K-04]', () => {
   const { form, say } = formWith();
   const heard = heardOf(form);
   say('busyChange', { isBusy: true });

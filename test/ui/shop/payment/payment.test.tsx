@@ -169,7 +169,7 @@ it('shows the choice as it is sent, also after the price has changed, and asks a
   expect(actors.checkOut.inputs.map(({ startNow }) => startNow)).toEqual(['uk-start-1', 'uk-start-1']);
 });
 
-it('offers no payment through a form that is not there yet, after an unknown payment was settled [X-02]', async () => {
+it('offers no payment through a form that is not there yet, after an unknown payment was settled', async () => {
   const { actors } = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});
   const unresolved = { ...checkout, order: { ...order, state: 'unresolved' as const } };
   await act(async () => actors.loadCheckout.resolve(unresolved));

@@ -50,7 +50,7 @@ describe('an error is an alert that describes its field', () => {
     ]);
   });
 
-  it('of the e-mail address [V-02]', async () => {
+  it('of the e-mail address [V-03]', async () => {
     await renderWizard({ draft: { ...signedUp, email: 'parent' }, step: 'email' }, () => {});
     await act(async () => press('Send the first text'));
     expect(wrongness('Your e-mail address')).toEqual([
@@ -82,7 +82,7 @@ describe('an error is an alert that describes its field', () => {
 });
 
 describe('a list is one, with a name for each of its items', () => {
-  it('of packages, each with a heading and a button that names it, and one for other days [R-05]', async () => {
+  it('of packages, each with a heading and a button that names it, and one for other days', async () => {
     const { actors } = await renderPackages(() => {});
     await act(async () => actors.loadPackages.resolve(list));
     const items = within(screen.getByRole('list')).getAllByRole('listitem');
@@ -99,7 +99,7 @@ describe('a list is one, with a name for each of its items', () => {
     ]);
   });
 
-  it('of days, each with its state in words [R-06]', () => {
+  it('of days, each with its state in words', () => {
     render(<Calendar texts={order.texts.slice(1)} way={() => null} />);
     const days = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
     expect(days.some((day) => day.includes('December 1, planned'))).toBe(true);
@@ -119,7 +119,7 @@ describe('a list is one, with a name for each of its items', () => {
     ]);
   });
 
-  it('of extras, a group with one choice for each [W-09]', async () => {
+  it('of extras, a group with one choice for each', async () => {
     const { actors } = await renderAccount({ input: { key: null, notice: 'none', extrasOf: 'order-1' } });
     await act(async () => actors.loadOrders.resolve([order]));
     const family = { upgrade: 'family', name: 'Family package', description: '', amount: '19.95' } as const;

@@ -411,7 +411,7 @@ it('asks about a text for a minute and a half, and not about one that waits for 
 it.each([
   ['three boxes', emptyDraft.phone],
   ['one field', { number: '' }],
-])('says that the parent’s own number works too, where it is typed into %s [W-04]', async (_, phone) => {
+])('says that the parent’s own number works too, where it is typed into %s', async (_, phone) => {
   await renderWizard({ step: 'phone', draft: { ...emptyDraft, name: 'Mia', phone } }, () => {});
   const number = screen.getByRole('group', { name: /number$/i });
   for (const box of within(number).getAllByRole('textbox')) {
@@ -472,7 +472,7 @@ it('leads from the first step to what this is, and from there on, with what was 
   expect(screen.getByLabelText<HTMLInputElement>(/Child’s name/).value).toBe('Mia');
 });
 
-it('goes back step by step with everything that was typed, but not while a payment is under way [W-10]', async () => {
+it('goes back step by step with everything that was typed, but not while a payment is under way', async () => {
   const { actors } = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});
   expect(button('Back')).toBeNull();
   await act(async () => actors.loadCheckout.resolve(checkout));
@@ -488,7 +488,7 @@ it('goes back step by step with everything that was typed, but not while a payme
   expect(button('Back')).toBeNull();
 });
 
-it('lets an error go when its field is changed [V-02]', async () => {
+it('lets an error go when its field is changed [V-03]', async () => {
   await renderWizard({ draft: { ...signedUp, email: 'parent' }, step: 'email' }, () => {});
   await act(async () => press('Send the first text'));
   expect(alertText()).toContain('Enter an e-mail address');

@@ -190,7 +190,7 @@ describe('quiet hours', () => {
   });
 });
 
-describe.each(stories)('the British story of the %s [K-02] [K-06]', (story) => {
+describe.each(stories)('the British story of the %s [K-06]', (story) => {
   const renderText = (slot: string, child: Personal) => render(slot, { ...child, story }, 'uk');
 
   it.each(slots)('%s keeps the rules: one segment, GSM-7, nothing to sell or to hide [B17] [B19]', (slot) => {
