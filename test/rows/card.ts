@@ -32,7 +32,7 @@ export const cardFaults: readonly RowFault[] = [
     file: 'machines/drop-in/card/fields.ts',
     from: "key === 'number' && !hasSupportedBrand(rules, report) ? 'unsupportedCardTypeError' : null",
     to: 'null',
-    test: 'test/unit/drop-in/card-fields.test.ts',
+    test: 'test/oracle/card.test.ts',
   },
   {
     row: 'FC-03',
@@ -96,7 +96,7 @@ export const cardFaults: readonly RowFault[] = [
     file: 'machines/drop-in/card/fields.ts',
     from: '`fieldEmptyFor${capitalized(key)}` : null',
     to: '`fieldInvalidFor${capitalized(key)}` : null',
-    test: 'test/unit/drop-in/card-fields.test.ts',
+    test: 'test/oracle/card.test.ts',
   },
   {
     row: 'FC-02',
@@ -104,7 +104,7 @@ export const cardFaults: readonly RowFault[] = [
     file: 'machines/drop-in/card/machine.ts',
     from: '      return { problems: { ...context.problems, [field]: problem }, leftEmpty: null };',
     to: '      return { leftEmpty: null };',
-    test: 'test/unit/drop-in/card.test.ts',
+    test: 'test/oracle/card.test.ts',
   },
   {
     row: 'FC-02',
@@ -112,7 +112,7 @@ export const cardFaults: readonly RowFault[] = [
     file: 'machines/drop-in/card/machine.ts',
     from: "actions: [withEvent('setReport'), withEvent('forgiveField'), 'describeFields'],",
     to: "actions: [withEvent('setReport'), 'describeFields'],",
-    test: 'test/unit/drop-in/card.test.ts',
+    test: 'test/oracle/card.test.ts',
   },
   {
     row: 'FC-03',
@@ -128,7 +128,7 @@ export const cardFaults: readonly RowFault[] = [
     file: 'machines/drop-in/card/fields.ts',
     from: "return need === 'required' ? `field",
     to: 'return need ? `field',
-    test: 'test/unit/drop-in/card-fields.test.ts',
+    test: 'test/oracle/card.test.ts',
   },
   {
     row: 'FC-04',
@@ -142,9 +142,9 @@ export const cardFaults: readonly RowFault[] = [
     row: 'FC-05',
     without: 'the brand',
     file: 'machines/drop-in/card/fields.ts',
-    from: 'rules.supportedBrands?.includes(brand.type) === true',
-    to: 'true',
-    test: 'test/unit/drop-in/card-fields.test.ts',
+    from: 'return brand !== undefined && supportedBrands.includes(brand.type);',
+    to: 'return brand !== undefined;',
+    test: 'test/oracle/card.test.ts',
   },
   {
     row: 'FC-05',
@@ -152,7 +152,7 @@ export const cardFaults: readonly RowFault[] = [
     file: 'machines/drop-in/card/fields.ts',
     from: '  if (!field.isValid) return `fieldInvalidFor${capitalized(key)}`;',
     to: '',
-    test: 'test/unit/drop-in/card-fields.test.ts',
+    test: 'test/oracle/card.test.ts',
   },
   {
     row: 'FC-06',
@@ -208,7 +208,7 @@ export const cardFaults: readonly RowFault[] = [
     file: 'machines/drop-in/view-model/machine.ts',
     from: 'CHANGE_ACTIVE_METHOD: 200',
     to: 'CHANGE_ACTIVE_METHOD: 300',
-    test: 'test/unit/drop-in/view-model.test.ts',
+    test: 'test/oracle/view-model.test.ts',
   },
   {
     row: 'FC-08',
@@ -216,7 +216,7 @@ export const cardFaults: readonly RowFault[] = [
     file: 'machines/drop-in/card/fields.ts',
     from: 'brand.code.size : 3',
     to: '3 : 3',
-    test: 'test/unit/drop-in/card-fields.test.ts',
+    test: 'test/oracle/card.test.ts',
   },
   {
     row: 'FC-08',
@@ -224,7 +224,7 @@ export const cardFaults: readonly RowFault[] = [
     file: 'machines/drop-in/card/machine.ts',
     from: 'securityCodeSize: securityCodeSize(context.report.brands),',
     to: 'securityCodeSize: 3,',
-    test: 'test/unit/drop-in/card.test.ts',
+    test: 'test/oracle/card.test.ts',
   },
   {
     row: 'FC-09',
@@ -376,7 +376,7 @@ export const cardFaults: readonly RowFault[] = [
     file: 'machines/drop-in/shared/error-key.ts',
     from: 'return `${camelCase}Error`;',
     to: 'return camelCase;',
-    test: 'test/unit/drop-in/card-fields.test.ts',
+    test: 'test/oracle/card.test.ts',
   },
   {
     row: 'FI-02',
@@ -384,7 +384,7 @@ export const cardFaults: readonly RowFault[] = [
     file: 'machines/drop-in/shared/error-key.ts',
     from: "if (!code) return 'genericError';",
     to: "if (!code) return 'Error';",
-    test: 'test/unit/drop-in/card-fields.test.ts',
+    test: 'test/oracle/card.test.ts',
   },
   {
     row: 'FC-07',
@@ -392,7 +392,7 @@ export const cardFaults: readonly RowFault[] = [
     file: 'machines/drop-in/card/machine.ts',
     from: "        'payment.requested': { target: 'editing', actions: 'requestAnew' },",
     to: '',
-    test: 'test/unit/drop-in/card.test.ts',
+    test: 'test/oracle/card.test.ts',
   },
   {
     row: 'FO-06',
@@ -424,7 +424,7 @@ export const cardFaults: readonly RowFault[] = [
     file: 'machines/drop-in/view-model/machine.ts',
     from: "  not(stateIn({ verification: 'verifying' })),",
     to: '',
-    test: 'test/unit/drop-in/view-model.test.ts',
+    test: 'test/oracle/view-model.test.ts',
   },
   {
     row: 'FG-02',
@@ -432,7 +432,7 @@ export const cardFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/vault-manager/machine.ts',
     from: "input: ({ event }) => required(event.type === 'list.requested' ? event : null, 'listing'),\n        onDone: { target: 'idle', actions: withEvent('answer') },",
     to: "input: ({ event }) => required(event.type === 'list.requested' ? event : null, 'listing'),\n        onDone: 'idle',",
-    test: 'test/unit/payment-flows/outcomes.test.ts',
+    test: 'test/oracle/vault-manager.test.ts',
   },
   {
     row: 'FG-04',

@@ -40,7 +40,7 @@ export const formFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/vault-manager/machine.ts',
     from: "mayDelete: ({ context }) => context.authorization === 'client token'",
     to: 'mayDelete: () => true',
-    test: 'test/unit/payment-flows/outcomes.test.ts',
+    test: 'test/oracle/vault-manager.test.ts',
   },
   {
     row: 'FD-03',
@@ -216,7 +216,7 @@ export const formFaults: readonly RowFault[] = [
     file: 'machines/drop-in/form-lifecycle/machine.ts',
     from: 'someOptionWorks: ({ context }) => context.working.length > 0',
     to: 'someOptionWorks: () => true',
-    test: 'test/unit/drop-in/form-lifecycle.test.ts',
+    test: 'test/oracle/form-lifecycle.test.ts',
   },
   {
     row: 'FL-01',
@@ -232,7 +232,7 @@ export const formFaults: readonly RowFault[] = [
     file: 'machines/drop-in/wallets/machine.ts',
     from: '30_000',
     to: '40_000',
-    test: 'test/unit/drop-in/form-lifecycle.test.ts',
+    test: 'test/oracle/wallets.test.ts',
   },
   {
     row: 'FL-02',
@@ -240,7 +240,7 @@ export const formFaults: readonly RowFault[] = [
     file: 'machines/drop-in/wallets/machine.ts',
     from: 'There was an error connecting to PayPal.',
     to: 'PayPal failed.',
-    test: 'test/unit/drop-in/form-lifecycle.test.ts',
+    test: 'test/oracle/wallets.test.ts',
   },
   {
     row: 'FL-03',
@@ -256,7 +256,7 @@ export const formFaults: readonly RowFault[] = [
     file: 'machines/drop-in/view-model/options.ts',
     from: '!broken.includes(option) && !awaited.includes(option);',
     to: '!awaited.includes(option);',
-    test: 'test/unit/drop-in/view-model.test.ts',
+    test: 'test/oracle/view-model.test.ts',
   },
   {
     row: 'FL-04',
@@ -328,7 +328,7 @@ export const formFaults: readonly RowFault[] = [
     file: 'machines/drop-in/view-model/machine.ts',
     from: "actions: ['setAnnounced', 'announceMethod'],",
     to: "actions: 'setAnnounced',",
-    test: 'test/unit/drop-in/view-model.test.ts',
+    test: 'test/oracle/view-model.test.ts',
   },
   {
     row: 'FM-02',
@@ -336,7 +336,7 @@ export const formFaults: readonly RowFault[] = [
     file: 'machines/drop-in/view-model/machine.ts',
     from: "{ guard: 'nothingIsRequestable', target: 'nothing', actions: 'announceNothing' }",
     to: "{ guard: 'nothingIsRequestable', target: 'nothing' }",
-    test: 'test/unit/drop-in/view-model.test.ts',
+    test: 'test/oracle/view-model.test.ts',
   },
   {
     row: 'FM-02',
@@ -344,7 +344,7 @@ export const formFaults: readonly RowFault[] = [
     file: 'machines/drop-in/view-model/machine.ts',
     from: "{ guard: 'methodIsRequestable', target: 'method', actions: 'setAnnounced' }",
     to: 'whenMethod',
-    test: 'test/unit/drop-in/view-model.test.ts',
+    test: 'test/oracle/view-model.test.ts',
   },
   {
     row: 'FM-03',
@@ -360,7 +360,7 @@ export const formFaults: readonly RowFault[] = [
     file: 'machines/drop-in/view-model/methods.ts',
     from: 'return methods.find(isWanted) ?? null;',
     to: 'return methods.findLast(isWanted) ?? null;',
-    test: 'test/unit/drop-in/view-model.test.ts',
+    test: 'test/oracle/view-model.test.ts',
   },
   {
     row: 'FV-01',
@@ -376,15 +376,15 @@ export const formFaults: readonly RowFault[] = [
     file: 'machines/drop-in/view-model/methods.ts',
     from: "if (preselection === 'none') return null;",
     to: "if (preselection === 'none') return methods[0] ?? null;",
-    test: 'test/unit/drop-in/view-model.test.ts',
+    test: 'test/oracle/view-model.test.ts',
   },
   {
     row: 'FV-02',
     without: 'the chooser',
     file: 'machines/drop-in/view-model/machine.ts',
-    from: "            { guard: 'offersList', target: 'options', actions: showing('options') },",
-    to: '',
-    test: 'test/unit/drop-in/view-model.test.ts',
+    from: "            { guard: 'hasMethods', target: 'methods', actions: showing('methods') },\n            { guard: 'offersList', target: 'options', actions: showing('options') },\n            {",
+    to: "            { guard: 'hasMethods', target: 'methods', actions: showing('methods') },\n            {",
+    test: 'test/oracle/view-model.test.ts',
   },
   {
     row: 'FV-03',
@@ -414,9 +414,9 @@ export const formFaults: readonly RowFault[] = [
     row: 'FT-01',
     without: 'the way from the methods',
     file: 'machines/drop-in/view-model/machine.ts',
-    from: "              { guard: 'hasMethods', target: 'methods', actions: showing('methods') },\n              { guard: 'hasSeveralOptions', target: 'options'",
-    to: "              { guard: 'hasSeveralOptions', target: 'options'",
-    test: 'test/unit/drop-in/view-model.test.ts',
+    from: "              { guard: 'hasMethods', target: 'methods', actions: showing('methods') },\n              { guard: 'offersList', target: 'options'",
+    to: "              { guard: 'offersList', target: 'options'",
+    test: 'test/oracle/view-model.test.ts',
   },
   {
     row: 'FT-02',
@@ -424,7 +424,7 @@ export const formFaults: readonly RowFault[] = [
     file: 'machines/drop-in/view-model/methods.ts',
     from: "customer === 'guest' ? [method] : [method, ...methods]",
     to: '[method, ...methods]',
-    test: 'test/unit/drop-in/view-model.test.ts',
+    test: 'test/oracle/view-model.test.ts',
   },
   {
     row: 'FT-02',
@@ -432,7 +432,7 @@ export const formFaults: readonly RowFault[] = [
     file: 'machines/drop-in/view-model/machine.ts',
     from: '      methods: context.methods.filter(({ vaulted }) => vaulted),\n      activeMethod: null,',
     to: '      activeMethod: null,',
-    test: 'test/unit/drop-in/view-model.test.ts',
+    test: 'test/oracle/view-model.test.ts',
   },
   {
     row: 'FT-02',
@@ -440,7 +440,7 @@ export const formFaults: readonly RowFault[] = [
     file: 'machines/drop-in/view-model/machine.ts',
     from: "          actions: [withEvent('announceChoice'), withEvent('activateMethod')],",
     to: "          actions: withEvent('announceChoice'),",
-    test: 'test/unit/drop-in/view-model.test.ts',
+    test: 'test/oracle/view-model.test.ts',
   },
   {
     row: 'FE-01',
@@ -448,7 +448,7 @@ export const formFaults: readonly RowFault[] = [
     file: 'machines/drop-in/view-model/machine.ts',
     from: "                'edit.begun': { target: 'editing', actions: showing('methods') },\n                'toggle.pressed': [",
     to: "                'edit.begun': { actions: showing('methods') },\n                'toggle.pressed': [",
-    test: 'test/unit/drop-in/view-model.test.ts',
+    test: 'test/oracle/view-model.test.ts',
   },
   {
     row: 'FE-01',
@@ -470,7 +470,7 @@ export const formFaults: readonly RowFault[] = [
     row: 'FD-01',
     without: 'asking no gateway for a guest',
     file: 'machines/drop-in/edit-and-delete/machine.ts',
-    from: "          { guard: 'isGuest', target: 'finishing', actions: ['announceDeletion', keepingNone] },",
+    from: "          { guard: 'isGuest', target: 'finishing', actions: 'announceDeletion' },",
     to: '',
     test: 'test/unit/drop-in/editing.test.ts',
   },
@@ -512,6 +512,6 @@ export const formFaults: readonly RowFault[] = [
     file: 'machines/drop-in/view-model/machine.ts',
     from: "context.preselection === 'first saved method' && deletion.methods.length > 0",
     to: "context.preselection === 'none' && deletion.methods.length > 0",
-    test: 'test/unit/drop-in/view-model.test.ts',
+    test: 'test/oracle/view-model.test.ts',
   },
 ];

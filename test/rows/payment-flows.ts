@@ -56,7 +56,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/apple-pay/machine.ts',
     from: "            onError: { target: 'aborting', actions: refusing(problemOf) },",
     to: "            onError: { target: 'failing', actions: refusing(problemOf) },",
-    test: 'test/unit/payment-flows/wallet-outcomes.test.ts',
+    test: 'test/oracle/apple-pay.test.ts',
   },
   {
     row: 'FW-03',
@@ -64,7 +64,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/apple-pay/machine.ts',
     from: "context.environment === 'production' ? 'applePayActiveCardError' : 'developerError'",
     to: "'developerError'",
-    test: 'test/unit/payment-flows/wallet-outcomes.test.ts',
+    test: 'test/oracle/apple-pay.test.ts',
   },
   {
     row: 'FW-04',
@@ -80,7 +80,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/google-pay/machine.ts',
     from: "          { guard: withEvent('wasCanceled'), target: 'idle' },",
     to: '',
-    test: 'test/unit/payment-flows/wallet-outcomes.test.ts',
+    test: 'test/oracle/google-pay.test.ts',
   },
   {
     row: 'FW-04',
@@ -88,7 +88,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/google-pay/machine.ts',
     from: "actions: ['showDevelopersProblem', { type: 'announceRefusal', params: problemOfGoogle }],",
     to: "actions: { type: 'announceRefusal', params: problemOfGoogle },",
-    test: 'test/unit/payment-flows/wallet-outcomes.test.ts',
+    test: 'test/oracle/google-pay.test.ts',
   },
   {
     row: 'FW-05',
@@ -112,7 +112,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/venmo/machine.ts',
     from: 'LISTENER_DELAY: 500',
     to: 'LISTENER_DELAY: 50',
-    test: 'test/unit/payment-flows/wallets.test.ts',
+    test: 'test/oracle/venmo.test.ts',
   },
   {
     row: 'FN-01',
@@ -120,7 +120,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/venmo/machine.ts',
     from: 'RESULTS_DELAY: 1000',
     to: 'RESULTS_DELAY: 2000',
-    test: 'test/unit/payment-flows/wallets.test.ts',
+    test: 'test/oracle/venmo.test.ts',
   },
   {
     row: 'FN-01',
@@ -128,7 +128,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/venmo/machine.ts',
     from: "        'venmo.pressed': { actions: { type: 'announceRefusal', params: { problem: requestActive } } },",
     to: '',
-    test: 'test/unit/payment-flows/wallets.test.ts',
+    test: 'test/oracle/venmo.test.ts',
   },
   {
     row: 'FN-01',
@@ -136,7 +136,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/venmo/machine.ts',
     from: "            'result.arrived': '.reading',",
     to: '',
-    test: 'test/unit/payment-flows/wallets.test.ts',
+    test: 'test/oracle/venmo.test.ts',
   },
   {
     row: 'FN-02',
@@ -144,7 +144,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/venmo/machine.ts',
     from: "actions: ['announceReturn', 'handOverRefusal']",
     to: "actions: 'handOverRefusal'",
-    test: 'test/unit/payment-flows/wallets.test.ts',
+    test: 'test/oracle/venmo.test.ts',
   },
   {
     row: 'FN-02',
@@ -152,7 +152,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/venmo/machine.ts',
     from: "{ target: 'idle', actions: 'handOverMethod' }",
     to: "'idle'",
-    test: 'test/unit/payment-flows/wallets.test.ts',
+    test: 'test/oracle/venmo.test.ts',
   },
   {
     row: 'FN-03',
@@ -160,7 +160,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/venmo/problems.ts',
     from: "  'VENMO_APP_CANCELED',",
     to: '',
-    test: 'test/unit/payment-flows/wallets.test.ts',
+    test: 'test/oracle/venmo.test.ts',
   },
   {
     row: 'FN-03',
@@ -176,7 +176,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/paypal-vault-checkout/machine.ts',
     from: "        'checkout.canceled': 'closing',\n        'teardown.requested': 'leaving',\n        'checkout.started': {\n          actions: { type: 'announceRefusal', params: { problem: alreadyInProgress } },\n        },",
     to: "        'checkout.canceled': 'closing',\n        'teardown.requested': 'leaving',",
-    test: 'test/unit/payment-flows/wallet-outcomes.test.ts',
+    test: 'test/oracle/paypal-vault-checkout.test.ts',
   },
   {
     row: 'FY-01',
@@ -192,7 +192,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/paypal-vault-checkout/machine.ts',
     from: '              actions: failing({ problem: setUpFailed }),',
     to: '',
-    test: 'test/unit/payment-flows/wallet-outcomes.test.ts',
+    test: 'test/oracle/paypal-vault-checkout.test.ts',
   },
   {
     row: 'FY-01',
@@ -200,7 +200,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/paypal-vault-checkout/machine.ts',
     from: "                guard: { type: 'wasCanceledByCustomer', params: problemOf },\n                target: '#paypal-vault-checkout.usable.canceled by customer',",
     to: "                guard: { type: 'wasCanceledByCustomer', params: problemOf },\n                target: '#paypal-vault-checkout.usable.failed',",
-    test: 'test/unit/payment-flows/wallet-outcomes.test.ts',
+    test: 'test/oracle/paypal-vault-checkout.test.ts',
   },
   {
     row: 'FY-02',
@@ -232,7 +232,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/three-d-secure/machine.ts',
     from: "    'verification.requested': { actions: 'turnAway' },\n    'cancel.requested': { actions: { type: 'refuseCancel', params: {} } },\n    'teardown.requested'",
     to: "    'cancel.requested': { actions: { type: 'refuseCancel', params: {} } },\n    'teardown.requested'",
-    test: 'test/unit/payment-flows/outcomes.test.ts',
+    test: 'test/oracle/three-d-secure.test.ts',
   },
   {
     row: 'F3-01',
@@ -240,7 +240,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/three-d-secure/machine.ts',
     from: "              { guard: withEvent('asksShopper'), target: 'announcing a challenge' },",
     to: "              { target: 'announcing a challenge' },",
-    test: 'test/unit/payment-flows/outcomes.test.ts',
+    test: 'test/oracle/three-d-secure.test.ts',
   },
   {
     row: 'F3-01',
@@ -248,7 +248,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/three-d-secure/machine.ts',
     from: "        'cancel.requested': { target: 'canceling', actions: failed('canceledByMerchant') },",
     to: '',
-    test: 'test/unit/payment-flows/outcomes.test.ts',
+    test: 'test/oracle/three-d-secure.test.ts',
   },
   {
     row: 'F3-02',
@@ -256,7 +256,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/three-d-secure/machine.ts',
     from: "    { guard: 'hasVersionOne', target: '#three-d-secure.version one' },",
     to: '',
-    test: 'test/unit/payment-flows/outcomes.test.ts',
+    test: 'test/oracle/three-d-secure.test.ts',
   },
   {
     row: 'F3-02',
@@ -264,7 +264,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/three-d-secure/machine.ts',
     from: '          after: { SETUP_TIMEOUT: failing(() => ({ problem: threeDSecureProblems.setUpTimedOut })) },',
     to: '',
-    test: 'test/unit/payment-flows/outcomes.test.ts',
+    test: 'test/oracle/three-d-secure.test.ts',
   },
   {
     row: 'F3-03',
@@ -272,7 +272,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/three-d-secure/machine.ts',
     from: "on: { 'challenge.shown': 'challenging', 'challenge.closed': 'authenticating' },",
     to: "on: { 'challenge.shown': 'challenging' },",
-    test: 'test/unit/payment-flows/outcomes.test.ts',
+    test: 'test/oracle/three-d-secure.test.ts',
   },
   {
     row: 'F3-03',
@@ -280,7 +280,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/three-d-secure/machine.ts',
     from: "        onError: { target: 'idle', actions: failedBy('lookupFailed') },\n      },\n      on: {\n        'cancel.requested': { target: 'canceling'",
     to: "        onError: { target: 'idle', actions: failed('lookupFailed') },\n      },\n      on: {\n        'cancel.requested': { target: 'canceling'",
-    test: 'test/unit/payment-flows/outcomes.test.ts',
+    test: 'test/oracle/three-d-secure.test.ts',
   },
   {
     row: 'F3-04',
@@ -288,7 +288,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/three-d-secure/rules.ts',
     from: "    [!options.nonce, 'a nonce'],",
     to: '',
-    test: 'test/unit/payment-flows/three-d-secure.test.ts',
+    test: 'test/oracle/three-d-secure.test.ts',
   },
   {
     row: 'F3-04',
@@ -296,7 +296,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/three-d-secure/rules.ts',
     from: "return frameworks[String(version ?? '')] ?? null;",
     to: "return frameworks[String(version ?? '')] ?? 'modal';",
-    test: 'test/unit/payment-flows/three-d-secure.test.ts',
+    test: 'test/oracle/three-d-secure.test.ts',
   },
   {
     row: 'F3-04',
@@ -304,7 +304,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/three-d-secure/rules.ts',
     from: "  if (terms.environment === 'production' && terms.connection === 'http') return httpsRequired;",
     to: '',
-    test: 'test/unit/payment-flows/three-d-secure.test.ts',
+    test: 'test/oracle/three-d-secure.test.ts',
   },
   {
     row: 'F3-05',
@@ -312,7 +312,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/three-d-secure/version-one-rules.ts',
     from: "description.replaceAll('+', ' ')",
     to: 'description',
-    test: 'test/unit/payment-flows/three-d-secure.test.ts',
+    test: 'test/oracle/three-d-secure.test.ts',
   },
   {
     row: 'F3-06',
@@ -320,7 +320,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/three-d-secure/machine.ts',
     from: "            ANSWER_TIMEOUT: { target: '#three-d-secure.letting go', actions: failed('lookupFailed') },",
     to: "            ANSWER_TIMEOUT: { target: '#three-d-secure.letting go', actions: failed('jwtFailed') },",
-    test: 'test/unit/payment-flows/three-d-secure.test.ts',
+    test: 'test/oracle/three-d-secure.test.ts',
   },
   {
     row: 'F3-06',
@@ -336,7 +336,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/union-pay/rules.ts',
     from: '  if (hasCard && hostedFields) return problems.both;',
     to: '',
-    test: 'test/unit/payment-flows/rules.test.ts',
+    test: 'test/oracle/union-pay.test.ts',
   },
   {
     row: 'FU-01',
@@ -344,7 +344,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/union-pay/rules.ts',
     from: "  if (call === 'enrollment' && !(mobile?.countryCode && mobile.number)) return problems.noMobile;",
     to: '',
-    test: 'test/unit/payment-flows/rules.test.ts',
+    test: 'test/oracle/union-pay.test.ts',
   },
   {
     row: 'FB-01',
@@ -376,7 +376,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/visa-checkout/machine.ts',
     from: '!callid || !encKey || !encPaymentData',
     to: '!callid || !encKey',
-    test: 'test/unit/payment-flows/rules.test.ts',
+    test: 'test/oracle/visa-checkout.test.ts',
   },
   {
     row: 'FX-01',
@@ -384,7 +384,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/visa-checkout/machine.ts',
     from: 'VISA_CHECKOUT_TOKENIZATION',
     to: 'VISA_TOKENIZATION',
-    test: 'test/unit/payment-flows/outcomes.test.ts',
+    test: 'test/oracle/visa-checkout.test.ts',
   },
   {
     row: 'FA-01',
@@ -392,7 +392,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/apple-pay/machine.ts',
     from: 'hasAddress: (_, { validationURL }: { validationURL?: string }) => Boolean(validationURL)',
     to: 'hasAddress: () => true',
-    test: 'test/unit/payment-flows/wallet-outcomes.test.ts',
+    test: 'test/oracle/apple-pay.test.ts',
   },
   {
     row: 'FA-01',
@@ -400,7 +400,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/apple-pay/machine.ts',
     from: 'hasToken: (_, { payment }: { payment: ApplePayment }) => Boolean(payment.token)',
     to: 'hasToken: () => true',
-    test: 'test/unit/payment-flows/wallet-outcomes.test.ts',
+    test: 'test/oracle/apple-pay.test.ts',
   },
   {
     row: 'FP-01',
@@ -408,7 +408,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/preferred-payment-methods/machine.ts',
     from: "onDone: { target: 'known', actions: withEvent('setPreferred') }",
     to: "onDone: 'known'",
-    test: 'test/unit/payment-flows/outcomes.test.ts',
+    test: 'test/oracle/preferred-payment-methods.test.ts',
   },
   {
     row: 'FP-01',
@@ -416,7 +416,7 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/preferred-payment-methods/machine.ts',
     from: 'paypalPreferred: false',
     to: 'paypalPreferred: true',
-    test: 'test/unit/payment-flows/outcomes.test.ts',
+    test: 'test/oracle/preferred-payment-methods.test.ts',
   },
   {
     row: 'FW-01',
@@ -424,6 +424,6 @@ export const flowFaults: readonly RowFault[] = [
     file: 'machines/payment-flows/paypal-tokenization/machine.ts',
     from: "            'buyer.left': 'idle',",
     to: '',
-    test: 'test/unit/payment-flows/wallets.test.ts',
+    test: 'test/oracle/paypal-tokenization.test.ts',
   },
 ];
