@@ -38,6 +38,7 @@ const vitest = await createVitest('test', {
   projects: [
     { plugins: [fault], test: { name: 'machines', include: ['test/{model,unit,oracle}/**/*.test.ts'] } },
     { plugins: [fault], test: { name: 'server', include: ['test/{server,db}/**/*.test.ts'] } },
+    { plugins: [fault], test: { name: 'simulation', include: ['test/simulation/**/*.test.ts'] } },
     {
       plugins: [fault],
       test: { name: 'ui', environment: 'happy-dom', include: ['test/ui/**/*.test.{ts,tsx}'] },

@@ -9,6 +9,7 @@ const graceMs = 15 * 60_000;
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
+const amountOf = (row: Row) => Number(row['amount']);
 const by = (rows: readonly Row[], column: string) => Map.groupBy(rows, (row) => row[column]);
 
 /** Transactions that took nothing. */
@@ -29,6 +30,7 @@ function aboutMoney({ orders, payments, refunds, transactions, households }: End
   const orderOf = new Map(payments.map(({ id, order_id }) => [id, order_id]));
   const givenBack = new Map(refunds.map(({ id, order_id }) => [id, order_id]));
   const known = new Set(payments.map(({ id }) => id));
+  const surplus = payments.filter((payment) => payment['state'] === 'surplus');
   const strangers = live.filter(({ type, orderId }) => type === 'sale' && !known.has(orderId));
   return [
     ...strangers.map(({ id }) => `The charge ${id} belongs to no payment.`),
@@ -39,9 +41,10 @@ function aboutMoney({ orders, payments, refunds, transactions, households }: End
       const taken = sumOf(charges.map(({ amount }) => cents(amount)));
       const back = sumOf(credits.map(({ amount }) => cents(amount)));
       const price = Number(order['amount'] ?? 0);
-      const promised = sumOf(
-        refunds.filter((refund) => refund['order_id'] === id).map((refund) => Number(refund['amount'])),
-      );
+      // What the buyer saw, and charges that turned out to be one too many.
+      const seen = households.map(({ parent }) => parent.promised()).find((one) => one?.orderId === id);
+      const promised =
+        cents(seen?.sum ?? '0') + sumOf(surplus.filter((row) => row['order_id'] === id).map(amountOf));
       const shown = new Set(households.flatMap(({ parent }) => parent.pressed.map(({ sum }) => cents(sum))));
       return [
         ...(charges.length > 1 ? [`The order ${id} was charged ${charges.length} times.`] : []),

@@ -21,9 +21,20 @@ export interface NetworkParts {
 
 /** Of a hundred requests of a phone one gets lost, and one answer. */
 const chances: Chances = { 'request lost': 0.01, 'answer lost': 0.015, slow: 0.02 };
-/** A browser asks again when its connection was lost, and so does who reports to the shop. */
+/** What a server cannot take is lost: the carrier brings each text of a phone once. */
+const chancesOfCarrier: Chances = {
+  'request lost': 0.05,
+  'answer lost': 0.02,
+  'brought twice': 0.02,
+  slow: 0.05,
+};
+/** A browser asks again when its connection was lost. */
 const chancesToShop: Chances = { ...chances, 'brought twice': 0.01 };
 const slowMs = 8_000;
+function chancesOf({ name }: Party): Chances {
+  if (name.startsWith('shop')) return chances;
+  return name === 'gateway' ? chancesOfCarrier : chancesToShop;
+}
 
 const refused = (code: string) => Object.assign(new TypeError('fetch failed'), { cause: { code } });
 
@@ -45,7 +56,7 @@ export function createNetwork({ seed, time, misfortunes, tell }: NetworkParts): 
 
   async function carry(from: Party, address: URL, asked: Asked): Promise<Response> {
     const name = `${from.name}: ${asked.method} ${nameOf(address.pathname)}`;
-    const fate = misfortunes.meet(name, from.name.startsWith('shop') ? chances : chancesToShop);
+    const fate = misfortunes.meet(name, chancesOf(from));
     if (fate) tell(`${fate}: ${name}`);
     await travel(name, fate === 'slow' ? slowMs : 0);
     if (fate === 'request lost') return forever();

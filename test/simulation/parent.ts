@@ -26,6 +26,8 @@ export interface Parent {
   /** What the parent wants and did not get yet. */
   readonly wants: () => Wish | 'to buy' | null;
   readonly pressed: readonly Pressed[];
+  /** What the button that cancels promised last. */
+  readonly promised: () => Pressed | null;
   /** The order, once the shop has named it. */
   readonly orderId: () => string | null;
   /** Whether a page said that it is paid. */
@@ -65,6 +67,7 @@ export function createParent({ seed, plan, browser, tell, letters, granted }: Pa
   let orderId: string | null = null;
   let hasBought = false;
   let wanted: Wish | null = null;
+  let promised: Pressed | null = null;
   /** How often the mailbox will be looked into before the link is asked for again. */
   let patience = 0;
   /** Whether the change that is wanted was asked for on this page. */
@@ -221,6 +224,7 @@ export function createParent({ seed, plan, browser, tell, letters, granted }: Pa
     if (snapshot.matches('offered')) return send(cancellation, { type: 'cancellation.opened' });
     if (snapshot.hasTag('busy')) return undefined;
     isAsked = true;
+    promised = { orderId: id, sum: (snapshot.context as { amount: string }).amount };
     return send(cancellation, { type: 'cancellation.confirmed' });
   }
 
@@ -302,6 +306,7 @@ export function createParent({ seed, plan, browser, tell, letters, granted }: Pa
     plan,
     browser,
     pressed,
+    promised: () => promised,
     orderId: () => orderId,
     hasBought: () => hasBought,
     wants: () => (hasBought ? wanted : 'to buy'),
