@@ -413,6 +413,11 @@ const fields: readonly CardLine[] = [
     },
   ],
   [
+    'cannot be paid with while a field is wrong [FC-05]',
+    [loaded, judged('cvv', right, wrong)],
+    { state: editing('incomplete'), asks: [frames(), describes({}, ['number'])], tells: begins },
+  ],
+  [
     'cannot be paid with where its brand is not taken [FC-05]',
     [loaded, judged('cvv', right, right, [elo])],
     { state: editing('incomplete'), asks: [frames(), describes({}, ['cvv'])], tells: begins },
@@ -560,7 +565,7 @@ const paying: readonly CardLine[] = [
     },
   ],
   [
-    'that is wanted again at once becomes another nonce at once',
+    'that is wanted again at once becomes another nonce at once [FC-07]',
     [...typed, pay, tokenized, pay],
     {
       state: 'tokenizing',

@@ -52,7 +52,7 @@ describeTables(vaultManagerMachine, {
       { state: 'listing', tags: ['busy'], asks: [lists], knows: { order: list } },
     ],
     [
-      'are handed over as they are listed',
+      'are handed over as they are listed [FG-02]',
       [list, { done: 'fetchPaymentMethods', output: methods }],
       { state: 'idle', asks: [lists], tells: [answered(methods)], knows: { order: null } },
     ],
