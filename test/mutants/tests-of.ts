@@ -8,6 +8,8 @@ const readingSources = [
   /^test\/unit\/[^/]+\.test\.ts$/,
   /^test\/unit\/flow-walls\//,
   /^test\/model\/[^/]+\.test\.ts$/,
+  // It compares names of files.
+  /^test\/oracle\/complete\.test\.ts$/,
 ];
 
 const isBehaviour = (file: string) =>
@@ -36,19 +38,35 @@ const paceOf = (file: string) => byPace.findIndex((folder) => file.startsWith(fo
 
 let known: ReadonlyMap<string, readonly string[]> | undefined;
 
-/** @returns the nearest ones, as paths from the root, quick ones first */
-export function testsOf(file: string): readonly string[] {
+function importersOf(files: readonly string[]): readonly string[] {
   known ??= importers();
+  return files.flatMap((file) => known?.get(file) ?? []);
+}
+
+/** @returns the nearest ones and the table of each machine that is made of the file, as paths from the root, quick ones first */
+export const testsOf = (file: string): readonly string[] =>
+  [...new Set([...tablesOf(file), ...nearestTo(file)])].toSorted((a, b) => paceOf(a) - paceOf(b));
+
+function nearestTo(file: string): readonly string[] {
   const reached = new Set([file]);
   const found: string[] = [];
   for (let nearest: readonly string[] = [file]; nearest.length > 0 && found.length < most; ) {
-    const next = new Set(nearest.flatMap((each) => known?.get(each) ?? []));
-    nearest = [...next].filter((each) => !reached.has(each));
+    nearest = [...new Set(importersOf(nearest))].filter((each) => !reached.has(each));
     for (const each of nearest) reached.add(each);
-    // The tables go first: of what several machines share, the tests of the first alone would be run.
     found.push(...nearest.filter(isBehaviour).toSorted((a, b) => Number(isTable(b)) - Number(isTable(a))));
   }
-  return found.slice(0, most).toSorted((a, b) => paceOf(a) - paceOf(b));
+  return found.slice(0, most);
 }
 
+function tablesOf(file: string): readonly string[] {
+  const reached = new Set([file]);
+  // A set is walked through to what is added meanwhile.
+  for (const each of reached) {
+    if (isMachine(each)) continue;
+    for (const user of importersOf([each])) if (user.startsWith('machines/')) reached.add(user);
+  }
+  return importersOf([...reached].filter(isMachine)).filter((test) => isTable(test) && isBehaviour(test));
+}
+
+const isMachine = (file: string) => file.endsWith('/machine.ts');
 const isTable = (file: string) => file.startsWith('test/oracle/');
