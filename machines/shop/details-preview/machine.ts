@@ -66,7 +66,7 @@ export const detailsPreviewMachine = previewSetup.createMachine({
   context: ({ input }) => ({ ...input, preview: null }),
   initial: 'arriving',
   on: {
-    'details.typed': { target: '.typing', reenter: true, actions: withEvent('setTyped') },
+    'details.typed': { target: '.typing', actions: withEvent('setTyped') },
   },
   states: {
     arriving: { always: [{ guard: 'isTyped', target: 'asking' }, { target: 'untouched' }] },
