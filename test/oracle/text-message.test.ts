@@ -113,7 +113,7 @@ const lines: readonly Line<ContextOf<typeof textMessageMachine>>[] = [
   [
     'that the phone has stopped stops the phone before the provider has answered',
     [...sending, undelivered(OPTED_OUT)],
-    { state: 'failed', does: stops },
+    { state: 'failed', does: stops, knows: { code: OPTED_OUT, providerId: 'SM1', leaseUntil: null } },
   ],
   ['is refused', failed, { state: 'failed', knows: { code: '30003', leaseUntil: null } }],
   [
@@ -135,6 +135,11 @@ const lines: readonly Line<ContextOf<typeof textMessageMachine>>[] = [
     'is not tried again where that would be too late',
     [...sending, deferred(201)],
     { state: 'failed', knows: { code: '30001', deferrals: 0 } },
+  ],
+  [
+    'that is tried again is no longer one that the provider put off',
+    [...sending, deferred(), claim(150)],
+    { state: 'sending', knows: { attempts: 2, claimedAt: 150, leaseUntil: 180, code: null } },
   ],
   [
     'is tried again four times',
@@ -223,6 +228,15 @@ const lines: readonly Line<ContextOf<typeof textMessageMachine>>[] = [
     'that did not arrive is sent again',
     [...failed, again],
     { state: 'planned', knows: { dueAt: 300, notAfter: 400, resends: 1, deferrals: 0, leaseUntil: null } },
+  ],
+  [
+    'that is sent again may be tried four times more',
+    [
+      ...[0, 1, 2, 3, 4].flatMap(() => [claim(), deferred()]),
+      again,
+      ...[0, 1, 2, 3].flatMap(() => [claim(300), deferred(350)]),
+    ],
+    { state: 'planned', knows: { deferrals: 4, resends: 1 } },
   ],
   [
     'is sent again once',

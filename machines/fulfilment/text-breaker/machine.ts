@@ -70,7 +70,7 @@ export const textBreakerMachine = setup({
       answeredFrom: Math.max(context.answeredFrom, begunAt),
     })),
     clearFailures: assign({ lost: 0, failed: 0, probeAt: 0 }),
-    waitFirst: assign((_, { at }: { at: number }) => ({ lost: 0, failed: 0, probeAt: at + pauseAfter(0) })),
+    waitFirst: assign((_, { at }: { at: number }) => ({ lost: 0, probeAt: at + pauseAfter(0) })),
     waitLonger: assign(({ context }, { at }: { at: number }) => ({
       failed: context.failed + 1,
       probeAt: at + pauseAfter(context.failed + 1),

@@ -194,7 +194,6 @@ export const textMessageMachine = setup({
       notAfter,
       resends: context.resends + 1,
       deferrals: 0,
-      leaseUntil: null,
     })),
     /** A request that led to no text does not count. */
     takeBackResend: assign(({ context }) => ({
