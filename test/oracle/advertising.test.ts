@@ -97,6 +97,16 @@ describeTables(advertisingMachine, {
         },
       ],
       [
+        'has each order told',
+        [visit('undecided'), reached, { type: 'details.reached', orderId: 'p' }],
+        {
+          state: 'asking',
+          asks: [loads],
+          does: [stores],
+          knows: { seen: [landing, details, { page: 'details', orderId: 'p' }] },
+        },
+      ],
+      [
         'tells the oldest page first',
         [visit('granted'), reached, reported],
         {

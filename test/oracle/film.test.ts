@@ -149,7 +149,7 @@ const lines: readonly Line<ContextOf<typeof filmMachine>>[] = [
   ],
   [
     'has no voice where the device takes five seconds',
-    [found, { after: 'VOICE_SEARCH' }, voice],
+    [found, { waits: 5_000 }, voice],
     { state: watching({ voice: 'missing' }), asks: opens },
   ],
   [
