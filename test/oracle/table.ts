@@ -85,7 +85,8 @@ export function describeTables<TMachine extends AnyStateMachine>(
         tells: [],
         ...rest,
       });
-      expect(context).toMatchObject(knows);
+      // Each part is compared whole: an empty record is in every other one.
+      expect(Object.fromEntries(Object.keys(knows).map((part) => [part, context[part]]))).toEqual(knows);
     });
   });
   it(`every transition of ${machine.id} is in a line`, () => {
