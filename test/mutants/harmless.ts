@@ -39,6 +39,15 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
   'machines/payment-flows/vault-manager/machine.ts': {
     'result without: order: null': 'It starts idle, and entering that clears the order as well.',
   },
+  'machines/required.ts': {
+    '&& for ||: value === null || value === undefined':
+      'It only throws where a machine is wrong, and no event leads there.',
+  },
+  'machines/shop/room/machine.ts': {
+    'no default: room?.photo ?? null':
+      'A room that is missing was told apart before; the default is for the type.',
+    'result without: grip: { x: 0, y: 0 }': 'What is held is noted before anything is dragged.',
+  },
   'machines/shop/wizard/machine.ts': {
     "no default: context.firstText?.outcome ?? 'on_its_way'":
       'No text at all is none of the outcomes in the list either; the word is for the type of the list.',

@@ -200,6 +200,11 @@ const lines: readonly Line<ContextOf<typeof roomMachine>>[] = [
     },
   ],
   [
+    'says no more of a refused place once one is saved',
+    [...placing, confirm, refused('savePlace'), confirm, taken('savePlace', withPhoto(true))],
+    { state: 'chosen', asks: [...begun, saves(), previews(1), saves()], knows: { sentence: null } },
+  ],
+  [
     'keeps a place on the screen that was not saved',
     [...placing, confirm, { failed: 'savePlace' }, confirm],
     { state: 'saving', asks: [...begun, saves(), previews(1), saves()], does: [failed] },
