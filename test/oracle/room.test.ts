@@ -258,6 +258,11 @@ const lines: readonly Line<ContextOf<typeof roomMachine>>[] = [
     { state: resting, asks: [...begun, removes, previews(1)], does: [failed] },
   ],
   [
+    'says that its photo was not removed where the shop refuses to',
+    [...placing, remove, refused('removePhoto')],
+    { state: 'unremoved', asks: [...begun, removes], knows: { room: withPhoto() } },
+  ],
+  [
     'says that its photo was not removed',
     [...placing, remove, { failed: 'removePhoto' }],
     { state: 'unremoved', tags: [], asks: [...begun, removes], does: [failed] },

@@ -269,7 +269,10 @@ export const roomMachine = roomSetup.createMachine({
         id: 'removePhoto',
         src: 'removePhoto',
         input: orderOf,
-        onDone: { target: 'empty', actions: answered },
+        onDone: [
+          { guard: { type: 'isRefused', params: taken }, target: 'unremoved' },
+          { target: 'empty', actions: answered },
+        ],
         onError: { target: 'unremoved', actions: logged },
       },
     },

@@ -53,7 +53,7 @@ export const roomModel = {
     'xstate.error.actor.loadPreview': failed('loadPreview'),
     'xstate.done.actor.savePlace': [taken(chosenRoom), refused].map((answer) => done('savePlace', answer)),
     'xstate.error.actor.savePlace': failed('savePlace'),
-    'xstate.done.actor.removePhoto': [done('removePhoto', taken(emptyRoom))],
+    'xstate.done.actor.removePhoto': [taken(emptyRoom), refused].map((answer) => done('removePhoto', answer)),
     'xstate.error.actor.removePhoto': failed('removePhoto'),
     'photo.chosen': [{ type: 'photo.chosen' as const, file }],
     'santa.placed': [{ type: 'santa.placed' as const, place: { x: 300 } }],
