@@ -49,11 +49,12 @@ export function* walk(
   node: SyntaxNode,
   around: readonly SyntaxNode[] = [],
 ): Generator<{ node: SyntaxNode; around: readonly SyntaxNode[] }> {
-  yield { node, around };
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (isNode(child)) yield* walk(child, [node, ...around]);
-    }
+  const open = [{ node, around }];
+  for (let each = open.pop(); each; each = open.pop()) {
+    yield each;
+    const inner = [each.node, ...each.around];
+    const children = Object.values(each.node).flat().filter(isNode);
+    for (const child of children.toReversed()) open.push({ node: child, around: inner });
   }
 }
 
@@ -73,7 +74,7 @@ export interface Imported {
 /** What a file imports, by the name that it has here. */
 export function importsOf(file: string): Map<string, Imported> {
   const found = new Map<string, Imported>();
-  for (const { node } of walk(syntaxOf(file))) {
+  for (const node of syntaxOf(file)['body'] as SyntaxNode[]) {
     if (node.type !== 'ImportDeclaration') continue;
     const specifier = (node['source'] as { value: string }).value;
     const from = specifier.startsWith('#')

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, type SyntaxNode, sourceFiles, syntaxOf, walk } from '#test/support/sources.ts';
+import { anchorOf } from './table.ts';
 
 /** Rows stand in brackets. */
 const IDS = /\[([^\]]*\b[A-Z][A-Z0-9]?-\d{2}\b[^\]]*)\]/g;
@@ -36,9 +37,6 @@ function textOf(node: SyntaxNode): string {
   if (node.type === 'Literal') return String(node['value']);
   return node.type === 'TemplateElement' ? (node['value'] as { raw: string }).raw : '';
 }
-
-/** Anchor of a state on the page of its machine. */
-export const anchorOf = (path: string) => path.replaceAll(' ', '-');
 
 /** The index: a row, where it stands in the machines, and what proves it. */
 export function toRowIndex(

@@ -3,9 +3,11 @@ import type { CatalogueEntry } from '#machines/catalogue.ts';
 import { flatten, type MachineInfo, type NodeInfo } from './describe.ts';
 import { type Area, toTree } from './map.ts';
 import { sheetName } from './picture.ts';
-import { anchorOf } from './rows.ts';
 import type { Sheet } from './sheets.ts';
 import type { Start } from './starts.ts';
+
+/** Anchor of a state on the page of its machine. */
+export const anchorOf = (path: string) => path.replaceAll(' ', '-');
 
 /** Page of one machine: purpose, pictures, states with their descriptions, and every transition. */
 export function toMarkdown(
