@@ -43,6 +43,10 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     '&& for ||: value === null || value === undefined':
       'It only throws where a machine is wrong, and no event leads there.',
   },
+  'machines/shop/payment/types.ts': {
+    'no default: promo?.starts ?? checkout?.order.starts ?? []':
+      'It is asked for once the checkout is known; the default is for the type.',
+  },
   'machines/shop/room/machine.ts': {
     'no default: room?.photo ?? null':
       'A room that is missing was told apart before; the default is for the type.',
