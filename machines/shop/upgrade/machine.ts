@@ -229,7 +229,7 @@ export const upgradeMachine = upgradeSetup.createMachine({
     },
     added: {
       type: 'final',
-      output: ({ context }): UpgradeOutput => ({ added: context.picked?.upgrade ?? null }),
+      output: ({ context: { picked } }): UpgradeOutput => ({ added: required(picked, 'extra').upgrade }),
     },
     declined: { type: 'final', output: (): UpgradeOutput => ({ added: null }) },
   },
