@@ -22,16 +22,11 @@ const byCode: Readonly<Record<string, string>> = {
   duplicate: 'The same payment was just made. If you do not get a receipt in a few minutes, try again.',
 };
 
-const bySource: Readonly<Record<string, string>> = {
-  bank: bankSaid,
-  validation: `These card details were not accepted. ${tryAnother}`,
-};
+const notAccepted = `These card details were not accepted. ${tryAnother}`;
 
-/** @param code the processor's or the gateway's code */
-export function declineSentence(code: string): string {
-  const source = code.startsWith('8') || code.startsWith('9') ? 'validation' : 'bank';
-  return byCode[code] ?? bySource[source] ?? bankSaid;
-}
+/** @param code the processor's or the gateway's code; those of its validation begin with 8 or 9 */
+export const declineSentence = (code: string): string =>
+  byCode[code] ?? (/^[89]/.test(code) ? notAccepted : bankSaid);
 
 export const unreachableSentence =
   'We could not reach the payment service. Nothing was charged. Please try again in a moment.';
@@ -52,7 +47,8 @@ export const againSentence =
 /** All sentences about a payment. */
 export const paymentSentences: readonly string[] = [
   ...Object.values(byCode),
-  ...Object.values(bySource),
+  bankSaid,
+  notAccepted,
   unreachableSentence,
   pendingSentence,
   boughtElsewhereSentence,
