@@ -1,6 +1,7 @@
 /** A failure in the shop is written to the browser's log, wherever it happens, and never what a person typed. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '#machines/catalogue.ts';
+import { logged as failure } from '#machines/with-event.ts';
 import { describeMachine } from '#test/model/diagrams/describe.ts';
 import { homesOf } from '#test/model/diagrams/starts.ts';
 import { logError } from '#ui/shop/shared/log.ts';
@@ -35,6 +36,11 @@ describe('the log of the page', () => {
     expect(logged(new TypeError('Failed to fetch'))).toEqual([
       ['North Pole Post, payment: TypeError: Failed to fetch'],
     ]);
+  });
+
+  it('is given the error by the machine', () => {
+    const error = new TypeError('Failed to fetch');
+    expect(failure.params({ event: { error } })).toEqual({ error });
   });
 
   it('says nothing of what came along, which may be what a visitor typed', () => {
