@@ -161,7 +161,7 @@ export const receiptMachine = receiptSetup.createMachine({
     },
     incomplete: {
       ...typing,
-      on: { ...typing.on, 'correction.submitted': { target: 'incomplete', reenter: true } },
+      on: { ...typing.on, 'correction.submitted': 'incomplete' },
       tags: ['form', 'correcting'],
       description: 'The e-mail address is not valid.',
     },
