@@ -28,6 +28,11 @@ export interface Model<TMachine extends AnyStateMachine> {
   impossible?: (snapshot: SnapshotFrom<TMachine>, event: EventObject) => boolean;
   /** `transition` (default): one path a transition of the definition. `edge`: one a situation and event. */
   per?: 'transition' | 'edge';
+  /**
+   * A path goes on while a transition that none has taken leads on from where it is, up to this many steps: less is walked
+   * again. Without it a path is the shortest way to one transition, and ends there.
+   */
+  longest?: number;
   /** The walk fails rather than runs on when the model has more situations than this. */
   limit?: number;
 }
@@ -62,7 +67,7 @@ export function transitionPaths<TMachine extends AnyStateMachine>(
 ): TransitionPath<SnapshotFrom<TMachine>>[] {
   limitSteps(machine);
   const outgoing = edges(machine, model);
-  const chosen = cover(shortestWays(outgoing));
+  const chosen = cover(shortestWays(outgoing), outgoing, model.longest ?? 0);
   return chosen.map((way) => ({
     name: way.map(({ event }) => describeEvent(event)).join(' → '),
     steps: way.map(({ event, next }) => ({ event, expected: next as SnapshotFrom<TMachine> })),
@@ -160,14 +165,20 @@ function shortestWays(outgoing: ReadonlyMap<string, Edge[]>): Way[] {
 }
 
 /** Longest first: a transition taken on the way to a deeper one needs no path of its own. */
-function cover(ways: Way[]): Way[] {
+function cover(ways: Way[], outgoing: ReadonlyMap<string, Edge[]>, longest: number): Way[] {
   const taken = new Set<string>();
   return ways
     .toSorted((a, b) => b.length - a.length)
-    .filter((way) => {
+    .flatMap((way) => {
       const last = way.at(-1);
-      if (!last || taken.has(last.id)) return false;
+      if (!last || taken.has(last.id)) return [];
+      const walked = [...way];
       for (const { id } of way) taken.add(id);
-      return true;
+      const nextFrom = ({ to }: Edge) => outgoing.get(to)?.find(({ id }) => !taken.has(id));
+      for (let next = nextFrom(last); next && walked.length < longest; next = nextFrom(next)) {
+        taken.add(next.id);
+        walked.push(next);
+      }
+      return [walked];
     });
 }

@@ -29,7 +29,7 @@ export function situationsOf<TMachine extends AnyStateMachine>(
   machine: TMachine,
   model: Model<TMachine>,
 ): SnapshotFrom<TMachine>[] {
-  return transitionPaths(machine, { ...model, per: 'edge' }).flatMap(({ steps }) =>
+  return transitionPaths(machine, { ...model, per: 'edge', longest: Infinity }).flatMap(({ steps }) =>
     steps.map(({ expected }) => expected),
   );
 }

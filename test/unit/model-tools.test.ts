@@ -56,6 +56,15 @@ describe('the path generator [MB-02]', () => {
     coverage.expectComplete();
   });
 
+  it('takes every transition in fewer paths where they go on, up to the length that is given', async () => {
+    const apart = transitionPaths(door, model);
+    const goingOn = transitionPaths(door, { ...model, longest: 4 });
+    const stepsOf = (paths: typeof apart) => paths.map(({ steps }) => steps.length);
+    expect(goingOn.length).toBeLessThan(apart.length);
+    expect(Math.max(...stepsOf(goingOn))).toBe(4);
+    expect((await run(door, goingOn)).missing()).toEqual({ states: [], transitions: [] });
+  });
+
   it('names paths so that a person can follow them', () => {
     const names = transitionPaths(door, model).map(({ name }) => name);
     expect(names).toContain('push → after CLOSER');

@@ -33,6 +33,7 @@ const input: DropInInput = {
 const model: Model<typeof dropInMachine> = {
   input,
   limit: 5_000,
+  longest: 20,
   cases: {
     'form.connected': [
       { type: 'form.connected', profile: { ...profile, options: ['card'] } },

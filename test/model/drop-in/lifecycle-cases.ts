@@ -63,6 +63,7 @@ const onlyWhereCodeIsFetched =
   /fetch (editing|securityCode|express)|connect|listSavedMethods|sheet\.ready|teardown|xstate\.done\.state/;
 
 export const lifecycleModel: Omit<Model<typeof formLifecycleMachine>, 'input'> = {
+  longest: 20,
   cases: {
     'xstate.done.actor.connect': [
       connected({ options: ['card'] }),

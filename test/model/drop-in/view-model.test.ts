@@ -174,6 +174,7 @@ const walk = (input: ViewInput) => ({
   input,
   cases,
   limit: 20_000,
+  longest: 20,
   fingerprint: ({ context }: SnapshotFrom<typeof viewModelMachine>) => [
     context.methods.map(({ nonce }) => nonce).slice(0, 3),
     context.activeMethod?.nonce,

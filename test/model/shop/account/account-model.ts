@@ -148,6 +148,7 @@ const hasChoices = ({ children }: Snapshot) => children['personal-data'] !== und
 
 export const accountModel = {
   inputs,
+  longest: 20,
   cases: {
     'xstate.done.actor.loadOrders': [done('loadOrders', [brothers, order]), done('loadOrders', [])],
     'xstate.error.actor.loadOrders': failed('loadOrders'),

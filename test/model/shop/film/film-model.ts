@@ -22,6 +22,7 @@ const failed = (id: string) => [{ type: `xstate.error.actor.${id}`, error: new E
 
 export const filmModel = {
   inputs: [shortFilm, shortTrailer],
+  longest: 20,
   cases: {
     'xstate.done.actor.findFilm': [found(mias), found(null)],
     'xstate.done.actor.findVoice': [voice('Daniel'), voice(null)],
