@@ -1,5 +1,9 @@
 /** Letters say what is true of the order that they are about, on the day on which they are read. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '#db/rows.ts';
+import { correctedMail } from '#server/rules/mailing/letters/corrected.ts';
+import { erasedMail } from '#server/rules/mailing/letters/erased.ts';
+import { toldMail } from '#server/rules/mailing/letters/words-to-read.ts';
 import { providerToken, writeFrom } from '#test/support/phone.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
@@ -53,7 +57,7 @@ describe('the receipt', () => {
     await shop.tick();
     const { subject, text } = letter(/North Pole Post order/) ?? {};
     expect(subject).toBe('Your North Pole Post order');
-    expect(text).toContain('Nothing to pay.');
+    expect(text).toContain('Nothing to pay.\n\nDate: ');
     expect(text).not.toMatch(/0\.00|Payment:|get your money back|one payment/);
   });
 
@@ -122,5 +126,24 @@ describe('after a STOP', () => {
     const answer = (await writeFrom(shop.app, 'START', { from: phone })).body;
     expect(answer).toContain('None are on their way now.');
     expect(answer).not.toContain('go on');
+  });
+});
+
+describe('the lines of a letter', () => {
+  const order = { id: 'mi0a1b2c-0123abcd-1', edition: 'us', email: 'parent@example.com' } as Order;
+  const contact = { helpLine: '1-800', helpEmail: 'help@example.com', postalAddress: 'The North Pole' };
+  const letters = [
+    correctedMail(order, { us: contact, uk: contact }),
+    erasedMail(order.email),
+    toldMail(order, 'words', 'https://shop.example/read'),
+  ];
+
+  it('end with their sentence, so that a narrow screen breaks none twice', () => {
+    for (const { body } of letters) expect(body).not.toMatch(/[a-z,]\n[a-z]/);
+  });
+
+  it('have the short number of an order, which is not its id', () => {
+    for (const { body } of letters) expect(body).not.toContain(order.id);
+    expect(letters[0]?.body).toMatch(/^Order: [\d-]+$/m);
   });
 });

@@ -1,5 +1,6 @@
 /** Tells an address that was given by mistake that it is no longer connected with an order. */
 import type { Order } from '#db/rows.ts';
+import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import type { Contacts } from '../../contacts.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 
@@ -16,7 +17,7 @@ export function correctedMail({ id, email, edition }: Order, contacts: Contacts)
       '',
       `If it was your order, and you did not change anything, call ${helpLine} or write to ${helpEmail}.`,
       '',
-      `Order: ${id}`,
+      `Order: ${orderNumber(id)}`,
       '',
       'North Pole Post',
     ].join('\n'),

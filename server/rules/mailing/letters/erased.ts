@@ -8,8 +8,8 @@ export const erasedMail = (recipient: string): PlannedMail => ({
   recipient,
   subject: 'Your data is deleted',
   body: [
-    'You asked us to delete everything. It is done: no more texts are sent, and your orders, the phone numbers, the',
-    'details of the children and your e-mail address are deleted.',
+    'You asked us to delete everything. It is done: no more texts are sent, and your orders, the phone numbers, the ' +
+      'details of the children and your e-mail address are deleted.',
     '',
     'What the law requires us to keep contains none of this: that a payment was made, and that a guardian agreed to texts.',
     '',

@@ -78,10 +78,10 @@ export function receiptFor(
   const { helpLine, helpEmail, postalAddress } = contacts[order.edition];
   const body = [
     isFree
-      ? 'Thank you! Your order has arrived at the North Pole.'
+      ? 'Thank you! Your order has arrived at the North Pole. Nothing to pay.'
       : 'Thank you! Your payment has arrived at the North Pole.',
     '',
-    ...(isFree ? ['Nothing to pay.'] : [`Paid: ${total}`]),
+    ...(isFree ? [] : [`Paid: ${total}`]),
     `Date: ${dayFor(order, at)}`,
     `For: ${bought}`,
     ...(descriptor === undefined || isFree ? [] : [`On your card statement: ${descriptor}`]),

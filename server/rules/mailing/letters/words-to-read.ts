@@ -37,8 +37,8 @@ export const toldMail = (order: Order, wordsId: string, link: string): PlannedMa
   subject: 'Please read what was written to Santa',
   body: [
     'The phone of your order has written something to Santa that you should read yourself, now.',
-    'Santa has not answered, and his texts wait until you say that they go on. It may be nothing: a few words are enough for us',
-    'to write to you.',
+    'Santa has not answered, and his texts wait until you say that they go on. It may be nothing: a few words are ' +
+      'enough for us to write to you.',
     '',
     'Read it, and choose:',
     link,
