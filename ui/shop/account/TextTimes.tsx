@@ -100,7 +100,7 @@ export function TextTimes({
       <p className="quiet">
         {paused
           ? 'A text whose day has passed is not sent late. You can send it once the texts have started again.'
-          : 'While they are paused, nothing is sent. ProcessingDetails you can send what was missed.'}
+          : 'While they are paused, nothing is sent. Afterwards you can send what was missed.'}
       </p>
       <ChangeStatus textChanges={textChanges} shows={({ kind }) => kind !== 'again' && kind !== 'contact'} />
     </section>

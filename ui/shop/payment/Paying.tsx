@@ -43,6 +43,9 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
   const undecided = isUndecided(context);
   const isCharged = snapshot.matches({ form: 'charging' }) || snapshot.matches({ form: 'unconfirmed' });
   const pays = snapshot.hasTag('form') && !costsNothing(context) && !undecided;
+  const price = costsNothing(context)
+    ? 'Nothing is charged, now or later.'
+    : `One payment, taxes included. It never renews. ${kind === 'all' ? sentence : ''}`;
   return (
     <>
       {snapshot.hasTag('form') && <StartChoice payment={payment} />}
@@ -85,7 +88,7 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
           <KeepingChoice until={checkout.order.methodKeptUntil} payment={payment} />
         )}
         <PayButton payment={payment} />
-        <Terms promise={kind === 'all' ? sentence : ''} hours={hours} />
+        <Terms price={price} hours={hours} />
       </div>
     </>
   );

@@ -1,17 +1,17 @@
 import { helpLine } from '../shared/edition.ts';
 
 interface Props {
-  /** What becomes of texts that fail; empty where there are none. */
-  promise: string;
+  /** What is charged, and what becomes of it. */
+  price: string;
   /** At which hour the texts come; empty where there is nothing to say. */
   hours: string;
 }
 
 /** What a buyer reads beside Pay: two lines, and the rest on demand. */
-export function Terms({ promise, hours }: Props) {
+export function Terms({ price, hours }: Props) {
   return (
     <>
-      <p className="legal">One payment, taxes included. It never renews. {promise}</p>
+      <p className="legal">{price}</p>
       <details className="terms">
         <summary>How it works</summary>
         {hours && <p>{hours}</p>}

@@ -66,6 +66,11 @@ walkPage('every transition of the changes of texts [MB-02] [O-03]', textChangesM
     const come = 'Santa’s texts come at 4:30 PM in New York, and at 10:00 AM on Christmas Day.';
     expect(screen.queryByText(come) !== null).toBe(!isPaused);
     expect(screen.queryByText(/are paused\. Nothing is sent/) !== null).toBe(isPaused);
+    expect(
+      screen.queryByText(
+        'While they are paused, nothing is sent. Afterwards you can send what was missed.',
+      ) === null,
+    ).toBe(isPaused);
     const isCalm = snapshot.matches('calm');
     expect(button('Send day 2 again') !== null).toBe(isCalm);
     expect(button('Text Santa’s card to your child’s phone') !== null).toBe(isCalm && !isPaused);

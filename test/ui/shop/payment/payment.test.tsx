@@ -127,6 +127,8 @@ it('lets a family with a gift code choose between the days that are left and nex
   await act(async () => press('Use the code'));
   await act(async () => actors.findPromo.resolve({ result: 'valid', promo: lateGift }));
   expect(button('Get it free')).toBeNull();
+  expect(screen.queryByText(/^One payment/)).toBeNull();
+  expect(screen.getByText('Nothing is charged, now or later.')).toBeTruthy();
   expect(screen.getByText(/The other 23 are kept for next December/)).toBeTruthy();
   await act(async () => screen.getByRole('radio', { name: /^All of it next December/ }).click());
   await act(async () => press('Get it free'));
