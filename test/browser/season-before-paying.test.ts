@@ -23,6 +23,19 @@ it('shows the texts with the name in them, from the payment and back to it [O-03
   }
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
+  for (const fontSize of ['', '32px']) {
+    const covered = await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+      return [...document.querySelectorAll('.stamp__face:has(.stamp__picture)')].filter((face) => {
+        const bottom = face.querySelector('.stamp__day')?.getBoundingClientRect().bottom ?? 0;
+        return bottom > (face.querySelector('.stamp__picture')?.getBoundingClientRect().top ?? 0) + 2;
+      }).length;
+    }, fontSize);
+    expect(covered, `days under pictures at ${fontSize}`).toBe(0);
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
   await page.getByRole('link', { name: 'Continue to payment' }).click();
   await parent.payButton.waitFor();
   await page.goBack();
