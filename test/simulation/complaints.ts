@@ -13,8 +13,7 @@ const amountOf = (row: Row) => Number(row['amount']);
 const by = (rows: readonly Row[], column: string) => Map.groupBy(rows, (row) => row[column]);
 
 /** Transactions that took nothing. */
-const vain =
-  /^(voided|processor_declined|gateway_rejected|failed|authorization_expired|settlement_declined)$/;
+const vain = /^(processor_declined|gateway_rejected|failed|authorization_expired|settlement_declined)$/;
 
 /** @returns sentences, each with who it is about; none where everything is as it should be */
 export const complaintsOf = (ended: Ended): string[] => [
@@ -30,7 +29,6 @@ function aboutMoney({ orders, payments, refunds, transactions, households }: End
   const orderOf = new Map(payments.map(({ id, order_id }) => [id, order_id]));
   const givenBack = new Map(refunds.map(({ id, order_id }) => [id, order_id]));
   const known = new Set(payments.map(({ id }) => id));
-  const surplus = payments.filter((payment) => payment['state'] === 'surplus');
   const strangers = live.filter(({ type, orderId }) => type === 'sale' && !known.has(orderId));
   return [
     ...strangers.map(({ id }) => `The charge ${id} belongs to no payment.`),
@@ -39,25 +37,36 @@ function aboutMoney({ orders, payments, refunds, transactions, households }: End
       const charges = live.filter(({ type, orderId }) => type === 'sale' && orderOf.get(orderId) === id);
       const credits = live.filter(({ type, orderId }) => type === 'credit' && givenBack.get(orderId) === id);
       const taken = sumOf(charges.map(({ amount }) => cents(amount)));
-      const back = sumOf(credits.map(({ amount }) => cents(amount)));
-      const price = Number(order['amount'] ?? 0);
-      // What the buyer saw, and charges that turned out to be one too many.
+      // A charge that has not settled is not paid back but voided.
+      const voided = charges.filter(({ status }) => status === 'voided');
+      const back = sumOf([...credits, ...voided].map(({ amount }) => cents(amount)));
+      const own = by(
+        payments.filter((payment) => payment['order_id'] === id),
+        'state',
+      );
+      // Of charges that turned out to be one too many all is given back.
+      const surplus = sumOf((own.get('surplus') ?? []).map(amountOf));
+      const booked = sumOf(
+        [...(own.get('succeeded') ?? []), ...(own.get('uncollected') ?? [])].map(amountOf),
+      );
       const seen = households.map(({ parent }) => parent.promised()).find((one) => one?.orderId === id);
-      const promised =
-        cents(seen?.sum ?? '0') + sumOf(surplus.filter((row) => row['order_id'] === id).map(amountOf));
+      const promised = state === 'cancelled' ? cents(seen?.sum ?? '0') : 0;
       const shown = new Set(households.flatMap(({ parent }) => parent.pressed.map(({ sum }) => cents(sum))));
       return [
-        ...(charges.length > 1 ? [`The order ${id} was charged ${charges.length} times.`] : []),
-        ...(state === 'paid' && taken === 0 && price > 0
-          ? [`The order ${id} is paid, and nothing was charged.`]
+        ...(charges.length > 1 + (own.get('surplus') ?? []).length
+          ? [`The order ${id} was charged ${charges.length} times.`]
           : []),
-        ...(state === 'awaitingPayment' && taken > back
-          ? [`The order ${id} is not paid, and ${taken} were charged.`]
+        ...(taken === booked + surplus
+          ? []
+          : [
+              `The books say that ${booked + surplus} were charged for the order ${id}, the gateway says ${taken}.`,
+            ]),
+        ...(state === 'awaitingPayment' && booked > 0
+          ? [`The order ${id} is not paid, and ${booked} were charged.`]
           : []),
-        ...(state === 'paid' && back > 0 ? [`The order ${id} is paid, and ${back} were given back.`] : []),
-        ...(state === 'cancelled' && taken > 0 && back !== promised
-          ? [`Of the cancelled order ${id} ${promised} were promised, and ${back} were given back.`]
-          : []),
+        ...(taken === 0 || back === promised + surplus
+          ? []
+          : [`Of the order ${id} ${promised + surplus} were to be given back, and ${back} were.`]),
         ...(back > taken ? [`Of the order ${id} more was given back than taken.`] : []),
         ...charges
           .filter(({ amount }) => !shown.has(cents(amount)))
