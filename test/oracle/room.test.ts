@@ -90,6 +90,15 @@ const lines: readonly Line<ContextOf<typeof roomMachine>>[] = [
     { state: 'empty', asks: [looks, sends], knows: { sentence: 'That is no photo.', version: 1 } },
   ],
   [
+    'is still there where the one that should take its place was refused, and says why',
+    [...placing, choose, refused('sendPhoto')],
+    {
+      state: { placing: 'unsaved' },
+      asks: [...begun, sends, previews(1)],
+      knows: { room: withPhoto(), place: stood, sentence: 'That is no photo.' },
+    },
+  ],
+  [
     'says no more of a refused photo once there is another',
     [found(empty), choose, refused('sendPhoto'), choose],
     { state: 'sending', asks: [looks, sends, sends], knows: { sentence: null } },

@@ -101,6 +101,9 @@ export const roomSetup = setup({
     isChosen: (_, { room }: { room: Room | null }) => room?.photo?.chosen === true,
     hasPhoto: (_, { room }: { room: Room | null }) => (room?.photo ?? null) !== null,
     isRefused: (_, { answer }: { answer: RoomAnswer }) => answer.kind === 'refused',
+    /** Another photo was refused: the one before is still the room's. */
+    keepsPhoto: ({ context }, { answer }: { answer: RoomAnswer }) =>
+      answer.kind === 'refused' && Boolean(context.room?.photo),
   },
   actions: {
     setRoom: assign(({ context }, { room }: { room: Room | null }) => asFound(context, room)),
@@ -189,6 +192,7 @@ export const roomMachine = roomSetup.createMachine({
         src: 'sendPhoto',
         input: ({ context }) => ({ ...orderOf({ context }), file: context.file }),
         onDone: [
+          { guard: { type: 'keepsPhoto', params: taken }, target: 'placing.unsaved', actions: answered },
           { guard: { type: 'isRefused', params: taken }, target: 'empty', actions: answered },
           { target: 'placing', actions: answered },
         ],
@@ -242,7 +246,8 @@ export const roomMachine = roomSetup.createMachine({
           },
         },
         unsaved: {
-          description: "Santa's position in the photo could not be saved. It is still on the screen.",
+          description:
+            "Santa's position could not be saved, or another photo was refused. What was there is still on the screen.",
         },
       },
     },
