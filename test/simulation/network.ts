@@ -38,8 +38,10 @@ function chancesOf({ name }: Party): Chances {
 
 const refused = (code: string) => Object.assign(new TypeError('fetch failed'), { cause: { code } });
 
-/** Numbers and secrets of an address, which differ where something else went before. */
-const nameOf = (path: string) => path.replace(/\?.*$/, '').replaceAll(/[\w-]{16,}/g, '…');
+/** Without ids and secrets, which differ where something else went before. */
+const nameOf = (path: string) => path.replaceAll(/[\w-]{16,}/g, '…');
+/** The same for a story, in which long words are no ids. */
+const shownAs = (path: string) => path.replaceAll(/(?=[\w-]*\d)[\w-]{16,}/g, '…');
 
 export function createNetwork({ seed, time, misfortunes, tell }: NetworkParts): Network {
   const parties = new Map<string, Party>();
@@ -56,13 +58,14 @@ export function createNetwork({ seed, time, misfortunes, tell }: NetworkParts): 
 
   async function carry(from: Party, address: URL, asked: Asked): Promise<Response> {
     const name = `${from.name}: ${asked.method} ${nameOf(address.pathname)}`;
+    const request = `${from.name}: ${asked.method} ${shownAs(address.pathname)}`;
     const fate = misfortunes.meet(name, chancesOf(from));
-    if (fate) tell(`${fate}: ${name}`);
+    if (fate) tell(`${fate}: ${request}`);
     await travel(name, fate === 'slow' ? slowMs : 0);
     if (fate === 'request lost') return forever();
     const to = parties.get(address.origin);
     if (!to?.answer || !to.isAlive()) {
-      tell(`refused: ${name}`);
+      tell(`refused: ${request}`);
       throw refused('ECONNREFUSED');
     }
     const { answer } = to;
@@ -73,10 +76,10 @@ export function createNetwork({ seed, time, misfortunes, tell }: NetworkParts): 
     time.stir();
     await travel(name);
     if (!response) {
-      tell(`cut off: ${name}`);
+      tell(`cut off: ${request}`);
       throw refused('ECONNRESET');
     }
-    if (asked.method !== 'GET' || !response.ok) tell(`${name} → ${response.status}`);
+    if (asked.method !== 'GET' || !response.ok) tell(`${request} → ${response.status}`);
     return fate === 'answer lost' ? forever() : response;
   }
 
