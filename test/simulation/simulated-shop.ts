@@ -39,12 +39,12 @@ const restartMs = 2 * secondMs;
 /** For how long the jobs run every five minutes after something was done. */
 const wakeMs = 10 * minuteMs;
 
-/** What waits for a moment, and for which. */
-const due = (now: number) => `select min(at) as at from (
-  select ${now} + 30000 as at from payments where state in ('started', 'unknown')
-  union all select ${now} + 30000 from messages where state in ('sending', 'unknown')
+/** When something is to be done next, if it is open: not before a pause, so that what never ends does not hold up the world. */
+const due = (now: number, pauseMs: number) => `select min(at) as at from (
+  select ${now + pauseMs} as at from payments where state in ('started', 'unknown')
+  union all select ${now + pauseMs} from messages where state in ('sending', 'unknown')
   union all select due_at from messages where state = 'planned' and due_at > ${now}
-  union all select due_at from refunds where state in ('sending', 'waiting', 'unknown'))`;
+  union all select max(due_at, ${now + pauseMs}) from refunds where state in ('sending', 'waiting', 'unknown'))`;
 
 export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedShop> {
   const { origin, gateway, network, time, misfortunes, tell } = parts;
@@ -127,10 +127,11 @@ export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedSho
   async function keepWorking() {
     if (isOver) return;
     const now = Date.now();
-    const [next] = await time.hold(shop.rows<{ at: number | null }>(due(now)));
+    const isAwake = now - wokenAt < wakeMs;
+    const pauseMs = isAwake ? 30 * secondMs : 10 * minuteMs;
+    const [next] = await time.hold(shop.rows<{ at: number | null }>(due(now, pauseMs)));
     const process = processes.at(-1);
     if (process) work(process);
-    const isAwake = now - wokenAt < wakeMs;
     const waits = Math.min((next?.at ?? Infinity) - now + secondMs, isAwake ? 5 * minuteMs : 12 * hourMs);
     time.later(Math.max(waits, secondMs), () => void keepWorking());
   }
