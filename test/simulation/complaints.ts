@@ -129,6 +129,10 @@ function aboutTexts({ texts, messages, households, orders }: Ended): string[] {
           ),
       ];
     }),
+    ...orders
+      .filter(({ state, kind, email }) => state === 'paid' && kind === 'texts' && email !== '')
+      .filter(({ id }) => !messages.some((row) => row['order_id'] === id && row['slot'] !== 'welcome'))
+      .map(({ id }) => `The order ${id} is paid, and no text is planned for it.`),
     ...seasonal
       .filter(
         ({ message }) =>
