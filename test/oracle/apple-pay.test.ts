@@ -1,6 +1,7 @@
 /** Says by hand how a shopper pays with Apple Pay, and how Apple's sheet ends where they do not. */
 import { applePayMachine } from '#machines/payment-flows/apple-pay/machine.ts';
 import { describeTables, type Line, type Step } from './table.ts';
+import { wordsOfWallet } from './wallet-words.ts';
 
 const total = { label: 'Shop', amount: '9.99' };
 const options = { displayName: 'Shop', paymentRequest: { total } };
@@ -47,23 +48,10 @@ const tokenizes = [...passes, ['tokenize', payment]] as const;
 const says = (status: string) => ['session', { type: 'complete.payment', status }] as const;
 const aborts = ['session', { type: 'abort' }] as const;
 
-const ready = { type: 'sheet.ready', option: 'applePay' };
-const pressed = { type: 'wallet.pressed', option: 'applePay' };
-const approved = { type: 'wallet.approved', method };
-const broken = (problem: object) => ({ type: 'sheet.broken', option: 'applePay', problem });
-const refused = (problem: object) => ({ type: 'wallet.refused', problem });
-const atWork = {
-  type: 'sheet.refused',
-  problem: { message: 'The wallet is at work.', code: 'WALLET_IN_PROGRESS' },
-};
-const ownButton = {
-  type: 'sheet.refused',
-  problem: {
-    type: 'CUSTOMER',
-    code: 'APPLE_PAY_BUTTON_MUST_BE_USED',
-    message: 'The Apple Pay button must be used.',
-  },
-};
+const sheet = wordsOfWallet('applePay');
+const { ready, pressed, broken, refused, atWork } = sheet;
+const approved = sheet.approved(method);
+const ownButton = sheet.ownButton('APPLE_PAY_BUTTON_MUST_BE_USED', 'The Apple Pay button must be used.');
 const noAddress = {
   type: 'MERCHANT',
   code: 'APPLE_PAY_VALIDATION_URL_REQUIRED',

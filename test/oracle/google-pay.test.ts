@@ -1,6 +1,7 @@
 /** Says by hand how a shopper pays with Google Pay, and how Google's sheet ends where they do not. */
 import { googlePayMachine } from '#machines/payment-flows/google-pay/machine.ts';
 import { describeTables, type Step } from './table.ts';
+import { wordsOfWallet } from './wallet-words.ts';
 
 const button = { buttonColor: 'black' };
 const transactionInfo = { currencyCode: 'USD', totalPriceStatus: 'FINAL', totalPrice: '9.99' };
@@ -28,23 +29,10 @@ const sets = [['connect', options]] as const;
 const opens = [...sets, ['loadPaymentData', options]] as const;
 const reads = [...opens, ['parseResponse', { paymentData }]] as const;
 
-const ready = { type: 'sheet.ready', option: 'googlePay' };
-const pressed = { type: 'wallet.pressed', option: 'googlePay' };
-const approved = { type: 'wallet.approved', method };
-const broken = (problem: object) => ({ type: 'sheet.broken', option: 'googlePay', problem });
-const refused = (problem: object) => ({ type: 'wallet.refused', problem });
-const atWork = {
-  type: 'sheet.refused',
-  problem: { message: 'The wallet is at work.', code: 'WALLET_IN_PROGRESS' },
-};
-const ownButton = {
-  type: 'sheet.refused',
-  problem: {
-    type: 'CUSTOMER',
-    code: 'GOOGLE_PAY_BUTTON_MUST_BE_USED',
-    message: 'The Google Pay button must be used.',
-  },
-};
+const sheet = wordsOfWallet('googlePay');
+const { ready, pressed, broken, refused, atWork } = sheet;
+const approved = sheet.approved(method);
+const ownButton = sheet.ownButton('GOOGLE_PAY_BUTTON_MUST_BE_USED', 'The Google Pay button must be used.');
 const developersProblem = {
   type: 'MERCHANT',
   code: 'GOOGLE_PAYMENT_DEVELOPER_ERROR',

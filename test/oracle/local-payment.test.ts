@@ -2,6 +2,7 @@
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { localPaymentMachine } from '#machines/payment-flows/local-payment/machine.ts';
 import { describeTables, type Line, type Step } from './table.ts';
+import { wordsOfWallet } from './wallet-words.ts';
 
 const options = { amount: '9.99', types: ['ideal', 'mbway'] };
 const returned = { paymentType: 'ideal', parameters: { btLpToken: 'EC-1' } };
@@ -43,25 +44,14 @@ const asked = [connects, pays] as const;
 const idle = (how = 'calm') => ({ idle: how });
 const paying = (how: string) => ({ paying: how });
 
-const ready = { type: 'sheet.ready', option: 'localPayment' };
-const pressed = { type: 'wallet.pressed', option: 'localPayment' };
-const approved = { type: 'wallet.approved', method };
-const pending = { type: 'wallet.approved', method: later };
-const returns = { type: 'wallet.returned', option: 'localPayment' };
-const broken = (problem: object) => ({ type: 'sheet.broken', option: 'localPayment', problem });
-const refused = (problem: object) => ({ type: 'wallet.refused', problem });
-const atWork = {
-  type: 'sheet.refused',
-  problem: { message: 'The wallet is at work.', code: 'WALLET_IN_PROGRESS' },
-};
-const ownButton = {
-  type: 'sheet.refused',
-  problem: {
-    type: 'CUSTOMER',
-    code: 'LOCAL_PAYMENT_BUTTON_MUST_BE_USED',
-    message: 'One of the buttons for local payments must be used.',
-  },
-};
+const sheet = wordsOfWallet('localPayment');
+const { ready, pressed, returns, broken, refused, atWork } = sheet;
+const approved = sheet.approved(method);
+const pending = sheet.approved(later);
+const ownButton = sheet.ownButton(
+  'LOCAL_PAYMENT_BUTTON_MUST_BE_USED',
+  'One of the buttons for local payments must be used.',
+);
 
 /** What goes wrong, by the library's word: how the sheet stands then, and the key of its sentence. */
 const endings: readonly (readonly [story: string, what: string, state: string, key: string])[] = [

@@ -4,6 +4,7 @@ import {
   payPalTokenizationMachine,
 } from '#machines/payment-flows/paypal-tokenization/machine.ts';
 import { describeTables, type Line, type Step } from './table.ts';
+import { wordsOfWallet } from './wallet-words.ts';
 
 const method = { nonce: 'n', type: 'PayPalAccount', details: { email: 'buyer@example.com' } };
 const saved = { ...method, vaulted: true };
@@ -51,23 +52,10 @@ const givesUp = (problem: object) => ['payPalButton', { type: 'give up', problem
 const asked = [draws(), creates()] as const;
 const agreed = [...asked, proceeds, exchanges()] as const;
 
-const ready = { type: 'sheet.ready', option: 'paypal' };
-const pressed = { type: 'wallet.pressed', option: 'paypal' };
-const approved = { type: 'wallet.approved', method };
-const broken = (problem: object) => ({ type: 'sheet.broken', option: 'paypal', problem });
-const refused = (problem: object) => ({ type: 'wallet.refused', problem });
-const atWork = {
-  type: 'sheet.refused',
-  problem: { message: 'The wallet is at work.', code: 'WALLET_IN_PROGRESS' },
-};
-const ownButton = {
-  type: 'sheet.refused',
-  problem: {
-    type: 'CUSTOMER',
-    code: 'PAYPAL_BUTTON_MUST_BE_USED',
-    message: 'The PayPal button must be used.',
-  },
-};
+const sheet = wordsOfWallet('paypal');
+const { ready, pressed, broken, refused, atWork } = sheet;
+const approved = sheet.approved(method);
+const ownButton = sheet.ownButton('PAYPAL_BUTTON_MUST_BE_USED', 'The PayPal button must be used.');
 const noFlow = {
   type: 'MERCHANT',
   code: 'PAYPAL_FLOW_OPTION_REQUIRED',

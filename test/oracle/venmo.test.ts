@@ -2,6 +2,7 @@
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { type VenmoConnection, venmoMachine } from '#machines/payment-flows/venmo/machine.ts';
 import { describeTables, type Line, type Step } from './table.ts';
+import { wordsOfWallet } from './wallet-words.ts';
 
 const options = { paymentMethodUsage: 'single_use' };
 const changed = { ...options, totalAmount: '9.99' };
@@ -48,20 +49,10 @@ const reading = [...back, { waits: 1000 }] as const;
 const app = (state: string) => ({ 'in progress': { app: state } });
 const canceling = { 'in progress': 'canceling' };
 
-const ready = { type: 'sheet.ready', option: 'venmo' };
-const pressed = { type: 'wallet.pressed', option: 'venmo' };
-const told = { type: 'wallet.approved', method };
-const returns = { type: 'wallet.returned', option: 'venmo' };
-const broken = (problem: object) => ({ type: 'sheet.broken', option: 'venmo', problem });
-const refused = (problem: object) => ({ type: 'wallet.refused', problem });
-const atWork = {
-  type: 'sheet.refused',
-  problem: { message: 'The wallet is at work.', code: 'WALLET_IN_PROGRESS' },
-};
-const ownButton = {
-  type: 'sheet.refused',
-  problem: { type: 'CUSTOMER', code: 'VENMO_BUTTON_MUST_BE_USED', message: 'The Venmo button must be used.' },
-};
+const sheet = wordsOfWallet('venmo');
+const { ready, pressed, returns, broken, refused, atWork } = sheet;
+const told = sheet.approved(method);
+const ownButton = sheet.ownButton('VENMO_BUTTON_MUST_BE_USED', 'The Venmo button must be used.');
 const active = {
   type: 'MERCHANT',
   code: 'VENMO_TOKENIZATION_REQUEST_ACTIVE',

@@ -1,0 +1,20 @@
+/** What the sheets of all wallets tell the form and the merchant's page, in the same words. */
+
+/** @param option the wallet */
+export const wordsOfWallet = (option: string) => ({
+  ready: { type: 'sheet.ready', option },
+  pressed: { type: 'wallet.pressed', option },
+  returns: { type: 'wallet.returned', option },
+  approved: (method: object) => ({ type: 'wallet.approved', method }),
+  broken: (problem: object) => ({ type: 'sheet.broken', option, problem }),
+  refused: (problem: object) => ({ type: 'wallet.refused', problem }),
+  atWork: {
+    type: 'sheet.refused',
+    problem: { message: 'The wallet is at work.', code: 'WALLET_IN_PROGRESS' },
+  },
+  /** For a request of the page while its own button does nothing. */
+  ownButton: (code: string, message: string) => ({
+    type: 'sheet.refused',
+    problem: { type: 'CUSTOMER', code, message },
+  }),
+});
