@@ -1,5 +1,5 @@
 /** What is wrong with a world that has ended: in words of a parent, a child's phone, a merchant and an operator. */
-import type { Household } from './household.ts';
+import type { Household, Said } from './household.ts';
 import type { Wish } from './plan.ts';
 import type { Row } from './simulated-shop.ts';
 import type { Ended } from './world.ts';
@@ -29,6 +29,7 @@ function aboutMoney({ orders, payments, refunds, transactions, households }: End
   const orderOf = new Map(payments.map(({ id, order_id }) => [id, order_id]));
   const givenBack = new Map(refunds.map(({ id, order_id }) => [id, order_id]));
   const known = new Set(payments.map(({ id }) => id));
+  const shown = new Set(households.flatMap(({ parent }) => parent.pressed.map(({ sum }) => cents(sum))));
   const strangers = live.filter(({ type, orderId }) => type === 'sale' && !known.has(orderId));
   return [
     ...strangers.map(({ id }) => `The charge ${id} belongs to no payment.`),
@@ -51,7 +52,6 @@ function aboutMoney({ orders, payments, refunds, transactions, households }: End
       );
       const seen = households.map(({ parent }) => parent.promised()).find((one) => one?.orderId === id);
       const promised = state === 'cancelled' ? cents(seen?.sum ?? '0') : 0;
-      const shown = new Set(households.flatMap(({ parent }) => parent.pressed.map(({ sum }) => cents(sum))));
       return [
         ...(charges.length > 1 + (own.get('surplus') ?? []).length
           ? [`The order ${id} was charged ${charges.length} times.`]
@@ -87,7 +87,7 @@ const isIn = (spans: readonly (readonly [from: number, until: number])[], at: nu
 function spansOf(began: readonly number[], ended: readonly number[]): [number, number][] {
   return began.map((from) => [from, Math.min(Infinity, ...ended.filter((at) => at > from))]);
 }
-const times = (said: Household['written'], what: Wish) =>
+const times = (said: readonly Said[], what: Wish) =>
   said.filter((one) => one.what === what).map(({ at }) => at);
 
 function aboutTexts({ texts, messages, households, orders }: Ended): string[] {

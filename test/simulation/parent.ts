@@ -18,7 +18,6 @@ export interface Pressed {
 
 export interface Parent {
   readonly plan: ParentPlan;
-  readonly browser: Browser;
   /** Looks at the page once, and does something about it. */
   readonly look: () => void;
   /** What the parent wants next. */
@@ -304,7 +303,6 @@ export function createParent({ seed, plan, browser, tell, letters, granted }: Pa
 
   return {
     plan,
-    browser,
     pressed,
     promised: () => promised,
     orderId: () => orderId,

@@ -22,7 +22,6 @@ export interface ShopProcess extends Party {
   readonly begin: (shop: Shop) => void;
   /** Runs every job. */
   readonly tick: () => Promise<void>;
-  readonly kill: () => void;
   /** The world is over: what it still holds lets go of its database. */
   readonly release: () => void;
 }
@@ -87,7 +86,6 @@ export function createShopProcess({ name, origin, time, misfortunes, onDeath }: 
     origin,
     died,
     isAlive: () => isAlive,
-    kill,
     release: () => void (isOver = true),
     within: (parts) => ({ ...parts, store: storeOf(parts.store) }),
     begin: (built) => void (shop = built),
