@@ -3,7 +3,12 @@ import type { Order } from '#db/rows.ts';
 import type { AccountOrder } from '../contract/account.ts';
 import type { AccountEntry, PurchaseEntry } from '../rules/accounts/account-entry.ts';
 import { numberWording } from '../rules/consent/consent-wording.ts';
-import { hasReminderBox, offeredReminder, reminderDay } from '../rules/consent/november-reminder.ts';
+import {
+  bringsTextsOf,
+  hasReminderBox,
+  offeredReminder,
+  reminderDay,
+} from '../rules/consent/november-reminder.ts';
 import { maySendCodesAgain } from '../rules/ordering/codes-again.ts';
 import { isDescribable } from '../rules/ordering/details.ts';
 import { extrasToAdd } from '../rules/ordering/extra.ts';
@@ -36,7 +41,7 @@ function retentionView(order: Order): AccountOrder['keep'] {
   return { kept: keepRequestedAt !== null, otherwise_until: dayOf(usually), until: dayOf(kept) };
 }
 
-/** The box for the e-mail in November; null where none is offered. */
+/** The box for the e-mail in November; null where none is offered to this order. */
 function reminderView({ order, isReminded }: AccountEntry, at: number): AccountOrder['reminder'] {
   const offered = offeredReminder(order.edition, at);
   if (!offered || !hasReminderBox(order)) return null;
@@ -175,10 +180,18 @@ export function accountOrderView(
 
 const isCancelled = ({ order }: AccountEntry) => Number(order.state === 'cancelled');
 
-/** Several orders of an address have one box. */
-function withOneReminder(orders: readonly AccountOrder[]): AccountOrder[] {
+/** Whether an order brings the texts that a reminder would be about. */
+function bringsNextTexts({ order }: AccountEntry, at: number): boolean {
+  const offered = offeredReminder(order.edition, at);
+  return offered !== undefined && bringsTextsOf(offered.season, order);
+}
+
+/** Several orders of an address have one box, and none once one of them brings the next texts. */
+function withOneReminder(orders: readonly AccountOrder[], supplied: ReadonlySet<string>): AccountOrder[] {
   const boxes = new Map(
-    orders.filter(({ reminder }) => reminder).map((order) => [order.email.toLowerCase(), order.order_id]),
+    orders
+      .filter(({ reminder, email }) => reminder && !supplied.has(email.toLowerCase()))
+      .map((order) => [order.email.toLowerCase(), order.order_id]),
   );
   return orders.map((order) =>
     boxes.get(order.email.toLowerCase()) === order.order_id ? order : { ...order, reminder: null },
@@ -195,4 +208,5 @@ export const accountView = (
     entries
       .toSorted((one, other) => isCancelled(one) - isCancelled(other))
       .map((entry) => accountOrderView(entry, at, paths)),
+    new Set(entries.filter((entry) => bringsNextTexts(entry, at)).map(({ order }) => order.emailKey)),
   );

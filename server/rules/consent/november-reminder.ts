@@ -80,6 +80,10 @@ export async function askForReminder(unit: Unit, { email, edition, at }: Reminde
 export const hasReminderBox = ({ kind, paidAt }: Pick<Order, 'kind' | 'paidAt'>): boolean =>
   kind === 'texts' && paidAt !== null;
 
+/** Whether an order brings the texts of a season, so that its address needs no reminder of them. */
+export const bringsTextsOf = (season: number, order: Pick<Order, 'kind' | 'season' | 'state'>): boolean =>
+  order.kind === 'texts' && order.season === season && order.state === 'paid';
+
 /** @throws Refusal `not_paid` for an order without the box. @returns the order */
 export function mayBeReminded(order: Order): Order {
   if (!hasReminderBox(order))
@@ -104,13 +108,11 @@ export async function moveReminder(
 /** Writes the e-mail of a request. */
 export type WriteNovemberMail = (reminder: NovemberReminder) => PlannedMail;
 
-/** Not to an address that has unsubscribed since it asked, or has paid for this December already. */
+/** Not to an address that has unsubscribed since it asked, or has the texts of this December already. */
 async function isWanted(unit: Unit, { emailKey, season, at }: NovemberReminder): Promise<boolean> {
   const endedAt = await unit.offers.endedAt(emailKey);
   if (endedAt !== undefined && endedAt >= at) return false;
-  return !(await unit.orders.ofEmail(emailKey)).some(
-    (order) => order.kind === 'texts' && order.season === season && order.paidAt !== null,
-  );
+  return !(await unit.orders.ofEmail(emailKey)).some((order) => bringsTextsOf(season, order));
 }
 
 /**

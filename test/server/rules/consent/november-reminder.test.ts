@@ -202,14 +202,26 @@ describe('the address of an order', () => {
     expect(await boxes()).toEqual([null]);
   });
 
+  const another = () => parent.signUp({ email, childs_name: 'Sam', phone_number: '13035551234' });
+
   it('has one box, beside one of its orders', async () => {
-    await parent.pay(
-      await parent.signUp({
-        email,
-        childs_name: 'Sam',
-        phone_number: '13035551234',
-        consent_version: 'us-2026-2',
-      }),
+    shop.clock.time = november;
+    await parent.pay(await another());
+    shop.clock.time = boxingDay;
+    expect((await boxes()).filter((box) => box !== null)).toHaveLength(1);
+  });
+
+  it('has none once the texts of the next December are bought, and has it again when they are cancelled', async () => {
+    const next = await parent.signUp({
+      email,
+      childs_name: 'Sam',
+      phone_number: '13035551234',
+      consent_version: 'us-2026-2',
+    });
+    await parent.pay(next);
+    expect(await boxes()).toEqual([null, null]);
+    expect((await parent.post('/api/cancel_order', { order_id: next, amount: '29.95' })).statusCode).toBe(
+      200,
     );
     expect((await boxes()).filter((box) => box !== null)).toHaveLength(1);
   });
