@@ -51,7 +51,7 @@ export function Paying({ payment, name }: { payment: PaymentActor; name: string 
       {snapshot.hasTag('form') && <StartChoice payment={payment} />}
       <div className="sum">
         {!undecided && <Summary order={checkout.order} context={context} name={name} />}
-        {promo && snapshot.hasTag('form') && (
+        {promo && snapshot.hasTag('form') && (context.promo || !costsNothing(context)) && (
           <OnDemand actor={promo} wait={null} reassurance="You can pay without a code.">
             {() => {
               const { PromoPanel } = panelChunk.module();

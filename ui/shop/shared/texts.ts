@@ -74,13 +74,13 @@ export const date = (isoDay: string): string =>
 
 /** What comes, as far as known: when Santa begins depends on the day and the buyer's choice. */
 export function seasonLine(texts: SeasonTexts | null): string {
-  if (!texts) return 'Santa texts every afternoon until Christmas morning, with a picture now and then.';
+  if (!texts) return 'Santa texts every afternoon until Christmas morning.';
   const { count, from, until, zone } = texts;
   const last = new Intl.DateTimeFormat(words().locale, { dateStyle: 'long', timeZone: zone }).format(
     new Date(until),
   );
   if (count === 1) return `Santa sends one text, on ${last}.`;
-  return `Santa sends ${count} texts, one a day from ${day(from, zone)} to ${last}, with a picture now and then.`;
+  return `Santa sends ${count} texts, one a day from ${day(from, zone)} to ${last}.`;
 }
 
 /** Above the first text: how far it is, as far as the network has said. */

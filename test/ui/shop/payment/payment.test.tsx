@@ -135,6 +135,16 @@ it('lets a family with a gift code choose between the days that are left and nex
   expect(actors.checkOut.inputs).toMatchObject([{ promoCode: 'GIFT', startIn: 'next', startNow: null }]);
 });
 
+it('asks for no code where nothing is to be paid anyway', async () => {
+  const { actors } = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});
+  const free = { ...order, amount: '0.00' };
+  await act(async () => actors.loadCheckout.resolve({ ...checkout, order: free }));
+  await settled();
+  await act(async () => openForm());
+  expect(button('Get it free')).not.toBeNull();
+  expect(screen.queryByText('Have a gift or promotion code?')).toBeNull();
+});
+
 it('goes to the landing page when the payment token is empty, and stays when there was no answer [A-04] [X-04]', async () => {
   const { actors, calls } = await renderWizard({ draft: signedUp, step: 'payment' }, () => {});
   await act(async () => actors.loadCheckout.reject(new Error('offline')));
