@@ -21,9 +21,9 @@ import { cancellationOf } from '../rules/refunding/cancellation-terms.ts';
 import { mayReadReplies } from '../rules/replies/replies.ts';
 import { isHarm, mayReadWords } from '../rules/replies/waiting-words.ts';
 import { detailsEnd } from '../rules/retention/limits.ts';
-import { mayChangeNumber } from '../rules/texting/change-number.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
 import { latestContact, mayTextContact } from '../rules/texting/contact-text.ts';
+import { hasDaysAhead } from '../rules/texting/days-ahead.ts';
 import { isSent } from '../rules/texting/is-sent.ts';
 import { isOfSeason } from '../rules/texting/library/library.ts';
 import { isTooLateToSendAgain } from '../rules/texting/send-again.ts';
@@ -86,7 +86,7 @@ function startView(entry: AccountEntry, at: number): AccountOrder['start'] {
 /** The wording to agree to before the texts go to another phone; null when they cannot. */
 function numberChangeView(entry: AccountEntry, at: number): AccountOrder['number_change'] {
   const { order, messages, numberChange } = entry;
-  if (!mayChangeNumber(order, messages, at)) return null;
+  if (!hasDaysAhead(order, messages, at)) return null;
   const { version, text: wording } = numberWording(order.edition);
   const isWaiting = numberChange && numberChange.expiresAt > at;
   return { version, wording, pending: isWaiting ? maskPhone(numberChange.phone) : null };

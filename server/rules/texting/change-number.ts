@@ -16,6 +16,7 @@ import { isBeingPaid } from '../ordering/apply-order-effects.ts';
 import { checkAsked, checkReachable, type PhoneRules, typedPhone } from '../ordering/check-phone.ts';
 import { conflict, invalid } from '../refusal.ts';
 import { advanceText } from './advance-text.ts';
+import { hasDaysAhead } from './days-ahead.ts';
 import { isDay, isOfSeason } from './library/library.ts';
 import { orderToChange } from './order-to-change.ts';
 import { takenTexts } from './text-plan.ts';
@@ -44,12 +45,8 @@ export interface NumberProof {
   at: number;
 }
 
-/** Whether the texts of an order can go to another phone: it is paid for, and its season is not over. */
-export const mayChangeNumber = (order: Order, texts: readonly Message[], at: number): boolean =>
-  order.kind === 'texts' && order.state === 'paid' && texts.some(({ notAfter }) => notAfter > at);
-
 const changeable = (unit: Unit, orderId: string, at: number) =>
-  orderToChange(unit, orderId, (order, texts) => mayChangeNumber(order, texts, at));
+  orderToChange(unit, orderId, (order, texts) => hasDaysAhead(order, texts, at));
 
 /**
  * Stores that an order is to move to another phone, with the guardian's agreement to texts for it.

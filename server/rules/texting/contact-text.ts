@@ -7,6 +7,7 @@ import type { Unit } from '#db/unit.ts';
 import { dayMs } from '../../time/durations.ts';
 import { conflict } from '../refusal.ts';
 import { zonesFor } from './child-zones.ts';
+import { hasDaysAhead } from './days-ahead.ts';
 import { isArriving } from './is-sent.ts';
 import { contactSlot, isContact } from './library/library.ts';
 import { objectionTo } from './objection.ts';
@@ -23,7 +24,7 @@ export const latestContact = (order: Order, texts: readonly Message[]): Message 
 
 /** Where and when the card would leave; undefined where it cannot be asked for, or not again on that day. */
 function openContact(order: Order, texts: readonly Message[], at: number, quietHours: QuietHours | null) {
-  if (order.kind !== 'texts' || order.state !== 'paid' || order.pausedAt !== null) return undefined;
+  if (!hasDaysAhead(order, texts, at) || order.pausedAt !== null) return undefined;
   const zones = zonesFor(order);
   const dueAt = nextOpening(at, quietHours, zones);
   const { year, month, day } = localTime(dueAt, zones[0]);

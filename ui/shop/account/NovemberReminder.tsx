@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { tickBoxMachine } from '#machines/shop/tick-box/machine.ts';
+import { address, season } from '../shared/edition.ts';
 import { TickBox } from './TickBox.tsx';
 
 interface Props {
@@ -8,14 +9,21 @@ interface Props {
   email: string;
 }
 
-/** One e-mail in November to the address of the order, between two seasons. */
+/** One e-mail in November to the address of the order, between two seasons, or what it would be about, now. */
 export function NovemberReminder({ reminder, day, email }: Props) {
   return (
     <TickBox box={reminder} subject="Next Christmas" label="Remind me in November">
       {() => (
-        <p className="quiet">
-          We send one e-mail on {day}, then take your address off the list. It goes to {email}.
-        </p>
+        <>
+          <p className="quiet">
+            We send one e-mail on {day}, then take your address off the list. It goes to {email}.
+          </p>
+          <p>
+            <a className="link" href={address('/')}>
+              {season().start}
+            </a>
+          </p>
+        </>
       )}
     </TickBox>
   );

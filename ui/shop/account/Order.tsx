@@ -107,8 +107,8 @@ export function Order({ order, wayFor, choices, isOpen }: OrderProps) {
           purchase.codes.length > 0 && <Codes key={purchase.orderId} purchase={purchase} />,
       )}
       {choices?.now}
-      {!isGift && order.paid && !order.cancelled && (
-        <Group title="Texts" hint={textsHint(order)} isOpen={(order.numberChange?.pending ?? '') !== ''}>
+      {order.numberChange && (
+        <Group title="Texts" hint={textsHint(order)} isOpen={order.numberChange.pending !== null}>
           {choices?.texts}
           <div className="cancellation">
             <ContactCard />

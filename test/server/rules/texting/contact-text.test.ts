@@ -115,7 +115,7 @@ describe('Santa’s card by text [C12] [O-03]', () => {
     expect(await refusal(ask())).toEqual([409, 'no_contact']);
     await parent.post('/api/pause_texts', { order_id: order, paused: '' });
     expect(await contact()).toEqual({ offered: true, text: null });
-    await at(Date.parse('2027-01-02T12:00-05:00'));
+    await at(newYork('12-26T12:00'));
     expect(await contact()).toBeNull();
   });
 

@@ -307,6 +307,14 @@ it('keeps what can be chosen in four groups, closed, and what waits for an answe
   expect(groupOf(screen.getByText('Delete everything'))).toBe('Privacy');
 });
 
+it('has nothing to choose about texts once the season is over', async () => {
+  const { actors } = await renderAccount();
+  const over = { ...order, times: null, numberChange: null, contact: null };
+  await act(async () => actors.loadOrders.resolve([over]));
+  expect(screen.queryByRole('heading', { name: 'Texts' })).toBeNull();
+  expect(screen.queryByText('Save Santa’s number')).toBeNull();
+});
+
 it('opens the texts where another number waits for its code, and leaves money that we owe in the open', async () => {
   const { actors } = await renderAccount();
   const owed = { reason: 'missed_days', amount: '2.40', sent: 23, planned: 25, until: null } as const;

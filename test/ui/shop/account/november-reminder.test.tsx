@@ -19,6 +19,8 @@ walkPage('every transition of the box for the e-mail in November [MB-02]', tickB
     const reminder = createActor(logic, { input, inspect }).start();
     render(<NovemberReminder reminder={reminder} day={day} email="parent@example.com" />);
     expect(box().checked).toBe(input.ticked === 'yes');
+    // Who does not want to wait signs up at once.
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/');
   },
   acts: {
     'box.ticked': () => void fireEvent.click(box()),
