@@ -41,20 +41,31 @@ const describeWords = ({ id, at, kind, state, orderId, body }: InboundText): str
   ...body.split('\n').map((line) => `  ${line}`),
 ];
 
+/** Orders that have a number by which their buyer calls them, or an e-mail address. */
+const idsOf = (store: Store, named: string, beginning: string | undefined) =>
+  store.read(async ({ orders }) => {
+    const found =
+      beginning === undefined ? orders.ofEmail(named.toLowerCase()) : orders.beginningWith(beginning);
+    return (await found).map(({ id }) => id);
+  });
+
 /**
- * The id of an order that is named by its id, or by the number by which its buyer calls it. @throws OperatorError when
+ * The id of an order that is named by its id, its number, or the e-mail address of its buyer. @throws OperatorError when
  * it is not one order
  */
 async function findOrderId(store: Store, named: string): Promise<string> {
   const beginning = idBeginning(named);
-  if (beginning === undefined) return named;
-  const found = await store.read((unit) => unit.orders.beginningWith(beginning));
-  const ids = found.map(({ id }) => id);
-  const [id, ...others] = ids;
+  if (beginning === undefined && !named.includes('@')) return named;
+  const [id, ...others] = await idsOf(store, named, beginning);
   if (id === undefined) throw new OperatorError(`There is no order ${named}.`);
   if (others.length > 0)
-    throw new OperatorError(`Several orders have this number. Name one: ${ids.join(', ')}`);
+    throw new OperatorError(`There are several such orders. Name one: ${[id, ...others].join(', ')}`);
   return id;
+}
+
+function workFor({ kind }: OperatorChange, store: Store) {
+  if (kind === 'stop') return store.writeFirst;
+  return kind === 'erase' ? store.erase : store.write;
 }
 
 async function change(
@@ -67,8 +78,10 @@ async function change(
   if ('orderId' in wanted && !(await store.read((unit) => unit.orders.find(wanted.orderId)))) {
     throw new OperatorError(`There is no order ${wanted.orderId}.`);
   }
-  const work = wanted.kind === 'stop' ? store.writeFirst : store.write;
-  const result = await work((unit) => operate(unit, wanted, why, now, wordsLink)).catch((error: unknown) => {
+  const result = await workFor(
+    wanted,
+    store,
+  )((unit) => operate(unit, wanted, why, now, wordsLink)).catch((error: unknown) => {
     if (error instanceof Refusal) throw new OperatorError(error.message, { cause: error });
     throw error;
   });
@@ -108,6 +121,8 @@ function answerOf(result: OperatorResult): string {
       return 'Resolved. The texts continue, unless another reply holds them.';
     case 'signed-out':
       return 'Signed out everywhere. A link to the address of the order opens it again.';
+    case 'erased':
+      return 'Deleted: everything of the buyer, and of every order of the same address. An e-mail confirms it.';
     case 'stopped':
     default:
       return `Stopped. ${result.texts} planned texts are held back, and no more are sent to this phone.`;

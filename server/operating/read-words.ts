@@ -13,6 +13,7 @@ npm run ops -- pause <order number> --reason "..."
 npm run ops -- resume <order number> --reason "..."
 npm run ops -- cancel <order number> --amount 28.76 --reason "..."
 npm run ops -- sign-out <order number> --reason "..."
+npm run ops -- erase <order number> --reason "..."
 npm run ops -- stop <phone, such as +12125551234> --reason "..."
 npm run ops -- words --reason "..."
 npm run ops -- tell <words> --reason "..."
@@ -22,6 +23,7 @@ npm run ops -- missed [--days 1]
 npm run ops -- deliveries [--days 1]
 npm run ops -- log
 
+An order is also found by the e-mail address of its buyer, in place of the number.
 Changes, and looks at people's data, are written down with the name of this computer's user, or of --by "...".
 
 It changes no e-mail address, no phone and no price, and pays nothing back that the order's own terms do not pay back, or
@@ -92,9 +94,10 @@ function amountOf(text = ''): number {
   return amount;
 }
 
-/** @throws OperatorError when it is no order number */
+/** @throws OperatorError when it is neither an order number nor an e-mail address */
 export function orderIdOf(id: string | undefined): string {
-  if (id === undefined || !/^[\w -]{1,64}$/.test(id)) throw new OperatorError(`Name an order.\n${usage}`);
+  if (id === undefined || !/^(?:[\w -]{1,64}|\S+@\S+)$/.test(id))
+    throw new OperatorError(`Name an order.\n${usage}`);
   return id;
 }
 
@@ -108,6 +111,7 @@ export function changeOf(what: string, names: readonly string[], amount: string 
     case 'pause':
     case 'resume':
     case 'sign-out':
+    case 'erase':
       return { kind: what, orderId: orderIdOf(name) };
     case 'cancel':
       return { kind: what, orderId: orderIdOf(name), amount: amountOf(amount) };

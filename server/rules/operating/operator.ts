@@ -3,9 +3,11 @@ import { newRowId } from '#db/row-id.ts';
 import type { Message } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { endSessionsOfAddress } from '../accounts/sessions.ts';
+import { hashEmail } from '../advertising/ad-events.ts';
 import { type CancelResult, cancelOrder } from '../refunding/cancel-order.ts';
 import type { WordsLink } from '../replies/replies.ts';
 import { decideOnWords, type WordsDecision } from '../replies/waiting-words.ts';
+import { eraseBuyer } from '../retention/erase-buyer.ts';
 import { stopPhone } from '../stopping/stop-phone.ts';
 import { sendAgain } from '../texting/send-again.ts';
 import { pauseTexts } from '../texting/text-times.ts';
@@ -13,7 +15,7 @@ import { pauseTexts } from '../texting/text-times.ts';
 /** What is changed. */
 export type OperatorChange =
   | { kind: 'send-again'; orderId: string; slot: string }
-  | { kind: 'pause' | 'resume' | 'sign-out'; orderId: string }
+  | { kind: 'pause' | 'resume' | 'sign-out' | 'erase'; orderId: string }
   /** `amount` is what the operator was shown, in minor units. */
   | { kind: 'cancel'; orderId: string; amount: number }
   /** `phone` in E.164. */
@@ -32,7 +34,7 @@ export interface OperatorReason {
 export type OperatorResult =
   | { kind: 'sent-again'; dueAt: number }
   | { kind: 'paused' | 'resumed' | 'stopped'; texts: number }
-  | { kind: 'told' | 'withheld' | 'gone-on' | 'signed-out' }
+  | { kind: 'told' | 'withheld' | 'gone-on' | 'signed-out' | 'erased' }
   | { kind: 'unchanged' }
   | CancelResult;
 
@@ -63,6 +65,15 @@ async function signOut(unit: Unit, orderId: string, at: number): Promise<Operato
   return { kind: 'signed-out' };
 }
 
+/** For a parent who asks by letter or telephone, and after a restore that brought a buyer back. */
+async function erase(unit: Unit, orderId: string, at: number): Promise<OperatorResult> {
+  const order = await unit.orders.find(orderId);
+  if (!order || order.email === '') return { kind: 'unchanged' };
+  const { emailKey } = order;
+  await eraseBuyer(unit, { emailKey, emailHash: hashEmail(emailKey), at });
+  return { kind: 'erased' };
+}
+
 async function make(
   unit: Unit,
   change: OperatorChange,
@@ -83,6 +94,8 @@ async function make(
       return await stop(unit, change.phone, at);
     case 'sign-out':
       return await signOut(unit, change.orderId, at);
+    case 'erase':
+      return await erase(unit, change.orderId, at);
     case 'tell':
     case 'keep':
     case 'go-on':

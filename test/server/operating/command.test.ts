@@ -44,6 +44,7 @@ describe('an order', () => {
     expect(shown).toContain('Cancelling pays back 29.95 (changed_mind).');
     expect(shown).toMatch(/^12-01 {4}2026-12-01 21:30 UTC {2}failed \(network\)$/m);
     expect(shown).toMatch(/^12-02 {4}2026-12-02 21:30 UTC {2}planned$/m);
+    expect(await run('order', 'Parent@example.com')).toBe(shown);
     for (const secret of ['Zoë', '5551234', '@']) expect(shown).not.toContain(secret);
   });
 
@@ -73,10 +74,12 @@ it('finds an order by the number that its buyer reads out, and names those that 
   await add(id);
   const number = orderNumber(id);
   expect(await run('order', number)).toBe(await run('order', id));
+  await expect(run('order', 'other@example.com')).rejects.toThrow('There is no order other@example.com.');
   expect(await run('order', number.replaceAll('-', ''))).toContain(id);
   await expect(run('order', '1-2345')).rejects.toThrow('There is no order 1-2345.');
   await add(twin);
-  await expect(run('order', number)).rejects.toThrow(/^Several orders have this number\. Name one: /);
+  await expect(run('order', number)).rejects.toThrow(/^There are several such orders\. Name one: /);
+  await expect(run('order', 'parent@example.com')).rejects.toThrow(/^There are several such orders\./);
 });
 
 describe('a change', () => {
@@ -174,6 +177,47 @@ describe('a change', () => {
     expect(await run('log')).toBe(
       `2026-11-30 17:00 UTC  robin  sign-out  ${order}  The parent called about it\n`,
     );
+  });
+
+  it('deletes a buyer who asks by letter, once, and keeps the reason', async () => {
+    const sibling = await parent.signUp({ childs_name: 'Max', phone_number: '12125559876' });
+    const stranger = shop.visitor();
+    await stranger.pay(
+      await stranger.signUp({
+        childs_name: 'Ada',
+        email: 'other@example.com',
+        phone_number: '12125554321',
+        time_zone: 'America/New_York',
+      }),
+    );
+    shop.clock.time += 1;
+    expect(await run('erase', orderNumber(order), ...because)).toBe(
+      'Deleted: everything of the buyer, and of every order of the same address. An e-mail confirms it.\n',
+    );
+    shop.texts.sent.length = 0;
+    await at('2026-12-01T16:30');
+    expect(shop.texts.sent.map(({ to }) => to)).toEqual(['+12125554321']);
+    expect(shop.mail.sent.at(-1)).toMatchObject({ to: 'parent@example.com', subject: /deleted/ });
+    expect((await parent.get('/api/account')).json().orders).toEqual([]);
+    expect(await shop.rows('select childs_name, phone from orders order by created_at')).toEqual([
+      { childs_name: '', phone: '' },
+      { childs_name: 'Ada', phone: '+12125554321' },
+    ]);
+    expect(await run('erase', order, ...because)).toBe('It was like that already: nothing was changed.\n');
+    await expect(run('erase', sibling, ...because)).rejects.toThrow('There is no order');
+    expect(await run('log')).toBe(
+      `2026-11-30 17:00 UTC  robin  erase  ${order}  The parent called about it\n`,
+    );
+  });
+
+  it('deletes no buyer whose payment is still open', async () => {
+    const unpaid = await parent.signUp({ childs_name: 'Max', phone_number: '12125559876' });
+    shop.gateway.faults.push('lost-request');
+    shop.gateway.searchesDown = true;
+    await parent.pay(unpaid);
+    await expect(run('erase', order, ...because)).rejects.toThrow('A payment is still being processed');
+    expect(await run('order', order)).toContain('paid');
+    expect(await run('log')).toBe('Nothing was changed by hand.\n');
   });
 
   it('that was written down can be neither changed nor deleted', async () => {
