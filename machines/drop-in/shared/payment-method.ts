@@ -93,16 +93,17 @@ export const partNotLoaded = (cause: unknown): PaymentProblem => ({
 /** A subscription would lose its payment method. */
 export const isUsedBySubscription = ({ hasSubscription }: PaymentMethod) => hasSubscription === true;
 
-/** Whether two listed methods are the same saved one: nonces differ between listings. */
-export function isSameMethod(one: PaymentMethod, other: PaymentMethod): boolean {
-  const identity = ({ type, details, description }: PaymentMethod) =>
-    JSON.stringify([
-      type,
-      description,
-      details['lastFour'],
-      details['cardType'],
-      details['email'],
-      details['username'],
-    ]);
-  return one.nonce === other.nonce || identity(one) === identity(other);
-}
+/** What tells saved methods apart in every listing: their nonces differ from one to the next. */
+export const identityOf = ({ type, description, details }: PaymentMethod): string =>
+  JSON.stringify([
+    type,
+    description,
+    details['lastFour'],
+    details['cardType'],
+    details['email'],
+    details['username'],
+  ]);
+
+/** Whether two listed methods are the same saved one. */
+export const isSameMethod = (one: PaymentMethod, other: PaymentMethod): boolean =>
+  one.nonce === other.nonce || identityOf(one) === identityOf(other);

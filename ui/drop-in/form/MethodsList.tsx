@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
+import { identityOf, type PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { BrandIcon } from '../sheets/BrandIcon.tsx';
 import { brandOf } from '../sheets/card-brands.ts';
 import { classes } from '../sheets/classes.ts';
@@ -26,6 +26,7 @@ export interface MethodsListProps {
 /** Saved methods, one of which can be chosen. */
 export function MethodsList({ methods, activeNonce, onSelect }: MethodsListProps) {
   const { id } = useForm();
+  const identities = methods.map(identityOf);
   return (
     <div data-braintree-id="methods" className="braintree-methods braintree-methods-initial">
       <div
@@ -34,9 +35,10 @@ export function MethodsList({ methods, activeNonce, onSelect }: MethodsListProps
         role="radiogroup"
         aria-labelledby={`${id}-methods-label`}
       >
-        {methods.map((method) => (
+        {methods.map((method, index) => (
           <label
-            key={method.nonce}
+            // Not its nonce: a row that had another one would be taken away, and the focus with it. Two may look the same.
+            key={identityOf(method) + (identities.indexOf(identityOf(method)) < index ? index : '')}
             className={classes('braintree-method', {
               'braintree-method--active': method.nonce === activeNonce,
             })}
