@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { codesAgainMachine } from '#machines/shop/codes-again/machine.ts';
 import { EmailField } from '../shared/EmailField.tsx';
+import { submitted } from '../shared/submitted.ts';
 import { Working } from '../shared/Working.tsx';
 
 interface Props {
@@ -24,10 +24,6 @@ export function CodesAgain({ codesAgain, count }: Props) {
     : snapshot.matches('unreachable')
       ? unreachable
       : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send({ type: 'codes.submitted' });
-  };
   return (
     <section className="cancellation" aria-label={`Send the ${code} again`}>
       {snapshot.matches('calm') && (
@@ -36,7 +32,7 @@ export function CodesAgain({ codesAgain, count }: Props) {
         </button>
       )}
       {(snapshot.hasTag('form') || snapshot.hasTag('busy')) && (
-        <form noValidate onSubmit={submit}>
+        <form noValidate onSubmit={submitted(() => send({ type: 'codes.submitted' }))}>
           <EmailField
             email={email}
             problem={problem}

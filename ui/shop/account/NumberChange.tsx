@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type numberChangeMachine, numberProblems } from '#machines/shop/number-change/machine.ts';
 import { address, words } from '../shared/edition.ts';
 import { Problem } from '../shared/Problem.tsx';
+import { submitted } from '../shared/submitted.ts';
 import { Working } from '../shared/Working.tsx';
 
 type NumberChangeActor = ActorRefFrom<typeof numberChangeMachine>;
@@ -20,11 +20,6 @@ type Snapshot = SnapshotFrom<typeof numberChangeMachine>;
 
 const lost = 'We could not reach the North Pole. Please try again.';
 
-const onSubmit = (send: () => void) => (event: FormEvent) => {
-  event.preventDefault();
-  send();
-};
-
 function numberProblem(snapshot: Snapshot): string | null {
   const { isNumberMissing } = numberProblems(snapshot);
   if (isNumberMissing) return words().incompletePhone;
@@ -40,7 +35,7 @@ function NumberForm({ numberChange, wording }: Omit<Props, 'phone'>) {
   const problem = numberProblem(snapshot);
   const { isConsentMissing } = numberProblems(snapshot);
   return (
-    <form noValidate onSubmit={onSubmit(() => send({ type: 'number.submitted' }))}>
+    <form noValidate onSubmit={submitted(() => send({ type: 'number.submitted' }))}>
       <div className="field">
         <label htmlFor="new-number">New {words().phone} number</label>
         <input
@@ -97,7 +92,7 @@ function CodeForm({ numberChange }: { numberChange: NumberChangeActor }) {
       ? 'The code has six digits.'
       : null;
   return (
-    <form noValidate onSubmit={onSubmit(() => send({ type: 'code.submitted' }))}>
+    <form noValidate onSubmit={submitted(() => send({ type: 'code.submitted' }))}>
       <p role="status">
         We have texted a code to {pending}. It is good for half an hour. Until you type it, nothing changes.
       </p>

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { signInLinkMachine } from '#machines/shop/sign-in-link/machine.ts';
 import { EmailField } from '../shared/EmailField.tsx';
+import { submitted } from '../shared/submitted.ts';
 import { Working } from '../shared/Working.tsx';
 
 interface Props {
@@ -29,17 +29,13 @@ export function SignInLink({ link }: Props) {
       </div>
     );
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send({ type: 'link.requested' });
-  };
   const problem = snapshot.matches('correcting')
     ? message
     : snapshot.matches('unreachable')
       ? unreachable
       : null;
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submitted(() => send({ type: 'link.requested' }))}>
       <EmailField
         email={email}
         problem={problem}

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { receiptMachine } from '#machines/shop/receipt/machine.ts';
 import { EmailField, noAddress } from '../shared/EmailField.tsx';
+import { submitted } from '../shared/submitted.ts';
 import { Working } from '../shared/Working.tsx';
 
 /** The field for correcting a mistyped address; it takes the focus. */
@@ -19,10 +20,7 @@ export function CorrectionForm({ receipt }: { receipt: ActorRefFrom<typeof recei
   useEffect(() => {
     if (problem) field.current?.focus();
   }, [problem]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    receipt.send({ type: 'correction.submitted' });
-  };
+  const submit = submitted(() => receipt.send({ type: 'correction.submitted' }));
   return (
     <form className="correction" noValidate onSubmit={submit} aria-label="Correct your e-mail address">
       <EmailField

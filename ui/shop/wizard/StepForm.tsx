@@ -1,15 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { submitted } from '../shared/submitted.ts';
 import { useWizard } from './context.ts';
 
 /** A step's form: submitting it asks the wizard to go on, and moves to the first problem if it will not. */
 export function StepForm({ children }: { children: ReactNode }) {
   const wizard = useWizard();
   const form = useRef<HTMLFormElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    wizard.send({ type: 'next' });
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
+  const submit = submitted(() => wizard.send({ type: 'next' }));
   useEffect(() => {
     // Next was pressed before the script took over, and the page has remembered it. Later presses are heard by `submit`.
     if (form.current?.dataset['pressed'] === undefined) return;
