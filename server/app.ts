@@ -37,8 +37,8 @@ const workTimeoutMs = 750;
 
 export interface Shop {
   app: TypedApp;
-  /** Runs every scheduled job now: sends what is due and resolves what is unresolved. */
-  tick: () => Promise<void>;
+  /** Runs every scheduled job now, or those whose pause is meant: sends what is due and resolves what is unresolved. */
+  tick: (isDue?: (pauseMs: number) => boolean) => Promise<void>;
   /** Starts the background jobs, beginning with whatever a crash left unfinished. `app.close()` ends them. */
   start: () => void;
 }
@@ -107,7 +107,7 @@ export async function buildApp({ parts: given, settings }: Plan): Promise<Shop> 
 
   return {
     app,
-    tick: () => runJobs(services),
+    tick: (isDue = () => true) => runJobs(services, isDue),
     start: () => startJobs(services, background),
   };
 }

@@ -70,10 +70,13 @@ export function startJobs(services: Services, background: Background): void {
   }
 }
 
-/** Runs every job once, one after the other. */
-export async function runJobs(services: Services): Promise<void> {
+/**
+ * Runs jobs once, one after the other.
+ * @param isDue which of them, by their pause
+ */
+export async function runJobs(services: Services, isDue: (pauseMs: number) => boolean): Promise<void> {
   await services.store.duty.take();
-  for (const { run, rest } of jobsOf(services)) {
+  for (const { run, rest } of jobsOf(services).filter(({ pauseMs }) => isDue(pauseMs))) {
     await run();
     await rest?.();
   }

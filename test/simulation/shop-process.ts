@@ -20,7 +20,7 @@ export interface ShopProcess extends Party {
   readonly within: (parts: Parts) => Parts;
   /** Once the shop is built. */
   readonly begin: (shop: Shop) => void;
-  /** Runs every job. */
+  /** Runs every job whose pause is over. */
   readonly tick: () => Promise<void>;
   /** The world is over: what it still holds lets go of its database. */
   readonly release: () => void;
@@ -40,6 +40,8 @@ export function createShopProcess({ name, origin, time, misfortunes, onDeath }: 
   let isAlive = true;
   let isOver = false;
   let shop: Shop | undefined;
+  /** When the jobs with a pause were run last. */
+  const ranAt = new Map<number, number>();
 
   function kill() {
     isAlive = false;
@@ -107,7 +109,14 @@ export function createShopProcess({ name, origin, time, misfortunes, onDeath }: 
         headers: heads,
       });
     },
-    tick: () => actAs(self, async () => shop?.tick()),
+    tick: () =>
+      actAs(self, async () => {
+        const now = Date.now();
+        const isDue = (pauseMs: number) => now - (ranAt.get(pauseMs) ?? 0) >= pauseMs;
+        const due = new Set<number>();
+        await shop?.tick((pauseMs) => isDue(pauseMs) && Boolean(due.add(pauseMs)));
+        for (const pauseMs of due) ranAt.set(pauseMs, now);
+      }),
   };
   return self;
 }

@@ -1,4 +1,6 @@
 /** The shop of a simulated world: one process after another on one database, with the shop's own adapters to the outside. */
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { createMailSender } from '#server/mail/smtp-sender.ts';
 import { createBraintreeGateway } from '#server/payments/braintree-gateway.ts';
 import { receiveLetter } from '#server/sandbox/mail/mailbox.ts';
@@ -16,7 +18,7 @@ import type { SimulatedTime } from './simulated-time.ts';
 export type Row = Readonly<Record<string, string | number | null>>;
 
 export interface SimulatedShop {
-  readonly rows: <T extends object = Row>(query: string) => Promise<T[]>;
+  readonly rows: <T extends object = Row>(query: string) => T[];
   readonly logged: () => readonly Row[];
   /** Runs the jobs soon, and every few minutes for a while. */
   readonly wake: () => void;
@@ -97,6 +99,8 @@ export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedSho
     ),
   );
   first.begin(shop);
+  const database = new Sqlite(join(shop.folder, 'shop.sqlite'), { readonly: true });
+  const rows = <T extends object = Row>(query: string) => database.prepare(query).all() as T[];
 
   async function restart() {
     const process = begin();
@@ -124,29 +128,30 @@ export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedSho
   }
 
   /** Jobs run when something is due or open, and a few times a day. */
-  async function keepWorking() {
+  function keepWorking() {
     if (isOver) return;
     const now = Date.now();
     const isAwake = now - wokenAt < wakeMs;
     const pauseMs = isAwake ? 30 * secondMs : 10 * minuteMs;
-    const [next] = await time.hold(shop.rows<{ at: number | null }>(due(now, pauseMs)));
+    const [next] = rows<{ at: number | null }>(due(now, pauseMs));
     const process = processes.at(-1);
     if (process) work(process);
     const waits = Math.min((next?.at ?? Infinity) - now + secondMs, isAwake ? 5 * minuteMs : 12 * hourMs);
-    time.later(Math.max(waits, secondMs), () => void keepWorking());
+    time.later(Math.max(waits, secondMs), keepWorking);
   }
-  time.later(0, () => void keepWorking());
+  time.later(0, keepWorking);
 
   return {
-    rows: shop.rows,
+    rows,
     logged: () => shop.logged.map((line) => JSON.parse(line) as Row),
     wake() {
       const wasAsleep = Date.now() - wokenAt >= wakeMs;
       wokenAt = Date.now();
-      if (wasAsleep) time.later(minuteMs, () => void keepWorking());
+      if (wasAsleep) time.later(minuteMs, keepWorking);
     },
     async close() {
       isOver = true;
+      database.close();
       for (const process of processes) process.release();
       for (const { app, store } of later) {
         await app.close();

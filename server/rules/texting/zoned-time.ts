@@ -44,13 +44,24 @@ export function localTime(at: number, zone: string): LocalTime {
 
 const asUtc = ({ year, month, day, hour, minute }: LocalTime) => Date.UTC(year, month - 1, day, hour, minute);
 
+/** Kept, because a season has many moments and asking `Intl` is slow. Clocks are changed at a full quarter of an hour. */
+const offsets = new Map<string, number>();
+
+function offsetAt(at: number, zone: string): number {
+  const quarter = Math.floor(at / (15 * minuteMs));
+  const key = `${zone} ${quarter}`;
+  const begin = quarter * 15 * minuteMs;
+  const offset = offsets.get(key) ?? asUtc(localTime(begin, zone)) - begin;
+  offsets.set(key, offset);
+  return offset;
+}
+
 /** The moment of a local time, in epoch ms. A day above the month's last runs into the next month. */
 export function momentOf(local: LocalTime, zone: string): number {
   const wanted = asUtc(local);
-  const offsetAt = (at: number) => asUtc(localTime(at, zone)) - Math.floor(at / minuteMs) * minuteMs;
   // Twice, because the first guess may lie on the other side of a change to or from summer time.
-  const near = wanted - offsetAt(wanted);
-  return wanted - offsetAt(near);
+  const near = wanted - offsetAt(wanted, zone);
+  return wanted - offsetAt(near, zone);
 }
 
 /** A day as `2026-12-01`. */
