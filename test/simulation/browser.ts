@@ -14,7 +14,7 @@ export type Visit = Actor<typeof visitLogic>;
 export interface Browser extends Party {
   /** The page that is open; undefined while one loads. */
   readonly page: () => Visit | undefined;
-  /** Opens an address of the shop. */
+  /** Opens a whole address, or a path of the edition. */
   readonly open: (path: string) => void;
   readonly reload: () => void;
   readonly back: () => void;
@@ -26,6 +26,12 @@ export interface BrowserParts {
   readonly shop: string;
   /** Null for a browser that opens nothing. */
   readonly time: Pick<SimulatedTime, 'later'> | null;
+  /** The prefix of the edition; empty for the usual one. */
+  readonly prefix?: '' | '/uk';
+  /** How much more often than usual its network fails. */
+  readonly reception?: number;
+  /** The browser of which this is another tab; a browser of its own without one. */
+  readonly tabOf?: Browser | undefined;
   /** Sees what the machines do. */
   readonly inspect?: Inspect | undefined;
 }
@@ -103,9 +109,10 @@ function createElement(submit: (action: string, fields: Record<string, string>) 
   return element;
 }
 
-export function createBrowser({ name, shop, time, inspect }: BrowserParts): Browser {
+export function createBrowser(parts: BrowserParts): Browser {
+  const { name, shop, time, inspect, prefix: home = '', reception = 1, tabOf } = parts;
   const listeners = new Set<() => void>();
-  let entries = [new URL('/santa/signup', shop)];
+  let entries = [new URL(`${home}/santa/signup`, shop)];
   let visit: Visit | undefined;
   /** How many pages were asked for, and which of them is shown. */
   let loading = 0;
@@ -230,9 +237,10 @@ export function createBrowser({ name, shop, time, inspect }: BrowserParts): Brow
     origin: shop,
     died: new Promise(() => {}),
     isAlive: () => true,
+    reception,
     page: () => (shown === loading ? visit : undefined),
     path: () => address().pathname.slice(prefix().length),
-    open: (path) => actAs(self, () => go(path)),
+    open: (path) => actAs(self, () => go(path.startsWith('/') ? `${home}${path}` : path)),
     reload: () => actAs(self, load),
     back() {
       if (entries.length < 2) return;
@@ -245,7 +253,7 @@ export function createBrowser({ name, shop, time, inspect }: BrowserParts): Brow
     },
   };
   globalsOf.set(self, { location, document, history, window, FontFace, ...storages });
-  jars.set(self, new Map());
+  jars.set(self, (tabOf && jars.get(tabOf)) ?? new Map());
   return self;
 }
 

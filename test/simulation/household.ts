@@ -1,9 +1,13 @@
 /** A parent and a child's phone, who do over the days what their plan says. */
-import { createBrowser, type Inspect } from './browser.ts';
+import { type Browser, createBrowser, type Inspect } from './browser.ts';
+import type { Desk } from './desk.ts';
+import { linkIn, type Pressed } from './mind.ts';
 import { createParent, type Parent } from './parent.ts';
+import { actAs } from './parties.ts';
 import type { ParentPlan, Wish } from './plan.ts';
 import type { SimulatedGateway } from './simulated-gateway.ts';
 import type { SimulatedTime } from './simulated-time.ts';
+import { tryDoors } from './stranger.ts';
 
 /** Something that the shop has acknowledged, or that a phone has written. */
 export interface Said {
@@ -15,14 +19,19 @@ export interface Said {
 export interface Household {
   readonly plan: ParentPlan;
   readonly parent: Parent;
-  /** E.164. */
-  readonly phone: string;
+  readonly browser: Browser;
   /** What the phone wrote. */
   readonly written: readonly Said[];
   /** What the parent asked for, with the moment at which it was wanted. */
   readonly wanted: readonly Said[];
-  /** What the account then showed as done. */
+  /** What the account then showed as done, or the operator read. */
   readonly granted: readonly Said[];
+  /** What the operator's screen promised. */
+  readonly promisedByDesk: () => Pressed | null;
+  /** What the bank did about the charge. */
+  readonly disputed: readonly Said[];
+  /** What a stranger could open. */
+  readonly opened: readonly string[];
 }
 
 interface HouseholdParts {
@@ -30,7 +39,12 @@ interface HouseholdParts {
   readonly plan: ParentPlan;
   /** Where the shop is. */
   readonly shop: string;
+  /** Those who are settled already. */
+  readonly others: readonly Household[];
   readonly gateway: SimulatedGateway;
+  readonly desk: Desk;
+  /** The charges of an order, as the gateway numbers them. */
+  readonly chargesOf: (orderId: string) => readonly string[];
   readonly time: SimulatedTime;
   readonly tell: (line: string) => void;
   readonly inspect: Inspect | undefined;
@@ -39,32 +53,54 @@ interface HouseholdParts {
 }
 
 const longestPauseMs = 10 * 60_000;
-const words: Readonly<Partial<Record<Wish, string>>> = { stop: 'STOP', start: 'START', write: 'Hi Santa!' };
+const againMs = 30_000;
+const patienceMs = 20_000;
+const words: Readonly<Partial<Record<Wish, string>>> = {
+  stop: 'STOP',
+  start: 'START',
+  write: 'Hi Santa!',
+  object: 'Please stop texting my daughter',
+  doubt: 'no more',
+  harm: 'my dad hits me',
+};
+const steps = {
+  dispute: 'dispute_opened',
+  'dispute won': 'dispute_won',
+  'dispute lost': 'dispute_lost',
+} as const;
+const isStep = (what: Wish): what is keyof typeof steps => Object.hasOwn(steps, what);
 
-export function settle({
-  seed,
-  plan,
-  shop,
-  gateway,
-  time,
-  tell,
-  inspect,
-  stirred,
-}: HouseholdParts): Household {
-  const phone = `+1${plan.phone}`;
+export function settle(parts: HouseholdParts): Household {
+  const { seed, plan, shop, others, gateway, desk, chargesOf, time, tell, inspect, stirred } = parts;
+  const { name } = plan;
   const written: Said[] = [];
   const wanted: Said[] = [];
   const granted: Said[] = [];
-  const browser = createBrowser({ name: plan.name, shop, time, inspect });
-  const letters = () => gateway.context.ledger.mails.all().filter(({ to }) => to.includes(plan.email));
+  const disputed: Said[] = [];
+  const opened: string[] = [];
+  let promisedByDesk: Pressed | null = null;
+  const tabOf = others.find((other) => other.plan.name === plan.tabOf)?.browser;
+  const browser = createBrowser({
+    name,
+    shop,
+    time,
+    inspect,
+    tabOf,
+    prefix: plan.edition === 'uk' ? '/uk' : '',
+    reception: plan.reception,
+  });
+  const { ledger } = gateway.context;
+  const letters = () => ledger.mails.all().filter(({ to }) => to.includes(plan.email));
   const parent = createParent({
     seed,
     plan,
     browser,
     tell,
     letters,
+    textsTo: (phone) => ledger.texts.all().flatMap(({ to, body }) => (to === phone ? body : [])),
     granted: (what) => void granted.push({ what, at: Date.now() }),
   });
+  const said = (what: Wish): Said => ({ what, at: Date.now() });
 
   /** What was seen since the last wish, and how often nothing new came: patience grows. */
   let seen = new Set<string>();
@@ -88,26 +124,77 @@ export function settle({
     if (!isLooking) look();
   }
 
+  /** Opens the page of the newest letter about what the phone wrote, and lets the texts go on. */
+  function decide() {
+    const link = linkIn({ letters }, /https?:\/\/\S+\/words\?token=\S+/);
+    if (!link) return;
+    void actAs(browser, async () => {
+      const form = { method: 'POST', body: new URLSearchParams({ press: 'go-on' }) };
+      const signal = AbortSignal.timeout(patienceMs);
+      const answer = await fetch(link, { ...form, signal }).catch(() => null);
+      if (answer?.ok) granted.push(said('decide'));
+      else time.later(againMs, decide);
+    });
+  }
+
+  /** What the operator does for an order that was bought. @returns whether it was done */
+  const atDesk: Readonly<Partial<Record<Wish, (orderId: string) => Promise<boolean>>>> = {
+    'desk pause': (id) => desk.pause(id, 'pause'),
+    'desk resume': (id) => desk.pause(id, 'resume'),
+    'desk stop': () => desk.stop(plan.phone),
+    'desk words': () => desk.readWords(),
+    async 'desk cancel'(id) {
+      promisedByDesk = await desk.cancel(id);
+      return promisedByDesk !== null;
+    },
+  };
+
+  function want(what: Wish) {
+    const orderId = parent.orderId();
+    const asked = atDesk[what];
+    const body = words[what];
+    if (body !== undefined) {
+      tell(`the phone of ${name} writes ${body}`);
+      gateway.write(plan.phone, body);
+      written.push(said(what));
+      return;
+    }
+    tell(`${name} wants: ${what}`);
+    wanted.push(said(what));
+    if (what === 'decide') decide();
+    else if (orderId === null || !parent.hasBought()) return;
+    else if (what === 'strangers') tryDoors({ shop, time, orderId }, (door) => void opened.push(door));
+    else if (asked) {
+      void time.hold(asked(orderId)).then((isDone) => isDone && granted.push(said(what)));
+    } else if (isStep(what)) {
+      const [charge] = chargesOf(orderId);
+      if (charge !== undefined && gateway.bank(charge, steps[what])) disputed.push(said(what));
+    } else {
+      parent.wish(what);
+      begin();
+    }
+  }
+
   time.later(plan.arrives, () => {
-    tell(`${plan.name} arrives`);
-    browser.open('/santa/signup');
+    tell(`${name} arrives`);
+    browser.open(plan.gives === null ? '/santa/signup' : '/santa/gift');
     begin();
   });
   for (const { at, what } of plan.wishes) {
     time.later(at, () => {
-      const body = words[what];
-      if (body !== undefined) {
-        tell(`the phone of ${plan.name} writes ${body}`);
-        gateway.write(phone, body);
-        written.push({ what, at: Date.now() });
-        stirred();
-        return;
-      }
-      tell(`${plan.name} wants: ${what}`);
-      wanted.push({ what, at: Date.now() });
-      parent.wish(what);
-      begin();
+      want(what);
+      stirred();
     });
   }
-  return { plan, parent, phone, written, wanted, granted };
+  return {
+    plan,
+    parent,
+    browser,
+    written,
+    wanted,
+    granted,
+    disputed,
+    opened,
+    promisedByDesk: () => promisedByDesk,
+  };
 }

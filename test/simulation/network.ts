@@ -15,12 +15,24 @@ export interface NetworkParts {
   readonly seed: number;
   readonly time: SimulatedTime;
   readonly misfortunes: Misfortunes;
+  /** Whether the carrier of texts is away. */
+  readonly isAway: () => boolean;
   /** Hears of every request and of its answer. */
   readonly tell: (line: string) => void;
 }
 
-/** Of a hundred requests of a phone one gets lost, and one answer. */
+/**
+ * Of a hundred requests one gets lost, and one answer. Some are held up for longer than they are waited for, and something on the way
+ * answers for a server that has done what was asked.
+ */
 const chances: Chances = { 'request lost': 0.01, 'answer lost': 0.015, slow: 0.02 };
+const chancesOfShop: Chances = {
+  'request lost': 0.02,
+  'answer lost': 0.02,
+  slow: 0.02,
+  'held up': 0.02,
+  'answered for': 0.02,
+};
 /** What a server cannot take is lost: the carrier brings each text of a phone once. */
 const chancesOfCarrier: Chances = {
   'request lost': 0.05,
@@ -30,11 +42,14 @@ const chancesOfCarrier: Chances = {
 };
 /** A browser asks again when its connection was lost. */
 const chancesToShop: Chances = { ...chances, 'brought twice': 0.01 };
-const slowMs = 8_000;
-function chancesOf({ name }: Party): Chances {
-  if (name.startsWith('shop')) return chances;
-  return name === 'gateway' ? chancesOfCarrier : chancesToShop;
+const longer: Readonly<Record<string, number>> = { slow: 8_000, 'held up': 100_000 };
+const isShop = ({ name }: Party) => name.startsWith('shop');
+function chancesOf(party: Party): Chances {
+  const usual = isShop(party) ? chancesOfShop : party.name === 'gateway' ? chancesOfCarrier : chancesToShop;
+  return times(usual, party.reception ?? 1);
 }
+const times = (all: Chances, factor: number): Chances =>
+  factor === 1 ? all : Object.fromEntries(Object.entries(all).map(([kind, share]) => [kind, share * factor]));
 
 const refused = (code: string) => Object.assign(new TypeError('fetch failed'), { cause: { code } });
 
@@ -43,15 +58,15 @@ const nameOf = (path: string) => path.replaceAll(/[\w-]{16,}/g, '…');
 /** The same for a story, in which long words are no ids. */
 const shownAs = (path: string) => path.replaceAll(/(?=[\w-]*\d)[\w-]{16,}/g, '…');
 
-export function createNetwork({ seed, time, misfortunes, tell }: NetworkParts): Network {
+export function createNetwork({ seed, time, misfortunes, isAway, tell }: NetworkParts): Network {
   const parties = new Map<string, Party>();
   /** How often a way was gone, so that one is as long as it is whatever goes on beside it. */
   const counts = new Map<string, number>();
 
-  async function travel(name: string, longer = 0) {
+  async function travel(name: string, heldUpMs = 0) {
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
-    const ms = 10 + Math.floor(chanceOf(seed, name, count) * 120) + longer;
+    const ms = 10 + Math.floor(chanceOf(seed, name, count) * 120) + heldUpMs;
     await new Promise<void>((resolve) => time.later(ms, resolve));
     time.stir();
   }
@@ -61,10 +76,10 @@ export function createNetwork({ seed, time, misfortunes, tell }: NetworkParts): 
     const request = `${from.name}: ${asked.method} ${shownAs(address.pathname)}`;
     const fate = misfortunes.meet(name, chancesOf(from));
     if (fate) tell(`${fate}: ${request}`);
-    await travel(name, fate === 'slow' ? slowMs : 0);
+    await travel(name, longer[fate ?? '']);
     if (fate === 'request lost') return forever();
     const to = parties.get(address.origin);
-    if (!to?.answer || !to.isAlive()) {
+    if (!to?.answer || !to.isAlive() || (isShop(from) && isAway())) {
       tell(`refused: ${request}`);
       throw refused('ECONNREFUSED');
     }
@@ -80,6 +95,7 @@ export function createNetwork({ seed, time, misfortunes, tell }: NetworkParts): 
       throw refused('ECONNRESET');
     }
     if (asked.method !== 'GET' || !response.ok) tell(`${request} → ${response.status}`);
+    if (fate === 'answered for') return new Response('The upstream server did not answer.', { status: 504 });
     return fate === 'answer lost' ? forever() : response;
   }
 

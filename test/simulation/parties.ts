@@ -6,6 +6,8 @@ export interface Party {
   /** Where it is reached. */
   readonly origin: string;
   readonly isAlive: () => boolean;
+  /** How much more often than usual its network fails; as usual without it. */
+  readonly reception?: number;
   /** Ends when it dies. */
   readonly died: Promise<void>;
   /** Answers a request; undefined where it serves nothing. */

@@ -1,4 +1,4 @@
-/** The Drop-in as the payment machine sees it: a card that the gateway makes a nonce of. */
+/** The Drop-in as the payment machine sees it: a card that the gateway makes a nonce of, and the bank's check of its holder. */
 import type { PaymentForm } from '#machines/shop/payment/machine.ts';
 import type { DropinInstance } from '#ui/drop-in/index.ts';
 
@@ -7,11 +7,44 @@ interface Token {
   readonly clientApiUrl: string;
 }
 
-const card = { number: '4111111111111111', expiration_month: '12', expiration_year: '2031', cvv: '123' };
+/** Its bank asks its holder for nothing. */
+const card = { number: '4000000000001000', expiration_month: '12', expiration_year: '2031', cvv: '123' };
+const patienceMs = 60_000;
 
-/** @param authorization the client token */
-export function createPaymentForm(authorization: string): PaymentForm {
-  const token = JSON.parse(Buffer.from(authorization, 'base64').toString()) as Token;
+/**
+ * @param authorization the client token
+ * @param failed hears that the form itself says what went wrong: that the page is too old, or that it can be tried again
+ */
+export function createPaymentForm(
+  authorization: string,
+  failed: (why: 'too old' | 'again') => void,
+): PaymentForm {
+  const { authorizationFingerprint: fingerprint, clientApiUrl } = JSON.parse(
+    Buffer.from(authorization, 'base64').toString(),
+  ) as Token;
+
+  async function ask(path: string, body: object): Promise<object> {
+    const answer = await fetch(`${clientApiUrl}/v1/payment_methods/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ authorization_fingerprint: fingerprint, ...body }),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    if (answer.status !== 201) {
+      failed(answer.status === 401 ? 'too old' : 'again');
+      throw new Error(`The gateway answered ${answer.status}.`);
+    }
+    return (await answer.json()) as object;
+  }
+
+  async function checkedNonce(amount: string): Promise<{ nonce: string }> {
+    const { creditCards } = (await ask('credit_cards', { credit_card: card })) as {
+      creditCards: [{ nonce: string }];
+    };
+    const path = `${creditCards[0].nonce}/three_d_secure/lookup`;
+    return ((await ask(path, { amount })) as { paymentMethod: { nonce: string } }).paymentMethod;
+  }
+
   const form: Pick<
     DropinInstance,
     'on' | 'requestPaymentMethod' | 'updateConfiguration' | 'fail' | 'clearSelectedPaymentMethod'
@@ -20,20 +53,12 @@ export function createPaymentForm(authorization: string): PaymentForm {
     updateConfiguration: () => undefined,
     fail: () => undefined,
     clearSelectedPaymentMethod: () => undefined,
-    requestPaymentMethod: (async () => {
-      const answer = await fetch(`${token.clientApiUrl}/v1/payment_methods/credit_cards`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          authorization_fingerprint: token.authorizationFingerprint,
-          credit_card: card,
-        }),
-        signal: AbortSignal.timeout(60_000),
+    requestPaymentMethod: (async ({ threeDSecure: { amount } }: { threeDSecure: { amount: string } }) => {
+      const { nonce } = await checkedNonce(amount).catch((error: unknown) => {
+        failed('again');
+        throw error;
       });
-      const { creditCards } = (await answer.json()) as { creditCards?: { nonce: string }[] };
-      const [made] = creditCards ?? [];
-      if (!made) throw new Error('The gateway made no nonce.');
-      return { nonce: made.nonce };
+      return { nonce };
     }) as never,
   };
   return form;

@@ -6,11 +6,15 @@ import type { Chances, Misfortunes } from './misfortunes.ts';
 import { actAs, forever, type Party } from './parties.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
-export interface ProcessParts {
+interface ProcessParts {
   readonly name: string;
   readonly origin: string;
   readonly time: SimulatedTime;
   readonly misfortunes: Misfortunes;
+  /** How much more often than usual it dies. */
+  readonly deaths: number;
+  /** How much more often than usual the network to the carrier fails. */
+  readonly carrier: number;
   /** Hears that it has died. */
   readonly onDeath: () => void;
 }
@@ -24,18 +28,23 @@ export interface ShopProcess extends Party {
   readonly tick: () => Promise<void>;
   /** The world is over: what it still holds lets go of its database. */
   readonly release: () => void;
+  readonly die: () => void;
 }
 
 /** A process of a shop dies a few times in a December; here often enough that some seed dies at each of its steps. */
-const deaths = { 'process dies': 0.0004 } as const;
-const writes = { 'process dies': 0.002, 'disk is full': 0.001, 'database is busy': 0.003 } as const;
+const atReads = 0.0004;
+const atWrites = 0.002;
+const failing = { 'disk is full': 0.001, 'database is busy': 0.003 } as const;
 
 const failures = {
   'disk is full': () => new StoreFailedError('No space left on the device.'),
   'database is busy': () => new StoreBusyError('Too many units of work wait.'),
 };
 
-export function createShopProcess({ name, origin, time, misfortunes, onDeath }: ProcessParts): ShopProcess {
+export function createShopProcess(parts: ProcessParts): ShopProcess {
+  const { name, origin, time, misfortunes, onDeath } = parts;
+  const deaths: Chances = { 'process dies': atReads * parts.deaths };
+  const writes: Chances = { 'process dies': atWrites * parts.deaths, ...failing };
   const { promise: died, resolve: die } = Promise.withResolvers<void>();
   let isAlive = true;
   let isOver = false;
@@ -44,6 +53,7 @@ export function createShopProcess({ name, origin, time, misfortunes, onDeath }: 
   const ranAt = new Map<number, number>();
 
   function kill() {
+    if (!isAlive) return;
     isAlive = false;
     die();
     onDeath();
@@ -87,7 +97,9 @@ export function createShopProcess({ name, origin, time, misfortunes, onDeath }: 
     name,
     origin,
     died,
+    reception: parts.carrier,
     isAlive: () => isAlive,
+    die: kill,
     release: () => void (isOver = true),
     within: (parts) => ({ ...parts, store: storeOf(parts.store) }),
     begin: (built) => void (shop = built),

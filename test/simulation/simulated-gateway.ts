@@ -25,15 +25,28 @@ const usual: Chances = {
   'lost-request': 0.01,
   'lost-answer': 0.01,
 };
-const ofSales: Chances = { ...usual, 'lost-answer': 0.03, decline: 0.06 };
+const ofSales: Chances = { ...usual, 'lost-answer': 0.03, 'held up': 0.02, decline: 0.06 };
+/** Where money goes back a lost answer may not make it go twice. */
+const ofRefunds: Chances = { ...usual, 'lost-request': 0.06, 'lost-answer': 0.06 };
 const ofWebhooks: Chances = { error: 0.02, duplicated: 0.02, reordered: 0.02 };
-const chancesOf = (operation: string): Chances =>
-  operation === 'transaction.sale' ? ofSales : operation === 'webhook.deliver' ? ofWebhooks : usual;
+const chances: Readonly<Record<string, Chances>> = {
+  'transaction.sale': ofSales,
+  'transaction.void': ofRefunds,
+  'transaction.refund': ofRefunds,
+  'webhook.deliver': ofWebhooks,
+};
+/** Longer than the shop waits, and than the gateway takes to be certain of what it does not have. */
+const heldUpMs = 100_000;
 
 export interface SimulatedGateway extends Party {
   readonly connections: Connections;
   readonly context: Context;
   readonly transactions: () => readonly TransactionRecord[];
+  /** A buyer's bank does something about a charge. @returns whether it can */
+  readonly bank: (
+    transactionId: string,
+    notice: 'dispute_opened' | 'dispute_won' | 'dispute_lost',
+  ) => boolean;
   /** A phone writes to the shop. */
   readonly write: (phone: string, body: string) => void;
   readonly close: () => Promise<void>;
@@ -58,9 +71,10 @@ export async function startSimulatedGateway(parts: GatewayParts): Promise<Simula
   sandbox.settle(origin);
   const { context } = sandbox;
   context.faults.strike = (operation) => {
-    const kind = misfortunes.meet(`gateway: ${operation}`, chancesOf(operation));
+    const kind = misfortunes.meet(`gateway: ${operation}`, chances[operation] ?? usual);
     if (kind === undefined) return undefined;
     tell(`${kind}: gateway ${operation}`);
+    if (kind === 'held up') return { kind: 'delay', ms: heldUpMs };
     return { kind } as ReturnType<typeof context.faults.strike>;
   };
   const server = await buildGatewayServer(context, 'no-build');
@@ -69,6 +83,12 @@ export async function startSimulatedGateway(parts: GatewayParts): Promise<Simula
   const closeBatchesNightly = () => {
     closeBatches(context);
     time.later(6 * hourMs, closeBatchesNightly);
+  };
+  /** A webhook that was not accepted is sent again. */
+  const deliverAgain = () => {
+    const failed = context.webhooks.deliveries().filter(({ state }) => state === 'failed');
+    for (const { id } of failed) context.webhooks.redeliver(id);
+    time.later(hourMs, deliverAgain);
   };
   const self: SimulatedGateway = {
     name: 'gateway',
@@ -90,6 +110,15 @@ export async function startSimulatedGateway(parts: GatewayParts): Promise<Simula
         headers: { 'content-type': answer.headers['content-type'] ?? 'text/plain' },
       });
     },
+    bank(transactionId, notice) {
+      const transaction = context.ledger.transactions.get(transactionId);
+      const isOpen = context.ledger.disputes.by(transactionId).length > 0;
+      // Of money that has not arrived nothing is asked back, and a bank decides what it was asked.
+      if (transaction?.status !== 'settled' || isOpen !== (notice !== 'dispute_opened')) return false;
+      tell(`the bank: ${notice}`);
+      actAs(self, () => context.webhooks.send(notice, { transaction }));
+      return true;
+    },
     write: (from, body) => void actAs(self, () => writeBack(context, context.inboundTexts(), { from, body })),
     async close() {
       unwire();
@@ -98,5 +127,6 @@ export async function startSimulatedGateway(parts: GatewayParts): Promise<Simula
     },
   };
   actAs(self, closeBatchesNightly);
+  actAs(self, deliverAgain);
   return self;
 }

@@ -1,16 +1,20 @@
 /** The shop of a simulated world: one process after another on one database, with the shop's own adapters to the outside. */
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { createSignedTokens } from '#server/http/signed-tokens.ts';
 import { createMailSender } from '#server/mail/smtp-sender.ts';
 import { createBraintreeGateway } from '#server/payments/braintree-gateway.ts';
+import { wordsPath } from '#server/routes/words.ts';
 import { receiveLetter } from '#server/sandbox/mail/mailbox.ts';
 import { createMailTransport } from '#server/sandbox/mail/transport.ts';
 import { textAccount } from '#server/sandbox/merchant.ts';
 import { createTwilioSender } from '#server/texts/twilio-sender.ts';
 import { testShop } from '#test/support/shop.ts';
+import { type Desk, openDesk } from './desk.ts';
 import type { Misfortunes } from './misfortunes.ts';
 import type { Network } from './network.ts';
 import { actAs } from './parties.ts';
+import type { Outage } from './plan.ts';
 import { createShopProcess, type ShopProcess } from './shop-process.ts';
 import type { SimulatedGateway } from './simulated-gateway.ts';
 import type { SimulatedTime } from './simulated-time.ts';
@@ -18,6 +22,7 @@ import type { SimulatedTime } from './simulated-time.ts';
 export type Row = Readonly<Record<string, string | number | null>>;
 
 export interface SimulatedShop {
+  readonly desk: Desk;
   readonly rows: <T extends object = Row>(query: string) => T[];
   readonly logged: () => readonly Row[];
   /** Runs the jobs soon, and every few minutes for a while. */
@@ -31,6 +36,11 @@ interface ShopParts {
   readonly network: Network;
   readonly time: SimulatedTime;
   readonly misfortunes: Misfortunes;
+  /** How much more often than usual a process dies. */
+  readonly deaths: number;
+  /** How much more often than usual the network to the carrier fails. */
+  readonly carrier: number;
+  readonly outages: readonly Outage[];
   readonly tell: (line: string) => void;
 }
 
@@ -49,13 +59,23 @@ const due = (now: number, pauseMs: number) => `select min(at) as at from (
   union all select max(due_at, ${now + pauseMs}) from refunds where state in ('sending', 'waiting', 'unknown'))`;
 
 export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedShop> {
-  const { origin, gateway, network, time, misfortunes, tell } = parts;
+  const { origin, gateway, network, time, misfortunes, deaths, carrier, outages, tell } = parts;
   const { context, connections } = gateway;
   const { serverApi: environment, ...credentials } = connections.credentials;
   const processes: ShopProcess[] = [];
   const later: Pick<Awaited<ReturnType<typeof testShop>>, 'app' | 'store'>[] = [];
   let isOver = false;
   let wokenAt = 0;
+  /** Until when no process is started (epoch ms). */
+  let awayUntil = 0;
+  for (const { of, from, until } of outages) {
+    if (of !== 'shop') continue;
+    const begins = Date.now();
+    time.later(from, () => {
+      awayUntil = begins + until;
+      processes.at(-1)?.die();
+    });
+  }
 
   function begin(): ShopProcess {
     const process = createShopProcess({
@@ -63,9 +83,11 @@ export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedSho
       origin,
       time,
       misfortunes,
+      deaths,
+      carrier,
       onDeath() {
         tell(`${process.name} dies`);
-        time.later(restartMs, () => void (isOver || restart()));
+        time.later(Math.max(restartMs, awayUntil - Date.now()), () => void (isOver || restart()));
       },
     });
     network.join(process);
@@ -102,6 +124,14 @@ export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedSho
   const database = new Sqlite(join(shop.folder, 'shop.sqlite'), { readonly: true });
   const rows = <T extends object = Row>(query: string) => database.prepare(query).all() as T[];
 
+  const tokens = createSignedTokens(shop.sessionKeys, 'words');
+  const desk = openDesk({
+    folder: shop.folder,
+    wordsLink: (edition, id, at) => `${origin}${edition === 'uk' ? '/uk' : ''}${wordsPath(tokens, id, at)}`,
+    tell,
+  });
+  await desk.makeCodes();
+
   async function restart() {
     const process = begin();
     const built = actAs(process, () => shop.afterCrash(process.within));
@@ -124,34 +154,52 @@ export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedSho
       .finally(() => {
         working.delete(process);
         time.stir();
+        planWork();
       });
   }
 
+  /** When the jobs run next, and which of the timers for it counts. */
+  let nextAt = Infinity;
+  let timer = 0;
+
   /** Jobs run when something is due or open, and a few times a day. */
-  function keepWorking() {
+  function planWork() {
     if (isOver) return;
     const now = Date.now();
     const isAwake = now - wokenAt < wakeMs;
     const pauseMs = isAwake ? 30 * secondMs : 10 * minuteMs;
     const [next] = rows<{ at: number | null }>(due(now, pauseMs));
-    const process = processes.at(-1);
-    if (process) work(process);
     const waits = Math.min((next?.at ?? Infinity) - now + secondMs, isAwake ? 5 * minuteMs : 12 * hourMs);
-    time.later(Math.max(waits, secondMs), keepWorking);
+    workIn(Math.max(waits, secondMs));
   }
-  time.later(0, keepWorking);
+
+  function workIn(ms: number) {
+    if (Date.now() + ms >= nextAt) return;
+    nextAt = Date.now() + ms;
+    timer += 1;
+    const own = timer;
+    time.later(ms, () => {
+      if (own !== timer) return;
+      nextAt = Infinity;
+      const process = processes.at(-1);
+      if (process && !isOver) work(process);
+      planWork();
+    });
+  }
+  workIn(0);
 
   return {
+    desk,
     rows,
     logged: () => shop.logged.map((line) => JSON.parse(line) as Row),
     wake() {
-      const wasAsleep = Date.now() - wokenAt >= wakeMs;
       wokenAt = Date.now();
-      if (wasAsleep) time.later(minuteMs, keepWorking);
+      workIn(minuteMs);
     },
     async close() {
       isOver = true;
       database.close();
+      await desk.close();
       for (const process of processes) process.release();
       for (const { app, store } of later) {
         await app.close();

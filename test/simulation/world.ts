@@ -1,7 +1,14 @@
 /** Browsers, the shop, its database, the gateway and the carrier in one process, on one clock: the same plan gives the same bytes. */
 import { vi } from 'vitest';
 import type { TextRecord, TransactionRecord } from '#server/sandbox/ledger/records.ts';
-import { accountChunks, captchaChunk, paymentChunk, wizardChunks } from '#ui/shop/chunks.ts';
+import {
+  accountChunks,
+  captchaChunk,
+  panelChunk,
+  paymentChunk,
+  previewChunk,
+  wizardChunks,
+} from '#ui/shop/chunks.ts';
 import { advertisingPart, pages } from '#ui/shop/visit/pages.ts';
 import { createBrowser, type Inspect, openWindows, withCookies } from './browser.ts';
 import { type Household, settle } from './household.ts';
@@ -28,6 +35,15 @@ export interface Ended {
   readonly refunds: readonly Row[];
   readonly messages: readonly Row[];
   readonly mails: readonly Row[];
+  readonly promotions: readonly Row[];
+  /** The uses of codes. */
+  readonly uses: readonly Row[];
+  /** The stop list. */
+  readonly stopped: readonly Row[];
+  /** Every row of every table, where a parent has had everything deleted. */
+  readonly leftOvers: readonly { readonly table: string; readonly row: string }[];
+  /** What mailboxes got. */
+  readonly letters: readonly { readonly to: readonly string[]; readonly text: string }[];
   readonly transactions: readonly TransactionRecord[];
   /** What phones got, and the answers to what they wrote. */
   readonly texts: readonly TextRecord[];
@@ -51,7 +67,11 @@ export async function live(plan: Plan, inspect?: Inspect): Promise<Ended> {
   const time = beginSimulatedTime(seed, begins);
   await fetchChunks();
   const misfortunes = createMisfortunes(seed, plan.misfortunes, plan.weather);
-  const network = createNetwork({ seed, time, misfortunes, tell });
+  const isAway = () =>
+    plan.outages.some(
+      ({ of, from, until }) => of === 'carrier' && Date.now() > begins + from && Date.now() < begins + until,
+    );
+  const network = createNetwork({ seed, time, misfortunes, isAway, tell });
   const { fetch } = globalThis;
   globalThis.fetch = withCookies(network.fetch) as typeof globalThis.fetch;
   const console = vi
@@ -59,10 +79,29 @@ export async function live(plan: Plan, inspect?: Inspect): Promise<Ended> {
     .mockImplementation((line: string) => tell(`a page logs: ${line.replace(/ \(x:\d+\)[^]*/, '')}`));
   const gateway = await startSimulatedGateway({ shop: origin, time, misfortunes, tell });
   network.join(gateway);
-  const shop = await startSimulatedShop({ origin, gateway, network, time, misfortunes, tell });
-  const households = plan.parents.map((parent) =>
-    settle({ seed, plan: parent, shop: origin, gateway, time, tell, inspect, stirred: shop.wake }),
-  );
+  const { deaths, carrier, outages } = plan;
+  const parts = { origin, gateway, network, time, misfortunes, deaths, carrier, outages, tell };
+  const shop = await startSimulatedShop(parts);
+  const chargesOf = (orderId: string) =>
+    shop
+      .rows<{ id: string }>(`select transaction_id as id from payments where order_id = '${orderId}'`)
+      .flatMap(({ id }) => id ?? []);
+  const households: Household[] = [];
+  for (const parent of plan.parents) {
+    const { desk, wake: stirred } = shop;
+    const around = {
+      shop: origin,
+      others: households,
+      gateway,
+      desk,
+      chargesOf,
+      time,
+      tell,
+      inspect,
+      stirred,
+    };
+    households.push(settle({ seed, plan: parent, ...around }));
+  }
 
   try {
     await time.liveUntil(end);
@@ -78,6 +117,15 @@ export async function live(plan: Plan, inspect?: Inspect): Promise<Ended> {
       refunds: rows('refunds'),
       messages: rows('messages'),
       mails: rows('mails'),
+      promotions: rows('promotions'),
+      uses: rows('promotion_uses'),
+      stopped: rows('stopped_phones'),
+      leftOvers: households.some(({ granted }) => granted.some(({ what }) => what === 'erase'))
+        ? shop
+            .rows<{ name: string }>("select name from sqlite_master where type = 'table'")
+            .flatMap(({ name: table }) => rows(table).map((row) => ({ table, row: JSON.stringify(row) })))
+        : [],
+      letters: gateway.context.ledger.mails.all(),
       transactions: gateway.transactions(),
       texts: gateway.context.ledger.texts.all(),
       logged: shop.logged(),
@@ -106,6 +154,8 @@ function fetchChunks(): Promise<void> {
       ...accountChunks,
       ...pages,
       paymentChunk,
+      panelChunk,
+      previewChunk,
       captchaChunk,
       advertisingPart,
     };

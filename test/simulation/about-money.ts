@@ -1,0 +1,106 @@
+/** What is wrong with the money of a world that has ended. */
+import type { Row } from './simulated-shop.ts';
+import type { Ended } from './world.ts';
+
+const cents = (amount: string) => Math.round(Number(amount) * 100);
+const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
+const amountOf = (row: Row) => Number(row['amount']);
+
+/** Transactions that took nothing. */
+const vain = /^(processor_declined|gateway_rejected|failed|authorization_expired|settlement_declined)$/;
+
+/** The ledger against the orders, and the sums beside the buttons. */
+export function aboutMoney(ended: Ended): string[] {
+  const { orders, payments, transactions } = ended;
+  const live = transactions.filter(({ status }) => !vain.test(status));
+  const known = new Set(payments.map(({ id }) => id));
+  const strangers = live.filter(({ type, orderId }) => type === 'sale' && !known.has(orderId));
+  return [
+    ...strangers.map(({ id }) => `The charge ${id} belongs to no payment.`),
+    ...orders.flatMap((order) => aboutOrder(ended, live, order)),
+    ...aboutCodes(ended),
+    ...aboutTwins(ended),
+  ];
+}
+
+function aboutOrder(
+  { payments, refunds, households }: Ended,
+  live: Ended['transactions'],
+  { id, state, parent_id: parentId }: Row,
+): string[] {
+  const own = Map.groupBy(
+    payments.filter((payment) => payment['order_id'] === id),
+    (payment) => payment['state'],
+  );
+  const ids = new Set([...own.values()].flat().map((payment) => payment['id']));
+  const givenBack = new Set(
+    refunds.filter((refund) => refund['order_id'] === id).map((refund) => refund['id']),
+  );
+  const charges = live.filter(({ type, orderId }) => type === 'sale' && ids.has(orderId));
+  const credits = live.filter(({ type, orderId }) => type === 'credit' && givenBack.has(orderId));
+  const taken = sumOf(charges.map(({ amount }) => cents(amount)));
+  // A charge that has not settled is not paid back but voided.
+  const voided = charges.filter(({ status }) => status === 'voided');
+  const back = sumOf([...credits, ...voided].map(({ amount }) => cents(amount)));
+  const booked = sumOf([...(own.get('succeeded') ?? []), ...(own.get('uncollected') ?? [])].map(amountOf));
+  // Of charges that turned out to be one too many all is given back.
+  const tooMany = own.get('surplus') ?? [];
+  const surplus = sumOf(tooMany.map(amountOf));
+  const seen = households
+    .flatMap(({ parent, promisedByDesk }) => [promisedByDesk(), parent.promised()])
+    .find((one) => one?.orderId === id);
+  const promised = (state === 'cancelled' ? cents(seen?.sum ?? '0') : 0) + surplus;
+  const shown = new Set(
+    households.flatMap(({ parent }) =>
+      parent.pressed.flatMap(({ orderId, sum }) =>
+        orderId === id || orderId === parentId ? cents(sum) : [],
+      ),
+    ),
+  );
+  return [
+    ...(charges.length > 1 + tooMany.length ? [`The order ${id} was charged ${charges.length} times.`] : []),
+    ...(taken === booked + surplus
+      ? []
+      : [
+          `The books say that ${booked + surplus} were charged for the order ${id}, the gateway says ${taken}.`,
+        ]),
+    ...(state === 'awaitingPayment' && booked > 0
+      ? [`The order ${id} is not paid, and ${booked} were charged.`]
+      : []),
+    ...(taken === 0 || back === promised
+      ? []
+      : [`Of the order ${id} ${promised} were to be given back, and ${back} were.`]),
+    ...(back > taken ? [`Of the order ${id} more was given back than taken.`] : []),
+    ...charges
+      .filter(({ amount }) => !shown.has(cents(amount)))
+      .map(({ amount }) => `The order ${id} was charged ${amount}, which no button of it showed.`),
+  ];
+}
+
+/** A code is used as often as it may be, and one that was paid back is not used at all. */
+function aboutCodes({ promotions, uses, orders }: Ended): string[] {
+  const stateOf = new Map(orders.map(({ id, state }) => [id, state]));
+  return promotions.flatMap(({ code, max_uses: most, gift_order_id: boughtWith }) => {
+    const used = uses.filter((use) => use['code'] === code);
+    return [
+      ...(most !== null && used.length > Number(most)
+        ? [`The code ${code} was used ${used.length} times.`]
+        : []),
+      ...(boughtWith !== null && used.length > 0 && stateOf.get(boughtWith) === 'cancelled'
+        ? [`The code ${code} was paid back, and was used.`]
+        : []),
+    ];
+  });
+}
+
+/** One child's December is bought once. */
+function aboutTwins({ orders }: Ended): string[] {
+  const paid = orders.filter(
+    ({ state, kind, email }) => state === 'paid' && kind === 'texts' && email !== '',
+  );
+  const nameOf = (order: Row) =>
+    ['season', 'phone', 'email_key', 'childs_name'].map((name) => order[name]).join(' ');
+  return [...Map.groupBy(paid, nameOf)]
+    .filter(([, all]) => all.length > 1)
+    .map(([what, all]) => `The sign-up ${what} is paid ${all.length} times.`);
+}

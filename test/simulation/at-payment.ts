@@ -1,0 +1,85 @@
+/** What a parent does where something is to be paid. */
+import type { AnyActorRef } from 'xstate';
+import { orderOf, type PaymentContext, startsOf, totalOf } from '#machines/shop/payment/machine.ts';
+import { childOf, type Mind, press, snapshotOf } from './mind.ts';
+import { createPaymentForm } from './payment-form.ts';
+
+/** The code that a letter brought, or the one that the parent knows; null without one. */
+function codeOf({ plan, letters }: Mind): string | null {
+  if (plan.code !== 'of a letter') return plan.code;
+  const codes = letters().flatMap(({ text }) => /Your code: (\S+)/.exec(text)?.[1] ?? []);
+  return codes.at(-1) ?? null;
+}
+
+/** Types a code once. @returns whether there was one to be typed */
+function typeCode(mind: Mind, payment: AnyActorRef): boolean {
+  const promo = childOf(payment, 'promo');
+  const code = codeOf(mind);
+  if (code === null || !promo || !snapshotOf(promo).matches('none')) return false;
+  if (code !== '') press(mind, promo, { type: 'code.changed', code });
+  press(mind, payment, { type: 'promo.submitted' });
+  return true;
+}
+
+/** @param leave where there is a way back from the payment */
+export function lookAtPayment(mind: Mind, payment: AnyActorRef, leave?: () => void): void {
+  const snapshot = snapshotOf(payment);
+  const context = snapshot.context as PaymentContext;
+  if (snapshot.matches('unavailable') || snapshot.matches('inVain')) {
+    if (snapshot.matches('inVain') && leave) return leave();
+    mind.hasGivenUp = snapshot.matches('inVain') && orderOf(context).delivery.kind === 'nothing';
+    return mind.hasGivenUp ? undefined : press(mind, payment, { type: 'checkout.retried' });
+  }
+  if (snapshot.matches({ form: { choosing: 'opening' } })) {
+    const authorization = context.checkout?.authorization ?? '';
+    const form = createPaymentForm(authorization, (why) => {
+      mind.paying = null;
+      if (why === 'too old') mind.browser.reload();
+    });
+    return press(mind, payment, { type: 'form.opened', form });
+  }
+  if (snapshot.matches({ form: { choosing: 'undecided' } })) {
+    const starts = startsOf(context);
+    const start = starts[Math.floor(mind.chance('start') * starts.length)];
+    if (!start) return undefined;
+    const answer = { beginning: start.beginning, version: start.request?.version ?? null };
+    return press(mind, payment, { type: 'start.answered', answer });
+  }
+  if (!snapshot.hasTag('payable') && !snapshot.hasTag('free')) return undefined;
+  if (mind.paying === payment && context.refusal === null) {
+    mind.grievances.push('Pay came back without a word about what was pressed');
+  }
+  mind.paying = null;
+  if (context.refusal !== null) mind.tell(`${mind.plan.name} reads: ${context.refusal}`);
+  if (typeCode(mind, payment)) return undefined;
+  if (context.keeping !== mind.plan.keeping && context.checkout?.order.methodKeptUntil) {
+    press(mind, payment, { type: 'keeping.answered', keeping: mind.plan.keeping });
+  }
+  mind.pressed.push({ orderId: context.orderId, sum: totalOf(context) });
+  mind.paying = payment;
+  return press(mind, payment, { type: 'pay.pressed' });
+}
+
+export function lookAtExtras(mind: Mind, upgrade: AnyActorRef): void {
+  const snapshot = snapshotOf(upgrade);
+  const context = snapshot.context as {
+    extras: readonly { upgrade: string; amount: string }[];
+    picked: { upgrade: string; amount: string } | null;
+    orderId: string;
+  };
+  const payment = childOf(upgrade, 'payment');
+  if (payment) {
+    return lookAtPayment(mind, payment, () => press(mind, payment, { type: 'payment.left' }));
+  }
+  if (snapshot.matches('offered') || snapshot.matches('refused') || snapshot.matches('unreached')) {
+    const extra = context.extras.find((one) => one.upgrade === mind.plan.extra);
+    if (!extra || snapshot.matches('refused')) return press(mind, upgrade, { type: 'no-thanks' });
+    if (snapshot.matches('offered')) return press(mind, upgrade, { type: 'extra.picked', extra });
+  }
+  if (snapshot.matches('picked') || snapshot.matches('unreached') || snapshot.matches('unconfirmed')) {
+    if (context.picked) mind.pressed.push({ orderId: context.orderId, sum: context.picked.amount });
+    return press(mind, upgrade, { type: 'extra.pressed' });
+  }
+  if (snapshot.matches('unavailable')) return press(mind, upgrade, { type: 'extras.retried' });
+  return undefined;
+}

@@ -1,0 +1,76 @@
+/** The operator's desk: the words of `npm run ops` and `npm run promo`, and what is read on the screen. */
+import { join } from 'node:path';
+import { openStore } from '#db/sqlite/store.ts';
+import { runOperatorCommand } from '#server/operating/command.ts';
+import { OperatorError } from '#server/operating/read-words.ts';
+import { runPromoCommand } from '#server/promotions/command.ts';
+import type { WordsLink } from '#server/rules/replies/replies.ts';
+import type { Pressed } from './mind.ts';
+import { codes } from './plan.ts';
+
+export interface Desk {
+  /** Makes the codes that parents type. One of them ends on the next day. */
+  readonly makeCodes: () => Promise<void>;
+  /** @returns whether the texts wait, or go on */
+  readonly pause: (orderId: string, what: 'pause' | 'resume') => Promise<boolean>;
+  readonly stop: (phone: string) => Promise<boolean>;
+  /** @returns what the screen says that is paid back; null where it cannot be cancelled */
+  readonly cancel: (orderId: string) => Promise<Pressed | null>;
+  /** Reads what phones have written, and decides about all of it. @returns whether all of it could be decided */
+  readonly readWords: () => Promise<boolean>;
+  readonly close: () => Promise<void>;
+}
+
+interface DeskParts {
+  /** Where the shop's database is. */
+  readonly folder: string;
+  readonly wordsLink: WordsLink;
+  readonly tell: (line: string) => void;
+}
+
+const why = ['--reason', 'a parent has asked', '--by', 'operator'];
+const dayMs = 86_400_000;
+const dayAfter = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
+/** A line about what a phone wrote: when, its id, its kind, the order and what was decided. */
+const wordsLine = /^.* UTC {2}(\S+) {2}.*(no parent was told|kept from the parent|the parent was told)/gm;
+
+export function openDesk({ folder, wordsLink, tell }: DeskParts): Desk {
+  const store = openStore(join(folder, 'shop.sqlite'));
+
+  /** @returns what stands on the screen; empty where the command said no */
+  async function type(...words: readonly string[]): Promise<string> {
+    tell(`the operator types: ${words.join(' ')}`);
+    try {
+      return await runOperatorCommand([...words, ...why], store, { now: Date.now(), wordsLink });
+    } catch (error) {
+      if (!(error instanceof OperatorError)) throw error;
+      tell(`the operator reads: ${error.message}`);
+      return '';
+    }
+  }
+
+  return {
+    async makeCodes() {
+      const make = (...words: readonly string[]) => runPromoCommand(['create', ...words], store, Date.now());
+      await make('--code', codes.share, '--percent', '20');
+      await make('--code', codes.texts, '--texts', '3');
+      await make('--code', codes.first, '--percent', '50', '--uses', '1');
+      await make('--code', codes.ended, '--percent', '15', '--until', dayAfter(dayMs));
+    },
+    pause: async (orderId, what) => (await type(what, orderId)) !== '',
+    stop: async (phone) => (await type('stop', phone)) !== '',
+    async cancel(orderId) {
+      const sum = /pays back ([\d.]+)/.exec(await type('order', orderId))?.[1];
+      if (sum === undefined) return null;
+      return (await type('cancel', orderId, '--amount', sum)) === '' ? null : { orderId, sum };
+    },
+    async readWords() {
+      const answers: string[] = [];
+      for (const [, id = '', decided] of (await type('words')).matchAll(wordsLine)) {
+        answers.push(await type(decided === 'no parent was told' ? 'tell' : 'go-on', id));
+      }
+      return !answers.includes('');
+    },
+    close: () => store.close(),
+  };
+}

@@ -1,0 +1,106 @@
+/** What a parent wants, remembers and can do, on whichever page. */
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { Browser } from './browser.ts';
+import { chanceOf } from './misfortunes.ts';
+import { actAs } from './parties.ts';
+import type { ParentPlan, Wish } from './plan.ts';
+
+/** A sum beside the button that was pressed. */
+export interface Pressed {
+  readonly orderId: string;
+  /** Decimal text in major units. */
+  readonly sum: string;
+}
+
+export interface Mind {
+  readonly plan: ParentPlan;
+  readonly browser: Browser;
+  readonly tell: (line: string) => void;
+  /** E-mails to the parent, oldest first. */
+  readonly letters: () => readonly { readonly subject: string; readonly text: string }[];
+  /** Words of the texts that a phone got, oldest first. */
+  readonly textsTo: (phone: string) => readonly string[];
+  /** Hears what the page showed as done. */
+  readonly granted: (what: Wish) => void;
+  /** Always the same chance at the same look. */
+  readonly chance: (what: string) => number;
+  /** The buttons that charge. */
+  readonly pressed: Pressed[];
+  /** What the parent was told wrongly, or not at all. */
+  readonly grievances: string[];
+  /** The order, once the shop has named it. */
+  orderId: string | null;
+  /** Whether a page said that it is paid. */
+  hasBought: boolean;
+  /** Whether a page says that nothing can be bought for this phone. */
+  hasGivenUp: boolean;
+  /** Whether the sign-up was left at its end. */
+  isThrough: boolean;
+  wanted: Wish | null;
+  /** Whether it was asked for on this page. */
+  isAsked: boolean;
+  /** What the button that cancels promised last. */
+  promised: Pressed | null;
+  /** How often the mailbox will be looked into before the link is asked for again. */
+  patience: number;
+  /** Until when the parent does something else (epoch ms). */
+  awayUntil: number;
+  /** The payment in which Pay was pressed, until it has said what came of it. */
+  paying: AnyActorRef | null;
+}
+
+interface MindParts extends Pick<Mind, 'plan' | 'browser' | 'tell' | 'letters' | 'textsTo' | 'granted'> {
+  readonly seed: number;
+  /** How often the parent has looked. */
+  readonly looks: () => number;
+}
+
+export function createMind({ seed, looks, ...parts }: MindParts): Mind {
+  return {
+    ...parts,
+    chance: (what) => chanceOf(seed, parts.plan.name, what, looks()),
+    pressed: [],
+    grievances: [],
+    orderId: null,
+    hasBought: false,
+    hasGivenUp: false,
+    isThrough: false,
+    wanted: null,
+    isAsked: false,
+    promised: null,
+    patience: 0,
+    awayUntil: 0,
+    paying: null,
+  };
+}
+
+export const snapshotOf = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot;
+
+export const childOf = (actor: AnyActorRef, name: string) =>
+  snapshotOf(actor).children[name] as AnyActorRef | undefined;
+
+/** The parent does something on the page. A press that seems to have done nothing is made again. */
+export function press(
+  { plan, browser, tell, chance }: Mind,
+  actor: AnyActorRef,
+  event: { type: string; [detail: string]: unknown },
+) {
+  tell(`${plan.name} ${event.type}`);
+  actAs(browser, () => {
+    actor.send(event);
+    if (chance('twice') < plan.unrest) actor.send(event);
+  });
+}
+
+/** Granted, or there is nothing to be granted. */
+export function settleWish(mind: Mind) {
+  if (mind.wanted && mind.isAsked) mind.granted(mind.wanted);
+  mind.wanted = null;
+  mind.isAsked = false;
+}
+
+/** The newest link of a kind that came by e-mail. */
+export const linkIn = ({ letters }: Pick<Mind, 'letters'>, kind: RegExp): string | undefined =>
+  letters()
+    .flatMap(({ text }) => kind.exec(text) ?? [])
+    .at(-1);
