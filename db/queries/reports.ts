@@ -67,14 +67,24 @@ export function reportsTable({ query }: Dialect): Reports {
       query(sql`select due_at as "dueAt", not_after as "endsAt", count(*) as count from messages
         where state = 'planned' and slot like '12-%' and not_after >= ${from} and not_after < ${to}
         group by not_after, due_at order by not_after, due_at`),
+    async sliceOfTexts(after, size) {
+      const [end] = await query<{ id: string }>(
+        sql`select id from messages where id > ${after} order by id limit 1 offset ${size - 1}`,
+      );
+      const upTo = end ? sql`and id <= ${end.id}` : sql``;
+      const counts = await query<{ season: number; state: string; count: number }>(
+        sql`select season, state, count(*) as count from messages where id > ${after} ${upTo} group by season, state`,
+      );
+      return { end: end?.id, counts };
+    },
     textsByState: (season) =>
       byState(sql`select state, count(*) as count from messages where season = ${season} group by state`),
     async givenBack(season, currency) {
       const [sum] = await query<{
         sum: number;
       }>(sql`select cast(coalesce(sum(refunds.amount), 0) as bigint) as sum
-        from orders join refunds on refunds.order_id = orders.id
-        where orders.season = ${season} and refunds.state = 'refunded' and refunds.currency = ${currency}`);
+        from refunds cross join orders
+        where orders.id = refunds.order_id and orders.season = ${season} and refunds.state = 'refunded' and refunds.currency = ${currency}`);
       return sum?.sum ?? 0;
     },
     wordsByState: () => byState(sql`select state, count(*) as count from inbound_texts group by state`),

@@ -47,6 +47,16 @@ export interface Reports {
   ) => Promise<{ orderId: string; slot: string; state: string; code: string | null; dueAt: number }[]>;
   /** Planned daily texts whose evenings end in a period. */
   textLoad: (from: number, to: number) => Promise<TextLoad[]>;
+  /**
+   * A slice of all texts, counted by season and state, in the order of their ids: for who must not be held up by a count
+   * of them all.
+   * @param after where the slice before ended; empty for the first
+   * @returns `end` undefined for the last slice
+   */
+  sliceOfTexts: (
+    after: string,
+    size: number,
+  ) => Promise<{ end: string | undefined; counts: { season: number; state: string; count: number }[] }>;
   /** Texts of a season by state. */
   textsByState: (season: number) => Promise<Readonly<Record<string, number>>>;
   /** What was paid back of a season's orders, in minor units. */

@@ -3,6 +3,7 @@ import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { trackRecords } from '../rules/texting/track-record.ts';
 import type { Clock } from '../time/clock.ts';
+import { countTexts } from './count-texts.ts';
 
 /** The sentence about the shop's own numbers. */
 export interface OwnNumbers {
@@ -18,7 +19,8 @@ export function createOwnNumbers({ store, clock }: { store: Store; clock: Clock 
   return {
     async look() {
       const now = clock.now();
-      latest = await store.read((unit) => trackRecords(unit, now));
+      const texts = await countTexts(store);
+      latest = await store.read((unit) => trackRecords(unit, texts, now));
     },
     latest: (edition) => latest[edition],
   };

@@ -5,7 +5,8 @@ import { asMoney, currencyOf } from '../pricing/money.ts';
 import { localeOf, zoneOf } from './editions.ts';
 import { seasonOf } from './season.ts';
 
-type TextsByState = Readonly<Record<string, number>>;
+/** How many texts of a season are in each state. */
+export type TextsByState = Readonly<Record<string, number>>;
 
 /** With fewer texts a share says little. */
 const least = 100;
@@ -13,23 +14,22 @@ const least = 100;
 /**
  * One sentence for the pages of each edition: how many texts of the present season arrived, what share that is of those
  * that were due, and how much money was given back; the last season's until the present one has enough.
+ * @param texts by season
  * @param now epoch ms
  * @returns empty where neither season has enough
  */
-export async function trackRecords(unit: Unit, now: number): Promise<Readonly<Record<Edition, string>>> {
-  // A count reads every text, and the editions share it.
-  const counted = new Map<number, TextsByState>();
-  const textsOf = async (season: number) => {
-    const texts = counted.get(season) ?? (await unit.reports.textsByState(season));
-    counted.set(season, texts);
-    return texts;
-  };
+export async function trackRecords(
+  unit: Unit,
+  texts: ReadonlyMap<number, TextsByState>,
+  now: number,
+): Promise<Readonly<Record<Edition, string>>> {
+  const textsOf = (season: number) => texts.get(season) ?? {};
   const recordIn = async (edition: Edition) => {
     const season = seasonOf(now, zoneOf[edition]);
     const backIn = (year: number) => unit.reports.givenBack(year, currencyOf[edition]);
     return (
-      (await recordOf(edition, `So far in ${season}`, await textsOf(season), () => backIn(season))) ||
-      (await recordOf(edition, `In ${season - 1}`, await textsOf(season - 1), () => backIn(season - 1)))
+      (await recordOf(edition, `So far in ${season}`, textsOf(season), () => backIn(season))) ||
+      (await recordOf(edition, `In ${season - 1}`, textsOf(season - 1), () => backIn(season - 1)))
     );
   };
   return { us: await recordIn('us'), uk: await recordIn('uk') };

@@ -1,6 +1,7 @@
 /**
  * Every statement of the store finds its rows by an index. What reads a whole table that grows with each family is listed here
- * with the reason; the reports of an operator's command, which run in a process of their own, are no statements of the store.
+ * with the reason; reports are no statements of the store: those of an operator's command run in a process of their own, and what a running shop
+ * counts each hour it counts in slices.
  */
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -253,6 +253,23 @@ describeTable('reports', {
       { dueAt: 5, endsAt: 199, count: 1 },
     ]);
   },
+  'sliceOfTexts: counts all texts by season and state, a slice at a time, in the order of their ids': async ({
+    reports,
+    texts,
+    ...unit
+  }) => {
+    await addOrders({ reports, texts, ...unit }, ['a']);
+    for (const id of ['1', '2', '3']) await texts.insert(textRow(id));
+    await texts.insert(textRow('4', { season: 2025, state: 'failed' }));
+    const slice = async (after: string, size: number) => {
+      const { end, counts } = await reports.sliceOfTexts(after, size);
+      return [end, ...counts.map(({ season, state, count }) => `${count} ${state} of ${season}`).toSorted()];
+    };
+    expect(await slice('', 2)).toEqual(['2', '2 planned of 2026']);
+    expect(await slice('2', 2)).toEqual(['4', '1 failed of 2025', '1 planned of 2026']);
+    expect(await slice('4', 2)).toEqual([undefined]);
+    expect(await slice('', 5)).toEqual([undefined, '1 failed of 2025', '3 planned of 2026']);
+  },
   'textsByState, ordersByState, wordsByState: count, by season where there is one': async (unit) => {
     const { inbox, reports, texts } = unit;
     await addOrders(unit, ['a'], ['b', { state: 'paid' }], ['c'], ['past', { season: 2025 }]);

@@ -50,6 +50,11 @@ it('are left out while fewer than a hundred texts have arrived', async () => {
   expect(await said()).toBe('');
 });
 
+it('count more texts than are read at once', async () => {
+  await add({ delivered: 12_345 });
+  expect(await said()).toContain('12,345 of Santa’s texts arrived, 99.9% of those');
+});
+
 it('name what arrived, its share of what was due, never rounded up, and what was given back in the currency', async () => {
   await add({ delivered: 1999, failed: 1 });
   expect(await said()).toBe('So far in 2026, 1,999 of Santa’s texts arrived, 99.9% of those that were due.');
