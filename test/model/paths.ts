@@ -87,7 +87,7 @@ function edges<TMachine extends AnyStateMachine>(machine: TMachine, model: Model
     // A machine that has ended hears nothing more, whatever its root would have answered.
     snapshot.status === 'done'
       ? []
-      : ownEventDescriptors(snapshot).flatMap((type: string) => cases[type] ?? withoutPayload(type));
+      : ownEventDescriptors(snapshot).flatMap((type: string) => casesOf(cases, type));
 
   type Adjacency = Record<
     string,
@@ -130,7 +130,13 @@ function naming<T>({ id }: AnyStateMachine, walk: () => T): T {
   }
 }
 
-function withoutPayload(type: string): EventObject[] {
+/**
+ * The events of a type.
+ * @throws where it carries what a machine that was started has answered, and there is no case
+ */
+export function casesOf(cases: EventCases, type: string): readonly EventObject[] {
+  const listed = cases[type];
+  if (listed) return listed;
   if (/^xstate\.(done|error)\.actor\./.test(type) || type.includes('*')) {
     throw new Error(`No event case for "${type}"`);
   }

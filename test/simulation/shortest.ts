@@ -1,4 +1,5 @@
 /** The shortest story in which something is still wrong: fewer people, fewer wishes, fewer misfortunes. */
+import { without } from '#test/properties/shortest.ts';
 import { complaintsOf } from './complaints.ts';
 import type { Plan } from './plan.ts';
 import { type Ended, live } from './world.ts';
@@ -11,14 +12,6 @@ export interface Story {
 
 /** A world takes a second: after so many the shortest one that was found is told. */
 const mostTries = 80;
-
-/** Every list without one of its parts: halves first, then single ones. */
-function* without<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let size = Math.ceil(all.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    for (let from = 0; from < all.length; from += size)
-      yield [...all.slice(0, from), ...all.slice(from + size)];
-  }
-}
 
 function* shorter(plan: Plan): Generator<Plan> {
   if (plan.parents.length > 1) for (const parents of without(plan.parents)) yield { ...plan, parents };

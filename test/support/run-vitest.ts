@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import '#server/node-guard.mjs';
 import { ROOT } from './sources.ts';
 
-/** The process ends as the tests did. @param words files, and what else vitest is told */
+/** The process ends as the tests did, of which there may be several runs. @param words files, and what else vitest is told */
 export function runTests(
-  project: 'server' | 'simulation',
+  project: 'server' | 'simulation' | 'ui' | 'browser',
   words: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): void {
@@ -17,5 +17,5 @@ export function runTests(
     env,
     stdio: 'inherit',
   });
-  process.exitCode = status ?? 1;
+  process.exitCode ||= status ?? 1;
 }

@@ -2,6 +2,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import {
+  type AnyMachineSnapshot,
   type AnyStateMachine,
   type EventObject,
   type InputFrom,
@@ -12,7 +13,16 @@ import type { ControlledPromise } from '#test/model/controlled.ts';
 import { type Coverage, createCoverage } from '#test/model/coverage.ts';
 import { controlledActors, performAutomatic } from '#test/model/executor.ts';
 import { type Model, type PathStep, transitionPaths } from '#test/model/paths.ts';
+import { randomWay, wayOf } from '#test/model/random-way.ts';
+import { seedsFor } from '#test/properties/seeds.ts';
+import { shortest } from '#test/properties/shortest.ts';
+import { beginSession, expectNothingWrong, tried } from './page-session.ts';
 import { settled } from './settled.ts';
+
+const hasEnded = ({ status }: AnyMachineSnapshot) => status !== 'active';
+
+/** How long a way is that a seed chooses. */
+const longest = 14;
 
 export interface Start<TMachine extends AnyStateMachine> {
   input: InputFrom<TMachine>;
@@ -60,19 +70,58 @@ export function walk<TMachine extends AnyStateMachine, TStage>(
     afterEach(cleanup);
     for (const input of inputs ?? [undefined as InputFrom<TMachine>]) {
       const walked = { ...model, ...(input === undefined ? {} : { input }) } as Model<TMachine>;
+      const titled = (name: string) => (nameOf ? `${nameOf(input)}: ${name}` : name);
+
+      type Steps = readonly PathStep<SnapshotFrom<TMachine>>[];
+
       for (const { name, steps } of transitionPaths(machine, walked)) {
-        it(nameOf ? `${nameOf(input)}: ${name}` : name, async () => {
+        it(titled(name), async () => {
           const stage = await begin({ input, inspect, steps });
           await settled();
           const reached = steps[begun - 1];
           if (reached) expectScreen(reached.expected, stage);
+          const session = beginSession();
           for (const { event, expected } of steps.slice(begun)) {
             await perform(event, stage);
             await settled();
             expectScreen(expected, stage, event);
+            session.note(event, hasEnded(expected));
           }
+          expectNothingWrong(session);
         });
       }
+
+      /** Acts out what can be done on the page. @returns what is wrong with what it showed */
+      async function actOut(steps: Steps) {
+        const stage = await begin({ input, inspect, steps });
+        await settled();
+        const session = beginSession();
+        for (const { event, expected } of steps.slice(begun)) {
+          if (!(await tried(() => perform(event, stage)))) continue;
+          await settled();
+          session.note(event, hasEnded(expected));
+        }
+        return session.end();
+      }
+
+      // What a page shows in each state is proved above; here only what holds on every page.
+      it.each(seedsFor(1))(titled('a way that seed %i chooses'), async (seed) => {
+        const [path] = transitionPaths(machine, walked);
+        const beginning = path?.steps.slice(0, begun).map(({ event }) => event) ?? [];
+        const steps = randomWay(machine, walked, { seed, most: longest, beginning });
+        const { complaints } = await actOut(steps);
+        if (complaints.length === 0) return;
+        const again = async (events: readonly EventObject[]) => {
+          cleanup();
+          return actOut(wayOf(machine, walked, [...beginning, ...events]));
+        };
+        const events = await shortest(
+          steps.slice(begun).map(({ event }) => event),
+          async (fewer) => (await again(fewer)).complaints.length > 0,
+        );
+        const { story } = await again(events);
+        expect.fail(`${complaints.join('\n')}\n\nSeed ${seed}:\n${story}`);
+      });
     }
     besides?.(inspect);
     afterAll(() => {

@@ -1,0 +1,231 @@
+/** What a parent relies on who signs up and pays: pages, requests, charges and texts of one sign-up. */
+import { payButtons, sumOfPay } from './parent.ts';
+import { inWords, type Look, type Moment, type Property, stepsOf } from './session.ts';
+
+const isPaid = ({ charges }: Moment) => charges.length > 0;
+const cents = (sum: string) => Math.round(Number(sum.replaceAll(/[^\d.]/g, '')) * 100);
+/** Buttons that charge: of the sale, and of an extra that is added to it. */
+const charging = /^(?:Pay|Add .* for|Get it free|Check )/;
+const cardNumbers = /4111 ?1111 ?1111 ?1111|4000 ?0000 ?0000 ?0002/;
+
+const first = (page: Look) => page.headings[0] ?? '';
+const normal = (text: string) => text.replaceAll('’', "'");
+
+export const ofBuyers: readonly Property[] = [
+  {
+    id: 'PB-01',
+    says: 'what Pay says is what is charged',
+    complaints: ({ moments }) => {
+      const charged = moments.at(-1)?.charges ?? [];
+      const shown = new Set(
+        moments.flatMap(({ page }) =>
+          page.controls.flatMap((one) => {
+            const sum = sumOfPay(one) ?? /^Add .* for ([$£][\d,.]+\d)$/.exec(one.name)?.[1];
+            return sum === null || sum === undefined ? [] : [cents(sum)];
+          }),
+        ),
+      );
+      return charged
+        .filter((sum) => !shown.has(cents(sum)))
+        .map((sum) => `${sum} was charged, and no button said so`);
+    },
+  },
+  {
+    id: 'PB-02',
+    says: 'once paid, Pay never shows again',
+    complaints: ({ moments }) => {
+      const paidAt = moments.findIndex(isPaid);
+      if (paidAt < 0) return [];
+      const before = moments[Math.max(0, paidAt - 1)] as Moment;
+      const paid = new Set(payButtons(before.page).map(({ name }) => name));
+      // What an extra costs may be paid later; what was paid may not.
+      return moments
+        .slice(paidAt)
+        .flatMap(({ page }) => payButtons(page).filter(({ name }) => paid.has(name)))
+        .map(
+          ({ name }) =>
+            `"${name}" is there after ${(moments[paidAt] as Moment).charges.join(', ')} was charged`,
+        );
+    },
+  },
+  {
+    id: 'PB-03',
+    says: 'nothing is charged before a button that pays was pressed',
+    complaints: (session) =>
+      stepsOf(session).flatMap(({ before, now }, index) => {
+        if (now.charges.length <= before.charges.length) return [];
+        const acts = session.moments.slice(0, index + 2).map(({ act }) => act);
+        return acts.some((act) => act.do === 'press' && charging.test(act.name))
+          ? []
+          : [`${now.charges.join(', ')} after ${inWords(now.act)}`];
+      }),
+  },
+  {
+    id: 'PB-04',
+    says: 'a sum is charged once',
+    complaints: ({ moments }) => {
+      const { charges = [] } = moments.at(-1) ?? {};
+      return charges.filter((sum, index) => charges.indexOf(sum) !== index);
+    },
+  },
+  {
+    id: 'PB-05',
+    says: 'the sum on Pay is the total above it',
+    complaints: ({ moments }) =>
+      moments.flatMap(({ page }) =>
+        payButtons(page)
+          .filter((button) => {
+            const total = /Total ?([$£][\d,]+\.\d\d)/.exec(page.text)?.[1];
+            return total !== undefined && total !== sumOfPay(button);
+          })
+          .map(({ name }) => `"${name}" below ${page.text.match(/Total.{0,12}/)?.[0]}`),
+      ),
+  },
+  {
+    id: 'PB-06',
+    says: 'loading the page again keeps the place',
+    complaints: (session) =>
+      stepsOf(session).flatMap(({ before, now }) =>
+        now.act.do === 'reload' &&
+        first(before.page) !== '' &&
+        first(before.page) !== first(now.page) &&
+        !before.page.isBusy
+          ? [`"${first(before.page)}" became "${first(now.page)}"`]
+          : [],
+      ),
+  },
+  {
+    id: 'PB-07',
+    says: 'the address names no child, number or e-mail address',
+    complaints: ({ moments, typed }) =>
+      moments.flatMap(({ page: { address } }) =>
+        typed &&
+        [typed.name, typed.phone, typed.email].some(
+          (word) => word !== '' && decodeURIComponent(address).includes(word),
+        )
+          ? [address]
+          : [],
+      ),
+  },
+  {
+    id: 'PB-08',
+    says: 'the number of a card never goes to the shop',
+    complaints: ({ moments }) =>
+      moments.flatMap(({ sent }) =>
+        sent
+          // The card's own frames talk to the gateway, as they must.
+          .filter(({ address, body }) => address.startsWith('/') && cardNumbers.test(body + address))
+          .map(({ address }) => address),
+      ),
+  },
+  {
+    id: 'PB-09',
+    says: 'no text comes before the parent has agreed and asked for it',
+    complaints: ({ moments }) => {
+      const came = moments.findIndex(({ texts }) => texts.length > 0);
+      if (came < 0) return [];
+      const before = moments.slice(0, came + 1);
+      const agreed = before.some(({ page }) =>
+        page.controls.some(
+          ({ kind, name, isOn }) => kind === 'checkbox' && /parent or guardian/.test(name) && isOn,
+        ),
+      );
+      const asked = before.some(({ act }) => act.do === 'press' && /first text/.test(act.name));
+      return agreed && asked ? [] : [`a text came after ${inWords((moments[came] as Moment).act)}`];
+    },
+  },
+  {
+    id: 'PB-10',
+    says: 'where a page says that Santa sent a text, the phone has it',
+    complaints: ({ moments }) =>
+      moments
+        .filter(({ page, texts }) => page.text.includes('Santa just sent a text') && texts.length === 0)
+        .map(({ page }) => first(page)),
+  },
+  {
+    id: 'PB-11',
+    says: 'nothing is called all set that was not paid for',
+    complaints: ({ moments }) =>
+      moments
+        .filter((moment) => first(moment.page).endsWith('is all set!') && !isPaid(moment))
+        .map(({ page }) => first(page)),
+  },
+  {
+    id: 'PB-12',
+    says: 'no box is ticked before the parent ticks it',
+    complaints: ({ moments }) => {
+      const pressed = new Set<string>();
+      return moments.flatMap(({ act, page }) => {
+        if (act.do === 'press') pressed.add(act.name);
+        return page.controls
+          .filter(({ kind, isOn, name }) => kind === 'checkbox' && isOn && !pressed.has(name))
+          .map(({ name }) => name);
+      });
+    },
+  },
+  {
+    id: 'PB-13',
+    says: 'a page asks no other computer for anything',
+    complaints: ({ moments }) =>
+      moments.flatMap(({ sent }) =>
+        sent
+          .map(({ address }) => address)
+          .filter((address) => !/^(?:\/|http:\/\/(?:127\.0\.0\.1|localhost)[:/]|data:|blob:)/.test(address)),
+      ),
+  },
+  {
+    id: 'PB-14',
+    says: 'the shop never answers that it broke down',
+    complaints: ({ moments }) =>
+      moments.flatMap(({ sent }) =>
+        sent
+          .filter(({ status }) => status >= 500)
+          .map(({ method, address, status }) => `${method} ${address}: ${status}`),
+      ),
+  },
+  {
+    id: 'PB-15',
+    says: 'no offer costs more than its parts',
+    complaints: ({ moments }) => moments.flatMap(({ page }) => tooDear(page)),
+  },
+  {
+    id: 'PB-16',
+    says: 'Santa calls the child as the parent typed it',
+    complaints: ({ moments, typed }) => {
+      const text = moments.at(-1)?.texts[0];
+      const name = moments.findLast(({ act }) => act.do === 'type' && /Child.s name/.test(act.name))?.act;
+      const isNamed = name?.do === 'type' && name.text === typed?.name && name.text !== '';
+      return text !== undefined && isNamed && !normal(text).includes(normal(name.text))
+        ? [`${name.text}: ${text}`]
+        : [];
+    },
+  },
+  {
+    id: 'PB-17',
+    says: 'a screen has one main heading',
+    complaints: ({ moments }) =>
+      moments
+        .filter(({ page }) => !page.isBusy && !page.text.includes('…') && page.headings.length !== 1)
+        .map(({ page }) => `${page.headings.length} on ${page.address}: ${page.text.slice(0, 60)}`),
+  },
+  {
+    id: 'PB-18',
+    says: 'nothing fails on a page without a word to the parent',
+    complaints: ({ moments }) => moments.flatMap(({ thrown }) => thrown),
+  },
+];
+
+/** A package with extras in it names their sums, in a list with the one that it adds them to: the dearest without any. */
+function tooDear({ text }: Look): string[] {
+  const withExtras = /([$£][\d,.]+\d)[^$£]*With extras worth ([$£][\d,.]+\d):((?:[^$£]*\([$£][\d,.]+\))+)/g;
+  const offers = [...text.matchAll(withExtras)].map(([offer, price = '', worth = '', parts = '']) => ({
+    offer,
+    price: cents(price),
+    worth: cents(worth),
+    parts: (parts.match(/[$£][\d,.]+\d/g) ?? []).map(cents).reduce((sum, part) => sum + part, 0),
+  }));
+  const plain = Math.max(...(text.replaceAll(withExtras, '').match(/[$£][\d,.]+\d/g) ?? []).map(cents));
+  return offers
+    .filter(({ price, worth, parts }) => worth !== parts || price > plain + parts)
+    .map(({ offer }) => offer);
+}

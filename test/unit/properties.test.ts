@@ -1,0 +1,57 @@
+/** Every property can fail: it complains of a session, or of books, written for it, and of nothing where all is as it should be. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { badBooks, goodBooks } from '#test/properties/bad-books.ts';
+import { badSessions, goodForm, goodPurchase } from '#test/properties/bad-sessions.ts';
+import { ofBuyers } from '#test/properties/buyer.ts';
+import { ofMerchants, ofShoppers } from '#test/properties/form.ts';
+import { ofOperators } from '#test/properties/operator.ts';
+import { groups, tableOf } from '#test/properties/page.ts';
+import { ofAnyPage, ofWholePages } from '#test/properties/parent.ts';
+import { complaintsAbout } from '#test/properties/session.ts';
+import { shortest } from '#test/properties/shortest.ts';
+import { ROOT } from '#test/support/sources.ts';
+
+const pages = [...ofAnyPage, ...ofWholePages];
+const ofSessions = [...pages, ...ofBuyers, ...ofShoppers, ...ofMerchants];
+const ids = [...ofSessions, ...ofOperators].map(({ id }) => id);
+
+describe('the properties', () => {
+  it('are at least forty, each with an id and a sentence of its own', () => {
+    expect(ids.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(ids).size).toBe(ids.length);
+    const sentences = [...ofSessions, ...ofOperators].map(({ says }) => says);
+    expect(new Set(sentences).size).toBe(sentences.length);
+  });
+
+  it.each(ofSessions)('$id can fail: $says', ({ id, complaints }) => {
+    const session = badSessions[id];
+    expect(session && complaints(session).length).toBeGreaterThan(0);
+  });
+
+  it.each(ofOperators)('$id can fail: $says', ({ id, complaints }) => {
+    const books = badBooks[id];
+    expect(books && complaints(books).length).toBeGreaterThan(0);
+  });
+
+  it('complain of nothing where a purchase, a form and a December are as they should be', () => {
+    expect(complaintsAbout(goodPurchase, [...pages, ...ofBuyers])).toEqual([]);
+    expect(complaintsAbout(goodForm, [...pages, ...ofShoppers, ...ofMerchants])).toEqual([]);
+    expect(complaintsAbout(goodBooks, ofOperators)).toEqual([]);
+  });
+
+  it('stand on their page, in words', () => {
+    const page = readFileSync(join(ROOT, 'docs/properties.md'), 'utf8');
+    const listed = page.slice(0, page.indexOf('## The control')).split('\n');
+    expect(listed.filter((line) => line.startsWith('|'))).toEqual(groups.flatMap(tableOf));
+  });
+
+  it('a session that fails is told without what has nothing to do with it', async () => {
+    const fails = async (acts: readonly string[]) => acts.includes('goes back') && acts.includes('pays');
+    expect(await shortest(['opens', 'types', 'goes back', 'reloads', 'pays'], fails)).toEqual([
+      'goes back',
+      'pays',
+    ]);
+  });
+});
