@@ -16,7 +16,7 @@ export const groups: readonly Group[] = [
   {
     title: 'A parent, on any part of a page',
     where:
-      "After each step of all generated paths and of ways that a seed chooses, on the shop's React screens; in random sessions with the shop and with the form in Chromium.",
+      'After each step of all generated paths and of ways that a seed chooses, on the React screens of the shop, and on a whole form; in random sessions with the shop and with the form in Chromium.',
     properties: ofAnyPage,
   },
   {

@@ -117,8 +117,14 @@ async function does(parent: Parent, observer: Observer, act: Act): Promise<boole
     case 'open':
       await parent.open(act.address);
       return true;
-    case 'back':
-      return (await page.goBack({ waitUntil: 'domcontentloaded' })) !== null || true;
+    case 'back': {
+      // Before the first page of the shop there is only an empty one.
+      const canGoBack = await page.evaluate(
+        () => (window as unknown as { navigation: { canGoBack: boolean } }).navigation.canGoBack,
+      );
+      if (canGoBack) await page.goBack({ waitUntil: 'domcontentloaded' });
+      return canGoBack;
+    }
     case 'reload':
       await page.reload();
       return true;

@@ -5,6 +5,10 @@
  */
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { chanceOf } from '#test/properties/chance.ts';
+import { seedsFor } from '#test/properties/seeds.ts';
+import { shortest } from '#test/properties/shortest.ts';
+import { beginSession, expectNothingWrong } from '../support/page-session.ts';
 import { hook } from './harness.tsx';
 import { start } from './whole-form.tsx';
 import { type Act, acts, begin, type Expected, stepFrom } from './whole-form-oracle.ts';
@@ -52,6 +56,52 @@ function paths(): readonly (readonly Act[])[] {
   return chosen.map(({ way }) => way);
 }
 
+/** So many acts does a seed choose. */
+const longest = 25;
+
+function chosenBy(seed: number): readonly Act[] {
+  const { pick } = chanceOf(seed);
+  const way: Act[] = [];
+  let at = begin;
+  while (way.length < longest) {
+    const act = pick(acts.filter((one) => stepFrom(at, one) !== null));
+    const step = act && stepFrom(at, act);
+    if (!act || !step) break;
+    way.push(act);
+    at = step.next;
+  }
+  return way;
+}
+
+/** Without what cannot be done any more. */
+function possibleOf(acting: readonly Act[]): readonly Act[] {
+  let at = begin;
+  return acting.filter((act) => {
+    const step = stepFrom(at, act);
+    at = step?.next ?? at;
+    return step !== null;
+  });
+}
+
+/** Does what is on a way: after each act the form shows, tells and answers what the oracle says, and every property holds. */
+async function actOut(way: readonly Act[]) {
+  const form = await start();
+  let expected = begin;
+  expectShown(expected);
+  const session = beginSession();
+  for (const act of way) {
+    const step = stepFrom(expected, act);
+    if (!step) throw new Error(`This cannot be done: ${act}`);
+    await form.act(act);
+    expected = step.next;
+    expect(form.take()).toEqual({ heard: step.heard, answers: step.answer ? [step.answer] : [] });
+    expectShown(expected);
+    session.note({ type: act });
+  }
+  expectNothingWrong(session);
+  await form.close();
+}
+
 afterEach(cleanup);
 
 describe('view, card, request and PayPal below one root [FM-01] [FM-02] [FR-02]', () => {
@@ -62,19 +112,21 @@ describe('view, card, request and PayPal below one root [FM-01] [FM-02] [FR-02]'
   });
 
   for (const way of ways) {
-    it(way.join(' → '), async () => {
-      const form = await start();
-      let expected = begin;
-      expectShown(expected);
-      for (const act of way) {
-        const step = stepFrom(expected, act);
-        if (!step) throw new Error(`This cannot be done: ${act}`);
-        await form.act(act);
-        expected = step.next;
-        expect(form.take()).toEqual({ heard: step.heard, answers: step.answer ? [step.answer] : [] });
-        expectShown(expected);
-      }
-      await form.close();
-    });
+    it(way.join(' → '), () => actOut(way));
   }
+
+  it.each(seedsFor(3))('twenty-five acts that seed %i chooses', async (seed) => {
+    const way = chosenBy(seed);
+    expect(way.length).toBe(longest);
+    const failure = async (acting: readonly Act[]) => {
+      cleanup();
+      return actOut(possibleOf(acting)).then(
+        () => null,
+        (error: unknown) => error,
+      );
+    };
+    if ((await failure(way)) === null) return;
+    const least = await shortest(way, async (fewer) => (await failure(fewer)) !== null);
+    throw new Error(`Seed ${seed}: ${possibleOf(least).join(' → ')}`, { cause: await failure(least) });
+  });
 });

@@ -16,7 +16,7 @@ import { type Model, type PathStep, transitionPaths } from '#test/model/paths.ts
 import { randomWay, wayOf } from '#test/model/random-way.ts';
 import { seedsFor } from '#test/properties/seeds.ts';
 import { shortest } from '#test/properties/shortest.ts';
-import { beginSession, expectNothingWrong, tried } from './page-session.ts';
+import { beginSession, expectNothingWrong, tried } from '../../support/page-session.ts';
 import { settled } from './settled.ts';
 
 const hasEnded = ({ status }: AnyMachineSnapshot) => status !== 'active';

@@ -5,7 +5,7 @@ import { describeEvent } from '#test/model/names.ts';
 import { look } from '#test/properties/look.ts';
 import { ofAnyPage } from '#test/properties/parent.ts';
 import { type Act, complaintsAbout, type Moment, storyOf } from '#test/properties/session.ts';
-import './season-now.ts';
+import '../shop/support/season-now.ts';
 
 /** What `perform` says of a press that the page does not offer: it has gone another way than the machine alone. */
 const isNotOffered = ({ name, message }: Error) =>
