@@ -1,7 +1,6 @@
 /** Writes `docs/properties.md`: every property in words, where it is checked, and how the form that is followed does. */
 import { ofBuyers } from './buyer.ts';
 import { ofMerchants, ofShoppers } from './form.ts';
-import { ofOperators } from './operator.ts';
 import { ofAnyPage, ofWholePages } from './parent.ts';
 import type { Property } from './session.ts';
 
@@ -39,12 +38,6 @@ export const groups: readonly Group[] = [
     title: 'A merchant whose page has the form',
     where: 'In random sessions with the form in Chromium.',
     properties: ofMerchants,
-  },
-  {
-    title: 'An operator, and everyone in a whole December',
-    where:
-      "In each simulated December (`npm run december`): the machines of parents' browsers, the shop, its database, the gateway and the phones.",
-    properties: ofOperators,
   },
 ];
 

@@ -1,12 +1,10 @@
-/** Every property can fail: it complains of a session, or of books, written for it, and of nothing where all is as it should be. */
+/** Every property can fail: it complains of a session written for it, and of nothing where all is as it should be. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { badBooks, goodBooks } from '#test/properties/bad-books.ts';
 import { badSessions, goodForm, goodPurchase } from '#test/properties/bad-sessions.ts';
 import { ofBuyers } from '#test/properties/buyer.ts';
 import { ofMerchants, ofShoppers } from '#test/properties/form.ts';
-import { ofOperators } from '#test/properties/operator.ts';
 import { groups, tableOf } from '#test/properties/page.ts';
 import { ofAnyPage, ofWholePages } from '#test/properties/parent.ts';
 import { complaintsAbout } from '#test/properties/session.ts';
@@ -15,13 +13,13 @@ import { ROOT } from '#test/support/sources.ts';
 
 const pages = [...ofAnyPage, ...ofWholePages];
 const ofSessions = [...pages, ...ofBuyers, ...ofShoppers, ...ofMerchants];
-const ids = [...ofSessions, ...ofOperators].map(({ id }) => id);
+const ids = ofSessions.map(({ id }) => id);
 
 describe('the properties', () => {
   it('are at least forty, each with an id and a sentence of its own', () => {
     expect(ids.length).toBeGreaterThanOrEqual(40);
     expect(new Set(ids).size).toBe(ids.length);
-    const sentences = [...ofSessions, ...ofOperators].map(({ says }) => says);
+    const sentences = ofSessions.map(({ says }) => says);
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 
@@ -30,15 +28,9 @@ describe('the properties', () => {
     expect(session && complaints(session).length).toBeGreaterThan(0);
   });
 
-  it.each(ofOperators)('$id can fail: $says', ({ id, complaints }) => {
-    const books = badBooks[id];
-    expect(books && complaints(books).length).toBeGreaterThan(0);
-  });
-
-  it('complain of nothing where a purchase, a form and a December are as they should be', () => {
+  it('complain of nothing where a purchase and a form are as they should be', () => {
     expect(complaintsAbout(goodPurchase, [...pages, ...ofBuyers])).toEqual([]);
     expect(complaintsAbout(goodForm, [...pages, ...ofShoppers, ...ofMerchants])).toEqual([]);
-    expect(complaintsAbout(goodBooks, ofOperators)).toEqual([]);
   });
 
   it('stand on their page, in words', () => {
