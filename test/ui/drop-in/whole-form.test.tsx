@@ -112,7 +112,9 @@ describe('view, card, request and PayPal below one root [FM-01] [FM-02] [FR-02]'
   });
 
   for (const way of ways) {
-    it(way.join(' → '), () => actOut(way));
+    it(way.join(' → '), async () => {
+      await expect(actOut(way)).resolves.toBeUndefined();
+    });
   }
 
   it.each(seedsFor(3))('twenty-five acts that seed %i chooses', async (seed) => {
