@@ -13,6 +13,7 @@ import {
   type EventObject,
   fromCallback,
   type InputFrom,
+  type InspectionEvent,
   SimulatedClock,
   type SnapshotFrom,
 } from 'xstate';
@@ -20,6 +21,7 @@ import { type ControlledPromise, controlledPromise } from '#test/model/controlle
 import { createCoverage } from '#test/model/coverage.ts';
 import { performAutomatic, portOf } from '#test/model/executor.ts';
 import { isMachine } from '#test/model/step-limit.ts';
+import { inspectTransitions } from '#test/transitions/recorder.ts';
 
 type Happening = EventObject & { readonly [detail: string]: unknown };
 
@@ -78,7 +80,10 @@ export function describeTables<TMachine extends AnyStateMachine>(
   describe.each(Object.entries(tables))('%s', (_title, table) => {
     it.each(table.lines)('%s', async (_story, steps, outcome) => {
       const { knows = {}, ...rest } = outcome;
-      const { context, tags, runs, ...played } = await play(machine, table, steps, coverage.inspect);
+      const { context, tags, runs, ...played } = await play(machine, table, steps, (event) => {
+        coverage.inspect(event);
+        inspectTransitions(event);
+      });
       expect({ tags: outcome.tags && tags, runs: outcome.runs && runs, ...played }).toEqual({
         asks: [],
         does: [],
@@ -98,7 +103,7 @@ async function play(
   machine: AnyStateMachine,
   table: Table<AnyStateMachine>,
   steps: readonly Step[],
-  inspect: unknown,
+  inspect: (event: InspectionEvent) => void,
 ) {
   const clock = new SimulatedClock();
   const asks: [string, unknown?][] = [];

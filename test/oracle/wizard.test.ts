@@ -692,12 +692,115 @@ const otherOrders: Table = [
   ],
 ];
 
+const delivered: FirstText = { outcome: 'delivered' };
+
+/** Addresses of other steps, by Back and Forward of the browser, with all that was typed. */
+const backAndForth: Table = [
+  [
+    'goes forward from the name to the number',
+    [goTo('name'), goTo('phone')],
+    { state: { phone: 'fetching' }, asks: [fetches('signUp')], does: [prefetches('signUp')] },
+  ],
+  [
+    'goes back from the number to the name',
+    [...atPhone, goTo('name')],
+    {
+      state: 'name',
+      asks: [fetches('signUp'), place('212', 'America/New_York')],
+      does: [prefetches('signUp')],
+    },
+  ],
+  [
+    'goes forward from the number to the address',
+    [...atPhone, goTo('email')],
+    {
+      state: { email: 'fetching' },
+      asks: [fetches('signUp'), place('212', 'America/New_York'), fetches('signUp')],
+    },
+  ],
+  [
+    'goes back from the address to the number',
+    [...atEmail, goTo('phone')],
+    { state: { phone: 'fetching' }, asks: [fetches('signUp'), fetches('signUp')], does: fillsEmail },
+  ],
+  [
+    'goes forward from the address to the first text',
+    [...atEmail, goTo('texted')],
+    { state: { texted: 'fetching' }, asks: [fetches('signUp'), fetches('texted')], does: fillsEmail },
+  ],
+  [
+    'goes back from the first text to the address',
+    [...atTexted, goTo('email')],
+    { state: { email: 'fetching' }, asks: [...showing, fetches('signUp')] },
+  ],
+  [
+    'goes forward from the first text to the payment',
+    [...atTexted, goTo('payment')],
+    { state: { payment: 'fetching' }, asks: [...showing, fetches('checkout')] },
+  ],
+  [
+    'goes back from the payment to the first text',
+    [...atPayment, goTo('texted')],
+    { state: { texted: 'fetching' }, asks: [...paying.asks, fetches('texted')], does: paying.does },
+  ],
+];
+
+/** Nothing more is to be heard of the first text: it is asked about no more. */
+const delivery: Table = [
+  [
+    'shows the first text, and asks no more about it',
+    [...atTexted, pause],
+    { state: { texted: { shown: 'told' } }, asks: showing },
+  ],
+  [
+    'goes on from a first text that has arrived',
+    [...atTexted, next],
+    { state: { payment: 'fetching' }, asks: [...showing, fetches('checkout')] },
+  ],
+  [
+    'goes on to the payment where the texts are those of a paid order',
+    [...atTexted, { done: 'season' }],
+    { state: { payment: 'fetching' }, asks: [...showing, fetches('checkout')] },
+  ],
+  [
+    'pays, and asks no more about the first text',
+    [...atPayment, pause],
+    { state: { payment: { paying: 'told' } }, ...paying },
+  ],
+  [
+    'goes back from the payment to the first text',
+    [...atPayment, goTo('texted')],
+    { state: { texted: 'fetching' }, asks: [...paying.asks, fetches('texted')], does: paying.does },
+  ],
+  [
+    'goes on to the details once money was paid',
+    [...atPayment, paid(29.95)],
+    {
+      state: { details: 'fetching' },
+      asks: [...paying.asks, fetches('other')],
+      does: paying.does,
+      tells: [reached],
+    },
+  ],
+  [
+    'leaves for the account where nothing was to be paid',
+    [...atPayment, paid(0)],
+    {
+      state: 'finished',
+      asks: paying.asks,
+      does: [...paying.does, ['openAccount', { notice: 'all set' }]],
+    },
+  ],
+];
+
 describeTables(wizardMachine, {
   'a fresh sign-up': withDraft(undefined, fresh),
   'the step of the phone': withDraft(undefined, phoneStep),
   'the step of the address, with a number and consent': withDraft(reachable, emailStep),
   'the step after the first text, with an order': withDraft(signedUp, textedStep),
   'the step of the payment': withDraft(signedUp, paymentStep),
+  'Back and Forward between the steps': withDraft(signedUp, backAndForth),
+  'a first text that has arrived': withDraft({ ...signedUp, firstText: delivered }, delivery),
   'the steps after a payment': withDraft(payer, afterPaying),
   'the end for an address with other orders': withDraft(severalPaid, otherOrders),
 });

@@ -8,6 +8,7 @@ import Fastify from 'fastify';
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { startTestSandbox } from '#test/server/sandbox/support.ts';
+import { recordPages } from '#test/transitions/record-pages.ts';
 import { buildFrames } from '#ui/build/frames.ts';
 import { DIST } from '#ui/build/paths.ts';
 import { braintreeOrigin, leadToSandbox } from '../sandbox/support/braintree-domains.ts';
@@ -60,6 +61,7 @@ export async function openFormPages(): Promise<FormPages> {
       const context = await browser.newContext({ locale: 'en-US' });
       context.setDefaultTimeout(15_000);
       await leadToSandbox(context, sandbox, [originOf(whose)]);
+      await recordPages(context);
       return context;
     },
     async close() {

@@ -1,5 +1,6 @@
 /** Everything that a page should never do, written down while it does it. */
 import type { BrowserContext } from 'playwright-core';
+import { recordPages } from '#test/transitions/record-pages.ts';
 
 export interface Problems {
   /** Lets problems pass that a test provokes on purpose. */
@@ -63,6 +64,7 @@ export async function watchProblems(context: BrowserContext): Promise<Problems> 
     });
   });
   await context.addInitScript(watchFocus);
+  await recordPages(context);
   return {
     allow: (...patterns) => allowed.push(...patterns),
     unexpected: () => seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),

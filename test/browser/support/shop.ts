@@ -93,16 +93,21 @@ function environmentOf(variables: Variables): Variables {
     LOG_LEVEL: 'warn',
     NODE_COMPILE_CACHE: compileCache,
     ...time,
+    ...(transitions !== undefined && { TRANSITIONS: transitions }),
     ...variables,
   };
 }
+
+/** What its machines do is written down where a folder is named for it (`test/transitions`). */
+const { TRANSITIONS: transitions } = process.env;
+const recording = transitions === undefined ? [] : ['--import=./test/transitions/record-server.ts'];
 
 const isLive = (variables: Variables) => 'BRAINTREE_MERCHANT_ID' in variables;
 
 async function run(variables: Variables): Promise<Run> {
   const child = spawn(
     process.execPath,
-    ['--import=./server/drizzle-imports.mjs', join(root, 'server/main.ts')],
+    ['--import=./server/drizzle-imports.mjs', ...recording, join(root, 'server/main.ts')],
     {
       cwd: root,
       env: environmentOf(variables),
