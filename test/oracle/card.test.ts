@@ -257,6 +257,15 @@ const fields: readonly CardLine[] = [
     },
   ],
   [
+    'is complete with the field that is filled last',
+    [loaded, filled('number', right, empty), filled('cvv', right, right)],
+    {
+      state: editing('complete'),
+      asks: [frames(), describes({}, ['number']), describes({}, bothRight)],
+      tells: [...begins, complete],
+    },
+  ],
+  [
     'keeps the other mistakes where a field is missed',
     [
       loaded,
@@ -556,6 +565,15 @@ const paying: readonly CardLine[] = [
     { state: 'tokenized', tags: [], asks: [...asksTyped, makesNonce()], tells: [...tellsTyped, made] },
   ],
   [
+    'makes room at once where the shopper goes on to another way to pay',
+    [...typed, pay, tokenized, away],
+    {
+      state: editing('complete'),
+      asks: [...asksTyped, makesNonce()],
+      tells: [...tellsTyped, made, complete],
+    },
+  ],
+  [
     'can be typed again 200 ms later, with what was typed [FC-07]',
     [...typed, pay, tokenized, { waits: 200 }],
     {
@@ -731,6 +749,15 @@ describeTables(cardMachine, {
       'is emptied once it is a nonce [FC-07] [FO-08]',
       [...typed, pay, tokenized],
       { state: 'tokenized', asks: [...asksTyped, makesNonce(), clears], tells: [...tellsTyped, made] },
+    ],
+    [
+      'has empty fields where the shopper has gone to another way to pay meanwhile',
+      [...typed, pay, tokenized, emptied('cvv', empty, empty), away],
+      {
+        state: editing('incomplete'),
+        asks: [...asksTyped, makesNonce(), clears],
+        tells: [...tellsTyped, made, incomplete],
+      },
     ],
     [
       'that is wanted again once it is emptied is missing',

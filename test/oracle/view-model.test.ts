@@ -546,6 +546,73 @@ const ofGuest: readonly ViewLine[] = [
   ],
   ['is not left where there is nothing to choose', [toggle], { state: at('options', 'nothing') }],
   [
+    'is left where the merchant clears the selection',
+    [open('card'), clear],
+    {
+      state: at('options', 'nothing'),
+      tells: [
+        moved('options', 'card'),
+        takesSheet(),
+        optionIs('card'),
+        takesNothing,
+        moved('card', 'options'),
+      ],
+    },
+  ],
+  [
+    'cannot be requested any more where the merchant clears the selection, though it is filled in',
+    [open('card'), typed, clear],
+    {
+      state: at('options', 'nothing', { 'sheet form': 'complete' }),
+      tells: [
+        moved('options', 'card'),
+        takesSheet(),
+        optionIs('card'),
+        canPayTyped,
+        takesNothing,
+        moved('card', 'options'),
+        cannotPay,
+      ],
+    },
+  ],
+  [
+    'is no method once the merchant clears the selection in the moment in which it is shown',
+    [open('card'), add(newCard), clear],
+    {
+      state: at('options', 'nothing'),
+      tells: [
+        moved('options', 'card'),
+        takesSheet(),
+        optionIs('card'),
+        takes(newCard),
+        // Its sheet is what shows, until it is left.
+        takesSheet(),
+        takesNothing,
+        moved('card', 'options'),
+      ],
+    },
+  ],
+  [
+    'can be requested as soon as its sheet opens again, filled in as it was left',
+    [open('card'), typed, toggle, open('card')],
+    {
+      state: at('sheet', 'sheet', { 'sheet form': 'complete' }),
+      tells: [
+        moved('options', 'card'),
+        takesSheet(),
+        optionIs('card'),
+        canPayTyped,
+        moved('card', 'options'),
+        takesNothing,
+        cannotPay,
+        moved('options', 'card'),
+        takesSheet(),
+        canPayTyped,
+        optionIs('card'),
+      ],
+    },
+  ],
+  [
     'is no card: its sheet is not paid with by what was typed for one [FM-03]',
     [open('paypal'), typed],
     {
