@@ -550,6 +550,16 @@ const paymentStep: Table = [
     },
   ],
   [
+    'goes on to the details once money was paid, also while it asks about the first text',
+    [...atPayment, pause, paid(29.95)],
+    {
+      state: { details: 'fetching' },
+      asks: [...paying.asks, looks, fetches('other')],
+      does: paying.does,
+      tells: [reached],
+    },
+  ],
+  [
     'goes on to the details once money was paid, which is reported [W-14]',
     [...atPayment, paid(0.01, 'some')],
     {
