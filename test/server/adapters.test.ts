@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailSender } from '#server/mail/smtp-sender.ts';
 import { createBraintreeGateway } from '#server/payments/braintree-gateway.ts';
+import { createRefunding } from '#server/payments/braintree-refunds.ts';
 import { GatewayUnavailableError, type PaymentGateway } from '#server/payments/gateway.ts';
 import { type Sandbox, startSandbox } from '#server/sandbox/index.ts';
 import type { TextSender } from '#server/texts/sender.ts';
@@ -129,6 +130,7 @@ describe('the gateway adapter', () => {
     ['fake-paypal-billing-agreement-nonce', /^PayPal account .…@/],
     ['fake-apple-pay-visa-nonce', 'Apple Pay, Visa ending in 1881'],
     ['fake-android-pay-nonce', null],
+    ['fake-venmo-account-nonce', null],
   ])('says what a buyer calls %s, also when the charge was only found', async (nonce, name) => {
     const sale = { ...attempt(nonce), method: { nonce, vault: true } };
     const charged = await gateway.sale(sale);
@@ -229,6 +231,48 @@ describe('the gateway adapter', () => {
       [100_000, 'USD'],
     ]);
     expect(sumOf(pounds.attemptId)).toEqual([2_395, 'GBP']);
+  });
+
+  it('reads of the ledger what is of this shop, of the time that was asked for, and was not paid back', async () => {
+    const charge = async (attemptId: string) => {
+      const sale = await gateway.sale({ ...attempt('fake-valid-nonce'), attemptId });
+      if (sale.kind !== 'succeeded') throw new Error('It was not charged.');
+      return sale.transactionId;
+    };
+    const transactionId = await charge('attempt-ours');
+    await charge('other-attempt-ours');
+    const refunded = await charge('attempt-refunded');
+    await gatewayOf(sandbox).testing.settle(refunded);
+    const back = {
+      refundId: 'attempt-back',
+      transactionId: refunded,
+      amount: 2_995,
+      extent: 'whole',
+    } as const;
+    expect((await gateway.refund(back)).kind).toBe('succeeded');
+    const declined = attempt('fake-processor-declined-visa-nonce');
+    await gateway.sale({ ...declined, attemptId: 'attempt-declined' });
+    const now = Date.now();
+    const sales = await gateway.sales({ mark: 'attempt-', from: now - 60_000, until: now + 60_000 });
+    expect(sales.toSorted((a, b) => (a.attemptId < b.attemptId ? -1 : 1))).toEqual([
+      {
+        attemptId: 'attempt-declined',
+        transactionId: expect.any(String),
+        amount: 2_995,
+        currency: 'USD',
+        gatewayStatus: 'processor_declined',
+        outcome: { kind: 'declined', code: '2000' },
+      },
+      {
+        attemptId: 'attempt-ours',
+        transactionId,
+        amount: 2_995,
+        currency: 'USD',
+        gatewayStatus: 'submitted_for_settlement',
+        outcome: expect.objectContaining({ kind: 'succeeded', transactionId }),
+      },
+    ]);
+    expect(await gateway.sales({ mark: 'attempt-', from: now + 60_000, until: now + 120_000 })).toEqual([]);
   });
 
   it('knows a refusal of the bank, and finds it again', async () => {
@@ -345,12 +389,48 @@ describe('the gateway adapter', () => {
       expect((await looked(back.transactionId)).amount).toBe(written);
     });
 
+    it('is needless where the payment never settled, and done where it was voided by hand', async () => {
+      const declined = await charged();
+      await gatewayOf(sandbox).testing.settlementDecline(declined);
+      const voided = await charged();
+      await gatewayOf(sandbox).transaction.void(voided);
+      const askFor = (transactionId: string) =>
+        gateway.refund({ refundId: refundId(), transactionId, amount: 2_395, extent: 'whole' });
+      expect(await askFor(declined)).toEqual({ kind: 'not_taken' });
+      expect(await askFor(voided)).toEqual({ kind: 'succeeded', transactionId: voided });
+    });
+
+    it.each([
+      ['91504', 'submitted_for_settlement', { kind: 'unsettled' }],
+      ['91506', 'settling', { kind: 'unsettled' }],
+      ['91521', 'settled', { kind: 'refused', code: '91521' }],
+      // A processor that declines to pay back is no error of the request.
+      [null, 'settled', { kind: 'refused', code: 'validation' }],
+    ])('that is refused with %s, once it was %s, is %o', async (code, status, outcome) => {
+      const refused = async () => ({
+        success: false,
+        errors: { deepErrors: () => (code === null ? [] : [{ code }]) },
+      });
+      const sdk = { find: async () => ({ status }), void: refused, refund: refused };
+      const { refund } = createRefunding({ transaction: sdk } as never, timeoutMs);
+      const request = { refundId: 'r', transactionId: 't', amount: 2_395, extent: 'whole' } as const;
+      expect(await refund(request)).toEqual(outcome);
+    });
+
     it('is refused for more than was paid', async () => {
       const transactionId = await charged(1_000);
       await settle(transactionId);
       const request = { refundId: refundId(), transactionId, amount: 1_001, extent: 'part' } as const;
       expect(await gateway.refund(request)).toEqual({ kind: 'refused', code: '91521' });
     });
+  });
+
+  it('takes a charge that did not settle for declined when it is looked for', async () => {
+    const sale = attempt('fake-valid-nonce');
+    const charged = await gateway.sale(sale);
+    if (charged.kind !== 'succeeded') throw new Error('It was not charged.');
+    await gatewayOf(sandbox).testing.settlementDecline(charged.transactionId);
+    expect(await gateway.findSale(sale.attemptId)).toMatchObject({ kind: 'declined' });
   });
 
   it('says that a charge that was never made is absent', async () => {
