@@ -27,20 +27,31 @@ export function faultsOf(file: string, text: string): readonly Fault[] {
     .filter(({ node, around }) => ![node, ...around].some(isWords))
     .flatMap(({ node, around }) => [...faultsAt(node, around, text)])
     .toSorted((a, b) => a.node.start - b.node.start);
+  const named = namesOf(text, found);
+  return found.map(({ node: { start, end }, replacement }, index) => ({
+    name: named[index] ?? '',
+    line: lineOf(text, start),
+    start,
+    end: replacement === undefined && text[end] === ',' ? end + 1 : end,
+    replacement: replacement ?? '',
+  }));
+}
+
+/** @returns a name for each, unique within its file: what is wrong, and with which piece of the text */
+export function namesOf(
+  text: string,
+  found: readonly { readonly node: Pick<SyntaxNode, 'start' | 'end'>; readonly kind: string }[],
+): readonly string[] {
   const times = new Map<string, number>();
-  return found.map(({ node: { start, end }, kind, replacement }) => {
+  return found.map(({ node: { start, end }, kind }) => {
     const words = `${kind}: ${shortened(text.slice(start, end).replaceAll(/\s+/g, ' '))}`;
     const time = (times.get(words) ?? 0) + 1;
     times.set(words, time);
-    return {
-      name: time === 1 ? words : `${words} (${time})`,
-      line: text.slice(0, start).split('\n').length,
-      start,
-      end: replacement === undefined && text[end] === ',' ? end + 1 : end,
-      replacement: replacement ?? '',
-    };
+    return time === 1 ? words : `${words} (${time})`;
   });
 }
+
+export const lineOf = (text: string, place: number): number => text.slice(0, place).split('\n').length;
 
 /** @returns the text with one fault */
 export const withFault = (text: string, { start, end, replacement }: Fault): string =>
@@ -51,7 +62,7 @@ const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 77)}...
 const codeWithTypes = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression']);
 
 /** What is read by compilers, people and diagrams, and decides nothing while the program runs. */
-function isWords(node: SyntaxNode): boolean {
+export function isWords(node: SyntaxNode): boolean {
   if (node.type.startsWith('TS')) return !codeWithTypes.has(node.type);
   return node.type === 'Property' && ['description', 'meta', 'types'].includes(keyOf(node));
 }
@@ -66,9 +77,10 @@ const bare = (node: SyntaxNode): SyntaxNode =>
     ? bare(node['expression'] as SyntaxNode)
     : node;
 
-const partsOf = (node: SyntaxNode | undefined, part: string) => (node?.[part] ?? []) as readonly SyntaxNode[];
+export const partsOf = (node: SyntaxNode | undefined, part: string) =>
+  (node?.[part] ?? []) as readonly SyntaxNode[];
 
-const turnedRound: Readonly<Record<string, string>> = {
+export const turnedRound: Readonly<Record<string, string>> = {
   '===': '!==',
   '!==': '===',
   '<': '>=',

@@ -1,6 +1,6 @@
 /** Finds the tests that load a source file, nearest first. */
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { ROOT, sourceFiles } from '../support/sources.ts';
 
 /** Tests of how the sources are written or drawn: they would notice a fault by its letters. */
@@ -70,3 +70,37 @@ function tablesOf(file: string): readonly string[] {
 
 const isMachine = (file: string) => file.endsWith('/machine.ts');
 const isTable = (file: string) => file.startsWith('test/oracle/');
+
+/** They load the whole shop or start other processes, for what is their own subject. */
+const ofTheWhole = /^test\/(db|server\/(december|fire|http|operating|photos))\//;
+
+const isOfSandbox = (file: string) => file.includes('/sandbox/');
+
+/** How close a test is to a file: it names it, its name is about the same, or neither. */
+export function closenessOf(file: string, test: string): 2 | 1 | 0 {
+  if (importersOf([file]).includes(test)) return 2;
+  const words = [basename(dirname(file)), basename(file).replace(/\.tsx?$/, '')];
+  return words.some((word) => test.includes(word)) ? 1 : 0;
+}
+
+/** Running more of them, to see what they run through, takes longer than it finds. */
+const mostReaching = 8;
+
+/** @returns tests of behaviour that load one of the files, by type or by value: the closest first, then the nearest */
+export function testsReaching(files: readonly string[]): readonly string[] {
+  const reached = new Set(files);
+  // A set is walked through to what is added meanwhile.
+  for (const each of reached) for (const user of importersOf([each])) reached.add(user);
+  return [...reached]
+    .filter(
+      (file) =>
+        /^test\/(oracle|model|unit|ui|server|db)\/.*\.test\.tsx?$/.test(file) &&
+        !readingSources.some((those) => those.test(file)) &&
+        (!isOfSandbox(file) || files.some(isOfSandbox)),
+    )
+    .map((test) => ({ test, closeness: Math.max(...files.map((file) => closenessOf(file, test))) }))
+    .filter(({ test, closeness }) => closeness > 0 || !ofTheWhole.test(test))
+    .toSorted((a, b) => b.closeness - a.closeness)
+    .map(({ test }) => test)
+    .slice(0, mostReaching);
+}

@@ -109,6 +109,7 @@ if (what === 'check') {
   const [isBuilt] = await Promise.all([build(), readSources()]);
   if (isBuilt) {
     tests('machines', 'server', 'simulation', 'ui');
+    await command('faults of what changed', 'node', 'test/mutants/share.ts');
     browserTests();
   }
 }

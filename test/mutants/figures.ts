@@ -1,0 +1,44 @@
+/** What the last run noticed of each file's faults, kept beside the tests with a digest of the file it was run on. */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../support/sources.ts';
+
+export interface Figure {
+  readonly digest: string;
+  /** Those that change nothing are not counted. */
+  readonly faults: number;
+  readonly noticed: number;
+}
+
+/** The faults that each test notices first: by the file of the test and its title, their names. */
+export type Noticing = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+const figures = join(import.meta.dirname, 'figures.json');
+const noticing = join(import.meta.dirname, 'noticing.json');
+const read = (place: string) => JSON.parse(readFileSync(place, 'utf8'));
+
+export const readFigures = (): Readonly<Record<string, Figure>> => read(figures);
+
+/** By file of the project. */
+export const readNoticing = (): Readonly<Record<string, Noticing>> => read(noticing);
+
+/** Of the file as it is now. */
+export const digestOf = (file: string): string =>
+  createHash('sha256')
+    .update(readFileSync(join(ROOT, file)))
+    .digest('hex')
+    .slice(0, 12);
+
+export const keepFigure = (file: string, faults: number, noticed: number): void =>
+  keep(figures, file, { digest: digestOf(file), faults, noticed });
+
+export const keepNoticing = (file: string, tests: Noticing): void => keep(noticing, file, tests);
+
+/** A line for each file. Another run may write beside this one: what is kept is read anew. */
+function keep(place: string, file: string, value: unknown): void {
+  const lines = Object.entries<unknown>({ ...read(place), [file]: value })
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, each]) => `  ${JSON.stringify(name)}: ${JSON.stringify(each)}`);
+  writeFileSync(place, `{\n${lines.join(',\n')}\n}\n`);
+}

@@ -1,0 +1,206 @@
+/** Faults of ordinary code: all of them behind switches in one load, tried with the tests that run through them. */
+import { withCodeFault } from './code-faults.ts';
+import { keepFigure, keepNoticing, type Noticing } from './figures.ts';
+import { say } from './say.ts';
+import { close, type Numbered, runFiles, switchesIn, textOf } from './switching-vitest.ts';
+import { closenessOf, testsReaching } from './tests-of.ts';
+
+interface Test {
+  readonly id: string;
+  readonly file: string;
+  readonly title: string;
+  /** How long it takes, in ms. */
+  readonly pace: number;
+}
+
+/** A fault, and what is known of it. */
+interface Tried extends Numbered {
+  /** The tests that run through it. */
+  readonly tests: readonly Test[];
+  readonly tried: Set<Test>;
+  /** Whether it is passed while a file is loaded. */
+  readonly isLoaded: boolean;
+  by?: Pick<Test, 'file' | 'title'> & { readonly says: string };
+}
+
+/** How many more tests try a fault that those before did not notice. */
+const rounds = [2, 4, 8];
+/** A load for each fault takes longer, so that fewer are tried. */
+const mostLoads = 2;
+const mostOrdered = 200;
+/** It waits for something, and would do so for each fault. */
+const longestMs = 8_000;
+
+/** Runs the tests that pass a fault, the nearest and quickest ones first, until one notices. */
+export async function runCode(files: readonly string[]): Promise<void> {
+  const faults = await passThrough(switchesIn(files), testsReaching(files));
+  for (const more of rounds) {
+    const left = faults.filter(({ by }) => !by);
+    say(
+      `  ${faults.length - left.length} of ${faults.length} noticed; up to ${more} more tests for the others`,
+    );
+    await tryOut(faults, more);
+  }
+  // A file whose tests import it has most of its proof in them, so that all of them count.
+  const left = faults.filter(({ by }) => !by);
+  await tryPairs(
+    faults,
+    left.flatMap((fault) =>
+      fault.tests
+        .filter((test) => closenessOf(fault.file, test.file) === 2 && !fault.tried.has(test))
+        .map((test) => ({ test, fault })),
+    ),
+  );
+  for (const fault of faults) if (!fault.by) await tryLoading(fault);
+  for (const file of files) {
+    report(
+      file,
+      faults.filter((fault) => fault.file === file),
+    );
+  }
+  await close();
+}
+
+/** Which tests run through which faults: while they run, and while their file is loaded. */
+async function passThrough(faults: readonly Numbered[], files: readonly string[]): Promise<readonly Tried[]> {
+  const tests = faults.map((): Test[] => []);
+  const loaded = new Set<number>();
+  for (const module of await runFiles(files, null)) {
+    const file = module.relativeModuleId;
+    for (const number of module.meta().passed ?? []) loaded.add(number);
+    for (const { id, fullName: title, meta } of [...module.children.allTests()].map((test) => ({
+      id: test.id,
+      fullName: test.fullName,
+      meta: test.meta(),
+    }))) {
+      const { passed = [], pace } = meta;
+      if (pace === undefined || pace > longestMs) continue;
+      for (const number of passed) tests[number]?.push({ id, file, title, pace });
+    }
+  }
+  return faults.map((fault) => ({
+    ...fault,
+    tests: tests[fault.number] ?? [],
+    tried: new Set<Test>(),
+    isLoaded: loaded.has(fault.number),
+  }));
+}
+
+const mildness = [1, 3, 20] as const;
+
+/**
+ * The tests of a file's faults: what runs through many of them that those before did not goes first, for tests that are alike
+ * notice alike. Those that are close to the file may take longer, and those that have noticed another fault of it.
+ */
+function inOrder(file: string, faults: readonly Tried[], noticing: ReadonlySet<string>): readonly Test[] {
+  const passed = new Map<Test, Set<number>>();
+  for (const { number, tests } of faults) {
+    for (const test of tests) passed.set(test, (passed.get(test) ?? new Set()).add(number));
+  }
+  const costOf = (test: Test) =>
+    (test.pace + 20) /
+    mildness[closenessOf(file, test.file)] /
+    (noticing.has(`${file} ${test.file}`) ? 3 : 1);
+  const order: Test[] = [];
+  let fresh = new Set([...passed.values()].flatMap((numbers) => [...numbers]));
+  while (passed.size > 0 && order.length < mostOrdered) {
+    const ranked = [...passed].map(([test, numbers]) => ({
+      test,
+      worth: [...numbers].filter((number) => fresh.has(number)).length / costOf(test),
+    }));
+    const best = ranked.reduce((a, b) => (b.worth > a.worth ? b : a));
+    if (best.worth > 0) {
+      for (const number of passed.get(best.test) ?? []) fresh.delete(number);
+      passed.delete(best.test);
+      order.push(best.test);
+    } else {
+      // Those that are left run through nothing that is new; they are ordered among themselves.
+      fresh = new Set([...passed.values()].flatMap((numbers) => [...numbers]));
+    }
+  }
+  return order;
+}
+
+/** Tries each fault that is left with a few more tests. */
+async function tryOut(faults: readonly Tried[], more: number): Promise<void> {
+  const noticing = new Set(faults.flatMap(({ file, by }) => (by ? [`${file} ${by.file}`] : [])));
+  const left = faults.filter(({ by }) => !by);
+  const pairs = [...Map.groupBy(left, ({ file }) => file)].flatMap(([file, those]) => {
+    const order = inOrder(file, those, noticing);
+    return those.flatMap((fault) =>
+      order
+        .filter((test) => fault.tests.includes(test) && !fault.tried.has(test))
+        .slice(0, more)
+        .map((test) => ({ test, fault })),
+    );
+  });
+  await tryPairs(faults, pairs);
+}
+
+async function tryPairs(
+  faults: readonly Tried[],
+  pairs: readonly { readonly test: Test; readonly fault: Tried }[],
+): Promise<void> {
+  if (pairs.length === 0) return;
+  for (const { fault, test } of pairs) fault.tried.add(test);
+  const plan = Object.fromEntries(
+    [...Map.groupBy(pairs, ({ test }) => test.id)].map(([id, those]) => [
+      id,
+      those.map(({ fault }) => fault.number),
+    ]),
+  );
+  for (const module of await runFiles([...new Set(pairs.map(({ test }) => test.file))], plan)) {
+    for (const test of module.children.allTests()) {
+      const { noticed = {}, isSpoilt } = test.meta();
+      // What a test says that fails without a fault as well counts for nothing.
+      if (isSpoilt) continue;
+      for (const [number, says] of Object.entries(noticed)) {
+        const fault = faults[Number(number)];
+        if (fault) fault.by ??= { file: module.relativeModuleId, title: test.fullName, says };
+      }
+    }
+  }
+}
+
+async function tryLoading(fault: Tried): Promise<void> {
+  if (!fault.isLoaded) return;
+  const { runWith } = await import('./faulty-vitest.ts');
+  // Files of tests share what they load, so that only the first of them was seen to pass it.
+  const tests = testsReaching([fault.file]).slice(0, mostLoads);
+  const title = await runWith(fault.file, withCodeFault(textOf(fault.file), fault), tests);
+  if (title !== null) fault.by = { file: '', title, says: 'while loading' };
+}
+
+function report(file: string, faults: readonly Tried[]): void {
+  if (faults.length === 0) return;
+  for (const { line, name, by, tests, isLoaded } of faults) {
+    const passing = tests.length > 0 ? `${tests.length} tests pass it` : 'no test passes it';
+    say(
+      by
+        ? `  noticed ${file}:${line} ${name} | ${by.title} | ${by.says}`
+        : `  SURVIVES ${file}:${line} ${name} | ${isLoaded ? 'while loading' : passing}`,
+    );
+  }
+  const noticed = faults.filter(({ by }) => by);
+  say(`${file}: ${noticed.length} of ${faults.length} faults noticed`);
+  keepFigure(file, faults.length, noticed.length);
+  keepNoticing(file, noticingOf(noticed));
+}
+
+/** What takes its time to be noticed is left out, as it would be in the way where only a few are tried. */
+function noticingOf(faults: readonly Tried[]): Noticing {
+  const kept = faults.flatMap(({ name, by }) =>
+    by && by.file !== '' && !/timed out|endless/.test(by.says) ? [{ name, ...by }] : [],
+  );
+  return Object.fromEntries(
+    [...Map.groupBy(kept, (each) => each.file)].map(([test, those]) => [
+      test,
+      Object.fromEntries(
+        [...Map.groupBy(those, ({ title }) => title)].map(([title, named]) => [
+          title,
+          named.map(({ name }) => name),
+        ]),
+      ),
+    ]),
+  );
+}
