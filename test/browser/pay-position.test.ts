@@ -97,3 +97,26 @@ it('a device without Apple Pay has no button for it, and no room for one', async
   await parent.page.getByRole('heading', { name: 'Choose a way to pay' }).waitFor();
   expect(await bottomOf(parent.payButton)).toBeLessThanOrEqual(screenHeight);
 });
+
+it('the second half of a double click on Pay opens nothing: the errors push a link to where the button was', async () => {
+  const parent = await stage.newParent(phoneScreen);
+  const { page, context } = parent;
+  await parent.signUp(newPerson('Mia'));
+  await parent.payButton.waitFor();
+  await parent.chooseCard();
+  await parent.settle(parent.payButton);
+  const link = page.getByRole('link', { name: /PayPal Privacy Statement/ });
+  // However long this computer takes between the two clicks, for the page it is one moment.
+  const clocks = await context.newCDPSession(page);
+  await clocks.send('Animation.enable');
+  await clocks.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await parent.payButton.click();
+  await page.locator('.braintree-form__field-group--has-error').first().waitFor();
+  await parent.settle(link);
+  const { x = 0, y = 0, height = 0 } = (await link.boundingBox()) ?? {};
+  await page.mouse.click(x + 40, y + height / 2);
+  await parent.settle(link);
+  expect(context.pages()).toHaveLength(1);
+  await clocks.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await expect.poll(() => link.evaluate((shown) => getComputedStyle(shown).pointerEvents)).toBe('auto');
+});
