@@ -20,13 +20,15 @@ export function aboutMoney(ended: Ended): string[] {
     ...orders.flatMap((order) => aboutOrder(ended, live, order)),
     ...aboutCodes(ended),
     ...aboutTwins(ended),
+    ...aboutSiblings(ended),
+    ...aboutReceipts(ended),
   ];
 }
 
 function aboutOrder(
   { payments, refunds, households }: Ended,
   live: Ended['transactions'],
-  { id, state, parent_id: parentId }: Row,
+  { id, state, currency, parent_id: parentId }: Row,
 ): string[] {
   const own = Map.groupBy(
     payments.filter((payment) => payment['order_id'] === id),
@@ -70,6 +72,9 @@ function aboutOrder(
     ...(taken === 0 || back === promised
       ? []
       : [`Of the order ${id} ${promised} were to be given back, and ${back} were.`]),
+    ...charges
+      .filter((charge) => charge.currency !== currency)
+      .map((charge) => `The order ${id} in ${currency} was charged in ${charge.currency}.`),
     ...(back > taken ? [`Of the order ${id} more was given back than taken.`] : []),
     ...charges
       .filter(({ amount }) => !shown.has(cents(amount)))
@@ -104,3 +109,17 @@ function aboutTwins({ orders }: Ended): string[] {
     .filter(([, all]) => all.length > 1)
     .map(([what, all]) => `The sign-up ${what} is paid ${all.length} times.`);
 }
+
+/** A child of a family package has been paid for. */
+const aboutSiblings = ({ orders, payments }: Ended): string[] =>
+  orders
+    .filter(({ state, family_id: family }) => state === 'paid' && family !== null)
+    .filter(({ id }) => payments.some((payment) => payment['order_id'] === id && amountOf(payment) > 0))
+    .map(({ id }) => `The order ${id} of a second child was charged again.`);
+
+/** Who has paid has a receipt. */
+const aboutReceipts = ({ orders, mails }: Ended): string[] =>
+  orders
+    .filter(({ state, email }) => state === 'paid' && email !== '')
+    .filter(({ id }) => !mails.some((mail) => mail['order_id'] === id && mail['kind'] === 'receipt'))
+    .map(({ id }) => `The order ${id} is paid, and has no receipt.`);

@@ -8,14 +8,16 @@ import type { Ended } from './world.ts';
 
 /** How late the shop may know of what a phone wrote: a lost message is found by the job that looks for it. */
 const graceMs = 15 * 60_000;
-/** How much longer than its evening a text may take that has left in time. */
-const onItsWayMs = 10 * 60_000;
+/** How long a request may be on its way that was sent in time. */
+const onItsWayMs = 2 * 60_000;
+const dayMs = 86_400_000;
 
 /** Why a text may have to wait until it is too late for it. */
-const held: ReadonlySet<unknown> = new Set([STOPPED, PAUSED, WAITING, MOVED, ORDER_CANCELLED, NO_CONSENT]);
+const held: ReadonlySet<unknown> = new Set([STOPPED, PAUSED, WAITING, ORDER_CANCELLED, NO_CONSENT]);
 
 type Span = readonly [from: number, until: number];
-const isIn = (spans: readonly Span[], at: number) => spans.some(([from, until]) => at > from && at < until);
+const isIn = (spans: readonly Span[], at: number) =>
+  spans.some(([from, until]) => at > from + onItsWayMs && at < until);
 
 /** From each time that something began until it ended. */
 const spansOf = (began: readonly number[], ended: readonly number[]): Span[] =>
@@ -81,8 +83,8 @@ function aboutPlans({ orders, messages, stopped, plan }: Ended, sent: readonly S
   const planned = messages.filter(({ state }) => state === 'planned');
   const lost = messages.filter(
     ({ state, code, order_id: order }) =>
-      (state === 'failed' || state === 'expired') &&
-      !held.has(code ?? '') &&
+      (state === 'failed' || state === 'expired' || code === MOVED) &&
+      !(code !== null && held.has(code)) &&
       stateOf.get(order ?? '') === 'paid',
   );
   const isSeason = (row: Row) => slotOf(row).startsWith('12-');
@@ -113,11 +115,16 @@ function aboutPlans({ orders, messages, stopped, plan }: Ended, sent: readonly S
 }
 
 /** What was asked for, by the phone, by the parent, or at the desk. */
-function aboutFamily({ households }: Ended, household: Household, sent: readonly Sent[]): string[] {
+function aboutFamily(
+  { households, stopped, plan: world }: Ended,
+  household: Household,
+  sent: readonly Sent[],
+): string[] {
   const { plan, parent, wanted, granted, disputed } = household;
   const sharing = households.filter((other) => other.plan.phone === plan.phone);
   const written = sharing.flatMap((other) => other.written);
   const sharedGrants = sharing.flatMap((other) => other.granted);
+  const lastJobs = world.begins + world.days * dayMs;
   const toPhone = sent.filter(({ to }) => to === plan.phone);
   const ofOrder = sent.filter(
     (text) =>
@@ -144,7 +151,12 @@ function aboutFamily({ households }: Ended, household: Household, sent: readonly
   const holds = late(spansOf(times(disputed, 'dispute lost'), times(disputed, 'dispute won')));
   const inVain = (texts: readonly Sent[], spans: readonly Span[], why: string) =>
     texts.filter(({ at }) => isIn(spans, at)).map((text) => `${plan.name}: ${nameOf(text)} left ${why}.`);
+  const isKnown = (phone: string) => stopped.some((row) => row['phone'] === phone);
+  const hasStopped = stops.some(([from, until]) => until === Infinity && from < lastJobs);
   return [
+    ...(hasStopped && !isKnown(plan.phone) && times(sharedGrants, 'erase').length === 0
+      ? [`${plan.name}: the shop does not know that ${plan.phone} has written STOP.`]
+      : []),
     ...inVain(toPhone, stops, 'after STOP'),
     ...inVain(toPhone.filter(isSeasonal), doubts, 'while words of the phone wait for a person'),
     ...inVain(ofOrder, pauses, 'in a pause'),

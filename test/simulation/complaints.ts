@@ -86,7 +86,7 @@ function aboutWork(ended: Ended): string[] {
     ...inState(refunds, 'sending', 'waiting', 'unknown'),
     ...inState(messages, 'sending', 'unknown'),
     ...inState(messages, 'planned').filter(isOver),
-    ...inState(mails, 'planned').filter(isOver),
+    ...inState(mails, 'planned', 'sending', 'waiting').filter(isOver),
   ];
   const events = new Set(logged.map(({ event }) => event));
   const grave = logged.filter(({ level }) => Number(level) >= 60);

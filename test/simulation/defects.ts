@@ -17,17 +17,6 @@ const inFile = (file: string, defects: readonly (readonly [wrong: string, from: 
 
 export const defects: readonly Defect[] = [
   ...inFile('server/rules/texting/objection.ts', [
-    ['texts of a cancelled order leave', "if (state === 'cancelled' || !stands) return ORDER_CANCELLED;", ''],
-    [
-      'texts leave for a phone that the order has left',
-      'if (order && order.phone !== phone) return MOVED;',
-      '',
-    ],
-    [
-      'texts leave without consent',
-      'if (!(await unit.consents.exists(orderId, phone))) return NO_CONSENT;',
-      '',
-    ],
     ['texts leave after a STOP', 'if (await unit.stopList.has(phone)) return STOPPED;', ''],
     [
       'texts leave in a pause',
@@ -315,5 +304,160 @@ export const defects: readonly Defect[] = [
   ]),
   ...inFile('machines/shop/personalisation/machine.ts', [
     ['details that could not be saved have no way on', 'unsaved: {\n      ...typing,', 'unsaved: {'],
+  ]),
+  ...inFile('server/rules/texting/objection.ts', [
+    [
+      'texts leave while words of the phone wait for a person',
+      'if ((await unit.inbox.wordsOf(phone, waitingStates)).length > 0) return WAITING;',
+      '',
+    ],
+  ]),
+  ...inFile('server/rules/stopping/handle-text.ts', [
+    [
+      'words that may be an objection hold nothing',
+      "isDoubtful: kind === 'doubtful' }",
+      'isDoubtful: false }',
+    ],
+  ]),
+  ...inFile('server/rules/stopping/keywords.ts', [
+    ['a STOP in other words only holds the texts', "if (isClear && isOfTexts) return 'stop';", ''],
+  ]),
+  ...inFile('server/rules/texting/lease-texts.ts', [
+    [
+      'texts leave although the bank has taken the money back',
+      "if (order.state === 'onHold') return await move({ type: 'text.postponed', until: lease.at + holdPauseMs });",
+      '',
+    ],
+  ]),
+  ...inFile('server/rules/refunding/notices.ts', [
+    [
+      'a dispute that was lost changes nothing',
+      "if (applied.effects.includes('takePayment')) await bounce(unit, payment, at);",
+      '',
+    ],
+  ]),
+  ...inFile('server/payments/payment-log.ts', [
+    ['the operator is not told of a dispute', 'else log.error(fields, meanings[effect]);', ''],
+  ]),
+  ...inFile('server/rules/texting/change-number.ts', [
+    [
+      'texts stay with the phone that was left',
+      'if (await hasPlace(text)) await unit.texts.save(moved, text);',
+      'if (await hasPlace(text)) void moved;',
+    ],
+    ['a number that was changed is forgotten', '  await unit.orders.save(order);\n', ''],
+  ]),
+  ...inFile('server/rules/retention/erase-buyer.ts', [
+    ['texts outlive a deletion', '  await unit.texts.deleteOfOrder(id);\n', ''],
+    ['e-mails outlive a deletion', '  await eraseAddress(unit, emailKey);\n', ''],
+    [
+      'consents outlive a deletion',
+      '  for (const consent of consents) await reduceConsent(unit, consent);\n',
+      '',
+    ],
+  ]),
+  ...inFile('server/rules/pricing/codes.ts', [
+    [
+      'a code for the first one is used by two',
+      'if (promotion.maxUses !== null && (await unit.promotions.countUses(promotion.code)) >= promotion.maxUses)\n    return false;',
+      '',
+    ],
+    [
+      'the code of a gift that was paid back still works',
+      'if (uses === 0) await unit.promotions.saveEnd({ code: promotion.code, endsAt: at });',
+      'void uses; void promotion; void at;',
+    ],
+  ]),
+  ...inFile('server/rules/pricing/price.ts', [
+    [
+      'a gift pays for half',
+      'const amount = afterPercentOff(sold.amount, promotion.percentOff);',
+      "const amount = afterPercentOff(sold.amount, promotion.kind === 'gift' ? 50 : promotion.percentOff);",
+    ],
+  ]),
+  ...inFile('server/rules/ordering/fulfilment.ts', [
+    ['the code of a gift is not sent', 'mails: [giftMail(order, gift, signUp)] };', 'mails: [] };'],
+  ]),
+  ...inFile('server/rules/ordering/apply-order-effects.ts', [
+    [
+      'no receipt is sent',
+      "if (effects.includes('sendReceipt')) await planMail(unit, order.id, bought.receipt, at);",
+      '',
+    ],
+  ]),
+  ...inFile('server/rules/pricing/family-credit.ts', [
+    [
+      'a second child has to be paid for again',
+      'return (await codesLeft(unit, order.familyId, at)).find(({ edition }) => edition === order.edition);',
+      'return (await codesLeft(unit, order.familyId, at)).find(() => false);',
+    ],
+  ]),
+  ...inFile('server/rules/operating/operator.ts', [
+    ['a pause at the desk pauses nothing', '  await pauseTexts(unit, orderId, at);\n', ''],
+    [
+      'a STOP at the desk stops nothing',
+      "return (await stopPhone(unit, { phone, source: 'operator', at }))",
+      "return (await stopPhone(unit, { phone: `${phone}0`, source: 'operator', at }))",
+    ],
+  ]),
+  ...inFile('server/http/visitor.ts', [
+    [
+      "strangers open a parent's order",
+      'return order && (await isTheirs(unit, request, order)) ? order : undefined;',
+      'return order && ((await isTheirs(unit, request, order)) || true) ? order : undefined;',
+    ],
+  ]),
+  ...inFile('server/payments/braintree-gateway.ts', [
+    [
+      'pounds are charged as dollars',
+      'const merchantAccountId = merchantAccountIds[currency] ?? options.merchantAccountId;',
+      "const merchantAccountId = merchantAccountIds[currency === 'GBP' ? 'USD' : currency] ?? options.merchantAccountId;",
+    ],
+  ]),
+  ...inFile('machines/shop/promo/machine.ts', [
+    [
+      'a code that could not be asked about keeps Pay away',
+      "description: 'The server could not be asked. The same code can be tried again.',\n      entry: 'reportEnd',",
+      "description: 'The server could not be asked. The same code can be tried again.',",
+    ],
+    [
+      'a second press with an empty code keeps Pay away',
+      "{ target: 'refused', reenter: true, actions: 'askForCode' },",
+      "{ target: 'refused', actions: 'askForCode' },",
+    ],
+    [
+      'a wrong code keeps Pay away',
+      "description: 'The code is not valid, and the page says why. The text stays in the field.',\n      entry: 'reportEnd',",
+      "description: 'The code is not valid, and the page says why. The text stays in the field.',",
+    ],
+  ]),
+  ...inFile('machines/shop/gift/machine.ts', [
+    [
+      'a gift that was not answered has no way on',
+      "unreachable: { ...filling, description: 'The server could not be reached. What was typed is kept.' },",
+      'unreachable: {},',
+    ],
+    ['a gift that the bank declined has no way on', 'declined: {\n      ...filling,', 'declined: {'],
+  ]),
+  ...inFile('machines/shop/another-child/machine.ts', [
+    [
+      'a second child whose answer was lost has no way on',
+      "description: 'The answer was lost. It is safe to press again.',\n      on: { 'child.pressed': 'beginning' },",
+      "description: 'The answer was lost. It is safe to press again.',",
+    ],
+  ]),
+  ...inFile('machines/shop/personal-data/machine.ts', [
+    [
+      'a deletion whose answer was lost has no way on',
+      'deletionFailed: {\n      ...asking,',
+      'deletionFailed: {',
+    ],
+  ]),
+  ...inFile('machines/shop/number-change/machine.ts', [
+    [
+      'a number whose code could not be asked for has no way on',
+      "onError: { target: 'typing.unreachable', actions: logged },",
+      "onError: { target: 'confirming', actions: logged },",
+    ],
   ]),
 ];

@@ -217,7 +217,8 @@ export function planOf(seed: number): Plan {
     const edition = random() < 0.2 ? 'uk' : 'us';
     const arrives = Math.floor(random() * 2 * hourMs);
     const phone = phoneOf(edition);
-    const kind = Math.floor(random() * kinds.length);
+    // Every third one writes STOP or has the order cancelled.
+    const kind = random() < 0.3 ? pick([0, 2]) : Math.floor(random() * kinds.length);
     const wantsSibling = kinds[kind]?.[0]?.[0] === 'sibling';
     return {
       name: `parent ${index + 1}`,
@@ -231,7 +232,7 @@ export function planOf(seed: number): Plan {
       tabOf: null,
       arrives,
       pace: 1_500 + Math.floor(random() * 12_000),
-      thinks: random() < 0.3 ? Math.floor(random() * 15 * minuteMs) : 0,
+      thinks: random() < 0.6 ? Math.floor(random() * 12 * minuteMs) : 0,
       unrest: random() < 0.5 ? 0 : random() * 0.3,
       reception: weather > 1 ? 1 : pick([1, 1, 1, 6]),
       code: random() < 0.25 ? pick(['', 'NOSUCHCODE', ...Object.values(codes)]) : null,
@@ -271,11 +272,25 @@ export function planOf(seed: number): Plan {
         // A gift, which the receiver types the code of.
         const giver = parent(1, { edition, gives: email, code: null, extra: null });
         const withdrawn = { at: moment(giver), what: 'cancel' } as const;
-        const opens = { ...first, arrives: giver.arrives + 2 * hourMs, code: 'of a letter' };
-        return [opens, { ...giver, wishes: random() < 0.4 ? [withdrawn] : [] }];
+        const withdraws = random() < 0.4;
+        const later = withdraws && random() < 0.5 ? withdrawn.at + hourMs : giver.arrives + 2 * hourMs;
+        const opens = {
+          ...first,
+          arrives: later,
+          code: 'of a letter',
+          wishes: withdraws ? [] : first.wishes,
+        };
+        return [opens, { ...giver, wishes: withdraws ? [withdrawn] : [] }];
       }
-      case 4:
-        return [first, parent(1), parent(2)];
+      case 4: {
+        // Two who type the code that only the first one may use.
+        const typed = { code: codes.first, edition, extra: null } as const;
+        return [
+          { ...first, ...typed },
+          parent(1, { ...typed, arrives: soon, phone: phoneOf(edition) }),
+          parent(2),
+        ];
+      }
       case 5:
         return [first, parent(1)];
       default:

@@ -55,7 +55,8 @@ const wakeMs = 10 * minuteMs;
 const due = (now: number, pauseMs: number) => `select min(at) as at from (
   select ${now + pauseMs} as at from payments where state in ('started', 'unknown')
   union all select ${now + pauseMs} from messages where state in ('sending', 'unknown')
-  union all select due_at from messages where state = 'planned' and due_at > ${now}
+  union all select case when due_at > ${now} then due_at else ${now + pauseMs} end from messages
+    where state = 'planned' and due_at > ${now - hourMs}
   union all select max(due_at, ${now + pauseMs}) from refunds where state in ('sending', 'waiting', 'unknown'))`;
 
 export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedShop> {
