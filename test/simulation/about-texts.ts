@@ -116,7 +116,7 @@ function aboutPlans({ orders, messages, stopped, plan }: Ended, sent: readonly S
 
 /** What was asked for, by the phone, by the parent, or at the desk. */
 function aboutFamily(
-  { households, stopped, plan: world }: Ended,
+  { households, orders, stopped, plan: world }: Ended,
   household: Household,
   sent: readonly Sent[],
 ): string[] {
@@ -137,7 +137,7 @@ function aboutFamily(
     ...spansOf(times(sharedGrants, 'desk stop'), starts),
   ];
   const decisions = sharing.flatMap((other) => times(other.wanted, 'desk words', 'decide'));
-  const paidAt = Math.min(Infinity, ...ofOrder.map(({ at }) => at));
+  const paidAt = Number(orders.find(({ id }) => id === parent.orderId())?.['paid_at'] ?? Infinity);
   const doubts = late(
     spansOf(
       times(written, 'doubt', 'harm').filter((at) => at > paidAt),

@@ -10,18 +10,23 @@ export interface Defect {
   /** Stands once in the file. */
   readonly from: string;
   readonly to: string;
+  /** What the plan of a world has to have, as JSON, so that the defect can be seen in it; any world may show it without this. */
+  readonly needs?: string;
 }
 
-const inFile = (file: string, defects: readonly (readonly [wrong: string, from: string, to: string])[]) =>
-  defects.map(([wrong, from, to]): Defect => ({ wrong, file, from, to }));
+const inFile = (
+  file: string,
+  all: readonly (readonly [wrong: string, from: string, to: string, needs?: string])[],
+) => all.map(([wrong, from, to, needs]): Defect => ({ wrong, file, from, to, ...(needs && { needs }) }));
 
 export const defects: readonly Defect[] = [
   ...inFile('server/rules/texting/objection.ts', [
-    ['texts leave after a STOP', 'if (await unit.stopList.has(phone)) return STOPPED;', ''],
+    ['texts leave after a STOP', 'if (await unit.stopList.has(phone)) return STOPPED;', '', '"stop"'],
     [
       'texts leave in a pause',
       'return order && order.pausedAt !== null ? PAUSED : undefined;',
       'return undefined;',
+      'pause"',
     ],
   ]),
   ...inFile('server/rules/stopping/stop-phone.ts', [
@@ -29,6 +34,7 @@ export const defects: readonly Defect[] = [
       'a STOP cancels nothing that is planned',
       '  await cancelPlannedTexts(unit, phone);\n  return true;',
       '  return true;',
+      '"stop"',
     ],
     [
       'a STOP is not written down',
@@ -59,6 +65,7 @@ export const defects: readonly Defect[] = [
       'another sum is paid back than the one beside the button',
       'if (terms?.amount !== amount || !entry?.payment',
       'if (!terms || !entry?.payment',
+      '"cancel"',
     ],
   ]),
   ...inFile('server/payments/refunds.ts', [
@@ -110,6 +117,7 @@ export const defects: readonly Defect[] = [
       'the same sign-up is charged in two browsers',
       "if (await boughtElsewhere(unit, found)) return { kind: 'bought_elsewhere' };",
       '',
+      '"tabOf":null.*"email":"parent-1@example.com".*"email":"parent-1@example.com"',
     ],
     [
       'the attempt is not written down before the gateway is asked',
@@ -310,6 +318,7 @@ export const defects: readonly Defect[] = [
       'texts leave while words of the phone wait for a person',
       'if ((await unit.inbox.wordsOf(phone, waitingStates)).length > 0) return WAITING;',
       '',
+      '"(doubt|harm)"',
     ],
   ]),
   ...inFile('server/rules/stopping/handle-text.ts', [
@@ -317,16 +326,23 @@ export const defects: readonly Defect[] = [
       'words that may be an objection hold nothing',
       "isDoubtful: kind === 'doubtful' }",
       'isDoubtful: false }',
+      '"doubt"',
     ],
   ]),
   ...inFile('server/rules/stopping/keywords.ts', [
-    ['a STOP in other words only holds the texts', "if (isClear && isOfTexts) return 'stop';", ''],
+    [
+      'a STOP in other words only holds the texts',
+      "if (isClear && isOfTexts) return 'stop';",
+      '',
+      '"object"',
+    ],
   ]),
   ...inFile('server/rules/texting/lease-texts.ts', [
     [
       'texts leave although the bank has taken the money back',
       "if (order.state === 'onHold') return await move({ type: 'text.postponed', until: lease.at + holdPauseMs });",
       '',
+      '"dispute lost"',
     ],
   ]),
   ...inFile('server/rules/refunding/notices.ts', [
@@ -334,26 +350,34 @@ export const defects: readonly Defect[] = [
       'a dispute that was lost changes nothing',
       "if (applied.effects.includes('takePayment')) await bounce(unit, payment, at);",
       '',
+      '"dispute lost"',
     ],
   ]),
   ...inFile('server/payments/payment-log.ts', [
-    ['the operator is not told of a dispute', 'else log.error(fields, meanings[effect]);', ''],
+    [
+      'the operator is not told of a dispute',
+      'else log.error(fields, meanings[effect]);',
+      '',
+      '"dispute lost"',
+    ],
   ]),
   ...inFile('server/rules/texting/change-number.ts', [
     [
       'texts stay with the phone that was left',
       'if (await hasPlace(text)) await unit.texts.save(moved, text);',
       'if (await hasPlace(text)) void moved;',
+      '"number"',
     ],
-    ['a number that was changed is forgotten', '  await unit.orders.save(order);\n', ''],
+    ['a number that was changed is forgotten', '  await unit.orders.save(order);\n', '', '"number"'],
   ]),
   ...inFile('server/rules/retention/erase-buyer.ts', [
-    ['texts outlive a deletion', '  await unit.texts.deleteOfOrder(id);\n', ''],
-    ['e-mails outlive a deletion', '  await eraseAddress(unit, emailKey);\n', ''],
+    ['texts outlive a deletion', '  await unit.texts.deleteOfOrder(id);\n', '', '"erase"'],
+    ['e-mails outlive a deletion', '  await eraseAddress(unit, emailKey);\n', '', '"erase"'],
     [
       'consents outlive a deletion',
       '  for (const consent of consents) await reduceConsent(unit, consent);\n',
       '',
+      '"erase"',
     ],
   ]),
   ...inFile('server/rules/pricing/codes.ts', [
@@ -361,11 +385,13 @@ export const defects: readonly Defect[] = [
       'a code for the first one is used by two',
       'if (promotion.maxUses !== null && (await unit.promotions.countUses(promotion.code)) >= promotion.maxUses)\n    return false;',
       '',
+      'FIRST50.*FIRST50',
     ],
     [
       'the code of a gift that was paid back still works',
       'if (uses === 0) await unit.promotions.saveEnd({ code: promotion.code, endsAt: at });',
       'void uses; void promotion; void at;',
+      'of a letter.*"cancel"',
     ],
   ]),
   ...inFile('server/rules/pricing/price.ts', [
@@ -373,10 +399,16 @@ export const defects: readonly Defect[] = [
       'a gift pays for half',
       'const amount = afterPercentOff(sold.amount, promotion.percentOff);',
       "const amount = afterPercentOff(sold.amount, promotion.kind === 'gift' ? 50 : promotion.percentOff);",
+      'of a letter',
     ],
   ]),
   ...inFile('server/rules/ordering/fulfilment.ts', [
-    ['the code of a gift is not sent', 'mails: [giftMail(order, gift, signUp)] };', 'mails: [] };'],
+    [
+      'the code of a gift is not sent',
+      'mails: [giftMail(order, gift, signUp)] };',
+      'mails: [] };',
+      'of a letter',
+    ],
   ]),
   ...inFile('server/rules/ordering/apply-order-effects.ts', [
     [
@@ -390,14 +422,16 @@ export const defects: readonly Defect[] = [
       'a second child has to be paid for again',
       'return (await codesLeft(unit, order.familyId, at)).find(({ edition }) => edition === order.edition);',
       'return (await codesLeft(unit, order.familyId, at)).find(() => false);',
+      '"what":"sibling"',
     ],
   ]),
   ...inFile('server/rules/operating/operator.ts', [
-    ['a pause at the desk pauses nothing', '  await pauseTexts(unit, orderId, at);\n', ''],
+    ['a pause at the desk pauses nothing', '  await pauseTexts(unit, orderId, at);\n', '', '"desk pause"'],
     [
       'a STOP at the desk stops nothing',
       "return (await stopPhone(unit, { phone, source: 'operator', at }))",
       "return (await stopPhone(unit, { phone: `${phone}0`, source: 'operator', at }))",
+      '"desk stop"',
     ],
   ]),
   ...inFile('server/http/visitor.ts', [
@@ -405,6 +439,7 @@ export const defects: readonly Defect[] = [
       "strangers open a parent's order",
       'return order && (await isTheirs(unit, request, order)) ? order : undefined;',
       'return order && ((await isTheirs(unit, request, order)) || true) ? order : undefined;',
+      '"strangers"',
     ],
   ]),
   ...inFile('server/payments/braintree-gateway.ts', [
@@ -412,6 +447,7 @@ export const defects: readonly Defect[] = [
       'pounds are charged as dollars',
       'const merchantAccountId = merchantAccountIds[currency] ?? options.merchantAccountId;',
       "const merchantAccountId = merchantAccountIds[currency === 'GBP' ? 'USD' : currency] ?? options.merchantAccountId;",
+      '"uk"',
     ],
   ]),
   ...inFile('machines/shop/promo/machine.ts', [
@@ -419,16 +455,19 @@ export const defects: readonly Defect[] = [
       'a code that could not be asked about keeps Pay away',
       "description: 'The server could not be asked. The same code can be tried again.',\n      entry: 'reportEnd',",
       "description: 'The server could not be asked. The same code can be tried again.',",
+      '"code":"',
     ],
     [
       'a second press with an empty code keeps Pay away',
       "{ target: 'refused', reenter: true, actions: 'askForCode' },",
       "{ target: 'refused', actions: 'askForCode' },",
+      '"code":""',
     ],
     [
       'a wrong code keeps Pay away',
       "description: 'The code is not valid, and the page says why. The text stays in the field.',\n      entry: 'reportEnd',",
       "description: 'The code is not valid, and the page says why. The text stays in the field.',",
+      'NOSUCHCODE',
     ],
   ]),
   ...inFile('machines/shop/gift/machine.ts', [
@@ -436,14 +475,21 @@ export const defects: readonly Defect[] = [
       'a gift that was not answered has no way on',
       "unreachable: { ...filling, description: 'The server could not be reached. What was typed is kept.' },",
       'unreachable: {},',
+      'of a letter',
     ],
-    ['a gift that the bank declined has no way on', 'declined: {\n      ...filling,', 'declined: {'],
+    [
+      'a gift that the bank declined has no way on',
+      'declined: {\n      ...filling,',
+      'declined: {',
+      'of a letter',
+    ],
   ]),
   ...inFile('machines/shop/another-child/machine.ts', [
     [
       'a second child whose answer was lost has no way on',
       "description: 'The answer was lost. It is safe to press again.',\n      on: { 'child.pressed': 'beginning' },",
       "description: 'The answer was lost. It is safe to press again.',",
+      '"what":"sibling"',
     ],
   ]),
   ...inFile('machines/shop/personal-data/machine.ts', [
@@ -451,6 +497,7 @@ export const defects: readonly Defect[] = [
       'a deletion whose answer was lost has no way on',
       'deletionFailed: {\n      ...asking,',
       'deletionFailed: {',
+      '"erase"',
     ],
   ]),
   ...inFile('machines/shop/number-change/machine.ts', [
@@ -458,6 +505,7 @@ export const defects: readonly Defect[] = [
       'a number whose code could not be asked for has no way on',
       "onError: { target: 'typing.unreachable', actions: logged },",
       "onError: { target: 'confirming', actions: logged },",
+      '"number"',
     ],
   ]),
 ];

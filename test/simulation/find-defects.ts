@@ -10,6 +10,7 @@ import { defects } from './defects.ts';
 
 process.env['SIMULATION_SEEDS'] ??= '300';
 process.env['SIMULATION_SHRINKS'] = 'no';
+process.env['SIMULATION_PARTS'] = '1';
 const { close, runWith } = await import('../mutants/faulty-vitest.ts');
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -18,7 +19,8 @@ const chosen = defects.filter(
   ({ wrong, file }) => words.length === 0 || words.some((word) => `${wrong} ${file}`.includes(word)),
 );
 let missed = 0;
-for (const { wrong, file, from, to } of chosen) {
+for (const { wrong, file, from, to, needs } of chosen) {
+  process.env['SIMULATION_NEEDS'] = needs ?? '';
   const text = readFileSync(join(ROOT, file), 'utf8');
   if (text.split(from).length !== 2) throw new Error(`${file}: this does not stand there once: ${from}`);
   const failed = await runWith(

@@ -194,8 +194,8 @@ export function planOf(seed: number): Plan {
     ],
     [
       ['dispute', 0.8],
+      ['dispute lost', 0.6],
       ['dispute won', 0.3],
-      ['dispute lost', 0.3],
       ['cancel', 0.3],
     ],
     [
@@ -206,8 +206,15 @@ export function planOf(seed: number): Plan {
 
   function wishes(of: Pick<ParentPlan, 'arrives' | 'phone'>, kind: number): ParentPlan['wishes'] {
     const all: { at: number; what: Wish }[] = [];
+    // A bank asks for money that has arrived, and takes its time.
+    const asked = of.arrives + (26 + random() * 4) * hourMs;
+    const atBank: Readonly<Partial<Record<Wish, number>>> = {
+      dispute: Math.floor(asked),
+      'dispute lost': Math.floor(asked + 3 * hourMs),
+      'dispute won': Math.floor(asked + 6 * hourMs),
+    };
     for (const [what, share] of kinds[kind] ?? []) {
-      if (random() < share) all.push({ at: moment(of), what });
+      if (random() < share) all.push({ at: atBank[what] ?? moment(of), what });
     }
     if (random() < 0.1) all.push({ at: moment(of), what: 'strangers' });
     return all.toSorted((a, b) => a.at - b.at);
