@@ -2,4 +2,6 @@
 import { describe } from 'vitest';
 import { liveWorlds } from './worlds.ts';
 
-describe('a simulated world', () => liveWorlds(1));
+describe('a simulated world', () => {
+  liveWorlds(1);
+});

@@ -207,7 +207,7 @@ export function planOf(seed: number): Plan {
   function wishes(of: Pick<ParentPlan, 'arrives' | 'phone'>, kind: number): ParentPlan['wishes'] {
     const all: { at: number; what: Wish }[] = [];
     // A bank asks for money that has arrived, and takes its time.
-    const asked = of.arrives + (26 + random() * 4) * hourMs;
+    const asked = of.arrives + (31 + random() * 4) * hourMs;
     const atBank: Readonly<Partial<Record<Wish, number>>> = {
       dispute: Math.floor(asked),
       'dispute lost': Math.floor(asked + 3 * hourMs),
