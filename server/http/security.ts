@@ -24,6 +24,13 @@ export interface SecurityOptions {
 
 const sessionSeconds = sessionLivesMs / secondMs;
 
+/** How a cookie of the shop is set: scripts and other sites cannot use it, and over TLS it is bound to its host. */
+export function cookieOf(publicOrigin: string | undefined, name: string) {
+  const secure = publicOrigin?.startsWith('https:') ?? false;
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: sessionSeconds } as const;
+  return { name: secure ? `__Host-${name}` : name, attributes };
+}
+
 /** Headers, cookies and the check that a form comes from this site. */
 export async function secure(
   app: FastifyInstance,
@@ -40,11 +47,12 @@ export async function secure(
     reply.headers(headers);
   });
   await app.register(cookie);
+  const { name, attributes } = cookieOf(publicOrigin, 'visit');
   await app.register(secureSession, {
     key: [...sessionKeys],
-    cookieName: overTls ? '__Host-visit' : 'visit',
+    cookieName: name,
     expiry: sessionSeconds,
-    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: overTls, maxAge: sessionSeconds },
+    cookie: attributes,
   });
   // Without a proxy a visitor may use any name of this machine.
   refuseForeignWrites(app, publicOrigin === undefined ? () => undefined : askedAt);

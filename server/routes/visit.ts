@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { Advertising } from '../advertising/advertising.ts';
 import { seenBy } from '../advertising/allowed-page-details.ts';
@@ -13,17 +13,12 @@ import {
 import type { Addresses } from '../http/addresses.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
 import type { RateLimitStore } from '../http/rate-limit-store.ts';
+import { cookieOf } from '../http/security.ts';
 import { ownOrder, ownOrders } from '../http/visitor.ts';
 import { hashEmail } from '../rules/advertising/ad-events.ts';
 import { serveAsset } from './serve-asset.ts';
 import type { FindPage } from './site.ts';
 import { formSchema, querySchema, type TypedApp } from './typed-app.ts';
-
-declare module '@fastify/secure-session' {
-  interface SessionData {
-    variant: Variant;
-  }
-}
 
 export type Variant = 'a' | 'b';
 
@@ -34,7 +29,11 @@ export interface VisitRouteParts {
   addresses: Pick<Addresses, 'askedAt'>;
   findPage: FindPage;
   tries: RateLimitStore;
+  publicOrigin?: string | undefined;
 }
+
+const variantIn = (text: string | undefined): Variant | undefined =>
+  text === 'a' || text === 'b' ? text : undefined;
 
 /** A visit reports one landing page, and each sign-up. */
 const pagesPerHour = 30;
@@ -44,12 +43,18 @@ export function visitRoutes(app: TypedApp, parts: VisitRouteParts) {
   const { store, advertising, pickVariant, addresses, findPage } = parts;
   const perVisitor = createVisitorLimit(parts.tries, hourly('pages told to advertisers', pagesPerHour));
 
+  /**
+   * A cookie of its own: every page asks for the variant beside its other requests, and a session in a late answer would
+   * replace the one in which the visitor has signed in or up meanwhile.
+   */
+  const cookie = cookieOf(parts.publicOrigin, 'variant');
+
   /** A variant never changes once assigned; an address may name one, so that support can look at it. */
-  function variantOf(request: FastifyRequest, asked: string | undefined): Variant {
-    const named = asked === 'a' || asked === 'b' ? asked : undefined;
-    const variant = named ?? request.session.get('variant') ?? pickVariant();
-    if (request.session.get('variant') !== variant) {
-      request.session.set('variant', variant);
+  function variantOf(request: FastifyRequest, reply: FastifyReply, asked: string | undefined): Variant {
+    const known = variantIn(request.cookies[cookie.name]);
+    const variant = variantIn(asked) ?? known ?? pickVariant();
+    if (known !== variant) {
+      reply.setCookie(cookie.name, variant, cookie.attributes);
       request.log.info({ variant }, 'variant given');
     }
     return variant;
@@ -59,9 +64,9 @@ export function visitRoutes(app: TypedApp, parts: VisitRouteParts) {
     method: 'GET',
     url: '/santa/check_ab_testing',
     schema: querySchema('Which variant this visitor sees', abQuery, abAnswer),
-    handler: async (request) => ({
+    handler: async (request, reply) => ({
       result: 1 as const,
-      result_string: variantOf(request, request.query.ab_test_value),
+      result_string: variantOf(request, reply, request.query.ab_test_value),
       ads: await advertising.choiceOf(request),
     }),
   });

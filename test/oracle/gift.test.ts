@@ -22,11 +22,14 @@ const empty = { email: '', giverName: '', recipientEmail: '', sendOn: '', messag
 const filled = { ...empty, ...giver };
 const orders = ['orderGift', filled] as const;
 const fetches = ['fetchChunk', { chunk: 'checkout' }] as const;
+const kept = { fields: filled, orderId: 'g1' };
+const keeps = ['keepGift', kept] as const;
+const forgets = ['forgetGift'] as const;
 const pays = ['payment', { orderId: 'g1', wayBack: 'open' }] as const;
 
 describeTables(giftMachine, {
   'a December as a gift': {
-    input: () => undefined,
+    input: () => ({ kept: null }),
     lines: [
       [
         'begins with an empty form',
@@ -97,38 +100,49 @@ describeTables(giftMachine, {
           state: { paying: 'fetching' },
           tags: ['fetching'],
           asks: [orders, orders, fetches],
+          does: [keeps],
           knows: { orderId: 'g1', problems: {}, message: null },
         },
       ],
       [
         'says that the code of the payment did not come, and fetches it again at a press',
         [typed, submit, ordered, { failed: 'fetchChunk' }, { type: 'chunk.retried' }],
-        { state: { paying: 'fetching' }, asks: [orders, fetches, fetches], does: [['logError']] },
+        { state: { paying: 'fetching' }, asks: [orders, fetches, fetches], does: [keeps, ['logError']] },
       ],
       [
         'offers another try where the code of the payment did not come',
         [typed, submit, ordered, { failed: 'fetchChunk' }],
-        { state: { paying: 'broken' }, tags: ['broken'], asks: [orders, fetches], does: [['logError']] },
+        {
+          state: { paying: 'broken' },
+          tags: ['broken'],
+          asks: [orders, fetches],
+          does: [keeps, ['logError']],
+        },
       ],
       [
         'offers another try where the payment broke',
         [typed, submit, ordered, code, { failed: 'payment' }],
-        { state: { paying: 'broken' }, asks: [orders, fetches, pays], does: [['logError']] },
+        { state: { paying: 'broken' }, asks: [orders, fetches, pays], does: [keeps, ['logError']] },
       ],
       [
         'is paid for by its order, with a way back to the form',
         [typed, submit, ordered, code],
-        { state: { paying: 'running' }, asks: [orders, fetches, pays] },
+        { state: { paying: 'running' }, asks: [orders, fetches, pays], does: [keeps] },
       ],
       [
         'is given once it is paid',
         [typed, submit, ordered, code, paid({ result: 'paid' }), submit],
-        { state: 'given', tags: [], asks: [orders, fetches, pays] },
+        { state: 'given', tags: [], asks: [orders, fetches, pays], does: [keeps, forgets] },
       ],
       [
         'is back at its form when the payment is left',
         [typed, submit, ordered, code, paid({ result: 'left' })],
-        { state: 'filling', asks: [orders, fetches, pays], knows: { fields: filled, message: null } },
+        {
+          state: 'filling',
+          asks: [orders, fetches, pays],
+          does: [keeps, forgets],
+          knows: { fields: filled, message: null },
+        },
       ],
       [
         'that the bank declined says why, with the form as it was',
@@ -137,6 +151,7 @@ describeTables(giftMachine, {
           state: 'declined',
           tags: ['form'],
           asks: [orders, fetches, pays],
+          does: [keeps, forgets],
           knows: { fields: filled, message: 'Your bank declined.' },
         },
       ],
@@ -154,13 +169,39 @@ describeTables(giftMachine, {
         {
           state: { paying: 'fetching' },
           asks: [orders, fetches, pays, orders, fetches],
+          does: [keeps, forgets, keeps],
           knows: { message: null },
         },
       ],
       [
         'that the bank declined can be typed into',
         [typed, submit, ordered, code, paid({ result: 'refused', message: 'Your bank declined.' }), typed],
-        { state: 'filling', asks: [orders, fetches, pays] },
+        { state: 'filling', asks: [orders, fetches, pays], does: [keeps, forgets] },
+      ],
+    ],
+  },
+  'a gift whose payment was begun before the page was loaded again [C15]': {
+    input: () => ({ kept }),
+    lines: [
+      [
+        'goes on with its payment, and orders no second one',
+        [code],
+        {
+          state: { paying: 'running' },
+          asks: [fetches, pays],
+          does: [keeps],
+          knows: { fields: filled, orderId: 'g1', problems: {}, message: null },
+        },
+      ],
+      [
+        'is given where it was paid meanwhile',
+        [code, paid({ result: 'paid' })],
+        { state: 'given', asks: [fetches, pays], does: [keeps, forgets] },
+      ],
+      [
+        'has what was typed when the payment is left',
+        [code, paid({ result: 'left' })],
+        { state: 'filling', asks: [fetches, pays], does: [keeps, forgets], knows: { fields: filled } },
       ],
     ],
   },

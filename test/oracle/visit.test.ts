@@ -1,16 +1,19 @@
 /** Says by hand which page a visit shows, what its machine is given, and what advertisers hear of it. */
 import { expect } from 'vitest';
+import type { KeptGift } from '#machines/shop/gift/machine.ts';
 import { type PageName, type VisitInput, visitMachine } from '#machines/shop/visit/machine.ts';
 import { emptyDraft } from '#machines/shop/wizard/draft.ts';
 import { describeTables, type Line, type Step } from './table.ts';
 
 const account = { key: 'secret', notice: 'none', extrasOf: null } as const;
 const draft = { ...emptyDraft, name: 'Zoë' };
+const gift = { fields: {} as KeptGift['fields'], orderId: 'g' };
 const campaign = {} as VisitInput['campaign'];
 const visit = (page: PageName, differing: Partial<VisitInput> = {}): VisitInput => ({
   page,
   screen: 'phone',
   draft,
+  gift,
   account,
   orderId: 'o',
   trailer: 'Zoë',
@@ -43,7 +46,7 @@ const machines = {
   account: ['account-menu', account],
   landing: null,
   details: ['child-details', { orderId: 'o', parent: 'an actor' }],
-  gift: ['gift'],
+  gift: ['gift', { kept: gift }],
   packages: ['packages', { message: 'Earlier.' }],
   season: ['season'],
   film: ['film', { key: 'secret', trailer: 'Zoë' }],

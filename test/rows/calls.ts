@@ -126,8 +126,8 @@ export const callFaults: readonly RowFault[] = [
     row: 'A-11',
     without: 'a variant that stays',
     file: 'server/routes/visit.ts',
-    from: "named ?? request.session.get('variant') ?? pickVariant()",
-    to: 'named ?? pickVariant()',
+    from: 'variantIn(asked) ?? known ?? pickVariant()',
+    to: 'variantIn(asked) ?? pickVariant()',
     test: 'test/server/routes/visit.test.ts',
   },
   {

@@ -98,16 +98,15 @@ function aboutCodes({ promotions, uses, orders }: Ended): string[] {
   });
 }
 
-/** One child's December is bought once. */
+/** One child's December is bought once, and one gift of a giver to a family. */
 function aboutTwins({ orders }: Ended): string[] {
-  const paid = orders.filter(
-    ({ state, kind, email }) => state === 'paid' && kind === 'texts' && email !== '',
-  );
+  const paid = orders.filter(({ state, email }) => state === 'paid' && email !== '');
   const nameOf = (order: Row) =>
-    ['season', 'phone', 'email_key', 'childs_name'].map((name) => order[name]).join(' ');
-  return [...Map.groupBy(paid, nameOf)]
+    ['kind', 'season', 'phone', 'email_key', 'childs_name', 'gift_to'].map((name) => order[name]).join(' ');
+  const twins = paid.filter(({ kind }) => kind === 'texts' || kind === 'gift');
+  return [...Map.groupBy(twins, nameOf)]
     .filter(([, all]) => all.length > 1)
-    .map(([what, all]) => `The sign-up ${what} is paid ${all.length} times.`);
+    .map(([what, all]) => `What is one purchase (${what}) is paid ${all.length} times.`);
 }
 
 /** A child of a family package has been paid for. */

@@ -508,4 +508,12 @@ export const defects: readonly Defect[] = [
       '"number"',
     ],
   ]),
+  ...inFile('ui/shop/visit/read-visit.ts', [
+    [
+      'a gift whose page is loaded again while it is paid is ordered anew',
+      'gift: loadGift(),',
+      'gift: null,',
+      '"gives":"',
+    ],
+  ]),
 ];

@@ -51,8 +51,9 @@ export function createParent(parts: Omit<Parameters<typeof createMind>[0], 'look
   }
 
   function beRestless(): boolean {
-    // A gift that was left in the middle of its payment would be bought anew.
-    if (page().gift) return false;
+    const { gift } = page();
+    // Who reads the thanks does not load the page again.
+    if (gift && snapshotOf(gift).matches('given')) return false;
     const restless = chance('unrest');
     if (restless < plan.unrest * 0.1) {
       tell(`${plan.name} reloads`);

@@ -30,6 +30,16 @@ export type GiftEvent =
   | { type: 'gift.submitted' }
   | { type: 'chunk.retried' };
 
+/** A gift whose payment was begun in this tab, so that the page loaded again goes on with it and orders no second one. */
+export interface KeptGift {
+  fields: GiftFields;
+  orderId: string;
+}
+
+export interface GiftInput {
+  kept: KeptGift | null;
+}
+
 interface GiftContext {
   fields: GiftFields;
   problems: GiftProblems;
@@ -42,6 +52,7 @@ const giftSetup = setup({
   types: {
     context: {} as GiftContext,
     events: {} as GiftEvent,
+    input: {} as GiftInput,
     tags: {} as 'busy' | 'form' | 'fetching' | 'broken',
     children: {} as { orderGift: 'orderGift'; fetchChunk: 'fetchChunk'; payment: 'payment' },
   },
@@ -53,6 +64,7 @@ const giftSetup = setup({
   guards: {
     isOrdered: (_, { answer }: { answer: OrderedGift }) => answer.result === 'ordered',
     isLeft: (_, { output }: { output: PaymentOutput }) => output.result === 'left',
+    wasOrdered: ({ context }) => context.orderId !== null,
     isPaid: (_, { output }: { output: PaymentOutput }) => output.result === 'paid',
   },
   actions: {
@@ -68,6 +80,8 @@ const giftSetup = setup({
     setRefusal: assign((_, { output }: { output: PaymentOutput }) =>
       output.result === 'refused' ? { message: output.message } : {},
     ),
+    keepGift: (_, _kept: KeptGift) => {},
+    forgetGift: () => {},
     logError: (_, _params: { error: unknown }) => {},
   },
 });
@@ -96,15 +110,16 @@ const running = giftSetup.createStateConfig({
 
 export const giftMachine = giftSetup.createMachine({
   id: 'gift',
-  meta: { mainWay: ['filling', 'ordering', 'paying.fetching', 'paying.running', 'given'] },
-  context: {
-    fields: { email: '', giverName: '', recipientEmail: '', sendOn: '', message: '' },
+  meta: { mainWay: ['opening', 'filling', 'ordering', 'paying.fetching', 'paying.running', 'given'] },
+  context: ({ input: { kept } }) => ({
+    fields: kept?.fields ?? { email: '', giverName: '', recipientEmail: '', sendOn: '', message: '' },
     problems: {},
-    orderId: null,
+    orderId: kept?.orderId ?? null,
     message: null,
-  },
-  initial: 'filling',
+  }),
+  initial: 'opening',
   states: {
+    opening: { always: [{ guard: 'wasOrdered', target: 'paying' }, { target: 'filling' }] },
     filling,
     ordering: {
       tags: 'busy',
@@ -122,7 +137,13 @@ export const giftMachine = giftSetup.createMachine({
     correcting: { ...filling, description: 'The server said which field is wrong, and why.' },
     unreachable: { ...filling, description: 'The server could not be reached. What was typed is kept.' },
     paying: {
+      description: 'The tab keeps the gift meanwhile: loaded again, the page goes on here.',
       initial: 'fetching',
+      entry: {
+        type: 'keepGift',
+        params: ({ context: { fields, orderId } }) => ({ fields, orderId: required(orderId, 'order') }),
+      },
+      exit: 'forgetGift',
       states: { ...fetched('checkout', 'running'), running },
     },
     declined: {

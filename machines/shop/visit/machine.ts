@@ -11,7 +11,7 @@ import type { advertisingMachine, Campaign } from '../advertising/machine.ts';
 import { type DetailsReached, type PageView, withDetails } from '../advertising/page-views.ts';
 import type { childDetailsMachine } from '../child-details/machine.ts';
 import type { filmMachine } from '../film/machine.ts';
-import type { giftMachine } from '../gift/machine.ts';
+import type { giftMachine, KeptGift } from '../gift/machine.ts';
 import type { packagesMachine } from '../packages/machine.ts';
 import type { roomMachine } from '../room/machine.ts';
 import type { seasonMachine } from '../season/machine.ts';
@@ -35,6 +35,8 @@ export interface VisitInput {
   /** Wide screens have a sign-up of their own, unless the address asks for this one. */
   screen: 'phone' | 'wide';
   draft: Draft;
+  /** Whose payment was begun in this tab. */
+  gift: KeptGift | null;
   account: AccountInput;
   /** The order that the address of the details names. */
   orderId: string | null;
@@ -185,7 +187,15 @@ const page = visitSetup.createStateConfig({
       initial: 'fetching',
       states: {
         ...fetchedPage('gift'),
-        running: { entry: shown, invoke: { id: 'gift', src: 'gift', onError: failed } },
+        running: {
+          entry: shown,
+          invoke: {
+            id: 'gift',
+            src: 'gift',
+            input: ({ context }) => ({ kept: context.gift }),
+            onError: failed,
+          },
+        },
       },
     },
     season: {

@@ -43,6 +43,11 @@ describe('GET /santa/check_ab_testing [A-11] [C18]', () => {
     expect(shop.logged.join('')).toContain('"variant":"b"');
   });
 
+  it('answers late without taking from a visitor what they have signed up for meanwhile', async () => {
+    const late = await shop.app.inject('/santa/check_ab_testing');
+    expect(late.cookies.map(({ name }) => name)).toEqual(['variant']);
+  });
+
   it('leads variant b to the packages with a token that makes its order the latest again for a while, and opens it to no one else [W-12] [R-05]', async () => {
     const answer = (
       await parent.post('/api/internal_ad_lead', {

@@ -13,6 +13,7 @@ import { paymentChunk } from '../chunks.ts';
 import { postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { fetchChunk, late } from '../shared/on-demand.ts';
+import { forgetGift, saveGift } from './gift-storage.ts';
 
 /** The package that is given: the whole December. */
 const GIFT_PACKAGE = '26';
@@ -50,5 +51,9 @@ export const giftLogic = giftMachine.provide({
     fetchChunk: fetchChunk({ checkout: paymentChunk }),
     payment: late(() => paymentChunk.module().paymentLogic),
   },
-  actions: { logError: (_, { error }) => logError('gift', error) },
+  actions: {
+    keepGift: (_, gift) => saveGift(gift),
+    forgetGift,
+    logError: (_, { error }) => logError('gift', error),
+  },
 });

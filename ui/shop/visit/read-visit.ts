@@ -2,6 +2,7 @@
 import type { AccountInput } from '#machines/shop/account-menu/machine.ts';
 import type { VisitInput } from '#machines/shop/visit/machine.ts';
 import { type Draft, emptyDraft } from '#machines/shop/wizard/draft.ts';
+import { loadGift } from '../gift/gift-storage.ts';
 import { address, edition } from '../shared/edition.ts';
 import { campaignOf } from './campaign.ts';
 import { pageOf } from './pages.ts';
@@ -37,6 +38,7 @@ export function readVisit(kept: Draft | undefined): VisitInput {
     page,
     screen: isWide ? 'wide' : 'phone',
     draft: inThisEdition(kept ?? emptyDraft),
+    gift: loadGift(),
     account: {
       key: secret.get('key'),
       notice: noticeIn(query),

@@ -1,11 +1,20 @@
 /** Event cases and situations of a gift, for the runs with and without a screen. */
 import type { EventObject, SnapshotFrom } from 'xstate';
-import type { giftMachine } from '#machines/shop/gift/machine.ts';
+import type { GiftInput, giftMachine } from '#machines/shop/gift/machine.ts';
 
 const done = (actor: string, output: unknown) => ({ type: `xstate.done.actor.${actor}`, output });
 const failed = (actor: string) => [{ type: `xstate.error.actor.${actor}`, error: new Error('offline') }];
 
 export const giftModel = {
+  inputs: [
+    { kept: null },
+    {
+      kept: {
+        fields: { email: 'aunt@example.com', giverName: '', recipientEmail: '', sendOn: '', message: '' },
+        orderId: 'gift-0',
+      },
+    },
+  ] satisfies GiftInput[],
   cases: {
     'gift.changed': [{ type: 'gift.changed', fields: { email: 'granny@example.com' } }],
     'xstate.done.actor.orderGift': [

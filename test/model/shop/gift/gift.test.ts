@@ -9,7 +9,7 @@ proveMachine(giftMachine, {
   actors: ['orderGift', 'fetchChunk', 'payment'],
   invariants: {
     'nothing is paid that was not ordered [C15]': (snapshot) => {
-      if (snapshot.matches('paying')) expect(snapshot.context.orderId).toBe('gift-1');
+      if (snapshot.matches('paying')) expect(snapshot.context.orderId).toMatch(/^gift-[01]$/);
     },
     'what is not right is named': (snapshot) => {
       if (snapshot.matches('correcting')) expect(Object.keys(snapshot.context.problems)).not.toEqual([]);

@@ -12,6 +12,7 @@ export const visitTo = (page: PageName): VisitInput => ({
   page,
   screen: 'phone',
   draft: emptyDraft,
+  gift: null,
   account: { key: null, notice: 'none', extrasOf: null },
   orderId: null,
   trailer: null,

@@ -35,7 +35,7 @@ walk<typeof giftMachine, Rendered>(
     impossible: (snapshot, event) =>
       // A payment that fails by itself is a programming error: no act of a person leads to it.
       event.type === 'xstate.error.actor.payment' || giftModel.impossible(snapshot, event),
-    begin: ({ inspect }) => renderGift(inspect, { chunks: 'later' }),
+    begin: ({ inspect, input }) => renderGift(inspect, { input, chunks: 'later' }),
     perform: (event, { actors }) => {
       if (event.type === 'xstate.done.actor.payment') {
         return endPayment(event['output'] as PaymentOutput, actors, WAY_BACK);

@@ -2,7 +2,12 @@
 
 import { act, render } from '@testing-library/react';
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
-import { type GiftFields, giftMachine, type OrderedGift } from '#machines/shop/gift/machine.ts';
+import {
+  type GiftFields,
+  type GiftInput,
+  giftMachine,
+  type OrderedGift,
+} from '#machines/shop/gift/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { paymentChunk } from '#ui/shop/chunks.ts';
 import { Gift } from '#ui/shop/gift/Gift.tsx';
@@ -12,13 +17,14 @@ import { failing } from '../support/failing.ts';
 import { settled } from '../support/settled.ts';
 
 interface Options {
+  input?: GiftInput;
   broken?: readonly 'payment'[];
   chunks?: 'at hand' | 'later';
 }
 
 export async function renderGift(
   inspect: (event: InspectionEvent) => void,
-  { broken = [], chunks: comes = 'at hand' }: Options = {},
+  { input = { kept: null }, broken = [], chunks: comes = 'at hand' }: Options = {},
 ) {
   await fetchPaymentChunks();
   const clock = new SimulatedClock();
@@ -35,7 +41,7 @@ export async function renderGift(
       payment: broken.includes('payment') ? failing(paying.payment) : paying.payment,
     },
   });
-  const gift = createActor(logic, { clock, inspect }).start();
+  const gift = createActor(logic, { input, clock, inspect }).start();
   await act(async () => render(<Gift gift={gift} />));
   await settled();
   return { gift, clock, actors, calls: paying.calls, box: paying.box };
