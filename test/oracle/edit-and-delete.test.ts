@@ -177,6 +177,24 @@ const lines: readonly EditLine[] = [
       tells: [...said, finished('failed', [savedMastercard]), notDeleted],
     },
   ],
+  ...(
+    [
+      ['is shown again, and says no more of a failure, at the next press [FE-01]', edit, [ended]],
+      ['says no more of a failure once another view is shown', away, []],
+    ] as const
+  ).map(
+    ([story, step, told]): EditLine => [
+      story,
+      [...confirmed, refused, left, settled, step],
+      {
+        state: 'viewing',
+        tags: [],
+        asks: [deletes, lists],
+        tells: [...said, finished('failed', [savedMastercard]), notDeleted, ...told],
+        knows: { pending: null, problem: null },
+      },
+    ],
+  ),
   [
     'says no more of a failure once another method is asked about',
     [...confirmed, refused, left, settled, cross(savedMastercard)],
