@@ -307,6 +307,28 @@ const bank: readonly BankLine[] = [
       knows: { request: null },
     },
   ],
+  ...(
+    [
+      ['says that it wants a challenge', [...asked, challenged]],
+      ['says that it wants no challenge', [...asked, waived]],
+      ['goes on without a challenge', [...asked, waived, accepted]],
+      ['opens its challenge', atBank],
+      ['shows its challenge', [...atBank, shown]],
+      ["checks the shopper's answer", [...atBank, shown, closed]],
+    ] as const
+  ).map(
+    ([when, steps]): BankLine => [
+      `does not confirm the card while it ${when} [F3-03] [F3-06]`,
+      [...steps, { failed: 'verifyCard', error: library }, { waits: 65_000 }],
+      {
+        state: 'idle',
+        tags: [],
+        asks: asksBank,
+        tells: [isMade, failedBy({ ...library, cause: library })],
+        knows: { request: null },
+      },
+    ],
+  ),
   [
     'cannot be asked, for a reason that the library does not name [F3-06]',
     [...asked, { failed: 'verifyCard', error: blocked }],
