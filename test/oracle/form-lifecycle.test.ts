@@ -495,6 +495,16 @@ const extras: readonly LifecycleLine[] = [
     },
   ],
   [
+    'waits for its card once 3D Secure is set up',
+    [connected({ request: { ...nonceAlone, threeDSecure: 'asked' } }), { type: 'verification.ready' }],
+    {
+      state: answered({ 'three d secure': 'working' }),
+      tags: ['busy'],
+      asks: [connects],
+      tells: [isConnected({ request: { ...nonceAlone, threeDSecure: 'asked' } }), wantsCard],
+    },
+  ],
+  [
     'cannot be used where 3D Secure cannot be set up [FL-05]',
     [
       connected({ request: { ...nonceAlone, threeDSecure: 'asked' } }),
@@ -513,6 +523,25 @@ const extras: readonly LifecycleLine[] = [
       ],
     },
   ],
+  ...(
+    [
+      ['with', { done: 'listSavedMethods', output: [savedVisa] }, [savedVisa]],
+      ['without', { failed: 'listSavedMethods' }, []],
+    ] as const
+  ).map(([how, step, methods]): LifecycleLine => {
+    const profileNow = { ...returning, request: { ...nonceAlone, threeDSecure: 'asked' } } as const;
+    return [
+      `takes a card ${how} what its customer has saved before 3D Secure is set up [FG-02]`,
+      [connected(profileNow), works('card'), step],
+      {
+        state: answered({ card: 'working', 'three d secure': 'setting up', 'first view': 'shown' }),
+        tags: ['busy', 'usable'],
+        asks: [connects, lists],
+        tells: [isConnected(profileNow), wantsCard, settled('card'), usable([], methods)],
+        knows: { methods },
+      },
+    ];
+  }),
   ...(
     [
       [
@@ -555,6 +584,40 @@ const extras: readonly LifecycleLine[] = [
         state,
         asks: [connects, collects],
         tells: [isConnected({ request }), wantsCard, settled('card'), usable(), ...told],
+      },
+    ];
+  }),
+  ...(
+    [
+      ['can be collected [FG-04]', { done: 'setUpDataCollector' }, 'working', []],
+      [
+        'cannot be collected, and says so [FL-04]',
+        { failed: 'setUpDataCollector', error: blocked },
+        'missing',
+        [
+          {
+            type: 'device.data.failed',
+            problem: { message: 'Data Collector failed to set up.', cause: blocked },
+          },
+        ],
+      ],
+      [
+        'have not come for ten seconds, and says so [FL-04]',
+        { waits: 10_000 },
+        'missing',
+        [{ type: 'device.data.failed', problem: { message: 'Data Collector failed to set up.' } }],
+      ],
+    ] as const
+  ).map(([story, step, state, told]): LifecycleLine => {
+    const request = { ...nonceAlone, deviceData: 'collected' } as const;
+    return [
+      `waits for its card where device data ${story}`,
+      [connected({ request }), step],
+      {
+        state: answered({ 'device data': state }),
+        tags: ['busy'],
+        asks: [connects, collects],
+        tells: [isConnected({ request }), wantsCard, ...told],
       },
     ];
   }),
