@@ -6,8 +6,9 @@ import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
 import { isRecording, note, type Told } from './recorder.ts';
 
-/** Runs in the page. */
+/** Runs in the page. A window that was opened empty stays the same one when its page comes, and is listened to already. */
 function listen() {
+  if ('seenSnapshot' in globalThis) return;
   interface Seen {
     readonly actorRef: { readonly logic?: { readonly id?: string } };
     readonly event: { readonly type: string };
