@@ -324,6 +324,15 @@ describeTables(payPalTokenizationMachine, {
           tells: [ready, pressed],
         },
       ],
+      [
+        'drops a payment that is being created where the merchant changes what it is for',
+        [rendered, press, changes('currency', 'EUR'), created],
+        {
+          state: loading,
+          asks: [...asked, draws({ ...once, currency: 'EUR' })],
+          tells: [ready, pressed],
+        },
+      ],
       // The nonce.
       [
         'exchanges what the buyer agreed to [FY-03]',
