@@ -1332,6 +1332,27 @@ describeTables(viewModelMachine, {
     ],
   ]),
   'a typed card of a guest': table(guest, typedCard),
+  'the only way to pay': table({ ...guest, options: ['paypal'] }, [
+    [
+      'whose terms have changed makes what was paid with it useless, and its sheet shows',
+      [add(payPal), shown, outdate('PayPalAccount')],
+      {
+        state: at('sheet', 'nothing'),
+        tags: [],
+        tells: [
+          takesSheet('paypal'),
+          takes(payPal),
+          moved('paypal', 'methods'),
+          canPayWith('PayPalAccount'),
+          takesNothing,
+          cannotPay,
+          moved('methods', 'paypal'),
+          takesSheet('paypal'),
+        ],
+        knows: { methods: [], activeMethod: null },
+      },
+    ],
+  ]),
   'a card of a customer': table(customer, ofCustomer),
   'the list of saved methods': table(customer, editing),
   'the list of saved methods with the other ways to pay below it': table({ ...customer, ...both }, [
