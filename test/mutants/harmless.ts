@@ -65,6 +65,14 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     'one more: 0 (2)': 'Nothing was read before the first reading, and no charge is that old.',
     '<= for <: day < until': 'One more search, of the moment at which the one before it ended.',
   },
+  'server/rules/stopping/keywords.ts': {
+    '> for >=: score >= (isPlain(concepts) ? ratherObjectsFrom : objectsFrom)':
+      'A score is a sum of many weights, and never the threshold itself.',
+    '> for >=: score >= ratherObjectsFrom':
+      'A score is a sum of many weights, and never the threshold itself.',
+    '> for >=: doubt.read(text).score >= doubtfulFrom':
+      'A score is a sum of many weights, and never the threshold itself.',
+  },
 };
 
 /** @returns the faults that change something @throws Error when one that is called harmless is no fault of the file any more */

@@ -86,7 +86,7 @@ export async function receiveText(
   const effect = await store.writeFirst((unit) => handleText(unit, text, replySettings));
   // A STOP may come with a reason. It is read after the STOP, which nothing may undo.
   if (effect !== 'unchanged' && harmIn(text.body)) {
-    await store.write((unit) => hearWords(unit, { ...text, isDoubtful: true }, replySettings));
+    await store.write((unit) => hearWords(unit, text, replySettings));
   }
   return effect;
 }

@@ -16,7 +16,7 @@ export const lettersOf = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/['’]/g, '')
+    .replaceAll(/['’\p{M}]/gu, '')
     .replaceAll(/[^a-z]+/g, ' ')
     .trim();
 
@@ -72,7 +72,6 @@ const isPlain = (concepts: ReadonlySet<string>): boolean =>
 
 function objectionIn(text: string): 'stop' | 'doubtful' | undefined {
   const { score, tokens, concepts } = objection.read(text);
-  if (tokens.length > 0 && tokens.every((token) => token === 'stop')) return 'stop';
   if (wantsMore.test(tokens.join(' '))) return undefined;
   const isOfTexts = [...concepts].some((concept) => !chatting.has(concept));
   const isClear = score >= (isPlain(concepts) ? ratherObjectsFrom : objectsFrom);

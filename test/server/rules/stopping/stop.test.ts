@@ -1,9 +1,12 @@
 /** STOP, HELP, START, and how long things are kept. */
-
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ReceivedText } from '#server/rules/stopping/handle-text.ts';
 import { kindOf } from '#server/rules/stopping/keywords.ts';
+import { planStopMails } from '#server/rules/stopping/plan-stop-mails.ts';
+import { planMissingTexts } from '#server/rules/texting/text-plan.ts';
 import { usualPhone as phone, providerToken, writeFrom } from '#test/support/phone.ts';
-import { rulesOn } from '#test/support/rules.ts';
+import { rulesOn, someShop } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -37,12 +40,23 @@ it.each([
   ['who is this stop texting', 'stop'],
   ['Leave me alone', 'doubtful'],
   ["don't text me", 'stop'],
+  ['no more messages santa', 'stop'],
+  // Nothing but the word, however it is typed.
+  ['st0p', 'stop'],
+  ['stop. Stop! STOOOP', 'stop'],
+  // Accents, and letters of another width.
+  ['cancelár', 'stop'],
+  ['ＳＴＯＰ', 'stop'],
+  ['HÉLP', 'help'],
   ['HELP', 'help'],
   ['info?', 'help'],
   ['Start', 'start'],
   ['yes', 'start'],
   ['Can the reindeer stop at our roof?', 'other'],
   ['I cannot wait, Santa! The end of December is so far', 'other'],
+  ['i dont want these texts to stop', 'other'],
+  ['Im telling my mom if you dont stop texting me', 'other'],
+  ['why do you keep texting me', 'other'],
   ['🎅', 'other'],
   ['', 'other'],
 ])('%j is "%s" [O-02] [B9] [B10] [B11]', (text, kind) => {
@@ -102,6 +116,161 @@ describe('a phone that writes STOP [B9] [B13] [B14]', () => {
     expect(shop.texts.sent.map(({ body }) => body.slice(0, 12))).toHaveLength(2);
     expect(await rows("select state from messages where slot = '12-01'")).toEqual([{ state: 'expired' }]);
     expect((await write('START')).body).not.toContain('<Message>');
+  });
+});
+
+describe('what a text changes', () => {
+  const minute = 60_000;
+  /** Epoch ms of a time in New York in December. */
+  const december = (day: number, hour: number, minutes = 0) => Date.UTC(2026, 11, day, hour + 5, minutes);
+  const hear = (body: string, sid: string = randomUUID()) => {
+    const kind = kindOf(body) as ReceivedText['kind'];
+    return rulesOn(shop.store).handleText({ sid, phone, body, kind, at: shop.clock.time });
+  };
+  const startedAt = () => shop.store.read((unit) => unit.inbox.startedAt(phone));
+  const codesOf = (slot: string) =>
+    shop.rows<{ state: string; code: string | null }>(
+      `select state, code from messages where slot = '${slot}' order by state`,
+    );
+  it('is said once: a second STOP, and a START without one, change nothing', async () => {
+    expect(await hear('START')).toBe('unchanged');
+    expect(await hear('STOP', 'SM1')).toBe('stopped');
+    expect(await hear('STOP', 'SM1')).toBe('unchanged');
+    expect(await hear('STOP')).toBe('stillStopped');
+  });
+
+  it('goes ahead of what is queued where it is a STOP, and waits otherwise', async () => {
+    const none = () => Promise.reject(new Error('not this way'));
+    const text = { sid: 'SM1', phone, at: shop.clock.time };
+    const waiting = rulesOn({ ...shop.store, writeFirst: none });
+    expect(await waiting.handleText({ ...text, body: 'Hi', kind: 'other' })).toBe('kept');
+    const ahead = rulesOn({ ...shop.store, write: none });
+    expect(await ahead.handleText({ ...text, sid: 'SM2', body: 'STOP', kind: 'stop' })).toBe('stopped');
+  });
+
+  it('is noted for START alone: "yes" and "Start the sleigh" do not say who holds the phone', async () => {
+    await hear('yes');
+    await hear('Start the sleigh, Santa!');
+    expect(await startedAt()).toBeUndefined();
+    await hear('Start');
+    expect(await startedAt()).toBe(shop.clock.time);
+  });
+
+  it('brings no text back to a phone for which no guardian agrees any more', async () => {
+    await parent.pay(await parent.signUp());
+    await hear('STOP');
+    await shop.run('delete from consents');
+    expect(await hear('START')).toBe('reopened');
+    expect(await states()).toEqual([{ state: 'cancelled', texts: 25 }]);
+  });
+
+  it('brings nothing late, also of an order that was paid after the STOP', async () => {
+    const order = await parent.signUp();
+    let goOn = () => {};
+    shop.gateway.hold = new Promise((resolve) => {
+      goOn = resolve;
+    });
+    const paying = parent.pay(order);
+    await expect.poll(async () => (await rulesOn(shop.store).findOrder(order))?.state).toBe('charging');
+    expect(await hear('STOP')).toBe('stopped');
+    goOn();
+    await paying;
+    shop.clock.time = december(1, 16, 35);
+    expect(await hear('START')).toBe('resumed');
+    await shop.tick();
+    expect(await codesOf('12-01')).toEqual([{ state: 'expired', code: 'stopped' }]);
+  });
+
+  it('brings each text back once where another order planned it meanwhile', async () => {
+    await parent.pay(await parent.signUp());
+    // Who signs up a phone that has texts has to show that it is there.
+    await hear('START');
+    const id = await shop.visitor().signUp({ email: 'gran@example.com' });
+    await hear('STOP');
+    const order = await rulesOn(shop.store).findOrder(id);
+    if (!order) throw new Error('no order');
+    // As a payment of hers plans it that is settled after the STOP.
+    const text = { slot: '12-02', season: 2026, dueAt: december(2, 16, 30), notAfter: december(2, 20) };
+    await shop.store.write((unit) => planMissingTexts(unit, order, [text]));
+    expect((await codesOf('12-02')).map(({ state }) => state)).toEqual(['cancelled', 'planned']);
+    await hear('START');
+    expect((await codesOf('12-02')).map(({ state }) => state)).toEqual(['cancelled', 'planned']);
+  });
+
+  it("brings no answer of Santa's back", async () => {
+    const order = await parent.signUp();
+    await parent.pay(order);
+    await parent.post('/api/replies', { order_id: order, show: 'yes' });
+    shop.clock.time = december(4, 12);
+    expect(await hear('Hi Santa, I love you!')).toBe('kept');
+    expect(await codesOf('reply-12-04')).toMatchObject([{ state: 'planned' }]);
+    await hear('STOP');
+    await hear('START');
+    expect(await codesOf('reply-12-04')).toEqual([{ state: 'cancelled', code: 'stopped' }]);
+  });
+
+  it('leaves what was cancelled with its order as it is', async () => {
+    const order = await parent.signUp();
+    await parent.pay(order);
+    await rulesOn(shop.store).endOrder(order, shop.clock.time);
+    await hear('STOP');
+    expect(await hear('START')).toBe('reopened');
+    expect(await codesOf('12-01')).toEqual([{ state: 'cancelled', code: 'order-cancelled' }]);
+  });
+
+  it('promises no texts where the season is over, or where they wait for the parent', async () => {
+    await parent.pay(await parent.signUp());
+    expect(await hear('Leave me alone')).toBe('doubted');
+    await hear('STOP');
+    expect(await hear('START')).toBe('reopened');
+    await shop.run('delete from inbound_texts');
+    await hear('STOP');
+    shop.clock.time = december(27, 12);
+    expect(await hear('START')).toBe('reopened');
+  });
+
+  it('is read once more where a STOP comes with words of harm', async () => {
+    const words = 'stop texting me, I want to die';
+    expect(await hear(words, 'SM1')).toBe('stopped');
+    const heard = [{ phone, body: words, kind: 'self-harm' }];
+    expect(await rows('select phone, body, kind from inbound_texts')).toEqual(heard);
+    expect(await hear(words, 'SM1')).toBe('unchanged');
+    expect(await rows('select phone, body, kind from inbound_texts')).toEqual(heard);
+    shop.clock.time += minute;
+    await hear('STOP. Who is this?');
+    expect(await rows('select body from inbound_texts')).toHaveLength(1);
+  });
+});
+
+describe('the e-mail about a STOP', () => {
+  const letters = () => shop.mail.sent.filter(({ subject }) => subject.includes('stopped'));
+
+  it('says what cancelling pays back, and where', async () => {
+    await parent.pay(await parent.signUp());
+    await write('STOP');
+    await shop.tick();
+    expect(letters()[0]?.text).toContain('If you cancel the order today, $29.95 USD is paid back.');
+    expect(letters()[0]?.text).toMatch(/Open your account:\nhttp:.*\/accounts\/menu/);
+  });
+
+  it('does not go to those who signed up and never paid', async () => {
+    await parent.signUp();
+    await write('STOP');
+    await shop.tick();
+    expect(letters()).toEqual([]);
+    expect(await rulesOn(shop.store).unnotifiedStops(10)).toEqual([]);
+  });
+
+  it('is not written for a STOP that another has followed', async () => {
+    await parent.pay(await parent.signUp());
+    await write('STOP');
+    const [first] = await rulesOn(shop.store).unnotifiedStops(10);
+    if (!first) throw new Error('no STOP');
+    await write('START');
+    shop.clock.time += 60_000;
+    await write('STOP');
+    await shop.store.write((unit) => planStopMails(unit, first, someShop, shop.clock.time));
+    expect(await rows("select id from mails where kind like 'stopped-%'")).toEqual([]);
   });
 });
 
