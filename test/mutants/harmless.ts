@@ -65,6 +65,11 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     'one more: 0 (2)': 'Nothing was read before the first reading, and no charge is that old.',
     '<= for <: day < until': 'One more search, of the moment at which the one before it ended.',
   },
+  'server/rules/accounts/sessions.ts': {
+    'no default: (await unit.sessionEnds.find(whose)) ?? 0':
+      'No start is before an end that is missing, as undefined; the default is for the type.',
+    'one more: 0 (2)': 'No session began in the first millisecond of 1970.',
+  },
   'server/rules/stopping/keywords.ts': {
     '> for >=: score >= (isPlain(concepts) ? ratherObjectsFrom : objectsFrom)':
       'A score is a sum of many weights, and never the threshold itself.',

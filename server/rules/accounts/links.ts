@@ -18,9 +18,8 @@ export async function sendSignInLink(
 /** Records that a buyer has read an e-mail to the address of an order, which proves whose it is. */
 const read = (order: Order, at: number): Order => ({ ...order, emailReadAt: order.emailReadAt ?? at });
 
-/** A cookie drops the oldest orders first, and cancelled ones before paid ones. */
-const paidLast = (one: Order, other: Order) =>
-  Number(one.state === 'paid') - Number(other.state === 'paid') || one.createdAt - other.createdAt;
+/** A cookie drops the first orders first: the oldest, as they are found, and cancelled ones before paid ones. */
+const paidLast = (one: Order, other: Order) => Number(one.state === 'paid') - Number(other.state === 'paid');
 
 const usedUp = 'This link has been used or is older than 15 minutes. Please ask for a new one.';
 

@@ -1,6 +1,14 @@
 /** What a copy of a cookie still opens after its owner signed out, signed in, ended other sessions, or had all deleted. */
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  endSessions,
+  endSessionsOfAddress,
+  isOver,
+  isSessionOver,
+  lasts,
+  sessionLivesMs,
+} from '#server/rules/accounts/sessions.ts';
 import { type Form, testShop, type Visitor } from '#test/support/shop.ts';
 
 const email = 'parent@example.com';
@@ -115,6 +123,73 @@ describe('signing in', () => {
   });
 });
 
+describe('the moments of a session', () => {
+  it('are its 90 days, and a minute by which clocks differ', () => {
+    const now = shop.clock.time;
+    expect(sessionLivesMs).toBe(90 * day);
+    const last = [sessionLivesMs - 1, sessionLivesMs].map((ago) => lasts(now - ago, sessionLivesMs, now));
+    expect(last).toEqual([true, false]);
+    expect([60_000, 60_001].map((ahead) => lasts(now + ahead, sessionLivesMs, now))).toEqual([true, false]);
+  });
+
+  it('are over with what began up to the very millisecond of its end', async () => {
+    const at = shop.clock.time;
+    const before = await shop.store.write((unit) => endSessions(unit, ['who'], at));
+    const over = (whose: string, since: number) => shop.store.read((unit) => isOver(unit, whose, since));
+    expect(before).toBe(at + 1);
+    expect([await over('who', at), await over('who', before), await over('another', 0)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('do not end a cookie in which no link has opened anything', async () => {
+    const { time } = shop.clock;
+    const over = (since: number) => shop.store.read((unit) => isSessionOver(unit, 'who', since, time));
+    expect([await over(0), await over(time - sessionLivesMs)]).toEqual([false, true]);
+  });
+});
+
+describe('an operator who ends all access through an address', () => {
+  const end = () => {
+    shop.clock.time += 1;
+    return shop.store.write((unit) => endSessionsOfAddress(unit, email, shop.clock.time));
+  };
+
+  it('ends who made an order, who opened it by a link, and the proof that its e-mails were read', async () => {
+    const maker = browser();
+    const order = await maker.visitor.signUp();
+    await maker.visitor.pay(order);
+    // Another address in the same browser, which is closed as a whole.
+    const other = { email: 'other@example.com', childs_name: 'Sam', phone_number: '12125551299' };
+    const second = await maker.visitor.signUp(other);
+    const reader = browser();
+    await signIn(reader.visitor);
+    const stranger = browser();
+    const third = await stranger.visitor.signUp({ ...other, phone_number: '12125551298' });
+    await end();
+    for (const visitor of [maker.visitor, reader.visitor]) {
+      expect(await orderStatus(visitor, order)).toBe(404);
+      expect(await dataStatus(visitor)).toBe(403);
+    }
+    expect(await orderStatus(maker.visitor, second)).toBe(404);
+    expect(await orderStatus(stranger.visitor, third)).toBe(200);
+  });
+
+  it('ends it where the browser that made the order was signed out before', async () => {
+    const maker = browser();
+    const order = await maker.visitor.signUp();
+    await maker.visitor.pay(order);
+    const reader = browser();
+    await signIn(reader.visitor);
+    await signOutOthers(reader.visitor);
+    expect(await orderStatus(reader.visitor, order)).toBe(200);
+    await end();
+    expect(await orderStatus(reader.visitor, order)).toBe(404);
+  });
+});
+
 describe('a clock that was wrong and is set right', () => {
   it('ends what began in its future: signing out elsewhere could not end it', async () => {
     const other = browser();
@@ -192,8 +267,8 @@ describe('signing out on all other devices', () => {
     await owner.visitor.pay(order);
     await signIn(owner.visitor);
     const stranger = browser();
-    await stranger.visitor.signUp();
-    await signOutOthers(stranger.visitor);
+    await stranger.visitor.signUp({ childs_name: 'Sam', phone_number: '12125551299' });
+    expect((await signOutOthers(stranger.visitor)).statusCode).toBe(200);
     expect(await orderStatus(owner.visitor, order)).toBe(200);
     expect(await dataStatus(owner.visitor)).toBe(200);
   });

@@ -1,5 +1,6 @@
 /** The confirmation form, links to sign in, and the discount pop-up. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { canResume, resumeSignUp, useSignInLink } from '#server/rules/accounts/links.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -74,6 +75,58 @@ describe('the confirmation form [W-13] [W-15]', () => {
   it('cannot be used to flood a mailbox', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => confirm('parent@example.com')));
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+  });
+});
+
+describe('a link of a reminder, and one to sign in', () => {
+  const secretHash = 'hash';
+  const visitor = 'the reader';
+  const emailKey = 'parent@example.com';
+  const day = 86_400_000;
+  /** Until tomorrow. */
+  const send = (orderId: string | null) =>
+    shop.store.write((unit) =>
+      unit.links.insert({ secretHash, emailKey, orderId, expiresAt: shop.clock.time + day }),
+    );
+  const press = () =>
+    shop.store.write((unit) => resumeSignUp(unit, { secretHash, visitor, at: shop.clock.time }));
+  const isGood = () => shop.store.read((unit) => canResume(unit, secretHash, shop.clock.time));
+
+  it('opens the sign-up once, which is the reader’s from then on', async () => {
+    const order = await parent.signUp();
+    expect([await isGood(), await press()]).toEqual([false, undefined]);
+    await send(order);
+    expect(await isGood()).toBe(true);
+    expect(await press()).toMatchObject({ id: order, visitor, emailReadAt: shop.clock.time });
+    expect([await isGood(), await press()]).toEqual([false, undefined]);
+  });
+
+  it('changes nothing of an order that is paid', async () => {
+    const order = await parent.signUp();
+    await parent.pay(order);
+    await send(order);
+    expect(await press()).toMatchObject({ id: order, emailReadAt: null });
+    expect(await shop.rows(`select id from orders where visitor = '${visitor}'`)).toEqual([]);
+  });
+
+  it('ends at its moment, unpressed', async () => {
+    await send(await parent.signUp());
+    shop.clock.time += day - 1;
+    expect(await isGood()).toBe(true);
+    shop.clock.time += 1;
+    expect([await isGood(), await press()]).toEqual([false, undefined]);
+  });
+
+  it('is for one thing alone: what signs in resumes nothing and stays, and the other way round', async () => {
+    const order = await parent.signUp();
+    await parent.pay(order);
+    const signIn = () => shop.store.write((unit) => useSignInLink(unit, secretHash, shop.clock.time));
+    await send(null);
+    expect([await isGood(), await press()]).toEqual([false, undefined]);
+    expect(await signIn()).toEqual({ emailKey, orderIds: [order] });
+    await send(order);
+    await expect(signIn()).rejects.toMatchObject({ code: 'link_used_up' });
+    expect(await isGood()).toBe(true);
   });
 });
 
