@@ -1,5 +1,9 @@
 /** A text leaves only for an order that stands, whatever became of the text before. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '#db/rows.ts';
+import { objectionTo } from '#server/rules/texting/objection.ts';
+import { missingTexts } from '#server/rules/texting/text-plan.ts';
+import { usualPhone as phone } from '#test/support/phone.ts';
 import { sendNow } from '#test/support/rows.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
@@ -96,4 +100,66 @@ it.each([
     state: 'cancelled',
     code: 'no-consent',
   });
+});
+
+describe('the reason for which a text must not be sent', () => {
+  /** Of a text of the order, which differs in something. */
+  async function reason(slot = '12-02', differing: Partial<Order> = {}) {
+    const found = await rulesOn(shop.store).findOrder(order);
+    if (!found) throw new Error('no order');
+    const text = { orderId: order, phone, slot };
+    return shop.store.read((unit) => objectionTo(unit, text, { ...found, ...differing }));
+  }
+  const at = Date.UTC(2026, 10, 30);
+
+  it('is none where the order is paid, or waits for its money to come back', async () => {
+    expect([await reason(), await reason('12-02', { state: 'onHold' })]).toEqual([undefined, undefined]);
+  });
+
+  it.each(['awaitingPayment', 'charging', 'cancelled'] as const)('is an order that is %s', async (state) => {
+    expect(await reason('12-02', { state })).toBe('order-cancelled');
+  });
+
+  it('is no unpaid order for the first text, and a cancelled one for it too', async () => {
+    expect(await reason('welcome', { state: 'awaitingPayment' })).toBeUndefined();
+    expect(await reason('welcome', { state: 'cancelled' })).toBe('order-cancelled');
+  });
+
+  it('is an order that is gone', async () => {
+    const text = { orderId: order, phone, slot: '12-02' };
+    expect(await shop.store.read((unit) => objectionTo(unit, text, undefined))).toBe('order-cancelled');
+  });
+
+  it('is another phone, and a pause', async () => {
+    expect(await reason('12-02', { phone: '+12125551299' })).toBe('moved');
+    expect(await reason('12-02', { pausedAt: at })).toBe('paused');
+  });
+
+  it('is no consent: that of another order does not count', async () => {
+    await shop.run("update consents set order_id = 'another'");
+    expect(await reason()).toBe('no-consent');
+  });
+
+  it('is a STOP, and one reply that waits for a person', async () => {
+    const hear = (kind: 'stop' | 'start' | 'doubtful', body: string) =>
+      rulesOn(shop.store).handleText({ sid: body, phone, body, kind, at });
+    await hear('stop', 'STOP');
+    expect(await reason()).toBe('stopped');
+    await hear('start', 'START');
+    expect(await reason()).toBeUndefined();
+    await hear('doubtful', 'Leave me alone');
+    expect(await reason()).toBe('waiting');
+  });
+
+  it('is a parent who does not want answers, or has not paid for them, where the text is an answer', async () => {
+    expect(await reason('reply-12-02')).toBe('not-answered');
+    expect(await reason('reply-12-02', { repliesAt: at })).toBeUndefined();
+    expect(await reason('reply-12-02', { repliesAt: at, state: 'onHold' })).toBe('not-answered');
+  });
+});
+
+it('plans of a season only what a phone has not got', async () => {
+  const text = (season: number) => ({ slot: '12-02', season, dueAt: 0, notAfter: 0 });
+  const missing = await shop.store.read((unit) => missingTexts(unit, phone, [text(2026), text(2027)]));
+  expect(missing).toEqual([text(2027)]);
 });
