@@ -1,9 +1,12 @@
 /** Webhooks of the payment gateway: signed, kept once, and applied: no money, disputes, refunds that came back. */
 
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperatorCommand } from '#server/operating/command.ts';
 import { describeStatus } from '#server/operating/status-report.ts';
+import type { GatewayNotice } from '#server/rules/refunding/notices.ts';
+import { rulesOn } from '#test/support/rules.ts';
 import { sandboxShop } from '#test/support/sandbox-shop.ts';
 import type { Visitor } from '#test/support/shop.ts';
 import { type FullGateway, fullGatewayOf } from '../../sandbox/support.ts';
@@ -181,6 +184,60 @@ describe('a webhook of the gateway', () => {
       expect([refused.statusCode, refused.json().code]).toEqual([422, 'wrong_challenge']);
     }
     expect((await parent.get('/hooks/payments')).statusCode).toBe(422);
+  });
+});
+
+describe('what a notice says that it changed', () => {
+  const hear = (notice: Partial<GatewayNotice>) =>
+    rulesOn(shop.store).applyNotice(
+      { id: randomUUID(), kind: 'some', at: shop.clock.time, ...notice } as GatewayNotice,
+      shop.clock.time,
+    );
+  const says = (transactionId: string, status: string) =>
+    hear({ about: 'transaction', transactionId, status });
+  const disputed = (transactionId: string, verdict: 'opened' | 'won' | 'lost') => {
+    shop.clock.time += 1_000;
+    return hear({ about: 'dispute', disputeId: 'd1', transactionId, verdict });
+  };
+
+  it('is nothing, where the gateway speaks of a payment that is not here', async () => {
+    const nothing = { effect: null, payment: undefined };
+    expect(await says('unknown', 'settled')).toEqual(nothing);
+    expect(await disputed('unknown', 'lost')).toEqual(nothing);
+    expect(await hear({ about: 'nothing' })).toEqual(nothing);
+  });
+
+  it('is money that did not come, and that it is here after all, each once, with its payment', async () => {
+    const id = await pay();
+    const payment = { orderId: order };
+    expect(await says(id, 'settling')).toMatchObject({ effect: null, payment });
+    const declined = { effect: 'payment.settlement_declined', payment };
+    expect(await says(id, 'settlement_declined')).toMatchObject(declined);
+    expect(await says(id, 'failed')).toMatchObject({ effect: null, payment });
+    expect(await stateOf()).toBe('on_hold');
+    expect(await says(id, 'settled')).toMatchObject({ effect: 'payment.recovered', payment });
+    expect(await says(id, 'settled')).toMatchObject({ effect: null, payment });
+    expect(await stateOf()).toBe('paid');
+  });
+
+  it('is what became of a dispute: opened once, and each verdict', async () => {
+    const id = await pay();
+    const payment = { orderId: order };
+    expect(await disputed(id, 'opened')).toMatchObject({ effect: 'dispute.opened', payment });
+    expect(await disputed(id, 'opened')).toMatchObject({ effect: null, payment });
+    expect(await disputed(id, 'lost')).toMatchObject({ effect: 'dispute.lost', payment });
+    expect(await rows('select reported_at from disputes')).toEqual([{ reported_at: shop.clock.time }]);
+    expect(await stateOf()).toBe('on_hold');
+    expect(await disputed(id, 'won')).toMatchObject({ effect: 'dispute.won', payment });
+    expect(await stateOf()).toBe('paid');
+  });
+
+  it('is nothing the second time that the same notice comes', async () => {
+    const id = await pay();
+    const notice = { id: 'n1', about: 'transaction', transactionId: id, status: 'settled' } as const;
+    expect(await hear(notice)).toMatchObject({ effect: null });
+    expect(await hear(notice)).toBeUndefined();
+    expect(await rows('select id from gateway_notices')).toEqual([{ id: 'n1' }]);
   });
 });
 
