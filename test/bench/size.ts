@@ -49,8 +49,9 @@ const budgets = [
   {
     what: 'Drop-in: JS of a card form, without React and the styles in it',
     size: text(scripts),
-    // With what forgets frames that never answered (decision 215), wallets as a machine of their own (decision 225), in two files (decision 226), and places for wallets above the form (decision 232).
-    limit: 60 * KIB,
+    // With what forgets frames that never answered (decision 215), wallets as a machine of their own (decision 225), in two files (decision 226), and places for wallets above the form (decision 232); and a bit for
+    // each answer that the tables by hand asked for (decision 237).
+    limit: 60.5 * KIB,
   },
   { what: 'Drop-in: the styles in it', size: text(styles), limit: 4 * KIB },
   {

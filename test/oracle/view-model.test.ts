@@ -546,6 +546,11 @@ const ofGuest: readonly ViewLine[] = [
   ],
   ['is not left where there is nothing to choose', [toggle], { state: at('options', 'nothing') }],
   [
+    'is still to be chosen where the merchant clears a selection that there is not, and nothing is announced [FT-02] [FM-02]',
+    [clear],
+    { state: at('options', 'nothing') },
+  ],
+  [
     'is left where the merchant clears the selection',
     [open('card'), clear],
     {
@@ -757,6 +762,23 @@ const typedCard: readonly ViewLine[] = [
   ],
   ['has nowhere else to go', [toggle], { state: at('sheet', 'nothing'), tells: [takesSheet()] }],
   [
+    'keeps its sheet where the merchant clears the selection, and nothing is announced [FT-02] [FM-02]',
+    [typed, clear],
+    {
+      state: at('sheet', 'sheet', { 'sheet form': 'complete' }),
+      tells: [takesSheet(), canPayTyped],
+    },
+  ],
+  [
+    'keeps its sheet where the merchant clears the selection in the moment in which it is shown',
+    [add(newCard), clear, shown],
+    {
+      state: at('sheet', 'nothing'),
+      tells: [takesSheet(), takes(newCard), takesSheet()],
+      knows: { methods: [], activeMethod: null },
+    },
+  ],
+  [
     'is not announced as lost while its view goes [FC-07]',
     [typed, add(newCard), untyped, soon],
     {
@@ -912,6 +934,16 @@ const typedCard: readonly ViewLine[] = [
         moved('methods', 'card'),
         takesSheet(),
       ],
+      knows: { methods: [], activeMethod: null },
+    },
+  ],
+  [
+    'that the bank does not confirm in the moment in which it is shown keeps its sheet [FR-03] [FC-07]',
+    [add(newCard), askBank, bankSaysNo, shown],
+    {
+      state: at('sheet', 'nothing'),
+      tags: [],
+      tells: [takesSheet(), takes(newCard), takesSheet()],
       knows: { methods: [], activeMethod: null },
     },
   ],

@@ -19,6 +19,10 @@ import type {
   ViewInput,
 } from './types.ts';
 
+/** With wallets above it, the only other way to pay may be one that does not work. */
+const offersList = ({ context: { options, row, broken } }: { context: ViewContext }) =>
+  options.length > 1 || (row.length > 0 && options.every((option) => broken.includes(option)));
+
 const baseSetup = setup({
   types: {
     context: {} as ViewContext,
@@ -34,9 +38,6 @@ const baseSetup = setup({
   guards: {
     isGuest: ({ context }) => context.customer === 'guest',
     hasMethods: ({ context }) => context.methods.length > 0,
-    // With wallets above it, the only other way to pay may be one that does not work.
-    offersList: ({ context: { options, row, broken } }) =>
-      options.length > 1 || (row.length > 0 && options.every((option) => broken.includes(option))),
     isInRow: ({ context }, { option }: { option: PaymentOptionId }) => context.row.includes(option),
     knowsMethod: ({ context }, { nonce }: { nonce: string }) =>
       context.methods.some((method) => method.nonce === nonce),
@@ -181,6 +182,11 @@ const meansSheet = and([not(isChanging), stateIn({ view: 'sheet' })]);
 const viewSetup = baseSetup.extend({
   guards: {
     isSettled,
+    offersList,
+    // Without methods, the list of ways to pay is shown, or the sheet of the only one.
+    needsAnotherView: ({ context }) =>
+      context.methods.length === 0 &&
+      context.announcedView !== (offersList({ context }) ? 'options' : context.options[0]),
     showsReturned: and([not(isEdited), not(stateIn({ view: 'cleared' })), 'returnsToAnother']),
     meansNewMethod: and([meansMethod, 'isNewMethod']),
     meansNewSheet: and([meansSheet, 'isNewSheet']),
@@ -266,7 +272,7 @@ export const viewModelMachine = viewSetup.createMachine({
       initial: 'deciding',
       on: {
         'methods.shown': { target: '.methods', actions: showing('methods') },
-        'methods.listed': { guard: not('hasMethods'), target: '.deciding' },
+        'methods.listed': { guard: 'needsAnotherView', target: '.deciding' },
         'option.announced': { actions: 'announceOption' },
         'payment.failed': {
           guard: 'canBeTypedAgain',

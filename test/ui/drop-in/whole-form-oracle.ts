@@ -146,8 +146,6 @@ export function stepFrom(before: Expected, act: Act): Step | null {
       return asked(before);
     case 'page clears the selection': {
       const step = told(before, { ...left(before), view: 'options', method: null, isChanging: false });
-      // The first view is decided anew, and announced even where it is the same.
-      if (before.view === 'options') return { ...step, heard: [moved('options', 'options'), ...step.heard] };
       // The method goes first, and takes its view along.
       const isMethodGone = before.requestable === 'card' || before.requestable === 'paypal';
       return isMethodGone ? { ...step, heard: step.heard.toReversed() } : step;
