@@ -7,7 +7,7 @@ const targets: readonly (readonly [folder: string, percent: number])[] = [
 ];
 
 /** Folders that are not there yet, with the share below which they may not fall; a line goes when its target is reached. */
-const notThereYet: Readonly<Record<string, number>> = { 'server/rules/refunding': 74 };
+const notThereYet: Readonly<Record<string, number>> = { 'server/rules/refunding': 89 };
 
 /** @returns the share to be noticed of the faults of a folder, in percent */
 export const targetOf = (folder: string): number =>
