@@ -199,7 +199,7 @@ describe('a change', () => {
     expect(shop.texts.sent.map(({ to }) => to)).toEqual(['+12125554321']);
     expect(shop.mail.sent.at(-1)).toMatchObject({ to: 'parent@example.com', subject: /deleted/ });
     expect((await parent.get('/api/account')).json().orders).toEqual([]);
-    expect(await shop.rows('select childs_name, phone from orders order by id')).toEqual([
+    expect(await shop.rows('select childs_name, phone from orders order by childs_name')).toEqual([
       { childs_name: '', phone: '' },
       { childs_name: 'Ada', phone: '+12125554321' },
     ]);
