@@ -25,7 +25,7 @@ async function judge(seed: number, acts?: readonly Act[]) {
 }
 
 describe('a session with the shop', () => {
-  it.each(seedsFor(2))('seed %i: every property holds', { timeout: 600_000 }, async (seed) => {
+  it.each(seedsFor(1))('seed %i: every property holds', { timeout: 600_000 }, async (seed) => {
     const { session, complaints } = await judge(seed);
     const id = complaints[0]?.split(' ')[0];
     if (id === undefined) return;
