@@ -1,5 +1,14 @@
 /** For each property a session in which it does not hold, written by hand: one that complains of nothing would prove nothing. */
-import type { Act, Control, Heard, Look, Moment, Sent, Session } from './session.ts';
+import {
+  type Act,
+  type Control,
+  type Heard,
+  type Look,
+  type Moment,
+  nothingElse,
+  type Sent,
+  type Session,
+} from './session.ts';
 
 const emptyLook: Look = {
   address: '/',
@@ -33,14 +42,7 @@ const page = (more: Partial<Look> = {}): Look => ({ ...emptyLook, controls: [nex
 export const moment = (act: Act, shown: Partial<Look> = {}, more: Partial<Moment> = {}): Moment => ({
   act,
   page: page(shown),
-  sent: [],
-  heard: [],
-  answeredAfter: null,
-  thrown: [],
-  isRequestable: null,
-  charges: [],
-  texts: [],
-  left: '',
+  ...nothingElse,
   ...more,
 });
 

@@ -98,6 +98,18 @@ export interface Moment {
   readonly left: string;
 }
 
+/** Nothing came of an act but what the page shows. */
+export const nothingElse: Omit<Moment, 'act' | 'page'> = {
+  sent: [],
+  heard: [],
+  answeredAfter: null,
+  thrown: [],
+  isRequestable: null,
+  charges: [],
+  texts: [],
+  left: '',
+};
+
 export interface Session {
   readonly moments: readonly Moment[];
   /** What the parent types as the name, the number and the address, where it is one session of one parent. */

@@ -4,7 +4,7 @@ import type { EventObject } from 'xstate';
 import { describeEvent } from '#test/model/names.ts';
 import { look } from '#test/properties/look.ts';
 import { ofAnyPage } from '#test/properties/parent.ts';
-import { type Act, complaintsAbout, type Moment, storyOf } from '#test/properties/session.ts';
+import { type Act, complaintsAbout, type Moment, nothingElse, storyOf } from '#test/properties/session.ts';
 import '../shop/support/season-now.ts';
 
 /** What `perform` says of a press that the page does not offer: it has gone another way than the machine alone. */
@@ -41,14 +41,7 @@ export function beginSession() {
   const moment = (act: Act): Moment => ({
     act,
     page: look('body'),
-    sent: [],
-    heard: [],
-    answeredAfter: null,
-    thrown: [],
-    isRequestable: null,
-    charges: [],
-    texts: [],
-    left: '',
+    ...nothingElse,
   });
   const moments = [moment({ do: 'open', address: location.pathname })];
   return {
