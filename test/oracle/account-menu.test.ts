@@ -414,6 +414,11 @@ describeTables(accountMenuMachine, {
         { state: { shown: { open: 'adding' } }, asks: [...begins, ['upgrade', { orderId: 'o' }]] },
       ],
       [
+        'loads again where that order is cancelled meanwhile',
+        [loaded(order({ toAdd: ['family'] })), chunk, { type: 'order.cancelled' }],
+        { state: 'loading', asks: [...begins, ['upgrade', { orderId: 'o' }], loads] },
+      ],
+      [
         'opens none where nothing can be added',
         [loaded(order()), chunk],
         { state: open, asks: begins, knows: { extrasOf: 'o' } },

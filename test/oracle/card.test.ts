@@ -751,6 +751,15 @@ describeTables(cardMachine, {
       { state: 'tokenized', asks: [...asksTyped, makesNonce(), clears], tells: [...tellsTyped, made] },
     ],
     [
+      'can be typed anew 200 ms later, in empty fields [FC-07]',
+      [...typed, pay, tokenized, emptied('cvv', empty, empty), { waits: 200 }],
+      {
+        state: editing('incomplete'),
+        asks: [...asksTyped, makesNonce(), clears],
+        tells: [...tellsTyped, made, incomplete],
+      },
+    ],
+    [
       'has empty fields where the shopper has gone to another way to pay meanwhile',
       [...typed, pay, tokenized, emptied('cvv', empty, empty), away],
       {

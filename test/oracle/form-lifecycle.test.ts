@@ -776,6 +776,15 @@ describeTables(formLifecycleMachine, {
             },
           ],
           [
+            'hands it on before its card can be typed',
+            [connected(), { done: `fetch ${part}`, output: parts }],
+            {
+              state: answered({ [region]: 'fetched' }),
+              asks: [connects, fetches(part)],
+              tells: [...toldOfCards, { type: 'part.fetched', parts }],
+            },
+          ],
+          [
             'hands it on, and is ready with it',
             [...readyWithCards, { done: `fetch ${part}`, output: parts }],
             {
@@ -839,6 +848,20 @@ describeTables(formLifecycleMachine, {
           { type: 'part.fetched', parts: { express: {} } },
           usable(['paypal']),
         ],
+      },
+    ],
+    [
+      'sets its wallets up in the list where their row does not come',
+      [connected(two), works('card'), { failed: 'fetch express', error: blocked }],
+      {
+        state: answered({
+          card: 'working',
+          wallets: 'setting up',
+          'express row': 'left out',
+          'first view': 'shown',
+        }),
+        asks: [connects, fetches('express'), offers(two)],
+        tells: [isConnected(two), wantsCard, settled('card'), notLoaded, usable(['paypal'])],
       },
     ],
   ]),

@@ -240,6 +240,16 @@ describeTables(localPaymentMachine, {
           },
         ],
         [
+          `says that ${story} before the merchant kept the payment`,
+          [connected, press, created, fails(what)],
+          {
+            state: idle(state),
+            asks: asked,
+            tells: [ready, pressed, refused(problemOf(what))],
+            knows: { sheetError: key },
+          },
+        ],
+        [
           `forgets that ${story} once the sheet is left`,
           [...atBank, fails(what), left],
           {

@@ -300,6 +300,34 @@ describeTables(venmoMachine, {
         [...away, approved],
         { state: 'idle', asks: [...begins], tells: [ready, pressed, told] },
       ],
+      [
+        'gives the nonce of an app that answers before it is seen to open [FN-01]',
+        [...pressing, approved],
+        { state: 'idle', asks: [...begins], tells: [ready, pressed, told] },
+      ],
+      [
+        'gives the nonce of its website [FN-01]',
+        [connected('website'), press, approved],
+        { state: 'idle', asks: [connects, tokenizes], tells: [ready, pressed, told] },
+      ],
+      [
+        'says nothing of a shopper who said no before the app was seen to open [FN-03]',
+        [...pressing, fails(words('VENMO_APP_CANCELED'))],
+        { state: 'idle', asks: [...begins], tells: [ready, pressed], knows: { sheetError: null } },
+      ],
+      ...(['website', 'code'] as const).map(
+        (way): Line => [
+          `says nothing of a shopper who closed the ${way}, which can be opened again [FN-03]`,
+          [connected(way), press, fails(words('VENMO_DESKTOP_CANCELED'))],
+          {
+            state: 'idle',
+            tags: ['pressable'],
+            asks: [connects, tokenizes],
+            tells: [ready, pressed],
+            knows: { sheetError: null },
+          },
+        ],
+      ),
       ...changesOfMind.map(
         (code): Line => [
           `says nothing of ${code}, and can be pressed again [FN-03]`,

@@ -704,6 +704,53 @@ const ofGuest: readonly ViewLine[] = [
     },
   ],
   [
+    'whose sheet is typed in cannot be paid with where it goes',
+    [open('card'), typed, offer('paypal')],
+    {
+      state: at('sheet', 'nothing', { 'sheet form': 'complete' }),
+      tells: [
+        moved('options', 'card'),
+        takesSheet(),
+        optionIs('card'),
+        canPayTyped,
+        takesNothing,
+        moved('card', 'paypal'),
+        takesSheet('paypal'),
+        cannotPay,
+      ],
+    },
+  ],
+  [
+    'whose sheet is typed in can be paid with at once where it comes back',
+    [open('card'), typed, offer('paypal'), offer('card')],
+    {
+      state: at('sheet', 'sheet', { 'sheet form': 'complete' }),
+      tells: [
+        moved('options', 'card'),
+        takesSheet(),
+        optionIs('card'),
+        canPayTyped,
+        takesNothing,
+        moved('card', 'paypal'),
+        takesSheet('paypal'),
+        cannotPay,
+        takesNothing,
+        moved('paypal', 'card'),
+        takesSheet(),
+        canPayTyped,
+      ],
+    },
+  ],
+  [
+    'in which something was approved before the page came back shows it in the list',
+    [add(payPal), shown],
+    {
+      state: at(list, 'method'),
+      tells: [takes(payPal), moved('options', 'methods'), canPayWith('PayPalAccount')],
+      knows: { activeMethod: payPal },
+    },
+  ],
+  [
     'whose terms have changed makes what was paid with it useless, and the first view shows',
     [open('paypal'), add(payPal), shown, outdate('PayPalAccount')],
     {

@@ -42,7 +42,23 @@ const linesOf = (option: WalletId): Line[] => {
   const asked = [asks, ...both.map((each) => fetches(each, ...both))];
   const told = offered(...both);
   const offer = offers(both);
+  const alone = { asks: [asks, fetches(option, option)], state: 'set up' } as const;
   return [
+    [
+      `are set up once ${option} is ready, where nothing else is offered`,
+      [offers([option]), fetched(option), ready(option)],
+      { ...alone, tells: [offered(option), toldFetched(option), toldReady(option)] },
+    ],
+    [
+      `are set up once ${option} is broken, where nothing else is offered`,
+      [offers([option]), fetched(option), fails(option)],
+      { ...alone, tells: [offered(option), toldFetched(option), toldBroken(option, problem)] },
+    ],
+    [
+      `are set up once the code of ${option} did not come, where nothing else is offered`,
+      [offers([option]), notFetched(option)],
+      { ...alone, tells: [offered(option), toldBroken(option, missing)] },
+    ],
     [
       `has the code of ${option} fetched, where it is offered`,
       [offer],

@@ -210,6 +210,15 @@ const phoneStep: Table = [
       knows: { phone: number, consent: 'missing' },
     },
   ],
+  [
+    'goes on at the next press once the consent that was missing is given [W-10]',
+    [...atPhone, typedPhone, next, agree, next],
+    {
+      state: { email: 'fetching' },
+      asks: [fetches('signUp'), place(''), tells('212'), fetches('signUp')],
+      knows: { consent: 'given' },
+    },
+  ],
   ...(['area', 'first', 'second'] as const).map(
     (part): Line<WizardContext> => [
       `does not go on with too few digits in ${part} [V-01]`,
