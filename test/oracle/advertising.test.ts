@@ -123,4 +123,19 @@ describeTables(advertisingMachine, {
       ],
     ],
   },
+  'a visit of another page': {
+    input: () => ({ seen: [], campaign }),
+    lines: [
+      [
+        'has nothing to tell after a grant of before',
+        [visit('granted')],
+        { state: 'granted', asks: [loads], does: [stores] },
+      ],
+      [
+        'has nothing to tell after a grant, until the details are reached',
+        [visit('undecided'), grant, { done: 'storeGrant' }],
+        { state: 'granted', asks: [loads, grants], does: [stores] },
+      ],
+    ],
+  },
 });

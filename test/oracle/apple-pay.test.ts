@@ -374,6 +374,17 @@ describeTables(applePayMachine, {
       ],
       // Leaving.
       [
+        'says that its session broke while the shopper decided',
+        [...agreeing, { failed: 'session', error: notInAPress }],
+        {
+          state: 'idle',
+          tags: ['pressable'],
+          asks: passes,
+          tells: [ready, pressed, refused(as(notInAPress))],
+          knows: { sheetError: 'genericError' },
+        },
+      ],
+      [
         'says nothing of a shopper who closes the sheet, and can be pressed again [FW-03]',
         [...agreeing, closes, press],
         {

@@ -422,6 +422,15 @@ const fields: readonly CardLine[] = [
     },
   ],
   [
+    'cannot be paid with any more once a field turns wrong [FC-05]',
+    [...typed, judged('cvv', right, wrong)],
+    {
+      state: editing('incomplete'),
+      asks: [...asksTyped, describes({}, ['number'])],
+      tells: [...tellsTyped, incomplete],
+    },
+  ],
+  [
     'cannot be paid with while a field is wrong [FC-05]',
     [loaded, judged('cvv', right, wrong)],
     { state: editing('incomplete'), asks: [frames(), describes({}, ['number'])], tells: begins },

@@ -102,6 +102,11 @@ describeTables(childDetailsMachine, {
         { state: 'choosing', asks, does: [leaves('packages')], tells: [reached] },
       ],
       [
+        'of an order that is not paid lead to the packages with the preview beside them, too',
+        [found('open'), code, described],
+        { state: 'choosing', asks: [...asks, previews({})], does: [leaves('packages')], tells: [reached] },
+      ],
+      [
         'lead to the sign-up where they break',
         [found(), { failed: 'personalisation' }],
         { state: 'signingUp', asks, does: [failed, leaves('sign-up')], tells: [reached] },

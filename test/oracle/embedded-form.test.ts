@@ -100,6 +100,16 @@ const lines: readonly Line[] = [
   ],
   ['that is not made yet goes with its place', [placed, left], { state: 'absent', asks: [reads], runs: [] }],
   [
+    'that could not be made goes with its place, and is made anew where that comes back',
+    [placed, read, failed, left, placed, read],
+    { state: standing('making'), asks: [...asked, ...asked], tells: [saysLeft, saysFailed] },
+  ],
+  [
+    'that could not be made is forgotten without its place',
+    [placed, read, failed, left],
+    { state: 'absent', asks: asked, tells: [saysLeft, saysFailed], runs: [] },
+  ],
+  [
     'comes back with its place',
     [...made, left, placed, read, ready],
     { state: standing('ready'), asks: [...asked, ...asked], tells: [saysReady, saysLeft, saysReady] },

@@ -75,6 +75,10 @@ const codeCounts = (output = promo): Step => ({
   done: 'promo.findPromo',
   output: { result: 'valid', promo: output },
 });
+const codeIsRefused: Step = {
+  done: 'promo.findPromo',
+  output: { result: 'refused', message: 'Unknown.' },
+};
 const solved: Step = { type: 'captcha.solved', token: 't' };
 const agrees = (sheet: string, wallet = 'PayPal'): Step => ({ type: 'wallet.agreed', wallet, sheet });
 
@@ -536,15 +540,30 @@ const lines: readonly Line<PaymentContext>[] = [
   ],
   [
     'keeps its price with a code that does not count',
-    [
-      ...ready,
-      panel,
-      typed,
-      useCode,
-      { done: 'promo.findPromo', output: { result: 'refused', message: 'Unknown.' } },
-    ],
+    [...ready, panel, typed, useCode, codeIsRefused],
     { state: offered, asks: [...begins, looksUp], knows: { promo: null } },
   ],
+  ...(
+    [
+      ['counts', (starts: readonly Start[]) => codeCounts({ ...promo, starts }), [['updateSum']]],
+      ['does not count', () => codeIsRefused, []],
+    ] as const
+  ).flatMap(([how, outcome, does]): Line<PaymentContext>[] => [
+    [
+      `waits for the captcha after a code that ${how} [W-23]`,
+      [loaded({}, 'k'), { done: 'fetchChunk' }, opened, panel, typed, useCode, outcome([])],
+      {
+        state: shows('challenged'),
+        asks: [loads, captchaCode, ...captchaShown, panelIs, hears, looksUp],
+        does,
+      },
+    ],
+    [
+      `waits for the choice of a beginning after a code that ${how}`,
+      [loaded({ starts }), opened, panel, typed, useCode, outcome(starts)],
+      { state: shows('undecided'), asks: [...begins, looksUp], does },
+    ],
+  ]),
   [
     'has its price again when the code is taken back',
     [...ready, panel, typed, useCode, codeCounts(), { type: 'promo.cleared' }, useCode],

@@ -378,6 +378,17 @@ describeTables(venmoMachine, {
         },
       ],
       [
+        'is connected anew where the gateway failed behind its website',
+        [connected('website'), press, fails(noNetwork)],
+        {
+          state: 'reconnecting',
+          tags: ['busy'],
+          asks: [connects, tokenizes, connects],
+          tells: [ready, pressed, refused(as(noNetwork))],
+          knows: { sheetError: 'clientGatewayNetworkError' },
+        },
+      ],
+      [
         'is connected anew after an error without a code',
         [...reading, fails(stuck)],
         {

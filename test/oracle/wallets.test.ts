@@ -59,6 +59,22 @@ const linesOf = (option: WalletId): Line[] => {
       [offers([option]), notFetched(option)],
       { ...alone, tells: [offered(option), toldBroken(option, missing)] },
     ],
+    ...(
+      [
+        ['ready', ready, toldReady(option)],
+        ['broken', fails, toldBroken(option, problem)],
+      ] as const
+    ).map(
+      ([how, end, told]): Line => [
+        `are set up once ${option} is ${how}, after another one broke`,
+        [offer, notFetched(other), fetched(option), end(option)],
+        {
+          state: 'set up',
+          asks: asked,
+          tells: [offered(...both), toldBroken(other, missing), toldFetched(option), told],
+        },
+      ],
+    ),
     [
       `has the code of ${option} fetched, where it is offered`,
       [offer],

@@ -396,6 +396,16 @@ const emailStep: Table = [
     },
   ],
   [
+    'lets a refused number be tried again as it is',
+    [...submits, lead({ result: 'phone_rejected', message: 'Not a mobile phone.' }), next],
+    {
+      state: { email: 'fetching' },
+      asks: [fetches('signUp'), asksLead, place('212', 'America/New_York'), fetches('signUp')],
+      does: fillsEmail,
+      knows: { phone: number },
+    },
+  ],
+  [
     'says why an address was refused',
     [...submits, lead({ result: 'email_rejected', message: 'No such host.' })],
     {

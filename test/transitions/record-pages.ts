@@ -53,7 +53,8 @@ export async function recordPages(context: BrowserContext): Promise<void> {
     } catch (error) {
       // A page that is closed meanwhile needs no script any more.
       if (error instanceof Error && /closed|Target page|disposed|ended/.test(error.message)) return undefined;
-      throw error;
+      // Another one sees what it would have seen: a script that does not come.
+      return route.abort();
     }
   });
 }
