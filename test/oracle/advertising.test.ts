@@ -132,7 +132,7 @@ describeTables(advertisingMachine, {
         { state: 'granted', asks: [loads], does: [stores] },
       ],
       [
-        'has nothing to tell after a grant, until the details are reached',
+        'has nothing to tell after a grant',
         [visit('undecided'), grant, { done: 'storeGrant' }],
         { state: 'granted', asks: [loads, grants], does: [stores] },
       ],

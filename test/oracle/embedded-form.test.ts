@@ -100,14 +100,19 @@ const lines: readonly Line[] = [
   ],
   ['that is not made yet goes with its place', [placed, left], { state: 'absent', asks: [reads], runs: [] }],
   [
-    'that could not be made goes with its place, and is made anew where that comes back',
-    [placed, read, failed, left, placed, read],
-    { state: standing('making'), asks: [...asked, ...asked], tells: [saysLeft, saysFailed] },
+    'that is being made goes with its place',
+    [placed, read, left],
+    { state: 'absent', asks: asked, tells: [saysLeft], runs: [] },
   ],
   [
-    'that could not be made is forgotten without its place',
+    'that could not be made goes with its place',
     [placed, read, failed, left],
     { state: 'absent', asks: asked, tells: [saysLeft, saysFailed], runs: [] },
+  ],
+  [
+    'that could not be made is made anew where its place comes back',
+    [placed, read, failed, left, placed, read],
+    { state: standing('making'), asks: [...asked, ...asked], tells: [saysLeft, saysFailed] },
   ],
   [
     'comes back with its place',

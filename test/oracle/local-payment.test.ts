@@ -229,26 +229,23 @@ describeTables(localPaymentMachine, {
             runs: [],
           },
         ],
-        [
-          `says that ${story} before the payment was created`,
-          [connected, press, fails(what)],
-          {
-            state: idle(state),
-            asks: asked,
-            tells: [ready, pressed, refused(problemOf(what))],
-            knows: { sheetError: key },
-          },
-        ],
-        [
-          `says that ${story} before the merchant kept the payment`,
-          [connected, press, created, fails(what)],
-          {
-            state: idle(state),
-            asks: asked,
-            tells: [ready, pressed, refused(problemOf(what))],
-            knows: { sheetError: key },
-          },
-        ],
+        ...(
+          [
+            ['payment was created', [connected, press]],
+            ['merchant kept the payment', [connected, press, created]],
+          ] as const
+        ).map(
+          ([moment, steps]): Line => [
+            `says that ${story} before the ${moment}`,
+            [...steps, fails(what)],
+            {
+              state: idle(state),
+              asks: asked,
+              tells: [ready, pressed, refused(problemOf(what))],
+              knows: { sheetError: key },
+            },
+          ],
+        ),
         [
           `forgets that ${story} once the sheet is left`,
           [...atBank, fails(what), left],

@@ -76,6 +76,7 @@ const wouldTake = (selection: Selection) => ({ type: 'selection.changed', select
 const takes = (method: PaymentMethod) => wouldTake({ kind: 'method', method });
 const takesSheet = (option: PaymentOptionId = 'card') => wouldTake({ kind: 'sheet', option });
 const takesNothing = wouldTake({ kind: 'nothing' });
+const opensCard = [moved('options', 'card'), takesSheet(), optionIs('card')];
 const told = (selection: Selection) => ({
   type: 'selection.told',
   id: 7,
@@ -535,13 +536,7 @@ const ofGuest: readonly ViewLine[] = [
     [open('card'), toggle],
     {
       state: at('options', 'nothing'),
-      tells: [
-        moved('options', 'card'),
-        takesSheet(),
-        optionIs('card'),
-        moved('card', 'options'),
-        takesNothing,
-      ],
+      tells: [...opensCard, moved('card', 'options'), takesNothing],
     },
   ],
   ['is not left where there is nothing to choose', [toggle], { state: at('options', 'nothing') }],
@@ -555,13 +550,7 @@ const ofGuest: readonly ViewLine[] = [
     [open('card'), clear],
     {
       state: at('options', 'nothing'),
-      tells: [
-        moved('options', 'card'),
-        takesSheet(),
-        optionIs('card'),
-        takesNothing,
-        moved('card', 'options'),
-      ],
+      tells: [...opensCard, takesNothing, moved('card', 'options')],
     },
   ],
   [
@@ -569,15 +558,7 @@ const ofGuest: readonly ViewLine[] = [
     [open('card'), typed, clear],
     {
       state: at('options', 'nothing', { 'sheet form': 'complete' }),
-      tells: [
-        moved('options', 'card'),
-        takesSheet(),
-        optionIs('card'),
-        canPayTyped,
-        takesNothing,
-        moved('card', 'options'),
-        cannotPay,
-      ],
+      tells: [...opensCard, canPayTyped, takesNothing, moved('card', 'options'), cannotPay],
     },
   ],
   [
@@ -586,9 +567,7 @@ const ofGuest: readonly ViewLine[] = [
     {
       state: at('options', 'nothing'),
       tells: [
-        moved('options', 'card'),
-        takesSheet(),
-        optionIs('card'),
+        ...opensCard,
         takes(newCard),
         // Its sheet is what shows, until it is left.
         takesSheet(),
@@ -603,9 +582,7 @@ const ofGuest: readonly ViewLine[] = [
     {
       state: at('sheet', 'sheet', { 'sheet form': 'complete' }),
       tells: [
-        moved('options', 'card'),
-        takesSheet(),
-        optionIs('card'),
+        ...opensCard,
         canPayTyped,
         moved('card', 'options'),
         takesNothing,
@@ -644,14 +621,7 @@ const ofGuest: readonly ViewLine[] = [
     [open('card'), back],
     {
       state: at('sheet', 'nothing'),
-      tells: [
-        moved('options', 'card'),
-        takesSheet(),
-        optionIs('card'),
-        moved('card', 'paypal'),
-        takesSheet('paypal'),
-        optionIs('paypal'),
-      ],
+      tells: [...opensCard, moved('card', 'paypal'), takesSheet('paypal'), optionIs('paypal')],
     },
   ],
   [
@@ -709,9 +679,7 @@ const ofGuest: readonly ViewLine[] = [
     {
       state: at('sheet', 'nothing', { 'sheet form': 'complete' }),
       tells: [
-        moved('options', 'card'),
-        takesSheet(),
-        optionIs('card'),
+        ...opensCard,
         canPayTyped,
         takesNothing,
         moved('card', 'paypal'),
@@ -726,9 +694,7 @@ const ofGuest: readonly ViewLine[] = [
     {
       state: at('sheet', 'sheet', { 'sheet form': 'complete' }),
       tells: [
-        moved('options', 'card'),
-        takesSheet(),
-        optionIs('card'),
+        ...opensCard,
         canPayTyped,
         takesNothing,
         moved('card', 'paypal'),
@@ -774,14 +740,7 @@ const ofGuest: readonly ViewLine[] = [
     [open('card'), add(newCard), outdate('PayPalAccount'), shown],
     {
       state: at(list, 'method'),
-      tells: [
-        moved('options', 'card'),
-        takesSheet(),
-        optionIs('card'),
-        takes(newCard),
-        moved('card', 'methods'),
-        canPayCard,
-      ],
+      tells: [...opensCard, takes(newCard), moved('card', 'methods'), canPayCard],
       knows: { methods: [newCard], activeMethod: newCard },
     },
   ],

@@ -37,23 +37,13 @@ const stands = (those: Partial<Record<WalletId, string>>) => ({
 
 /** What becomes of one wallet, beside another one that is still on its way. */
 const linesOf = (option: WalletId): Line[] => {
-  const other: WalletId = option === 'venmo' ? 'googlePay' : 'venmo';
+  const other: WalletId = option === 'paypal' ? 'venmo' : 'paypal';
   const both = all.filter((each) => each === option || each === other);
   const asked = [asks, ...both.map((each) => fetches(each, ...both))];
   const told = offered(...both);
   const offer = offers(both);
   const alone = { asks: [asks, fetches(option, option)], state: 'set up' } as const;
   return [
-    [
-      `are set up once ${option} is ready, where nothing else is offered`,
-      [offers([option]), fetched(option), ready(option)],
-      { ...alone, tells: [offered(option), toldFetched(option), toldReady(option)] },
-    ],
-    [
-      `are set up once ${option} is broken, where nothing else is offered`,
-      [offers([option]), fetched(option), fails(option)],
-      { ...alone, tells: [offered(option), toldFetched(option), toldBroken(option, problem)] },
-    ],
     [
       `are set up once the code of ${option} did not come, where nothing else is offered`,
       [offers([option]), notFetched(option)],
@@ -64,17 +54,22 @@ const linesOf = (option: WalletId): Line[] => {
         ['ready', ready, toldReady(option)],
         ['broken', fails, toldBroken(option, problem)],
       ] as const
-    ).map(
-      ([how, end, told]): Line => [
+    ).flatMap(([how, end, toldHow]): Line[] => [
+      [
+        `are set up once ${option} is ${how}, where nothing else is offered`,
+        [offers([option]), fetched(option), end(option)],
+        { ...alone, tells: [offered(option), toldFetched(option), toldHow] },
+      ],
+      [
         `are set up once ${option} is ${how}, after another one broke`,
         [offer, notFetched(other), fetched(option), end(option)],
         {
           state: 'set up',
           asks: asked,
-          tells: [offered(...both), toldBroken(other, missing), toldFetched(option), told],
+          tells: [told, toldBroken(other, missing), toldFetched(option), toldHow],
         },
       ],
-    ),
+    ]),
     [
       `has the code of ${option} fetched, where it is offered`,
       [offer],
