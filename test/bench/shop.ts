@@ -3,13 +3,12 @@
  * page and of the wizard is painted, when the first press does something, and what a step costs. Pages take turns, so
  * that whatever else the computer does slows all of them down.
  */
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import { launchWholeChromium } from '#test/browser/support/chromium.ts';
 import { startShop } from '#test/browser/support/shop.ts';
-import { DIST } from '#ui/build/paths.ts';
 import { computedBetween } from './main-thread.ts';
 import { serveBarePage } from './shop/bare-page.ts';
+import { firstScripts } from './shop/first-scripts.ts';
 import { SlowPhone } from './shop/slow-phone.ts';
 
 const rounds = 7;
@@ -18,12 +17,10 @@ const paint = { budgetMs: 400, bareMs: 1_068 };
 const interactivity = { budgetMs: 1_150, bareMs: 1_112 };
 const stepBudgetMs = 50;
 
-const assets = join(DIST, 'shop/assets');
-const firstScript = readdirSync(assets).find((name) => /^first-\w+\.js\.br$/.test(name));
-if (firstScript === undefined) throw new Error('The shop is not built');
-
 const shop = await startShop();
-const bare = await serveBarePage(statSync(join(assets, firstScript)).size);
+const bare = await serveBarePage(
+  firstScripts().reduce((bytes, script) => bytes + statSync(`${script}.br`).size, 0),
+);
 const browser = await launchWholeChromium();
 
 const pages = {

@@ -1,12 +1,11 @@
-/** What may not be in a production build. */
+/** What a production build may not have in it, and how many files a page waits for. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const assets = join(import.meta.dirname, '../../dist/shop/assets');
-const scripts = readdirSync(assets)
-  .filter((name) => name.endsWith('.js'))
-  .map((name) => readFileSync(join(assets, name), 'utf8'));
+const names = readdirSync(assets).filter((name) => name.endsWith('.js'));
+const scripts = names.map((name) => readFileSync(join(assets, name), 'utf8'));
 
 it('has neither inspector in it [MB-04]', () => {
   expect(scripts.length).toBeGreaterThan(2);
@@ -29,4 +28,21 @@ it('knows every kind of file that it was made of', () => {
       'ui/shop/landing/hero.css',
     ]),
   );
+});
+
+/** What a built script imports before it can run; scripts go by the name that the build gave them, without the digest. */
+const importsOf = (name: string) => {
+  const file = names.find((file) => file.startsWith(`${name}-`)) ?? '';
+  const script = readFileSync(join(assets, file), 'utf8');
+  return new Set([...script.matchAll(/(?:from|import)"\.\/([^"]+)-\w+\.js"/g)].map(([, name]) => name));
+};
+
+it('links in the page each file that the first script imports', () => {
+  const page = readFileSync(join(assets, '../site/us/first-step.html'), 'utf8');
+  const links = page.matchAll(/<link rel="modulepreload"[^>]*\/assets\/([^"]+)-\w+\.js"/g);
+  expect(importsOf('index')).toEqual(new Set([...links].map(([, name]) => name)));
+});
+
+it('has the payment in one file, beside those that are there by then', () => {
+  expect(importsOf('payment-chunk')).toEqual(new Set(['index', 'rolldown-runtime', 'shared']));
 });

@@ -1,4 +1,4 @@
-/** Takes Vite's preload helper out: with one style sheet and one first chunk there is nothing for it to preload. */
+/** Takes Vite's preload helper out of a build that preloads nothing. */
 import type { Plugin } from 'vite';
 
 const HELPER = '\0vite/preload-helper.js';
@@ -7,7 +7,7 @@ const HELPER = '\0vite/preload-helper.js';
 export function noPreload(): Plugin {
   return {
     name: 'no-preload',
-    apply: 'build',
+    apply: ({ build }, { command }) => command === 'build' && build?.modulePreload === false,
     enforce: 'pre',
     load: {
       filter: { id: /preload-helper/ },

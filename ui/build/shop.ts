@@ -1,6 +1,6 @@
 /** How the shop's pages are built. */
 import { join } from 'node:path';
-import type { InlineConfig, Rolldown } from 'vite';
+import type { InlineConfig } from 'vite';
 import { formPlugins } from './form-plugins.ts';
 import { bundled } from './inputs.ts';
 import { minified } from './minified.ts';
@@ -8,13 +8,6 @@ import { DIST, ROOT } from './paths.ts';
 import { reactHookAlias } from './react-hook-alias.ts';
 
 const shop = join(ROOT, 'ui/shop');
-
-/** Everything that the first step needs, in one chunk: many small chunks compress worse. */
-function isFirst(id: string, about: Rolldown.ChunkingContext, above: readonly string[] = []): boolean {
-  const module = about.getModuleInfo(id);
-  if (!module || above.includes(id)) return false;
-  return module.isEntry || module.importers.some((importer) => isFirst(importer, about, [...above, id]));
-}
 
 /** Shared by the build and the development server. */
 export const shopConfig: InlineConfig = {
@@ -31,15 +24,30 @@ export const shopConfig: InlineConfig = {
     emptyOutDir: true,
     // Small files stay files, because a data URL in a script or style would be loaded by every page.
     assetsInlineLimit: 0,
-    // One style sheet and one script before the payment step: so there is nothing to preload.
-    modulePreload: false,
+    // Each request waits for the network's way there and back: what a file imports is fetched beside it, by the page's links
+    // and by Vite's helper.
+    modulePreload: { polyfill: false },
     cssCodeSplit: false,
     rolldownOptions: {
       input: join(shop, 'index.html'),
       output: {
         hashCharacters: 'base36',
+        // Many small files compress worse, and browsers fetch six at a time.
         codeSplitting: {
-          groups: [{ debugName: 'first', name: (id, about) => (isFirst(id, about) ? 'first' : null) }],
+          groups: [
+            // Everything that the first step needs.
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            {
+              name: 'shared',
+              test: /\/(machines|ui)\/(shop|shared)\//,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
+            { name: 'payment-chunk', test: /\/payment-chunk\.ts$/, priority: 1 },
+            // Everything that every form fetches.
+            { name: 'run-form', test: /\/drop-in\/run-form\.ts$/, priority: 0 },
+          ],
         },
       },
     },

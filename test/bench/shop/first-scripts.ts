@@ -1,0 +1,10 @@
+/** The scripts that the wizard's first step loads, as files of the build. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DIST } from '#ui/build/paths.ts';
+
+/** Each file that the page links, once; it stands beside its compressed one (`.br`). */
+export function firstScripts(): string[] {
+  const page = readFileSync(join(DIST, 'shop/site/us/first-step.html'), 'utf8');
+  return [...new Set(page.match(/\/assets\/[^"]+\.js/g))].map((path) => join(DIST, 'shop', path));
+}
