@@ -4,6 +4,7 @@
  * `xstate/graph` walks the machine; this adds what it lacks: event cases that must be complete, a path for each
  * *transition* (its own shortest paths stop at states), and a name for each transition that survives `provide`.
  */
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -11,10 +12,12 @@ import {
   type InputFrom,
   __unsafe_getAllOwnEventDescriptors as ownEventDescriptors,
   type SnapshotFrom,
+  type StateValue,
 } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
 import { describeEvent, transitionName } from './names.ts';
 import { limitSteps } from './step-limit.ts';
+import { type Edge, waysThrough } from './ways.ts';
 
 /** One or more concrete events for each event type that carries a payload. */
 export type EventCases = Readonly<Record<string, readonly (EventObject & Record<string, unknown>)[]>>;
@@ -26,8 +29,11 @@ export interface Model<TMachine extends AnyStateMachine> {
   fingerprint: (snapshot: SnapshotFrom<TMachine>) => unknown;
   /** Events that cannot happen in a situation, such as typing the text that is already there. */
   impossible?: (snapshot: SnapshotFrom<TMachine>, event: EventObject) => boolean;
-  /** `transition` (default): one path a transition of the definition. `edge`: one a situation and event. */
-  per?: 'transition' | 'edge';
+  /**
+   * `transition` (default): one path for what an event takes in the definition, and where it leads, in all regions. `change`: the same,
+   * wherever the regions are that it does not change. `edge`: one a situation and event.
+   */
+  per?: 'transition' | 'change' | 'edge';
   /**
    * A path goes on while a transition that none has taken leads on from where it is, up to this many steps: less is walked
    * again. Without it a path is the shortest way to one transition, and ends there.
@@ -48,14 +54,10 @@ export interface TransitionPath<TSnapshot> {
   steps: readonly PathStep<TSnapshot>[];
 }
 
-interface Edge {
-  id: string;
-  to: string;
+interface Step extends Edge {
   event: EventObject;
   next: AnyMachineSnapshot;
 }
-
-type Way = readonly Edge[];
 
 /**
  * The paths that together take every transition which the cases can reach, longest first.
@@ -66,9 +68,7 @@ export function transitionPaths<TMachine extends AnyStateMachine>(
   model: Model<TMachine>,
 ): TransitionPath<SnapshotFrom<TMachine>>[] {
   limitSteps(machine);
-  const outgoing = edges(machine, model);
-  const chosen = cover(shortestWays(outgoing), outgoing, model.longest ?? 0);
-  return chosen.map((way) => ({
+  return waysThrough(edges(machine, model), model.longest).map((way) => ({
     name: way.map(({ event }) => describeEvent(event)).join(' → '),
     steps: way.map(({ event, next }) => ({ event, expected: next as SnapshotFrom<TMachine> })),
   }));
@@ -107,11 +107,17 @@ function edges<TMachine extends AnyStateMachine>(machine: TMachine, model: Model
     ) as Adjacency;
   const adjacency = naming(machine, walk);
 
-  const outgoing = new Map<string, Edge[]>();
+  const outgoing = new Map<string, Step[]>();
   for (const [from, { state, transitions }] of Object.entries(adjacency)) {
     if (state.status === 'error') throw new Error(`The model fails in ${from}: ${String(state.error)}`);
     const leaving = Object.entries(transitions).map(([key, { state: next, event }]) => ({
-      id: per === 'edge' ? `${from} ${key}` : transitionKey(machine, state, event, next),
+      id:
+        per === 'edge'
+          ? `${from} ${key}`
+          : JSON.stringify([
+              machine.getTransitionData(state, event).map(transitionName),
+              per === 'change' ? changed(state.value, next.value) : next.value,
+            ]),
       to: serializeState(next),
       event,
       next,
@@ -143,48 +149,14 @@ export function casesOf(cases: EventCases, type: string): readonly EventObject[]
   return [{ type }];
 }
 
-/** Which transitions an event takes, and where `always` led afterwards. */
-function transitionKey(
-  machine: AnyStateMachine,
-  state: AnyMachineSnapshot,
-  event: EventObject,
-  next: AnyMachineSnapshot,
-) {
-  return JSON.stringify([machine.getTransitionData(state, event).map(transitionName), next.value]);
-}
-
-/** The shortest way to take each transition, found breadth first in definition order. */
-function shortestWays(outgoing: ReadonlyMap<string, Edge[]>): Way[] {
-  const [root = ''] = outgoing.keys();
-  const wayTo = new Map<string, Way>([[root, []]]);
-  const shortest = new Map<string, Way>();
-  for (const [node, way] of wayTo) {
-    for (const edge of outgoing.get(node) ?? []) {
-      const extended = [...way, edge];
-      if (!wayTo.has(edge.to)) wayTo.set(edge.to, extended);
-      if (extended.length < (shortest.get(edge.id)?.length ?? Number.POSITIVE_INFINITY)) {
-        shortest.set(edge.id, extended);
-      }
-    }
-  }
-  return [...shortest.values()];
-}
-
-/** Longest first: a transition taken on the way to a deeper one needs no path of its own. */
-function cover(ways: Way[], outgoing: ReadonlyMap<string, Edge[]>, longest: number): Way[] {
-  const taken = new Set<string>();
-  return ways
-    .toSorted((a, b) => b.length - a.length)
-    .flatMap((way) => {
-      const last = way.at(-1);
-      if (!last || taken.has(last.id)) return [];
-      const walked = [...way];
-      for (const { id } of way) taken.add(id);
-      const nextFrom = ({ to }: Edge) => outgoing.get(to)?.find(({ id }) => !taken.has(id));
-      for (let next = nextFrom(last); next && walked.length < longest; next = nextFrom(next)) {
-        taken.add(next.id);
-        walked.push(next);
-      }
-      return [walked];
-    });
+/** The regions of a state's value that differ from what they were. */
+function changed(before: StateValue | undefined, after: StateValue): StateValue {
+  if (typeof after === 'string' || typeof before !== 'object') return after;
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([region, value]) =>
+      value === undefined || isDeepStrictEqual(value, before[region])
+        ? []
+        : [[region, changed(before[region], value)]],
+    ),
+  );
 }

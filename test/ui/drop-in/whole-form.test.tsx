@@ -5,6 +5,7 @@
  */
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { type Edge, waysThrough } from '#test/model/ways.ts';
 import { chanceOf } from '#test/properties/chance.ts';
 import { seedsFor } from '#test/properties/seeds.ts';
 import { shortest } from '#test/properties/shortest.ts';
@@ -29,34 +30,30 @@ function expectShown({ view, method, isAsked, cardError, payPalError }: Expected
   expect(rows.some(({ checked }) => checked)).toBe(showsMethods && method !== null);
 }
 
-/** The shortest way to each act in each situation of the oracle; longest first, and none that another one contains. */
+interface Deed extends Edge {
+  readonly act: Act;
+}
+
+/** Ways that do each act in each situation of the oracle. */
 function paths(): readonly (readonly Act[])[] {
-  const wayTo = new Map<string, { readonly at: Expected; readonly way: readonly Act[] }>([
-    [JSON.stringify(begin), { at: begin, way: [] }],
-  ]);
-  const edges: { readonly key: string; readonly way: readonly Act[] }[] = [];
-  for (const { at, way } of wayTo.values()) {
+  const outgoing = new Map<string, Deed[]>();
+  const situations = [begin];
+  for (const at of situations) {
+    const from = JSON.stringify(at);
+    if (outgoing.has(from)) continue;
+    const deeds: Deed[] = [];
     for (const act of acts) {
       const step = stepFrom(at, act);
       if (!step) continue;
-      const key = JSON.stringify(step.next);
-      edges.push({ key: `${JSON.stringify(at)} ${act}`, way: [...way, act] });
-      if (!wayTo.has(key)) wayTo.set(key, { at: step.next, way: [...way, act] });
+      deeds.push({ id: `${from} ${act}`, to: JSON.stringify(step.next), act });
+      situations.push(step.next);
     }
+    outgoing.set(from, deeds);
   }
-  const taken = new Set<string>();
-  const chosen = edges
-    .toSorted((one, other) => other.way.length - one.way.length)
-    .filter(({ way }) => {
-      const name = way.join(' → ');
-      const isTaken = taken.has(name);
-      way.forEach((_act, index) => taken.add(way.slice(0, index + 1).join(' → ')));
-      return !isTaken;
-    });
-  return chosen.map(({ way }) => way);
+  return waysThrough(outgoing, longest).map((way) => way.map(({ act }) => act));
 }
 
-/** So many acts does a seed choose. */
+/** So many acts has a way at most, and as many does a seed choose. */
 const longest = 25;
 
 function chosenBy(seed: number): readonly Act[] {

@@ -22,6 +22,8 @@ const failed = (id: string) => [{ type: `xstate.error.actor.${id}`, error: new E
 
 export const filmModel = {
   inputs: [shortFilm, shortTrailer],
+  // Picture, sound and voice are regions that go their own ways.
+  per: 'change',
   longest: 20,
   cases: {
     'xstate.done.actor.findFilm': [found(mias), found(null)],
