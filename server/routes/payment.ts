@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Order } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
+import { boughtElsewhereSentence } from '#machines/shop/payment/sentences.ts';
 import { hasOtherOrder } from '../accounts/other-orders.ts';
+import type { SignInLinks } from '../accounts/sign-in-links.ts';
 import type { Advertising } from '../advertising/advertising.ts';
 import { seenBy } from '../advertising/allowed-page-details.ts';
 import type { CheckoutGate } from '../captcha/checkout-gate.ts';
@@ -19,6 +21,7 @@ import type { Editions } from '../http/edition.ts';
 import { createVisitorLimit, hourly, type LimitGuard } from '../http/limits.ts';
 import type { RateLimitStore } from '../http/rate-limit-store.ts';
 import { endAdding, ownPurchase } from '../http/visitor.ts';
+import type { Background } from '../jobs/background.ts';
 import type { ChargeResult } from '../payments/charge-result.ts';
 import type { Checkout } from '../payments/checkout.ts';
 import { createClientTokens } from '../payments/client-tokens.ts';
@@ -49,6 +52,8 @@ export interface PaymentRouteParts {
   guesses: LimitGuard;
   checkoutGate: CheckoutGate;
   advertising: Advertising;
+  signInLinks: Pick<SignInLinks, 'sendToOwner'>;
+  background: Background;
   checkoutsPerHour: number;
 }
 
@@ -58,7 +63,7 @@ const formsPerHour = 120;
 /** GET /santa/get_bt_token and POST /santa/package_checkout */
 export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
   const { store, clock, gateway, checkout, editions, guesses, checkoutGate, advertising } = parts;
-  const { addresses, checkoutsPerHour } = parts;
+  const { addresses, checkoutsPerHour, signInLinks, background } = parts;
   const tokens = createVisitorLimit(parts.tries, hourly('payment forms', formsPerHour));
   const clientToken = createClientTokens({ gateway, clock });
   const perVisitor = createVisitorLimit(parts.tries, hourly('payments', checkoutsPerHour));
@@ -133,6 +138,9 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
         ...(deviceData !== undefined && { deviceData }),
       });
       if (result.result === 'declined') await checkoutGate.declined(request);
+      if (result.result === 'failed' && result.sentence === boughtElsewhereSentence) {
+        background.follow(signInLinks.sendToOwner(request, order.email));
+      }
       if (result.result === 'success' && order.familyId !== null) endAdding(request);
       return answerFor(request, order, result);
     },

@@ -19,6 +19,9 @@ export function aboutMoney(ended: Ended): string[] {
     ...strangers.map(({ id }) => `The charge ${id} belongs to no payment.`),
     ...orders.flatMap((order) => aboutOrder(ended, live, order)),
     ...aboutCodes(ended),
+    ...aboutGifts(ended),
+    ...aboutDisputes(ended),
+    ...aboutLate(ended),
     ...aboutTwins(ended),
     ...aboutSiblings(ended),
     ...aboutReceipts(ended),
@@ -97,6 +100,40 @@ function aboutCodes({ promotions, uses, orders }: Ended): string[] {
     ];
   });
 }
+
+/** Who has a code that was paid for pays nothing. */
+const aboutGifts = ({ promotions, uses, payments }: Ended): string[] =>
+  promotions
+    .filter(({ gift_order_id: boughtWith }) => boughtWith !== null)
+    .flatMap(({ code }) => uses.filter((use) => use['code'] === code))
+    .filter(({ order_id: id }) =>
+      payments.some((row) => row['order_id'] === id && row['state'] === 'succeeded' && amountOf(row) > 0),
+    )
+    .map(
+      ({ code, order_id: id }) => `The code ${code} was paid for, and the order ${id} was charged beside it.`,
+    );
+
+/** What the bank has taken back is not in the books any more. */
+const aboutDisputes = ({ households, payments }: Ended): string[] =>
+  households
+    .flatMap(({ disputed }) => disputed.at(-1) ?? [])
+    .filter(({ what }) => what === 'dispute lost')
+    .filter(({ charge }) =>
+      payments.some((row) => row['transaction_id'] === charge && row['state'] === 'succeeded'),
+    )
+    .map(({ charge }) => `The bank has taken back the charge ${charge}, and the books still have it.`);
+
+/** A charge that is found while its order waits for one pays for it. */
+const aboutLate = ({ payments, orders, households }: Ended): string[] =>
+  orders.flatMap(({ id, phone, paid_at: paidAt }) =>
+    // Of a phone that two sign up the other one may have bought everything.
+    (households.filter(({ plan }) => plan.phone === phone).length > 1 ? [] : payments)
+      .filter((row) => row['order_id'] === id && row['state'] === 'surplus')
+      .filter((row) => paidAt === null || Number(row['ended_at']) < Number(paidAt))
+      .map(
+        (row) => `The charge ${row['id']} was found while the order ${id} waited for one, and was paid back.`,
+      ),
+  );
 
 /** One child's December is bought once, and one gift of a giver to a family. */
 function aboutTwins({ orders }: Ended): string[] {

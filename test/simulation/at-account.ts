@@ -3,11 +3,8 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { choiceOf, shownOrder } from '#machines/shop/account-menu/machine.ts';
 import type { AccountOrder } from '#machines/shop/account-menu/orders.ts';
 import { lookAtExtras } from './at-payment.ts';
-import { childOf, type Mind, press, settleWish, snapshotOf } from './mind.ts';
+import { childOf, type Mind, patience, press, settleWish, snapshotOf } from './mind.ts';
 import type { Wish } from './plan.ts';
-
-/** How often the mailbox is looked into before a link is asked for again. */
-const patience = 8;
 
 export function lookAtAccount(mind: Mind, account: AnyActorRef): void {
   const snapshot = snapshotOf(account);
@@ -21,16 +18,20 @@ export function lookAtAccount(mind: Mind, account: AnyActorRef): void {
   if (snapshot.matches('empty')) {
     // Another visitor's, or a sign-up that was never paid.
     mind.wanted = null;
-    return undefined;
+    return mind.hasBought ? undefined : mind.browser.open('/santa/signup');
   }
   const order = shownOrder(snapshot.context as never);
   if (!snapshot.matches({ shown: 'open' }) || !order) return undefined;
   mind.orderId ??= order.orderId;
   mind.hasBought ||= order.paid && order.orderId === mind.orderId;
+  // In the other browser it was not paid after all.
+  if (!mind.hasBought) return mind.browser.open('/santa/signup');
   const upgrade = childOf(account, 'upgrade');
   if (upgrade) return lookAtExtras(mind, upgrade);
   const { wanted } = mind;
   if (wanted === null) return undefined;
+  // It was bought, or it is not offered any more.
+  if (wanted === 'extra') return settleWish(mind);
   if (wanted === 'cancel') return askToCancel(mind, snapshot, order.orderId);
   if (wanted === 'erase') return askToErase(mind, account);
   if (wanted === 'number') return askForNumber(mind, snapshot, order);

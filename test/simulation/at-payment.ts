@@ -1,7 +1,12 @@
 /** What a parent does where something is to be paid. */
 import type { AnyActorRef } from 'xstate';
 import { orderOf, type PaymentContext, startsOf, totalOf } from '#machines/shop/payment/machine.ts';
-import { childOf, type Mind, press, snapshotOf } from './mind.ts';
+import {
+  boughtElsewhereSentence,
+  nothingToAddSentence,
+  phoneUnreachableSentence,
+} from '#machines/shop/payment/sentences.ts';
+import { childOf, type Mind, patience, press, snapshotOf } from './mind.ts';
 import { createPaymentForm } from './payment-form.ts';
 
 /** The code that a letter brought, or the one that the parent knows; null without one. */
@@ -11,14 +16,38 @@ function codeOf({ plan, letters }: Mind): string | null {
   return codes.at(-1) ?? null;
 }
 
-/** Types a code once. @returns whether there was one to be typed */
+/** Types a code, and presses again where it was refused. @returns whether there was something to be pressed */
 function typeCode(mind: Mind, payment: AnyActorRef): boolean {
   const promo = childOf(payment, 'promo');
   const code = codeOf(mind);
-  if (code === null || !promo || !snapshotOf(promo).matches('none')) return false;
-  if (code !== '') press(mind, promo, { type: 'code.changed', code });
+  if (code === null || !promo) return false;
+  const snapshot = snapshotOf(promo);
+  const isPressedAgain = snapshot.matches('refused') && mind.chance('code again') < 0.3;
+  if (!snapshot.matches('none') && !isPressedAgain) return false;
+  if (code !== '' && !isPressedAgain) press(mind, promo, { type: 'code.changed', code });
   press(mind, payment, { type: 'promo.submitted' });
   return true;
+}
+
+/** The page has said why nothing can be bought for this phone. */
+const inVain: ReadonlySet<string | null> = new Set([nothingToAddSentence, phoneUnreachableSentence]);
+
+/** Reads why Pay came back. @returns whether the parent does something else than pay again */
+function readRefusal(mind: Mind, refusal: string): boolean {
+  const { plan, browser } = mind;
+  mind.tell(`${plan.name} reads: ${refusal}`);
+  if (refusal === boughtElsewhereSentence) {
+    mind.orderId = null;
+    mind.isToldOfLink = true;
+    mind.patience = patience;
+    browser.open('/accounts/menu');
+    return true;
+  }
+  mind.hasGivenUp = inVain.has(refusal);
+  // Another card is looked for.
+  const isAway = mind.paying !== null && mind.chance('another card') < 0.3;
+  if (isAway) mind.awayUntil = Date.now() + plan.thinks;
+  return mind.hasGivenUp || isAway;
 }
 
 /** @param leave where there is a way back from the payment */
@@ -49,8 +78,9 @@ export function lookAtPayment(mind: Mind, payment: AnyActorRef, leave?: () => vo
   if (mind.paying === payment && context.refusal === null) {
     mind.grievances.push('Pay came back without a word about what was pressed');
   }
+  const doesElse = context.refusal !== null && readRefusal(mind, context.refusal);
   mind.paying = null;
-  if (context.refusal !== null) mind.tell(`${mind.plan.name} reads: ${context.refusal}`);
+  if (doesElse) return undefined;
   if (typeCode(mind, payment)) return undefined;
   if (context.keeping !== mind.plan.keeping && context.checkout?.order.methodKeptUntil) {
     press(mind, payment, { type: 'keeping.answered', keeping: mind.plan.keeping });
@@ -67,6 +97,7 @@ export function lookAtExtras(mind: Mind, upgrade: AnyActorRef): void {
     picked: { upgrade: string; amount: string } | null;
     orderId: string;
   };
+  if (snapshot.hasTag('broken')) return press(mind, upgrade, { type: 'chunk.retried' });
   const payment = childOf(upgrade, 'payment');
   if (payment) {
     return lookAtPayment(mind, payment, () => press(mind, payment, { type: 'payment.left' }));

@@ -64,10 +64,9 @@ export function lookAtWizard(mind: Mind, wizard: AnyActorRef): void {
       return press(mind, details, { type: 'details.submitted' });
     }
     case 'allSet':
-      mind.isThrough = true;
+      mind.isThrough = plan.extra === null;
       return press(mind, wizard, { type: plan.extra ? 'extras.opened' : 'next' });
     case 'addon': {
-      mind.isThrough = true;
       const upgrade = childOf(wizard, 'upgrade');
       return upgrade && lookAtExtras(mind, upgrade);
     }

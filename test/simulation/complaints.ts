@@ -45,6 +45,10 @@ function aboutParent(world: Ended, household: Household): string[] {
     ...(parent.hasGivenUp() && !isShared && written.length === 0
       ? [`${name} was turned away: ${parent.sees()}`]
       : []),
+    ...(parent.isToldOfLink() &&
+    !world.letters.some(({ to, text }) => to.includes(plan.email) && text.includes('#key='))
+      ? [`${name} was told of a link in an e-mail, and none came.`]
+      : []),
     ...aboutGift(world, plan.gives, state),
   ];
 }
@@ -60,9 +64,7 @@ const aboutGift = ({ letters }: Ended, receiver: string | null, state: unknown):
 /** Strangers see nothing, and nothing is left of who had everything deleted. */
 function aboutSecrets({ households, leftOvers }: Ended, household: Household): string[] {
   const { plan, opened, granted, written } = household;
-  const sharing = households.filter(
-    (other) => other.plan.phone === plan.phone || other.plan.gives === plan.email,
-  );
+  const sharing = households.filter((other) => other.plan.phone === plan.phone);
   const isErased = times(granted, 'erase').length > 0 && sharing.length === 1;
   // What the phone writes after the deletion is new.
   const hasWritten = written.some(({ at }) => at > (times(granted, 'erase')[0] ?? Infinity));
@@ -89,12 +91,16 @@ function aboutWork(ended: Ended): string[] {
     ...inState(mails, 'planned', 'sending', 'waiting').filter(isOver),
   ];
   const events = new Set(logged.map(({ event }) => event));
+  const unforeseen = logged.filter(
+    ({ event, failure }) => event === 'request.failed' && typeof failure === 'object',
+  );
   const grave = logged.filter(({ level }) => Number(level) >= 60);
   const disputes = households.flatMap(({ disputed }) => disputed);
   const tells = (isSo: boolean, event: string) =>
     isSo && !events.has(event) ? [`The operator's log does not say ${event}.`] : [];
   return [
     ...open.map((row) => `Still open: ${JSON.stringify(row)}`),
+    ...unforeseen.map((line) => `A request ended in an error that is not foreseen: ${JSON.stringify(line)}`),
     ...grave.map((line) => `The log says ${line['event']}: ${line['msg']}`),
     ...tells(times(disputes, 'dispute lost').length > 0, 'dispute.lost'),
     ...tells(inState(refunds, 'refused').length > 0, 'refund.refused'),

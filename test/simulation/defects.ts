@@ -242,6 +242,12 @@ export const defects: readonly Defect[] = [
       "if (done) return answerFor(request, order, { result: 'success', payment: done });",
       '',
     ],
+    [
+      'the link that a refused payment speaks of is not sent',
+      'background.follow(signInLinks.sendToOwner(request, order.email));',
+      '',
+      '"email":"parent-1@example.com".*"email":"parent-1@example.com"',
+    ],
   ]),
   ...inFile('machines/shop/payment/machine.ts', [
     [
@@ -373,10 +379,12 @@ export const defects: readonly Defect[] = [
   ...inFile('server/rules/retention/erase-buyer.ts', [
     ['texts outlive a deletion', '  await unit.texts.deleteOfOrder(id);\n', '', '"erase"'],
     ['e-mails outlive a deletion', '  await eraseAddress(unit, emailKey);\n', '', '"erase"'],
+  ]),
+  ...inFile('server/rules/retention/evidence.ts', [
     [
-      'consents outlive a deletion',
-      '  for (const consent of consents) await reduceConsent(unit, consent);\n',
-      '',
+      'a consent keeps the address after a deletion',
+      "await unit.consents.save({ ...consent, phone, email: '', visitor",
+      'await unit.consents.save({ ...consent, phone, visitor',
       '"erase"',
     ],
   ]),

@@ -28,8 +28,8 @@ export interface Household {
   readonly granted: readonly Said[];
   /** What the operator's screen promised. */
   readonly promisedByDesk: () => Pressed | null;
-  /** What the bank did about the charge. */
-  readonly disputed: readonly Said[];
+  /** What the bank did about a charge, as the gateway numbers it. */
+  readonly disputed: readonly (Said & { readonly charge: string })[];
   /** What a stranger could open. */
   readonly opened: readonly string[];
 }
@@ -76,7 +76,7 @@ export function settle(parts: HouseholdParts): Household {
   const written: Said[] = [];
   const wanted: Said[] = [];
   const granted: Said[] = [];
-  const disputed: Said[] = [];
+  const disputed: (Said & { charge: string })[] = [];
   const opened: string[] = [];
   let promisedByDesk: Pressed | null = null;
   const tabOf = others.find((other) => other.plan.name === plan.tabOf)?.browser;
@@ -168,7 +168,7 @@ export function settle(parts: HouseholdParts): Household {
       void time.hold(asked(orderId)).then((isDone) => isDone && granted.push(said(what)));
     } else if (isStep(what)) {
       const [charge] = chargesOf(orderId);
-      if (charge !== undefined && gateway.bank(charge, steps[what])) disputed.push(said(what));
+      if (charge !== undefined && gateway.bank(charge, steps[what])) disputed.push({ ...said(what), charge });
     } else {
       parent.wish(what);
       begin();

@@ -5,6 +5,9 @@ import { chanceOf } from './misfortunes.ts';
 import { actAs } from './parties.ts';
 import type { ParentPlan, Wish } from './plan.ts';
 
+/** How often the mailbox is looked into before a link is asked for again. */
+export const patience = 8;
+
 /** A sum beside the button that was pressed. */
 export interface Pressed {
   readonly orderId: string;
@@ -41,6 +44,8 @@ export interface Mind {
   isAsked: boolean;
   /** What the button that cancels promised last. */
   promised: Pressed | null;
+  /** Whether a page said that an e-mail brings a link. */
+  isToldOfLink: boolean;
   /** How often the mailbox will be looked into before the link is asked for again. */
   patience: number;
   /** Until when the parent does something else (epoch ms). */
@@ -68,6 +73,7 @@ export function createMind({ seed, looks, ...parts }: MindParts): Mind {
     wanted: null,
     isAsked: false,
     promised: null,
+    isToldOfLink: false,
     patience: 0,
     awayUntil: 0,
     paying: null,

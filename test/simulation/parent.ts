@@ -20,6 +20,8 @@ export interface Parent extends Pick<Mind, 'plan' | 'pressed' | 'grievances'> {
   readonly hasBought: () => boolean;
   /** Whether a page says that nothing can be bought for this phone. */
   readonly hasGivenUp: () => boolean;
+  /** Whether a page said that an e-mail brings a link. */
+  readonly isToldOfLink: () => boolean;
   /** What the page shows, for a story. */
   readonly sees: () => string;
 }
@@ -81,6 +83,7 @@ export function createParent(parts: Omit<Parameters<typeof createMind>[0], 'look
     promised: () => mind.promised,
     orderId: () => mind.orderId,
     hasBought: () => mind.hasBought,
+    isToldOfLink: () => mind.isToldOfLink,
     hasGivenUp: () => mind.hasGivenUp && !mind.hasBought,
     wants: () => {
       if (mind.hasGivenUp && !mind.hasBought) return null;
@@ -90,7 +93,7 @@ export function createParent(parts: Omit<Parameters<typeof createMind>[0], 'look
     wish(what) {
       // Who has not bought anything has nothing to change.
       if (!mind.hasBought) return;
-      mind.wanted = what === 'extra' ? null : what;
+      mind.wanted = what;
       mind.isAsked = false;
       mind.patience = 0;
       browser.open(what === 'extra' ? `/accounts/menu?extras=${mind.orderId ?? ''}` : '/accounts/menu');

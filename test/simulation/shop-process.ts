@@ -35,6 +35,9 @@ export interface ShopProcess extends Party {
 const atReads = 0.0004;
 const atWrites = 0.002;
 const failing = { 'disk is full': 0.001, 'database is busy': 0.003 } as const;
+/** The disk takes its time: whatever else the process does is done before this is written. */
+const slow = { 'disk is slow': 0.01 } as const;
+const slowMs = 4_000;
 
 const failures = {
   'disk is full': () => new StoreFailedError('No space left on the device.'),
@@ -44,7 +47,8 @@ const failures = {
 export function createShopProcess(parts: ProcessParts): ShopProcess {
   const { name, origin, time, misfortunes, onDeath } = parts;
   const deaths: Chances = { 'process dies': atReads * parts.deaths };
-  const writes: Chances = { 'process dies': atWrites * parts.deaths, ...failing };
+  const writesOfStart: Chances = { 'process dies': atWrites * parts.deaths, ...failing };
+  const writes: Chances = { ...writesOfStart, ...slow };
   const { promise: died, resolve: die } = Promise.withResolvers<void>();
   let isAlive = true;
   let isOver = false;
@@ -69,6 +73,10 @@ export function createShopProcess(parts: ProcessParts): ShopProcess {
       kill();
       return forever();
     }
+    if (fate === 'disk is slow') {
+      await new Promise<void>((resolve) => time.later(slowMs, resolve));
+      return isAlive ? undefined : forever();
+    }
     if (fate) throw failures[fate as keyof typeof failures]();
     return undefined;
   }
@@ -84,13 +92,16 @@ export function createShopProcess(parts: ProcessParts): ShopProcess {
     return result;
   }
 
+  /** Time stands still while a process starts, so that nothing is slow then. */
+  const written = <T>(work: () => Promise<T>) => mortal('a write', shop ? writes : writesOfStart, work);
+
   const storeOf = (store: Store): Store => ({
     ...store,
     read: (work) => mortal('a read', deaths, () => store.read(work)),
-    write: (work) => mortal('a write', writes, () => store.write(work)),
-    writeFirst: (work) => mortal('a write', writes, () => store.writeFirst(work)),
-    erase: (work) => mortal('a write', writes, () => store.erase(work)),
-    writeWithFile: (content, work) => mortal('a write', writes, () => store.writeWithFile(content, work)),
+    write: (work) => written(() => store.write(work)),
+    writeFirst: (work) => written(() => store.writeFirst(work)),
+    erase: (work) => written(() => store.erase(work)),
+    writeWithFile: (content, work) => written(() => store.writeWithFile(content, work)),
   });
 
   const self: ShopProcess = {

@@ -25,9 +25,11 @@ const usual: Chances = {
   'lost-request': 0.01,
   'lost-answer': 0.01,
 };
-const ofSales: Chances = { ...usual, 'lost-answer': 0.03, 'held up': 0.02, decline: 0.06 };
+/** The shop dies while the gateway answers. */
+const ofMoney: Chances = { ...usual, 'shop dies': 0.01 };
+const ofSales: Chances = { ...ofMoney, 'lost-answer': 0.03, 'held up': 0.02, decline: 0.06 };
 /** Where money goes back a lost answer may not make it go twice. */
-const ofRefunds: Chances = { ...usual, 'lost-request': 0.06, 'lost-answer': 0.06 };
+const ofRefunds: Chances = { ...ofMoney, 'lost-request': 0.06, 'lost-answer': 0.06 };
 const ofWebhooks: Chances = { error: 0.02, duplicated: 0.02, reordered: 0.02 };
 const chances: Readonly<Record<string, Chances>> = {
   'transaction.sale': ofSales,
@@ -58,10 +60,11 @@ interface GatewayParts {
   readonly time: SimulatedTime;
   readonly misfortunes: Misfortunes;
   readonly tell: (line: string) => void;
+  readonly killShop: () => void;
 }
 
 export async function startSimulatedGateway(parts: GatewayParts): Promise<SimulatedGateway> {
-  const { shop, time, misfortunes, tell } = parts;
+  const { shop, time, misfortunes, tell, killShop } = parts;
   const sandbox = openSandbox({
     ledgerFile: ':memory:',
     now: () => new Date(Date.now()),
@@ -74,6 +77,10 @@ export async function startSimulatedGateway(parts: GatewayParts): Promise<Simula
     const kind = misfortunes.meet(`gateway: ${operation}`, chances[operation] ?? usual);
     if (kind === undefined) return undefined;
     tell(`${kind}: gateway ${operation}`);
+    if (kind === 'shop dies') {
+      killShop();
+      return undefined;
+    }
     if (kind === 'held up') return { kind: 'delay', ms: heldUpMs };
     return { kind } as ReturnType<typeof context.faults.strike>;
   };

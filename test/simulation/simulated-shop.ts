@@ -27,6 +27,8 @@ export interface SimulatedShop {
   readonly logged: () => readonly Row[];
   /** Runs the jobs soon, and every few minutes for a while. */
   readonly wake: () => void;
+  /** Ends the process of the shop; another one starts soon. */
+  readonly die: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -197,6 +199,7 @@ export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedSho
       wokenAt = Date.now();
       workIn(minuteMs);
     },
+    die: () => processes.at(-1)?.die(),
     async close() {
       isOver = true;
       database.close();

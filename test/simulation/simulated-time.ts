@@ -22,6 +22,8 @@ export interface SimulatedTime {
   end: () => void;
 }
 
+/** A world has a thousand timers; one in which something never ends has more and more of them. */
+const mostSteps = 20_000;
 /** How many turns of the event loop must bring nothing before time goes on: a request through Fastify takes some of them. */
 const quietTurns = 6;
 /** Files that Node reads in threads, which the turns do not wait for. */
@@ -95,6 +97,8 @@ export function beginSimulatedTime(seed: number, begins: number): SimulatedTime 
   syncBuiltinESMExports();
   undo.push(syncBuiltinESMExports);
 
+  let steps = 0;
+
   async function settle() {
     for (let seen = stirred, quiet = 0; quiet < quietTurns; quiet += 1) {
       await nextTurn();
@@ -115,6 +119,9 @@ export function beginSimulatedTime(seed: number, begins: number): SimulatedTime 
       // There is always a next timer: this one at least.
       simulated(() => {}, moment - Date.now());
       while (Date.now() < moment) {
+        steps += 1;
+        if (steps > mostSteps)
+          throw new Error('The world does not come to rest: something is done over and over again.');
         vi.advanceTimersToNextTimer();
         await settle();
       }

@@ -77,7 +77,8 @@ export async function live(plan: Plan, inspect?: Inspect): Promise<Ended> {
   const console = vi
     .spyOn(globalThis.console, 'warn')
     .mockImplementation((line: string) => tell(`a page logs: ${line.replace(/ \(x:\d+\)[^]*/, '')}`));
-  const gateway = await startSimulatedGateway({ shop: origin, time, misfortunes, tell });
+  const killShop = () => shop.die();
+  const gateway = await startSimulatedGateway({ shop: origin, time, misfortunes, tell, killShop });
   network.join(gateway);
   const { deaths, carrier, outages } = plan;
   const parts = { origin, gateway, network, time, misfortunes, deaths, carrier, outages, tell };
