@@ -1,8 +1,9 @@
 /** Apple Pay and Google Pay on a merchant's page, through their sheets, to a nonce that is charged. */
 import type { FrameLocator, Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { Keyboard } from './support/keyboard.ts';
 import type { Merchant } from './support/merchant.ts';
-import { clientTokenFor } from './support/programs.ts';
+import { clientTokenFor, customerWith } from './support/programs.ts';
 import { setWalletMerchant } from './support/wallet-merchant.ts';
 
 const stage = setWalletMerchant();
@@ -218,6 +219,18 @@ describe('Google Pay [FW-04]', () => {
     await pressGoogle(form);
     await choose(merchant, 'VISA ending in 1111');
     await form.getByText('Paying with Google Pay').waitFor();
+  });
+
+  it('does not get the focus that a deleted card leaves, while its button is on a sheet that is closed', async () => {
+    const cards = ['fake-valid-visa-nonce', 'fake-valid-mastercard-nonce'];
+    const customerId = await customerWith(stage.shop, ...cards);
+    const { merchant, form } = await stage.open({ googlePay, vaultManager: true }, { customerId });
+    await merchant.watchFocus();
+    await form.getByRole('button', { name: 'Edit' }).click();
+    await form.getByRole('button', { name: /^Delete Visa/ }).click();
+    await form.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+    await new Keyboard(merchant.page).expectFocus(/^Mastercard/);
+    expect(await merchant.lostFocus()).toEqual([]);
   });
 
   it('outlives a form that is taken down under its sheet, and its end is not reported', async () => {

@@ -27,22 +27,28 @@ export function useFocusWithView(
     const isPlaced = from !== 'sheet' && from !== 'cleared' && holdsFocus(bodyOf(root.current));
     if (screen === 'sheet' && view?.getSnapshot().context.option === 'card')
       card?.send({ type: 'sheet.shown' });
-    else if (screen === 'sheet' || !isPlaced) (firstControl(bodyOf(root.current)) ?? root.current)?.focus();
+    else if (screen === 'sheet' || !isPlaced) focusFirst(root.current);
   }, [root, screen, view, card, heldFocus]);
 }
 
 /** What changes with the view: wallets above it stay. */
 const bodyOf = (root: HTMLElement | null) => root?.querySelector<HTMLElement>('.braintree-dropin') ?? null;
 
-/** What a person would use first, if there is anything yet but the loader. */
-function firstControl(body: HTMLElement | null): HTMLElement | null | undefined {
-  const find = (selector: string) => body?.querySelector<HTMLElement>(selector);
+/** Focuses what a person would use first, or the form where there is nothing yet but the loader. */
+function focusFirst(root: HTMLElement | null): void {
+  const all = (selector: string) => Array.from(bodyOf(root)?.querySelectorAll<HTMLElement>(selector) ?? []);
   // One after the other: a list of selectors finds what comes first on the page, not what is named first.
-  return (
-    find('input[type=radio]:checked') ??
-    find('input[type=radio], .braintree-delete-confirmation button') ??
-    find('button')
-  );
+  const controls = [
+    ...all('input[type=radio]:checked'),
+    ...all('input[type=radio], .braintree-delete-confirmation button'),
+    ...all('button'),
+    root,
+  ];
+  // A sheet that is closed keeps its buttons, and they take no focus.
+  controls.find((control) => {
+    control?.focus();
+    return holdsFocus(control);
+  });
 }
 
 /** Whether a focusable element outside the form has the focus. */
