@@ -53,15 +53,13 @@ export function readText(text: string, { vocabulary, meaningsOf }: Lexicon): Rea
   return { tokens, concepts, meanings, features: featuresOf(tokens, meanings) };
 }
 
-/** What was learned about a feature: its weight, and in how many labelled phrases it occurs. */
-export type Learned = readonly [weight: number, count: number];
-
 export interface Weights {
   /** How many phrases were learned from. */
   phrases: number;
   /** The bias: what counts before any feature. */
   start: number;
-  features: ReadonlyMap<string, Learned>;
+  /** The weight of each feature, and in how many of the phrases it occurs. */
+  features: Readonly<Record<string, readonly number[]>>;
 }
 
 /** The weight of a feature by how many of the phrases contain it. */
@@ -72,7 +70,7 @@ export function scoreOf(seen: Iterable<string>, { phrases, start, features }: We
   let sum = 0;
   let squares = 0;
   for (const feature of seen) {
-    const [weight, count] = features.get(feature) ?? [0, phrases];
+    const [weight = 0, count = phrases] = Object.hasOwn(features, feature) ? (features[feature] ?? []) : [];
     const rare = rarity(phrases, count);
     sum += weight * rare;
     squares += rare * rare;
@@ -90,28 +88,16 @@ export interface Model {
   read: (text: string) => Reading & { score: number };
 }
 
-/** Weights as they stand in a file. */
-export interface WrittenWeights extends Omit<Weights, 'features'> {
-  /** Weight and count by feature. */
-  features: Readonly<Record<string, readonly number[]>>;
-}
-
 /**
  * @param entries of the model's lexicon
  * @param learned by `npm run words`
  */
-export function modelOf(entries: Entries, learned: WrittenWeights): Model {
-  const features = new Map(
-    Object.entries(learned.features).map(([name, [weight = 0, count = 1]]): [string, Learned] => [
-      name,
-      [weight, count],
-    ]),
-  );
+export function modelOf(entries: Entries, learned: Weights): Model {
   const lexicon = lexiconWith(entries);
   return {
     read: (text) => {
       const reading = readText(text, lexicon);
-      return { ...reading, score: scoreOf(reading.features, { ...learned, features }) };
+      return { ...reading, score: scoreOf(reading.features, learned) };
     },
   };
 }

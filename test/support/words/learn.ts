@@ -72,7 +72,9 @@ export function learn(
   return {
     phrases: phrases.length,
     start: rounded(start),
-    features: new Map([...counts].map(([name, count], id) => [name, [rounded(weights[id] ?? 0), count]])),
+    features: Object.fromEntries(
+      [...counts].map(([name, count], id) => [name, [rounded(weights[id] ?? 0), count]]),
+    ),
   };
 }
 

@@ -16,7 +16,7 @@ const stops = [...labelled('stops-tuning'), ...labelled('stops-further')];
 // What learns reads with it, so it is imported afterwards.
 const write = (name: string, content: unknown) =>
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(content, null, 2)}\n`);
-write('spelled', spelledWords([...harm, ...stops]));
+write('spelling-vocabulary', spelledWords([...harm, ...stops]));
 const { crossValidate, learn } = await import('./learn.ts');
 
 /** Phrases of the other question say what is none of this one's, unless they are asked about as well. */
@@ -36,8 +36,8 @@ const isNotHarmless = ({ label }: Phrase) => label !== 'harmless';
 
 /** A line a feature, so that a change of what was learned can be read. */
 function writeWeights(name: string, { phrases, start, features }: Weights) {
-  const lines = [...features].map(
-    ([feature, [weight, count]]) => `${JSON.stringify(feature)}: [${weight}, ${count}]`,
+  const lines = Object.entries(features).map(
+    ([feature, learned]) => `${JSON.stringify(feature)}: [${learned.join(', ')}]`,
   );
   const head = `{ "phrases": ${phrases}, "start": ${start}, "features": {\n`;
   writeFileSync(join(folder, `${name}.weights.json`), `${head}${lines.join(',\n')}\n} }\n`);
