@@ -49,7 +49,7 @@ const says = (status: string) => ['session', { type: 'complete.payment', status 
 const aborts = ['session', { type: 'abort' }] as const;
 
 const sheet = wordsOfWallet('applePay');
-const { ready, pressed, broken, refused, atWork } = sheet;
+const { ready, pressed, broken, refused, atWork, unavailable } = sheet;
 const approved = sheet.approved(method);
 const ownButton = sheet.ownButton('APPLE_PAY_BUTTON_MUST_BE_USED', 'The Apple Pay button must be used.');
 const noAddress = {
@@ -132,6 +132,16 @@ describeTables(applePayMachine, {
           tags: [],
           asks: [['connect', options]],
           tells: [broken(as(notEnabled))],
+        },
+      ],
+      [
+        'cannot meet a request then, and the sheet asks for the developers',
+        [{ failed: 'connect', error: notEnabled }, wanted],
+        {
+          state: 'unavailable',
+          asks: [['connect', options]],
+          tells: [broken(as(notEnabled)), unavailable],
+          knows: { sheetError: 'developerError' },
         },
       ],
       [

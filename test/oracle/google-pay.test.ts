@@ -30,7 +30,7 @@ const opens = [...sets, ['loadPaymentData', options]] as const;
 const reads = [...opens, ['parseResponse', { paymentData }]] as const;
 
 const sheet = wordsOfWallet('googlePay');
-const { ready, pressed, broken, refused, atWork } = sheet;
+const { ready, pressed, broken, refused, atWork, unavailable } = sheet;
 const approved = sheet.approved(method);
 const ownButton = sheet.ownButton('GOOGLE_PAY_BUTTON_MUST_BE_USED', 'The Google Pay button must be used.');
 const developersProblem = {
@@ -69,6 +69,19 @@ describeTables(googlePayMachine, {
           tags: [],
           asks: sets,
           tells: [broken({ message: 'Not ready.', code: 'GOOGLE_PAYMENT_NOT_READY', cause: notReady })],
+        },
+      ],
+      [
+        'cannot meet a request then, and the sheet asks for the developers',
+        [{ failed: 'connect', error: notReady }, wanted],
+        {
+          state: 'unavailable',
+          asks: sets,
+          tells: [
+            broken({ message: 'Not ready.', code: 'GOOGLE_PAYMENT_NOT_READY', cause: notReady }),
+            unavailable,
+          ],
+          knows: { sheetError: 'developerError' },
         },
       ],
       [

@@ -45,7 +45,7 @@ const idle = (how = 'calm') => ({ idle: how });
 const paying = (how: string) => ({ paying: how });
 
 const sheet = wordsOfWallet('localPayment');
-const { ready, pressed, returns, broken, refused, atWork } = sheet;
+const { ready, pressed, returns, broken, refused, atWork, unavailable } = sheet;
 const approved = sheet.approved(method);
 const pending = sheet.approved(later);
 const ownButton = sheet.ownButton(
@@ -82,6 +82,16 @@ describeTables(localPaymentMachine, {
         'cannot be used where the library says no',
         [{ failed: 'connect', error: notEnabled }],
         { state: 'unavailable', tags: [], asks: [connects], tells: [broken(as(notEnabled))] },
+      ],
+      [
+        'cannot meet a request then, and the sheet asks for the developers',
+        [{ failed: 'connect', error: notEnabled }, wanted],
+        {
+          state: 'unavailable',
+          asks: [connects],
+          tells: [broken(as(notEnabled)), unavailable],
+          knows: { sheetError: 'developerError' },
+        },
       ],
       [
         'cannot be used where nothing comes for 30 seconds',

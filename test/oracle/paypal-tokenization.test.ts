@@ -53,7 +53,7 @@ const asked = [draws(), creates()] as const;
 const agreed = [...asked, proceeds, exchanges()] as const;
 
 const sheet = wordsOfWallet('paypal');
-const { ready, pressed, broken, refused, atWork } = sheet;
+const { ready, pressed, broken, refused, atWork, unavailable } = sheet;
 const approved = sheet.approved(method);
 const ownButton = sheet.ownButton('PAYPAL_BUTTON_MUST_BE_USED', 'The PayPal button must be used.');
 const noFlow = {
@@ -135,6 +135,17 @@ describeTables(payPalTokenizationMachine, {
           state: 'unavailable',
           asks: [draws()],
           tells: [broken(as(noScript))],
+          knows: { sheetError: 'paypalFlowFailedError' },
+          runs: [],
+        },
+      ],
+      [
+        'cannot meet a request then, and goes on saying why',
+        [{ type: 'button.failed', error: noScript }, wanted],
+        {
+          state: 'unavailable',
+          asks: [draws()],
+          tells: [broken(as(noScript)), unavailable],
           knows: { sheetError: 'paypalFlowFailedError' },
           runs: [],
         },

@@ -50,7 +50,7 @@ const app = (state: string) => ({ 'in progress': { app: state } });
 const canceling = { 'in progress': 'canceling' };
 
 const sheet = wordsOfWallet('venmo');
-const { ready, pressed, returns, broken, refused, atWork } = sheet;
+const { ready, pressed, returns, broken, refused, atWork, unavailable: turnedAway } = sheet;
 const told = sheet.approved(method);
 const ownButton = sheet.ownButton('VENMO_BUTTON_MUST_BE_USED', 'The Venmo button must be used.');
 const active = {
@@ -114,6 +114,16 @@ describeTables(venmoMachine, {
         'cannot be used where the gateway says no [FW-05]',
         [{ failed: 'connect', error: notEnabled }],
         { state: 'unavailable', tags: [], asks: [connects], tells: [broken(as(notEnabled))] },
+      ],
+      [
+        'cannot meet a request then, and the sheet asks for the developers',
+        [{ failed: 'connect', error: notEnabled }, wanted],
+        {
+          state: 'unavailable',
+          asks: [connects],
+          tells: [broken(as(notEnabled)), turnedAway],
+          knows: { sheetError: 'developerError' },
+        },
       ],
       [
         'cannot be used where nothing comes for 30 seconds',

@@ -12,6 +12,10 @@ export const wordsOfWallet = (option: string) => ({
     type: 'sheet.refused',
     problem: { message: 'The wallet is at work.', code: 'WALLET_IN_PROGRESS' },
   },
+  unavailable: {
+    type: 'sheet.refused',
+    problem: { type: 'MERCHANT', code: 'WALLET_UNAVAILABLE', message: 'The wallet is not available.' },
+  },
   /** For a request of the page while its own button does nothing. */
   ownButton: (code: string, message: string) => ({
     type: 'sheet.refused',

@@ -70,3 +70,10 @@ export interface WalletPart {
 
 /** For a request while the shopper is at work on the wallet's own sheet. */
 export const walletAtWork: PaymentProblem = { message: 'The wallet is at work.', code: 'WALLET_IN_PROGRESS' };
+
+/** For a request while the sheet of a wallet is open that could not be set up. */
+export const walletUnavailable: PaymentProblem = {
+  type: 'MERCHANT',
+  message: 'The wallet is not available.',
+  code: 'WALLET_UNAVAILABLE',
+};

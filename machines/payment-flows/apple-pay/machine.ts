@@ -26,6 +26,7 @@ import {
   pressing,
   problemOf,
   refusing,
+  unavailable,
   walletActions,
 } from '../shared/wallet-sheet.ts';
 
@@ -186,9 +187,7 @@ export const applePayMachine = applePaySetup.createMachine({
   },
   states: {
     connecting: connecting(notEnabled, { target: 'looking for a card', actions: 'announceReady' }),
-    unavailable: {
-      description: 'The merchant has to fix the setup first. The other ways to pay still work.',
-    },
+    unavailable: unavailable('The merchant has to fix the setup first. The other ways to pay still work.'),
     'looking for a card': {
       tags: 'pressable',
       description:

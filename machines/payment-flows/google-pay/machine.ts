@@ -18,6 +18,7 @@ import {
   pressing,
   problemOf,
   refusing,
+  unavailable,
   walletActions,
 } from '../shared/wallet-sheet.ts';
 
@@ -82,7 +83,6 @@ const googlePaySetup = setup({
     ...walletActions<GooglePayContext, GooglePayEvent>('googlePay'),
     setPaymentData: assign((_, { output }: { output: unknown }) => ({ paymentData: output })),
     clearPaymentData: assign({ paymentData: null }),
-    showDevelopersProblem: assign({ sheetError: 'developerError' }),
   },
 });
 
@@ -119,9 +119,7 @@ export const googlePayMachine = googlePaySetup.createMachine({
   },
   states: {
     connecting: connecting(googlePayProblems.notEnabled, { target: 'idle', actions: 'announceReady' }),
-    unavailable: {
-      description: 'The merchant has to fix the setup first. The other ways to pay still work.',
-    },
+    unavailable: unavailable('The merchant has to fix the setup first. The other ways to pay still work.'),
     idle: {
       tags: 'pressable',
       on: {

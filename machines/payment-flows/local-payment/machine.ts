@@ -17,6 +17,7 @@ import {
   pressing,
   problemOf,
   refusing,
+  unavailable,
   walletActions,
 } from '../shared/wallet-sheet.ts';
 import { blocked, buttonMustBeUsed, canceled, closed, declined, noAnswer } from './problems.ts';
@@ -239,6 +240,6 @@ export const localPaymentMachine = localPaymentSetup.createMachine({
         ],
       },
     },
-    unavailable: { description: 'Local payments cannot be used on this form.' },
+    unavailable: unavailable('Local payments cannot be used on this form.'),
   },
 });

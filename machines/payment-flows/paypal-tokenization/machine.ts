@@ -23,7 +23,14 @@ import { emitToParent, type Reporting } from '../../emit-to-parent.ts';
 import { port } from '../../port.ts';
 import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
-import { pointing, pressing, problemOf, refusing, walletActions } from '../shared/wallet-sheet.ts';
+import {
+  pointing,
+  pressing,
+  problemOf,
+  refusing,
+  turningAway,
+  walletActions,
+} from '../shared/wallet-sheet.ts';
 import { alreadyActive, buttonMustBeUsed, flowRequired } from './problems.ts';
 
 /** Whose PayPal sheet it is. */
@@ -300,7 +307,8 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
       },
     },
     unavailable: {
-      description: 'No button is shown. The merchant can still correct the options.',
+      description: 'No button is shown. The sheet says why, and the merchant can still correct the options.',
+      on: { 'payment.requested': { actions: turningAway } },
     },
   },
 });

@@ -6,7 +6,12 @@ import {
   problemFrom,
   type WalletId,
 } from '../../drop-in/shared/payment-method.ts';
-import type { WalletContext, WalletEmitted, WalletOptions } from '../../drop-in/shared/sheet.ts';
+import {
+  type WalletContext,
+  type WalletEmitted,
+  type WalletOptions,
+  walletUnavailable,
+} from '../../drop-in/shared/sheet.ts';
 import { emitToParent } from '../../emit-to-parent.ts';
 import type { ActionsFor } from './actions-for.ts';
 
@@ -27,6 +32,7 @@ const actionsOf = (option: WalletId) => ({
     options: { ...options, [key]: value },
   })),
   showProblem: assign((_: Sheet, { problem }: Failure) => ({ sheetError: errorKey(problem) })),
+  showDevelopersProblem: assign({ sheetError: 'developerError' }),
   clearProblem: assign({ sheetError: null }),
   pointAtButton: assign({ sheetError: `${option}ButtonMustBeUsed` }),
   announcePress: emitToParent({ type: 'wallet.pressed', option }),
@@ -90,3 +96,13 @@ export const pressing = ['clearProblem', 'announcePress'] as const;
 /** The merchant's own button does not work here; the wallet's does. */
 export const pointing = (problem: PaymentProblem) =>
   ['pointAtButton', { type: 'refuseRequest', params: { problem } }] as const;
+
+/** A request cannot be met by a wallet that could not be set up. */
+export const turningAway = { type: 'refuseRequest', params: { problem: walletUnavailable } } as const;
+
+/** The wallet could not be set up: the sheet has no button, and says so once the merchant's is pressed. */
+export const unavailable = (description: string) =>
+  ({
+    description,
+    on: { 'payment.requested': { actions: ['showDevelopersProblem', turningAway] } },
+  }) as const;

@@ -24,6 +24,7 @@ import {
   pressing,
   problemOf,
   refusing,
+  unavailable,
   walletActions,
 } from '../shared/wallet-sheet.ts';
 import { buttonMustBeUsed, cancellations, noAnswer, requestActive, tookTooLong } from './problems.ts';
@@ -306,6 +307,6 @@ export const venmoMachine = venmoSetup.createMachine({
         'sheet.left': { actions: 'clearProblem' },
       },
     },
-    unavailable: { description: 'Venmo cannot be used on this form.' },
+    unavailable: unavailable('Venmo cannot be used on this form.'),
   },
 });

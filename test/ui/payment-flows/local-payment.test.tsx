@@ -18,6 +18,7 @@ addWords(walletWords);
 
 /** What a shopper reads, by the key of what went wrong. Written by hand: they are the oracle. */
 const sentences: Readonly<Record<string, string>> = {
+  developerError: 'Developer Error: Something went wrong. Check the console for details.',
   localPaymentButtonMustBeUsed: 'Use one of these buttons to continue with your payment.',
   localPaymentWindowOpenFailedError: 'Your browser blocked the window for your payment.',
   localPaymentWindowClosedError:

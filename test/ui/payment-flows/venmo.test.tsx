@@ -25,6 +25,7 @@ const paths = transitionPaths(venmoMachine, {
 
 /** What a shopper reads, by the key of what went wrong. Written by hand: they are the oracle. */
 const sentences: Readonly<Record<string, string>> = {
+  developerError: 'Developer Error: Something went wrong. Check the console for details.',
   venmoButtonMustBeUsed: 'Use the Venmo button to continue with your payment.',
   venmoAppFailedError: "The Venmo app wasn't found on your device.",
 };
