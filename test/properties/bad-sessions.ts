@@ -98,6 +98,7 @@ export const badSessions: Readonly<Record<string, Session>> = {
   ),
   'PA-11': of(moment(opens, { text: '$29.95, which is £23.95' })),
   'PA-12': of(moment(opens, { controls: [pay, control('Pay $14.95')] })),
+  'PA-13': of(moment({ do: 'answer', with: 'close' }, { views: ['paypal'], isBusy: true })),
   'PB-01': of(moment(opens, payPage), moment(presses('Pay $29.95'), done, { charges: ['39.95'] })),
   'PB-02': of(moment(opens, payPage), moment(presses('Pay $29.95'), payPage, { charges: ['29.95'] })),
   'PB-03': of(moment(opens, payPage), moment({ do: 'reload' }, payPage, { charges: ['29.95'] })),
@@ -121,6 +122,18 @@ export const badSessions: Readonly<Record<string, Session>> = {
   ),
   'PB-17': of(moment(opens, { headings: [] })),
   'PB-18': of(moment(opens, {}, { thrown: ['TypeError: x is not a function'] })),
+  'PB-19': of(
+    moment(opens, payPage),
+    moment(
+      presses('Pay $29.95'),
+      { ...payPage, alerts: ['Your bank declined this card. Nothing was charged.'] },
+      { charges: ['29.95'] },
+    ),
+  ),
+  'PB-20': of(
+    moment(presses('Pay $29.95'), payPage, { window: 'Your bank' }),
+    moment({ do: 'answer', with: 'cancel' }, payPage, { charges: ['29.95'] }),
+  ),
   'FS-01': of(moment(opens, { views: ['card', 'paypal'] })),
   'FS-02': of(moment(asks, { views: ['card'], text: 'Card Number' }, { heard: [refused] })),
   'FS-03': of(moment(opens, { silentErrors: ['Please check your information.'] })),
@@ -179,6 +192,10 @@ export const badSessions: Readonly<Record<string, Session>> = {
   'ME-18': of(
     moment({ do: 'teardown' }),
     moment({ do: 'teardown' }, {}, { heard: [{ ...refused, to: 'teardown', name: 'TypeError' }] }),
+  ),
+  'ME-19': of(
+    moment(presses('PayPal'), { views: ['paypal'] }, { isRequestable: false, window: 'PayPal' }),
+    moment({ do: 'answer', with: 'cancel' }, { views: ['paypal'] }, { isRequestable: true }),
   ),
 };
 

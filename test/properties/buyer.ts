@@ -6,8 +6,13 @@ const isPaid = ({ charges }: Moment) => charges.length > 0;
 const cents = (sum: string) => Math.round(Number(sum.replaceAll(/[^\d.]/g, '')) * 100);
 /** Buttons that charge: of the sale, and of an extra that is added to it. */
 const charging = /^(?:Pay|Add .* for|Get it free|Check )/;
-const cardNumbers = /4111 ?1111 ?1111 ?1111|4000 ?0000 ?0000 ?0002/;
+const cardNumbers = /4111 ?1111 ?1111 ?1111|4000 ?0000 ?0000 ?(?:0002|1000|1091|1109)|4000 ?1111 ?1111 ?1511/;
+/** On the sheets of these wallets, which name the sum, to agree is to press Pay. */
+const namesSum = (window: string | null) => window === 'Apple Pay';
 
+const isInTrouble = (before: readonly Moment[]) => before.some(({ act }) => act.do === 'trouble');
+
+const saysNothing = /Nothing was charged/;
 const first = (page: Look) => page.headings[0] ?? '';
 const normal = (text: string) => text.replaceAll('’', "'");
 
@@ -54,8 +59,12 @@ export const ofBuyers: readonly Property[] = [
     complaints: (session) =>
       stepsOf(session).flatMap(({ before, now }, index) => {
         if (now.charges.length <= before.charges.length) return [];
-        const acts = session.moments.slice(0, index + 2).map(({ act }) => act);
-        return acts.some((act) => act.do === 'press' && charging.test(act.name))
+        const until = session.moments.slice(0, index + 2);
+        const agreed = until.some(
+          ({ act }, at) =>
+            act.do === 'answer' && act.with === 'agree' && namesSum(until[at - 1]?.window ?? null),
+        );
+        return agreed || until.some(({ act }) => act.do === 'press' && charging.test(act.name))
           ? []
           : [`${now.charges.join(', ')} after ${inWords(now.act)}`];
       }),
@@ -177,9 +186,11 @@ export const ofBuyers: readonly Property[] = [
     id: 'PB-14',
     says: 'the shop never answers that it broke down',
     complaints: ({ moments }) =>
-      moments.flatMap(({ sent }) =>
+      moments.flatMap(({ sent }, index) =>
         sent
-          .filter(({ status }) => status >= 500)
+          .filter(({ address }) => address.startsWith('/'))
+          // Where the gateway has a fault, the shop says that it is the gateway's.
+          .filter(({ status }) => status >= 500 && !(status === 503 && isInTrouble(moments.slice(0, index))))
           .map(({ method, address, status }) => `${method} ${address}: ${status}`),
       ),
   },
@@ -213,19 +224,46 @@ export const ofBuyers: readonly Property[] = [
     says: 'nothing fails on a page without a word to the parent',
     complaints: ({ moments }) => moments.flatMap(({ thrown }) => thrown),
   },
+  {
+    id: 'PB-19',
+    says: 'where a page comes to say that nothing was charged, nothing was',
+    complaints: (session) =>
+      stepsOf(session).flatMap(({ before, now }) =>
+        now.charges.length > before.charges.length && now.page.alerts.some((alert) => saysNothing.test(alert))
+          ? [`${now.charges.at(-1)} was charged, and it says "${now.page.alerts.join(' ')}"`]
+          : [],
+      ),
+  },
+  {
+    id: 'PB-20',
+    says: 'what is not agreed to in a window is not charged',
+    complaints: (session) =>
+      stepsOf(session).flatMap(({ before, now }) =>
+        now.act.do === 'answer' && now.act.with !== 'agree' && now.charges.length > before.charges.length
+          ? [`${now.charges.at(-1)} was charged after ${before.window}: ${inWords(now.act)}`]
+          : [],
+      ),
+  },
 ];
 
-/** A package with extras in it names their sums, in a list with the one that it adds them to: the dearest without any. */
+/** The days of a package, where its words name them. */
+const daysOf = (words: string) => /\d+ – [^.$£]*\d{4}/.exec(words)?.[0] ?? '';
+
+/**
+ * A package with extras in it names their sums, in a list with the ones that it adds them to: the dearest without any that has
+ * texts on the same days. In Britain there is none, and once one is chosen it stands alone.
+ */
 function tooDear({ text }: Look): string[] {
-  const withExtras = /([$£][\d,.]+\d)[^$£]*With extras worth ([$£][\d,.]+\d):((?:[^$£]*\([$£][\d,.]+\))+)/g;
-  const offers = [...text.matchAll(withExtras)].map(([offer, price = '', worth = '', parts = '']) => ({
-    offer,
-    price: cents(price),
-    worth: cents(worth),
-    parts: (parts.match(/[$£][\d,.]+\d/g) ?? []).map(cents).reduce((sum, part) => sum + part, 0),
-  }));
-  const plain = Math.max(...(text.replaceAll(withExtras, '').match(/[$£][\d,.]+\d/g) ?? []).map(cents));
-  return offers
-    .filter(({ price, worth, parts }) => worth !== parts || price > plain + parts)
-    .map(({ offer }) => offer);
+  const withExtras = /([$£][\d,.]+\d)([^$£]*)With extras worth ([$£][\d,.]+\d):((?:[^$£]*\([$£][\d,.]+\))+)/g;
+  const others = [...text.replaceAll(withExtras, '').matchAll(/([$£][\d,.]+\d)([^$£]*)/g)].map(
+    ([, price = '', words = '']) => ({ price: cents(price), days: daysOf(words) }),
+  );
+  return [...text.matchAll(withExtras)]
+    .filter(([, price = '', words = '', worth = '', list = '']) => {
+      const parts = (list.match(/[$£][\d,.]+\d/g) ?? []).map(cents).reduce((sum, part) => sum + part, 0);
+      const same = others.filter(({ days }) => days === daysOf(words));
+      const plain = Math.max(...same.map((other) => other.price));
+      return cents(worth) !== parts || (same.length > 0 && cents(price) > plain + parts);
+    })
+    .map(([offer]) => offer);
 }

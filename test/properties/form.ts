@@ -88,11 +88,14 @@ export const ofShoppers: readonly Property[] = [
     says: 'a method that is not deleted stays in the list',
     complaints: (session) => {
       const known = new Set<string>();
+      // What a guest enters takes the place of what was entered before.
+      const isGuests = session.moments.every(({ page }) => page.methods.length <= 1);
       let mayGo = 0;
       return session.moments.flatMap((moment) => {
         const { page } = moment;
         mayGo += deletions(moment).length;
         if (!page.views.includes('methods') || page.isBusy) return [];
+        if (isGuests && page.methods.length === 1) known.clear();
         const gone = [...known].filter((method) => !page.methods.includes(method));
         for (const method of gone) known.delete(method);
         for (const method of page.methods) known.add(method);
@@ -184,21 +187,31 @@ export const ofMerchants: readonly Property[] = [
   {
     id: 'ME-03',
     says: 'each request is answered once',
-    complaints: ({ moments }) =>
-      moments.flatMap((moment) => {
-        const wanted = moment.act.do === 'request' ? moment.act.times : 0;
+    complaints: ({ moments }) => {
+      let open = 0;
+      return moments.flatMap((moment) => {
+        const wanted = open + (moment.act.do === 'request' ? moment.act.times : 0);
         const got = toRequest(moment).length;
-        return got === wanted ? [] : [`${wanted} requests, ${got} answers`];
-      }),
+        // The answer may come after that of a bank, in whose window the shopper is.
+        const mayWait = got < wanted && moment.window !== null && !isGone(moment);
+        open = mayWait ? wanted - got : 0;
+        return got === wanted || mayWait
+          ? []
+          : [`${wanted} requests, ${got} answers after ${inWords(moment.act)}`];
+      });
+    },
   },
   {
     id: 'ME-04',
     says: 'what can be requested is given',
     complaints: (session) =>
-      stepsOf(session).flatMap(({ before, now }) =>
+      stepsOf(session).flatMap(({ before, now }, index) =>
         now.act.do === 'request' &&
         now.act.times === 1 &&
         before.isRequestable === true &&
+        !session.moments.slice(0, index + 1).some(({ act }) => act.do === 'trouble') &&
+        before.window === null &&
+        now.window === null &&
         !answers(now).some(({ answer }) => answer === 'method')
           ? [
               refusals(now)
@@ -362,5 +375,18 @@ export const ofMerchants: readonly Property[] = [
         .flatMap(refusals)
         .filter((refusal) => refusal.name !== 'DropinError')
         .map((refusal) => `${refusal.name}: ${refusal.message}`),
+  },
+  {
+    id: 'ME-19',
+    says: 'nothing can be requested of a wallet that was not agreed to',
+    complaints: (session) =>
+      stepsOf(session).flatMap(({ before, now }) =>
+        now.act.do === 'answer' &&
+        now.act.with !== 'agree' &&
+        before.isRequestable === false &&
+        now.isRequestable === true
+          ? [`requestable after ${before.window}: ${inWords(now.act)}`]
+          : [],
+      ),
   },
 ];

@@ -42,6 +42,7 @@ export function look(within: string): Look {
     if (node.nodeType === 3) return node.textContent ?? '';
     if (node.nodeType !== 1) return '';
     const element = node as Element;
+    if (element.tagName === 'WBR') return '';
     if (/^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT|IFRAME)$/.test(element.tagName) || hides(element)) return '';
     const label = element.getAttribute('aria-label') ?? element.getAttribute('alt');
     if (label !== null && label !== '') return label;
@@ -95,6 +96,11 @@ export function look(within: string): Look {
       new URL(link.href).origin !== location.origin
     );
   };
+  // Where the page behind a window of its own cannot be used.
+  const modal =
+    typeof root.checkVisibility === 'function'
+      ? Array.from(document.querySelectorAll('dialog[open]')).find((dialog) => dialog.matches(':modal'))
+      : undefined;
   const controlOf = (element: Element): Control => {
     const field = element as HTMLInputElement;
     const isWrong = element.getAttribute('aria-invalid') === 'true';
@@ -103,6 +109,7 @@ export function look(within: string): Look {
       element.getAttribute('aria-disabled') === 'true' ||
       element.closest('fieldset[disabled]') !== null ||
       leadsElsewhere(element) ||
+      (modal !== undefined && !modal.contains(element)) ||
       field.readOnly;
     const kind = kindOf(element);
     return {

@@ -25,7 +25,7 @@ const sums = (text: string) => text.match(/[$£] ?\d[\d,]*(?:\.\d\d)?/g) ?? [];
 
 /** The sum that a button to pay names. */
 export const sumOfPay = ({ name }: Control): string | null =>
-  /^Pay ([$£][\d,]+\.\d\d)$/.exec(name)?.[1] ?? null;
+  /^Pay ([$£][\d,]+\.\d\d)(?: with .+)?$/.exec(name)?.[1] ?? null;
 
 export const payButtons = (page: Look) =>
   usable(page).filter((control) => control.kind === 'button' && sumOfPay(control) !== null);
@@ -42,9 +42,11 @@ function movesFocus({ act, page: { focus } }: Moment): boolean {
 }
 
 /** A press of what is chosen already has no answer to give. */
-const needsNoAnswer = ({ act, page }: Moment, before: Look) => {
+const needsNoAnswer = ({ act, page, window }: Moment, before: Look) => {
   if (act.do !== 'press') return true;
   const pressed = before.controls.find(({ name }) => name === act.name);
+  // The button of a wallet whose window is open brings that to the front, which no page can see.
+  if (pressed?.kind === 'frame' && window !== null) return true;
   if (pressed?.kind === 'radio' && pressed.isOn) return true;
   // A link to the page that is shown.
   return pressed?.kind === 'link' && page.address === before.address;
@@ -67,6 +69,7 @@ export const ofAnyPage: readonly Property[] = [
         movesFocus(now) ||
         now.sent.length > 0 ||
         now.heard.length > 0 ||
+        now.window !== before.window ||
         JSON.stringify({ ...now.page, focus: null }) !== JSON.stringify({ ...before.page, focus: null })
           ? []
           : [`nothing came of it: ${inWords(now.act)}`],
@@ -175,10 +178,22 @@ export const ofWholePages: readonly Property[] = [
     id: 'PA-04',
     says: 'there is always a way on, or a word that one moment is needed',
     complaints: (session) =>
-      each(session, (page, { act }) =>
-        page.isBusy || page.text.includes('…') || usable(page).length > 0 || act.do === 'teardown'
+      each(session, (page, { act, window }) =>
+        page.isBusy ||
+        page.text.includes('…') ||
+        usable(page).length > 0 ||
+        window !== null ||
+        act.do === 'teardown'
           ? []
           : [`nothing can be used on "${page.text.slice(0, 80)}"`],
       ),
+  },
+  {
+    id: 'PA-13',
+    says: 'what is at work comes to an end',
+    complaints: ({ moments }) =>
+      moments
+        .filter(({ act, page, window }) => page.isBusy && window === null && act.do !== 'teardown')
+        .map(({ act, page }) => `still at work after ${inWords(act)}: "${page.text.slice(0, 80)}"`),
   },
 ];

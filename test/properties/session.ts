@@ -36,6 +36,20 @@ export interface Look {
   readonly silentErrors: readonly string[];
 }
 
+/** Cards by what comes of them: the bank of one asks the shopper, the gateway refuses one whose security code is not its own. */
+export type CardKind =
+  | 'good'
+  | 'declined'
+  | 'half'
+  | 'asked'
+  | 'unproven'
+  | 'failing'
+  | 'fraudulent'
+  | 'mismatched';
+
+/** What can be done in a window: `refused` is to agree in a way that is not taken, such as with a locked account or a wrong code. */
+export type Answer = 'agree' | 'refused' | 'cancel' | 'close' | 'fail';
+
 export type Act =
   | {
       readonly do: 'press';
@@ -45,7 +59,11 @@ export type Act =
     }
   | { readonly do: 'type'; readonly name: string; readonly text: string }
   | { readonly do: 'choose'; readonly name: string; readonly text: string }
-  | { readonly do: 'card'; readonly card: 'good' | 'declined' | 'half' }
+  | { readonly do: 'card'; readonly card: CardKind }
+  /** What a shopper does in the window of a wallet or of a bank that stands before the page. */
+  | { readonly do: 'answer'; readonly with: Answer }
+  /** The gateway, or what lies between, fails at the next request of a kind. */
+  | { readonly do: 'trouble'; readonly at: string; readonly kind: string }
   | { readonly do: 'open'; readonly address: string }
   | { readonly do: 'back' }
   | { readonly do: 'reload' }
@@ -96,6 +114,8 @@ export interface Moment {
   readonly texts: readonly string[];
   /** Of a form that was torn down: what is left of it on the page. */
   readonly left: string;
+  /** Whose window stands before the page; null where none does. */
+  readonly window: string | null;
 }
 
 /** Nothing came of an act but what the page shows. */
@@ -108,6 +128,7 @@ export const nothingElse: Omit<Moment, 'act' | 'page'> = {
   charges: [],
   texts: [],
   left: '',
+  window: null,
 };
 
 export interface Session {
@@ -145,6 +166,14 @@ export const complaintsAbout = <TSession>(
 export const usable = ({ controls }: Look): readonly Control[] =>
   controls.filter(({ can }) => can === 'be used');
 
+const answersInWords: Readonly<Record<Answer, string>> = {
+  agree: 'agrees in the window',
+  refused: 'agrees in the window with what is not taken there',
+  cancel: 'cancels in the window',
+  close: 'closes the window',
+  fail: 'meets a failure in the window',
+};
+
 /** An act in plain words. */
 export function inWords(act: Act): string {
   const again = 'times' in act && act.times === 2 ? ', twice at once' : '';
@@ -157,6 +186,10 @@ export function inWords(act: Act): string {
       return `chooses "${act.text}" of "${act.name}"`;
     case 'card':
       return `fills in a ${act.card === 'half' ? 'card, in part' : `${act.card} card`}`;
+    case 'answer':
+      return answersInWords[act.with];
+    case 'trouble':
+      return `(the gateway has a fault at ${act.at}: ${act.kind})`;
     case 'open':
       return `opens ${act.address}`;
     case 'back':
@@ -177,9 +210,10 @@ export function inWords(act: Act): string {
 /** A session as a story: what was done, and where it led. */
 export const storyOf = ({ moments }: Session): string =>
   moments
-    .map(({ act, page }, index) => {
+    .map(({ act, page, window }, index) => {
       const where = page.headings[0] ?? page.views.join(', ');
       const said = page.alerts.map((alert) => ` "${alert}"`).join('');
-      return `${index + 1}. ${inWords(act)} → ${where || page.text.slice(0, 60)}${said}`;
+      const before = window === null ? '' : `, below a window of ${window}`;
+      return `${index + 1}. ${inWords(act)} → ${where || page.text.slice(0, 60)}${before}${said}`;
     })
     .join('\n');

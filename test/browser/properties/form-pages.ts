@@ -38,6 +38,9 @@ async function serveOurs() {
 
 export interface FormPages {
   readonly sandbox: Sandbox;
+  /** Has the gateway fail from now on, the next times that it is asked for this. */
+  readonly trouble: (operation: string, kind: string) => Promise<void>;
+  readonly endTrouble: () => Promise<void>;
   readonly originOf: (whose: Whose) => string;
   /** A browser without a past, on both pages. */
   readonly newContext: (whose: Whose) => Promise<BrowserContext>;
@@ -48,6 +51,8 @@ export async function openFormPages(): Promise<FormPages> {
   const framesFolder = mkdtempSync(join(tmpdir(), 'frames-'));
   await buildFrames(framesFolder);
   const sandbox = await startTestSandbox({ framesFolder, publicOrigin: braintreeOrigin });
+  const control = Fastify();
+  await control.register(sandbox.pages);
   const [ours, peer, browser]: [
     Awaited<ReturnType<typeof serveOurs>>,
     Awaited<ReturnType<typeof servePeer>>,
@@ -56,6 +61,17 @@ export async function openFormPages(): Promise<FormPages> {
   const originOf = (whose: Whose) => (whose === 'ours' ? ours : peer).origin;
   return {
     sandbox,
+    async trouble(operation, kind) {
+      const planned = await control.inject({
+        method: 'POST',
+        url: '/sandbox/faults',
+        payload: { operation, kind, times: 9 },
+      });
+      if (planned.statusCode !== 200) throw new Error(planned.body);
+    },
+    async endTrouble() {
+      await control.inject({ method: 'DELETE', url: '/sandbox/faults' });
+    },
     originOf,
     async newContext(whose) {
       const context = await browser.newContext({ locale: 'en-US' });
@@ -66,7 +82,7 @@ export async function openFormPages(): Promise<FormPages> {
     },
     async close() {
       await browser.close();
-      await Promise.all([ours.server.close(), peer.server.close(), sandbox.close()]);
+      await Promise.all([ours.server.close(), peer.server.close(), control.close(), sandbox.close()]);
       rmSync(framesFolder, { recursive: true });
     },
   };

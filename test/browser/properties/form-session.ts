@@ -1,9 +1,11 @@
 /** Random sessions with a payment form on a merchant's page: the same driver for this form and for the one that it follows. */
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { type Chance, chanceOf } from '#test/properties/chance.ts';
 import {
   type Act,
+  type CardKind,
+  type Control,
   type Heard,
   type Look,
   type Moment,
@@ -11,11 +13,14 @@ import {
   usable,
 } from '#test/properties/session.ts';
 import { gatewayOf } from '#test/server/sandbox/support.ts';
+import { cardOf } from './cards.ts';
+import type { FormPages, Whose } from './form-pages.ts';
 import { type Observed, type Observer, observe, pressOn } from './observe.ts';
+import { answersTo } from './windows.ts';
 
 interface FormInstance {
   on: (event: string, listener: (payload?: object) => void) => void;
-  requestPaymentMethod: () => Promise<{ type: string; nonce: string }>;
+  requestPaymentMethod: (options?: object) => Promise<{ type: string; nonce: string }>;
   isPaymentMethodRequestable: () => boolean;
   clearSelectedPaymentMethod: () => void;
   teardown: () => Promise<void>;
@@ -25,23 +30,53 @@ interface FormWindow {
   instance: FormInstance;
   heard: Heard[];
   open: number;
+  requestOptions: object;
 }
 
 /** Whose form it is. */
 export type Customer = 'a guest' | 'a customer with two cards';
 
-const presses = 10;
-/** A choice is shown for 200 ms before its view comes. */
-const quietMs = 300;
-const card = { number: '4111111111111111', expirationDate: '1230', cvv: '123', postalCode: '12345' };
+const presses = 12;
+
+const transactionInfo = { currencyCode: 'USD', totalPriceStatus: 'FINAL', totalPrice: '9.99' };
+const threeDSecure = { amount: '9.99' };
+/** What a merchant offers beside cards and PayPal. */
+const offers: readonly { readonly name: string; readonly options: object }[] = [
+  { name: 'no other wallet', options: {} },
+  { name: 'Venmo', options: { venmo: { allowDesktop: true } } },
+  { name: 'Google Pay', options: { googlePay: { googlePayVersion: 2, transactionInfo } } },
+  { name: 'PayPal Credit', options: { paypalCredit: { flow: 'vault' } } },
+];
+const cards: readonly CardKind[] = ['good', 'good', 'good', 'half', 'unproven', 'asked', 'failing'];
+const faults = ['error', 'reset', 'malformed', 'lost-answer'] as const;
+/** A button of PayPal's is in a frame of PayPal's. */
+const isWallets = ({ kind, name }: Control) =>
+  kind === 'frame'
+    ? name.startsWith('PayPal')
+    : kind === 'button' && /^(?:Venmo|.*Google Pay|Pay with Venmo)$/.test(name);
 const ends: readonly Act[] = [{ do: 'teardown' }, { do: 'teardown' }];
 
+/** What the gateway is asked for by an act; the one of a window is asked once the shopper has agreed. */
+function askedBy(act: Act, { page, window }: Moment): string | undefined {
+  if (act.do === 'request') return page.views.includes('card') ? 'tokenize' : undefined;
+  if (act.do === 'answer') return window === 'PayPal' ? 'paypal.tokenize' : undefined;
+  if (act.do !== 'press') return undefined;
+  if (page.views.includes('delete-confirmation')) return 'vault.delete';
+  return page.views.some((view) => view.startsWith('paypal')) ? 'paypal.create' : undefined;
+}
+
 /** What could be done now, by chance. */
-function nextAct(page: Look, { next, pick }: Chance): Act {
+function nextAct({ act: last, page, window }: Moment, { next, pick }: Chance): Act {
+  if (window !== null && next() < 0.75)
+    return { do: 'answer', with: next() < 0.4 ? 'agree' : (pick(answersTo(window)) ?? 'agree') };
+  const wallets = usable(page).filter(isWallets);
+  if (!page.views.includes('options') && wallets.length > 0 && next() < 0.6)
+    return { do: 'press', name: pick(wallets)?.name ?? '', by: 'pointer', times: 1 };
   const dice = next();
-  if (page.views.includes('card') && dice < 0.4) return { do: 'card', card: next() < 0.75 ? 'good' : 'half' };
+  if (page.views.includes('card') && last.do !== 'card' && dice < 0.5)
+    return { do: 'card', card: pick(cards) ?? 'good' };
   // Where there is nothing to give, a merchant's page seldom asks.
-  const asks = page.views.includes('card') || page.chosen > 0 ? 0.65 : 0.2;
+  const asks = page.views.includes('card') ? 0.65 : page.chosen > 0 ? 0.35 : 0.15;
   if (dice < asks) return { do: 'request', times: next() < 0.2 ? 2 : 1 };
   if (dice < asks + 0.06) return { do: 'clear' };
   const control = pick(
@@ -54,6 +89,14 @@ function nextAct(page: Look, { next, pick }: Chance): Act {
   return { do: 'press', name: control.name, by: pick(keys) ?? 'pointer', times: 1 };
 }
 
+/** The next act, at times with a fault of the gateway before it. */
+function nextActs(now: Moment, chance: Chance): readonly Act[] {
+  const act = nextAct(now, chance);
+  const at = askedBy(act, now);
+  if (at === undefined || chance.next() > 0.2) return [act];
+  return [{ do: 'trouble', at, kind: chance.pick(faults) ?? 'error' }, act];
+}
+
 async function tokenFor(sandbox: Sandbox, customer: Customer): Promise<string> {
   const gateway = gatewayOf(sandbox);
   if (customer === 'a guest') return (await gateway.clientToken.generate({})).clientToken;
@@ -64,15 +107,22 @@ async function tokenFor(sandbox: Sandbox, customer: Customer): Promise<string> {
 }
 
 /** Runs in the page: makes the form, and writes down what its page hears. */
-async function create([authorization, names]: readonly [string, readonly string[]]) {
+async function create([authorization, names, options, requestOptions]: readonly [
+  string,
+  readonly string[],
+  object,
+  object,
+]) {
   const own = window as unknown as FormWindow;
   own.heard = [];
   own.open = 0;
+  own.requestOptions = requestOptions;
   own.instance = await own.braintree.dropin.create({
     authorization,
     container: '#drop-in',
     vaultManager: true,
     paypal: { flow: 'vault' },
+    ...options,
   });
   for (const event of names)
     own.instance.on(event, (payload) => own.heard.push({ event, payload: { ...payload } }));
@@ -100,7 +150,7 @@ function ask([what, times]: readonly ['requestPaymentMethod' | 'teardown', numbe
       what === 'teardown'
         ? own.instance.teardown().then(() => own.heard.push({ answer: 'torn down', type: '', nonce: '' }))
         : own.instance
-            .requestPaymentMethod()
+            .requestPaymentMethod(own.requestOptions)
             .then(({ type, nonce }) => own.heard.push({ answer: 'method', type, nonce }));
     void asked.then(undefined, refused).finally(() => {
       own.open -= 1;
@@ -109,14 +159,25 @@ function ask([what, times]: readonly ['requestPaymentMethod' | 'teardown', numbe
 }
 
 const answerMs = 8_000;
-const hasAnswered = () => (window as unknown as FormWindow).open === 0;
+/** A bank may ask before the answer comes. */
+const hasAnswered = () =>
+  (window as unknown as FormWindow).open === 0 || document.querySelector('#Cardinal-CCA-IFrame') !== null;
 
-async function does(observer: Observer, act: Act, shown: Look): Promise<boolean> {
+interface FormVisit {
+  readonly observer: Observer;
+  readonly pages: FormPages;
+  /** Whether banks are asked about cards. */
+  readonly isAsked: boolean;
+}
+
+async function does({ observer, pages, isAsked }: FormVisit, act: Act, shown: Look): Promise<boolean> {
   const { page } = observer;
   switch (act.do) {
     case 'card': {
       if (!shown.views.includes('card')) return false;
-      for (const [key, value] of Object.entries(act.card === 'half' ? { number: card.number } : card)) {
+      const { number, expiry, cvv, postalCode } = cardOf(act.card === 'half' ? 'good' : act.card, isAsked);
+      const rest = act.card === 'half' ? {} : { expirationDate: expiry, cvv, postalCode };
+      for (const [key, value] of Object.entries({ number, ...rest })) {
         const input = page
           .frameLocator(`#braintree-hosted-field-${key}`)
           .locator('input:not([tabindex="-1"])')
@@ -143,6 +204,11 @@ async function does(observer: Observer, act: Act, shown: Look): Promise<boolean>
       return true;
     case 'press':
       return pressOn(observer, act);
+    case 'answer':
+      return observer.windows.answer(act.with);
+    case 'trouble':
+      await pages.trouble(act.at, act.kind);
+      return true;
     // What a parent does in the shop, and the steps of machines.
     case 'type':
     case 'choose':
@@ -173,26 +239,39 @@ const further = async (page: Page): Promise<Observed> => ({
   texts: [],
 });
 
+export interface Told {
+  readonly session: Session;
+  /** Who came, and what the merchant offers. */
+  readonly scene: string;
+}
+
 /**
  * One session from the first look to the end of the form.
  * @param chosen acts that are done again; without them they are chosen by the seed
- * @param origin of a page that has the script and a place for the form
+ * @param page of a browser without a past
  */
 export async function formSession(
-  { context, sandbox, origin }: { context: BrowserContext; sandbox: Sandbox; origin: string },
+  pages: FormPages,
+  { page, whose }: { page: Page; whose: Whose },
   seed: number,
   chosen?: readonly Act[],
-): Promise<{ session: Session; customer: Customer }> {
+): Promise<Told> {
   const chance = chanceOf(seed);
   const customer: Customer = chance.next() < 0.5 ? 'a guest' : 'a customer with two cards';
-  const page = await context.newPage();
-  const observer = await observe(page, { within: '#drop-in', origin, quietMs, further: () => further(page) });
+  // First chances of seeds that follow each other are alike.
+  const { name, options } = offers[seed % offers.length] ?? { name: '', options: {} };
+  const isAsked = seed % 3 === 0;
+  const origin = pages.originOf(whose);
+  const observer = await observe(page, { within: '#drop-in', origin, further: () => further(page) });
+  const visit: FormVisit = { observer, pages, isAsked };
   const moments: Moment[] = [];
   const note = async (act: Act, doing: () => Promise<boolean>) => {
     const moment = await observer.perform(act, doing);
     if (moment) moments.push(moment);
+    // What a wallet has given is asked for once its window has gone.
+    if (act.do !== 'trouble' && !moment?.window) await pages.endTrouble();
   };
-  const authorization = await tokenFor(sandbox, customer);
+  const authorization = await tokenFor(pages.sandbox, customer);
   await page.goto(origin);
   await note({ do: 'open', address: '/' }, async () => {
     const names = [
@@ -201,18 +280,20 @@ export async function formSession(
       'paymentOptionSelected',
       'changeActiveView',
     ];
-    await page.evaluate(create, [authorization, names] as const);
+    const all = { ...options, ...(isAsked && { threeDSecure }) };
+    await page.evaluate(create, [authorization, names, all, isAsked ? { threeDSecure } : {}] as const);
     // Its first view may come a moment after it is ready.
     await page.waitForSelector('.braintree-show-methods, .braintree-show-options, .braintree-show-card');
     return true;
   });
-  const perform = (act: Act, shown: Look) => note(act, () => does(observer, act, shown));
-  const shownNow = () => (moments.at(-1) as Moment).page;
-  if (chosen) for (const act of chosen) await perform(act, shownNow());
+  const now = () => moments.at(-1) as Moment;
+  const perform = (act: Act) => note(act, () => does(visit, act, now().page));
+  if (chosen) for (const act of chosen) await perform(act);
   else {
-    for (let press = 0; press < presses; press += 1) await perform(nextAct(shownNow(), chance), shownNow());
-    for (const act of ends) await perform(act, shownNow());
+    for (let press = 0; press < presses; press += 1)
+      for (const act of nextActs(now(), chance)) await perform(act);
+    for (const act of ends) await perform(act);
   }
-  await page.close();
-  return { session: { moments, typed: null }, customer };
+  const scene = `${customer}, with ${name}${isAsked ? ', and banks are asked' : ''}`;
+  return { session: { moments, typed: null }, scene };
 }

@@ -15,13 +15,11 @@ const tries = 25;
 export async function judge(pages: FormPages, whose: Whose, seed: number, acts?: readonly Act[]) {
   const context = await pages.newContext(whose);
   try {
-    const { session, customer } = await formSession(
-      { context, sandbox: pages.sandbox, origin: pages.originOf(whose) },
-      seed,
-      acts,
-    );
-    return { session, customer, complaints: complaintsAbout(session, formProperties) };
+    const page = await context.newPage();
+    const { session, scene } = await formSession(pages, { page, whose }, seed, acts);
+    return { session, scene, complaints: complaintsAbout(session, formProperties) };
   } finally {
+    await pages.endTrouble();
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
@@ -42,6 +40,6 @@ export async function storyAbout(
     async (fewer) => (await again(fewer)).complaints.some((one) => idOf(one) === idOf(complaint)),
     tries,
   );
-  const { session: told, customer } = await again(acts);
-  return `Seed ${seed}, ${customer}:\n${storyOf(told)}`;
+  const { session: told, scene } = await again(acts);
+  return `Seed ${seed}, ${scene}:\n${storyOf(told)}`;
 }

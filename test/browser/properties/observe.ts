@@ -2,6 +2,10 @@
 import type { ElementHandle, Page, Request } from 'playwright-core';
 import { look } from '#test/properties/look.ts';
 import type { Act, Control, Heard, Look, Moment, Sent } from '#test/properties/session.ts';
+import { type Windows, windowsOf } from './windows.ts';
+
+/** So long nothing changes and nothing is asked, and a page counts as at rest; a form shows a choice for 200 ms before its view. */
+const quietMs = { page: 120, form: 300 } as const;
 
 /** A page that never comes to rest is looked at as it stands. */
 const mostMs = 10_000;
@@ -44,6 +48,7 @@ export interface Observed {
 /** What a page made of something that was done. */
 export interface Observer {
   readonly page: Page;
+  readonly windows: Windows;
   readonly look: () => Promise<Look>;
   /** Does something, waits until the page has come to rest, and writes it down; null where it cannot be done. */
   readonly perform: (act: Act, does: () => Promise<boolean>) => Promise<Moment | null>;
@@ -57,16 +62,10 @@ export interface Observer {
 /**
  * @param within the part that is looked at
  * @param origin addresses below it are written without it
- * @param quietMs so long nothing changes and nothing is asked, and the page counts as at rest
  */
 export async function observe(
   page: Page,
-  {
-    within,
-    origin,
-    quietMs,
-    further,
-  }: { within: string; origin: string; quietMs: number; further: () => Promise<Observed> },
+  { within, origin, further }: { within: string; origin: string; further: () => Promise<Observed> },
 ): Promise<Observer> {
   const sent: (Sent & { request: Request })[] = [];
   const open = new Set<Request>();
@@ -94,6 +93,7 @@ export async function observe(
   page.on('requestfailed', (request) => open.delete(request));
   page.on('pageerror', (error) => thrown.push(error.stack ?? error.message));
   await page.addInitScript(watchPresses);
+  const windows = windowsOf(page);
 
   async function lookNow(): Promise<Look> {
     for (let tries = 0; ; tries += 1) {
@@ -117,9 +117,11 @@ export async function observe(
       const now = await lookNow();
       const words = JSON.stringify(now);
       if (performance.now() > until) return now;
-      if (words === before && !isUnderWay() && !now.isBusy) return now;
+      // Below a window the page waits for what is done there.
+      const isAtRest = words === before && !isUnderWay();
+      if (isAtRest && (!now.isBusy || (await windows.name()) !== null)) return now;
       before = words;
-      await page.waitForTimeout(quietMs);
+      await page.waitForTimeout(now.views.length > 0 ? quietMs.form : quietMs.page);
     }
   }
 
@@ -141,6 +143,7 @@ export async function observe(
 
   return {
     page,
+    windows,
     look: lookNow,
     find,
     async perform(act, does) {
@@ -165,6 +168,7 @@ export async function observe(
         sent: sent.map(({ request: _request, ...one }) => one),
         thrown: [...thrown],
         answeredAfter,
+        window: await windows.name(),
         ...(await further()),
       };
     },
@@ -179,10 +183,14 @@ export async function pressOn(
   { page, find }: Observer,
   { name, by, times }: Extract<Act, { do: 'press' }>,
 ): Promise<boolean> {
-  const control = await find(name, ['button', 'link', 'checkbox', 'radio', 'part']);
+  // A radio of the same name, such as a method's beside the way to pay, has other keys.
+  const others = by === 'pointer' ? (['checkbox', 'radio', 'frame'] as const) : [];
+  const control = await find(name, ['button', 'link', 'part', ...others]);
   if (!control) return false;
   try {
-    if (by === 'pointer') await control.click({ ...patience, clickCount: times });
+    const inFrame = await control.contentFrame();
+    if (inFrame) await inFrame.getByRole('link').first().click(patience);
+    else if (by === 'pointer') await control.click({ ...patience, clickCount: times });
     else {
       await control.focus();
       await page.keyboard.press(by);

@@ -42,7 +42,14 @@ export function openDialog({ title, ids, size, onExit }: DialogLook): Dialog {
   dialog.append(content);
   document.body.append(dialog);
   dialog.showModal();
-  return { frame, close: () => dialog.remove() };
+  return {
+    frame,
+    close() {
+      // Gives the focus back to where it was, as a wallet's own sheet does.
+      dialog.close();
+      dialog.remove();
+    },
+  };
 }
 
 /** Sizes a frame, which never gets wider than the page. Content security policies allow styles set by script where they forbid them in markup. */

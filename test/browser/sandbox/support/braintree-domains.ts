@@ -48,7 +48,11 @@ export async function leadToSandbox(
     }
     const asset = published(pathname);
     if (asset) return route.fulfill(asset);
-    const response = await route.fetch({ url: sandboxOrigin + pathname + search, maxRedirects: 0 });
+    // Where the sandbox breaks the connection, the page is to see that, too.
+    const response = await route
+      .fetch({ url: sandboxOrigin + pathname + search, maxRedirects: 0 })
+      .catch(() => null);
+    if (!response) return route.abort('connectionreset');
     if (response.status() === 404) astray.push(route.request().url());
     const { location } = response.headers();
     // The second request of a redirect passes by every route, so the page makes it anew.
