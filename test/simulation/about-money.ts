@@ -22,6 +22,7 @@ export function aboutMoney(ended: Ended): string[] {
     ...aboutGifts(ended),
     ...aboutDisputes(ended),
     ...aboutLate(ended),
+    ...aboutDelivered(ended),
     ...aboutTwins(ended),
     ...aboutSiblings(ended),
     ...aboutReceipts(ended),
@@ -124,16 +125,41 @@ const aboutDisputes = ({ households, payments }: Ended): string[] =>
     .map(({ charge }) => `The bank has taken back the charge ${charge}, and the books still have it.`);
 
 /** A charge that is found while its order waits for one pays for it. */
-const aboutLate = ({ payments, orders, households }: Ended): string[] =>
-  orders.flatMap(({ id, phone, paid_at: paidAt }) =>
-    // Of a phone that two sign up the other one may have bought everything.
-    (households.filter(({ plan }) => plan.phone === phone).length > 1 ? [] : payments)
+const aboutLate = ({ payments, refunds, orders, households }: Ended): string[] => {
+  const refundOf = new Map(refunds.map((refund) => [refund['payment_id'], refund]));
+  // Of a phone that two sign up the other one may have bought everything, and what was deleted is not bought any more.
+  const isAlone = ({ phone, email }: Row) =>
+    email !== '' && households.filter(({ plan }) => plan.phone === phone).length < 2;
+  return orders.filter(isAlone).flatMap(({ id, paid_at: paidAt }) =>
+    payments
       .filter((row) => row['order_id'] === id && row['state'] === 'surplus')
-      .filter((row) => paidAt === null || Number(row['ended_at']) < Number(paidAt))
+      .filter((row) => Number(refundOf.get(row['id'] ?? '')?.['started_at']) < Number(paidAt ?? Infinity))
       .map(
         (row) => `The charge ${row['id']} was found while the order ${id} waited for one, and was paid back.`,
       ),
   );
+};
+
+/** Texts that had left stay paid for. */
+const aboutDelivered = ({ refunds, orders, payments, messages }: Ended): string[] =>
+  refunds.flatMap(({ order_id: id, payment_id: paymentId, amount, started_at: startedAt }) => {
+    const order = orders.find((one) => one['id'] === id);
+    const payment = payments.find((one) => one['id'] === paymentId);
+    if (order?.['kind'] !== 'texts' || order['state'] !== 'cancelled' || payment?.['state'] !== 'succeeded') {
+      return [];
+    }
+    const season = messages.filter((row) => row['order_id'] === id && String(row['slot']).startsWith('12-'));
+    const left = season.filter(
+      ({ state, accepted_at: acceptedAt }) =>
+        (state === 'accepted' || state === 'delivered') &&
+        acceptedAt !== null &&
+        Number(acceptedAt) < Number(startedAt),
+    ).length;
+    const stays = Math.floor((amountOf(payment) * left) / season.length);
+    return Number(amount) > amountOf(payment) - stays
+      ? [`Of the order ${id} ${amount} were paid back, although ${left} of ${season.length} texts had left.`]
+      : [];
+  });
 
 /** One child's December is bought once, and one gift of a giver to a family. */
 function aboutTwins({ orders }: Ended): string[] {

@@ -98,11 +98,11 @@ function aboutPlans({ orders, messages, stopped, plan }: Ended, sent: readonly S
     ...planned
       .filter((row) => isSeason(row) && hasStopped.has(row['phone'] ?? ''))
       .map((row) => `The text ${slotOf(row)} is still planned for ${row['phone']}, which has written STOP.`),
-    ...(plan.outages.length > 0
-      ? []
-      : lost
-          .filter(isSeason)
-          .map((row) => `The text ${slotOf(row)} of ${row['order_id']} ${row['state']}: ${row['code']}.`)),
+    // While the shop or the carrier is away an evening may pass, but nothing fails for it.
+    ...lost
+      .filter(isSeason)
+      .filter(({ state }) => plan.outages.length === 0 || state === 'failed')
+      .map((row) => `The text ${slotOf(row)} of ${row['order_id']} ${row['state']}: ${row['code']}.`),
     ...sent
       .filter(isSeasonal)
       .filter(({ at, message }) => at > Number(message?.['not_after']) + onItsWayMs)

@@ -84,7 +84,11 @@ function askForNumber(mind: Mind, account: AnyMachineSnapshot, order: AccountOrd
   if (snapshot.matches('unconfirmed')) return press(mind, change, { type: 'account.asked' });
   if (snapshot.hasTag('waiting')) {
     const code = codeOn(mind);
-    if (snapshot.matches({ waiting: 'refused' })) return settleInVain(mind);
+    if (snapshot.matches({ waiting: 'refused' })) {
+      const { code: typed } = snapshot.context as { code: string };
+      if (typed === '') mind.grievances.push('A code was called wrong before one was typed');
+      return settleInVain(mind);
+    }
     // It is texted once more where it does not come.
     if (!code) return mind.chance('again') < 0.3 ? press(mind, change, { type: 'code.resent' }) : undefined;
     press(mind, change, { type: 'code.changed', code });

@@ -6,11 +6,13 @@ import {
   nothingToAddSentence,
   phoneUnreachableSentence,
 } from '#machines/shop/payment/sentences.ts';
+import { usedUpSentence } from '#server/rules/pricing/judge-code.ts';
 import { childOf, type Mind, patience, press, snapshotOf } from './mind.ts';
 import { createPaymentForm } from './payment-form.ts';
 
-/** The code that a letter brought, or the one that the parent knows; null without one. */
-function codeOf({ plan, letters }: Mind): string | null {
+/** The code that a letter brought, or the one that the parent knows; null without one. A second child needs none. */
+function codeOf({ plan, letters, wanted, isCodeUsedUp }: Mind): string | null {
+  if (wanted === 'sibling' || isCodeUsedUp) return null;
   if (plan.code !== 'of a letter') return plan.code;
   const codes = letters().flatMap(({ text }) => /Your code: (\S+)/.exec(text)?.[1] ?? []);
   return codes.at(-1) ?? null;
@@ -33,7 +35,7 @@ function typeCode(mind: Mind, payment: AnyActorRef): boolean {
 const inVain: ReadonlySet<string | null> = new Set([nothingToAddSentence, phoneUnreachableSentence]);
 
 /** Reads why Pay came back. @returns whether the parent does something else than pay again */
-function readRefusal(mind: Mind, refusal: string): boolean {
+function readRefusal(mind: Mind, payment: AnyActorRef, refusal: string): boolean {
   const { plan, browser } = mind;
   mind.tell(`${plan.name} reads: ${refusal}`);
   if (refusal === boughtElsewhereSentence) {
@@ -41,6 +43,11 @@ function readRefusal(mind: Mind, refusal: string): boolean {
     mind.isToldOfLink = true;
     mind.patience = patience;
     browser.open('/accounts/menu');
+    return true;
+  }
+  if (refusal === usedUpSentence && snapshotOf(payment).context['promo'] !== null) {
+    mind.isCodeUsedUp = true;
+    press(mind, payment, { type: 'promo.cleared' });
     return true;
   }
   mind.hasGivenUp = inVain.has(refusal);
@@ -75,10 +82,11 @@ export function lookAtPayment(mind: Mind, payment: AnyActorRef, leave?: () => vo
     return press(mind, payment, { type: 'start.answered', answer });
   }
   if (!snapshot.hasTag('payable') && !snapshot.hasTag('free')) return undefined;
+  if (Date.now() < mind.paysAt) return undefined;
   if (mind.paying === payment && context.refusal === null) {
     mind.grievances.push('Pay came back without a word about what was pressed');
   }
-  const doesElse = context.refusal !== null && readRefusal(mind, context.refusal);
+  const doesElse = context.refusal !== null && readRefusal(mind, payment, context.refusal);
   mind.paying = null;
   if (doesElse) return undefined;
   if (typeCode(mind, payment)) return undefined;

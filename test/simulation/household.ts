@@ -73,6 +73,7 @@ const isStep = (what: Wish): what is keyof typeof steps => Object.hasOwn(steps, 
 export function settle(parts: HouseholdParts): Household {
   const { seed, plan, shop, others, gateway, desk, chargesOf, time, tell, inspect, stirred } = parts;
   const { name } = plan;
+  const begins = Date.now();
   const written: Said[] = [];
   const wanted: Said[] = [];
   const granted: Said[] = [];
@@ -107,6 +108,13 @@ export function settle(parts: HouseholdParts): Household {
   let stale = 0;
   let isLooking = false;
 
+  /** Who waits for an hour looks at the page then. */
+  function pauseMs() {
+    const usual = Math.min(plan.pace * 1.3 ** stale, longestPauseMs);
+    const waits = begins + (plan.paysAt ?? 0) - Date.now();
+    return waits > 0 ? Math.min(usual, waits) : usual;
+  }
+
   function look() {
     parent.look();
     const sight = parent.sees();
@@ -115,7 +123,7 @@ export function settle(parts: HouseholdParts): Household {
     if (stale === 0) stirred();
     // Who has everything looks again when there is another wish.
     isLooking = parent.wants() !== null;
-    if (isLooking) time.later(Math.min(plan.pace * 1.3 ** stale, longestPauseMs), look);
+    if (isLooking) time.later(pauseMs(), look);
   }
 
   function begin() {

@@ -44,10 +44,14 @@ export interface Mind {
   isAsked: boolean;
   /** What the button that cancels promised last. */
   promised: Pressed | null;
+  /** Whether a page said that the code was used already, so that the parent took it away. */
+  isCodeUsedUp: boolean;
   /** Whether a page said that an e-mail brings a link. */
   isToldOfLink: boolean;
   /** How often the mailbox will be looked into before the link is asked for again. */
   patience: number;
+  /** Nothing is paid before (epoch ms). */
+  readonly paysAt: number;
   /** Until when the parent does something else (epoch ms). */
   awayUntil: number;
   /** The payment in which Pay was pressed, until it has said what came of it. */
@@ -63,6 +67,7 @@ interface MindParts extends Pick<Mind, 'plan' | 'browser' | 'tell' | 'letters' |
 export function createMind({ seed, looks, ...parts }: MindParts): Mind {
   return {
     ...parts,
+    paysAt: Date.now() + (parts.plan.paysAt ?? 0),
     chance: (what) => chanceOf(seed, parts.plan.name, what, looks()),
     pressed: [],
     grievances: [],
@@ -73,6 +78,7 @@ export function createMind({ seed, looks, ...parts }: MindParts): Mind {
     wanted: null,
     isAsked: false,
     promised: null,
+    isCodeUsedUp: false,
     isToldOfLink: false,
     patience: 0,
     awayUntil: 0,

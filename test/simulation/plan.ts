@@ -57,6 +57,8 @@ export interface ParentPlan {
   readonly pace: number;
   /** How long the parent thinks before the press that cancels, in milliseconds. */
   readonly thinks: number;
+  /** Until when the parent waits before paying (milliseconds after the beginning), for a code that is given out at that hour. */
+  readonly paysAt: number | null;
   /** How often the parent reloads, goes back or presses twice, from 0 to 1. */
   readonly unrest: number;
   /** How much more often than usual the network of the parent's phone fails. */
@@ -91,6 +93,8 @@ export interface Plan {
   readonly deaths: number;
   /** How much more often than usual the network between shop and carrier fails. */
   readonly carrier: number;
+  /** How much more often than usual the disk is slow. */
+  readonly disk: number;
 }
 
 /** Codes that the operator has made: a share, free texts, one for the first who comes, and one that has ended. */
@@ -240,6 +244,7 @@ export function planOf(seed: number): Plan {
       arrives,
       pace: 1_500 + Math.floor(random() * 12_000),
       thinks: random() < 0.6 ? Math.floor(random() * 12 * minuteMs) : 0,
+      paysAt: null,
       unrest: random() < 0.5 ? 0 : random() * 0.3,
       reception: weather > 1 ? 1 : pick([1, 1, 1, 6]),
       code: random() < 0.25 ? pick(['', 'NOSUCHCODE', ...Object.values(codes)]) : null,
@@ -290,8 +295,9 @@ export function planOf(seed: number): Plan {
         return [opens, { ...giver, wishes: withdraws ? [withdrawn] : [] }];
       }
       case 4: {
-        // Two who type the code that only the first one may use.
-        const typed = { code: codes.first, edition, extra: null } as const;
+        // Two who wait for the hour of the code that only the first one may use.
+        const paysAt = arrives + 15 * minuteMs;
+        const typed = { code: codes.first, edition, extra: null, paysAt, pace: first.pace } as const;
         return [
           { ...first, ...typed },
           parent(1, { ...typed, arrives: soon, phone: phoneOf(edition) }),
@@ -323,5 +329,6 @@ export function planOf(seed: number): Plan {
     weather,
     carrier: weather > 1 ? 1 : pick([1, 1, 5]),
     deaths: weather > 1 ? 1 : pick([1, 1, 1, 4]),
+    disk: pick([1, 1, 1, 10]),
   };
 }

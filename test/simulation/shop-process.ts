@@ -15,6 +15,8 @@ interface ProcessParts {
   readonly deaths: number;
   /** How much more often than usual the network to the carrier fails. */
   readonly carrier: number;
+  /** How much more often than usual the disk is slow. */
+  readonly disk: number;
   /** Hears that it has died. */
   readonly onDeath: () => void;
 }
@@ -36,7 +38,7 @@ const atReads = 0.0004;
 const atWrites = 0.002;
 const failing = { 'disk is full': 0.001, 'database is busy': 0.003 } as const;
 /** The disk takes its time: whatever else the process does is done before this is written. */
-const slow = { 'disk is slow': 0.01 } as const;
+const slowWrites = 0.01;
 const slowMs = 4_000;
 
 const failures = {
@@ -48,7 +50,7 @@ export function createShopProcess(parts: ProcessParts): ShopProcess {
   const { name, origin, time, misfortunes, onDeath } = parts;
   const deaths: Chances = { 'process dies': atReads * parts.deaths };
   const writesOfStart: Chances = { 'process dies': atWrites * parts.deaths, ...failing };
-  const writes: Chances = { ...writesOfStart, ...slow };
+  const writes: Chances = { ...writesOfStart, 'disk is slow': slowWrites * parts.disk };
   const { promise: died, resolve: die } = Promise.withResolvers<void>();
   let isAlive = true;
   let isOver = false;

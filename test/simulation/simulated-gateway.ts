@@ -25,11 +25,17 @@ const usual: Chances = {
   'lost-request': 0.01,
   'lost-answer': 0.01,
 };
-/** The shop dies while the gateway answers. */
+/** The shop dies before the gateway hears of it, or while it answers. */
 const ofMoney: Chances = { ...usual, 'shop dies': 0.01 };
-const ofSales: Chances = { ...ofMoney, 'lost-answer': 0.03, 'held up': 0.02, decline: 0.06 };
+const ofSales: Chances = {
+  ...ofMoney,
+  'lost-answer': 0.03,
+  'held up': 0.02,
+  decline: 0.06,
+  'shop dies first': 0.01,
+};
 /** Where money goes back a lost answer may not make it go twice. */
-const ofRefunds: Chances = { ...ofMoney, 'lost-request': 0.06, 'lost-answer': 0.06 };
+const ofRefunds: Chances = { ...ofMoney, 'lost-request': 0.06, 'lost-answer': 0.06, 'held up': 0.03 };
 const ofWebhooks: Chances = { error: 0.02, duplicated: 0.02, reordered: 0.02 };
 const chances: Readonly<Record<string, Chances>> = {
   'transaction.sale': ofSales,
@@ -37,8 +43,11 @@ const chances: Readonly<Record<string, Chances>> = {
   'transaction.refund': ofRefunds,
   'webhook.deliver': ofWebhooks,
 };
-/** Longer than the shop waits, and than the gateway takes to be certain of what it does not have. */
-const heldUpMs = 100_000;
+/**
+ * Longer than the shop waits. A charge may come even later than the moment from which it counts as absent: it is searched for all the same.
+ * Money goes back again from that moment on, so that a refund comes before it.
+ */
+const heldUpMs = (operation: string) => (operation === 'transaction.sale' ? 100_000 : 40_000);
 
 export interface SimulatedGateway extends Party {
   readonly connections: Connections;
@@ -77,11 +86,11 @@ export async function startSimulatedGateway(parts: GatewayParts): Promise<Simula
     const kind = misfortunes.meet(`gateway: ${operation}`, chances[operation] ?? usual);
     if (kind === undefined) return undefined;
     tell(`${kind}: gateway ${operation}`);
-    if (kind === 'shop dies') {
+    if (kind === 'shop dies' || kind === 'shop dies first') {
       killShop();
-      return undefined;
+      return kind === 'shop dies' ? undefined : { kind: 'lost-request' };
     }
-    if (kind === 'held up') return { kind: 'delay', ms: heldUpMs };
+    if (kind === 'held up') return { kind: 'delay', ms: heldUpMs(operation) };
     return { kind } as ReturnType<typeof context.faults.strike>;
   };
   const server = await buildGatewayServer(context, 'no-build');

@@ -42,6 +42,8 @@ interface ShopParts {
   readonly deaths: number;
   /** How much more often than usual the network to the carrier fails. */
   readonly carrier: number;
+  /** How much more often than usual the disk is slow. */
+  readonly disk: number;
   readonly outages: readonly Outage[];
   readonly tell: (line: string) => void;
 }
@@ -56,13 +58,14 @@ const wakeMs = 10 * minuteMs;
 /** When something is to be done next, if it is open: not before a pause, so that what never ends does not hold up the world. */
 const due = (now: number, pauseMs: number) => `select min(at) as at from (
   select ${now + pauseMs} as at from payments where state in ('started', 'unknown')
-  union all select ${now + pauseMs} from messages where state in ('sending', 'unknown')
+  union all select case when lease_until > ${now} then lease_until else ${now + pauseMs} end from messages
+    where state in ('sending', 'unknown')
   union all select case when due_at > ${now} then due_at else ${now + pauseMs} end from messages
     where state = 'planned' and due_at > ${now - hourMs}
   union all select max(due_at, ${now + pauseMs}) from refunds where state in ('sending', 'waiting', 'unknown'))`;
 
 export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedShop> {
-  const { origin, gateway, network, time, misfortunes, deaths, carrier, outages, tell } = parts;
+  const { origin, gateway, network, time, misfortunes, deaths, carrier, disk, outages, tell } = parts;
   const { context, connections } = gateway;
   const { serverApi: environment, ...credentials } = connections.credentials;
   const processes: ShopProcess[] = [];
@@ -88,6 +91,7 @@ export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedSho
       misfortunes,
       deaths,
       carrier,
+      disk,
       onDeath() {
         tell(`${process.name} dies`);
         time.later(Math.max(restartMs, awayUntil - Date.now()), () => void (isOver || restart()));

@@ -80,8 +80,8 @@ export async function live(plan: Plan, inspect?: Inspect): Promise<Ended> {
   const killShop = () => shop.die();
   const gateway = await startSimulatedGateway({ shop: origin, time, misfortunes, tell, killShop });
   network.join(gateway);
-  const { deaths, carrier, outages } = plan;
-  const parts = { origin, gateway, network, time, misfortunes, deaths, carrier, outages, tell };
+  const { deaths, carrier, disk, outages } = plan;
+  const parts = { origin, gateway, network, time, misfortunes, deaths, carrier, disk, outages, tell };
   const shop = await startSimulatedShop(parts);
   const chargesOf = (orderId: string) =>
     shop
