@@ -37,6 +37,7 @@ import { policyReportRoute } from './policy-reports.ts';
 import { promoRoute } from './promo.ts';
 import { repliesRoute } from './replies.ts';
 import { roomRoutes } from './room.ts';
+import { searchEngineRoutes } from './search-engines.ts';
 import { sendCodesRoute } from './send-codes.ts';
 import { signOutRoute } from './sign-out.ts';
 import { siteRoutes } from './site.ts';
@@ -103,5 +104,6 @@ export function registerRoutes(
   pageRoutes(scope, { ...all, policies });
   picturePageRoutes(scope, all);
   siteRoutes(scope, findPage);
+  searchEngineRoutes(scope, all);
   if (settings.applePayDomainProof) applePayDomainRoute(scope, settings.applePayDomainProof);
 }

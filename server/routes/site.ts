@@ -4,11 +4,12 @@ import type { Asset, InEdition } from '../http/assets.ts';
 import type { Editions } from '../http/edition.ts';
 import { serveAsset } from './serve-asset.ts';
 
-const pages = ['home', 'features', 'notes', 'video', 'faqs', 'terms', 'privacy'] as const;
+/** Pages with an address of their own. */
+export const sitePages = ['home', 'features', 'notes', 'video', 'faqs', 'terms', 'privacy'] as const;
 
 /** A page that the build rendered; those after `privacy` have no address of their own. */
 export type SitePage =
-  | (typeof pages)[number]
+  | (typeof sitePages)[number]
   | 'missing'
   | 'broken'
   | 'resume'
@@ -37,7 +38,7 @@ export function createSite(inEdition: InEdition, editions: Editions): FindPage {
 
 /** The public pages. */
 export function siteRoutes(app: FastifyInstance, findPage: FindPage) {
-  for (const name of pages) {
+  for (const name of sitePages) {
     app.get(`/${name}`, { schema: { hide: true } }, (request, reply) =>
       serveAsset(request, reply, findPage(name, request)),
     );

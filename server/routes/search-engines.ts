@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { Edition } from '#db/schema.ts';
+import type { Addresses } from '../http/addresses.ts';
+import { sitePages } from './site.ts';
+
+/** Pages that sell or explain; what belongs to one family is not among them. */
+const pages = [
+  '/',
+  '/santa/text',
+  '/santa/text_packages',
+  '/santa/gift',
+  ...sitePages.map((name) => `/${name}`),
+];
+
+const languages = { us: 'en-US', uk: 'en-GB' } as const satisfies Record<Edition, string>;
+const editions = ['us', 'uk'] as const satisfies readonly Edition[];
+
+export interface SearchEngineParts {
+  addresses: Addresses;
+  /** The edition whose addresses need no prefix. */
+  edition: Edition;
+  /** Where the embedded gateway is: a shop that has one sells nothing. */
+  sandboxOrigin?: string;
+}
+
+/**
+ * GET /robots.txt: where search engines may look, which is nowhere in a shop on the sandbox. GET /sitemap.xml: the public pages of both
+ * editions, each with the page of the other one, so that a family in the UK finds prices in pounds.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9309 and https://www.sitemaps.org/protocol.html, with Google's `xhtml:link` for other languages
+ */
+export function searchEngineRoutes(
+  app: FastifyInstance,
+  { addresses, edition: standard, sandboxOrigin }: SearchEngineParts,
+) {
+  const addressOf = (edition: Edition, path: string) =>
+    edition === standard
+      ? `${addresses.originOf(edition) ?? ''}${path}`
+      : addresses.pageAt(edition, path === '/' ? '' : path);
+
+  app.get('/robots.txt', { schema: { hide: true } }, (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(
+        sandboxOrigin === undefined
+          ? `User-agent: *\nDisallow: /accounts/\nDisallow: /*/accounts/\n\nSitemap: ${addressOf(standard, '/sitemap.xml')}\n`
+          : 'User-agent: *\nDisallow: /\n',
+      ),
+  );
+  app.get('/sitemap.xml', { schema: { hide: true } }, (_, reply) => {
+    const entries = pages.flatMap((path) => {
+      const alternates = editions.map(
+        (edition) =>
+          `<xhtml:link rel="alternate" hreflang="${languages[edition]}" href="${addressOf(edition, path)}"/>`,
+      );
+      return editions.map(
+        (edition) => `<url><loc>${addressOf(edition, path)}</loc>${alternates.join('')}</url>`,
+      );
+    });
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(
+        '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
+          `xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`,
+      );
+  });
+}

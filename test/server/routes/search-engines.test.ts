@@ -1,0 +1,49 @@
+/** What search engines are told: the public pages of both editions, and nothing of a shop that only tries things out. */
+import { afterEach, expect, it } from 'vitest';
+import { testShop } from '#test/support/shop.ts';
+
+let shop: Awaited<ReturnType<typeof testShop>>;
+afterEach(() => shop.close());
+
+const openShop = async (settings: Parameters<typeof testShop>[0]) => {
+  shop = await testShop({ publicOrigin: 'https://santa.example', ...settings });
+};
+const bodyOf = async (url: string) => (await shop.app.inject(url)).body;
+
+it('names each public page of both editions, with the same page of the other one', async () => {
+  await openShop({});
+  const answer = await shop.app.inject('/sitemap.xml');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    200,
+    'application/xml; charset=utf-8',
+  ]);
+  expect(answer.body).toContain(
+    '<url><loc>https://santa.example/uk/faqs</loc>' +
+      '<xhtml:link rel="alternate" hreflang="en-US" href="https://santa.example/faqs"/>' +
+      '<xhtml:link rel="alternate" hreflang="en-GB" href="https://santa.example/uk/faqs"/></url>',
+  );
+  const addresses = Array.from(answer.body.matchAll(/<loc>([^<]+)/g), ([, address = '']) => address);
+  expect(addresses).toContain('https://santa.example/');
+  expect(addresses).toContain('https://santa.example/uk');
+  expect(addresses).toHaveLength(22);
+  for (const address of addresses) {
+    const { statusCode } = await shop.app.inject(new URL(address).pathname);
+    // There is no build in this test: a page that is known says that it cannot be shown now.
+    expect([address, statusCode]).toEqual([address, 503]);
+  }
+});
+
+it('names the hosts of editions that have one', async () => {
+  await openShop({ editionHosts: new Map([['santa.co.example', 'uk']]) });
+  expect(await bodyOf('/sitemap.xml')).toContain('<loc>https://santa.co.example/faqs</loc>');
+});
+
+it('keeps accounts out, and a shop on the sandbox out altogether', async () => {
+  await openShop({});
+  expect(await bodyOf('/robots.txt')).toBe(
+    'User-agent: *\nDisallow: /accounts/\nDisallow: /*/accounts/\n\nSitemap: https://santa.example/sitemap.xml\n',
+  );
+  await shop.close();
+  await openShop({ sandboxOrigin: 'http://127.0.0.1:4000' });
+  expect(await bodyOf('/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+});
