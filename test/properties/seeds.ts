@@ -1,9 +1,8 @@
-/** How many sessions are done, from which seed: `npm run properties` does more of them than `npm test`. */
+/** Which sessions are done: `npm run properties` does more of them than `npm test`, from a seed on. */
 const { PROPERTY_SESSIONS: sessions, PROPERTY_SEED: first = '1' } = process.env;
 
-/** @param usual how many `npm test` does */
-export const seedsFor = (usual: number): number[] =>
-  Array.from(
-    { length: sessions === undefined ? usual : Number(sessions) },
-    (_, index) => Number(first) + index,
-  );
+/** @param usual those that `npm test` does */
+export const seedsFor = (usual: readonly number[]): readonly number[] =>
+  sessions === undefined
+    ? usual
+    : Array.from({ length: Number(sessions) }, (_, index) => Number(first) + index);

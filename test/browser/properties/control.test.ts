@@ -56,11 +56,11 @@ async function failing(whose: Whose, seeds: readonly number[]): Promise<Map<stri
 }
 
 // In `npm run properties` alone, which says how many sessions there are.
-it.each(seedsFor(0).slice(0, 1))(
+it.each(seedsFor([]).slice(0, 1))(
   'a report says which properties hold on each form, from seed %i',
   { timeout: 3_600_000 },
   async (seed) => {
-    const seeds = seedsFor(0);
+    const seeds = seedsFor([]);
     const ours = await failing('ours', seeds);
     const peer = await failing('peer', seeds);
     const control = { version: peerVersion, sessions: seeds.length, seed, ours, peer };

@@ -8,7 +8,7 @@ import { shortest } from '#test/properties/shortest.ts';
 import { desktopScreen, phoneScreen, setStage } from '../support/stage.ts';
 import { shopSession } from './shop-session.ts';
 
-const stage = setStage({ PAYMENT_TIMEOUT_MS: '1000', PAYMENT_ABSENT_AFTER_MS: '1' });
+const stage = setStage({ PAYMENT_TIMEOUT_MS: '5000', PAYMENT_ABSENT_AFTER_MS: '1' });
 const properties = [...ofAnyPage, ...ofWholePages, ...ofBuyers];
 /** How often a story is told again, to shorten it. */
 const tries = 12;
@@ -16,12 +16,11 @@ const tries = 12;
 /** @param acts that are done again; without them the seed chooses */
 async function judge(seed: number, acts?: readonly Act[]) {
   const parent = await stage.newParent(seed % 2 === 0 ? desktopScreen : phoneScreen);
-  // A parent who chooses by chance types what the server refuses, and presses twice where a link to PayPal's notice comes to
-  // stand. What is lost with the focus is said by a property.
+  // A parent who chooses by chance types what the server refuses, and the gateway has faults. What is lost with the focus is
+  // said by a property.
   parent.problems.allow(
     /Failed to load resource|net::ERR_/,
     /No payment method is available/,
-    /legalhub/,
     /^focus: lost/,
   );
   const session = await shopSession(parent, seed, acts);
@@ -29,8 +28,11 @@ async function judge(seed: number, acts?: readonly Act[]) {
   return { session, complaints: complaintsAbout(session, properties) };
 }
 
+/** A British parent closes Apple Pay's sheet, is refused by the bank and by the gateway, and pays. */
+const usual = [3];
+
 describe('a session with the shop', () => {
-  it.each(seedsFor(1))('seed %i: every property holds', { timeout: 600_000 }, async (seed) => {
+  it.each(seedsFor(usual))('seed %i: every property holds', { timeout: 600_000 }, async (seed) => {
     const { session, complaints } = await judge(seed);
     const id = complaints[0]?.split(' ')[0];
     if (id === undefined) return;

@@ -114,7 +114,7 @@ describe('view, card, request and PayPal below one root [FM-01] [FM-02] [FR-02]'
     });
   }
 
-  it.each(seedsFor(3))('twenty-five acts that seed %i chooses', async (seed) => {
+  it.each(seedsFor([1, 2, 3]))('twenty-five acts that seed %i chooses', async (seed) => {
     const way = chosenBy(seed);
     expect(way.length).toBe(longest);
     const failure = async (acting: readonly Act[]) => {
