@@ -44,5 +44,5 @@ it('links in the page each file that the first script imports', () => {
 });
 
 it('has the payment in one file, beside those that are there by then', () => {
-  expect(importsOf('payment-chunk')).toEqual(new Set(['index', 'rolldown-runtime', 'shared']));
+  expect(importsOf('payment-chunk')).toEqual(new Set(['index', 'shared']));
 });

@@ -35,6 +35,8 @@ export const dropInConfig: InlineConfig = {
             { name: 'first', test: /\/drop-in\/script-tag\.ts$/, priority: 2 },
             // Everything that every form fetches is one file, including what other parts share.
             { name: 'run-form', test: /\/drop-in\/run-form\.ts$/, priority: 1 },
+            // What several ways to pay share, which would be as many requests for a few lines each.
+            { name: 'shared', minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

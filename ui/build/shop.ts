@@ -36,17 +36,19 @@ export const shopConfig: InlineConfig = {
         codeSplitting: {
           groups: [
             // Everything that the first step needs.
-            { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'first', tags: ['$initial'], priority: 4 },
             {
               name: 'shared',
               test: /\/(machines|ui)\/(shop|shared)\//,
               minShareCount: 2,
               includeDependenciesRecursively: false,
-              priority: 2,
+              priority: 3,
             },
-            { name: 'payment-chunk', test: /\/payment-chunk\.ts$/, priority: 1 },
+            { name: 'payment-chunk', test: /\/payment-chunk\.ts$/, priority: 2 },
             // Everything that every form fetches.
-            { name: 'run-form', test: /\/drop-in\/run-form\.ts$/, priority: 0 },
+            { name: 'run-form', test: /\/drop-in\/run-form\.ts$/, priority: 1 },
+            // What several ways to pay share.
+            { name: 'ways-to-pay', minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },
