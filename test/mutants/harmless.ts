@@ -70,6 +70,10 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
       'No start is before an end that is missing, as undefined; the default is for the type.',
     'one more: 0 (2)': 'No session began in the first millisecond of 1970.',
   },
+  'server/rules/refunding/notices.ts': {
+    'always: order': 'The database has an order for each payment; it is asked for the type.',
+    'always: order (2)': 'The database has an order for each payment; it is asked for the type.',
+  },
   'server/rules/stopping/keywords.ts': {
     '> for >=: score >= (isPlain(concepts) ? ratherObjectsFrom : objectsFrom)':
       'A score is a sum of many weights, and never the threshold itself.',

@@ -62,7 +62,6 @@ async function bounce(unit: Unit, payment: Payment, at: number): Promise<boolean
 }
 
 async function recover(unit: Unit, payment: Payment, at: number): Promise<boolean> {
-  if (payment.state !== 'uncollected') return false;
   if (!(await advanceAttempt(unit, payment, { type: 'attempt.charged' }, at))) return false;
   const order = await unit.orders.find(payment.orderId);
   if (order) await advanceOrder(unit, order, { type: 'payment.recovered' });
@@ -106,7 +105,7 @@ async function applyDispute(
   };
   if (!found) await unit.disputes.insert(dispute);
   // The first notice about it is always news.
-  const reportedAt = found ? found.reportedAt : at - 1;
+  const reportedAt = found ? found.reportedAt : Number.NEGATIVE_INFINITY;
   const applied = applyEvent(
     disputeMachine,
     dispute.state,

@@ -202,9 +202,9 @@ describe('what a notice says that it changed', () => {
 
   it('is nothing, where the gateway speaks of a payment that is not here', async () => {
     const nothing = { effect: null, payment: undefined };
-    expect(await says('unknown', 'settled')).toEqual(nothing);
-    expect(await disputed('unknown', 'lost')).toEqual(nothing);
-    expect(await hear({ about: 'nothing' })).toEqual(nothing);
+    expect(await says('unknown', 'settled')).toStrictEqual(nothing);
+    expect(await disputed('unknown', 'lost')).toStrictEqual(nothing);
+    expect(await hear({ about: 'nothing' })).toStrictEqual(nothing);
   });
 
   it('is money that did not come, and that it is here after all, each once, with its payment', async () => {
@@ -230,6 +230,68 @@ describe('what a notice says that it changed', () => {
     expect(await stateOf()).toBe('on_hold');
     expect(await disputed(id, 'won')).toMatchObject({ effect: 'dispute.won', payment });
     expect(await stateOf()).toBe('paid');
+  });
+
+  it('is not that money is here which never came: a bank that keeps it with us brings none back', async () => {
+    const id = await pay();
+    await disputed(id, 'opened');
+    await says(id, 'settlement_declined');
+    expect(await disputed(id, 'won')).toMatchObject({ effect: 'dispute.won' });
+    expect(await stateOf()).toBe('on_hold');
+    expect(await rows('select state from payments')).toEqual([{ state: 'uncollected' }]);
+  });
+
+  it('is a refund that came back, found by its own id or by that of its transaction, and ended once', async () => {
+    const id = await pay();
+    await sdk.testing.settle(id);
+    await parent.post('/api/cancel_order', { order_id: order, amount: '29.95' });
+    const refunds = () => rows('select id, transaction_id, state, ended_at from refunds');
+    const [refund] = (await refunds()) as { id: string; transaction_id: string }[];
+    const cameBack = (refundId: string, transactionId: string) =>
+      hear({ about: 'refund', refundId, transactionId });
+    expect(await cameBack('unknown', 'unknown')).toEqual({ effect: null, payment: undefined });
+    expect(await refunds()).toMatchObject([{ state: 'refunded' }]);
+    shop.clock.time += hourMs;
+    const at = shop.clock.time;
+    const payment = { orderId: order };
+    expect(await cameBack('unknown', refund?.transaction_id ?? '')).toMatchObject({
+      effect: 'refund.failed',
+      payment,
+    });
+    shop.clock.time += hourMs;
+    expect(await cameBack(refund?.id ?? '', 'unknown')).toMatchObject({ effect: null, payment });
+    expect(await refunds()).toEqual([{ ...refund, state: 'failed', ended_at: at }]);
+  });
+
+  it('is not that money is missing which was paid back, though its charge is void', async () => {
+    const id = await pay();
+    await sdk.testing.settle(id);
+    await parent.post('/api/cancel_order', { order_id: order, amount: '29.95' });
+    const before = await rows('select state from payments');
+    expect(await says(id, 'voided')).toMatchObject({ effect: null, payment: { gatewayStatus: 'voided' } });
+    expect(await rows('select state from payments')).toEqual(before);
+    expect(await rows('select gateway_status from payments')).toEqual([{ gateway_status: 'voided' }]);
+    // A refund that has reached the buyer stays what it is where the bank takes the money back as well.
+    await disputed(id, 'lost');
+    expect(await rows('select state from refunds')).toEqual([{ state: 'refunded' }]);
+  });
+
+  it('is written down with what it was about and when it came', async () => {
+    const id = await pay();
+    const at = shop.clock.time - hourMs;
+    await hear({ id: 'n1', about: 'transaction', transactionId: id, status: 'settled', at });
+    await hear({ id: 'n2', about: 'refund', refundId: 'r1', transactionId: 't1', at });
+    await hear({ id: 'n3', about: 'dispute', disputeId: 'd1', transactionId: id, verdict: 'opened', at });
+    await hear({ id: 'n4', about: 'nothing', at });
+    const receivedAt = shop.clock.time;
+    expect(await rows('select id, kind, subject, at, received_at from gateway_notices order by id')).toEqual(
+      [
+        ['n1', id],
+        ['n2', 'r1'],
+        ['n3', 'd1'],
+        ['n4', null],
+      ].map(([notice, subject]) => ({ id: notice, kind: 'some', subject, at, received_at: receivedAt })),
+    );
   });
 
   it('is nothing the second time that the same notice comes', async () => {
@@ -359,10 +421,24 @@ describe('a refund that waits', () => {
     const id = await waiting();
     await sdk.testing.settlementDecline(id);
     await delivered(1);
-    expect(await rows('select state from refunds')).toEqual([{ state: 'needless' }]);
+    expect(await rows('select state, ended_at from refunds')).toEqual([
+      { state: 'needless', ended_at: shop.clock.time },
+    ]);
     shop.clock.time += 2 * hourMs;
     await shop.tick();
     expect(await stage.ledger()).toHaveLength(1);
+  });
+
+  it('goes on being looked for when the money bounces before its answer was found', async () => {
+    const id = await pay();
+    await sdk.testing.settle(id);
+    await ask('/sandbox/faults', { operation: 'transaction.refund', kind: 'lost-answer' });
+    await parent.post('/api/cancel_order', { order_id: order, amount: '29.95' });
+    expect(await rows('select state from refunds')).toEqual([{ state: 'unknown' }]);
+    await sendNotice('dispute_lost', id);
+    await delivered(2);
+    expect(await rows('select state from payments')).toEqual([{ state: 'uncollected' }]);
+    expect(await rows('select state from refunds')).toEqual([{ state: 'unknown' }]);
   });
 
   it('ends when the bank has given the money back: it is not paid back twice', async () => {
