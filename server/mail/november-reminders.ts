@@ -5,11 +5,11 @@ import type { Store } from '#db/store.ts';
 import { sendNovemberReminders } from '../rules/consent/november-reminder.ts';
 import type { OfferMails } from '../rules/mailing/letters/offers.ts';
 import { seasonWords } from '../rules/pricing/season-words.ts';
+import { editions } from '../rules/texting/editions.ts';
 import type { Clock } from '../time/clock.ts';
 
 /** Requests per unit of work; nothing else can run meanwhile. */
 const limit = 50;
-const editions: readonly Edition[] = ['us', 'uk'];
 
 export interface NovemberReminderParts {
   store: Store;

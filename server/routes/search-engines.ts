@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Edition } from '#db/schema.ts';
 import type { Addresses } from '../http/addresses.ts';
+import { editions, localeOf } from '../rules/texting/editions.ts';
 import { sitePages } from './site.ts';
 
 /** Pages that sell or explain; what belongs to one family is not among them. */
@@ -11,9 +12,6 @@ const pages = [
   '/santa/gift',
   ...sitePages.map((name) => `/${name}`),
 ];
-
-const languages = { us: 'en-US', uk: 'en-GB' } as const satisfies Record<Edition, string>;
-const editions = ['us', 'uk'] as const satisfies readonly Edition[];
 
 export interface SearchEngineParts {
   addresses: Addresses;
@@ -52,7 +50,7 @@ export function searchEngineRoutes(
     const entries = pages.flatMap((path) => {
       const alternates = editions.map(
         (edition) =>
-          `<xhtml:link rel="alternate" hreflang="${languages[edition]}" href="${addressOf(edition, path)}"/>`,
+          `<xhtml:link rel="alternate" hreflang="${localeOf[edition]}" href="${addressOf(edition, path)}"/>`,
       );
       return editions.map(
         (edition) => `<url><loc>${addressOf(edition, path)}</loc>${alternates.join('')}</url>`,

@@ -1,5 +1,7 @@
-/** What differs between the editions in when texts are sent. */
+/** The editions, and what differs between them in zone and language. */
 import type { Edition } from '#db/schema.ts';
+
+export const editions: readonly Edition[] = ['us', 'uk'];
 
 /** The time zone of an edition. 16:30 in New York is a decent hour in Honolulu too. */
 export const zoneOf: Record<Edition, string> = { us: 'America/New_York', uk: 'Europe/London' };

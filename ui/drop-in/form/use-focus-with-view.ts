@@ -45,10 +45,10 @@ function focusFirst(root: HTMLElement | null): void {
     root,
   ];
   // A sheet that is closed keeps its buttons, and they take no focus.
-  controls.find((control) => {
+  for (const control of controls) {
     control?.focus();
-    return holdsFocus(control);
-  });
+    if (holdsFocus(control)) return;
+  }
 }
 
 /** Whether a focusable element outside the form has the focus. */
