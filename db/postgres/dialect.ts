@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient, QueryResult } from 'pg';
-import type { Dialect, Selectable, Values } from '../dialect.ts';
+import { type Dialect, type Selectable, type Values, whenAsked } from '../dialect.ts';
 import { plainError } from './failures.ts';
 import { postgresTables } from './schema.ts';
 
@@ -47,8 +47,8 @@ async function inTurn<T>(turn: Turn, ask: () => Promise<T>): Promise<T> {
 
 function prepare<TAnswer>(turn: Turn, given: unknown) {
   const query = given as Preparable;
-  const statement = query.prepare(nameOf(query.toSQL().sql));
-  return (values: Values) => inTurn(turn, () => statement.execute(values) as Promise<TAnswer>);
+  const statement = whenAsked(() => query.prepare(nameOf(query.toSQL().sql)));
+  return (values: Values) => inTurn(turn, () => statement().execute(values) as Promise<TAnswer>);
 }
 
 /** The tables on one connection. */

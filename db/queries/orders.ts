@@ -89,12 +89,12 @@ export function ordersTable(dialect: Dialect): Orders {
     where(gte(orders.id, slot('beginning')), lt(orders.id, slot('end'))).orderBy(orders.id),
   );
   const withAddress = prepareSelect(where(lt(orders.season, slot('season')), sql`email <> ''`));
-  const noRecipient = builder.update(orders).set({ giftTo: null, giftFrom: null, giftMessage: null });
+  const noRecipient = () => builder.update(orders).set({ giftTo: null, giftFrom: null, giftMessage: null });
   const clearRecipient = prepareChange(
-    noRecipient.where(sql`gift_to is not null and lower(gift_to) = ${slot('emailKey')}`),
+    noRecipient().where(sql`gift_to is not null and lower(gift_to) = ${slot('emailKey')}`),
   );
   const clearPast = prepareChange(
-    noRecipient.where(
+    noRecipient().where(
       sql`(gift_to is not null or gift_from is not null or gift_message is not null) and season < ${slot('season')}`,
     ),
   );

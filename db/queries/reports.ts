@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { count, type SQL, sql } from 'drizzle-orm';
 import type { Dialect } from '../dialect.ts';
 import type { Reports, Stuck } from '../tables/reports.ts';
+import { slot } from './statements.ts';
 
 const hourMs = 3_600_000;
 
@@ -46,7 +47,19 @@ const searches: Record<Stuck, (since: number, at: number) => SQL> = {
 };
 
 /** The table of reports. */
-export function reportsTable({ query }: Dialect): Reports {
+export function reportsTable({ builder, prepareSelect, query, tables: { messages } }: Dialect): Reports {
+  // Asked for each hour of two days, each hour.
+  const textLoad = prepareSelect(
+    builder
+      .select({ dueAt: messages.dueAt, endsAt: messages.notAfter, count: count() })
+      .from(messages)
+      .where(
+        sql`state = 'planned' and slot like '12-%' and not_after >= ${slot('from')} and not_after < ${slot('to')}`,
+      )
+      .groupBy(messages.notAfter, messages.dueAt)
+      .orderBy(messages.notAfter, messages.dueAt),
+  );
+
   async function byState(grouped: SQL): Promise<Readonly<Record<string, number>>> {
     const rows = await query<{ state: string; count: number }>(grouped);
     return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
@@ -63,10 +76,7 @@ export function reportsTable({ query }: Dialect): Reports {
       query(sql`select order_id as "orderId", slot, state, code, due_at as "dueAt" from messages
         where state in ('failed', 'expired') and due_at >= ${from} and due_at < ${to}
         order by due_at desc limit ${limit}`),
-    textLoad: (from, to) =>
-      query(sql`select due_at as "dueAt", not_after as "endsAt", count(*) as count from messages
-        where state = 'planned' and slot like '12-%' and not_after >= ${from} and not_after < ${to}
-        group by not_after, due_at order by not_after, due_at`),
+    textLoad: (from, to) => textLoad.all({ from, to }),
     async sliceOfTexts(after, size) {
       const [end] = await query<{ id: string }>(
         sql`select id from messages where id > ${after} order by id limit 1 offset ${size - 1}`,

@@ -1,5 +1,5 @@
 /** The tables on SQLite. It answers at once: what is awaited here is a promise that is settled already. */
-import { type Dialect, tables, type Values } from '../dialect.ts';
+import { type Dialect, tables, type Values, whenAsked } from '../dialect.ts';
 import type { Drizzle } from './open.ts';
 
 /** What a unit that reads would write, or one that was taken back meanwhile, would be stored at once and alone. */
@@ -12,14 +12,14 @@ export const sqliteDialect = (database: Drizzle): Dialect => ({
   builder: database,
   tables,
   prepareSelect(query) {
-    const prepared = query.prepare();
-    return { get: async (values) => prepared.get(values), all: async (values) => prepared.all(values) };
+    const prepared = whenAsked(() => query.prepare());
+    return { get: async (values) => prepared().get(values), all: async (values) => prepared().all(values) };
   },
   prepareChange(query) {
-    const prepared = query.prepare();
+    const prepared = whenAsked(() => query.prepare());
     const change = (values: Values) => {
       requireTransaction(database);
-      return prepared.run(values).changes;
+      return prepared().run(values).changes;
     };
     return {
       run: async (values) => void change(values),

@@ -5,7 +5,11 @@
  */
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openStore } from '#db/sqlite/store.ts';
+import type { Dialect } from '#db/dialect.ts';
+import { prepareProbe } from '#db/queries/probe.ts';
+import { createUnit } from '#db/queries/unit.ts';
+import { sqliteDialect } from '#db/sqlite/dialect.ts';
+import { openDatabase } from '#db/sqlite/open.ts';
 import { fillDay } from '#test/bench/texts/day.ts';
 import { temporaryStore } from '#test/support/rows.ts';
 
@@ -23,6 +27,19 @@ const reasons: Readonly<Record<string, string>> = {
   'from operator_actions order by': 'an operator reads what operators did',
 };
 
+/** Statements are prepared when they are first asked, and these are not. */
+const atOnce = (dialect: Dialect): Dialect => ({
+  ...dialect,
+  prepareSelect(query) {
+    query.prepare();
+    return dialect.prepareSelect(query);
+  },
+  prepareChange(query) {
+    query.prepare();
+    return dialect.prepareChange(query);
+  },
+});
+
 const { file, store, dispose } = temporaryStore();
 let database: Sqlite.Database;
 let statements: string[];
@@ -33,10 +50,13 @@ beforeAll(async () => {
   await store.close();
   await fillDay(file, 2_000);
   const prepare = vi.spyOn(Sqlite.prototype, 'prepare');
-  const opened = openStore(file);
+  const { sqlite, database: opened, hashes } = openDatabase(file);
+  const dialect = atOnce(sqliteDialect(opened));
+  createUnit(dialect, hashes, () => {});
+  prepareProbe(dialect);
   const sources = prepare.mock.calls.map(([source]) => source);
   prepare.mockRestore();
-  await opened.close();
+  sqlite.close();
   statements = [...new Set(sources)].filter((source) => /^\s*(?:select|update|delete|with)\b/i.test(source));
   database = new Sqlite(file);
   partial = new Set(

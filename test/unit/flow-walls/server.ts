@@ -20,6 +20,7 @@ export const server: FlowList = {
       reason: 'what the line of an answer will say, for as long as its request lasts',
     },
     'server/payments/checkout.ts': { waitFor: 1, reason: 'a request waits for what its press comes to' },
+    'db/dialect.ts': once,
     'server/http/assets.ts': once,
     'server/http/close-connections.ts': { 'closure variable': 1, reason: process },
     'server/http/overload.ts': { 'closure variable': 1, reason: process },
