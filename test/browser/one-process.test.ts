@@ -5,6 +5,7 @@ import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
+import { before, compiled } from '#test/support/node-program.ts';
 import { type Shop, ShopDidNotStart, startShop } from './support/shop.ts';
 
 let shop: Shop;
@@ -58,10 +59,11 @@ describe.runIf(process.platform !== 'win32')('a reader of the output', () => {
     const address = shop.origin;
     await shop.kill();
     const output = openOutput();
-    const child = spawn(process.execPath, ['--import=./server/drizzle-imports.mjs', 'server/main.ts'], {
+    const child = spawn(process.execPath, [...before, 'server/main.ts'], {
       cwd: root,
       env: {
         PATH: process.env['PATH'],
+        ...compiled,
         PORT: new URL(address).port,
         SANDBOX_PORT: '0',
         DATA_DIR: shop.dataFolder,
@@ -85,10 +87,11 @@ describe.runIf(process.platform !== 'win32')('a reader of the output', () => {
   });
 
   it('that reads nothing any more holds up neither an answer nor the end', async () => {
-    const child = spawn(process.execPath, ['--import=./server/drizzle-imports.mjs', 'server/main.ts'], {
+    const child = spawn(process.execPath, [...before, 'server/main.ts'], {
       cwd: root,
       env: {
         PATH: process.env['PATH'],
+        ...compiled,
         PORT: '0',
         LOG_LEVEL: 'info',
         DATA_DIR: (shop = await startShop()).dataFolder + '/other',

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { before, compiled } from '#test/support/node-program.ts';
 import { declinedCard, goodCard, newPerson, type Parent } from './support/journey.ts';
 import { chargesOf } from './support/orders.ts';
 import { phoneScreen, setStage } from './support/stage.ts';
@@ -11,8 +12,8 @@ const stage = setStage();
 /** An operator makes a code while the shop runs. */
 function createCode(...words: string[]) {
   const program = join(import.meta.dirname, '../../server/commands/promo.ts');
-  const env = { PATH: process.env['PATH'], DATA_DIR: stage.shop.dataFolder };
-  execFileSync(process.execPath, [program, 'create', '--from', '2026-11-01', ...words], { env });
+  const env = { PATH: process.env['PATH'], ...compiled, DATA_DIR: stage.shop.dataFolder };
+  execFileSync(process.execPath, [...before, program, 'create', '--from', '2026-11-01', ...words], { env });
 }
 
 async function typeCode({ page }: Parent, code: string) {

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { before, compiled } from './node-program.ts';
 import { ROOT } from './sources.ts';
 
 export interface StartedProgram {
@@ -19,9 +20,9 @@ export function programs() {
     /** @throws Error with what it said instead of that it is ready */
     async start(program: string, variables: Readonly<Record<string, string>>): Promise<StartedProgram> {
       const { PATH = '' } = process.env;
-      const child = spawn(process.execPath, [program], {
+      const child = spawn(process.execPath, [...before, program], {
         cwd: ROOT,
-        env: { PATH, HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...variables },
+        env: { PATH, HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...compiled, ...variables },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       running.push(child);

@@ -5,6 +5,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Database from 'better-sqlite3';
+import { before, compiled } from '#test/support/node-program.ts';
 import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -80,9 +81,6 @@ const began = Date.now();
 /** A shop that is started again is as much older as it would be. */
 const timeNow = () => new Date(shopTime.getTime() + Date.now() - began).toISOString();
 
-/** As `server/start.mjs` has it: a start compiles only what has changed. */
-const compileCache = join(root, 'node_modules/.cache/compiled');
-
 /** Only what is given reaches the process: no variable of the computer that runs the tests. */
 function environmentOf(variables: Variables): Variables {
   const { PATH = '' } = process.env;
@@ -91,7 +89,7 @@ function environmentOf(variables: Variables): Variables {
     PATH,
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
-    NODE_COMPILE_CACHE: compileCache,
+    ...compiled,
     ...time,
     ...(transitions !== undefined && { TRANSITIONS: transitions }),
     ...variables,
@@ -105,15 +103,11 @@ const recording = transitions === undefined ? [] : ['--import=./test/transitions
 const isLive = (variables: Variables) => 'BRAINTREE_MERCHANT_ID' in variables;
 
 async function run(variables: Variables): Promise<Run> {
-  const child = spawn(
-    process.execPath,
-    ['--import=./server/drizzle-imports.mjs', ...recording, join(root, 'server/main.ts')],
-    {
-      cwd: root,
-      env: environmentOf(variables),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, [...before, ...recording, join(root, 'server/main.ts')], {
+    cwd: root,
+    env: environmentOf(variables),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString();

@@ -13,6 +13,7 @@ import { openStore } from '#db/sqlite/store.ts';
 import type { Unit } from '#db/unit.ts';
 import { databaseFile } from '#server/process/data-folder.ts';
 import { filterInTurn } from '#server/rules/in-turn.ts';
+import { before, compiled } from '#test/support/node-program.ts';
 import { goodLead } from '#test/support/shop.ts';
 import { ROOT } from '#test/support/sources.ts';
 import { programs, type StartedProgram } from '#test/support/started-program.ts';
@@ -38,9 +39,9 @@ const startShop = (hour: string) =>
   });
 
 async function command(name: string, words: readonly string[], dataFolder = folder) {
-  const child = spawn(process.execPath, [`server/commands/${name}.ts`, ...words], {
+  const child = spawn(process.execPath, [...before, `server/commands/${name}.ts`, ...words], {
     cwd: ROOT,
-    env: { DATA_DIR: dataFolder },
+    env: { ...compiled, DATA_DIR: dataFolder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [said, refused] = ['', ''];

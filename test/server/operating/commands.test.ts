@@ -7,11 +7,15 @@ import { openStore } from '#db/sqlite/store.ts';
 import { databaseFile } from '#server/process/data-folder.ts';
 import { readSessionKeys } from '#server/process/session-keys.ts';
 import { startClock } from '#server/time/shop-clock.ts';
+import { before, compiled } from '#test/support/node-program.ts';
 import { ROOT } from '#test/support/sources.ts';
 import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const run = (file: string, words: readonly string[], env: Record<string, string>) =>
-  spawnSync(process.execPath, [join(ROOT, 'server/commands', file), ...words], { env, encoding: 'utf8' });
+  spawnSync(process.execPath, [...before, join(ROOT, 'server/commands', file), ...words], {
+    env: { ...compiled, ...env },
+    encoding: 'utf8',
+  });
 
 it.each([
   ['status.ts', []],

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onDatabase } from '#db/postgres/connections.ts';
 import { databaseFile } from '#server/process/data-folder.ts';
 import { fillDay } from '#test/bench/texts/day.ts';
+import { before, compiled } from '#test/support/node-program.ts';
 import { type PostgresServer, postgresIsMissing, startPostgres } from '#test/support/postgres.ts';
 import { goodLead } from '#test/support/shop.ts';
 import { ROOT } from '#test/support/sources.ts';
@@ -38,11 +39,15 @@ describe.skipIf(postgresIsMissing !== undefined)(
 
     /** The command, and what it has said so far. */
     function command(url: string | undefined, ...words: string[]) {
-      const child: ChildProcess = spawn(process.execPath, ['server/commands/migrate-postgres.ts', ...words], {
-        cwd: ROOT,
-        env: { DATA_DIR: folder, ...(url !== undefined && { DATABASE_URL: url }) },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
+      const child: ChildProcess = spawn(
+        process.execPath,
+        [...before, 'server/commands/migrate-postgres.ts', ...words],
+        {
+          cwd: ROOT,
+          env: { ...compiled, DATA_DIR: folder, ...(url !== undefined && { DATABASE_URL: url }) },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        },
+      );
       const said: string[] = [];
       child.stdout?.on('data', (piece: Buffer) => void said.push(piece.toString()));
       child.stderr?.on('data', (piece: Buffer) => void said.push(piece.toString()));
