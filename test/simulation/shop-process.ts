@@ -2,6 +2,7 @@
 import { type Store, StoreBusyError, StoreFailedError } from '#db/store.ts';
 import type { Shop } from '#server/app.ts';
 import type { Parts } from '#server/parts.ts';
+import { byTheClock } from '#test/support/by-the-clock.ts';
 import type { Chances, Misfortunes } from './misfortunes.ts';
 import { actAs, forever, type Party } from './parties.ts';
 import type { SimulatedTime } from './simulated-time.ts';
@@ -55,8 +56,7 @@ export function createShopProcess(parts: ProcessParts): ShopProcess {
   let isAlive = true;
   let isOver = false;
   let shop: Shop | undefined;
-  /** When the jobs with a pause were run last. */
-  const ranAt = new Map<number, number>();
+  const runDueJobs = byTheClock(Date.now);
 
   function kill() {
     if (!isAlive) return;
@@ -134,14 +134,7 @@ export function createShopProcess(parts: ProcessParts): ShopProcess {
         headers: heads,
       });
     },
-    tick: () =>
-      actAs(self, async () => {
-        const now = Date.now();
-        const isDue = (pauseMs: number) => now - (ranAt.get(pauseMs) ?? 0) >= pauseMs;
-        const due = new Set<number>();
-        await shop?.tick((pauseMs) => isDue(pauseMs) && Boolean(due.add(pauseMs)));
-        for (const pauseMs of due) ranAt.set(pauseMs, now);
-      }),
+    tick: () => actAs(self, async () => shop && runDueJobs(shop.tick)),
   };
   return self;
 }

@@ -1,5 +1,6 @@
 /** A fault of our account or of the network loses no text of the day, and the operator hears of it once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { byTheClock } from '#test/support/by-the-clock.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 import { startTextSandbox } from '#test/support/text-sandbox.ts';
 
@@ -11,6 +12,7 @@ const children = 12;
 let provider: Awaited<ReturnType<typeof startTextSandbox>>;
 let shop: Awaited<ReturnType<typeof testShop>>;
 let parent: Visitor;
+let runDueJobs: ReturnType<typeof byTheClock>;
 
 const phoneOf = (child: number) => `1212555${1300 + child}`;
 
@@ -18,6 +20,7 @@ beforeEach(async () => {
   provider = await startTextSandbox(() => shop?.clock.time ?? 0);
   const { texts } = provider;
   shop = await testShop({ texts });
+  runDueJobs = byTheClock(shop.clock.now);
   parent = shop.visitor();
 });
 afterEach(async () => {
@@ -46,7 +49,7 @@ async function received(child?: number): Promise<{ body: string }[]> {
 async function pass(minutes: number) {
   for (let passed = 0; passed < minutes; passed += 0.25) {
     shop.clock.time += minute / 4;
-    await shop.tick();
+    await runDueJobs(shop.tick);
   }
 }
 /** What the parent is told of the text of the first day. */
