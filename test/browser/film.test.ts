@@ -231,7 +231,7 @@ describe('the music of the film', () => {
       Record<'all' | 'before' | 'under' | 'after' | 'second', { peak: number; mean: number }>
     >(`(async () => {
       ${built.outputFiles[0]?.text}
-      const [rate, seconds, voiceFrom, voiceTo] = [24000, 90, 20, 30];
+      const [rate, seconds, voiceFrom, voiceTo] = [12000, 80, 20, 30];
       const context = new OfflineAudioContext(2, rate * seconds, rate);
       const band = soundtrack.seatBand(context, 0);
       band.playBetween(0, seconds);

@@ -6,6 +6,14 @@ import { expect } from 'vitest';
 /** What the builder asks each frame to run before it looks: nothing more where axe is there already. */
 const axeSource = `if (!window.axe) { ${source} }`;
 
+/** Where there are no frames, the look needs neither a page that puts those of all frames together nor a list of what is well. */
+function inspectorOf(page: Page): AxeBuilder {
+  const inspector = new AxeBuilder({ page, axeSource });
+  return page.frames().length > 1
+    ? inspector
+    : inspector.setLegacyMode().options({ resultTypes: ['violations'] });
+}
+
 /**
  * What axe has to say against the page as it stands.
  * @returns a line for each place that breaks a rule, and the titles of the frames that were looked into
@@ -13,7 +21,7 @@ const axeSource = `if (!window.axe) { ${source} }`;
 export async function lookInto(page: Page) {
   // The builder gives a frame one second to take axe in, and without a word leaves out one that takes longer.
   await Promise.all(page.frames().map((frame) => frame.evaluate(axeSource)));
-  const { violations, passes } = await new AxeBuilder({ page, axeSource }).analyze();
+  const { violations, passes } = await inspectorOf(page).analyze();
   return {
     objections: violations.flatMap(({ id, nodes }) =>
       nodes.map(

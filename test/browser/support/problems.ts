@@ -17,29 +17,29 @@ const own = new Set(['127.0.0.1', 'localhost', '']);
  */
 function watchFocus() {
   const { reportProblem } = window as unknown as { reportProblem: (problem: string) => void };
-  /** Frames that a page may take to find another place for it. */
-  const patience = 10;
+  /** Looks that a page may take to find another place for it. Timers draw nothing, as frames of an animation do. */
+  const patience = 4;
+  const pauseMs = 50;
   let held: Element | null = null;
   let name = '';
-  let frames = 0;
+  let looks = 0;
   const look = () => {
-    requestAnimationFrame(look);
     const { activeElement } = document;
     if (activeElement && activeElement !== document.body) {
       const isShops = !location.pathname.startsWith('/drop-in/');
       held = isShops && document.querySelector('#root')?.contains(activeElement) ? activeElement : null;
       name = `${activeElement.tagName} ${activeElement.textContent.slice(0, 60)}`;
-      frames = 0;
+      looks = 0;
       return;
     }
     const isGone =
       held && (!held.isConnected || held.matches(':disabled') || held.getClientRects().length === 0);
-    frames = isGone ? frames + 1 : 0;
-    if (frames < patience) return;
+    looks = isGone ? looks + 1 : 0;
+    if (looks < patience) return;
     held = null;
     reportProblem(`focus: lost with ${name}`);
   };
-  look();
+  if (window === top) setInterval(look, pauseMs);
 }
 
 /** Watches every page and frame of a context: errors, refused policy, lost focus, and requests to other hosts. */
