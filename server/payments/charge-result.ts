@@ -7,6 +7,7 @@ import {
   pendingSentence,
   unreachableSentence,
 } from '#machines/shop/payment/sentences.ts';
+import type { NotBegun } from '../rules/charging/begin-charge.ts';
 import type { ChargeOutcome } from '../rules/charging/end-charge.ts';
 import type { FoundSale, SaleOutcome } from './gateway.ts';
 
@@ -14,7 +15,8 @@ import type { FoundSale, SaleOutcome } from './gateway.ts';
 export type ChargeResult =
   | { result: 'success'; payment: Payment }
   | { result: 'declined'; sentence: string; code: string }
-  | { result: 'failed' | 'pending'; sentence: string };
+  | { result: 'failed'; sentence: string; notBegun?: NotBegun }
+  | { result: 'pending'; sentence: string };
 
 /** @param absenceCertainAt from when, in epoch ms, the charge counts as absent if the gateway does not know it */
 export function outcomeOfSale(sale: SaleOutcome, absenceCertainAt: number): ChargeOutcome {

@@ -22,8 +22,7 @@ import {
   unreachableSentence,
 } from '#machines/shop/payment/sentences.ts';
 import { absentAttemptsOf } from '../rules/charging/attempts.ts';
-import type { ChargeStart } from '../rules/charging/begin-charge.ts';
-import { beginCharge } from '../rules/charging/begin-charge.ts';
+import { beginCharge, type NotBegun } from '../rules/charging/begin-charge.ts';
 import type { ChargeOutcome } from '../rules/charging/end-charge.ts';
 import { endCharge } from '../rules/charging/end-charge.ts';
 import type { ShopAddresses } from '../rules/ordering/fulfilment.ts';
@@ -64,8 +63,7 @@ export interface Checkout {
 
 const batch = 100;
 
-/** Why a charge was not even begun. */
-const notStarted: Record<Exclude<ChargeStart, { payment: Payment }>['kind'], string> = {
+const sentences: Record<NotBegun, string> = {
   missing: absentSentence,
   bought_elsewhere: boughtElsewhereSentence,
   code_used_up: usedUpSentence,
@@ -107,7 +105,7 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     const answer: ChargeResult =
       'payment' in started
         ? resultOf(started.payment)
-        : { result: 'failed', sentence: notStarted[started.kind] };
+        : { result: 'failed', sentence: sentences[started.kind], notBegun: started.kind };
     return { kind: 'answered', answer };
   }
 

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Order } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
-import { boughtElsewhereSentence } from '#machines/shop/payment/sentences.ts';
 import { hasOtherOrder } from '../accounts/other-orders.ts';
 import type { SignInLinks } from '../accounts/sign-in-links.ts';
 import type { Advertising } from '../advertising/advertising.ts';
@@ -138,7 +137,7 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
         ...(deviceData !== undefined && { deviceData }),
       });
       if (result.result === 'declined') await checkoutGate.declined(request);
-      if (result.result === 'failed' && result.sentence === boughtElsewhereSentence) {
+      if (result.result === 'failed' && result.notBegun === 'bought_elsewhere') {
         background.follow(signInLinks.sendToOwner(request, order.email));
       }
       if (result.result === 'success' && order.familyId !== null) endAdding(request);

@@ -34,6 +34,9 @@ export type ChargeStart =
   | { kind: 'bought_elsewhere' }
   | { kind: 'missing' };
 
+/** Why a charge was not even begun. */
+export type NotBegun = Exclude<ChargeStart, { payment: Payment }>['kind'];
+
 /** The attempt that answers this request already. */
 async function earlierAttempt(unit: Unit, order: Order, nonceHash: string): Promise<ChargeStart | undefined> {
   const paid = await successOf(unit, order.id);
