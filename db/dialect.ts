@@ -48,9 +48,3 @@ export interface Dialect {
   /** The rows of a query that is built anew each time, as the database gives them. */
   query: <TRow>(query: SQL) => Promise<TRow[]>;
 }
-
-/** Prepares a statement when it is first asked: who opens a database, asks a part of the hundreds. */
-export function whenAsked<TStatement>(prepare: () => TStatement): () => TStatement {
-  let statement: TStatement | undefined;
-  return () => (statement ??= prepare());
-}

@@ -4,7 +4,8 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient, QueryResult } from 'pg';
-import { type Dialect, type Selectable, type Values, whenAsked } from '../dialect.ts';
+import type { Dialect, Selectable, Values } from '../dialect.ts';
+import { whenAsked } from '../when-asked.ts';
 import { plainError } from './failures.ts';
 import { postgresTables } from './schema.ts';
 

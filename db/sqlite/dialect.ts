@@ -1,5 +1,6 @@
 /** The tables on SQLite. It answers at once: what is awaited here is a promise that is settled already. */
-import { type Dialect, tables, type Values, whenAsked } from '../dialect.ts';
+import { type Dialect, tables, type Values } from '../dialect.ts';
+import { whenAsked } from '../when-asked.ts';
 import type { Drizzle } from './open.ts';
 
 /** What a unit that reads would write, or one that was taken back meanwhile, would be stored at once and alone. */

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, posix, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Edition } from '#db/schema.ts';
+import { whenAsked } from '#db/when-asked.ts';
 import type { PresentWording } from '../rules/consent/consent-wording.ts';
 import type { Contacts } from '../rules/contacts.ts';
 import type { SeasonWords } from '../rules/pricing/season-words.ts';
@@ -90,14 +91,6 @@ const compress = (plain: Buffer) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: plain.length < smallBytes ? 11 : 6 },
   });
 
-function once(make: () => Buffer): () => Buffer {
-  let made: Buffer | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
 /**
  * An asset whose content was rewritten, so that its build-time compression no longer fits. It is compressed when it is
  * first sent; content that is rewritten again, or made for each visitor, never is.
@@ -108,8 +101,8 @@ function rewritten(asset: Asset, text: string): Asset {
     ...asset,
     plain,
     etag: etagOf(plain),
-    br: once(() => compress(plain)),
-    gz: once(() => gzipSync(plain)),
+    br: whenAsked(() => compress(plain)),
+    gz: whenAsked(() => gzipSync(plain)),
   };
 }
 
