@@ -52,8 +52,10 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['test/browser/**/*.test.ts'],
-          // A page mostly waits for frames and timers of the payment library: two files share two cores well.
-          maxWorkers: 2,
+          // Each file has a shop and a browser of its own, and shares what it imports.
+          isolate: false,
+          // A page waits for frames and timers of the payment library: three files share two cores well.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A page of a busy computer may take longer than the usual second.

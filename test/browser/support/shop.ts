@@ -74,23 +74,19 @@ export interface Stop {
   errors: string;
 }
 
-/** What time it is for the shop when a test file begins: the tests mean the same on every day of the year. */
+/** What time it is for a shop when it is started first: the tests mean the same on every day of the year. */
 export const shopTime = new Date('2026-11-21T15:00:00Z');
-const began = Date.now();
-
-/** A shop that is started again is as much older as it would be. */
-const timeNow = () => new Date(shopTime.getTime() + Date.now() - began).toISOString();
 
 /** Only what is given reaches the process: no variable of the computer that runs the tests. */
-function environmentOf(variables: Variables): Variables {
+function environmentOf(variables: Variables, age: number): Variables {
   const { PATH = '' } = process.env;
-  const time = isLive(variables) ? {} : { SANDBOX_TIME: timeNow() };
+  const SANDBOX_TIME = new Date(shopTime.getTime() + age).toISOString();
   return {
     PATH,
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
     ...compiled,
-    ...time,
+    ...(!isLive(variables) && { SANDBOX_TIME }),
     ...(transitions !== undefined && { TRANSITIONS: transitions }),
     ...variables,
   };
@@ -102,10 +98,11 @@ const recording = transitions === undefined ? [] : ['--import=./test/transitions
 
 const isLive = (variables: Variables) => 'BRAINTREE_MERCHANT_ID' in variables;
 
-async function run(variables: Variables): Promise<Run> {
+/** @param age of the shop, in milliseconds: one that is started again is as much older as it would be */
+async function run(variables: Variables, age = 0): Promise<Run> {
   const child = spawn(process.execPath, [...before, ...recording, join(root, 'server/main.ts')], {
     cwd: root,
-    env: environmentOf(variables),
+    env: environmentOf(variables, age),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';
@@ -133,6 +130,7 @@ const addressIn = (line: string | undefined) => /http:\/\/\S+/.exec(line ?? '')?
 /** @throws ShopDidNotStart when it ends before it says that it is ready */
 export async function startShop(variables: Variables = {}) {
   const dataFolder = temporaryFolder();
+  const began = Date.now();
   let current = await run({ PORT: '0', DATA_DIR: dataFolder, ...variables }).catch((error: unknown) => {
     rmSync(dataFolder, { recursive: true });
     throw error;
@@ -173,13 +171,12 @@ export async function startShop(variables: Variables = {}) {
     kill: () => end('SIGKILL'),
     /** Starts it again after its end: the same data, the same addresses. */
     async restart(changed: Variables = {}) {
-      current = await run({
+      const same = {
         DATA_DIR: dataFolder,
         PORT: new URL(origin).port,
         ...(gatewayOrigin !== '' && { SANDBOX_PORT: new URL(gatewayOrigin).port }),
-        ...variables,
-        ...changed,
-      });
+      };
+      current = await run({ ...same, ...variables, ...changed }, Date.now() - began);
     },
     /** Asks the process to stop, as an operator does, and leaves its data. */
     async askToStop(): Promise<Stop> {
