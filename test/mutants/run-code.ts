@@ -25,16 +25,21 @@ interface Tried extends Numbered {
 
 /** How many more tests try a fault that those before did not notice. */
 const rounds = [2, 4, 8];
+/** Then as many of those that were named. */
+const ofNamed = 60;
 /** A load for each fault takes longer, so that fewer are tried. */
 const mostLoads = 2;
 const mostOrdered = 200;
 /** It waits for something, and would do so for each fault. */
 const longestMs = 8_000;
 
-/** Runs the tests that pass a fault, the nearest and quickest ones first, until one notices. */
-export async function runCode(files: readonly string[]): Promise<void> {
-  const faults = await passThrough(switchesIn(files), testsReaching(files));
-  for (const more of rounds) {
+/**
+ * Runs the tests that pass a fault, the nearest and quickest ones first, until one notices.
+ * @param named files of tests; the nearest where none is named
+ */
+export async function runCode(files: readonly string[], named: readonly string[]): Promise<void> {
+  const faults = await passThrough(switchesIn(files), named.length > 0 ? named : testsReaching(files));
+  for (const more of named.length > 0 ? [...rounds, ofNamed] : rounds) {
     const left = faults.filter(({ by }) => !by);
     say(
       `  ${faults.length - left.length} of ${faults.length} noticed; up to ${more} more tests for the others`,
@@ -51,7 +56,7 @@ export async function runCode(files: readonly string[]): Promise<void> {
         .map((test) => ({ test, fault })),
     ),
   );
-  for (const fault of faults) if (!fault.by) await tryLoading(fault);
+  for (const fault of faults) if (!fault.by) await tryLoading(fault, named);
   for (const file of files) {
     report(
       file,
@@ -162,11 +167,11 @@ async function tryPairs(
   }
 }
 
-async function tryLoading(fault: Tried): Promise<void> {
+async function tryLoading(fault: Tried, named: readonly string[]): Promise<void> {
   if (!fault.isLoaded) return;
   const { runWith } = await import('./faulty-vitest.ts');
   // Files of tests share what they load, so that only the first of them was seen to pass it.
-  const tests = testsReaching([fault.file]).slice(0, mostLoads);
+  const tests = (named.length > 0 ? named : testsReaching([fault.file])).slice(0, mostLoads);
   const title = await runWith(fault.file, withCodeFault(textOf(fault.file), fault), tests);
   if (title !== null) fault.by = { file: '', title, says: 'while loading' };
 }
