@@ -20,8 +20,7 @@ export async function savePrice(unit: Unit, order: Order, price: AgreedPrice, at
  */
 async function takeCode(unit: Unit, order: Order, code: string, at: number): Promise<string | undefined> {
   if (await redeemCode(unit, code, order, at)) return code;
-  const isOfFamily =
-    order.familyId !== null && (await unit.promotions.find(code))?.giftOrderId === order.familyId;
+  const isOfFamily = (await unit.promotions.find(code))?.giftOrderId === order.familyId;
   const next = isOfFamily ? await familyCode(unit, order, at) : undefined;
   return next && (await redeemCode(unit, next.code, order, at)) ? next.code : undefined;
 }
@@ -33,7 +32,6 @@ export async function agreePrice(
   price: AgreedPrice,
   at: number,
 ): Promise<Order | undefined> {
-  await unit.promotions.deleteUseOf(order.id);
   if (price.promoCode === null) return await savePrice(unit, order, price, at);
   const promoCode = await takeCode(unit, order, price.promoCode, at);
   return promoCode === undefined ? undefined : await savePrice(unit, order, { ...price, promoCode }, at);

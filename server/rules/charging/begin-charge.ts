@@ -20,12 +20,11 @@ export interface NewCharge {
 }
 
 export type ChargeStart =
-  | { kind: 'started'; order: Order; payment: Payment }
-  | { kind: 'paid'; order: Order; payment: Payment }
+  | { kind: 'started' | 'paid'; payment: Payment }
   /** The very same request was answered before, and gets the same answer. */
-  | { kind: 'replayed'; order: Order; payment: Payment }
+  | { kind: 'replayed'; payment: Payment }
   /** A charge is running or unresolved. */
-  | { kind: 'open'; order: Order; payment: Payment }
+  | { kind: 'open'; payment: Payment }
   /** Another buyer took the last use of the code. */
   | { kind: 'code_used_up' }
   /** Its phone cannot be texted, has every text that is left, or is being paid for by another order. */
@@ -38,15 +37,18 @@ export type ChargeStart =
 export type NotBegun = Exclude<ChargeStart, { payment: Payment }>['kind'];
 
 /** The attempt that answers this request already. */
-async function earlierAttempt(unit: Unit, order: Order, nonceHash: string): Promise<ChargeStart | undefined> {
-  const paid = await successOf(unit, order.id);
-  if (paid) return { kind: 'paid', order, payment: paid };
-  const running = await openAttemptOf(unit, order.id);
-  if (running) return { kind: 'open', order, payment: running };
-  const answered = (await unit.attempts.ofOrder(order.id)).find(
+async function earlierAttempt(
+  unit: Unit,
+  { orderId, nonceHash }: NewCharge,
+): Promise<ChargeStart | undefined> {
+  const paid = await successOf(unit, orderId);
+  if (paid) return { kind: 'paid', payment: paid };
+  const running = await openAttemptOf(unit, orderId);
+  if (running) return { kind: 'open', payment: running };
+  const answered = (await unit.attempts.ofOrder(orderId)).find(
     (attempt) => attempt.state === 'declined' && attempt.nonceHash === nonceHash,
   );
-  return answered && { kind: 'replayed', order, payment: answered };
+  return answered && { kind: 'replayed', payment: answered };
 }
 
 /** The same sign-up in another browser, when it is paid for or may be: it is still one December of one child. */
@@ -77,11 +79,11 @@ function newAttempt({ currency }: Order, charge: NewCharge): Payment {
 
 /** With nothing to pay, the order counts as paid. */
 export async function beginCharge(unit: Unit, shop: ShopAddresses, charge: NewCharge): Promise<ChargeStart> {
-  const { orderId, visitor, attemptId, nonceHash, at, price } = charge;
+  const { orderId, visitor, attemptId, at, price } = charge;
   const found = await unit.orders.find(orderId);
   // It may have moved to another browser since this request was accepted.
   if (found?.visitor !== visitor) return { kind: 'missing' };
-  const earlier = await earlierAttempt(unit, found, nonceHash);
+  const earlier = await earlierAttempt(unit, charge);
   if (earlier) return earlier;
   if (await boughtElsewhere(unit, found)) return { kind: 'bought_elsewhere' };
   const payment = newAttempt(found, charge);
@@ -98,5 +100,5 @@ export async function beginCharge(unit: Unit, shop: ShopAddresses, charge: NewCh
   if (!begun) throw new Error(`Order ${orderId} is ${order.state} without a matching payment.`);
   await unit.attempts.insert(payment);
   await applyOrderEffects(unit, shop, begun.effects, { order: begun.order, payment, at });
-  return { kind: isFree ? 'paid' : 'started', order: begun.order, payment };
+  return { kind: isFree ? 'paid' : 'started', payment };
 }
