@@ -52,8 +52,8 @@ export const defects: readonly Defect[] = [
   ...inFile('server/rules/refunding/cancel-order.ts', [
     [
       'planned texts of a cancelled order stay',
-      "if (text.state === 'planned' || text.state === 'cancelled') {",
-      "if (text.state === 'cancelled') {",
+      '    await advanceText(unit, text, {',
+      "    if (text.state === 'cancelled') await advanceText(unit, text, {",
     ],
     ['a cancelled order is not paid back', '    await beginRefund(unit, refund, orderId, at);\n', ''],
     [

@@ -54,9 +54,7 @@ export async function endOrder(unit: Unit, { order }: AccountEntry, at: number):
   // The key becomes unique, so that the same child can be signed up again.
   await unit.orders.save({ ...order, state: applied.value as Order['state'], childKey: `cancelled ${id}` });
   for (const text of await unit.texts.ofOrder(id)) {
-    if (text.state === 'planned' || text.state === 'cancelled') {
-      await advanceText(unit, text, { type: 'text.cancelled', code: ORDER_CANCELLED });
-    }
+    await advanceText(unit, text, { type: 'text.cancelled', code: ORDER_CANCELLED });
   }
   return true;
 }

@@ -47,6 +47,7 @@ it.each([
   [['failed', 'failed', 'failed', 'delivered'], false],
   [['planned', 'planned', 'planned'], false],
   [['cancelled'], false],
+  [['failed'], true],
   [[], false],
 ] as const)('of a season of %j it is %s that nothing arrived [B31]', (states, expected) => {
   expect(isUndelivered(states.map((state) => ({ state })))).toBe(expected);

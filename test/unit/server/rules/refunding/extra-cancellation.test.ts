@@ -1,13 +1,14 @@
-/** What is paid back of an extra, against oracles: a sum that is not divided, and moments that stand in a table. */
+/** What is paid back of texts and extras, against oracles: a sum that is not divided, and moments that stand in a table. */
 import { assert, constantFrom, integer, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Mail, Order } from '#db/rows.ts';
+import type { Mail, Message, Order } from '#db/rows.ts';
+import { newText } from '#machines/fulfilment/text-message/machine.ts';
 import type { PurchaseEntry } from '#server/rules/accounts/account-entry.ts';
 import { beginOrder, noGift } from '#server/rules/ordering/new-order.ts';
 import { cancellationOf } from '#server/rules/refunding/cancellation-terms.ts';
 import { leadFor, someTime } from '#test/support/rows.ts';
 
-const packageIds = { family: 31, video: 32 };
+const packageIds = { family: 31, video: 32, texts: 26 };
 type Name = keyof typeof packageIds;
 
 interface Case {
@@ -17,18 +18,21 @@ interface Case {
   /** How often each code was used. */
   uses?: readonly number[];
   film?: Pick<Mail, 'state' | 'dueAt'>;
+  texts?: readonly Text[];
 }
 
-/** An extra that was paid. */
+type Text = Pick<Message, 'slot' | 'state' | 'code' | 'notAfter' | 'resends'>;
+
+/** A purchase that was paid. */
 function entryOf(
   name: Name,
-  { edition = 'us', price = 1995, paidAt = someTime, uses = [], film }: Case,
+  { edition = 'us', price = 1995, paidAt = someTime, uses = [], film, texts = [] }: Case,
 ): PurchaseEntry {
   const extra = leadFor('extra', { edition, packageId: packageIds[name], amount: price }).order;
   const order: Order = {
     ...beginOrder({
       ...extra,
-      kind: 'upgrade',
+      kind: name === 'texts' ? name : 'upgrade',
       parentId: 'order',
       ...noGift,
     }),
@@ -86,7 +90,19 @@ function entryOf(
       unsubscribe: null,
       attempts: 0,
     },
-    messages: [],
+    messages: texts.map((text) => ({
+      ...newText(0, text.notAfter),
+      ...text,
+      id: text.slot,
+      orderId: order.id,
+      phone: order.phone,
+      season: order.season,
+      picture: null,
+      body: null,
+      media: null,
+      segments: null,
+      acceptedAt: null,
+    })),
   };
 }
 
@@ -115,6 +131,11 @@ it('of codes it is the share of those that are unredeemed, in the buyer’s favo
       },
     ),
   );
+});
+
+it('of a package that brought no code it is the whole sum [B30]', () => {
+  const whole = { reason: 'unredeemed', until: null, amount: 1995, sent: 0, planned: 0 };
+  expect(cancellationOf(entryOf('family', {}), someTime)).toEqual(whole);
 });
 
 describe('of a film it is all or nothing [B30] [B31]', () => {
@@ -150,6 +171,110 @@ describe('of a film it is all or nothing [B30] [B31]', () => {
     const offer = cancellationOf(entryOf('video', { edition, price: 995, paidAt, film }), at);
     expect(offer).toEqual(why && { ...why, amount: 995, sent: 0, planned: 1 });
   });
+});
+
+describe('of texts [B30] [B31]', () => {
+  const day = (date: number, hour = 15) => Date.UTC(2026, 11, date, hour);
+  const afterSeason = day(28);
+  const january30 = Date.UTC(2027, 0, 30, 23);
+  type What = Message['state'] | readonly [Message['state'], string | null, resends: number];
+  /** The first text and those of December, which could arrive until the evening of the 25th. */
+  const season = (...what: What[]): Text[] => [
+    { slot: 'welcome', state: 'delivered', code: null, notAfter: 0, resends: 0 },
+    ...what.map((one, index): Text => {
+      const [state, code, resends] = typeof one === 'string' ? ([one, null, 0] as const) : one;
+      return { slot: `12-2${index + 1}`, state, code, notAfter: day(25, 22), resends };
+    }),
+  ];
+  const changed = { reason: 'changed_mind', until: '2026-12-05' };
+  const undelivered = { reason: 'undelivered', until: '2027-01-30' };
+  const missed = { reason: 'missed_days', until: '2027-01-30' };
+  const whole = { amount: 2995, sent: 0, planned: 5 };
+  // 29.95 for five texts: 5.99 each.
+  const part = (sent: number) => ({ amount: 2995 - 599 * sent, sent, planned: 5 });
+  const threeArrived = ['delivered', 'delivered', 'accepted'] as const;
+  const failedAll = ['failed', 'failed', 'expired', 'planned', 'cancelled'] as const;
+
+  it.each<[string, readonly What[], number, object | null]>([
+    [
+      'nothing was sent',
+      ['planned', 'planned', 'planned', 'planned', 'planned'],
+      day(5),
+      { ...changed, ...whole },
+    ],
+    ['three arrived', [...threeArrived, 'planned', 'planned'], day(5), { ...changed, ...part(3) }],
+    [
+      'two may not have',
+      ['delivered', 'unknown', 'sending', 'failed', 'planned'],
+      day(5),
+      { ...changed, ...part(1) },
+    ],
+    ['the 14 days are over', [...threeArrived, 'planned', 'planned'], day(7), null],
+    ['none arrived', failedAll, day(5), { ...undelivered, ...whole }],
+    ['none arrived and the 14 days are over', failedAll, day(20), { ...undelivered, ...whole }],
+    ['none arrived, on the last day', failedAll, january30, { ...undelivered, ...whole }],
+    ['none arrived, a day later', failedAll, january30 + 86_400_000, null],
+    ['two failed', [...threeArrived, 'failed', 'expired'], afterSeason, { ...missed, ...part(3) }],
+    [
+      'two failed, on the last day',
+      [...threeArrived, 'failed', 'expired'],
+      january30,
+      { ...missed, ...part(3) },
+    ],
+    ['two failed, a day later', [...threeArrived, 'failed', 'expired'], january30 + 86_400_000, null],
+    ['two failed, while one could still come', [...threeArrived, 'failed', 'expired'], day(25, 22), null],
+    ['two failed and of one it is not known', [...threeArrived, 'failed', 'unknown'], afterSeason, null],
+    ['all arrived', [...threeArrived, 'delivered', 'delivered'], afterSeason, null],
+    [
+      'the phone said STOP, to us or to the network',
+      [...threeArrived, ['failed', 'stopped', 0], ['expired', '21610', 0]],
+      afterSeason,
+      null,
+    ],
+    [
+      'it said STOP after one had failed',
+      [...threeArrived, ['failed', 'stopped', 1], ['failed', '21610', 0]],
+      afterSeason,
+      { ...missed, ...part(4) },
+    ],
+    [
+      'one arrived the second time, and one was stopped',
+      [...threeArrived, ['delivered', null, 1], ['cancelled', 'stopped', 1]],
+      afterSeason,
+      null,
+    ],
+    [
+      'they failed before the order moved to another phone',
+      [...threeArrived, 'delivered', ['cancelled', 'moved', 0]],
+      afterSeason,
+      { ...missed, ...part(4) },
+    ],
+  ])('where %s', (_, states, at, terms) => {
+    const entry = entryOf('texts', { price: 2995, texts: season(...states) });
+    expect(cancellationOf(entry, at)).toEqual(terms);
+  });
+});
+
+it('nothing is offered for what is paid back, or asked back from a bank [B30]', () => {
+  const entry = entryOf('family', { uses: [0, 0] });
+  const { payment } = entry;
+  const refund = {
+    id: 'refund',
+    orderId: entry.order.id,
+    paymentId: payment?.id ?? '',
+    state: 'refused' as const,
+    amount: 1995,
+    currency: 'USD',
+    transactionId: null,
+    code: null,
+    absenceCertainAt: 0,
+    dueAt: 0,
+    startedAt: 0,
+    endedAt: 0,
+  };
+  const dispute = { id: 'dispute', paymentId: refund.paymentId, state: 'opened' as const, reportedAt: 0 };
+  expect(cancellationOf({ ...entry, refund }, someTime)).toBeNull();
+  expect(cancellationOf({ ...entry, dispute }, someTime)).toBeNull();
 });
 
 it('nothing is offered for what is cancelled, unpaid or was free [B30]', () => {
