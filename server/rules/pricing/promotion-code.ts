@@ -3,7 +3,7 @@ import type { Order, Promotion } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { invalid } from '../refusal.ts';
 import type { Package } from './catalogue.ts';
-import { findCode } from './codes.ts';
+import { findCode, type PromotionEntry } from './codes.ts';
 import { familyCode } from './family-credit.ts';
 import { emptyCodeSentence, judge, normalCode } from './judge-code.ts';
 
@@ -11,6 +11,8 @@ import { emptyCodeSentence, judge, normalCode } from './judge-code.ts';
 export const INVALID_CODE = 'invalid_promocode';
 
 const refused = (sentence: string) => invalid(INVALID_CODE, 'promocode', sentence);
+
+const isUsedUp = ({ promotion: { maxUses }, uses }: PromotionEntry) => maxUses !== null && uses >= maxUses;
 
 /**
  * @returns undefined where none was typed
@@ -25,9 +27,7 @@ export async function typedCode(
   const code = normalCode(typed);
   if (code === '') return undefined;
   const found = await findCode(unit, code);
-  const { maxUses = null } = found?.promotion ?? {};
-  const isUsedUp = maxUses !== null && (found?.uses ?? 0) >= maxUses;
-  const judgement = judge(found?.promotion, isUsedUp, { at, package: bought });
+  const judgement = judge(found?.promotion, found !== undefined && isUsedUp(found), { at, package: bought });
   if (!judgement.ok) throw refused(judgement.sentence);
   return judgement.promotion;
 }

@@ -6,6 +6,11 @@ import { testShop, type Visitor } from '#test/support/shop.ts';
 const at = (day: number, hour: number, month = 11, year = 2026) => Date.UTC(year, month, day, hour);
 
 describe('the packages of a day [K-01] [C7]', () => {
+  /** Those of the last moment are kept: what a test asks for is worked out for it. */
+  beforeEach(() => {
+    for (const edition of ['us', 'uk'] as const) packagesOnSale(edition, at(1, 12, 0, 2030));
+  });
+
   it.each([
     // Until the text of the first day is due, at 16:30 in New York, everything is ahead.
     [

@@ -3,9 +3,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Promotion } from '#db/rows.ts';
-import { inPounds, packagesOf, usualPackageId } from '#server/rules/pricing/catalogue.ts';
-import { judge } from '#server/rules/pricing/judge-code.ts';
-import { asDecimal } from '#server/rules/pricing/money.ts';
+import {
+  extraNames,
+  familyCodes,
+  includedIn,
+  inPounds,
+  packagesOf,
+  purchaseKind,
+  usualPackageId,
+} from '#server/rules/pricing/catalogue.ts';
+import { judge, normalCode, writtenCode } from '#server/rules/pricing/judge-code.ts';
+import { asDecimal, asMoney, inMinorUnits } from '#server/rules/pricing/money.ts';
+import { paidTexts } from '#server/rules/pricing/paid-texts.ts';
 import { afterPercentOff, priceWith } from '#server/rules/pricing/price.ts';
 import { promotionFor } from '#test/support/rows.ts';
 
@@ -43,6 +52,38 @@ const dollarPrices: Readonly<Record<number, string>> = {
   13: '14.95',
 };
 
+/** How many texts they have, on which days; null is all of them. */
+const textsOfPackages: Readonly<Record<number, readonly [limit: number | null, days?: string]>> = {
+  6: [6],
+  7: [6, 'next'],
+  12: [12],
+  13: [12, 'next'],
+  18: [18],
+  24: [24],
+  26: [null],
+};
+
+/** The package that each code of a family package pays for. */
+const codesOfPackages: Readonly<Record<number, number>> = { 31: 26, 33: 24, 34: 18, 35: 12, 36: 6 };
+
+const theRest = 'The rest of Santa’s texts';
+const family = 'Family package';
+const namesOfPackages: Readonly<Record<number, string>> = {
+  6: 'Six days of texts',
+  7: 'Six days of texts',
+  12: 'Twelve days of texts',
+  13: 'Twelve days of texts',
+  18: theRest,
+  24: theRest,
+  26: 'Santa’s texts',
+  31: family,
+  32: 'Video package',
+  33: family,
+  34: family,
+  35: family,
+  36: family,
+};
+
 const promotion = (differing: Partial<Promotion>) => promotionFor('CODE', differing);
 
 describe('prices [K-01] [K-02] [K-03] [C7]', () => {
@@ -52,6 +93,36 @@ describe('prices [K-01] [K-02] [K-03] [C7]', () => {
       Object.entries(dollarPrices).map(([id, price]) => [Number(id), price, 'USD']),
     );
     expect(dollarPrices[usualPackageId]).toBe('29.95');
+  });
+
+  it('are for what their names say; only the rest of December is not always sold', () => {
+    for (const { id, kind, textLimit, days, sold, codesFor, name, extra } of packagesOf('us')) {
+      const [limit = null, when = 'until Christmas'] = textsOfPackages[id] ?? [];
+      expect([id, textLimit, days]).toEqual([id, limit, when]);
+      expect([id, kind]).toEqual([id, textsOfPackages[id] ? 'texts' : 'upgrade']);
+      expect([id, name]).toEqual([id, namesOfPackages[id]]);
+      expect([id, extra]).toEqual([id, codesOfPackages[id] ? 'family' : id === 32 ? 'video' : null]);
+      expect([id, codesFor]).toEqual([id, codesOfPackages[id] ?? null]);
+      expect([id, sold]).toEqual([id, id === 18 || id === 24 ? 'as the rest' : 'always']);
+    }
+  });
+
+  it.each([
+    [0, '0.00', '$0.00'],
+    [5, '0.05', '$0.05'],
+    [99, '0.99', '$0.99'],
+    [100, '1.00', '$1.00'],
+    [2995, '29.95', '$29.95'],
+  ])('of %i cents are written as %s and %s, and read again', (cents, decimal, dollars) => {
+    expect([asDecimal(cents), asMoney(cents, 'USD'), inMinorUnits(decimal)]).toEqual([
+      decimal,
+      dollars,
+      cents,
+    ]);
+  });
+
+  it('have the sign of their currency, where the shop sells in it', () => {
+    expect([asMoney(2395, 'GBP'), asMoney(2395, 'EUR')]).toEqual(['£23.95', '23.95']);
   });
 
   it('are floor(0.77 x price) + 0.95 in pounds: 29.95 dollars are 23.95', () => {
@@ -87,14 +158,78 @@ describe('prices [K-01] [K-02] [K-03] [C7]', () => {
     );
   });
 
+  it('without a code are the listed ones, with every text of the package', () => {
+    for (const bought of packagesOf('us')) {
+      const { amount, textLimit } = bought;
+      expect(priceWith(bought, undefined)).toEqual({ package: bought, amount, textLimit });
+    }
+  });
+
   it('with free texts are nothing, for as many texts as the code gives', () => {
     for (const edition of ['us', 'uk'] as const) {
       for (const bought of packagesOf(edition).filter(({ kind }) => kind === 'texts')) {
         const priced = priceWith(bought, promotion({ kind: 'free_texts', freeTexts: 3, packageId: 12 }));
         expect(priced).toMatchObject({ amount: 0, textLimit: 3, package: { id: 12, edition } });
+        const uncounted = priceWith(bought, promotion({ kind: 'free_texts', freeTexts: 3 }));
+        expect(uncounted).toEqual({ amount: 0, textLimit: 3, package: bought });
       }
     }
   });
+});
+
+describe('what an order is called, and what comes with it [C13]', () => {
+  it.each([
+    ['texts', 26, 'texts'],
+    ['gift', 26, 'gift'],
+    ['upgrade', 34, 'family'],
+    ['upgrade', 32, 'video'],
+    // One that is not listed any more brings no codes.
+    ['upgrade', 99, 'video'],
+  ] as const)('%s of package %i: %s', (kind, packageId, expected) => {
+    expect(purchaseKind({ kind, packageId })).toBe(expected);
+  });
+
+  it.each([
+    ['uk', 'texts', 26, null, ['video']],
+    ['uk', 'texts', 12, 12, ['video']],
+    ['uk', 'texts', 6, 6, []],
+    ['uk', 'texts', 26, 3, []],
+    ['uk', 'texts', 99, null, []],
+    ['uk', 'gift', 26, null, []],
+    ['us', 'texts', 26, null, []],
+  ] as const)(
+    'in %s, %s of package %i with the limit %s: %j',
+    (edition, kind, packageId, textLimit, expected) => {
+      expect(includedIn({ edition, kind, packageId, textLimit })).toEqual(expected);
+    },
+  );
+
+  it('a family package pays for two children more', () => {
+    expect(familyCodes).toBe(2);
+  });
+
+  it('the extras of several packages are named once', () => {
+    expect(extraNames([31, 26, 32, 33])).toEqual(['family', 'video']);
+  });
+});
+
+describe('how many texts a code has paid for [C15]', () => {
+  const bought = { kind: 'gift', giftOrderId: 'gift', edition: 'us' } as const;
+  it.each<[string, Partial<Promotion> | undefined, number]>([
+    ['without a code', undefined, 0],
+    ['with a code that was not bought', { kind: 'free_texts', freeTexts: 3 }, 0],
+    ['with what was kept', { ...bought, kind: 'free_texts', freeTexts: 3, packageId: 26 }, 3],
+    ['with a gift of twelve days', { ...bought, packageId: 12 }, 12],
+    ['with a gift of a season', { ...bought, packageId: 26 }, 25],
+    ['with a gift of no package', { ...bought, packageId: null }, 25],
+    ['with a gift of no edition', { ...bought, edition: null, packageId: 12 }, 25],
+  ])('%s', (_, code, texts) => {
+    expect(paidTexts(code && promotion(code))).toBe(texts);
+  });
+});
+
+it('a code is kept as it was written, and compared without hyphens of any kind', () => {
+  expect([writtenCode(' gift-2k \n'), normalCode(' gift‐2—k−1 ')]).toEqual(['GIFT-2K', 'GIFT2K1']);
 });
 
 describe('whether a code may be used [P-01] [C15]', () => {
@@ -131,6 +266,12 @@ describe('whether a code may be used [P-01] [C15]', () => {
       priceWith(bought(chosen), promotion({ kind: 'gift', packageId, percentOff: 100 }));
     expect(given(12, 26)).toMatchObject({ amount: 0, textLimit: 12, package: { id: 12 } });
     expect(given(26, 12)).toMatchObject({ amount: 0, textLimit: 12, package: { id: 12 } });
+    // Twelve days from now on cost as much as the last twelve: what was chosen stays.
+    expect(given(12, 13)).toMatchObject({ amount: 0, textLimit: 12, package: { id: 13 } });
+    const open = promotion({ kind: 'gift', percentOff: 100 });
+    expect(priceWith(bought(26), open)).toMatchObject({ amount: 0, textLimit: null, package: { id: 26 } });
+    const other = promotion({ percentOff: 50, packageId: 12 });
+    expect(priceWith(bought(26), other)).toMatchObject({ amount: 1498, package: { id: 26 } });
     expect(verdict({ percentOff: 50 }, false, bought(32)).ok).toBe(false);
   });
 
