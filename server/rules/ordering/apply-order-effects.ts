@@ -7,7 +7,7 @@ import { planMail } from '../mailing/plan-mail.ts';
 import { createCode, findCode } from '../pricing/codes.ts';
 import { keptCode, paidTexts } from '../pricing/paid-texts.ts';
 import { phoneStatus } from '../texting/phone-status.ts';
-import { missingTexts, planMissingTexts, takenTexts } from '../texting/text-plan.ts';
+import { planMissingTexts, takenTexts } from '../texting/text-plan.ts';
 import { type Fulfilment, fulfilmentOf, type ShopAddresses } from './fulfilment.ts';
 
 /** Texts that an order's code has paid for but that will not come are kept under a new code. */
@@ -15,16 +15,15 @@ async function withKept(
   unit: Unit,
   shop: ShopAddresses,
   order: Order,
-  texts: number,
   at: number,
-  { promotions, mails }: Pick<Fulfilment, 'promotions' | 'mails'>,
-): Promise<Pick<Fulfilment, 'promotions' | 'mails'>> {
+  bought: Fulfilment,
+): Promise<Fulfilment> {
   const paidWith = order.promoCode === null ? undefined : (await findCode(unit, order.promoCode))?.promotion;
-  const left = paidTexts(paidWith) - texts;
-  if (order.kind !== 'texts' || left <= 0) return { promotions, mails };
+  const left = paidTexts(paidWith) - bought.texts.length;
+  if (order.kind !== 'texts' || left <= 0) return bought;
   const kept = keptCode(order, left, at);
   const letter = keptTextsMail(order, kept, shop.pageAt(order.edition, '/santa/signup'));
-  return { promotions: [...promotions, kept], mails: [...mails, letter] };
+  return { ...bought, promotions: [...bought.promotions, kept], mails: [...bought.mails, letter] };
 }
 
 async function boughtWith(
@@ -34,9 +33,8 @@ async function boughtWith(
   payment: Payment,
   at: number,
 ): Promise<Fulfilment> {
-  const all = fulfilmentOf(shop, order, payment, at, await takenTexts(unit, order.phone));
-  const texts = await missingTexts(unit, order.phone, all.texts);
-  return { ...all, ...(await withKept(unit, shop, order, texts.length, at, all)), texts };
+  const bought = fulfilmentOf(shop, order, payment, at, await takenTexts(unit, order.phone));
+  return await withKept(unit, shop, order, at, bought);
 }
 
 /** A charge is under way, or unresolved. */

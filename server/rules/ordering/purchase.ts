@@ -7,11 +7,11 @@ import { beginOrder, type NewOrder } from './new-order.ts';
 /** The same extra of the same order again finds the same purchase; one that was cancelled may be bought again. */
 export async function createPurchase(unit: Unit, wanted: NewOrder): Promise<Order> {
   const same =
-    wanted.kind === 'upgrade' && wanted.parentId !== null
-      ? (await unit.orders.extrasOf(wanted.parentId)).find(
+    wanted.parentId === null
+      ? undefined
+      : (await unit.orders.extrasOf(wanted.parentId)).find(
           (extra) => purchaseKind(extra) === purchaseKind(wanted) && extra.state !== 'cancelled',
-        )
-      : undefined;
+        );
   if (same) return same;
   const order = beginOrder(wanted);
   await unit.orders.insert(order);
