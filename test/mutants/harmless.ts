@@ -70,6 +70,66 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
       'No start is before an end that is missing, as undefined; the default is for the type.',
     'one more: 0 (2)': 'No session began in the first millisecond of 1970.',
   },
+  'server/rules/charging/attempts.ts': {
+    'without: searchAt': 'The machine only writes it; the row keeps what is not written.',
+  },
+  'server/rules/charging/check-payment.ts': {
+    "another word: 'now'":
+      'Where nothing is asked of the buyer, beginning now and later bring the same texts.',
+    'one more: 0 (3)': 'Nothing is charged, or 1.00 at least.',
+  },
+  'server/rules/ordering/advance-order.ts': {
+    'without: paidAt': 'The machine only writes it; the row keeps what is not written.',
+  },
+  'server/rules/ordering/apply-order-effects.ts': {
+    'never: effects.length === 0': 'It only saves work: where nothing is asked for, nothing is carried out.',
+    'one more: 0 (3)': 'There are two effects, or none.',
+    "always: effects.includes('deliverPurchase')": 'There are two effects, or none.',
+    "always: effects.includes('sendReceipt')": 'There are two effects, or none.',
+  },
+  'server/rules/ordering/check-phone.ts': {
+    'no default: (await unit.inbox.startedAt(phone)) ?? -Infinity':
+      'No time since a START that is missing is less than a day; the default is for the type.',
+  },
+  'server/rules/ordering/codes-again.ts': {
+    'never: !first': 'One was found before; it is asked for the type.',
+  },
+  'server/rules/ordering/film.ts': {
+    "no default: texts?.childsName ?? ''": 'An extra has its order; the default is for the type.',
+  },
+  'server/rules/ordering/fulfilment.ts': {
+    'no default: findPackage(order.packageId, order.edition) ?? {}':
+      'What is called a family package is listed; the default is for the type.',
+    'no default: codesFor ?? usualPackageId': 'Each family package names it; the default is for the type.',
+  },
+  'server/rules/ordering/gift.ts': {
+    'one more: 0': 'A day has three numbers; the default is for the type.',
+    'one more: 0 (2)': 'A day has three numbers; the default is for the type.',
+    'one more: 0 (3)': 'A day has three numbers; the default is for the type.',
+    '<= for <: at < now - dayMs':
+      'Yesterday at nine counts as today until nine, one millisecond longer or not.',
+    '>= for >: at > now + yearMs': 'A year is a matter of days, one millisecond longer or not.',
+  },
+  'server/rules/ordering/outcomes.ts': {
+    '.every for .some: outcomes.some((one) => one.startWording !== null)': 'It is asked of one outcome only.',
+    '>= for >: now.kept > 0 (2)':
+      'Where nothing is kept and nothing is asked for, beginning later brings the same texts.',
+  },
+  'server/rules/ordering/start.ts': {
+    'one more: 12': 'An hour later it is the same day.',
+    'one more: 0': 'A minute later it is the same day.',
+    'one more: 0 (4)': 'Nothing is charged, or 1.00 at least.',
+    "no default: findPackage(order.packageId, order.edition)?.days ?? 'until Christmas'":
+      'What plans the season has the same default.',
+  },
+  'server/rules/refunding/cancel-order.ts': {
+    'one more: 0 (2)': 'A share of a price is never as small as one hundredth.',
+  },
+  'server/rules/refunding/move-refund.ts': {
+    '&& for ||: !order || !payment':
+      'The database has an order and a payment for each refund; it is asked for the type.',
+    'without: dueAt': 'The machine only writes it; the row keeps what is not written.',
+  },
   'server/rules/refunding/notices.ts': {
     'always: order': 'The database has an order for each payment; it is asked for the type.',
     'always: order (2)': 'The database has an order for each payment; it is asked for the type.',
