@@ -1,4 +1,5 @@
 /** Proves what the gateway is asked for, when it is asked again, and what the operator reads of refunds: on a real store with a gateway that misbehaves. */
+
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -15,6 +16,7 @@ import { createMethodDeletion } from '#server/payments/ended-methods.ts';
 import type { RefundOutcome } from '#server/payments/gateway.ts';
 import { createPaymentLog } from '#server/payments/payment-log.ts';
 import { createRefunds } from '#server/payments/refunds.ts';
+import type { NotBegun } from '#server/rules/charging/begin-charge.ts';
 import { fakeGateway } from '#test/support/fake-gateway.ts';
 import { leadFor, someTime, someVisitor, usualPrice } from '#test/support/rows.ts';
 import { rulesOn, someShop } from '#test/support/rules.ts';
@@ -131,36 +133,48 @@ describe('a press of Pay [C3] [C7]', () => {
   const sibling = () => rules.createLead(leadFor('b', { childKey: 'sam' }));
   const begin = (visitor: string | null = someVisitor, price = usualPrice) =>
     rules.beginCharge({ orderId: 'b', visitor, price, attemptId: 'b', nonceHash: 'b', at: someTime });
-  it.each<[string, string, () => Promise<unknown>, Partial<PayRequest>?]>([
+  it.each<[string, NotBegun, string, () => Promise<unknown>, Partial<PayRequest>?]>([
     [
       boughtElsewhereSentence,
+      'bought_elsewhere',
       'another browser',
       async () => [await elsewhere(), await begin('another browser')],
     ],
-    [phoneBusySentence, 'another child', async () => [await sibling(), await begin()]],
+    [phoneBusySentence, 'phone_busy', 'another child', async () => [await sibling(), await begin()]],
     [
       nothingToAddSentence,
+      'nothing_to_add',
       'a whole season',
       async () => [await sibling(), await begin(someVisitor, { ...usualPrice, amount: 0, textLimit: null })],
     ],
     [
       phoneUnreachableSentence,
+      'unreachable',
       'STOP',
       () => rules.stopPhone({ phone: '+12125551234', source: 'text', at: someTime }),
     ],
     [
       'This code has been used already.',
+      'code_used_up',
       'no code',
       async () => {},
       { price: { ...usualPrice, promoCode: 'NONE' } },
     ],
-    [absentSentence, 'another visitor', () => memory.run("update orders set visitor = 'x' where id = 'a'")],
-  ])('says %j and charges nothing where there is %s', async (sentence, _, before, differing) => {
-    const wanted = await request(differing);
-    await before();
-    expect(await checkout.pay(wanted)).toEqual({ result: 'failed', sentence });
-    expect(gateway.ledger).toEqual([]);
-  });
+    [
+      absentSentence,
+      'missing',
+      'another visitor',
+      () => memory.run("update orders set visitor = 'x' where id = 'a'"),
+    ],
+  ])(
+    'says %j (%s) and charges nothing where there is %s',
+    async (sentence, notBegun, _, before, differing) => {
+      const wanted = await request(differing);
+      await before();
+      expect(await checkout.pay(wanted)).toEqual({ result: 'failed', sentence, notBegun });
+      expect(gateway.ledger).toEqual([]);
+    },
+  );
 
   it('whose answer is lost is looked for, and counts as absent from five minutes after it was sent', async () => {
     gateway.faults.push('lost-request');
