@@ -28,7 +28,7 @@ interface Found {
 /** @returns every fault of the file, in the order of its lines */
 export function codeFaultsOf(file: string, text: string): readonly CodeFault[] {
   const found = [...walk(parse(file, text))]
-    .filter(({ node, around }) => ![node, ...around].some(isWords))
+    .filter(({ node, around }) => ![node, ...around].some(isWords) && !isLook([node, ...around]))
     .flatMap(({ node, around }) => [...faultsAt(node, around, text)])
     .toSorted((a, b) => a.node.start - b.node.start || b.node.end - a.node.end);
   const names = namesOf(text, found);
@@ -178,8 +178,8 @@ function* faultsAt(node: SyntaxNode, around: readonly SyntaxNode[], text: string
       }
       break;
     case 'JSXAttribute': {
-      const name = (node['name'] as { name?: unknown }).name;
-      if (typeof name !== 'string' || unseenAttributes.has(name)) break;
+      const name = tagOf(node);
+      if (name === undefined || readByReact.has(name)) break;
       yield {
         node,
         kind: 'without',
@@ -337,15 +337,26 @@ const turnsOfSql: readonly (readonly [string, string])[] = [
   [' and ', ' or '],
 ];
 
-/** What only a browser's picture shows, or React itself reads. */
-const unseenAttributes = new Set([
-  'key',
-  'className',
-  'style',
-  'ref',
-  'src',
-  'width',
-  'height',
-  'd',
-  'viewBox',
-]);
+/** What is not said to anyone, but what becomes of it may be. */
+const readByReact = new Set(['key', 'className', 'ref']);
+
+const drawn = new Set(['svg', 'g', 'path', 'circle', 'rect']);
+const looks = new Set(['style', 'src', 'width', 'height']);
+/** What of a drawing is more than its lines and colors. */
+const saidOfDrawing = /^(aria|data)-|^(role|id|tabIndex)$|^on[A-Z]/;
+
+/** Whether it stands in an attribute that only a browser's picture shows. */
+function isLook(chain: readonly SyntaxNode[]): boolean {
+  return chain.some((node, index) => {
+    if (node.type !== 'JSXAttribute') return false;
+    const name = tagOf(node) ?? '';
+    const isOfDrawing = drawn.has(tagOf(chain[index + 1]) ?? '');
+    return looks.has(name) || (isOfDrawing && !readByReact.has(name) && !saidOfDrawing.test(name));
+  });
+}
+
+/** The name of an attribute or an element, without one that has a namespace or a point. */
+function tagOf(node: SyntaxNode | undefined): string | undefined {
+  const { name } = (node?.['name'] ?? {}) as { readonly name?: unknown };
+  return typeof name === 'string' ? name : undefined;
+}

@@ -24,7 +24,7 @@ interface Tried extends Numbered {
 }
 
 /** How many more tests try a fault that those before did not notice. */
-const rounds = [2, 4, 8];
+const rounds = [2, 4, 8, 24];
 /** Then as many of those that were named. */
 const ofNamed = 60;
 /** A load for each fault takes longer, so that fewer are tried. */

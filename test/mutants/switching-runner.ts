@@ -60,8 +60,8 @@ export default class SwitchingRunner extends TestRunner {
   override async onBeforeRunTask(test: RunnerTestCase) {
     const planned = this.#planOf(test);
     if (this.#plan !== null && planned.length === 0) test.mode = 'skip';
-    // Once more without a fault: it may be run again, and nothing is left of those before it.
-    test.repeats = planned.length;
+    // Once more without a fault: it may be run again, and nothing is left of those before it. Twice, where the computer is slow.
+    test.repeats = planned.length + 1;
     await super.onBeforeRunTask(test);
   }
 
@@ -82,7 +82,7 @@ export default class SwitchingRunner extends TestRunner {
       meta.passed = [...(passed ?? [])];
       if (!failed) meta.pace = performance.now() - this.#startedAt;
     } else if (fault === noFault) {
-      if (failed) meta.isSpoilt = true;
+      meta.isSpoilt = failed && meta.isSpoilt !== false;
     } else if (failed) {
       meta.noticed = { ...meta.noticed, [fault]: result.errors?.[0]?.message.split('\n')[0] ?? '' };
     }

@@ -40,7 +40,14 @@ const vitest = await createVitest('test', {
     },
     {
       plugins,
-      test: { name: 'ui', ...shared, environment: 'happy-dom', include: ['test/ui/**/*.test.{ts,tsx}'] },
+      test: {
+        name: 'ui',
+        ...shared,
+        // A page that is not built is waited for; what is right is there in a moment.
+        testTimeout: 3_000,
+        environment: 'happy-dom',
+        include: ['test/ui/**/*.test.{ts,tsx}'],
+      },
     },
   ],
 });

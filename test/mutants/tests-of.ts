@@ -83,12 +83,17 @@ export function closenessOf(file: string, test: string): 2 | 1 | 0 {
   return words.some((word) => test.includes(word)) ? 1 : 0;
 }
 
-/** Running more of them, to see what they run through, takes longer than it finds. */
+/** Running more of them for a file, to see what they run through, takes longer than it finds. */
 const mostReaching = 8;
 
-/** @returns tests of behaviour that load one of the files, by type or by value: the closest first, then the nearest */
-export function testsReaching(files: readonly string[]): readonly string[] {
-  const reached = new Set(files);
+/** @returns tests of behaviour that load one of the files, the same ones as for each of them alone */
+export const testsReaching = (files: readonly string[]): readonly string[] => [
+  ...new Set(files.flatMap(testsReachingOne)),
+];
+
+/** By type or by value: the closest first, then the nearest. */
+function testsReachingOne(source: string): readonly string[] {
+  const reached = new Set([source]);
   // A set is walked through to what is added meanwhile.
   for (const each of reached) for (const user of importersOf([each])) reached.add(user);
   return [...reached]
@@ -96,9 +101,9 @@ export function testsReaching(files: readonly string[]): readonly string[] {
       (file) =>
         /^test\/(oracle|model|unit|ui|server|db)\/.*\.test\.tsx?$/.test(file) &&
         !readingSources.some((those) => those.test(file)) &&
-        (!isOfSandbox(file) || files.some(isOfSandbox)),
+        (!isOfSandbox(file) || isOfSandbox(source)),
     )
-    .map((test) => ({ test, closeness: Math.max(...files.map((file) => closenessOf(file, test))) }))
+    .map((test) => ({ test, closeness: closenessOf(source, test) }))
     .filter(({ test, closeness }) => closeness > 0 || !ofTheWhole.test(test))
     .toSorted((a, b) => b.closeness - a.closeness)
     .map(({ test }) => test)

@@ -38,6 +38,12 @@ describe('faults of ordinary code', () => {
     ]);
   });
 
+  it('leave the lines and colors of a drawing alone, but not that it is hidden', () => {
+    const drawing =
+      'export const F = ({ w }) => <svg viewBox="0 0 1 1" aria-hidden="true"><path d="M0" fill={w ? a : b} /></svg>;';
+    expect(codeFaultsOf('a.tsx', drawing).map(({ name }) => name)).toEqual(['without: aria-hidden="true"']);
+  });
+
   it('leave types, imports and descriptions alone', () => {
     expect(
       faultsIn(
