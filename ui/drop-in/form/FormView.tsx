@@ -69,6 +69,8 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
   const error = screen === 'editing' ? editError : ownError;
   // The only sheet opens below the saved methods.
   const showsBoth = isSheet && isSettled && canToggle && options.length === 1;
+  // What the toggle opens, or has opened.
+  const opened = isSheet || options.length === 1 ? `${id}-sheets` : `${id}-others`;
   const shownViews = [comingView, showsOthers && 'options', showsBoth && 'methods'].filter(Boolean);
 
   return (
@@ -109,7 +111,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
               data-braintree-id="toggle"
               className="braintree-large-button braintree-toggle"
               aria-expanded={isSheet || showsOthers}
-              aria-controls={isSheet ? `${id}-sheets` : `${id}-others`}
+              aria-controls={opened}
               onClick={() => view?.send({ type: 'toggle.pressed' })}
             >
               <span>{strings.text('chooseAnotherWayToPay')}</span>
