@@ -19,23 +19,18 @@ export class FieldMounts {
    * @throws the signal's reason when it is aborted first
    */
   async all(keys: readonly CardFieldKey[], signal: AbortSignal): Promise<Mounts> {
+    signal.throwIfAborted();
     const complete = () => keys.every((key) => this.#mounts[key]);
     if (!complete()) await this.#until(complete, signal);
-    signal.throwIfAborted();
     return this.#mounts;
   }
 
   #until(complete: () => boolean, signal: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const watch = () => {
+    this.#watchers.add(() => {
       if (complete()) resolve();
-    };
-    const stop = () => reject(signal.reason);
-    this.#watchers.add(watch);
-    signal.addEventListener('abort', stop, { once: true });
-    return promise.finally(() => {
-      this.#watchers.delete(watch);
-      signal.removeEventListener('abort', stop);
     });
+    signal.addEventListener('abort', () => reject(signal.reason));
+    return promise;
   }
 }
