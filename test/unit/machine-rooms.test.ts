@@ -39,7 +39,6 @@ const walkedElsewhere: Readonly<Record<string, string>> = {
   'embedded-form':
     'it has no screen but the form: test/browser/drop-in-payment-form.test.ts, test/ui/drop-in/script-tag-form.test.ts and DropIn.test.tsx',
   'paypal-vault-checkout': 'it has no screen but PayPal’s window: test/browser/paypal-vault-checkout.test.ts',
-  'security-code': 'its one field is a frame of the gateway: test/browser/drop-in-saved-card-code.test.ts',
 };
 
 const rooms = sourceFiles('machines').filter((file) => file.endsWith('/machine.ts'));

@@ -73,11 +73,20 @@ it('the list can be edited only while it is on the screen, not from the sheet of
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
-it('Escape leaves the question, and deletes nothing', async () => {
-  renderEditing(new SimulatedClock());
-  await press('Edit');
-  await press(/^Delete Visa/);
-  await perform(() => void fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' }));
-  expect(hook('delete-confirmation')).toBeNull();
-  expect(screen.queryByRole('button', { name: /^Delete Visa/ })).not.toBeNull();
-});
+it.each(['Cancel', 'Delete'])(
+  'Escape on %s leaves the question where it was asked, and deletes nothing',
+  async (answer) => {
+    renderEditing(new SimulatedClock());
+    await press('Edit');
+    await press(/^Delete Visa/);
+    // The safe answer has the focus.
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    const type = (key: string) =>
+      perform(() => void fireEvent.keyDown(screen.getByRole('button', { name: answer }), { key }));
+    await type('Shift');
+    expect(hook('delete-confirmation')).not.toBeNull();
+    await type('Escape');
+    expect(hook('delete-confirmation')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Delete Visa/ }));
+  },
+);
