@@ -1,0 +1,198 @@
+/** What a screen reader says of each step of the sign-up, and what its fields tell a phone's keyboard, all written by hand. */
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { StepName } from '#machines/shop/wizard/draft.ts';
+import { mias } from '#test/model/shop/season/season-model.ts';
+import { disputed } from '#test/model/shop/wizard/text-place-model.ts';
+import { paid, signedUp } from '#test/model/shop/wizard/wizard-model.ts';
+import { heard } from '../../support/heard.ts';
+import { settled } from '../support/settled.ts';
+import { renderWizard } from './render-wizard.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  Object.assign(document.documentElement.dataset, {
+    offer: '25 texts',
+    days: 'December 1 – 25, 2026',
+    price: '$29.95',
+    consentTerms: 'Message rates may apply.',
+    helpLine: 'Call 1-800.',
+  });
+});
+afterEach(cleanup);
+
+/** A step under its heading, with what is between the progress and the end. */
+function step(heading: string, progress: readonly string[], lines: readonly string[]) {
+  return [`main ${heading}`, ...[...progress, `heading ${heading}`, ...lines].map((line) => `  ${line}`)];
+}
+const back = 'button Back';
+const lead = "Santa can't wait to show Mia the North Pole!";
+const own = 'Your own number works too.';
+const why =
+  'This is the time on your device. The number is from New York, so no text comes while it is night there.';
+const terms = ['Message rates may apply.', 'link Terms', '·', 'link Privacy'];
+const emailHelp =
+  'For your receipt, and so that we can reach you if something goes wrong. Santa sends his first text when you press the button; at night he waits until the morning.';
+const sent = 'Santa just sent a text to Mia with a picture from the North Pole!';
+
+type Rendered = Awaited<ReturnType<typeof renderWizard>>;
+
+/** What of a field decides on a keyboard, on what a browser fills in, and on how much can be typed. */
+const told = ['name', 'type', 'inputmode', 'autocomplete', 'autocapitalize', 'spellcheck', 'maxlength'];
+const fieldsOf = (page: Element) =>
+  [...page.querySelectorAll('input:not([type=radio], [type=checkbox])')].map((field) =>
+    told.flatMap((attribute) => field.getAttribute(attribute) ?? []).join(' '),
+  );
+const fields: Readonly<Partial<Record<StepName, readonly string[]>>> = {
+  name: ['childs_name off words 60'],
+  phone: [
+    'area tel numeric tel-area-code',
+    'first tel numeric tel-local-prefix',
+    'second tel numeric tel-local-suffix',
+  ],
+  email: ['email email email email none false 254'],
+  details: [
+    'town text off 40',
+    'age numeric off 2',
+    'petType text off 40',
+    'petName text off 40',
+    'elf text off 40',
+  ],
+};
+
+const steps: readonly (readonly [
+  title: string,
+  at: StepName,
+  happens: (rendered: Rendered) => unknown,
+  lines: readonly string[],
+])[] = [
+  [
+    'the name',
+    'name',
+    () => undefined,
+    step(
+      'Who should Santa write to?',
+      ['Step 1 of 4'],
+      [
+        '25 texts: December 1 – 25, 2026. $29.95 once.',
+        'textbox Child’s name (optional), “Mia”, (For his texts: a first name or a nickname.)',
+        'For his texts: a first name or a nickname.',
+        'button Next',
+        'The first text is free. Money back for texts that do not arrive.',
+        'button How it works',
+      ],
+    ),
+  ],
+  [
+    'the phone, with the hour of its texts',
+    'phone',
+    ({ actors }) => actors.findHours.resolve(disputed),
+    step(
+      'Which phone should Santa text?',
+      ['Step 2 of 4', back],
+      [
+        lead,
+        'group Mia’s cell phone number',
+        `  textbox Area code, 3 digits, “202”, (${own})`,
+        `  textbox Next 3 digits, “555”, (${own})`,
+        `  textbox Last 4 digits, “0143”, (${own})`,
+        `  ${own}`,
+        `combobox Texts come at 2:30 PM in, “America/Denver”, (${why})`,
+        'status',
+        `  ${why}`,
+        `checkbox I am this child's parent or guardian and may agree for this phone., checked, (Message rates may apply. Terms · Privacy)`,
+        ...terms,
+        'button Next',
+      ],
+    ),
+  ],
+  [
+    'the e-mail address',
+    'email',
+    () => undefined,
+    step(
+      'Where should your receipt go?',
+      ['Step 3 of 4', back],
+      [
+        lead,
+        `textbox Your e-mail address, “parent@example.com”, (${emailHelp})`,
+        emailHelp,
+        'checkbox Remind me once if I do not finish, and send me an offer now and then. Every e-mail has a link to end them.',
+        'button Send the first text',
+      ],
+    ),
+  ],
+  [
+    'the first text, and the next one',
+    'texted',
+    ({ actors }) => actors.findSeason.resolve(mias),
+    step(
+      sent,
+      [back],
+      [
+        'Santa',
+        'status',
+        '  On its way to the phone',
+        'Ho ho ho, Mia!',
+        'button Continue to payment',
+        'link See Mia’s December',
+        'Next: December 1 at 4:30 PM',
+        'img A red post box in the snow.',
+        'Good news, Mia!',
+      ],
+    ),
+  ],
+  [
+    'the details',
+    'details',
+    ({ actors }) => actors.findDetails.reject(new Error('offline')),
+    step(
+      'Would you like to personalize more for Mia? (optional)',
+      [],
+      [
+        'Thank you, the payment went through. Santa weaves these into his texts.',
+        'group Mia is a',
+        '  radio Girl',
+        '  radio Boy',
+        '  radio Neither',
+        'textbox Town',
+        'textbox Age',
+        'textbox Pet',
+        'textbox Pet’s name',
+        'textbox Your elf’s name',
+        'button Save',
+        'button Skip',
+      ],
+    ),
+  ],
+  [
+    'the end',
+    'allSet',
+    () => undefined,
+    step(
+      'Mia is all set!',
+      [back],
+      [
+        'Santa texts every afternoon until Christmas morning. It ends by itself and never renews.',
+        'Once his number is saved on the phone, his texts show up as “Santa”.',
+        'link Save Santa’s number',
+        'button Save it on the child’s phone, closed',
+        'status',
+        '  Your receipt is on its way to parent@example.com.',
+        'button See Mia’s December',
+        'button Add brothers and sisters, or a film',
+      ],
+    ),
+  ],
+];
+
+it.each(steps)('%s', async (_, at, happens, lines) => {
+  const afterPaying = at === 'details' || at === 'allSet';
+  const rendered = await renderWizard({ draft: afterPaying ? paid : signedUp, step: at }, () => {});
+  await act(async () => happens(rendered));
+  await settled();
+  const said = heard(document.body).map((line) => line.replace(/ EST$/, ''));
+  expect(said.slice(said.findIndex((line) => line.startsWith('main')))).toEqual(lines);
+  expect(fieldsOf(document.body)).toEqual(fields[at] ?? []);
+});
