@@ -57,6 +57,12 @@ function expectScreen(snapshot: SnapshotFrom<typeof promoMachine>, promo: Promo 
   }
   const field = screen.getByLabelText<HTMLInputElement>('Code');
   expect([field.value, field.placeholder]).toEqual([code, 'None']);
+  // As it is printed, whatever a keyboard or a browser would make of it.
+  expect(
+    ['name', 'autocomplete', 'autocapitalize', 'spellcheck', 'maxlength'].map((each) =>
+      field.getAttribute(each),
+    ),
+  ).toEqual(['promocode', 'off', 'characters', 'false', '40']);
   expect(alertText().includes('could not check this code')).toBe(snapshot.matches('unreachable'));
   if (snapshot.matches('refused')) expect(alertText()).toBe(message);
   if (snapshot.matches('none')) expect(alertText()).toBe('');

@@ -62,7 +62,7 @@ it('a payment says what is bought, with what, and where the visit came from [E-0
     amount: 23.96,
     otherOrders: 'some',
   });
-  expect(calls).toMatchObject([
+  expect(calls).toEqual([
     {
       path: '/santa/package_checkout',
       method: 'POST',
@@ -72,6 +72,10 @@ it('a payment says what is bought, with what, and where the visit came from [E-0
         package_id: '26',
         promocode: 'SNOW',
         order_id: 'o',
+        shown_amount: '23.96',
+        keep_method: 'yes',
+        start_now: '',
+        start_in: '',
         fbp: 'fb.1',
         fbc: 'fb.2',
         website: location.origin,
@@ -81,6 +85,62 @@ it('a payment says what is bought, with what, and where the visit came from [E-0
       },
     },
   ]);
+});
+
+it('a payment of nothing, without a code or a captcha, says so, and when Santa is asked to begin', async () => {
+  answers = { '/santa/package_checkout': { result: 'success', amount: 0, dup_user: false, error: '' } };
+  const nothing = { promoCode: null, method: null, captcha: null, shownAmount: '0.00' };
+  const asked = { keeping: 'not kept', startNow: 'uk-start-1', startIn: 'next' };
+  expect(await ask(paymentLogic, 'checkOut', { ...paying, ...nothing, ...asked })).toEqual({
+    result: 'success',
+    amount: 0,
+    otherOrders: 'none',
+  });
+  expect(calls[0]?.fields).toEqual({
+    nonce: '',
+    device_data: '',
+    package_id: '26',
+    promocode: '',
+    order_id: 'o',
+    shown_amount: '0.00',
+    keep_method: '',
+    start_now: 'uk-start-1',
+    start_in: 'next',
+    fbp: '',
+    fbc: '',
+    website: location.origin,
+    'g-recaptcha-response': '',
+    ttp: '',
+    ab_test_value: '',
+  });
+});
+
+it.each([
+  [{ result: 'pending' }, { result: 'pending' }],
+  [
+    { result: 'declined', error: 'Your bank declined.', decline_code: '2000' },
+    { result: 'declined', message: 'Your bank declined.', code: '2000' },
+  ],
+  [
+    { result: 'failed', error: 'Nothing was charged.' },
+    { result: 'declined', message: 'Nothing was charged.' },
+  ],
+  [
+    { result: 'failed', code: 'other_sum', error: 'The price has changed.' },
+    { result: 'repriced', message: 'The price has changed.' },
+  ],
+  [
+    { result: 'failed', code: 'unknown_order', error: 'No such order.' },
+    { result: 'declined', message: 'No such order.' },
+  ],
+])('what the checkout answers, %o, is what the buyer hears', async (answer, heard) => {
+  answers = { '/santa/package_checkout': answer };
+  expect(await ask(paymentLogic, 'checkOut', paying)).toEqual(heard);
+});
+
+it('an answer of the checkout that nothing is known of is none: the payment asks the order', async () => {
+  answers = { '/santa/package_checkout': { result: 'perhaps' } };
+  await expect(ask(paymentLogic, 'checkOut', paying)).rejects.toThrow('something unknown');
 });
 
 describe('a payment that is opened', () => {
@@ -108,6 +168,65 @@ describe('a payment that is opened', () => {
     expect(await open({ result: 0, site_key: '' })).toMatchObject({ captcha: null });
     expect(await open({ result: 1, site_key: 'k' })).toMatchObject({ captcha: 'k' });
   });
+
+  const december = { count: 25, from: '2026-12-01T16:30:00Z', until: '2026-12-25T10:00:00Z', zone: 'UTC' };
+  const start = { beginning: 'now', amount: '29.95', texts: december, kept: 0, request: null };
+  const taken = {
+    packageId: 26,
+    packageName: 'Texts',
+    packageDescription: '25 of them',
+    amount: '29.95',
+    currency: 'USD',
+    methodKeptUntil: '2027-01-31',
+  };
+
+  it('has what is bought, when it can begin, and what of it would come, for the package that was chosen', async () => {
+    const own = { id: 26, name: 'Texts', description: '25 of them' };
+    const delivery = { kind: 'part', sentence: 'This adds 3 texts.', hours: 'At 4:30 PM.' };
+    const known = { currency: 'USD', method_kept_until: '2027-01-31', dup_user: true, delivery };
+    answers = {
+      '/santa/get_bt_token': { bt_token: 't' },
+      '/santa/use_recaptcha': { result: 0 },
+      '/api/order': { ...order, ...known, package: own, starts: [{ ...start, package: own }] },
+    };
+    expect(await ask(paymentLogic, 'loadCheckout', { orderId: 'o', packageId: 27 })).toEqual({
+      authorization: 't',
+      captcha: null,
+      order: {
+        ...taken,
+        state: 'awaiting_payment',
+        otherOrders: 'some',
+        delivery,
+        starts: [{ ...start, packageName: 'Texts', packageDescription: '25 of them' }],
+      },
+    });
+    expect(calls.find(({ path }) => path === '/api/order')?.fields).toEqual({
+      order_id: 'o',
+      package_id: '27',
+    });
+  });
+
+  it.each([
+    ['unresolved', 'unresolved'],
+    ['paid', 'paid'],
+    ['on_hold', 'paid'],
+    ['cancelled', 'paid'],
+  ])(
+    'takes an order that is %s for one that is %s: who has paid is not asked again',
+    async (state, shown) => {
+      answers = { '/api/order': { ...order, state } };
+      const actors = paymentLogic.implementations.actors as unknown as Record<
+        'confirmation',
+        typeof paymentLogic
+      >;
+      expect(await ask(actors.confirmation, 'findOrder', { orderId: 'o' })).toMatchObject({
+        state: shown,
+        otherOrders: 'none',
+        delivery: { kind: 'all', sentence: '', hours: '' },
+      });
+      expect(calls[0]?.fields).toEqual({ order_id: 'o' });
+    },
+  );
 });
 
 it('a code is asked about with its package, and "none" means that it counts [E-05] [A-05]', async () => {
@@ -120,17 +239,32 @@ it('a code is asked about with its package, and "none" means that it counts [E-0
       promo_name: 'Snow',
       promo_percent_off: 20,
       amount: '23.96',
-      package_name: '',
-      package_description: '',
-      starts: [],
+      package_name: 'Texts',
+      package_description: '25 of them',
+      starts: [
+        { beginning: 'next', package: { id: 26, name: 'All', description: '25 later' }, amount: '0.00' },
+      ],
     },
   };
-  expect(await ask(promoLogic, 'findPromo', question)).toMatchObject({
+  expect(await ask(promoLogic, 'findPromo', question)).toEqual({
     result: 'valid',
-    promo: { name: 'Snow', percentOff: 20, freeTexts: 0, amount: '23.96' },
+    promo: {
+      code: 'SNOW',
+      name: 'Snow',
+      percentOff: 20,
+      freeTexts: 0,
+      amount: '23.96',
+      packageName: 'Texts',
+      packageDescription: '25 of them',
+      starts: [{ beginning: 'next', packageName: 'All', packageDescription: '25 later', amount: '0.00' }],
+    },
   });
-  expect(calls).toMatchObject([
-    { path: '/santa/get_promo_amount', method: 'POST', fields: { promocode: 'SNOW', package_id: '26' } },
+  expect(calls).toEqual([
+    {
+      path: '/santa/get_promo_amount',
+      method: 'POST',
+      fields: { promocode: 'SNOW', package_id: '26', order_id: 'o' },
+    },
   ]);
   answers = { '/santa/get_promo_amount': { err_message: 'We do not know this code.' } };
   expect(await ask(promoLogic, 'findPromo', question)).toEqual({
