@@ -84,3 +84,21 @@ it.each([
 it('writes the day of the e-mail as the edition does', () => {
   expect(seasonWords('uk', at('2026-12-26T12:00:00Z')).reminderDay).toBe('1 November 2027');
 });
+
+it.each([
+  ['an hour, less a moment', '2026-11-22T12:00:00Z', '2026-11-22T12:59:59.999Z', true],
+  ['an hour', '2026-11-22T12:00:00Z', '2026-11-22T13:00:00Z', false],
+  ['a moment before', '2026-11-22T12:00:00Z', '2026-11-22T11:59:59.999Z', false],
+  ['a moment before the next text', '2026-12-05T21:10:00Z', '2026-12-05T21:29:59Z', true],
+  ['the next text', '2026-12-05T21:10:00Z', '2026-12-05T21:30:00Z', false],
+  ['the first texts of autumn', '2027-10-01T20:10:00Z', '2027-10-01T20:30:00Z', false],
+  ['the e-mail in November', '2027-11-01T12:40:00Z', '2027-11-01T13:00:00Z', false],
+])('are the same words until %s: from %s to %s, %s', (_, before, after, isKept) => {
+  const first = seasonWords('us', at(before));
+  expect(seasonWords('us', at(after)) === first).toBe(isKept);
+});
+
+it('name the first day whose text is still to come, where the edition is', () => {
+  const now = at('2026-12-15T17:00:00Z');
+  expect([seasonWords('us', now).firstDay, seasonWords('uk', now).firstDay]).toEqual([15, 16]);
+});

@@ -83,7 +83,12 @@ describe('what is sold', () => {
 
   it('has the extras at its end', () => {
     expect(soldNow('us', november).map(({ id }) => id)).toEqual([6, 12, 26, 31, 32]);
-    expect(soldNow('uk', december20).map(({ id }) => id)).toEqual([6, 36, 32]);
+    const british = soldNow('uk', december20).map(({ id, amount }) => [id, amount]);
+    expect(british).toEqual([
+      [6, 695],
+      [36, 395],
+      [32, 795],
+    ]);
   });
 
   it.each([
@@ -206,6 +211,14 @@ describe('the package of an order', () => {
     const welcome = { slot: 'welcome', dueAt: 0 };
     const planned = messages.length > 0 ? [welcome, ...messages] : [];
     expect(words({ order: orderOf(differing), messages: planned }, now)).toEqual(expected);
+  });
+
+  it('is written as its edition writes it', () => {
+    const british = { edition: 'uk', state: 'paid', packageId: 6, amount: 695 } as const;
+    const [, , , description] = words({ order: orderOf(british), messages: texts(20, 25) }, november);
+    expect(description).toBe('6 texts and pictures: 20 – 25 December 2026.');
+    const sold = soldAs({ id: 6, edition: 'uk', textLimit: 6 }, texts(18, 23), november);
+    expect(plain(sold.description)).toBe('6 texts and pictures: 18 – 23 December 2026.');
   });
 
   it('is known without its texts', () => {
