@@ -60,6 +60,18 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     "|| for &&: 'message' in answer && typeof answer.message === 'string'":
       'Every answer that has a message has it as text; the second half is for the type.',
   },
+  'server/payments/checkout.ts': {
+    'one more: 100': 'It is how many are looked at in one go; the others follow.',
+    'always: ended': 'The attempt that ends was written down before; it is asked for the type.',
+    "another word: 'none'": 'Whatever is not the word for a bank asks for no confirmation.',
+    "another word: 'none' (2)": 'Whatever is not the word for a bank asks for no confirmation.',
+  },
+  'server/payments/ended-methods.ts': {
+    'one more: 50': 'It is how many are looked at in one go; the others follow.',
+  },
+  'server/payments/refunds.ts': {
+    'one more: 100': 'It is how many are looked at in one go; the others follow.',
+  },
   'server/payments/ledger-check.ts': {
     'one more: 0': 'The first reading is due at any time after 1970, one millisecond later or not.',
     'one more: 0 (2)': 'Nothing was read before the first reading, and no charge is that old.',

@@ -13,7 +13,7 @@ import {
 import { createCheckout, type PayRequest } from '#server/payments/checkout.ts';
 import { createClientTokens } from '#server/payments/client-tokens.ts';
 import { createMethodDeletion } from '#server/payments/ended-methods.ts';
-import type { RefundOutcome } from '#server/payments/gateway.ts';
+import type { FoundSale, RefundOutcome } from '#server/payments/gateway.ts';
 import { createPaymentLog } from '#server/payments/payment-log.ts';
 import { createRefunds } from '#server/payments/refunds.ts';
 import type { NotBegun } from '#server/rules/charging/begin-charge.ts';
@@ -224,18 +224,43 @@ describe('a press of Pay [C3] [C7]', () => {
     expect(gateway.ledger).toHaveLength(1);
   });
 
-  it('that another process began is settled by what the ledger says of it', async () => {
-    await rules.beginCharge({
-      orderId: 'a',
-      visitor: someVisitor,
-      price: usualPrice,
-      attemptId: 'one',
-      nonceHash: '',
-      at: someTime,
+  describe('that a dead process began', () => {
+    const settle = async (found: FoundSale) => {
+      const payment = await rules.findPayment('one');
+      if (payment) await checkout.settle(payment, found);
+    };
+    beforeEach(() =>
+      rules.beginCharge({
+        orderId: 'a',
+        visitor: someVisitor,
+        price: usualPrice,
+        attemptId: 'one',
+        nonceHash: '',
+        at: someTime,
+      }),
+    );
+
+    it.each([
+      ['looked for', () => checkout.reconcile()],
+      ['not in the ledger', () => settle({ kind: 'absent' })],
+    ])('is unknown where it is %s, and absent five minutes later', async (_, look) => {
+      clock.time += minuteMs;
+      await look();
+      expect(await orderOf()).toMatchObject({
+        state: 'unresolved',
+        absenceCertainAt: clock.time + certainAfterMs,
+      });
+      const line = { level: 'warn', event: 'payment.unknown', attempt: 'one', order: 'a', code: 'no-answer' };
+      expect(lines).toEqual([line]);
+      clock.time += certainAfterMs;
+      await look();
+      expect(await orderOf()).toMatchObject({ state: 'awaitingPayment' });
     });
-    const payment = await rules.findPayment('one');
-    if (payment) await checkout.settle(payment, { kind: 'declined', code: '2000' });
-    expect(await states()).toEqual([{ id: 'one', state: 'declined' }]);
+
+    it('is settled by what the ledger says of it', async () => {
+      await settle({ kind: 'declined', code: '2000' });
+      expect(await states()).toEqual([{ id: 'one', state: 'declined' }]);
+    });
   });
 
   it('that the database cannot record fails, and can be pressed again', async () => {
