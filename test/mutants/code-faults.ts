@@ -127,7 +127,8 @@ function* faultsAt(node: SyntaxNode, around: readonly SyntaxNode[], text: string
         node,
         kind: 'without',
         replacement: '',
-        behind: (off, piece) => `if (!${off}) { ${piece} }`,
+        // In braces of its own, so that an `else` after it stays with its own question.
+        behind: (off, piece) => `{ if (!${off}) { ${piece} } }`,
       };
       break;
     case 'ReturnStatement': {

@@ -64,6 +64,15 @@ describe('faults of ordinary code', () => {
     expect(run(body, null, given)).toEqual(right);
   });
 
+  it('leave an else with its own question', () => {
+    const bare = `
+      const said = [];
+      if (given.count > 2) said.push('many');
+      else said.push('few');
+      return said;`;
+    expect([run(bare, null, { count: 3 }), run(bare, null, { count: 1 })]).toEqual([['many'], ['few']]);
+  });
+
   it('each change what comes out for something that goes in', () => {
     const count = codeFaultsOf('a.ts', `export const it = (given) => { ${body} };`).length;
     expect(count).toBeGreaterThan(20);
