@@ -91,6 +91,8 @@ it('each hook is there, and each class of a state, and nothing that a merchantâ€
       for (const name of element.classList) found.add(`.${name}`).add(`${hook}.${name}`);
     }
     expect(container.querySelectorAll('button:not([type="button"]), input:not([form=""])')).toHaveLength(0);
+    // What it shows is said in words beside it.
+    expect(container.querySelectorAll('svg:not([aria-hidden="true"])')).toHaveLength(0);
     unmount();
   }
   expect(hooks.filter((hook) => !found.has(hook))).toEqual([]);
