@@ -133,48 +133,45 @@ describe('a press of Pay [C3] [C7]', () => {
   const sibling = () => rules.createLead(leadFor('b', { childKey: 'sam' }));
   const begin = (visitor: string | null = someVisitor, price = usualPrice) =>
     rules.beginCharge({ orderId: 'b', visitor, price, attemptId: 'b', nonceHash: 'b', at: someTime });
-  it.each<[string, NotBegun, string, () => Promise<unknown>, Partial<PayRequest>?]>([
+  it.each<[string, string, NotBegun, () => Promise<unknown>, Partial<PayRequest>?]>([
     [
       boughtElsewhereSentence,
-      'bought_elsewhere',
       'another browser',
+      'bought_elsewhere',
       async () => [await elsewhere(), await begin('another browser')],
     ],
-    [phoneBusySentence, 'phone_busy', 'another child', async () => [await sibling(), await begin()]],
+    [phoneBusySentence, 'another child', 'phone_busy', async () => [await sibling(), await begin()]],
     [
       nothingToAddSentence,
-      'nothing_to_add',
       'a whole season',
+      'nothing_to_add',
       async () => [await sibling(), await begin(someVisitor, { ...usualPrice, amount: 0, textLimit: null })],
     ],
     [
       phoneUnreachableSentence,
-      'unreachable',
       'STOP',
+      'unreachable',
       () => rules.stopPhone({ phone: '+12125551234', source: 'text', at: someTime }),
     ],
     [
       'This code has been used already.',
-      'code_used_up',
       'no code',
+      'code_used_up',
       async () => {},
       { price: { ...usualPrice, promoCode: 'NONE' } },
     ],
     [
       absentSentence,
-      'missing',
       'another visitor',
+      'missing',
       () => memory.run("update orders set visitor = 'x' where id = 'a'"),
     ],
-  ])(
-    'says %j (%s) and charges nothing where there is %s',
-    async (sentence, notBegun, _, before, differing) => {
-      const wanted = await request(differing);
-      await before();
-      expect(await checkout.pay(wanted)).toEqual({ result: 'failed', sentence, notBegun });
-      expect(gateway.ledger).toEqual([]);
-    },
-  );
+  ])('says %j and charges nothing where there is %s', async (sentence, _, notBegun, before, differing) => {
+    const wanted = await request(differing);
+    await before();
+    expect(await checkout.pay(wanted)).toEqual({ result: 'failed', sentence, notBegun });
+    expect(gateway.ledger).toEqual([]);
+  });
 
   it('whose answer is lost is looked for, and counts as absent from five minutes after it was sent', async () => {
     gateway.faults.push('lost-request');
