@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchChromium } from './chromium.ts';
-import { Parent } from './journey.ts';
+import { countPeopleAnew, Parent } from './journey.ts';
 import { watchProblems } from './problems.ts';
 import { type Shop, startShop } from './shop.ts';
 
@@ -37,6 +37,7 @@ export function setStage(variables: Readonly<Record<string, string>> = {}, launc
   let browser: Browser;
   let shop: Shop;
   let parents: Parent[] = [];
+  countPeopleAnew();
 
   beforeAll(async () => {
     [browser, shop] = await Promise.all([launch(), startShop(variables)]);
