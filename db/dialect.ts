@@ -22,13 +22,13 @@ export const tables = Object.fromEntries(
 /** Values of the named places of a statement. */
 export type Values = Record<string, unknown>;
 
-/** A prepared search. */
+/** A search, prepared when it is first asked: who opens a database asks a part of its hundreds of statements. */
 export interface Select<TRow> {
   get: (values: Values) => Promise<TRow | undefined>;
   all: (values: Values) => Promise<TRow[]>;
 }
 
-/** A prepared insert, update or delete. */
+/** An insert, update or delete, prepared when it is first asked. */
 export interface Change {
   run: (values: Values) => Promise<void>;
   /** Runs it. @returns how many rows it inserted, changed or deleted */

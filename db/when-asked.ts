@@ -1,4 +1,4 @@
-/** Makes something when it is first asked for: who opens a database, asks a part of its hundreds of statements. */
+/** Makes something when it is first asked for, and keeps it. */
 export function whenAsked<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

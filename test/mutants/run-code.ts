@@ -38,8 +38,10 @@ const longestMs = 8_000;
  * @param named files of tests; the nearest where none is named
  */
 export async function runCode(files: readonly string[], named: readonly string[]): Promise<void> {
-  const faults = await passThrough(switchesIn(files), named.length > 0 ? named : testsReaching(files));
-  for (const more of named.length > 0 ? [...rounds, ofNamed] : rounds) {
+  const isNamed = named.length > 0;
+  const nearest = (those: readonly string[]) => (isNamed ? named : testsReaching(those));
+  const faults = await passThrough(switchesIn(files), nearest(files));
+  for (const more of isNamed ? [...rounds, ofNamed] : rounds) {
     const left = faults.filter(({ by }) => !by);
     say(
       `  ${faults.length - left.length} of ${faults.length} noticed; up to ${more} more tests for the others`,
@@ -56,7 +58,9 @@ export async function runCode(files: readonly string[], named: readonly string[]
         .map((test) => ({ test, fault })),
     ),
   );
-  for (const fault of faults) if (!fault.by) await tryLoading(fault, named);
+  for (const fault of faults) {
+    if (!fault.by && fault.isLoaded) await tryLoading(fault, nearest([fault.file]));
+  }
   for (const file of files) {
     report(
       file,
@@ -167,11 +171,10 @@ async function tryPairs(
   }
 }
 
-async function tryLoading(fault: Tried, named: readonly string[]): Promise<void> {
-  if (!fault.isLoaded) return;
+async function tryLoading(fault: Tried, files: readonly string[]): Promise<void> {
   const { runWith } = await import('./faulty-vitest.ts');
   // Files of tests share what they load, so that only the first of them was seen to pass it.
-  const tests = (named.length > 0 ? named : testsReaching([fault.file])).slice(0, mostLoads);
+  const tests = files.slice(0, mostLoads);
   const title = await runWith(fault.file, withCodeFault(textOf(fault.file), fault), tests);
   if (title !== null) fault.by = { file: '', title, says: 'while loading' };
 }

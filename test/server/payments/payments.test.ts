@@ -17,16 +17,17 @@ import type { FoundSale, RefundOutcome } from '#server/payments/gateway.ts';
 import { createPaymentLog } from '#server/payments/payment-log.ts';
 import { createRefunds } from '#server/payments/refunds.ts';
 import type { NotBegun } from '#server/rules/charging/begin-charge.ts';
+import { type AskedRules, askedRules } from '#test/support/asked-rules.ts';
 import { fakeGateway } from '#test/support/fake-gateway.ts';
 import { leadFor, someTime, someVisitor, usualPrice } from '#test/support/rows.ts';
-import { rulesOn, someShop } from '#test/support/rules.ts';
-import { type OpenStore, openShopStore } from '#test/support/stores.ts';
+import { someShop } from '#test/support/rules.ts';
 
 const minuteMs = 60_000;
 const certainAfterMs = 5 * minuteMs;
 
-let memory: OpenStore;
-let rules: ReturnType<typeof rulesOn>;
+let memory: AskedRules['memory'];
+let rules: AskedRules['rules'];
+let orderOf: AskedRules['orderOf'];
 let gateway: ReturnType<typeof fakeGateway>;
 let clock: { time: number; now: () => number };
 let lines: object[];
@@ -57,22 +58,15 @@ function partsOf() {
   };
 }
 beforeEach(async () => {
-  memory = await openShopStore();
-  rules = rulesOn(memory.store);
+  ({ memory, rules, orderOf } = await askedRules());
   gateway = fakeGateway();
   clock = { time: someTime, now: () => clock.time };
   lines = [];
   counted = [];
   parts = partsOf();
-  await rules.createLead(leadFor('a'));
 });
 afterEach(() => memory.dispose());
 
-const orderOf = async (id = 'a') => {
-  const order = await rules.findOrder(id);
-  if (!order) throw new Error(`No order ${id}`);
-  return order;
-};
 const request = async (differing: Partial<PayRequest> = {}): Promise<PayRequest> => ({
   order: await orderOf(),
   price: usualPrice,
@@ -80,6 +74,15 @@ const request = async (differing: Partial<PayRequest> = {}): Promise<PayRequest>
   confirmation: 'none',
   ...differing,
 });
+const beginOne = () =>
+  rules.beginCharge({
+    orderId: 'a',
+    visitor: someVisitor,
+    price: usualPrice,
+    attemptId: 'one',
+    nonceHash: '',
+    at: someTime,
+  });
 const states = () => memory.rows<{ id: string; state: string }>('select id, state from payments order by id');
 
 describe('a press of Pay [C3] [C7]', () => {
@@ -226,16 +229,7 @@ describe('a press of Pay [C3] [C7]', () => {
       const payment = await rules.findPayment('one');
       if (payment) await checkout.settle(payment, found);
     };
-    beforeEach(() =>
-      rules.beginCharge({
-        orderId: 'a',
-        visitor: someVisitor,
-        price: usualPrice,
-        attemptId: 'one',
-        nonceHash: '',
-        at: someTime,
-      }),
-    );
+    beforeEach(beginOne);
 
     it.each([
       ['looked for', () => checkout.reconcile()],
@@ -278,14 +272,7 @@ describe('a refund [B30]', () => {
   let refunds: ReturnType<typeof createRefunds>;
   beforeEach(async () => {
     refunds = createRefunds(parts);
-    await rules.beginCharge({
-      orderId: 'a',
-      visitor: someVisitor,
-      price: usualPrice,
-      attemptId: 'one',
-      nonceHash: '',
-      at: someTime,
-    });
+    await beginOne();
     await rules.endCharge(
       'one',
       { kind: 'succeeded', transactionId: 'transaction', methodToken: null, methodName: null },

@@ -2,20 +2,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Order, Promotion } from '#db/rows.ts';
 import type { ChargeOutcome } from '#server/rules/charging/end-charge.ts';
+import { type AskedRules, askedRules } from '#test/support/asked-rules.ts';
 import { leadFor, promotionFor, someTime, someVisitor, usualPrice } from '#test/support/rows.ts';
-import { rulesOn } from '#test/support/rules.ts';
-import { type OpenStore, openShopStore } from '#test/support/stores.ts';
 
 const minuteMs = 60_000;
 const certainAt = someTime + minuteMs;
 const later = someTime + 2 * minuteMs;
 
-let memory: OpenStore;
-let rules: ReturnType<typeof rulesOn>;
+let shop: AskedRules;
+let memory: AskedRules['memory'];
+let rules: AskedRules['rules'];
 beforeEach(async () => {
-  memory = await openShopStore();
-  rules = rulesOn(memory.store);
-  await rules.createLead(leadFor('a'));
+  shop = await askedRules();
+  ({ memory, rules } = shop);
 });
 afterEach(() => memory.dispose());
 
@@ -58,12 +57,7 @@ async function pay(attemptId: string, differing?: Charge) {
   await end(attemptId, succeeded);
 }
 
-const change = (id: string, differing: Partial<Order>) =>
-  memory.store.write(async (unit) => {
-    const order = await unit.orders.find(id);
-    if (!order) throw new Error(`No order ${id}`);
-    await unit.orders.save({ ...order, ...differing });
-  });
+const change = (id: string, differing: Partial<Order>) => shop.change(differing, id);
 const usesOf = async (code: string) => (await rules.findPromotion(code))?.uses;
 const offer = (code: string, differing: Partial<Promotion> = {}) =>
   rules.createPromotion(promotionFor(code, { percentOff: 20, ...differing }));
@@ -76,6 +70,16 @@ const signUpElsewhere = () => rules.createLead(leadFor('b', { visitor: elsewhere
 const sibling = { orderId: 'c' };
 const signUpSibling = () => rules.createLead(leadFor('c', { childsName: 'Sam', childKey: 'sam' }));
 
+/** What a charge has of the gateway before its answer. */
+const unsaid = {
+  transactionId: null,
+  gatewayStatus: null,
+  methodToken: null,
+  methodName: null,
+  code: null,
+  sentence: null,
+};
+
 describe('a charge [C3]', () => {
   const attempt = {
     id: 'one',
@@ -84,12 +88,7 @@ describe('a charge [C3]', () => {
     amount: 2995,
     currency: 'USD',
     agreed: usualPrice,
-    transactionId: null,
-    gatewayStatus: null,
-    methodToken: null,
-    methodName: null,
-    code: null,
-    sentence: null,
+    ...unsaid,
     startedAt: someTime,
   };
 
@@ -220,14 +219,6 @@ it('an order that has ended without a payment is never charged', async () => {
 
 describe('the answer [C3] [C7]', () => {
   const price = { ...usualPrice, promoCode: 'SNOW' };
-  const unsaid = {
-    transactionId: null,
-    gatewayStatus: null,
-    methodToken: null,
-    methodName: null,
-    code: null,
-    sentence: null,
-  };
   const { kind: _, ...charged } = succeeded;
 
   it.each<[ChargeOutcome, object, object, number]>([

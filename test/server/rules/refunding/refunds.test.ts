@@ -1,24 +1,23 @@
 /** Proves what a cancellation changes besides the money, why it is refused, and what each answer about a refund changes: asked of the rules alone. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Order, RoomPicture } from '#db/rows.ts';
+import type { RoomPicture } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import type { RefundEvent } from '#machines/fulfilment/refund/machine.ts';
 import { cancelOrder } from '#server/rules/refunding/cancel-order.ts';
 import { moveRefund, type RefundDetails } from '#server/rules/refunding/move-refund.ts';
 import { Refusal } from '#server/rules/refusal.ts';
-import { leadFor, promotionFor, someTime, someVisitor, usualPrice } from '#test/support/rows.ts';
-import { rulesOn } from '#test/support/rules.ts';
-import { type OpenStore, openShopStore } from '#test/support/stores.ts';
+import { type AskedRules, askedRules } from '#test/support/asked-rules.ts';
+import { promotionFor, someTime, someVisitor, usualPrice } from '#test/support/rows.ts';
 
 const dayMs = 86_400_000;
 const certainAt = someTime + 60_000;
 
-let memory: OpenStore;
-let rules: ReturnType<typeof rulesOn>;
+let shop: AskedRules;
+let memory: AskedRules['memory'];
+let rules: AskedRules['rules'];
 beforeEach(async () => {
-  memory = await openShopStore();
-  rules = rulesOn(memory.store);
-  await rules.createLead(leadFor('a'));
+  shop = await askedRules();
+  ({ memory, rules } = shop);
 });
 afterEach(() => memory.dispose());
 
@@ -31,12 +30,7 @@ async function pay({ price = usualPrice, transactionId = 'transaction' } = {}) {
     someTime,
   );
 }
-const write = <T>(work: (unit: Unit) => Promise<T>) => memory.store.write(work);
-const change = (differing: Partial<Order>) =>
-  write(async (unit) => {
-    const order = await unit.orders.find('a');
-    if (order) await unit.orders.save({ ...order, ...differing });
-  });
+const write = <T>(work: (unit: Unit) => Promise<T>) => shop.write(work);
 const cancel = (amount: number, at = someTime + 1) =>
   write((unit) =>
     cancelOrder(unit, { orderId: 'a', amount, refundId: 'back', at, absenceCertainAt: certainAt }),
@@ -107,7 +101,7 @@ describe('a cancellation [B30]', () => {
   });
 
   it('ends the codes that were bought and not redeemed, and is paid back by their share', async () => {
-    await change({ kind: 'gift', phone: '' });
+    await shop.change({ kind: 'gift', phone: '' });
     await pay();
     // The code of the gift, and one more.
     await rules.createPromotion(promotionFor('USED', { giftOrderId: 'a' }));
