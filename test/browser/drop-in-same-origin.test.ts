@@ -68,10 +68,7 @@ beforeAll(async () => {
   site = serveSite();
   await site.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://localhost:${(site.server.address() as AddressInfo).port}`;
-  [browser, sandbox] = await Promise.all([
-    launchChromium(),
-    startTestSandbox({ publicOrigin: origin, framesFolder: join(DIST, 'sandbox') }),
-  ]);
+  [browser, sandbox] = await Promise.all([launchChromium(), startTestSandbox({ publicOrigin: origin })]);
 });
 afterAll(async () => {
   await browser?.close();

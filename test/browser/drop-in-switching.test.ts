@@ -1,8 +1,7 @@
 /** The three pages of the switching guide: each paid with as it was, on the peer, and as it is, on this form. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -10,15 +9,13 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { gatewayOf, startTestSandbox } from '#test/server/sandbox/support.ts';
-import { buildFrames } from '#ui/build/frames.ts';
 import { braintreeOrigin, leadToSandbox } from './sandbox/support/braintree-domains.ts';
-import { launchChromium } from './support/chromium.ts';
+import { sharedChromium } from './support/chromium.ts';
 import { openExampleCard, payExample, typeExampleCard } from './support/example-page.ts';
 import { examples, serveExample } from './support/examples.ts';
 import { merchantProject, packageName } from './support/package.ts';
 
 const require = createRequire(import.meta.url);
-const framesFolder = mkdtempSync(join(tmpdir(), 'frames-'));
 const project = merchantProject(['braintree-web-drop-in']);
 const built = (state: string) => join(project.folder, state, 'dist');
 let sandbox: Sandbox;
@@ -46,8 +43,8 @@ async function bundle(state: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  await Promise.all([buildFrames(framesFolder), bundle('before'), bundle('after')]);
-  sandbox = await startTestSandbox({ framesFolder, publicOrigin: braintreeOrigin });
+  await Promise.all([bundle('before'), bundle('after')]);
+  sandbox = await startTestSandbox({ publicOrigin: braintreeOrigin });
   control = Fastify();
   await control.register(sandbox.pages);
   await control.listen({ host: '127.0.0.1', port: 0 });
@@ -63,15 +60,13 @@ beforeAll(async () => {
     // Both forms ask Braintree's own addresses, as on a real page.
     announce: false,
   });
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
 afterAll(async () => {
-  await browser?.close();
   await merchant?.close();
   await control?.close();
   await sandbox?.close();
   project.remove();
-  rmSync(framesFolder, { recursive: true });
 });
 
 beforeEach(async () => {

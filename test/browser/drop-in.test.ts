@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VERSION } from '#ui/drop-in/api/version.ts';
-import { launchWholeChromium } from './support/chromium.ts';
+import { sharedWholeChromium } from './support/chromium.ts';
 import { goodCard, type Parent } from './support/journey.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { Merchant } from './support/merchant.ts';
@@ -11,7 +11,7 @@ import { clientTokenFor, customerWith, merchantOf } from './support/programs.ts'
 import { buildReactDropIn } from './support/react-drop-in.ts';
 import { desktopScreen, setStage } from './support/stage.ts';
 
-const stage = setStage({}, launchWholeChromium);
+const stage = setStage({}, sharedWholeChromium);
 
 let reactPage: Awaited<ReturnType<typeof serveMerchantPage>>;
 let reactFolder: string;

@@ -1,12 +1,12 @@
 /** The journey without a mouse and without a finger, the phone's three boxes, and a slow network. */
 import { describe, expect, it } from 'vitest';
-import { launchWholeChromium } from './support/chromium.ts';
+import { sharedWholeChromium } from './support/chromium.ts';
 import { declinedCard, goodCard, newPerson, type Parent } from './support/journey.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { chargesOf, orderOf } from './support/orders.ts';
 import { desktopScreen, phoneScreen, setStage } from './support/stage.ts';
 
-const stage = setStage({}, launchWholeChromium);
+const stage = setStage({}, sharedWholeChromium);
 
 async function expectPhone(parent: Parent, ...parts: [string, string, string]) {
   await expect

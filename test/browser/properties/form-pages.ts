@@ -1,15 +1,13 @@
 /** Two merchants' pages that are the same but for their script: this Drop-in, and `braintree-web-drop-in` as it is on npm. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { startTestSandbox } from '#test/server/sandbox/support.ts';
 import { recordPages } from '#test/transitions/record-pages.ts';
-import { buildFrames } from '#ui/build/frames.ts';
 import { DIST } from '#ui/build/paths.ts';
 import { braintreeOrigin, leadToSandbox } from '../sandbox/support/braintree-domains.ts';
 import { servePeer } from '../sandbox/support/peer-page.ts';
@@ -48,9 +46,7 @@ export interface FormPages {
 }
 
 export async function openFormPages(): Promise<FormPages> {
-  const framesFolder = mkdtempSync(join(tmpdir(), 'frames-'));
-  await buildFrames(framesFolder);
-  const sandbox = await startTestSandbox({ framesFolder, publicOrigin: braintreeOrigin });
+  const sandbox = await startTestSandbox({ publicOrigin: braintreeOrigin });
   const control = Fastify();
   await control.register(sandbox.pages);
   const [ours, peer, browser]: [
@@ -83,7 +79,6 @@ export async function openFormPages(): Promise<FormPages> {
     async close() {
       await browser.close();
       await Promise.all([ours.server.close(), peer.server.close(), control.close(), sandbox.close()]);
-      rmSync(framesFolder, { recursive: true });
     },
   };
 }

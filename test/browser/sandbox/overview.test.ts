@@ -2,11 +2,11 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { type FullGateway, fullGatewayOf, startTestSandbox } from '#test/server/sandbox/support.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 
 let browser: Browser;
 let sandbox: Sandbox;
@@ -16,9 +16,8 @@ let page: Page;
 let problems: string[];
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
-afterAll(() => browser?.close());
 
 beforeEach(async () => {
   sandbox = await startTestSandbox();

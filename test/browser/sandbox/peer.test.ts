@@ -1,18 +1,13 @@
 /** The drop-in that we follow, as it is on npm: a client of other authors finds nothing missing. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { gatewayOf, startTestSandbox } from '#test/server/sandbox/support.ts';
-import { buildFrames } from '#ui/build/frames.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { braintreeOrigin, leadToSandbox } from './support/braintree-domains.ts';
 import { servePeer } from './support/peer-page.ts';
 
-const framesFolder = mkdtempSync(join(tmpdir(), 'frames-'));
 let sandbox: Sandbox;
 let merchant: { server: FastifyInstance; origin: string };
 let browser: Browser;
@@ -22,16 +17,13 @@ let astray: string[];
 let problems: string[];
 
 beforeAll(async () => {
-  await buildFrames(framesFolder);
-  sandbox = await startTestSandbox({ framesFolder, publicOrigin: braintreeOrigin });
+  sandbox = await startTestSandbox({ publicOrigin: braintreeOrigin });
   merchant = await servePeer();
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
 afterAll(async () => {
-  await browser?.close();
   await merchant?.server.close();
   await sandbox?.close();
-  rmSync(framesFolder, { recursive: true });
 });
 
 beforeEach(async () => {

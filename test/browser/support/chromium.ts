@@ -1,14 +1,32 @@
 import { type Browser, chromium } from 'playwright-core';
 import { requireChromium, requireChromiumShell } from '#test/support/chromium.ts';
 
-/** Starts a Chromium without windows that makes no request of its own. */
-export const launchChromium = (): Promise<Browser> => launch(requireChromiumShell());
+/**
+ * Pages of its own that it would load behind every new window, at the cost of what is tested; and a guard that drops
+ * presses on a frame for half a second after it has come, which are sooner here than a person's.
+ */
+const unwanted = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'DiscardInputEventsToRecentlyMovedFrames',
+];
+/** A process for each site: a page with a form takes twice the time of a processor, and it is the same page without. */
+const isolation = ['IsolateOrigins', 'site-per-process'];
+
+/** Starts a Chromium without windows, and with one process for a page and its frames, as on many phones. */
+export const launchChromium = (): Promise<Browser> =>
+  launch(requireChromiumShell(), [...unwanted, ...isolation], ['--disable-site-isolation-trials']);
 
 /** Starts the browser that people have. Its shell does not hand the focus on to a frame of another site. */
 export const launchWholeChromium = (furtherArguments: readonly string[] = []): Promise<Browser> =>
-  launch(requireChromium(), furtherArguments);
+  launch(requireChromium(), unwanted, furtherArguments);
 
-function launch(executablePath: string, furtherArguments: readonly string[] = []): Promise<Browser> {
+function launch(
+  executablePath: string,
+  disabledFeatures: readonly string[],
+  furtherArguments: readonly string[],
+): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
@@ -20,10 +38,20 @@ function launch(executablePath: string, furtherArguments: readonly string[] = []
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Pages of its own that it would load behind every new window, at the cost of what is tested; and a guard that drops
-      // presses on a frame for half a second after it has come, which are sooner here than a person's.
-      '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,DiscardInputEventsToRecentlyMovedFrames',
+      `--disable-features=${disabledFeatures.join()}`,
       ...furtherArguments,
     ],
   });
 }
+
+/** One browser for all files that a worker runs, each in contexts of its own; it ends with the worker. */
+function shared(start: () => Promise<Browser>): () => Promise<Browser> {
+  let started: Promise<Browser> | undefined;
+  return () => {
+    started ??= start();
+    return started;
+  };
+}
+
+export const sharedChromium = shared(launchChromium);
+export const sharedWholeChromium = shared(launchWholeChromium);

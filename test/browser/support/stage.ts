@@ -1,7 +1,7 @@
-/** One Chromium and one shop for a test file, and a fresh visitor for each test. */
+/** One shop for a test file, and a fresh visitor for each test. */
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchChromium } from './chromium.ts';
+import { sharedChromium } from './chromium.ts';
 import { countPeopleAnew, Parent } from './journey.ts';
 import { watchProblems } from './problems.ts';
 import { type Shop, startShop } from './shop.ts';
@@ -31,16 +31,16 @@ async function showWhatIsSeen({ context }: Parent): Promise<void> {
 /**
  * Sets the stage for the tests of a file. A test fails afterwards when any of its pages had an error, broke the
  * content security policy or asked another computer for anything, unless it said that it would.
- * @param launch starts the browser, such as `launchWholeChromium` for who tabs through frames
+ * @param startBrowser such as `sharedWholeChromium` for who tabs through frames
  */
-export function setStage(variables: Readonly<Record<string, string>> = {}, launch = launchChromium) {
+export function setStage(variables: Readonly<Record<string, string>> = {}, startBrowser = sharedChromium) {
   let browser: Browser;
   let shop: Shop;
   let parents: Parent[] = [];
   countPeopleAnew();
 
   beforeAll(async () => {
-    [browser, shop] = await Promise.all([launch(), startShop(variables)]);
+    [browser, shop] = await Promise.all([startBrowser(), startShop(variables)]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await Promise.all(parents.map(showWhatIsSeen));
@@ -51,7 +51,6 @@ export function setStage(variables: Readonly<Record<string, string>> = {}, launc
     expect(unexpected).toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
     await shop?.stop();
   });
 

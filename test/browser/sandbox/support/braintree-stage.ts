@@ -1,15 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { startTestSandbox } from '#test/server/sandbox/support.ts';
-import { buildFrames } from '#ui/build/frames.ts';
 import { DIST } from '#ui/build/paths.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { sharedChromium } from '../../support/chromium.ts';
 import { braintreeOrigin, leadToSandbox } from './braintree-domains.ts';
 
 export interface BraintreeStage {
@@ -25,7 +23,6 @@ export interface BraintreeStage {
 
 /** A merchant's page of a test's own, in a browser for which Braintree's hosts and the wallets' are the sandbox. */
 export function setBraintreeStage(): BraintreeStage {
-  const framesFolder = mkdtempSync(join(tmpdir(), 'frames-'));
   const server: FastifyInstance = Fastify({ forceCloseConnections: true });
   const stage = { server } as BraintreeStage;
   let browser: Browser;
@@ -34,17 +31,14 @@ export function setBraintreeStage(): BraintreeStage {
   );
 
   beforeAll(async () => {
-    await buildFrames(framesFolder);
-    stage.sandbox = await startTestSandbox({ framesFolder, publicOrigin: braintreeOrigin });
+    stage.sandbox = await startTestSandbox({ publicOrigin: braintreeOrigin });
     await server.listen({ host: '127.0.0.1', port: 0 });
     stage.origin = `http://localhost:${(server.server.address() as AddressInfo).port}`;
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
   afterAll(async () => {
-    await browser?.close();
     await server.close();
     await stage.sandbox?.close();
-    rmSync(framesFolder, { recursive: true });
   });
   beforeEach(async () => {
     stage.context = await browser.newContext();

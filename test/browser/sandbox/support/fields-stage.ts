@@ -1,15 +1,11 @@
 /** One Chromium, one sandbox and one merchant's page with the real hosted fields for a test file. */
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Browser, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { gatewayOf, startTestSandbox } from '#test/server/sandbox/support.ts';
-import { buildFrames } from '#ui/build/frames.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { sharedChromium } from '../../support/chromium.ts';
 import { oneDate, serveMerchant } from '../merchant-page.ts';
 
 interface FieldsPage {
@@ -36,7 +32,6 @@ interface Opening {
 type Answer = { nonce?: string; code?: string; details?: Record<string, unknown>; description?: string };
 
 export function setFieldsStage(browserOptions: BrowserContextOptions = {}) {
-  const framesFolder = mkdtempSync(join(tmpdir(), 'frames-'));
   let sandbox: Sandbox;
   let merchant: FastifyInstance;
   let control: FastifyInstance;
@@ -46,19 +41,16 @@ export function setFieldsStage(browserOptions: BrowserContextOptions = {}) {
   let problems: string[];
 
   beforeAll(async () => {
-    await buildFrames(framesFolder);
-    sandbox = await startTestSandbox({ framesFolder });
+    sandbox = await startTestSandbox();
     merchant = await serveMerchant({ sandboxOrigin: sandbox.origin });
     control = Fastify();
     await control.register(sandbox.pages);
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
   afterAll(async () => {
-    await browser?.close();
     await merchant?.close();
     await control?.close();
     await sandbox?.close();
-    rmSync(framesFolder, { recursive: true });
   });
 
   beforeEach(async () => {

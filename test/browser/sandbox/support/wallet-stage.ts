@@ -1,15 +1,11 @@
 /** One Chromium, one sandbox and one merchant's page with wallets for a test file. */
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { gatewayOf, startTestSandbox } from '#test/server/sandbox/support.ts';
-import { buildFrames } from '#ui/build/frames.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { sharedChromium } from '../../support/chromium.ts';
 import { type Problems, watchProblems } from '../../support/problems.ts';
 import { serveMerchant } from '../merchant-page.ts';
 
@@ -38,18 +34,16 @@ export interface WalletVisit {
  * @param script what the merchant's page runs; it sets `window.wallets`
  */
 export function setWalletStage(policy: (sandboxOrigin: string) => readonly string[], script = 'wallets.ts') {
-  const framesFolder = mkdtempSync(join(tmpdir(), 'frames-'));
   let sandbox: Sandbox;
   let merchant: FastifyInstance;
   let browser: Browser;
   let visits: WalletVisit[] = [];
 
   beforeAll(async () => {
-    await buildFrames(framesFolder);
-    sandbox = await startTestSandbox({ framesFolder });
+    sandbox = await startTestSandbox();
     const { origin: sandboxOrigin } = sandbox;
     merchant = await serveMerchant({ sandboxOrigin, script, policy: policy(sandboxOrigin) });
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
   afterEach(async () => {
     const unexpected = visits.flatMap(({ problems }) => problems.unexpected());
@@ -58,10 +52,8 @@ export function setWalletStage(policy: (sandboxOrigin: string) => readonly strin
     expect(unexpected).toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
     await merchant?.close();
     await sandbox?.close();
-    rmSync(framesFolder, { recursive: true });
   });
 
   return {
