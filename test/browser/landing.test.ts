@@ -1,4 +1,9 @@
-/** Proves in Chromium that the words of the landing can be read on small phones: they end above the smoke of the drawing. */
+/**
+ * Proves in Chromium that the words of the landing can be read on small phones: they end above the smoke of the drawing, and stay
+ * where they are when the fonts come, as those of the wizard's first step do.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newPerson } from './support/journey.ts';
@@ -74,6 +79,70 @@ it('shows a phone on its side the wide drawing, with the words beside its smoke 
   const words = await page.getByText(/The first one is free\./).boundingBox();
   expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(568 * 0.6);
 });
+
+const fontFile = (path: string) => readFileSync(fileURLToPath(import.meta.resolve(path))).toString('base64');
+const figtree = fontFile('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
+const youngSerif = fontFile('@fontsource/young-serif/files/young-serif-latin-400-normal.woff2');
+
+/**
+ * What a phone has until the fonts have come, whatever fonts this computer has: the fonts themselves, a little wider or narrower.
+ * @param percent of their width
+ */
+const standIns = (percent: number) =>
+  [
+    ['Arial', figtree, '300 900'],
+    ['Young Serif stand-in', youngSerif, '400'],
+  ]
+    .map(
+      ([name, file, weight]) =>
+        `@font-face { font-family: "${name}"; src: url(data:font/woff2;base64,${file}); font-weight: ${weight}; size-adjust: ${percent}%; }`,
+    )
+    .join('\n');
+
+const widths = [320, 360, 375, 390, 412, 430];
+
+it.each(
+  ['/', '/uk/', '/santa/text', '/uk/santa/text'].flatMap((path) =>
+    [98, 102].map((percent) => [path, percent] as const),
+  ),
+)(
+  '%s moves nothing on phones when its fonts come after stand-ins of %i percent of their width',
+  async (path, percent) => {
+    const { page } = await stage.newParent({ viewport: { width: 390, height: 844 }, bypassCSP: true });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(stage.shop.origin + path, { waitUntil: 'domcontentloaded' });
+    await page.addStyleTag({ content: standIns(percent) });
+    await page.evaluate(() =>
+      Promise.all(['Arial', 'Young Serif stand-in'].map((name) => document.fonts.load(`16px "${name}"`))),
+    );
+    /** How far from the top words stand, at each width. */
+    const positions = async () => {
+      const all: Record<number, string[]> = {};
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 844 });
+        all[width] = await page.evaluate(() => {
+          const words = document.querySelectorAll(
+            '.hero__words *, .hero__bubble, .step form *:not(.arriving *)',
+          );
+          return Array.from(
+            words,
+            (found) => `${Math.round(found.getBoundingClientRect().top)} ${found.textContent}`,
+          );
+        });
+      }
+      return all;
+    };
+    const before = await positions();
+    expect(before[390]?.length).toBeGreaterThan(5);
+    release();
+    await fontsAreIn(page);
+    expect(await positions()).toEqual(before);
+  },
+);
 
 describe('text twice the size', () => {
   const pages = ['/santa/text', '/home'];

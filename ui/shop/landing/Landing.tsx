@@ -34,8 +34,10 @@ export function Landing({ search }: LandingProps) {
           {start}
         </a>
         <p className="hero__price">
-          {price} once, never renews. Money back for texts that do not arrive. Questions?{' '}
-          <span className="nowrap">{helpLine()}</span>
+          {price} once, never renews. Money back for texts that do not arrive.{' '}
+          <span className="line">
+            Questions? <span className="nowrap">{helpLine()}</span>
+          </span>
           <span className="link-row">
             <a href={address('/santa/text_packages')}>Packages</a>
             <a href={address('/santa/gift')}>Gifts</a>

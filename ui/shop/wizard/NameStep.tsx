@@ -18,7 +18,8 @@ export function NameStep() {
     <StepForm>
       <Heading>Who should Santa write to?</Heading>
       <p className="offer">
-        {offer}: {days}. {price} once.
+        <span className="line">{offer}:</span> <span className="whole">{days}.</span>{' '}
+        <span className="whole">{price} once.</span>
       </p>
       <div className="field">
         <label htmlFor="childs-name">
@@ -45,7 +46,9 @@ export function NameStep() {
         <button type="submit" className="button">
           Next
         </button>
-        <p className="legal">The first text is free. Money back for texts that do not arrive.</p>
+        <p className="legal">
+          <span className="line">The first text is free.</span> Money back for texts that do not arrive.
+        </p>
         <button
           type="button"
           className="link"
