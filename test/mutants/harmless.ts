@@ -127,6 +127,9 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     '>= for >: now.kept > 0 (2)':
       'Where nothing is kept and nothing is asked for, beginning later brings the same texts.',
   },
+  'server/rules/ordering/sign-up.ts': {
+    'always: order !== existing': 'It only saves work: an order that did not change is stored as it was.',
+  },
   'server/rules/ordering/start.ts': {
     'one more: 12': 'An hour later it is the same day.',
     'one more: 0': 'A minute later it is the same day.',
@@ -153,6 +156,29 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
       'A score is a sum of many weights, and never the threshold itself.',
     '> for >=: doubt.read(text).score >= doubtfulFrom':
       'A score is a sum of many weights, and never the threshold itself.',
+  },
+  'server/texts/outbox.ts': {
+    'one more: 20': 'It is how many are leased in one go; the others follow.',
+    'one more: 50': 'It is how many are looked at in one go; the others follow.',
+    'one more: 20 (2)': 'How many milliseconds are waited to share a commit.',
+    'no default: retryMinutes[deferrals] ?? 60':
+      'After four pauses it is tried no more; the default is for the type.',
+    'one more: 60 (2)': 'After four pauses it is tried no more; the default is for the type.',
+    'no default: claimedAt ?? 0': 'A text that was sent was leased; the default is for the type.',
+    'one more: 0': 'A text that was sent was leased; the default is for the type.',
+    'always: isDay(message.slot)':
+      'It is written down 20 milliseconds later, or sooner, in a commit of its own or not.',
+    'never: isDay(message.slot)':
+      'It is written down 20 milliseconds later, or sooner, in a commit of its own or not.',
+    'without: await round();':
+      'It is written down 20 milliseconds later, or sooner, in a commit of its own or not.',
+    'no default: message.leaseUntil ?? 0': 'What is handed over has a lease; the default is for the type.',
+    'one more: 0 (2)': 'What is handed over has a lease; the default is for the type.',
+    'no default: claimedAt ?? 0 (2)': 'A text that was sent was leased; the default is for the type.',
+    'one more: 0 (3)': 'A text that was sent was leased; the default is for the type.',
+    '>= for >: waiting.length > 0': 'It is looked once more for what is due, and there is nothing.',
+    'never: held.length === 0': 'It only saves work: where nothing is held, nothing is renewed.',
+    'one more: 1 (5)': 'It is asked whether any is admitted.',
   },
   'ui/drop-in/sheets/BrandIcon.tsx': {
     'one more: 1.1': 'The width of a line in a picture.',
