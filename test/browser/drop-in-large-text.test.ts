@@ -1,5 +1,6 @@
 /** A form with little room: text at twice its size on a phone, saved methods there, and the narrowest phone. */
 import { expect, it } from 'vitest';
+import { newPerson } from './support/journey.ts';
 import { Merchant } from './support/merchant.ts';
 import { clientTokenFor, customerWith } from './support/programs.ts';
 import { phoneScreen, setStage } from './support/stage.ts';
@@ -24,6 +25,50 @@ it('at twice the size of text fields follow, stand below each other and are not 
   const widest = await merchant.page.evaluate(() => document.documentElement.scrollWidth);
   expect(widest).toBe(390);
 });
+
+it.each([320, 390])(
+  'at twice the size of text all digits of a card are seen in the shop, %i pixels wide, and no mark stands on them',
+  async (width) => {
+    const parent = await stage.newParent({ ...phoneScreen, viewport: { width, height: 844 } });
+    const { page } = parent;
+    await parent.fillIn(newPerson());
+    await parent.texted.waitFor();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px';
+    });
+    await parent.atStep(4);
+    const amex = { number: '378282246310005', expiry: '1230', cvv: '1234', postalCode: '12345-6789' };
+    const visa = { number: '4111111111111111', expiry: '1230', cvv: '123', postalCode: '12345-6789' };
+    for (const card of [amex, visa]) {
+      await parent.fillCard(card);
+      const labels = ['Card Number', 'Expiration Date', 'CVV', 'Postal Code'] as const;
+      for (const label of labels) {
+        const field = parent.cardField(label);
+        expect(await field.inputValue()).not.toBe('');
+        expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
+        const size = await field.evaluate((input) => Number.parseFloat(getComputedStyle(input).fontSize));
+        expect(size).toBeGreaterThan(width / 15);
+      }
+    }
+    const onDigits = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('.braintree-form__icon-container')].filter((mark) => {
+          const box = mark.getBoundingClientRect();
+          return [...document.querySelectorAll('.braintree-form__field iframe, .braintree-form__label')].some(
+            (other) => {
+              const range = document.createRange();
+              range.selectNodeContents(other);
+              const b =
+                other.localName === 'iframe' ? other.getBoundingClientRect() : range.getBoundingClientRect();
+              return box.left < b.right && b.left < box.right && box.top < b.bottom && b.top < box.bottom;
+            },
+          );
+        }).length,
+    );
+    expect(onDigits).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  },
+);
 
 it('the brands of cards stand in one line on the narrowest phone', async () => {
   const merchant = await Merchant.open(await stage.newParent({ viewport: { width: 320, height: 640 } }));

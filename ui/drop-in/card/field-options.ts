@@ -48,6 +48,9 @@ type Style = Readonly<Record<string, string>>;
 const fieldSize = ({ fontSize }: CSSStyleDeclaration) =>
   `${Math.max(16, Number.parseFloat(fontSize) || 0)}px`;
 
+/** Smaller where 16 digits and their gaps, ten times as wide as they are high, would need more than the whole frame. */
+const numberSize = (computed: CSSStyleDeclaration) => `clamp(16px, 9.4vw, ${fieldSize(computed)})`;
+
 /** Styles inside the frames, which the page's style sheets do not reach, from the theme's own values. @param wanted goes over them, what is last over what is first */
 export function fieldStyles(
   themed: Element,
@@ -59,6 +62,7 @@ export function fieldStyles(
   const text = value('--_text');
   const styles: Record<string, Style | string> = {
     input: { 'font-size': fieldSize(computed), 'font-family': computed.fontFamily, color: text },
+    '.number': { 'font-size': numberSize(computed) },
     ':focus': { color: text },
     'input.invalid': { color: value('--_error') },
     '::placeholder': { color: value('--_quiet') },
