@@ -53,8 +53,8 @@ function environmentOf(environment: BraintreeOptions['environment']): braintree.
   if (environment === 'production') return braintree.Environment.Production;
   if (environment === 'sandbox') return braintree.Environment.Sandbox;
   const { host, port, ssl } = environment;
-  const url = `${ssl ? 'https' : 'http'}://${host}:${port}`;
-  return new braintree.Environment(host, String(port), url, ssl, host, String(port));
+  // There is no address at which merchants sign in.
+  return new braintree.Environment(host, String(port), '', ssl, host, String(port));
 }
 
 /** @throws when credentials are missing */
