@@ -191,7 +191,7 @@ async function outcomeOf(response: Response): Promise<SendOutcome> {
 
 /** What `Retry-After` says in seconds; its other form, a date, is not used for this. */
 function waitOf({ headers }: Response): number {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  const seconds = Number(headers.get('retry-after'));
   return seconds > 0 ? Math.min(seconds * secondMs, longestWaitMs) : usualWaitMs;
 }
 
@@ -203,8 +203,8 @@ function kindOf(status: number, code: number): 'refused' | 'deferred' | 'unavail
 }
 
 function networkCode(error: unknown): string {
-  const { cause, name } = error as { cause?: { code?: string }; name?: string };
-  return cause?.code ?? name ?? 'error';
+  const { cause, name } = error as Error & { cause?: { code?: string } };
+  return cause?.code ?? name;
 }
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);

@@ -69,6 +69,9 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
   'server/payments/ended-methods.ts': {
     'one more: 50': 'It is how many are looked at in one go; the others follow.',
   },
+  'server/payments/money-back-letters.ts': {
+    'one more: 50': 'It is how many are looked at in one go; the others follow.',
+  },
   'server/payments/refunds.ts': {
     'one more: 100': 'It is how many are looked at in one go; the others follow.',
   },
@@ -149,6 +152,12 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     'always: order': 'The database has an order for each payment; it is asked for the type.',
     'always: order (2)': 'The database has an order for each payment; it is asked for the type.',
   },
+  'server/rules/retention/delete-expired.ts': {
+    'one more: 200': 'It is how many are looked at in one go; the others follow.',
+  },
+  'server/rules/retention/erase-buyer.ts': {
+    "never: phone === ''": 'It only saves work: no row has an empty phone.',
+  },
   'server/rules/stopping/keywords.ts': {
     '> for >=: score >= (isPlain(concepts) ? ratherObjectsFrom : objectsFrom)':
       'A score is a sum of many weights, and never the threshold itself.',
@@ -156,6 +165,17 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
       'A score is a sum of many weights, and never the threshold itself.',
     '> for >=: doubt.read(text).score >= doubtfulFrom':
       'A score is a sum of many weights, and never the threshold itself.',
+  },
+  'server/texts/capacity-forecast.ts': {
+    '* for /: textRates.segmentsPerSecond / segmentsOf(slot)': 'The text of each day is one segment.',
+    'never: load.length === 0': 'It only saves work: of no texts none is left over.',
+  },
+  'server/texts/count-texts.ts': {
+    'without: await setImmediate();': 'Other work goes on between two slices; what is counted is the same.',
+  },
+  'server/texts/missed-inbound.ts': {
+    'without .filter: counted.filter((text) => unheard.has(text.sid))':
+      'It only saves work: what was heard before changes nothing when it is heard again.',
   },
   'server/texts/outbox.ts': {
     'one more: 20': 'It is how many are leased in one go; the others follow.',
@@ -179,6 +199,21 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     '>= for >: waiting.length > 0': 'It is looked once more for what is due, and there is nothing.',
     'never: held.length === 0': 'It only saves work: where nothing is held, nothing is renewed.',
     'one more: 1 (5)': 'It is asked whether any is admitted.',
+  },
+  'server/texts/provider-deletion.ts': {
+    'one more: 100': 'It is how many are looked at in one go; the others follow.',
+  },
+  'server/texts/stop-mails.ts': {
+    'one more: 50': 'It is how many are looked at in one go; the others follow.',
+  },
+  'server/texts/twilio-sender.ts': {
+    'not awaited: await outcomeOf(response)': 'Reading the answer never throws.',
+    'not awaited: await deleteMessage(providerId)': 'Deleting never throws.',
+    'one more: 0 (4)': 'A second is what is waited without a word, too.',
+    'no default: data?.code ?? 0': 'No code is among them; the default is for the type.',
+    'no default: data?.code ?? 0 (2)': 'No code is among them; the default is for the type.',
+    'one more: 0 (2)': 'No code is among them; the default is for the type.',
+    'one more: 0 (3)': 'No code is among them; the default is for the type.',
   },
   'ui/drop-in/sheets/BrandIcon.tsx': {
     'one more: 1.1': 'The width of a line in a picture.',

@@ -9,14 +9,16 @@ interface Asked {
   path: string;
   query: Record<string, string>;
   form: Record<string, string>;
-  authorization: string | undefined;
 }
 interface Answer {
   status?: number;
   headers?: IncomingHttpHeaders;
   body?: unknown;
+  /** It never comes. */
+  isLate?: boolean;
 }
 
+const authorization = `Basic ${Buffer.from('AC1:secret').toString('base64')}`;
 let provider: Server;
 let baseUrl: string;
 /** Where nothing listens. */
@@ -39,15 +41,11 @@ beforeAll(async () => {
         path,
         query: Object.fromEntries(searchParams),
         form: Object.fromEntries(new URLSearchParams(written)),
-        authorization: request.headers.authorization,
       });
-      const {
-        status = 200,
-        headers = {},
-        body = {},
-      } = answers[`${request.method} ${path}`]?.shift() ?? {
-        status: 404,
-      };
+      const isKnown = request.headers.authorization === authorization;
+      const next = answers[`${request.method} ${path}`]?.shift() ?? { status: 404 };
+      const { status = 200, headers = {}, body = {}, isLate }: Answer = isKnown ? next : { status: 401 };
+      if (isLate) return;
       response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
     });
   });
@@ -60,7 +58,10 @@ async function originOf(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
-afterAll(() => provider.close());
+afterAll(() => {
+  provider.closeAllConnections();
+  provider.close();
+});
 beforeEach(() => {
   asked = [];
   answers = {};
@@ -108,8 +109,7 @@ describe('a text', () => {
       kind: 'accepted',
       providerId: 'SM1',
     });
-    const authorization = `Basic ${Buffer.from('AC1:secret').toString('base64')}`;
-    expect(asked).toEqual([{ method: 'POST', path: '/Messages.json', query: {}, form, authorization }]);
+    expect(asked).toEqual([{ method: 'POST', path: '/Messages.json', query: {}, form }]);
   });
 
   it.each<[Answer, object]>([
@@ -157,11 +157,75 @@ describe('a text', () => {
     expect(await open().send(text)).toEqual(outcome);
   });
 
+  it.each([
+    // What is said of one phone is so whatever the status: it must not hold up the others.
+    [21211, 400, 'refused'],
+    [21211, 403, 'refused'],
+    [21214, 400, 'refused'],
+    [21214, 403, 'refused'],
+    [21217, 400, 'refused'],
+    [21217, 403, 'refused'],
+    [21408, 400, 'refused'],
+    [21408, 403, 'refused'],
+    [21610, 400, 'refused'],
+    [21610, 403, 'refused'],
+    [21612, 400, 'refused'],
+    [21612, 403, 'refused'],
+    [21614, 400, 'refused'],
+    [21614, 403, 'refused'],
+    [21635, 400, 'refused'],
+    [21635, 403, 'refused'],
+    // The queue is full: later.
+    [21611, 400, 'deferred'],
+    [21611, 429, 'deferred'],
+    [30001, 400, 'deferred'],
+    [30001, 429, 'deferred'],
+    // Too fast.
+    [20429, 429, 'hurried'],
+    [20429, 400, 'hurried'],
+    // Our account, our sender, or our service.
+    [20003, 401, 'unavailable'],
+    [20003, 400, 'unavailable'],
+    [20005, 400, 'unavailable'],
+    [21603, 400, 'unavailable'],
+    [21606, 400, 'unavailable'],
+    [21703, 400, 'unavailable'],
+    [21704, 400, 'unavailable'],
+    [21705, 400, 'unavailable'],
+    [30002, 400, 'unavailable'],
+    [20404, 404, 'unavailable'],
+    [20008, 403, 'unavailable'],
+    [20001, 402, 'unavailable'],
+    // Anything else is about this text.
+    [30007, 400, 'refused'],
+    [30034, 400, 'refused'],
+    [99999, 400, 'refused'],
+  ])('takes the code %i with the status %i for %s', async (code, status, kind) => {
+    answers[send] = [{ status, body: { code } }];
+    expect(await open().send(text)).toMatchObject({ kind, code: String(code) });
+  });
+
+  it.each([
+    ['5', 5_000],
+    ['60', 60_000],
+    ['61', 60_000],
+    ['0', 1_000],
+    ['Wed, 25 Nov 2026 12:00:00 GMT', 1_000],
+  ])('waits after "Retry-After: %s" for %i ms', async (after, waitMs) => {
+    answers[send] = [{ status: 429, headers: { 'retry-after': after } }];
+    expect(await open().send(text)).toEqual({ kind: 'hurried', code: 'http-429', waitMs });
+  });
+
   it('is certainly not sent where nothing listens, and not known where it is led elsewhere', async () => {
     expect(await open({ baseUrl: closed }).send(text)).toEqual({ kind: 'unavailable', code: 'ECONNREFUSED' });
     answers[send] = [{ status: 307, headers: { location: `${baseUrl}/elsewhere` } }];
     expect(await open().send(text)).toMatchObject({ kind: 'lost' });
     expect(asked).toHaveLength(1);
+  });
+
+  it('is lost where the answer takes too long', async () => {
+    answers[send] = [{ isLate: true }];
+    expect(await open({ timeoutMs: 30 }).send(text)).toEqual({ kind: 'lost', code: 'TimeoutError' });
   });
 });
 
@@ -235,7 +299,7 @@ describe('what phones wrote', () => {
     ['on the second page', [{ body: { messages: [inbound('SM1')], next_page_uri: '/nowhere' } }]],
     ['in another form', [{ body: { messages: [{}] } }]],
   ])('is not known where it cannot be read %s', async (_, pages) => {
-    answers[list] = pages;
+    answers[list] = [...pages];
     expect(await open().written(someDay)).toEqual({ kind: 'unavailable' });
   });
 
@@ -302,7 +366,7 @@ describe('deleting', () => {
       ['GET /Messages/SM1.json', list],
     ],
   ])('what a phone wrote %s', async (_, given, outcome, requests) => {
-    answers = given;
+    answers = structuredClone(given);
     expect(await open().deleteWritten('SM1')).toBe(outcome);
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(requests);
     const listing = asked.find(({ path }) => path === '/Messages.json');
