@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -5,6 +6,14 @@ import { defineConfig } from 'vitest/config';
  * one core of two idle.
  */
 const pace = { testTimeout: 30_000, hookTimeout: 30_000, maxWorkers: 2 };
+
+const ui = {
+  ...pace,
+  environment: 'happy-dom',
+  setupFiles: ['test/ui/support/clean-up.ts'],
+};
+const uiTests = 'test/ui/**/*.test.{ts,tsx}';
+const withMocks = globSync(uiTests).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
 /** One project for each kind of test: what it needs decides where it lives. */
 export default defineConfig({
@@ -39,14 +48,9 @@ export default defineConfig({
           include: ['test/simulation/**/*.test.ts'],
         },
       },
-      {
-        test: {
-          name: 'ui',
-          ...pace,
-          environment: 'happy-dom',
-          include: ['test/ui/**/*.test.{ts,tsx}'],
-        },
-      },
+      { test: { ...ui, name: 'ui', isolate: false, include: [uiTests], exclude: withMocks } },
+      // What one file replaces must not be replaced for the next.
+      { test: { ...ui, name: 'ui with mocks', include: withMocks } },
       {
         test: {
           name: 'browser',

@@ -7,5 +7,5 @@ import { runTests } from './run-vitest.ts';
 
 const [sessions = '40', seed = '1'] = process.argv.slice(2);
 const variables = { PROPERTY_SESSIONS: sessions, PROPERTY_SEED: seed };
-runTests('ui', ['test/ui/shop', 'test/ui/drop-in/whole-form.test.tsx'], variables);
+runTests('ui*', ['test/ui/shop', 'test/ui/drop-in/whole-form.test.tsx'], variables);
 runTests('browser', ['test/browser/properties'], variables);

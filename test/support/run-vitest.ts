@@ -6,7 +6,7 @@ import { ROOT } from './sources.ts';
 
 /** The process ends as the tests did, of which there may be several runs. @param words files, and what else vitest is told */
 export function runTests(
-  project: 'machines' | 'server' | 'simulation' | 'ui' | 'browser',
+  project: 'machines' | 'server' | 'simulation' | 'ui*' | 'browser',
   words: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): void {

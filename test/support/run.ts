@@ -108,7 +108,7 @@ if (what === 'check') {
 } else {
   const [isBuilt] = await Promise.all([build(), readSources()]);
   if (isBuilt) {
-    tests('machines', 'server', 'simulation', 'ui');
+    tests('machines', 'server', 'simulation', 'ui*');
     await command('faults of what changed', 'node', 'test/mutants/share.ts');
     browserTests();
   }

@@ -1,6 +1,6 @@
 // Proves that the card sheet shows what the card machine says, on every transition of it.
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xstate';
 import { isComplete } from '#machines/drop-in/card/fields.ts';
 import { cardMachine } from '#machines/drop-in/card/machine.ts';
@@ -57,7 +57,6 @@ function expectSheet(snapshot: CardSnapshot) {
 
 describe('every transition of card on the card sheet [MB-02]', () => {
   const coverage = createCoverage(cardMachine);
-  afterEach(cleanup);
   // The frames' own failure to start has no event a person or a frame could cause here.
   afterAll(() =>
     expect(coverage.missing()).toEqual({
@@ -104,8 +103,6 @@ describe('every transition of card on the card sheet [MB-02]', () => {
 });
 
 describe('the card sheet', () => {
-  afterEach(cleanup);
-
   it('shows badges of supported brands only [FC-03]', () => {
     renderForm(stillParts('guest'));
     expect(hook('visa-card-icon')?.textContent).toBe('Visa');

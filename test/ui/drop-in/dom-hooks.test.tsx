@@ -1,6 +1,6 @@
 /** The hooks and state classes that merchants style and test against, on the form's views and states. */
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { specimens } from '#ui/demos/gallery/specimens.ts';
 import { FormView } from '#ui/drop-in/form/FormView.tsx';
 import { FieldMounts } from '#ui/drop-in/sheets/field-mounts.ts';
@@ -74,8 +74,6 @@ const shown = new Set([
   'Editing',
   'Asked before deleting',
 ]);
-
-afterEach(cleanup);
 
 it('each hook is there, and each class of a state, and nothing that a merchant’s own form would send', () => {
   const found = new Set<string>();

@@ -1,14 +1,12 @@
 /** The list of saved methods while it is edited, beside what becomes of a deletion. */
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete/machine.ts';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
 import { savedMastercard, savedVisa } from '#test/model/drop-in/cases.ts';
 import { hook, perform, renderForm, stillParts, tellEachOther } from './harness.tsx';
-
-afterEach(cleanup);
 
 const subscribed = { ...savedMastercard, hasSubscription: true };
 const methods: readonly PaymentMethod[] = [savedVisa, subscribed];

@@ -1,6 +1,5 @@
 /** PayPal above the form, with card, view and requests below the same root, all real, in the orders in which they can meet. */
-import { cleanup } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hook, perform } from './harness.tsx';
 import { start } from './whole-form.tsx';
 import type { Act } from './whole-form-oracle.ts';
@@ -131,8 +130,6 @@ const rows: Readonly<Record<string, Row>> = {
     view: 'methods',
   },
 };
-
-afterEach(cleanup);
 
 describe('PayPal above the form', () => {
   it.each(Object.entries(rows))('%s', async (_, { happens, hears, answers = [], view, says = '' }) => {

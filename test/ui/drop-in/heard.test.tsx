@@ -1,6 +1,6 @@
 /** What a screen reader says of the form's views and states, in order, each line written by hand. */
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { specimens } from '#ui/demos/gallery/specimens.ts';
 import { FormView } from '#ui/drop-in/form/FormView.tsx';
 import { FieldMounts } from '#ui/drop-in/sheets/field-mounts.ts';
@@ -209,8 +209,6 @@ const said: readonly (readonly [name: string, lines: readonly string[]])[] = [
   ],
   ['Deleting', loading],
 ];
-
-afterEach(cleanup);
 
 it.each(said)('%s', (name, lines) => {
   const specimen = specimens.find((each) => each.name === name);

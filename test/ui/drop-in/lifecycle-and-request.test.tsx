@@ -1,6 +1,6 @@
 // Proves that the form shows what form-lifecycle and request say, on every transition of them.
-import { cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createActor, createMachine, SimulatedClock, type SnapshotFrom } from 'xstate';
 import { formLifecycleMachine } from '#machines/drop-in/form-lifecycle/machine.ts';
 import { requestMachine } from '#machines/drop-in/request/machine.ts';
@@ -22,7 +22,6 @@ const failed = (id: string) => ({ type: `xstate.error.actor.${id}`, error: new E
 
 describe('every transition of form-lifecycle on the form [FL-06] [MB-02]', () => {
   const coverage = createCoverage(formLifecycleMachine);
-  afterEach(cleanup);
   afterAll(coverage.expectComplete);
 
   const expectForm = (snapshot: SnapshotFrom<typeof formLifecycleMachine>) => {
@@ -59,7 +58,6 @@ describe('every transition of form-lifecycle on the form [FL-06] [MB-02]', () =>
 
 describe('every transition of request on the form [FL-06] [MB-02]', () => {
   const coverage = createCoverage(requestMachine);
-  afterEach(cleanup);
   afterAll(coverage.expectComplete);
 
   const requested = (selection: unknown) => ({ ...paymentRequest, selection });

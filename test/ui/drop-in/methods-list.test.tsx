@@ -1,6 +1,6 @@
 /** The list of saved methods keeps the focus where it is while its methods are listed anew. */
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { newCard } from '#test/model/drop-in/cases.ts';
 import { MethodsList } from '#ui/drop-in/form/MethodsList.tsx';
@@ -15,8 +15,6 @@ const list = (methods: readonly PaymentMethod[]) => (
     <MethodsList methods={methods} activeNonce={null} onSelect={() => undefined} />
   </FormContext>
 );
-
-afterEach(cleanup);
 
 const cardEnding = (lastFour: string, nonce: string): PaymentMethod => ({
   ...newCard,

@@ -1,13 +1,11 @@
 /** What a screen reader is told of the form's lists and errors: roles and names, each written by hand. */
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { applePayMachine } from '#machines/payment-flows/apple-pay/machine.ts';
 import { savedMastercard, savedVisa } from '#test/model/drop-in/cases.ts';
 import { ApplePaySheet } from '#ui/drop-in/apple-pay/ApplePaySheet.tsx';
 import { hook, perform, renderForm, stillParts, tellEachOther } from './harness.tsx';
-
-afterEach(cleanup);
 
 /** The names of what has a role, in their order. */
 const names = (role: string, within_: HTMLElement) =>

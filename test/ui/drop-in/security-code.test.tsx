@@ -1,6 +1,6 @@
 /** The field for the security code of a saved card: when it is there, what it says, and where its frame goes. */
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
 import { cardMachine } from '#machines/drop-in/card/machine.ts';
 import { securityCodeMachine } from '#machines/drop-in/security-code/machine.ts';
@@ -13,8 +13,6 @@ import { english } from '#ui/drop-in/strings/language.ts';
 import { stringsFrom } from '#ui/drop-in/strings/strings.ts';
 import { heard } from '../support/heard.ts';
 import { hook, perform } from './harness.tsx';
-
-afterEach(cleanup);
 
 const listedAmex: PaymentMethod = {
   ...listedVisa,

@@ -4,7 +4,7 @@
  * the one in whose listener the form is taken down.
  */
 import { cleanup } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { DropinEvents } from '#ui/drop-in/api/events.ts';
 import { perform } from './harness.tsx';
 import { start } from './whole-form.tsx';
@@ -94,8 +94,6 @@ async function play(
   await perform(() => undefined);
   return { form, heard, answers: form.take().answers };
 }
-
-afterEach(cleanup);
 
 describe.each(Object.entries(stories))('%s', (_name, story) => {
   it('is told and answered as ever to a page that takes its form down in a listener, and the form goes [FL-05]', async () => {

@@ -1,10 +1,8 @@
 /** What a component shows of a machine: what it is now, that it failed, and that it is another one. */
-import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { createActor, fromTransition } from 'xstate';
 import { useSelector } from '#ui/drop-in/sheets/use-selector.ts';
-
-afterEach(cleanup);
 
 const begin = (count: number) =>
   createActor(

@@ -1,7 +1,7 @@
 // Proves that the form shows what the view model says, on every transition of it.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createActor, type EventObject, SimulatedClock, type SnapshotFrom } from 'xstate';
 import { editAndDeleteMachine } from '#machines/drop-in/edit-and-delete/machine.ts';
 import { viewModelMachine } from '#machines/drop-in/view-model/machine.ts';
@@ -320,7 +320,6 @@ function startForm(input: ViewInput, coverage: Coverage) {
 
 describe('every transition of view-model on the form [FD-01] [FT-01] [MB-02]', () => {
   const coverage = createCoverage(viewModelMachine);
-  afterEach(cleanup);
   afterAll(coverage.expectComplete);
 
   for (const [situation, input] of Object.entries(situations)) {

@@ -1,6 +1,6 @@
 // Proves that a form shows what its wallets are at, on every transition of them, while a card can be entered.
-import { cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type EventObject, type InspectionEvent, SimulatedClock } from 'xstate';
 import { type FormProfile, unknownProfile } from '#machines/drop-in/form-lifecycle/types.ts';
 import { type WalletOffer, walletsMachine } from '#machines/drop-in/wallets/machine.ts';
@@ -63,7 +63,6 @@ function start(options: FormProfile['options'], inspect: (event: InspectionEvent
 
 describe('every transition of wallets on a form [FL-01] [FL-06] [MB-02]', () => {
   const coverage = createCoverage(walletsMachine);
-  afterEach(cleanup);
   afterAll(coverage.expectComplete);
 
   const isLoading = () => screen.queryByText('Loading payment form') !== null;

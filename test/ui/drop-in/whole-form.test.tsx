@@ -4,7 +4,7 @@
  * played at the ports; what it does by itself is proved in Chromium.
  */
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Edge, waysThrough } from '#test/model/ways.ts';
 import { chanceOf } from '#test/properties/chance.ts';
 import { seedsFor } from '#test/properties/seeds.ts';
@@ -98,8 +98,6 @@ async function actOut(way: readonly Act[]) {
   expectNothingWrong(session);
   await form.close();
 }
-
-afterEach(cleanup);
 
 describe('view, card, request and PayPal below one root [FM-01] [FM-02] [FR-02]', () => {
   const ways = paths();

@@ -1,14 +1,12 @@
 /** The offline stepper: the tree of actors, what they tell each other, what can be done by hand, and looking back. */
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { type AnyStateMachine, createActor } from 'xstate';
 import { Panel } from '#ui/inspector/Panel.tsx';
 import { createRecorder } from '#ui/inspector/recorder.ts';
 import { fromFile, momentAfter, momentOf, type Recording, toFile } from '#ui/inspector/recording.ts';
 import { playOn, startReplay } from '#ui/inspector/replay.ts';
 import { house, lamp } from './machines.ts';
-
-afterEach(cleanup);
 
 async function open() {
   const recorder = createRecorder();

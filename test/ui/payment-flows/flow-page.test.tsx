@@ -1,6 +1,5 @@
 /** The flows without a form in every situation, on the page that shows them, with its button pressed as people press it. */
-import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type AnyStateMachine, type InputFrom, toPromise } from 'xstate';
 import { preferredPaymentMethodsMachine } from '#machines/payment-flows/preferred-payment-methods/machine.ts';
 import { threeDSecureMachine } from '#machines/payment-flows/three-d-secure/machine.ts';
@@ -53,7 +52,6 @@ function expectOnPage<TMachine extends AnyStateMachine>(
 
   describe(`${machine.id} on the page of flows [MB-02]`, () => {
     const coverage = createCoverage(machine);
-    afterEach(cleanup);
     afterAll(coverage.expectComplete);
 
     describe.each(inputs)('%s', (situation, given) => {

@@ -1,6 +1,6 @@
 /** The sheet of local payments in every situation, with its buttons pressed as a shopper presses them. */
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
 import { localPaymentMachine } from '#machines/payment-flows/local-payment/machine.ts';
 import { createCoverage } from '#test/model/coverage.ts';
@@ -52,7 +52,6 @@ function expectSheet(snapshot: Snapshot) {
 
 describe('every transition of local payments on the sheet [MB-02]', () => {
   const coverage = createCoverage(localPaymentMachine);
-  afterEach(cleanup);
   afterAll(coverage.expectComplete);
 
   for (const [number, input] of localPaymentInputs.entries()) {

@@ -1,6 +1,6 @@
 /** PayPal's sheet in every situation, with PayPal's script played by the test. */
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xstate';
 import type { WalletOptions } from '#machines/drop-in/shared/sheet.ts';
 import type { PayPalInput } from '#machines/payment-flows/paypal-tokenization/machine.ts';
@@ -47,7 +47,6 @@ function expectSheet(snapshot: Snapshot) {
 
 describe('every transition of paypal-tokenization on the sheet [MB-02]', () => {
   const coverage = createCoverage(payPalTokenizationMachine);
-  afterEach(cleanup);
   afterAll(() => {
     // The arrival without a flow is a case of its own; a script that throws is one for the generated paths.
     expect(coverage.missing().transitions).toEqual([

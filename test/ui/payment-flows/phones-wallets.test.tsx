@@ -1,6 +1,6 @@
 /** Every transition of Apple Pay and Google Pay, acted out on the real form. */
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createActor, type EventObject, SimulatedClock } from 'xstate';
 import type { WalletContext } from '#machines/drop-in/shared/sheet.ts';
 import { applePayMachine } from '#machines/payment-flows/apple-pay/machine.ts';
@@ -33,8 +33,6 @@ const isCovered = () => !hook('disable-wrapper')?.classList.contains('braintree-
 
 /** As much of a wallet as the form shows. */
 const walletOf = (actor: unknown, Sheet: Wallet['Sheet']) => ({ actor, Sheet }) as unknown as Wallet;
-
-afterEach(cleanup);
 
 describe.each(['production', 'test'] as const)('Apple Pay on the form, in %s [MB-02]', (environment) => {
   const names = ['connect', 'findCard', 'session', 'performValidation', 'tokenize'];

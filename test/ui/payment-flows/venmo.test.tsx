@@ -1,6 +1,6 @@
 /** Venmo's sheet in every situation, with its buttons pressed as a shopper presses them. */
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
 import { venmoMachine } from '#machines/payment-flows/venmo/machine.ts';
 import { createCoverage } from '#test/model/coverage.ts';
@@ -50,7 +50,6 @@ function expectSheet(snapshot: Snapshot) {
 
 describe('every transition of venmo on the sheet [MB-02]', () => {
   const coverage = createCoverage(venmoMachine);
-  afterEach(cleanup);
   afterAll(coverage.expectComplete);
 
   for (const { name, steps } of paths) {

@@ -1,6 +1,6 @@
 /** Every transition of the account menu with the machines of its choices, all of them real, on its real page. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { accountMenuMachine, type ChosenTab } from '#machines/shop/account-menu/machine.ts';
 import type { AccountOrder } from '#machines/shop/account-menu/orders.ts';
@@ -21,8 +21,6 @@ const model = {
   impossible: (snapshot: Parameters<typeof accountModel.impossible>[0], event: EventObject) =>
     NOT_BY_HAND.has(event.type) || accountModel.impossible(snapshot, event),
 };
-
-afterEach(cleanup);
 
 function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
   if (snapshot.hasTag('busy')) expect(screen.getByText(/Looking up your order/)).toBeTruthy();

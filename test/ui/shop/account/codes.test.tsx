@@ -1,10 +1,8 @@
 /** Proves that the giver finds the code in the account, whatever became of its e-mail [C15]. */
-import { cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import type { Purchase } from '#machines/shop/account-menu/orders.ts';
 import { Codes } from '#ui/shop/account/Codes.tsx';
-
-afterEach(cleanup);
 
 const gift: Purchase = {
   orderId: 'order-1',

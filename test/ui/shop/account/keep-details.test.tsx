@@ -1,6 +1,6 @@
 /** Proves the box that keeps the details for next year: every transition on its screen. */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import { tickBoxMachine } from '#machines/shop/tick-box/machine.ts';
 import { tickBoxModel } from '#test/model/shop/account/tick-box-model.ts';
@@ -8,7 +8,6 @@ import { KeepDetails } from '#ui/shop/account/KeepDetails.tsx';
 import { alertText } from '../support/screen.ts';
 import { walkPage } from '../support/walk-page.tsx';
 
-afterEach(cleanup);
 const box = () => screen.getByLabelText<HTMLInputElement>('Keep our details for next year');
 
 walkPage('every transition of the box that keeps the details [MB-02] [B24]', tickBoxMachine, {

@@ -1,6 +1,6 @@
 /** Proves the box that asks for the e-mail in November: every transition on its screen. */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import { tickBoxMachine } from '#machines/shop/tick-box/machine.ts';
 import { reminderWording } from '#server/rules/consent/november-reminder.ts';
@@ -9,7 +9,6 @@ import { NovemberReminder } from '#ui/shop/account/NovemberReminder.tsx';
 import { alertText } from '../support/screen.ts';
 import { walkPage } from '../support/walk-page.tsx';
 
-afterEach(cleanup);
 const box = () => screen.getByLabelText<HTMLInputElement>('Remind me in November');
 const day = 'November 1, 2027';
 

@@ -1,6 +1,6 @@
 /** Proves the box for what the child writes back: every transition on its screen, and what is shown beside it. */
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { tickBoxMachine } from '#machines/shop/tick-box/machine.ts';
 import { order } from '#test/model/shop/account/account-model.ts';
@@ -9,7 +9,6 @@ import { Replies } from '#ui/shop/account/Replies.tsx';
 import { alertText } from '../support/screen.ts';
 import { walkPage } from '../support/walk-page.tsx';
 
-afterEach(cleanup);
 const box = () =>
   screen.getByLabelText<HTMLInputElement>('Show me what my child writes back, and let Santa answer');
 const words = order.replies?.words ?? [];

@@ -1,9 +1,7 @@
 /** Proves what the account shows while texts wait because of words: the words, why, and a press each way without a script. */
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { WordsToRead } from '#ui/shop/account/WordsToRead.tsx';
-
-afterEach(cleanup);
 
 it.each([
   ['harm', /^Please read this now\. Santa has not answered it/],

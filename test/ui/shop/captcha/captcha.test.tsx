@@ -1,15 +1,13 @@
 /** Every transition of the captcha, in its place on the page. */
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import { type CaptchaEvent, captchaMachine } from '#machines/shop/captcha/machine.ts';
 import { captchaModel } from '#test/model/shop/captcha/captcha-model.ts';
 import { Captcha } from '#ui/shop/captcha/Captcha.tsx';
 import { alertText, button, press } from '../support/screen.ts';
 import { walkPage } from '../support/walk-page.tsx';
-
-afterEach(cleanup);
 
 const { input, ...model } = captchaModel;
 let send = (_event: CaptchaEvent) => {};

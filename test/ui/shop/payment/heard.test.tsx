@@ -1,6 +1,6 @@
 /** What a screen reader says of the payment in each of its situations, in order, each line written by hand. */
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { CheckoutOrder } from '#machines/shop/payment/machine.ts';
 import {
   beginsLater,
@@ -23,7 +23,6 @@ beforeEach(() => {
   sessionStorage.clear();
   document.documentElement.dataset['helpLine'] = 'Call 1-800.';
 });
-afterEach(cleanup);
 
 type Rendered = Awaited<ReturnType<typeof renderWizard>>;
 

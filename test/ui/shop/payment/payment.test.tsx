@@ -1,6 +1,6 @@
 /** Proves the payment step of the wizard: every transition of the payment on it, and what a buyer is told there. */
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { beginsLater, beginsNow, checkout, lateGift, order } from '#test/model/shop/payment/payment-model.ts';
 import { signedUp } from '#test/model/shop/wizard/wizard-model.ts';
 import { button, heading, press, type } from '../support/screen.ts';
@@ -14,7 +14,6 @@ beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '', '/?step=4');
 });
-afterEach(cleanup);
 
 walkPayment('every transition of the payment step on its screen [P-02] [P-03] [W-22]', {
   input: { orderId: 'order-1' },

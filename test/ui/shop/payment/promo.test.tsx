@@ -1,7 +1,7 @@
 /** Every transition of the code panel, on the panel itself. */
 
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { createActor, type EventObject, fromCallback, type InspectionEvent, type SnapshotFrom } from 'xstate';
 import { paymentMachine } from '#machines/shop/payment/machine.ts';
 import { EMPTY_CODE, type Promo, promoMachine } from '#machines/shop/promo/machine.ts';
@@ -16,7 +16,6 @@ import { settled } from '../support/settled.ts';
 import { walk } from '../support/walk-page.tsx';
 
 vi.mock('#ui/shop/payment/PaymentForm.tsx', () => ({ PaymentForm: () => null }));
-afterEach(cleanup);
 
 async function renderPanel(inspect: (event: InspectionEvent) => void) {
   const findPromo = controlledPromise<never, never>();

@@ -1,14 +1,12 @@
 /** Proves the room: every transition on its screen, and how Santa is dragged and slid. */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { type Room as RoomOfOrder, roomMachine } from '#machines/shop/room/machine.ts';
 import { file, painted, photographed, roomModel, why } from '#test/model/shop/room/room-model.ts';
 import { Room } from '#ui/shop/room/Room.tsx';
 import { alertText, heading, press } from '../support/screen.ts';
 import { walkPage } from '../support/walk-page.tsx';
-
-afterEach(cleanup);
 
 let room: ReturnType<typeof createActor<typeof roomMachine>>;
 

@@ -1,6 +1,6 @@
 /** Proves that errors and lists of the shop have the roles and labels by which they are found without seeing them, all written by hand. */
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { order } from '#test/model/shop/account/account-model.ts';
 import { list } from '#test/model/shop/packages/packages-model.ts';
 import { checkout } from '#test/model/shop/payment/payment-model.ts';
@@ -23,7 +23,6 @@ beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '', '/');
 });
-afterEach(cleanup);
 
 /** What a screen reader says of a field: that it is wrong, and why. */
 function wrongness(label: string | RegExp) {

@@ -1,6 +1,6 @@
 /** A form that is submitted again with the same mistake answers again: the focus goes to the field that is wrong. */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { codesAgainMachine } from '#machines/shop/codes-again/machine.ts';
 import { signInLinkMachine } from '#machines/shop/sign-in-link/machine.ts';
@@ -9,8 +9,6 @@ import { CodesAgain } from '#ui/shop/account/CodesAgain.tsx';
 import { SignInLink } from '#ui/shop/account/SignInLink.tsx';
 import { press, type } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
-
-afterEach(cleanup);
 
 const forms = {
   'codes again': () => {

@@ -1,13 +1,11 @@
 /** What stands around every public page, on wide and on narrow screens. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { ROOT } from '#test/support/sources.ts';
 import type { SiteFacts } from '#ui/shop/site/facts.ts';
 import { Layout } from '#ui/shop/site/Layout.tsx';
-
-afterEach(cleanup);
 
 const facts = { start: 'Start', helpLine: '555', helpTel: '+1555' } as SiteFacts;
 const pages = ['/home', '/features', '/notes', '/video', '/faqs'];

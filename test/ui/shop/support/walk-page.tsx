@@ -1,6 +1,6 @@
 /** Generated paths of a machine acted out on its page: what the walks of the shop's screens have in common. */
 import { act, cleanup } from '@testing-library/react';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -67,7 +67,6 @@ export function walk<TMachine extends AnyStateMachine, TStage>(
   describe(title, () => {
     const coverage = createCoverage(machine);
     const { inspect } = coverage;
-    afterEach(cleanup);
     for (const input of inputs ?? [undefined as InputFrom<TMachine>]) {
       const walked = { ...model, ...(input === undefined ? {} : { input }) } as Model<TMachine>;
       const titled = (name: string) => (nameOf ? `${nameOf(input)}: ${name}` : name);

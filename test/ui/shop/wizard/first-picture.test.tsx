@@ -1,11 +1,9 @@
 /** Proves that the first step writes the name into Santa's picture as it is typed. */
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderText } from '#server/rules/texting/render-text.ts';
 import { pictures } from '#ui/build/art/pictures.ts';
 import { FirstPicture } from '#ui/shop/wizard/FirstPicture.tsx';
-
-afterEach(cleanup);
 
 const drawing = (container: Element) => container.querySelector('img')?.getAttribute('src');
 

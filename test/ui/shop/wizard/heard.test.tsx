@@ -1,6 +1,6 @@
 /** What a screen reader says of each step of the sign-up, and what its fields tell a phone's keyboard, all written by hand. */
-import { act, cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { act } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import type { StepName } from '#machines/shop/wizard/draft.ts';
 import { mias } from '#test/model/shop/season/season-model.ts';
 import { disputed } from '#test/model/shop/wizard/text-place-model.ts';
@@ -20,7 +20,6 @@ beforeEach(() => {
     helpLine: 'Call 1-800.',
   });
 });
-afterEach(cleanup);
 
 /** A step under its heading, with what is between the progress and the end. */
 function step(heading: string, progress: readonly string[], lines: readonly string[]) {

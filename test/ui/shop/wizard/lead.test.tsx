@@ -1,6 +1,6 @@
 /** Every transition of the lead, acted out on the e-mail step. */
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { leadMachine } from '#machines/shop/lead/machine.ts';
 import { leadModel } from '#test/model/shop/wizard/lead-model.ts';
@@ -17,7 +17,6 @@ beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '', '/?step=3');
 });
-afterEach(cleanup);
 
 function expectScreen(snapshot: SnapshotFrom<typeof leadMachine>, { calls }: Rendered) {
   // The payment step is fetched next.

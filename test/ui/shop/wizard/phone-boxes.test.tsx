@@ -1,12 +1,10 @@
 /** The boxes of an American phone number. */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PhoneParts } from '#machines/shop/lead/machine.ts';
 import { PhoneBoxes } from '#ui/shop/wizard/PhoneBoxes.tsx';
 import { PhoneField } from '#ui/shop/wizard/PhoneField.tsx';
-
-afterEach(cleanup);
 
 function Number() {
   const [phone, setPhone] = useState<PhoneParts>({ area: '', first: '', second: '' });

@@ -1,7 +1,7 @@
 /** Proves the receipt on "All set": every transition of the machine, acted out. */
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import { receiptMachine } from '#machines/shop/receipt/machine.ts';
 import { receiptModel } from '#test/model/shop/wizard/receipt-model.ts';
@@ -11,7 +11,6 @@ import { walkPage } from '../support/walk-page.tsx';
 
 const { input, ...model } = receiptModel;
 const field = () => screen.queryByLabelText<HTMLInputElement>('Your e-mail address');
-afterEach(cleanup);
 
 walkPage('every transition of the receipt on "All set" [MB-02] [C12]', receiptMachine, {
   ...model,

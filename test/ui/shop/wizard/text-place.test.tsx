@@ -1,6 +1,6 @@
 /** Proves what the phone step says of the hour and its place: every transition on its screen, and the words of each reason. */
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { type TextHours, textPlaceMachine } from '#machines/shop/text-place/machine.ts';
 import { denver, disputed, textPlaceModel } from '#test/model/shop/wizard/text-place-model.ts';
@@ -8,8 +8,6 @@ import { TextPlace } from '#ui/shop/wizard/TextPlace.tsx';
 import { type } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 import { walkPage } from '../support/walk-page.tsx';
-
-afterEach(cleanup);
 
 let typed = (_: string) => {};
 

@@ -1,6 +1,6 @@
 /** Every transition of the wizard, acted out on its real screens. */
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import type { PaymentOutput } from '#machines/shop/payment/machine.ts';
 import type { ReceiptOutput } from '#machines/shop/receipt/machine.ts';
@@ -46,7 +46,6 @@ beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '', '/');
 });
-afterEach(cleanup);
 
 async function perform(
   { type: name, ...payload }: EventObject & Record<string, unknown>,
