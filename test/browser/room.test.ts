@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { goodCard, newPerson } from './support/journey.ts';
+import { goodCard, newPerson, type Parent } from './support/journey.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -29,8 +29,8 @@ const stylesBesideTheirFrame = () =>
     })
     .map(({ textContent }) => textContent);
 
-it('takes a photo, moves Santa by finger and by keyboard, in a style and behind something, and shows the picture as it goes [O-03]', async () => {
-  const parent = await stage.newParent();
+/** Signs up, pays, and gives the photo of a room. */
+async function giveRoom(parent: Parent) {
   const { page } = parent;
   await parent.signUp(newPerson());
   await parent.payButton.waitFor();
@@ -45,6 +45,12 @@ it('takes a photo, moves Santa by finger and by keyboard, in a style and behind 
     mimeType: 'image/jpeg',
     buffer: await room(),
   });
+}
+
+it('takes a photo, moves Santa by finger and by keyboard, in a style and behind something, and shows the picture as it goes [O-03]', async () => {
+  const parent = await stage.newParent();
+  const { page } = parent;
+  await giveRoom(parent);
   const santa = page.locator('.room__santa');
   await santa.waitFor();
   await page.getByRole('img', { name: 'Your room' }).evaluate((image: HTMLImageElement) => image.decode());
@@ -122,4 +128,77 @@ it('takes a photo, moves Santa by finger and by keyboard, in a style and behind 
   await picture.waitFor();
   await page.getByRole('button', { name: 'Delete the photo' }).click();
   await page.getByText(/Choose a photo of your living room/).waitFor();
+});
+
+it('is moved by one finger or the main button of a mouse alone, and never out of sight', async () => {
+  const parent = await stage.newParent();
+  const { page } = parent;
+  await giveRoom(parent);
+  const santa = page.locator('.room__santa');
+  await page.locator('.room__photo canvas').waitFor();
+  await parent.settle(santa);
+  const place = async () => {
+    const box = await santa.boundingBox();
+    if (!box) throw new Error('Santa is not there');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  /** How far he was moved from where he stood, in whole pixels. */
+  const movedFrom = async (from: { x: number; y: number }) => {
+    const { x, y } = await place();
+    return [Math.round(x - from.x), Math.round(y - from.y)];
+  };
+  const session = await page.context().newCDPSession(page);
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel',
+    touchPoints: { x: number; y: number; id: number }[],
+  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const start = await place();
+  const finger = (x: number, y: number, id = 1) => ({ x: start.x + x, y: start.y + y, id });
+
+  // A second finger beside the first one moves nothing, and neither does its leaving.
+  await touch('touchStart', [finger(0, 0)]);
+  await touch('touchMove', [finger(-20, 0)]);
+  await touch('touchStart', [finger(-20, 0), finger(20, 40, 2)]);
+  await touch('touchMove', [finger(-20, 0), finger(40, 40, 2)]);
+  expect(await movedFrom(start)).toEqual([-20, 0]);
+  await santa.dispatchEvent('pointerup', { pointerId: 99, isPrimary: false });
+  await touch('touchMove', [finger(-40, -10), finger(40, 40, 2)]);
+  await expect.poll(() => movedFrom(start)).toEqual([-40, -10]);
+  await touch('touchEnd', []);
+  await touch('touchStart', [finger(-40, -10)]);
+  await touch('touchMove', [finger(0, 0)]);
+  await touch('touchEnd', []);
+  expect(await movedFrom(start)).toEqual([0, 0]);
+
+  // The other button opens the browser's menu elsewhere; here nothing is left hanging on the mouse.
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(start.x + 30, start.y);
+  expect(await movedFrom(start)).toEqual([0, 0]);
+  await page.mouse.up({ button: 'right' });
+  expect(
+    await santa.evaluate((image) =>
+      image.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+    ),
+  ).toBe(false);
+
+  // The browser takes the finger for itself: he stays where he is, and can be held again.
+  await touch('touchStart', [finger(0, 0)]);
+  await touch('touchMove', [finger(30, 0)]);
+  await touch('touchCancel', []);
+  expect(await movedFrom(start)).toEqual([30, 0]);
+
+  // However small he is, and however far down the finger goes beyond the photo, half of him is left to be held.
+  const size = page.getByRole('slider', { name: 'Size' });
+  await size.focus();
+  await page.keyboard.press('Home');
+  const small = await place();
+  await page.mouse.move(small.x, small.y);
+  await page.mouse.down();
+  await page.mouse.move(small.x, small.y + 600, { steps: 5 });
+  await page.mouse.up();
+  const photo = await page.locator('.room__photo').boundingBox();
+  const box = await santa.boundingBox();
+  if (!photo || !box) throw new Error('There is no photo');
+  expect(photo.y + photo.height - box.y).toBeGreaterThanOrEqual(box.height / 2 - 1);
 });

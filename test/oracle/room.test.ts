@@ -155,7 +155,7 @@ const lines: readonly Line<ContextOf<typeof roomMachine>>[] = [
   [
     'has him stay within the photo',
     [...placing, { type: 'santa.placed', place: { x: -5, y: 2_000, size: 10, edge: 2_000 } }],
-    { state: resting, asks: begun, knows: { place: { x: 0, y: 1_200, size: 150, edge: 1_000 } } },
+    { state: resting, asks: begun, knows: { place: { x: 0, y: 1_075, size: 150, edge: 1_000 } } },
   ],
   [
     'has him held by where he is touched',

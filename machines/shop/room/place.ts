@@ -28,13 +28,16 @@ export const limits = {
 const within = (value: number, { least, most }: { least: number; most: number }) =>
   Math.round(Math.min(most, Math.max(least, value)));
 
-/** The nearest place at which he may stand. */
-export const allowed = ({ x, y, size, edge }: Place): Place => ({
-  x: within(x, limits.x),
-  y: within(y, limits.y),
-  size: within(size, limits.size),
-  edge: within(edge, limits.edge),
-});
+/** The nearest place at which he may stand. Half of him at least is in the photo: the rest can be held and moved. */
+export function allowed({ x, y, size: wanted, edge }: Place): Place {
+  const size = within(wanted, limits.size);
+  return {
+    x: within(x, limits.x),
+    y: within(Math.min(y, 1_000 + size / 2), limits.y),
+    size,
+    edge: within(edge, limits.edge),
+  };
+}
 
 /** The width of a drawing of him by its height, and what is below the soles of his boots. */
 const shape = 280 / 330;

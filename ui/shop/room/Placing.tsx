@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { PointerEvent } from 'react';
+import type { MouseEvent, PointerEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { roomMachine } from '#machines/shop/room/machine.ts';
 import { geometryOf, limits, type Place, styles } from '#machines/shop/room/place.ts';
@@ -8,11 +8,39 @@ import type { Preview } from './preview.ts';
 
 type RoomActor = ActorRefFrom<typeof roomMachine>;
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 /** Where a finger is, in thousandths of the photo. */
-function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Point {
   const photo = currentTarget.parentElement ?? currentTarget;
   const { left, top, width, height } = photo.getBoundingClientRect();
   return { x: ((clientX - left) / width) * 1_000, y: ((clientY - top) / height) * 1_000 };
+}
+
+interface Dragging {
+  grab: (point: Point) => void;
+  drag: (point: Point) => void;
+  drop: () => void;
+}
+
+/** Told by one finger, a pen, or the main button of a mouse. A second finger would pull to and fro, or let go for the first. */
+function dragged({ grab, drag, drop }: Dragging) {
+  const dropped = ({ isPrimary }: PointerEvent) => isPrimary && drop();
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (!event.isPrimary || event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      grab(pointOf(event));
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => event.isPrimary && drag(pointOf(event)),
+    onPointerUp: dropped,
+    onPointerCancel: dropped,
+    // A finger that waits on a picture would open the browser's menu for it, which ends the dragging.
+    onContextMenu: (event: MouseEvent) => event.preventDefault(),
+  };
 }
 
 const percent = (share: number) => `${share * 100}%`;
@@ -103,24 +131,20 @@ function Photo({ room, photo }: Props) {
           height: percent(box.height / height),
           opacity: preview === null ? 1 : 0,
         }}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          room.send({ type: 'santa.grabbed', ...pointOf(event) });
-        }}
-        onPointerMove={(event) => room.send({ type: 'santa.dragged', ...pointOf(event) })}
-        onPointerUp={() => room.send({ type: 'santa.dropped' })}
-        onPointerCancel={() => room.send({ type: 'santa.dropped' })}
+        {...dragged({
+          grab: (point) => room.send({ type: 'santa.grabbed', ...point }),
+          drag: (point) => room.send({ type: 'santa.dragged', ...point }),
+          drop: () => room.send({ type: 'santa.dropped' }),
+        })}
       />
       <div
         className="room__edge"
         style={{ top: percent(place.edge / 1_000) }}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          room.send({ type: 'edge.grabbed', y: pointOf(event).y });
-        }}
-        onPointerMove={(event) => room.send({ type: 'edge.dragged', y: pointOf(event).y })}
-        onPointerUp={() => room.send({ type: 'edge.dropped' })}
-        onPointerCancel={() => room.send({ type: 'edge.dropped' })}
+        {...dragged({
+          grab: ({ y }) => room.send({ type: 'edge.grabbed', y }),
+          drag: ({ y }) => room.send({ type: 'edge.dragged', y }),
+          drop: () => room.send({ type: 'edge.dropped' }),
+        })}
       >
         <span>Stands behind</span>
       </div>

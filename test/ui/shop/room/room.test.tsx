@@ -28,7 +28,7 @@ const point =
     const { x = 0, y = 0 } = event as { x?: number; y?: number };
     const photo = shown.parentElement;
     if (photo) photo.getBoundingClientRect = () => new DOMRect(0, 0, 1_000, 1_000);
-    fireEvent[kind](shown, { clientX: x, clientY: y, pointerId: 1 });
+    fireEvent[kind](shown, { clientX: x, clientY: y, pointerId: 1, isPrimary: true });
   };
 function slide(label: string, value: number) {
   fireEvent.change(screen.getByRole('slider', { name: label }), { target: { value: String(value) } });
