@@ -16,7 +16,7 @@ export function KeepDetails({ keepDetails, terms: { otherwiseUntil, until } }: P
       {(isTicked) => (
         <p className="quiet">
           {isTicked
-            ? `Name, age, town, pet and elf are kept until ${date(until)}. Sign in here next December before you order, and one press fills them in. The phone number and the texts are still deleted on ${date(otherwiseUntil)}.`
+            ? `Name, age, town, pet and elf are kept until ${date(until)}. Sign in here before you order again, and one press fills them in. The phone number and the texts are still deleted on ${date(otherwiseUntil)}.`
             : `Unless you choose this, everything about the child is deleted on ${date(otherwiseUntil)}.`}
         </p>
       )}

@@ -15,8 +15,9 @@ export function PersonalData({ personalData }: Props) {
     <section className="data" aria-labelledby="data-heading">
       <h3 id="data-heading">Your data</h3>
       <p>
-        Texts and the child’s details are deleted after the season, at the end of January, unless you keep the
-        details for next year. You can download everything that we keep about {email}, or delete it now.
+        Texts and the child’s details are deleted at the end of the January after their season, unless you
+        keep the details for next year. You can download everything that we keep about {email}, or delete it
+        now.
       </p>
       {snapshot.hasTag('busy') && <p role="status">One moment&hellip;</p>}
       {snapshot.matches('downloadFailed') && (

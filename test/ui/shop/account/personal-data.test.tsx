@@ -39,6 +39,16 @@ walkPage('every transition of the privacy corner on the page [MB-02] [B25]', per
   },
 });
 
+it('says of a season that is a year away, too, when its texts and details are deleted', () => {
+  const input = { email: 'parent@example.com', account: account.actor };
+  render(<PersonalData personalData={createActor(personalDataLogic, { input }).start()} />);
+  expect(
+    screen.queryByText(
+      /Texts and the child’s details are deleted at the end of the January after their season,/,
+    ),
+  ).not.toBeNull();
+});
+
 it('forgets what was typed in this tab once everything is deleted', async () => {
   saveDraft(sessionStorage, { ...emptyDraft, name: 'Mia' });
   vi.stubGlobal('fetch', async () => Response.json({ status: 'success' }));
