@@ -383,8 +383,11 @@ describe('the job', () => {
       paymentMethods: 0,
       firstTexts: 0,
     });
+    await shop.memory.run(
+      `insert into inbound_texts (id, phone, body, kind, at, state, order_id) values ('said', '${phone}', 'Words', 'other', ${january}, 'shown', 'a')`,
+    );
     expect(await expire(january)).toMatchObject({ children: 1, kept: 1, paymentMethods: 2 });
-    expect(await shop.memory.rows('select id from messages')).toEqual([]);
+    expect([...(await those('text')), ...(await those('words'))]).toEqual([]);
     expect(await shop.write((unit) => unit.firstTexts.has('+12125550000', 2026))).toBe(false);
     expect(await those('gateway')).toEqual(['gateway token of a', 'gateway token of c']);
     expect(await shop.memory.rows('select provider_id from ended_texts')).toHaveLength(6);
