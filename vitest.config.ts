@@ -56,7 +56,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['test/browser/**/*.test.ts'],
-          // Each file has a shop and a browser of its own, and shares what it imports.
+          // Each file has a shop of its own; what it imports, and the browser, are its worker's.
           isolate: false,
           // A page waits for frames and timers of the payment library: three files share two cores well.
           maxWorkers: 3,

@@ -11,10 +11,10 @@ const unwanted = [
   'WebUIOmniboxFullPopup',
   'DiscardInputEventsToRecentlyMovedFrames',
 ];
-/** A process for each site: a page with a form takes twice the time of a processor, and it is the same page without. */
+/** A process for each site: with it, a page with a form takes twice the time of a processor. */
 const isolation = ['IsolateOrigins', 'site-per-process'];
 
-/** Starts a Chromium without windows, and with one process for a page and its frames, as on many phones. */
+/** Starts a Chromium without windows, and with one process for a page and its frames, as on phones with little memory. */
 export const launchChromium = (): Promise<Browser> =>
   launch(requireChromiumShell(), [...unwanted, ...isolation], ['--disable-site-isolation-trials']);
 
