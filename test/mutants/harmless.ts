@@ -200,6 +200,9 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     'never: held.length === 0': 'It only saves work: where nothing is held, nothing is renewed.',
     'one more: 1 (5)': 'It is asked whether any is admitted.',
   },
+  'server/texts/pace.ts': {
+    'one more: 0 (2)': 'A text has one segment at least.',
+  },
   'server/texts/provider-deletion.ts': {
     'one more: 100': 'It is how many are looked at in one go; the others follow.',
   },
