@@ -1,7 +1,8 @@
 /** The typo suggestion and the countdown. */
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { daysUntilDecember } from '#ui/shop/shared/countdown.ts';
+import { editions } from '#ui/shop/shared/edition.ts';
 import { distance, suggestEmail } from '#ui/shop/shared/suggest-email.ts';
 
 describe('the suggestion for a mistyped e-mail address [W-20]', () => {
@@ -77,6 +78,20 @@ it.each([
   ['2026-12-25T12:00:00-05:00', 'America/New_York', 0],
   ['2026-12-31T23:59:00-05:00', 'America/New_York', 0],
   ['2026-12-31T23:59:00-05:00', 'Europe/London', 334],
-])('counts the days from %s, as it is in %s, to 1 December of its year [W-21]', (now, zone, days) => {
-  expect(daysUntilDecember(new Date(now), zone)).toBe(days);
+] as const)(
+  'counts the days from %s, as it is in %s, to 1 December of its year [W-21]',
+  (now, zone, days) => {
+    const { winterOffset } = Object.values(editions).find((edition) => edition.zone === zone) ?? editions.us;
+    const asked = vi.spyOn(Intl, 'DateTimeFormat');
+    expect(daysUntilDecember(new Date(now), winterOffset)).toBe(days);
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+  },
+);
+
+it.each(Object.values(editions))('knows how far $zone is from UTC in winter', ({ zone, winterOffset }) => {
+  const there = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  const utc = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'short' });
+  const first = Date.UTC(2026, 11, 1);
+  expect(there.format(first)).toBe(utc.format(first + winterOffset * 3_600_000));
 });

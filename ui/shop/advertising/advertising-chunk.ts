@@ -8,4 +8,6 @@ export { AdChoice } from './AdChoice.tsx';
 export { advertisingLogic } from './advertising-ports.ts';
 
 loadFonts();
-document.documentElement.dataset['daysUntilDecember'] = String(daysUntilDecember(new Date(), words().zone));
+document.documentElement.dataset['daysUntilDecember'] = String(
+  daysUntilDecember(new Date(), words().winterOffset),
+);

@@ -4,6 +4,8 @@ export interface EditionWords {
   locale: string;
   /** Where days count that belong to no child, such as that of a code: never the clock of the browser, which may be abroad. */
   zone: string;
+  /** Of that zone from UTC, in hours. */
+  winterOffset: number;
   /** As the specification calls a phone in this edition. */
   phone: string;
   incompletePhone: string;
@@ -16,6 +18,7 @@ export interface EditionWords {
 const us: EditionWords = {
   locale: 'en-US',
   zone: 'America/New_York',
+  winterOffset: -5,
   phone: 'cell phone',
   incompletePhone: 'Enter all 10 digits of the phone number.',
   otherPhone: 'another US cell phone',
@@ -26,6 +29,7 @@ const us: EditionWords = {
 const uk: EditionWords = {
   locale: 'en-GB',
   zone: 'Europe/London',
+  winterOffset: 0,
   phone: 'mobile phone',
   incompletePhone: 'UK mobile numbers start 07 and have 11 digits.',
   otherPhone: 'another UK mobile phone',
