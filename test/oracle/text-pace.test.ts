@@ -195,6 +195,21 @@ describeTables(textPaceMachine, {
         [hurries(1_000), hurries(2_000)],
         { state: 'slowed', does: [slows, stuck], knows: { rate: 0.5, allowed: -1 } },
       ],
+      [
+        'is stuck also where the time was looked at between the two',
+        [hurries(1_000), passes(1_500), hurries(2_000)],
+        { state: 'slowed', does: [slows, stuck], knows: { rate: 0.5 } },
+      ],
+      [
+        'is not yet as before a moment before half a minute is over',
+        [hurries(1_000), passes(30_999)],
+        { state: 'slowed', does: [slows], knows: { rate: 0.5 } },
+      ],
+      [
+        'is as before when it is over',
+        [hurries(1_000), passes(31_000)],
+        { state: 'steady', does: [slows], knows: { rate: 0.5, allowed: 1 } },
+      ],
     ],
   },
 });

@@ -70,7 +70,9 @@ export const textPaceMachine = setup({
     input: {} as { perSecond: number },
   },
   guards: {
-    isRestored: ({ context }, { at }: { at: number }) => rateAt(context, at) >= context.perSecond,
+    // One that cannot go slower keeps its rate, and still has to wait for the provider to be content.
+    isRestored: ({ context }, { at }: { at: number }) =>
+      at >= context.hurriedAt + CONTENT_MS && rateAt(context, at) >= context.perSecond,
     isAnotherHurry: ({ context }, { at }: { at: number }) => isAnotherHurry(context, at),
     isStuck: ({ context }, { at }: { at: number }) =>
       isAnotherHurry(context, at) && context.rate <= slowestOf(context.perSecond),
