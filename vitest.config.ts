@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { screenTests } from './test/support/screen-tests.ts';
 
 /**
  * Drawing all machines, or walking the largest, takes seconds where other work shares the computer. By itself Vitest leaves
@@ -7,13 +8,8 @@ import { defineConfig } from 'vitest/config';
  */
 const pace = { testTimeout: 30_000, hookTimeout: 30_000, maxWorkers: 2 };
 
-const ui = {
-  ...pace,
-  environment: 'happy-dom',
-  setupFiles: ['test/ui/support/clean-up.ts'],
-};
-const uiTests = 'test/ui/**/*.test.{ts,tsx}';
-const withMocks = globSync(uiTests).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+const ui = { ...pace, ...screenTests };
+const withMocks = globSync(ui.include).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
 /** One project for each kind of test: what it needs decides where it lives. */
 export default defineConfig({
@@ -48,7 +44,7 @@ export default defineConfig({
           include: ['test/simulation/**/*.test.ts'],
         },
       },
-      { test: { ...ui, name: 'ui', isolate: false, include: [uiTests], exclude: withMocks } },
+      { test: { ...ui, name: 'ui', isolate: false, exclude: withMocks } },
       // What one file replaces must not be replaced for the next.
       { test: { ...ui, name: 'ui with mocks', include: withMocks } },
       {

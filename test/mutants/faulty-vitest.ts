@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { createVitest, type TestSpecification } from 'vitest/node';
+import { screenTests } from '../support/screen-tests.ts';
 import { ROOT } from '../support/sources.ts';
 
 let faulty: { readonly file: string; readonly text: string } | null = null;
@@ -39,10 +40,7 @@ const vitest = await createVitest('test', {
     { plugins: [fault], test: { name: 'machines', include: ['test/{model,unit,oracle}/**/*.test.ts'] } },
     { plugins: [fault], test: { name: 'server', include: ['test/{server,db}/**/*.test.ts'] } },
     { plugins: [fault], test: { name: 'simulation', include: ['test/simulation/**/*.test.ts'] } },
-    {
-      plugins: [fault],
-      test: { name: 'ui', environment: 'happy-dom', include: ['test/ui/**/*.test.{ts,tsx}'] },
-    },
+    { plugins: [fault], test: { name: 'ui', ...screenTests } },
   ],
 });
 const specifications = await vitest.globTestSpecifications();

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest, type TestModule } from 'vitest/node';
+import { screenTests } from '../support/screen-tests.ts';
 import { ROOT } from '../support/sources.ts';
 import { type CodeFault, codeFaultsOf, withSwitches } from './code-faults.ts';
 import { harmfulOf } from './harmless.ts';
@@ -43,10 +44,9 @@ const vitest = await createVitest('test', {
       test: {
         name: 'ui',
         ...shared,
+        ...screenTests,
         // A page that is not built is waited for; what is right is there in a moment.
         testTimeout: 3_000,
-        environment: 'happy-dom',
-        include: ['test/ui/**/*.test.{ts,tsx}'],
       },
     },
   ],

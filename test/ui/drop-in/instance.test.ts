@@ -336,6 +336,15 @@ describe('the frames', () => {
     expect(styles['.valid']).toBe('my-class');
   });
 
+  it.each([
+    ['a size', { 'font-size': '20px' }],
+    ['a class', 'my-class'],
+    ['nothing', null],
+  ])('have one size where the merchant gives an input %s, that of the number too', async (_what, input) => {
+    await start({ card: { overrides: { styles: { input, '.number': { color: 'teal' } } } } });
+    expect(lastFrames().options.styles['.number']).toEqual({ color: 'teal' });
+  });
+
   it('are of the payment library’s list of fields, whatever the merchant names [FC-01]', async () => {
     const fields = { number: {}, password: {}, expirationMonth: {} };
     await start({ card: { cardholderName: true, overrides: { fields } } });

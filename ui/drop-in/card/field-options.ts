@@ -51,6 +51,10 @@ const fieldSize = ({ fontSize }: CSSStyleDeclaration) =>
 /** Smaller where 16 digits and their gaps, ten times as wide as they are high, would need more than the whole frame. */
 const numberSize = (computed: CSSStyleDeclaration) => `clamp(16px, 9.4vw, ${fieldSize(computed)})`;
 
+/** Whether the size of an input is left to the form, which then sees to it that a number has room. */
+const isSizeOurs = ([selector, style]: readonly [string, Style | string | null]) =>
+  selector !== 'input' || (style !== null && typeof style === 'object' && !('font-size' in style));
+
 /** Styles inside the frames, which the page's style sheets do not reach, from the theme's own values. @param wanted goes over them, what is last over what is first */
 export function fieldStyles(
   themed: Element,
@@ -60,16 +64,17 @@ export function fieldStyles(
   const computed = getComputedStyle(themed);
   const value = (name: string) => computed.getPropertyValue(name).trim();
   const text = value('--_text');
+  const all = wanted.flatMap((more) => Object.entries(more ?? {}));
   const styles: Record<string, Style | string> = {
     input: { 'font-size': fieldSize(computed), 'font-family': computed.fontFamily, color: text },
-    '.number': { 'font-size': numberSize(computed) },
+    ...(all.every(isSizeOurs) && { '.number': { 'font-size': numberSize(computed) } }),
     ':focus': { color: text },
     'input.invalid': { color: value('--_error') },
     '::placeholder': { color: value('--_quiet') },
     // Numbers and dates are written the same way everywhere; a name is not.
     ...(dir === 'rtl' && { '.cardholderName': { direction: 'rtl', 'text-align': 'right' } }),
   };
-  for (const [selector, style] of wanted.flatMap((more) => Object.entries(more ?? {}))) {
+  for (const [selector, style] of all) {
     const own = styles[selector];
     if (style === null) delete styles[selector];
     else if (typeof style === 'string') styles[selector] = style;
