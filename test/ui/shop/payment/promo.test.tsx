@@ -7,7 +7,7 @@ import { paymentMachine } from '#machines/shop/payment/machine.ts';
 import { EMPTY_CODE, type Promo, promoMachine } from '#machines/shop/promo/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { performAutomatic } from '#test/model/executor.ts';
-import { checkout } from '#test/model/shop/payment/payment-model.ts';
+import { checkout, percentOff } from '#test/model/shop/payment/payment-model.ts';
 import { promoModel } from '#test/model/shop/payment/promo-model.ts';
 import { panelChunk } from '#ui/shop/chunks.ts';
 import { Paying } from '#ui/shop/payment/Paying.tsx';
@@ -38,6 +38,10 @@ async function renderPanel(inspect: (event: InspectionEvent) => void) {
   return { findPromo, fetchChunk, payment };
 }
 
+/** What is read out after the name of a field. */
+const described = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+
 function expectScreen(snapshot: SnapshotFrom<typeof promoMachine>, promo: Promo | null) {
   const { code, message } = snapshot.context;
   // The payment is the one that knows what a code changes.
@@ -62,6 +66,9 @@ function expectScreen(snapshot: SnapshotFrom<typeof promoMachine>, promo: Promo 
       field.getAttribute(each),
     ),
   ).toEqual(['promocode', 'off', 'characters', 'false', '40']);
+  expect(field.getAttribute('aria-invalid')).toBe(String(snapshot.matches('refused')));
+  expect(described(field)).toBe(alertText());
+  expect(field.form?.textContent.includes('Checking the code…')).toBe(snapshot.hasTag('busy'));
   expect(alertText().includes('could not check this code')).toBe(snapshot.matches('unreachable'));
   if (snapshot.matches('refused')) expect(alertText()).toBe(message);
   if (snapshot.matches('none')) expect(alertText()).toBe('');
@@ -98,4 +105,16 @@ it('says what to do when nothing was typed [V-04]', async () => {
   await act(async () => fetchChunk.resolve());
   await act(async () => fireEvent.submit(screen.getByLabelText('Code')));
   expect(alertText()).toBe(EMPTY_CODE);
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')));
+});
+
+it('names a code as it is printed, however it was typed', async () => {
+  const { fetchChunk, findPromo } = await renderPanel(() => {});
+  await act(async () => fetchChunk.resolve());
+  type('Code', ' snow20 ');
+  await act(async () => fireEvent.submit(screen.getByLabelText('Code')));
+  await act(async () =>
+    findPromo.resolve({ result: 'valid', promo: { ...percentOff, code: ' snow20 ' } } as never),
+  );
+  expect(screen.getByRole('status').textContent).toContain('Code SNOW20 is applied.');
 });
