@@ -91,6 +91,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const pace = createPace({ rates: textRates, clock, log });
   const round = createBatchWindow(roundMs);
   const window = new Map<string, Place>();
+  /** Places of the window that are promised to texts which are being leased. */
+  let promised = 0;
   const placesOfDays = Math.max(1, Math.floor(textRates.atOnce * (1 - keptShare)));
 
   const dispatch: TextDispatch = { quietHours, isWaiting: pictures.isWaiting, pictureAddress };
@@ -263,12 +265,19 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (!store.duty.isOurs()) return undefined;
       await pictures.beforeLeaving([text]);
       const at = clock.now();
-      if (window.size >= textRates.atOnce || !pace.hasRoomNow() || breaker.admit(1) === 0) return undefined;
+      const hasRoom = window.size + promised < textRates.atOnce && pace.hasRoomNow();
+      if (!hasRoom || breaker.admit(1) === 0) return undefined;
       const lease = { at, leaseUntil: at + leaseMs };
-      const claimed = await leased(
-        () => store.write((unit) => claimText(unit, dispatch, text, lease)),
-        (claim) => claim !== undefined,
-      );
+      let claimed: TextToSend | undefined;
+      promised += 1;
+      try {
+        claimed = await leased(
+          () => store.write((unit) => claimText(unit, dispatch, text, lease)),
+          (claim) => claim !== undefined,
+        );
+      } finally {
+        promised -= 1;
+      }
       return claimed && deliver(claimed);
     },
   };

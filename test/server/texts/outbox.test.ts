@@ -293,6 +293,24 @@ describe('the window', () => {
     expect(await count("state = 'accepted'")).toBe(atOnce);
   });
 
+  it('has no more than its places for those who ask at the same moment', async () => {
+    await signUp(0, 1, 2);
+    isHolding = true;
+    const outbox = open({ textRates: { segmentsPerSecond: 1_000, picturesPerSecond: 1_000, atOnce: 2 } });
+    const orders = await shop.memory.rows<{ id: string }>('select order_id as id from messages');
+    const texts = await Promise.all(orders.map(({ id }) => toSend('welcome', id)));
+    let turnedAway = 0;
+    const sending = texts.map(async (text) => {
+      const sent = await outbox.sendNow(text);
+      turnedAway += Number(sent === undefined);
+    });
+    await vi.waitFor(() => expect(asked.length + turnedAway).toBe(4), { interval: 1 });
+    expect(asked).toHaveLength(2);
+    for (const { text, answer } of held) answer({ kind: 'accepted', providerId: `SM-${text.id}` });
+    await Promise.all(sending);
+    expect(await count("state = 'planned' and lease_until is null")).toBe(2);
+  });
+
   it('holds on to what waits for its answer, from half of its lease on', async () => {
     isHolding = true;
     const outbox = open();
