@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
+import { whenAsked } from '#db/when-asked.ts';
 import { requireChromium, requireChromiumShell } from '#test/support/chromium.ts';
 
 /**
@@ -44,14 +45,6 @@ function launch(
   });
 }
 
-/** One browser for all files that a worker runs, each in contexts of its own; it ends with the worker. */
-function shared(start: () => Promise<Browser>): () => Promise<Browser> {
-  let started: Promise<Browser> | undefined;
-  return () => {
-    started ??= start();
-    return started;
-  };
-}
-
-export const sharedChromium = shared(launchChromium);
-export const sharedWholeChromium = shared(launchWholeChromium);
+/** One for all files that a worker runs, each in contexts of its own; it ends with the worker. */
+export const sharedChromium = whenAsked(launchChromium);
+export const sharedWholeChromium = whenAsked(launchWholeChromium);

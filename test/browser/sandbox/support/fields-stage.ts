@@ -1,4 +1,4 @@
-/** One Chromium, one sandbox and one merchant's page with the real hosted fields for a test file. */
+/** One sandbox and one merchant's page with the real hosted fields for a test file. */
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Browser, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright-core';

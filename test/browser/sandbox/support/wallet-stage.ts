@@ -1,4 +1,4 @@
-/** One Chromium, one sandbox and one merchant's page with wallets for a test file. */
+/** One sandbox and one merchant's page with wallets for a test file. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';

@@ -7,7 +7,7 @@ import { deleteExpired } from '#server/rules/retention/delete-expired.ts';
 import { eraseBuyer, heldOn } from '#server/rules/retention/erase-buyer.ts';
 import { detailsEnd, firstKeptSeason, retentionLimits } from '#server/rules/retention/limits.ts';
 import { type AskedRules, askedRules } from '#test/support/asked-rules.ts';
-import { leadFor, promotionFor, someTime, someVisitor } from '#test/support/rows.ts';
+import { leadFor, promotionFor, someTime, someVisitor, usualPrice } from '#test/support/rows.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -327,14 +327,7 @@ describe('the job', () => {
         attemptId: `charge ${id}`,
         nonceHash: '',
         at: someTime,
-        price: {
-          packageId: 26,
-          amount: 2995,
-          textLimit: 2,
-          promoCode: null,
-          season: 2026,
-          startWording: null,
-        },
+        price: usualPrice,
       });
     await shop.rules.endCharge('charge c', { kind: 'declined', code: '2000', sentence: 'No.' }, someTime);
     await leaveTraces('a', { email: emailKey, phone, visitor: someVisitor });
