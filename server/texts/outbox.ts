@@ -14,7 +14,6 @@ import { zonesFor } from '../rules/texting/child-zones.ts';
 import type { TextToSend } from '../rules/texting/dispatch.ts';
 import { type TextDispatch, wordsOf } from '../rules/texting/dispatch.ts';
 import {
-  type ClaimedTexts,
   claimDueTexts,
   claimLostTexts,
   claimText,
@@ -91,7 +90,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const pace = createPace({ rates: textRates, clock, log });
   const round = createBatchWindow(roundMs);
   const window = new Map<string, Place>();
-  /** Places of the window that are promised to texts which are being leased. */
+  /** Places of the window for texts that are being leased. */
   let promised = 0;
   const placesOfDays = Math.max(1, Math.floor(textRates.atOnce * (1 - keptShare)));
 
@@ -189,40 +188,53 @@ export function createOutbox(parts: OutboxParts): Outbox {
     log.warn({ event: 'texts.expired', count: expired }, 'texts were not sent in time');
   }
 
-  /** Leases as many texts as the breaker admits, and tells it when there were none. */
-  async function leased<T>(claim: () => Promise<T>, hasAny: (claimed: T) => boolean): Promise<T> {
-    const claimed = await claim().catch((error: unknown) => {
-      breaker.withdraw();
-      throw error;
-    });
-    if (!hasAny(claimed)) breaker.withdraw();
-    return claimed;
+  /** Places that are taken, or promised to texts that are being leased. */
+  const taken = () => window.size + promised;
+
+  /** Leases as many texts as the breaker admits and hands them over; tells it when there were none. */
+  async function sendLeased<T>(
+    most: number,
+    claim: () => Promise<T>,
+    textsIn: (claimed: T) => readonly TextToSend[],
+  ) {
+    promised += most;
+    try {
+      const claimed = await claim().catch((error: unknown) => {
+        breaker.withdraw();
+        throw error;
+      });
+      const texts = textsIn(claimed);
+      if (texts.length === 0) breaker.withdraw();
+      return { claimed, answers: texts.map(deliver) };
+    } finally {
+      promised -= most;
+    }
   }
 
-  function claimSome(limit: number): Promise<ClaimedTexts> {
-    const at = clock.now();
-    const claim = { at, leaseUntil: at + leaseMs, limit };
-    return leased(
-      () => store.write((unit) => claimDueTexts(unit, dispatch, claim)),
-      ({ texts }) => texts.length > 0,
-    );
-  }
-
-  const roomOfDays = () => Math.min(mostClaimed, placesOfDays - window.size, pace.room());
+  const roomOfDays = () => Math.min(mostClaimed, placesOfDays - taken(), pace.room());
 
   /** @returns whether more may be due, and have room */
   async function fillOnce(): Promise<boolean> {
     const at = clock.now();
+    if (!(await store.read((unit) => isAnyDue(unit, at)))) return false;
     const room = roomOfDays();
-    if (room <= 0 || !(await store.read((unit) => isAnyDue(unit, at)))) return false;
+    if (room <= 0) return false;
     const limit = breaker.admit(room);
     if (limit === 0) {
       logExpired(await store.write((unit) => expireTexts(unit, { at, limit: mostClaimed })));
       return false;
     }
-    const { texts, waiting, expired, isMoreDue } = await claimSome(limit);
+    const { claimed, answers } = await sendLeased(
+      limit,
+      () => {
+        const claim = { at, leaseUntil: at + leaseMs, limit };
+        return store.write((unit) => claimDueTexts(unit, dispatch, claim));
+      },
+      ({ texts }) => texts,
+    );
+    const { waiting, expired, isMoreDue } = claimed;
     logExpired(expired);
-    for (const text of texts) background.follow(deliver(text));
+    for (const answer of answers) background.follow(answer);
     await pictures.beforeLeaving(waiting);
     return isMoreDue || waiting.length > 0;
   }
@@ -265,20 +277,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (!store.duty.isOurs()) return undefined;
       await pictures.beforeLeaving([text]);
       const at = clock.now();
-      const hasRoom = window.size + promised < textRates.atOnce && pace.hasRoomNow();
-      if (!hasRoom || breaker.admit(1) === 0) return undefined;
+      if (taken() >= textRates.atOnce || !pace.hasRoomNow() || breaker.admit(1) === 0) return undefined;
       const lease = { at, leaseUntil: at + leaseMs };
-      let claimed: TextToSend | undefined;
-      promised += 1;
-      try {
-        claimed = await leased(
-          () => store.write((unit) => claimText(unit, dispatch, text, lease)),
-          (claim) => claim !== undefined,
-        );
-      } finally {
-        promised -= 1;
-      }
-      return claimed && deliver(claimed);
+      const { answers } = await sendLeased(
+        1,
+        () => store.write((unit) => claimText(unit, dispatch, text, lease)),
+        (claimed) => (claimed ? [claimed] : []),
+      );
+      return answers[0];
     },
   };
 }

@@ -185,7 +185,7 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
       'After four pauses it is tried no more; the default is for the type.',
     'one more: 60 (2)': 'After four pauses it is tried no more; the default is for the type.',
     'no default: claimedAt ?? 0': 'A text that was sent was leased; the default is for the type.',
-    'one more: 0': 'A text that was sent was leased; the default is for the type.',
+    'one more: 0 (2)': 'A text that was sent was leased; the default is for the type.',
     'always: isDay(message.slot)':
       'It is written down 20 milliseconds later, or sooner, in a commit of its own or not.',
     'never: isDay(message.slot)':
@@ -193,9 +193,9 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     'without: await round();':
       'It is written down 20 milliseconds later, or sooner, in a commit of its own or not.',
     'no default: message.leaseUntil ?? 0': 'What is handed over has a lease; the default is for the type.',
-    'one more: 0 (2)': 'What is handed over has a lease; the default is for the type.',
+    'one more: 0 (3)': 'What is handed over has a lease; the default is for the type.',
     'no default: claimedAt ?? 0 (2)': 'A text that was sent was leased; the default is for the type.',
-    'one more: 0 (3)': 'A text that was sent was leased; the default is for the type.',
+    'one more: 0 (4)': 'A text that was sent was leased; the default is for the type.',
     '>= for >: waiting.length > 0': 'It is looked once more for what is due, and there is nothing.',
     'never: held.length === 0': 'It only saves work: where nothing is held, nothing is renewed.',
     'one more: 1 (5)': 'It is asked whether any is admitted.',

@@ -74,6 +74,22 @@ function open(differing: Partial<OutboxParts> = {}) {
   });
 }
 
+/** With a disk that the test fills. */
+function openOnDisk() {
+  const { store } = shop.memory;
+  const disk = { isFull: false };
+  const outbox = open({
+    store: {
+      ...store,
+      write: async (work) => {
+        if (disk.isFull) throw new Error('The disk is full.');
+        return store.write(work);
+      },
+    },
+  });
+  return { outbox, disk };
+}
+
 const textOf = async (slot = 'welcome', orderId = 'a'): Promise<Message> => {
   const text = (await shop.write((unit) => unit.texts.ofOrder(orderId))).find((each) => each.slot === slot);
   if (!text) throw new Error(`No text ${slot}`);
@@ -293,22 +309,27 @@ describe('the window', () => {
     expect(await count("state = 'accepted'")).toBe(atOnce);
   });
 
-  it('has no more than its places for those who ask at the same moment', async () => {
-    await signUp(0, 1, 2);
+  it.each<[string, (outbox: ReturnType<typeof open>) => Promise<void>]>([
+    ['at the same moment', async () => {}],
+    ['while what is due is leased', ({ fill }) => fill()],
+  ])('has no more than its places for those who ask %s', async (_, meanwhile) => {
+    await signUp(...Array.from({ length: 18 }, (_each, id) => id));
     isHolding = true;
-    const outbox = open({ textRates: { segmentsPerSecond: 1_000, picturesPerSecond: 1_000, atOnce: 2 } });
+    const outbox = open({ textRates: { segmentsPerSecond: 1_000, picturesPerSecond: 1_000, atOnce: 10 } });
     const orders = await shop.memory.rows<{ id: string }>('select order_id as id from messages');
     const texts = await Promise.all(orders.map(({ id }) => toSend('welcome', id)));
+    const filled = meanwhile(outbox);
     let turnedAway = 0;
     const sending = texts.map(async (text) => {
       const sent = await outbox.sendNow(text);
       turnedAway += Number(sent === undefined);
     });
-    await vi.waitFor(() => expect(asked.length + turnedAway).toBe(4), { interval: 1 });
-    expect(asked).toHaveLength(2);
+    await filled;
+    await vi.waitFor(() => expect(asked.length + turnedAway).toBe(19), { interval: 1 });
+    expect(asked).toHaveLength(10);
     for (const { text, answer } of held) answer({ kind: 'accepted', providerId: `SM-${text.id}` });
     await Promise.all(sending);
-    expect(await count("state = 'planned' and lease_until is null")).toBe(2);
+    expect(await count("state = 'planned' and lease_until is null")).toBe(9);
   });
 
   it('holds on to what waits for its answer, from half of its lease on', async () => {
@@ -328,23 +349,13 @@ describe('the window', () => {
 
   it('is left by what the database could not record, which is looked for later', async () => {
     isHolding = true;
-    const { store } = shop.memory;
-    let isFull = false;
-    const outbox = open({
-      store: {
-        ...store,
-        write: async (work) => {
-          if (isFull) throw new Error('The disk is full.');
-          return store.write(work);
-        },
-      },
-    });
+    const { outbox, disk } = openOnDisk();
     await round(outbox);
-    isFull = true;
+    disk.isFull = true;
     held[0]?.answer({ kind: 'accepted', providerId: 'SM1' });
     await outbox.answered();
     await expect(followed[0]).rejects.toThrow('The disk is full.');
-    isFull = false;
+    disk.isFull = false;
     expect([outbox.readings().textsUnderWay, (await textOf()).state]).toEqual([0, 'sending']);
     clock.time += minuteMs;
     found = { kind: 'found', providerId: 'SM1' };
@@ -467,23 +478,13 @@ describe('while the provider takes none', () => {
   });
 
   it('it is tried again after the database could not lease', async () => {
-    const { store } = shop.memory;
-    let isFull = false;
     answers.push(down);
-    const outbox = open({
-      store: {
-        ...store,
-        write: async (work) => {
-          if (isFull) throw new Error('The disk is full.');
-          return store.write(work);
-        },
-      },
-    });
+    const { outbox, disk } = openOnDisk();
     await round(outbox);
     clock.time += 15 * secondMs;
-    isFull = true;
+    disk.isFull = true;
     await expect(outbox.fill()).rejects.toThrow('The disk is full.');
-    isFull = false;
+    disk.isFull = false;
     expect(outbox.readings().breaker).toBe('open');
     await round(outbox);
     expect([asked.length, outbox.readings().breaker]).toEqual([2, 'closed']);
