@@ -116,9 +116,14 @@ it.each(
     });
     await page.goto(stage.shop.origin + path, { waitUntil: 'domcontentloaded' });
     await page.addStyleTag({ content: standIns(percent) });
-    await page.evaluate(() =>
-      Promise.all(['Arial', 'Young Serif stand-in'].map((name) => document.fonts.load(`16px "${name}"`))),
-    );
+    // The page's own stand-in has the same name; it is refused where the computer has none of its fonts.
+    const loaded = await page.evaluate(async () => {
+      const names = ['Arial', 'Young Serif stand-in'];
+      await Promise.allSettled(names.map((name) => document.fonts.load(`16px "${name}"`)));
+      return Array.from(document.fonts, ({ family, status }) => `${family} ${status}`);
+    });
+    for (const name of ['Arial', 'Young Serif stand-in'])
+      expect(loaded.map((face) => face.replaceAll('"', ''))).toContain(`${name} loaded`);
     /** How far from the top words stand, at each width. */
     const positions = async () => {
       const all: Record<number, string[]> = {};

@@ -48,8 +48,8 @@ type Style = Readonly<Record<string, string>>;
 const fieldSize = ({ fontSize }: CSSStyleDeclaration) =>
   `${Math.max(16, Number.parseFloat(fontSize) || 0)}px`;
 
-/** Smaller where 16 digits and their gaps, ten times as wide as they are high, would need more than the whole frame. */
-const numberSize = (computed: CSSStyleDeclaration) => `clamp(16px, 9.4vw, ${fieldSize(computed)})`;
+/** Smaller where 16 digits and their gaps, in wide fonts such as Verdana 11.2 times the size, would need more than the whole frame. */
+const numberSize = (computed: CSSStyleDeclaration) => `clamp(16px, 8.8vw, ${fieldSize(computed)})`;
 
 /** Whether the size of an input is left to the form, which then sees to it that a number has room. */
 const isSizeOurs = ([selector, style]: readonly [string, Style | string | null]) =>
