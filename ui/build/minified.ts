@@ -7,7 +7,7 @@ export const minified: Pick<BuildOptions, 'minify' | 'terserOptions'> = {
     module: true,
     ecma: 2020,
     compress: {
-      passes: 3,
+      passes: 2,
       pure_getters: true,
       keep_fargs: false,
       // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- terser's enum exists as a type only
