@@ -120,30 +120,35 @@ const lightText = 'rgb(27, 43, 56)';
 const darkText = 'rgb(238, 244, 247)';
 
 describe('a theme of the form', () => {
-  it.each([
-    ['light', undefined, 'dark', lightText],
-    ['light', 'dark', 'dark', lightText],
-    ['dark', 'light', 'light', darkText],
-    ['auto', 'dark', 'light', lightText],
-    ['auto', 'light', 'dark', darkText],
-    ['flat', 'dark', 'light', darkText],
-    ['flat', 'light', 'dark', lightText],
-    [undefined, 'auto', 'dark', darkText],
-  ] as const)('%s, on a page that is %s and a system that is %s', async (theme, page, system, text) => {
-    const opened = await open(theme && { theme });
-    await opened.page.emulateMedia({ colorScheme: system });
-    if (page) await setTheme(opened.page, page);
-    // As a page would that is so itself: headings stand on it.
-    await opened.page.evaluate(
-      (color) => {
-        document.body.style.backgroundColor = color;
-      },
-      text === darkText ? '#101820' : '#fff',
-    );
-    await opened.merchant.create('first', opened.options);
-    expect(await styleOf(labelOf(opened.merchant.form('first')), 'color')).toBe(text);
-    expect(await styleOf(opened.merchant.field('first', 'CVV'), 'color')).toBe(text);
-    expect(opened.warnings).toEqual([]);
+  it('is what it says, whatever the page and the system are; auto is what the page is', async () => {
+    const { page, merchant, options, warnings } = await open();
+    const looks = [
+      ['light', undefined, 'dark', lightText],
+      ['light', 'dark', 'dark', lightText],
+      ['dark', 'light', 'light', darkText],
+      ['auto', 'dark', 'light', lightText],
+      ['auto', 'light', 'dark', darkText],
+      ['flat', 'dark', 'light', darkText],
+      ['flat', 'light', 'dark', lightText],
+      [undefined, 'auto', 'dark', darkText],
+    ] as const;
+    for (const [theme, pages, systems, text] of looks) {
+      const look = `${theme} on a ${pages} page of a ${systems} system`;
+      await page.emulateMedia({ colorScheme: systems });
+      if (pages) await setTheme(page, pages);
+      // As a page would that is so itself: headings stand on it.
+      await page.evaluate(
+        (color) => {
+          document.body.style.backgroundColor = color;
+        },
+        text === darkText ? '#101820' : '#fff',
+      );
+      await merchant.create('first', { ...options, ...(theme && { appearance: { theme } }) });
+      expect(await styleOf(labelOf(merchant.form('first')), 'color'), look).toBe(text);
+      expect(await styleOf(merchant.field('first', 'CVV'), 'color'), look).toBe(text);
+      expect(warnings, look).toEqual([]);
+      await merchant.call('first', 'teardown');
+    }
   });
 
   it('flat has no box, and fields that are underlined', async () => {
@@ -251,75 +256,77 @@ const variables =
 const framed =
   'color, fontFamily, fontSize, fontStyle, fontWeight, letterSpacing, lineHeight, textAlign, textShadow';
 
-describe('a wrong look names itself, its value and what is allowed, and nothing is put on the page', () => {
-  it.each<[appearance: unknown, where: string, allowed: string]>([
-    ['dark', ' is "dark"', 'an object with theme, variables or rules'],
-    [null, ' is null', 'an object with theme, variables or rules'],
-    [{ colors: 1 }, '.colors is 1', 'called theme, variables or rules'],
-    [{ theme: 'night' }, '.theme is "night"', 'one of light, dark, auto, flat'],
-    [{ variables: [] }, '.variables is []', 'an object'],
-    [{ variables: { color: 'red' } }, '.variables.color is "red"', `one of ${variables}`],
-    ...[
-      'nope',
-      12,
-      'inherit',
-      'red; background: url(https://other.example/x.png)',
-      'url(https://other.example/x.png)',
-      'image-set("https://other.example/x.png" 1x)',
-      'var(--x, url(https://other.example/x.png))',
-      'red } * { display: none',
-      String.raw`\75rl(x)`,
-    ].map((value): [unknown, string, string] => [
-      { variables: { colorText: value } },
-      `.variables.colorText is ${JSON.stringify(value)}`,
-      'a color such as "#1b2b38"',
-    ]),
-    ...['8', '0', '10%', '-3px', 'calc(1px + 2px)'].map((value): [unknown, string, string] => [
-      { variables: { borderRadius: value } },
-      `.variables.borderRadius is "${value}"`,
-      'a length such as "8px" or "0.5rem"',
-    ]),
-    [
-      { variables: { fontFamily: 'x; y' } },
-      '.variables.fontFamily is "x; y"',
-      'names of fonts such as "Inter, sans-serif"',
-    ],
-    [{ rules: { label: 'red' } }, '.rules["label"] is "red"', 'an object of styles'],
-    [
-      { rules: { label: { position: 'fixed' } } },
-      '.rules["label"].position is "fixed"',
-      'one of color, fontFamily, fontSize, fontStyle, fontWeight, letterSpacing, lineHeight, backgroundColor, borderColor, borderRadius, borderStyle, borderWidth, boxShadow, padding, textTransform',
-    ],
-    [
-      { rules: { input: { backgroundColor: 'red' } } },
-      '.rules["input"].backgroundColor is "red"',
-      `one of ${framed}`,
-    ],
-    [
-      { rules: { field: { borderColor: 'url(x)' } } },
-      '.rules["field"].borderColor is "url(x)"',
-      'a value of border-color that fetches nothing',
-    ],
-    [
-      { rules: { field: { padding: 'wide' } } },
-      '.rules["field"].padding is "wide"',
-      'a value of padding that fetches nothing',
-    ],
-    [
-      { rules: { '.Input': {} } },
-      '.rules[".Input"] is {}',
-      'of a part, one of box, heading, row, row:selected, toggle, label, field, field:focus, field:invalid, error, input, input:focus, input:invalid, placeholder',
-    ],
-  ])('%j', async (appearance, where, allowed) => {
-    const { merchant, options } = await open();
-    const before = await merchant.traces();
+const wrongLooks: readonly [appearance: unknown, where: string, allowed: string][] = [
+  ['dark', ' is "dark"', 'an object with theme, variables or rules'],
+  [null, ' is null', 'an object with theme, variables or rules'],
+  [{ colors: 1 }, '.colors is 1', 'called theme, variables or rules'],
+  [{ theme: 'night' }, '.theme is "night"', 'one of light, dark, auto, flat'],
+  [{ variables: [] }, '.variables is []', 'an object'],
+  [{ variables: { color: 'red' } }, '.variables.color is "red"', `one of ${variables}`],
+  ...[
+    'nope',
+    12,
+    'inherit',
+    'red; background: url(https://other.example/x.png)',
+    'url(https://other.example/x.png)',
+    'image-set("https://other.example/x.png" 1x)',
+    'var(--x, url(https://other.example/x.png))',
+    'red } * { display: none',
+    String.raw`\75rl(x)`,
+  ].map((value): [unknown, string, string] => [
+    { variables: { colorText: value } },
+    `.variables.colorText is ${JSON.stringify(value)}`,
+    'a color such as "#1b2b38"',
+  ]),
+  ...['8', '0', '10%', '-3px', 'calc(1px + 2px)'].map((value): [unknown, string, string] => [
+    { variables: { borderRadius: value } },
+    `.variables.borderRadius is "${value}"`,
+    'a length such as "8px" or "0.5rem"',
+  ]),
+  [
+    { variables: { fontFamily: 'x; y' } },
+    '.variables.fontFamily is "x; y"',
+    'names of fonts such as "Inter, sans-serif"',
+  ],
+  [{ rules: { label: 'red' } }, '.rules["label"] is "red"', 'an object of styles'],
+  [
+    { rules: { label: { position: 'fixed' } } },
+    '.rules["label"].position is "fixed"',
+    'one of color, fontFamily, fontSize, fontStyle, fontWeight, letterSpacing, lineHeight, backgroundColor, borderColor, borderRadius, borderStyle, borderWidth, boxShadow, padding, textTransform',
+  ],
+  [
+    { rules: { input: { backgroundColor: 'red' } } },
+    '.rules["input"].backgroundColor is "red"',
+    `one of ${framed}`,
+  ],
+  [
+    { rules: { field: { borderColor: 'url(x)' } } },
+    '.rules["field"].borderColor is "url(x)"',
+    'a value of border-color that fetches nothing',
+  ],
+  [
+    { rules: { field: { padding: 'wide' } } },
+    '.rules["field"].padding is "wide"',
+    'a value of padding that fetches nothing',
+  ],
+  [
+    { rules: { '.Input': {} } },
+    '.rules[".Input"] is {}',
+    'of a part, one of box, heading, row, row:selected, toggle, label, field, field:focus, field:invalid, error, input, input:focus, input:invalid, placeholder',
+  ],
+];
+
+it('a wrong look names itself, its value and what is allowed, and nothing is put on the page', async () => {
+  const { merchant, options } = await open();
+  const before = await merchant.traces();
+  for (const [appearance, where, allowed] of wrongLooks) {
     const { message } = await merchant.refusal('first', {
       ...options,
       appearance: appearance as AppearanceOptions,
     });
     expect(message).toBe(`options.appearance${where}, and must be ${allowed}.`);
-    expect(await merchant.traces()).toEqual(before);
-  });
+    expect(await merchant.traces(), message).toEqual(before);
+  }
 });
 
 describe('the code for it', () => {

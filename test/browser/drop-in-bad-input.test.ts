@@ -24,7 +24,7 @@ const nonsense = [/Failed to load resource/, /Cannot read properties of undefine
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 
 describe('an authorization that is none', () => {
-  it.each([
+  const wrong: readonly [what: string, authorization: unknown][] = [
     ['not base64', 'ÄÖÜ'],
     ['base64 of nothing', 'eyJ'],
     ['a list', base64([])],
@@ -37,28 +37,26 @@ describe('an authorization that is none', () => {
     ],
     ['a key of no known place', 'mars_abc_merchant'],
     ['a key with a wrong secret', 'local_wrong_integration_merchant_id'],
-  ])('is refused: %s [FO-01]', async (_what, authorization) => {
+    ['no text but a number', 7],
+    ['no text but true', true],
+    ['no text but an object', {}],
+    ['no text but a list', ['x']],
+  ];
+
+  it('is refused, nothing is left behind, and the next form works [FO-01]', async () => {
     const { parent, merchant, before } = await openMerchant();
     parent.problems.allow(/Failed to load resource/, /gateway\.example/);
-    await expect(merchant.create('first', { authorization })).rejects.toThrow(
-      'There was an error creating Drop-in.',
-    );
-    await expect.poll(() => merchant.traces()).toEqual(before);
+    for (const [what, authorization] of wrong) {
+      const { message } = await merchant.refusal('first', { authorization: authorization as string });
+      expect(message, what).toBe('There was an error creating Drop-in.');
+      await expect.poll(() => merchant.traces(), { message: what }).toEqual(before);
+    }
     await merchant.create('first', { authorization: await tokenizationKey() });
-  });
-
-  it.each([7, true, {}, ['x']])('%j is refused too, and nothing is left behind [FO-01]', async (value) => {
-    const { parent, merchant, before } = await openMerchant();
-    parent.problems.allow(/Failed to load resource/);
-    await expect(merchant.create('first', { authorization: value as never })).rejects.toThrow(
-      'There was an error creating Drop-in.',
-    );
-    await expect.poll(() => merchant.traces()).toEqual(before);
   });
 });
 
 describe('options that are none', () => {
-  it.each([
+  const wrong: readonly object[] = [
     { card: null },
     { card: 'yes' },
     { card: { overrides: null } },
@@ -76,16 +74,21 @@ describe('options that are none', () => {
     { paymentOptionPriority: { length: 1 } },
     { signal: 'x' },
     { showDefaultPaymentMethodFirst: 'x', preselectVaultedPaymentMethod: 0, vaultManager: 'x' },
-  ])('%j makes a form or is refused, and crashes nothing [FO-08]', async (options) => {
+  ];
+
+  it('make a form or are refused, and crash nothing [FO-08]', async () => {
     const { merchant, before } = await openMerchant();
     const authorization = await customerToken();
-    const refusal = await merchant.create('first', { authorization, ...(options as object) }).then(
-      () => null,
-      (error: Error) => error.message,
-    );
-    if (refusal === null) await merchant.call('first', 'teardown');
-    else expect(refusal).toContain('DropinError');
-    await expect.poll(() => merchant.traces()).toEqual(before);
+    for (const options of wrong) {
+      const said = JSON.stringify(options);
+      const refusal = await merchant.create('first', { authorization, ...options }).then(
+        () => null,
+        (error: Error) => error.message,
+      );
+      if (refusal === null) await merchant.call('first', 'teardown');
+      else expect(refusal, said).toContain('DropinError');
+      await expect.poll(() => merchant.traces(), { message: said }).toEqual(before);
+    }
   });
 });
 
@@ -115,20 +118,28 @@ describe('a gateway that answers nonsense', () => {
     expect(await merchant.request('first')).toMatchObject({ details: { lastFour: '1111' } });
   });
 
-  it.each([
-    [[null]],
-    [[{ type: 'CreditCard' }]],
-    [[{ type: 'CreditCard', nonce: 7, details: {} }]],
-    [[{ type: 'CreditCard', nonce: 'x', details: null }]],
-    [7],
-  ])('about saved methods (%j) shows none of it [FL-01]', async (paymentMethods) => {
+  it('about saved methods shows none of it [FL-01]', async () => {
     const { parent, merchant } = await openMerchant();
-    await parent.page.route('**/client_api/v1/payment_methods?**', (route) =>
-      route.fulfill({ json: { paymentMethods }, headers: { 'access-control-allow-origin': '*' } }),
-    );
-    await merchant.create('first', { authorization: await customerToken(), vaultManager: true });
-    await merchant.field('first', 'Card Number').waitFor();
-    expect(await merchant.form('first').getByRole('radio').count()).toBe(0);
+    const answers: unknown[] = [
+      [null],
+      [{ type: 'CreditCard' }],
+      [{ type: 'CreditCard', nonce: 7, details: {} }],
+      [{ type: 'CreditCard', nonce: 'x', details: null }],
+      7,
+    ];
+    const authorization = await customerToken();
+    const list = '**/client_api/v1/payment_methods?**';
+    for (const paymentMethods of answers) {
+      await parent.page.route(list, (route) =>
+        route.fulfill({ json: { paymentMethods }, headers: { 'access-control-allow-origin': '*' } }),
+      );
+      await merchant.create('first', { authorization, vaultManager: true });
+      await merchant.field('first', 'Card Number').waitFor();
+      const rows = merchant.form('first').getByRole('radio');
+      expect(await rows.count(), JSON.stringify(paymentMethods)).toBe(0);
+      await merchant.call('first', 'teardown');
+      await parent.page.unroute(list);
+    }
   });
 
   it('about a card says that something went wrong, and takes the card the next time [FR-02]', async () => {

@@ -1,5 +1,6 @@
 /** Every view of the Drop-in side by side: what a machine can find wrong for people with disabilities. */
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { goneClasses, sharedClasses, sharedHooks } from '#ui/check/peer/hooks.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { setStage } from './support/stage.ts';
@@ -11,52 +12,48 @@ const sizes = [
   { width: 1280, height: 800 },
 ];
 
-async function openGallery(theme: string, size: { width: number; height: number }) {
-  const parent = await stage.newParent();
-  await parent.page.setViewportSize(size);
-  await parent.open(`/drop-in/gallery?theme=${theme}`);
-  await parent.page.getByRole('region', { name: 'Asked before deleting' }).waitFor();
-  return parent;
+async function openGallery(asked: string, size = sizes[0]) {
+  const { page } = await stage.newParent(size && { viewport: size });
+  await page.goto(`${stage.shop.origin}/drop-in/gallery?${asked}`);
+  await page.getByRole('region', { name: 'Asked before deleting' }).waitFor();
+  return page;
 }
 
-describe.each(['light', 'dark'])('the %s gallery', (theme) => {
-  it.each(sizes)('has nothing that axe objects to, at $width', async (size) => {
-    const { page } = await openGallery(theme, size);
+it.each(['light', 'dark'])('has nothing that axe objects to when it is %s', async (theme) => {
+  const page = await openGallery(`theme=${theme}`);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
     await expectAccessible(page);
-  });
-});
-
-it.each(sizes)('opens at its top, though some of its views take the focus, at $width', async (size) => {
-  const { page } = await openGallery('light', size);
-  expect(await page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight > 2_000])).toEqual([
-    0,
-    true,
-  ]);
+  }
 });
 
 it.each(['flat', 'brand'])(
   'has nothing that axe objects to in a look of a merchant’s own: %s',
-  async (look) => {
-    const parent = await stage.newParent();
-    await parent.open(`/drop-in/gallery?theme=light&look=${look}`);
-    await parent.page.getByRole('region', { name: 'Asked before deleting' }).waitFor();
-    await expectAccessible(parent.page);
-  },
+  async (look) => expectAccessible(await openGallery(`theme=light&look=${look}`)),
 );
 
-it.each(sizes)('nothing in any view is cut off or wider than its place, at $width', async (size) => {
-  const { page } = await openGallery('light', size);
-  const cut = await page.evaluate(() =>
+/** Views that reach over their place or cut something off. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
     Array.from(document.querySelectorAll('.braintree-wrapper, .braintree-wrapper *'))
       .filter((element) => element instanceof HTMLElement && getComputedStyle(element).clipPath === 'none')
       .filter((element) => element.scrollWidth > Math.ceil(element.getBoundingClientRect().width) + 1)
       .map(({ className, textContent }) => `${className}: ${textContent}`),
   );
-  expect(cut).toEqual([]);
-});
+
+it.each(sizes)(
+  'opens at its top, though some of its views take the focus, and cuts nothing off, at $width',
+  async (size) => {
+    const page = await openGallery('theme=light', size);
+    const [top, height] = await page.evaluate(() => [scrollY, document.documentElement.scrollHeight]);
+    expect(top).toBe(0);
+    expect(height).toBeGreaterThan(2_000);
+    expect(await cutOff(page)).toEqual([]);
+  },
+);
 
 it('keeps every control at 44 pixels where a finger meets it', async () => {
-  const { page } = await openGallery('light', { width: 390, height: 844 });
+  const page = await openGallery('theme=light');
   const small = await page.evaluate(() =>
     Array.from(document.querySelectorAll('.braintree-wrapper :is(button, label:has(input))'))
       .map((element) => ({ name: element.textContent, ...element.getBoundingClientRect().toJSON() }))
@@ -66,7 +63,7 @@ it('keeps every control at 44 pixels where a finger meets it', async () => {
 });
 
 it('shows its states in forced colours, where backgrounds and shadows are gone', async () => {
-  const { page } = await openGallery('light', { width: 1280, height: 800 });
+  const page = await openGallery('theme=light');
   await page.emulateMedia({ forcedColors: 'active' });
   const borders = await page.evaluate(() => {
     const styleOf = (selector: string) => {
@@ -84,7 +81,7 @@ it('shows its states in forced colours, where backgrounds and shadows are gone',
 });
 
 it("shows every hook and class of the peer's that the check calls the same, and none that it calls gone", async () => {
-  const { page } = await openGallery('light', { width: 1280, height: 800 });
+  const page = await openGallery('theme=light');
   const found = await page.evaluate(() => {
     const elements = [...document.querySelectorAll('.braintree-wrapper, .braintree-wrapper *')];
     return {

@@ -15,36 +15,41 @@ async function openMerchant() {
 const tokenizationKey = async () => (await stage.shop.credentials()).tokenizationKey;
 
 describe('the configuration', () => {
-  it.each<[status: number, code: string]>([
-    [401, 'CLIENT_AUTHORIZATION_INVALID'],
-    [403, 'CLIENT_AUTHORIZATION_INSUFFICIENT'],
-    [404, 'CLIENT_GATEWAY_NETWORK'],
-    [429, 'CLIENT_GATEWAY_NETWORK'],
-    [500, 'CLIENT_GATEWAY_NETWORK'],
-    [503, 'CLIENT_GATEWAY_NETWORK'],
-  ])('answered with %i is no form, and %s says why [FG-01 FL-01]', async (status, code) => {
+  it('answered with an error is no form, and the code says why [FG-01 FL-01]', async () => {
     const { parent, merchant } = await openMerchant();
     parent.problems.allow(/Failed to load resource/);
-    await stage.shop.planFault('configuration', 'status', 10, { status });
-    expect(await merchant.refusal('first', { authorization: await tokenizationKey() })).toEqual({
-      name: 'DropinError',
-      message: 'There was an error creating Drop-in.',
-      code,
-    });
+    const authorization = await tokenizationKey();
+    const answers: [status: number, code: string][] = [
+      [401, 'CLIENT_AUTHORIZATION_INVALID'],
+      [403, 'CLIENT_AUTHORIZATION_INSUFFICIENT'],
+      [404, 'CLIENT_GATEWAY_NETWORK'],
+      [429, 'CLIENT_GATEWAY_NETWORK'],
+      [500, 'CLIENT_GATEWAY_NETWORK'],
+      [503, 'CLIENT_GATEWAY_NETWORK'],
+    ];
+    for (const [status, code] of answers) {
+      await stage.shop.clearFaults();
+      await stage.shop.planFault('configuration', 'status', 10, { status });
+      expect(await merchant.refusal('first', { authorization }), `${status}`).toEqual({
+        name: 'DropinError',
+        message: 'There was an error creating Drop-in.',
+        code,
+      });
+    }
   });
 
-  it.each(['nonsense', 'ÄÖÜ', btoa('[')])(
-    'is not asked for with %j, which authorizes nothing [FG-01]',
-    async (authorization) => {
-      const { parent, merchant } = await openMerchant();
-      const asked: string[] = [];
-      const { origin } = stage.shop;
-      parent.page.on('request', (request) => asked.push(request.url().replace(origin, '')));
-      expect((await merchant.refusal('first', { authorization })).code).toBe('CLIENT_INVALID_AUTHORIZATION');
-      // Nothing but what runs the form.
-      expect(asked).toEqual([expect.stringMatching(/^\/drop-in\/parts\/\w+\/run-form\.js$/)]);
-    },
-  );
+  it('is not asked for with what authorizes nothing [FG-01]', async () => {
+    const { parent, merchant } = await openMerchant();
+    const asked: string[] = [];
+    const { origin } = stage.shop;
+    parent.page.on('request', (request) => asked.push(request.url().replace(origin, '')));
+    for (const authorization of ['nonsense', 'ÄÖÜ', btoa('[')]) {
+      const { code } = await merchant.refusal('first', { authorization });
+      expect(code, authorization).toBe('CLIENT_INVALID_AUTHORIZATION');
+    }
+    // Nothing but what runs the form.
+    expect(asked).toEqual([expect.stringMatching(/^\/drop-in\/parts\/\w+\/run-form\.js$/)]);
+  });
 
   it('is refused when it leads to a host that is not the gateway’s [FG-01]', async () => {
     const { parent, merchant } = await openMerchant();
@@ -86,18 +91,22 @@ describe('the configuration', () => {
   });
 });
 
-it.each([401, 403, 422, 429, 500, 503])(
-  'shows no saved methods when their list is answered with %i, and takes a card [FG-02]',
-  async (status) => {
-    const { parent, merchant } = await openMerchant();
-    parent.problems.allow(/Failed to load resource/);
-    const authorization = await clientTokenFor(
-      stage.shop,
-      await customerWith(stage.shop, 'fake-valid-visa-nonce'),
-    );
+it('shows no saved methods when their list is answered with an error, and takes a card [FG-02]', async () => {
+  const { parent, merchant } = await openMerchant();
+  parent.problems.allow(/Failed to load resource/);
+  const authorization = await clientTokenFor(
+    stage.shop,
+    await customerWith(stage.shop, 'fake-valid-visa-nonce'),
+  );
+  const radios = merchant.form('first').getByRole('radio');
+  await merchant.create('first', { authorization });
+  await radios.waitFor();
+  for (const status of [401, 403, 422, 429, 500, 503]) {
+    await merchant.call('first', 'teardown');
+    await stage.shop.clearFaults();
     await stage.shop.planFault('vault.list', 'status', 10, { status });
     await merchant.create('first', { authorization });
     await merchant.field('first', 'Card Number').waitFor();
-    expect(await merchant.form('first').getByRole('radio').count()).toBe(0);
-  },
-);
+    expect(await radios.count(), `${status}`).toBe(0);
+  }
+});

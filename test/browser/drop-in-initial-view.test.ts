@@ -1,5 +1,5 @@
 /** What a merchant can have shown and chosen first, and how wrong options are refused. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { goodCard } from './support/journey.ts';
 import { Merchant, type PageOptions } from './support/merchant.ts';
 import { clientTokenFor, customerWith } from './support/programs.ts';
@@ -63,46 +63,41 @@ describe('a shopper who can pay in several ways', () => {
   });
 });
 
-describe('a wrong option names itself, its value and what is allowed, and nothing is put on the page', () => {
-  let merchant: Merchant;
-  let authorization: string;
-  beforeAll(async () => {
-    authorization = (await stage.shop.credentials()).tokenizationKey;
-  });
+const wrongOptions: readonly [options: object, message: string][] = [
+  [
+    { initialView: 'cards' },
+    'options.initialView is "cards", and must be one of methods, options, card, paypal, paypalCredit, venmo, applePay, googlePay, localPayment.',
+  ],
+  [{ reservedHeight: 'tall' }, 'options.reservedHeight is "tall", and must be a number of pixels.'],
+  [
+    { expressCheckout: 'googlePay' },
+    'options.expressCheckout is "googlePay", and must be a boolean, or { methods } with some of paypal, paypalCredit, venmo, applePay, googlePay.',
+  ],
+  [
+    { expressCheckout: { methods: ['card'] } },
+    'options.expressCheckout is {"methods":["card"]}, and must be a boolean, or { methods } with some of paypal, paypalCredit, venmo, applePay, googlePay.',
+  ],
+  [
+    { expressCheckout: { methods: [] } },
+    'options.expressCheckout is {"methods":[]}, and must be a boolean, or { methods } with some of paypal, paypalCredit, venmo, applePay, googlePay.',
+  ],
+  [{ testModeBadge: 'yes' }, 'options.testModeBadge is "yes", and must be a boolean.'],
+  [{ reservedHeight: -1 }, 'options.reservedHeight is -1, and must be a number of pixels.'],
+  [
+    { preselectVaultedPaymentMethod: '1111' },
+    'options.preselectVaultedPaymentMethod is "1111", and must be a boolean, or details such as { lastFour }.',
+  ],
+];
 
-  it.each<[options: object, message: string]>([
-    [
-      { initialView: 'cards' },
-      'options.initialView is "cards", and must be one of methods, options, card, paypal, paypalCredit, venmo, applePay, googlePay, localPayment.',
-    ],
-    [{ reservedHeight: 'tall' }, 'options.reservedHeight is "tall", and must be a number of pixels.'],
-    [
-      { expressCheckout: 'googlePay' },
-      'options.expressCheckout is "googlePay", and must be a boolean, or { methods } with some of paypal, paypalCredit, venmo, applePay, googlePay.',
-    ],
-    [
-      { expressCheckout: { methods: ['card'] } },
-      'options.expressCheckout is {"methods":["card"]}, and must be a boolean, or { methods } with some of paypal, paypalCredit, venmo, applePay, googlePay.',
-    ],
-    [
-      { expressCheckout: { methods: [] } },
-      'options.expressCheckout is {"methods":[]}, and must be a boolean, or { methods } with some of paypal, paypalCredit, venmo, applePay, googlePay.',
-    ],
-    [{ testModeBadge: 'yes' }, 'options.testModeBadge is "yes", and must be a boolean.'],
-    [{ reservedHeight: -1 }, 'options.reservedHeight is -1, and must be a number of pixels.'],
-    [
-      { preselectVaultedPaymentMethod: '1111' },
-      'options.preselectVaultedPaymentMethod is "1111", and must be a boolean, or details such as { lastFour }.',
-    ],
-  ])('%j', async (options, message) => {
-    merchant = await Merchant.open(await stage.newParent(desktopScreen));
-    const before = await merchant.traces();
-    expect(await merchant.refusal('first', { authorization, ...options })).toEqual({
-      name: 'DropinError',
-      message,
-    });
-    expect(await merchant.traces()).toEqual(before);
-  });
+it('a wrong option names itself, its value and what is allowed, and nothing is put on the page', async () => {
+  const { tokenizationKey: authorization } = await stage.shop.credentials();
+  const merchant = await Merchant.open(await stage.newParent(desktopScreen));
+  const before = await merchant.traces();
+  for (const [options, message] of wrongOptions) {
+    const refusal = await merchant.refusal('first', { authorization, ...options });
+    expect(refusal).toEqual({ name: 'DropinError', message });
+    expect(await merchant.traces(), message).toEqual(before);
+  }
 });
 
 describe('a form that the sandbox takes payments of', () => {
