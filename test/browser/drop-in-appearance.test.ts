@@ -144,9 +144,9 @@ describe('a theme of the form', () => {
         text === darkText ? '#101820' : '#fff',
       );
       await merchant.create('first', { ...options, ...(theme && { appearance: { theme } }) });
-      expect(await styleOf(labelOf(merchant.form('first')), 'color'), look).toBe(text);
-      expect(await styleOf(merchant.field('first', 'CVV'), 'color'), look).toBe(text);
-      expect(warnings, look).toEqual([]);
+      expect(await styleOf(labelOf(merchant.form('first')), 'color'), `with ${look}`).toBe(text);
+      expect(await styleOf(merchant.field('first', 'CVV'), 'color'), `with ${look}`).toBe(text);
+      expect(warnings, `with ${look}`).toEqual([]);
       await merchant.call('first', 'teardown');
     }
   });
@@ -325,7 +325,7 @@ it('a wrong look names itself, its value and what is allowed, and nothing is put
       appearance: appearance as AppearanceOptions,
     });
     expect(message).toBe(`options.appearance${where}, and must be ${allowed}.`);
-    expect(await merchant.traces(), message).toEqual(before);
+    expect(await merchant.traces(), `with ${message}`).toEqual(before);
   }
 });
 

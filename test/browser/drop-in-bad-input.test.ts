@@ -48,7 +48,7 @@ describe('an authorization that is none', () => {
     parent.problems.allow(/Failed to load resource/, /gateway\.example/);
     for (const [what, authorization] of wrong) {
       const { message } = await merchant.refusal('first', { authorization: authorization as string });
-      expect(message, what).toBe('There was an error creating Drop-in.');
+      expect(message, `with ${what}`).toBe('There was an error creating Drop-in.');
       await expect.poll(() => merchant.traces(), { message: what }).toEqual(before);
     }
     await merchant.create('first', { authorization: await tokenizationKey() });
@@ -86,7 +86,7 @@ describe('options that are none', () => {
         (error: Error) => error.message,
       );
       if (refusal === null) await merchant.call('first', 'teardown');
-      else expect(refusal, said).toContain('DropinError');
+      else expect(refusal, `with ${said}`).toContain('DropinError');
       await expect.poll(() => merchant.traces(), { message: said }).toEqual(before);
     }
   });
@@ -136,7 +136,7 @@ describe('a gateway that answers nonsense', () => {
       await merchant.create('first', { authorization, vaultManager: true });
       await merchant.field('first', 'Card Number').waitFor();
       const rows = merchant.form('first').getByRole('radio');
-      expect(await rows.count(), JSON.stringify(paymentMethods)).toBe(0);
+      expect(await rows.count(), `with ${JSON.stringify(paymentMethods)}`).toBe(0);
       await merchant.call('first', 'teardown');
       await parent.page.unroute(list);
     }

@@ -45,7 +45,7 @@ describe('the configuration', () => {
     parent.page.on('request', (request) => asked.push(request.url().replace(origin, '')));
     for (const authorization of ['nonsense', 'ÄÖÜ', btoa('[')]) {
       const { code } = await merchant.refusal('first', { authorization });
-      expect(code, authorization).toBe('CLIENT_INVALID_AUTHORIZATION');
+      expect(code, `with ${authorization}`).toBe('CLIENT_INVALID_AUTHORIZATION');
     }
     // Nothing but what runs the form.
     expect(asked).toEqual([expect.stringMatching(/^\/drop-in\/parts\/\w+\/run-form\.js$/)]);

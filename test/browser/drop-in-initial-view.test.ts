@@ -96,7 +96,7 @@ it('a wrong option names itself, its value and what is allowed, and nothing is p
   for (const [options, message] of wrongOptions) {
     const refusal = await merchant.refusal('first', { authorization, ...options });
     expect(refusal).toEqual({ name: 'DropinError', message });
-    expect(await merchant.traces(), message).toEqual(before);
+    expect(await merchant.traces(), `with ${message}`).toEqual(before);
   }
 });
 

@@ -70,9 +70,9 @@ it('every view has room for its words on a phone and on a narrow one, in every l
     for (const width of [390, 320]) {
       const where = `${locale} at ${width}`;
       await page.setViewportSize({ width, height: 844 });
-      expect(await cutOff(page), where).toEqual([]);
-      expect(await brokenWords(page), where).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width);
+      expect(await cutOff(page), `with ${where}`).toEqual([]);
+      expect(await brokenWords(page), `with ${where}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `with ${where}`).toBe(width);
     }
   }
 });

@@ -77,7 +77,7 @@ it('a wrong change names itself, its value and what is allowed, and nothing chan
   ];
   for (const [changes, message] of wrong) {
     expect(await update(merchant, changes)).toBe(message);
-    expect(await merchant.options('first'), message).toEqual(['card', 'paypal']);
+    expect(await merchant.options('first'), `with ${message}`).toEqual(['card', 'paypal']);
     expect(await merchant.field('first', 'Card Number').inputValue()).toBe('4111 1111 1111 1111');
   }
 });
