@@ -38,6 +38,7 @@ import { currencyOf } from '../rules/pricing/money.ts';
 import { codeFor } from '../rules/pricing/promotion-code.ts';
 import type { Clock } from '../time/clock.ts';
 import { checkoutView } from '../views/checkout-view.ts';
+import { findTyped } from './code-guesses.ts';
 import { formSchema, type TypedApp } from './typed-app.ts';
 
 export interface PaymentRouteParts {
@@ -79,15 +80,10 @@ export function paymentRoutes(app: TypedApp, parts: PaymentRouteParts) {
     handler: async (request) => ({ bt_token: await clientToken(currencyOf[editions.of(request)]) }),
   });
 
-  /** The promotion code that applies; wrong codes are counted. */
+  /** The promotion code that applies. Who types none guesses none, and may pay however many were guessed before. */
   async function promotionFor(request: FastifyRequest, order: Order, bought: Package, typed: string) {
-    await guesses.check(request);
-    return store
-      .read((unit) => codeFor(unit, order, bought, typed, clock.now()))
-      .catch(async (error: unknown) => {
-        await guesses.count(request);
-        throw error;
-      });
+    const find = () => store.read((unit) => codeFor(unit, order, bought, typed, clock.now()));
+    return typed === '' ? find() : findTyped(guesses, request, find);
   }
 
   async function answerFor(

@@ -10,12 +10,12 @@ import type { Package } from '../rules/pricing/catalogue.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
 import { isUnpaidSeason, soldAs, textsOfPackage } from '../rules/pricing/packages-on-sale.ts';
 import { priceWith } from '../rules/pricing/price.ts';
-import { INVALID_CODE, requireCode, typedCode } from '../rules/pricing/promotion-code.ts';
+import { requireCode, typedCode } from '../rules/pricing/promotion-code.ts';
 import { soldPackage } from '../rules/pricing/sold-package.ts';
-import { isRefusal } from '../rules/refusal.ts';
 import { phoneStatus } from '../rules/texting/phone-status.ts';
 import type { Clock } from '../time/clock.ts';
 import { choicesView, outcomeView } from '../views/outcome-view.ts';
+import { findTyped } from './code-guesses.ts';
 import { formSchema, type TypedApp } from './typed-app.ts';
 
 export interface PromoRouteParts {
@@ -64,24 +64,20 @@ export function promoRoute(app: TypedApp, { store, editions, guesses, clock }: P
       const { promocode, package_id, order_id } = request.body;
       const bought = soldPackage(package_id, editions.of(request));
       requireCode(promocode);
-      await guesses.check(request);
-      try {
-        const { promotion, sold, amount, starts } = await changesOf(request, bought, promocode, order_id);
-        return {
-          err_message: 'none' as const,
-          free_texts: promotion?.freeTexts ?? 0,
-          lead_gen_package_id: promotion?.kind === 'free_texts' ? sold.id : 0,
-          promo_name: promotion?.name ?? '',
-          promo_percent_off: promotion?.percentOff ?? 0,
-          amount,
-          package_name: sold.name,
-          package_description: sold.description,
-          starts,
-        };
-      } catch (error) {
-        if (isRefusal(error, INVALID_CODE)) await guesses.count(request);
-        throw error;
-      }
+      const { promotion, sold, amount, starts } = await findTyped(guesses, request, () =>
+        changesOf(request, bought, promocode, order_id),
+      );
+      return {
+        err_message: 'none' as const,
+        free_texts: promotion?.freeTexts ?? 0,
+        lead_gen_package_id: promotion?.kind === 'free_texts' ? sold.id : 0,
+        promo_name: promotion?.name ?? '',
+        promo_percent_off: promotion?.percentOff ?? 0,
+        amount,
+        package_name: sold.name,
+        package_description: sold.description,
+        starts,
+      };
     },
   });
 }

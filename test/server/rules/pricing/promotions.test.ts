@@ -97,12 +97,19 @@ describe('POST /santa/get_promo_amount [A-05]', () => {
     parent = shop.visitor();
     await offer('SNOW20');
     for (let i = 0; i < 5; i += 1) expect((await ask('SNOW20')).statusCode).toBe(200);
+    // A right code for an order that is not there.
+    const elsewhere = { promocode: 'SNOW20', package_id: '26', order_id: 'none' };
+    for (let i = 0; i < 5; i += 1) {
+      expect((await parent.post('/santa/get_promo_amount', elsewhere)).statusCode).toBe(404);
+    }
     expect([(await ask('A')).statusCode, (await ask('B')).statusCode]).toEqual([422, 422]);
     const stopped = await ask('SNOW20');
     expect(stopped.statusCode).toBe(429);
     expect(stopped.json().err_message).toBe('That was a lot of tries. Please try again in an hour.');
     const order = await parent.signUp();
     expect((await parent.pay(order, { promocode: 'C' })).statusCode).toBe(429);
+    // Who types no code guesses nothing.
+    expect((await parent.pay(order)).json()).toMatchObject({ result: 'success', amount: 29.95 });
   });
 });
 
@@ -392,7 +399,8 @@ describe('POST /api/internal_package_upgrade [A-09] [C13]', () => {
     const order = await parent.signUp();
     await parent.pay(order);
     const response = await upgrade(order, { amount: '1.00' });
-    expect([response.statusCode, response.json().status]).toEqual([422, 'failed']);
+    const error = 'The price has changed. Nothing was charged. Please look at the new price first.';
+    expect([response.statusCode, response.json()]).toMatchObject([422, { status: 'failed', error }]);
     expect(shop.gateway.ledger).toHaveLength(1);
   });
 
