@@ -9,6 +9,7 @@ import {
   signInAnswer,
   signInRequest,
 } from '../contract/account-access.ts';
+import { agreedFrom } from '../http/agreed-from.ts';
 import type { Editions } from '../http/edition.ts';
 import { noteInLog } from '../http/log-notes.ts';
 import { beginSession, grantOrder, openSessionOf, recordProof, visitorOf } from '../http/visitor.ts';
@@ -97,8 +98,7 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
       const wish: DiscountWish = {
         email,
         edition: editions.of(request),
-        ip: request.ip,
-        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        ...agreedFrom(request),
         at: clock.now(),
       };
       await store.write((unit) => sendDiscount(unit, wish, offerMails.discount));

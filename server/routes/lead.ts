@@ -8,6 +8,7 @@ import type { Captcha } from '../captcha/captcha.ts';
 import { passCaptcha } from '../captcha/gate.ts';
 import { leadAnswer, leadProblem, leadRequest } from '../contract/lead.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
+import { agreedFrom } from '../http/agreed-from.ts';
 import type { Editions } from '../http/edition.ts';
 import { createLimit, createVisitorLimit, daily, hourly } from '../http/limits.ts';
 import type { RateLimitStore } from '../http/rate-limit-store.ts';
@@ -144,8 +145,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
         wording,
         wantsOffers: body.offers_consent === 'yes',
         page: body.page,
-        ip: request.ip,
-        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        ...agreedFrom(request),
         visitor: visitorOf(request),
         grantedIds: await store.read((unit) => grantedOrders(unit, request)),
       });

@@ -1,6 +1,7 @@
 import type { Store } from '#db/store.ts';
 import { numberAnswer, numberProof, numberRequest } from '../contract/number-change.ts';
 import { changedAnswer } from '../contract/text-times.ts';
+import { agreedFrom } from '../http/agreed-from.ts';
 import { createLimit, daily, hourly } from '../http/limits.ts';
 import type { RateLimitStore } from '../http/rate-limit-store.ts';
 import { ownOrder, ownOrders, visitorOf } from '../http/visitor.ts';
@@ -47,7 +48,7 @@ export function numberChangeRoutes(app: TypedApp, parts: NumberChangeParts) {
       numberAnswer,
     ),
     async handler(request) {
-      const { body, ip, headers } = request;
+      const { body } = request;
       const { id: orderId, edition } = await ownOrder(request, store, body.order_id);
       const { version, hash, text } = agreedNumberWording(body.consent_version, edition);
       await perOrder.count(orderId);
@@ -59,8 +60,7 @@ export function numberChangeRoutes(app: TypedApp, parts: NumberChangeParts) {
         wordingHash: hash,
         wording: text,
         page: body.page,
-        ip,
-        userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+        ...agreedFrom(request),
         at,
       };
       const own = await ownOrders(request, store);

@@ -175,6 +175,17 @@ describe('POST /api/discount_email [A-06] [W-18] [B27]', () => {
     ]);
     await shop.tick();
     expect(shop.mail.sent).toHaveLength(1);
+    const agreed =
+      'select email, edition, wording, ip, user_agent, at from marketing_consents order by email';
+    const kept = {
+      edition: 'us',
+      wording: 'We send one code, and now and then an offer. Every e-mail has a link to end them.',
+      ip: '127.0.0.1',
+      at: shop.clock.time,
+    };
+    expect(await shop.rows(agreed)).toEqual([
+      { ...kept, email: 'parent@example.com', user_agent: 'lightMyRequest' },
+    ]);
     const code = /SNOW-\w{5}-\w{5}/.exec(shop.mail.sent[0]?.text ?? '')?.[0] ?? '';
     const order = await parent.signUp();
     expect((await parent.pay(order, { promocode: code })).json()).toMatchObject({
@@ -184,6 +195,22 @@ describe('POST /api/discount_email [A-06] [W-18] [B27]', () => {
     const next = shop.visitor();
     const other = await next.signUp({ email: 'other@example.com', phone_number: '12125551235' });
     expect((await next.pay(other, { promocode: code })).statusCode).toBe(422);
+  });
+
+  it.each([
+    [undefined, ''],
+    [`1${'x'.repeat(400)}`, `1${'x'.repeat(299)}`],
+  ])('keeps of a browser that calls itself %j no more than %j', async (agent, kept) => {
+    const { statusCode } = await shop.app.inject({
+      method: 'POST',
+      url: '/uk/api/discount_email',
+      payload: 'email=parent%40example.com',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': agent },
+    });
+    expect(statusCode).toBe(200);
+    expect(await shop.rows('select edition, user_agent from marketing_consents')).toEqual([
+      { edition: 'uk', user_agent: kept },
+    ]);
   });
 
   it.each(['', 'parent', 'a@b'])('refuses %j', async (email) => {
