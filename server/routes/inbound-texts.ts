@@ -9,7 +9,7 @@ import { receiveText } from '../rules/stopping/handle-text.ts';
 import { kindOf } from '../rules/stopping/keywords.ts';
 import { logInbound } from '../texts/missed-inbound.ts';
 import type { Clock } from '../time/clock.ts';
-import { requireSignature } from './text-receipts.ts';
+import { messageSid, requireSignature } from './text-receipts.ts';
 import { formSchema, type TypedApp } from './typed-app.ts';
 
 export interface InboundRouteParts {
@@ -26,10 +26,7 @@ export interface InboundRouteParts {
 export const inboundPath = '/hooks/texts/inbound';
 
 const inbound = z.looseObject({
-  MessageSid: z
-    .string('The id of the text is missing.')
-    .min(1, 'The id of the text is missing.')
-    .max(64, 'This id is too long.'),
+  MessageSid: messageSid,
   From: z.string('The number is missing.').regex(/^\+\d{8,15}$/, 'This is not a number.'),
   Body: z.string('The text is missing.').max(1_600, 'This text is too long.'),
 });

@@ -23,11 +23,14 @@ export interface ReceiptRouteParts {
 /** Path of the receipts of one text. */
 export const receiptPath = (textId: string) => `/hooks/texts/status?m=${encodeURIComponent(textId)}`;
 
+/** The provider's own id of a text. */
+export const messageSid = z
+  .string('The id of the text is missing.')
+  .min(1, 'The id of the text is missing.')
+  .max(64, 'This id is too long.');
+
 const receipt = z.looseObject({
-  MessageSid: z
-    .string('The id of the text is missing.')
-    .min(1, 'The id of the text is missing.')
-    .max(64, 'This id is too long.'),
+  MessageSid: messageSid,
   MessageStatus: z.string('The status of the text is missing.').max(20, 'This status is too long.'),
   ErrorCode: z.string('This is not an error code.').max(10, 'This error code is too long.').optional(),
 });

@@ -235,13 +235,15 @@ describe('load', () => {
       '2',
       'busy',
     ]);
-    // Heard, and refused for its signature alone.
+    // Heard, as what the network says of a STOP is, and refused for its signature alone.
     const stop = await visitor.post('/hooks/texts/inbound', {
       From: '+12125551234',
       Body: 'STOP',
       MessageSid: 'SM1',
     });
-    expect(stop.statusCode).toBe(403);
+    const receipt = { MessageSid: 'SM1', MessageStatus: 'undelivered', ErrorCode: '21610' };
+    const told = await visitor.post('/hooks/texts/status?m=1', receipt);
+    expect([stop.statusCode, told.statusCode]).toEqual([403, 403]);
     state.high = false;
     expect((await visitor.post('/api/internal_ad_lead', goodLead)).statusCode).toBe(200);
   });
