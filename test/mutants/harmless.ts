@@ -80,6 +80,15 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     'one more: 0 (2)': 'Nothing was read before the first reading, and no charge is that old.',
     '<= for <: day < until': 'One more search, of the moment at which the one before it ended.',
   },
+  'server/routes/gift.ts': {
+    "another word: 'gifts'": 'It names what is counted; no other limit has the other name.',
+  },
+  'server/routes/payment.ts': {
+    "another word: 'payments'": 'It names what is counted; no other limit has the other name.',
+  },
+  'server/routes/upgrade.ts': {
+    "without: confirmation: 'none'": 'Only of a nonce it is asked whether its bank has confirmed the buyer.',
+  },
   'server/rules/accounts/sessions.ts': {
     'no default: (await unit.sessionEnds.find(whose)) ?? 0':
       'No start is before an end that is missing, as undefined; the default is for the type.',

@@ -1,6 +1,7 @@
 /** Limits for each address, number and e-mail, which outlive a restart. */
+import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { goodLead, testShop } from '#test/support/shop.ts';
+import { type Form, goodLead, testShop, type Visitor } from '#test/support/shop.ts';
 
 type Shop = Awaited<ReturnType<typeof testShop>>;
 let shop: Shop;
@@ -69,6 +70,60 @@ describe('a limit [B7]', () => {
     for (let i = 0; i < 5; i += 1) await confirm(`p${i}@example.com`, `2001:db8:1:2::${i}`);
     expect((await confirm('p5@example.com', '2001:db8:1:2:ffff::1')).statusCode).toBe(429);
     expect((await confirm('p5@example.com', '2001:db8:1:3::1')).statusCode).toBe(303);
+  });
+});
+
+describe('how often one may ask [B7]', () => {
+  const email = 'parent@example.com';
+  const key = 'x'.repeat(43);
+  const posted = (url: string, form: (n: number) => Form) => (by: Visitor, n: number) =>
+    by.post(url, form(n));
+  const one = (url: string, form: Form) => posted(url, () => form);
+
+  /** Asks until a limit stops it: how many answers came before, and what was said then. */
+  async function askedUntilStopped(ask: (by: Visitor, n: number) => Promise<LightMyRequestResponse>) {
+    const visitor = shop.visitor();
+    for (let n = 0; n < 200; n += 1) {
+      const { statusCode, ...answer } = await ask(visitor, n);
+      if (statusCode === 429) return [n, answer.json().message];
+    }
+    return 'as often as one likes';
+  }
+  const wait = (when: string) => `That was a lot of tries. Please try again ${when}.`;
+
+  it('is what each door allows: to get in, to read and delete all that is held, to be written to, to buy and to pay', async () => {
+    await shop.close();
+    shop = await testShop({ leadsPerHour: 4 });
+    const doors = {
+      'a link': posted('/api/sign_in_link', (n) => ({ email: `p${n}@example.com` })),
+      'using a link': one('/api/sign_in', { key }),
+      'a code for an address': posted('/api/discount_email', (n) => ({ email: `p${n}@example.com` })),
+      'codes for one address': async (_: Visitor, n: number) => {
+        const browser = shop.visitor();
+        await browser.get('/santa/signup');
+        return browser.post('/api/discount_email', { email: n % 2 === 0 ? email : email.toUpperCase() });
+      },
+      'all data': (by: Visitor) => by.get('/api/account/data'),
+      'deleting all': one('/api/account/delete', { email, confirm: 'everything' }),
+      'signing out': one('/api/sign_out', { devices: 'others' }),
+      'a gift': one('/api/gift', { email, package_id: '26' }),
+      'a payment form': (by: Visitor) => by.get('/santa/get_bt_token'),
+      'a payment': (by: Visitor) => by.pay('none'),
+    };
+    const found: Record<string, unknown> = {};
+    for (const [door, ask] of Object.entries(doors)) found[door] = await askedUntilStopped(ask);
+    expect(found).toEqual({
+      'a link': [5, wait('in 10 minutes')],
+      'using a link': [5, wait('in 10 minutes')],
+      'a code for an address': [5, wait('in 10 minutes')],
+      'codes for one address': [5, wait('in 10 minutes')],
+      'all data': [20, wait('in an hour')],
+      'deleting all': [20, wait('in an hour')],
+      'signing out': [20, wait('in an hour')],
+      'a gift': [30, wait('in an hour')],
+      'a payment form': [120, wait('in an hour')],
+      'a payment': [4, wait('in an hour')],
+    });
   });
 });
 

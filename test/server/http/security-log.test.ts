@@ -95,6 +95,8 @@ it('names the way in and the ways out', async () => {
   await parent.pay(await parent.signUp());
   await parent.post('/api/sign_in', { key: await key() });
   expect(last()).toMatchObject({ event: 'sign_in.done', status: 200 });
+  await parent.get('/api/account/data');
+  expect(last()).toMatchObject({ event: 'account.downloaded', status: 200 });
   await parent.post('/api/sign_out', { devices: 'others' });
   expect(last()).toMatchObject({ event: 'sign_out.others', status: 200 });
   await parent.post('/api/sign_out', { devices: 'this' });

@@ -283,6 +283,8 @@ describe('deleting everything', () => {
     const { visitor, copied } = browser();
     await visitor.pay(await visitor.signUp());
     await signIn(visitor);
+    // Of another address, which stays: the browser itself is signed out of it.
+    const kept = await visitor.signUp({ email: 'second@example.com', phone_number: '12125551298' });
     const elsewhere = browser();
     await signIn(elsewhere.visitor);
     const copy = copied();
@@ -293,9 +295,12 @@ describe('deleting everything', () => {
     for (const each of [visitor, copy, elsewhere.visitor]) {
       const data = await each.get('/api/account/data');
       expect([data.statusCode, data.body.includes('Newchild')]).toEqual([403, false]);
-      expect(await orderStatus(each, order)).toBe(404);
+      for (const id of [order, kept]) expect(await orderStatus(each, id)).toBe(404);
       expect(await children(each)).toEqual([]);
     }
+    expect(await shop.rows(`select email from orders where id = '${kept}'`)).toEqual([
+      { email: 'second@example.com' },
+    ]);
   });
 });
 

@@ -31,7 +31,10 @@ describe('POST /santa/package_checkout [A-03]', () => {
       error: '',
       decline_code: '',
     });
-    expect(shop.gateway.ledger).toMatchObject([{ amount: 2995, currency: 'USD', deviceData: '{}' }]);
+    // The bank is asked for the buyer's confirmation in the UK alone.
+    expect(shop.gateway.ledger).toMatchObject([
+      { amount: 2995, currency: 'USD', deviceData: '{}', confirmation: 'none' },
+    ]);
     expect(await stateOf()).toBe('paid');
   });
 
@@ -39,6 +42,8 @@ describe('POST /santa/package_checkout [A-03]', () => {
     await parent.pay(order);
     const second = await parent.signUp({ childs_name: 'Sam', phone_number: '12125551299' });
     expect((await parent.pay(second)).json()).toMatchObject({ result: 'success', dup_user: true });
+    const shown = async (which: string) => (await parent.get(`/api/order${which}`)).json().order_id;
+    expect([await shown(''), await shown(`?order_id=${order}`)]).toEqual([second, order]);
   });
 
   it('charges once for a hundred presses at the same time, and answers them all the same [C3]', async () => {
@@ -114,6 +119,9 @@ describe('POST /santa/package_checkout [A-03]', () => {
     });
     expect(await stateOf()).toBe('awaiting_payment');
     expect((await parent.pay(order, { nonce: 'kept' })).json().result).toBe('success');
+    // Nothing stands in another browser, of which the owner would have to be told.
+    await shop.tick();
+    expect(shop.mail.sent.filter(({ subject }) => subject.includes('already have'))).toEqual([]);
   });
 });
 

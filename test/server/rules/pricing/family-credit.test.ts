@@ -122,6 +122,13 @@ it('follows a sign-up that is begun anew, and one that was there before', async 
   expect((await order(before)).amount).toBe('0.00');
 });
 
+it('goes on for the next child while an order of before is paid by itself', async () => {
+  const before = await signUp(0);
+  await another();
+  expect((await parent.pay(before)).json()).toMatchObject({ result: 'success', amount: 29.95 });
+  expect((await order(await signUp(1))).amount).toBe('0.00');
+});
+
 it('in two tabs uses one code for each child, and the one too many is told its price before it pays', async () => {
   await another();
   const children = [await signUp(0), await signUp(1), await signUp(2)];

@@ -119,6 +119,20 @@ describe('cancelling', () => {
     });
   });
 
+  it('after all texts were sent pays nothing back, and says so, also to a second press', async () => {
+    shop.clock.time = Date.UTC(2026, 11, 24, 15);
+    order = await parent.signUp({ childs_name: 'Sam', phone_number: '12125559876' });
+    await parent.pay(order, { package_id: '6' });
+    for (const date of [24, 25]) {
+      shop.clock.time = Date.UTC(2026, 11, date, 22);
+      await shop.tick();
+    }
+    const nothing = { status: 'refunded', amount: '0.00' };
+    expect([(await cancel('0.00')).json(), (await cancel('0.00')).json()]).toEqual([nothing, nothing]);
+    expect(shop.gateway.refunded).toEqual([]);
+    expect((await parent.get(`/api/order?order_id=${order}`)).json().state).toBe('cancelled');
+  });
+
   it('does not count texts that the network refused', async () => {
     shop.clock.time = Date.UTC(2026, 11, 1, 22);
     shop.texts.faults.push({ kind: 'refused', code: '21211' });

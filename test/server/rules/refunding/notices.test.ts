@@ -170,6 +170,16 @@ describe('a webhook of the gateway', () => {
     const tampered = Buffer.from('<notification/>').toString('base64');
     expect((await post({ ...sample, bt_payload: tampered })).statusCode).toBe(403);
     expect((await post({ bt_payload: sample.bt_payload })).statusCode).toBe(422);
+    // What it tells of a card and its disputes is long: 256 KiB, of which the payload may have 200,000 letters.
+    const statusOf = async (payload: number, whole: number) => {
+      const form = { bt_signature: 'x', bt_payload: 'a'.repeat(payload), other: '' };
+      const other = 'a'.repeat(whole - new URLSearchParams(form).toString().length);
+      return (await post({ ...form, other })).statusCode;
+    };
+    const kib = 1_024;
+    expect(await statusOf(200_000, 256 * kib)).toBe(403);
+    expect(await statusOf(200_000, 256 * kib + 1)).toBe(413);
+    expect(await statusOf(200_001, 256 * kib)).toBe(422);
     expect(await rows('select * from gateway_notices')).toEqual([]);
     expect((await post(sample)).statusCode).toBe(204);
   });
@@ -181,7 +191,11 @@ describe('a webhook of the gateway', () => {
     expect([response.statusCode, response.body]).toEqual([200, sdk.webhookNotification.verify(challenge)]);
     for (const wrong of ['', 'not hex at all', `${challenge}00`]) {
       const refused = await parent.get(`/hooks/payments?bt_challenge=${encodeURIComponent(wrong)}`);
-      expect([refused.statusCode, refused.json().code]).toEqual([422, 'wrong_challenge']);
+      const sentence = 'This is not a challenge from the payment gateway.';
+      expect([refused.statusCode, refused.json()]).toEqual([
+        422,
+        { code: 'wrong_challenge', message: sentence, fields: { bt_challenge: sentence } },
+      ]);
     }
     expect((await parent.get('/hooks/payments')).statusCode).toBe(422);
   });
