@@ -1,6 +1,6 @@
 /** Faults of ordinary code: all of them behind switches in one load, tried with the tests that run through them. */
 import { withCodeFault } from './code-faults.ts';
-import { keepFigure, keepNoticing, type Noticing } from './figures.ts';
+import { keepFigure, keepNoticing, type Noticing, readNoticing } from './figures.ts';
 import { say } from './say.ts';
 import { close, type Numbered, runFiles, switchesIn, textOf } from './switching-vitest.ts';
 import { closenessOf, testsReaching } from './tests-of.ts';
@@ -28,19 +28,29 @@ const rounds = [2, 4, 8, 24];
 /** Then as many of those that were named. */
 const ofNamed = 60;
 /** A load for each fault takes longer, so that fewer are tried. */
-const mostLoads = 2;
+const mostLoads = 3;
 const mostOrdered = 200;
 /** It waits for something, and would do so for each fault. */
 const longestMs = 8_000;
 
 /**
- * Runs the tests that pass a fault, the nearest and quickest ones first, until one notices.
+ * Runs the tests that pass a fault, the one that noticed it last time first, then the nearest and quickest ones, until one notices.
  * @param named files of tests; the nearest where none is named
  */
 export async function runCode(files: readonly string[], named: readonly string[]): Promise<void> {
   const isNamed = named.length > 0;
   const nearest = (those: readonly string[]) => (isNamed ? named : testsReaching(those));
-  const faults = await passThrough(switchesIn(files), nearest(files));
+  const before = readNoticing();
+  const hasNoticed = (test: Test, { file, name }: Tried) =>
+    before[file]?.[test.file]?.[test.title]?.includes(name) === true;
+  const noticed = files.flatMap((file) => Object.keys(before[file] ?? {}));
+  const faults = await passThrough(switchesIn(files), [...new Set([...nearest(files), ...noticed])]);
+  await tryPairs(
+    faults,
+    faults.flatMap((fault) =>
+      fault.tests.filter((test) => hasNoticed(test, fault)).map((test) => ({ test, fault })),
+    ),
+  );
   for (const more of isNamed ? [...rounds, ofNamed] : rounds) {
     const left = faults.filter(({ by }) => !by);
     say(
@@ -59,7 +69,9 @@ export async function runCode(files: readonly string[], named: readonly string[]
     ),
   );
   for (const fault of faults) {
-    if (!fault.by && fault.isLoaded) await tryLoading(fault, nearest([fault.file]));
+    const noticing = faults.flatMap(({ file, by }) => (by && file === fault.file ? [by.file] : []));
+    if (!fault.by && fault.isLoaded)
+      await tryLoading(fault, [...oftenFirst(noticing), ...nearest([fault.file])]);
   }
   for (const file of files) {
     report(
@@ -173,10 +185,16 @@ async function tryPairs(
   }
 }
 
+/** Each once. */
+const oftenFirst = (names: readonly string[]): readonly string[] =>
+  [...Map.groupBy(names, (name) => name).values()]
+    .toSorted((a, b) => b.length - a.length)
+    .flatMap(([name]) => name || []);
+
 async function tryLoading(fault: Tried, files: readonly string[]): Promise<void> {
   const { runWith } = await import('./faulty-vitest.ts');
   // Files of tests share what they load, so that only the first of them was seen to pass it.
-  const tests = files.slice(0, mostLoads);
+  const tests = [...new Set(files)].slice(0, mostLoads);
   const title = await runWith(fault.file, withCodeFault(textOf(fault.file), fault), tests);
   if (title !== null) fault.by = { file: '', title, says: 'while loading' };
 }
