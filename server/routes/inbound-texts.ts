@@ -98,7 +98,6 @@ export function inboundTextRoute(app: TypedApp, parts: InboundRouteParts) {
     // A STOP is heard however many requests wait.
     config: { underLoad: 'answered' },
     schema: formSchema('What a phone wrote back', inbound, z.string()),
-    serializerCompiler: () => (answer) => (typeof answer === 'string' ? answer : JSON.stringify(answer)),
     async handler(request, reply) {
       requireSignature(request, parts);
       const { MessageSid: sid, From: phone, Body: body } = request.body;

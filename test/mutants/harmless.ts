@@ -86,6 +86,10 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
   'server/routes/payment.ts': {
     "another word: 'payments'": 'It names what is counted; no other limit has the other name.',
   },
+  'server/routes/text-receipts.ts': {
+    "no default: askedAt(request) ?? ''":
+      'A shop without an address has given the provider none to sign; the default is for the type.',
+  },
   'server/routes/upgrade.ts': {
     "without: confirmation: 'none'": 'Only of a nonce it is asked whether its bank has confirmed the buyer.',
   },

@@ -28,7 +28,7 @@ const rounds = [2, 4, 8, 24];
 /** Then as many of those that were named. */
 const ofNamed = 60;
 /** A load for each fault takes longer, so that fewer are tried. */
-const mostLoads = 3;
+const mostLoads = 5;
 const mostOrdered = 200;
 /** It waits for something, and would do so for each fault. */
 const longestMs = 8_000;

@@ -76,7 +76,11 @@ describe('signing out', () => {
     for (const copy of copies) expect(await children(copy)).toEqual(['Zoë']);
 
     for (const { visitor } of [maker, reader]) {
-      expect((await signOut(visitor)).json()).toEqual({ status: 'success' });
+      const answer = await signOut(visitor);
+      expect([answer.json(), answer.cookies]).toMatchObject([
+        { status: 'success' },
+        [{ name: 'visit', value: '' }],
+      ]);
     }
 
     for (const visitor of [maker.visitor, reader.visitor, ...copies]) {

@@ -96,9 +96,13 @@ describe('a receipt', () => {
     ],
     [{ MessageStatus: 'read' }, [], []],
   ])('%j counts as %j, and warns of %j', async (fields, counted, warnings) => {
+    shop.texts.faults.push({ kind: 'lost', code: 'timeout', arrived: true });
     await shop.visitor().signUp();
     expect((await reportOn(shop.app, shop.texts.sent[0]?.id ?? '', fields)).statusCode).toBe(204);
     expect([await sums(), warned()]).toEqual([counted, warnings]);
+    // By the provider's id it can be deleted there.
+    const provider_id = counted.length > 0 ? 'SM1' : null;
+    expect(await shop.rows('select provider_id from messages')).toEqual([{ provider_id }]);
   });
 
   it('is taken with all as long as it may be, and refused by its field where something is longer', async () => {

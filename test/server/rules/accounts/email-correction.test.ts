@@ -182,6 +182,9 @@ describe('a correction is refused', () => {
       { code: 'correction_closed', message: expect.stringContaining('(202) 555-0182') },
     ]);
     expect((await asked()).email).toBe(wrong);
+    // No link goes to an address for which nothing is open.
+    await shop.tick();
+    expect(sentTo(right)).toEqual([]);
   });
 
   it('before the payment, and after a cancellation', async () => {

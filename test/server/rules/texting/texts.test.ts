@@ -258,6 +258,7 @@ describe('POST /hooks/texts/status', () => {
       expect((await welcome())?.state).toBe('unknown');
       expect(await receipt({ MessageSid: 'SM1', MessageStatus })).toBe(204);
       expect((await welcome())?.state).toBe('accepted');
+      expect(await shop.rows('select provider_id from messages')).toEqual([{ provider_id: 'SM1' }]);
     },
   );
 
