@@ -111,8 +111,11 @@ export const accountOrder = purchase.extend({
     .object({
       /** What was chosen: local time of an afternoon, as `16:30`. */
       hour: z.string(),
-      /** When they come: earlier than chosen where it would be night in the zones of `also`. */
-      comes: z.string(),
+      /**
+       * When they come: earlier than chosen where it would be night in the zones of `also`. Null once only the text of
+       * Christmas morning is left.
+       */
+      comes: z.string().nullable(),
       /** When the text of Christmas morning comes. */
       christmas: z.string(),
       /** Whether the child's time zone is known. */

@@ -1,8 +1,6 @@
 import { textHoursAnswer, textHoursQuery } from '../contract/text-hours.ts';
 import type { Editions } from '../http/edition.ts';
 import { readZone } from '../rules/texting/child-zones.ts';
-import { zoneOf } from '../rules/texting/editions.ts';
-import { seasonOf } from '../rules/texting/season.ts';
 import { textHoursOf } from '../rules/texting/text-times.ts';
 import type { Clock } from '../time/clock.ts';
 import { hoursView } from '../views/text-view.ts';
@@ -22,7 +20,7 @@ export function textHoursRoute(app: TypedApp, { editions, clock }: { editions: E
         zone: readZone(time_zone, edition),
         phone: edition === 'us' ? `+1${area}` : '',
       };
-      return hoursView(textHoursOf(child, seasonOf(clock.now(), zoneOf[edition])));
+      return hoursView(textHoursOf(child, clock.now()));
     },
   });
 }

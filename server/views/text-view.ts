@@ -41,7 +41,7 @@ const clockTime = (minute: number) =>
 function view({ minute, minutes, comes, christmas, ...times }: TextTimes): AccountOrder['times'] {
   return {
     hour: clockTime(minute),
-    comes: clockTime(comes),
+    comes: comes === null ? null : clockTime(comes),
     christmas: clockTime(christmas),
     known: times.isPlaceKnown,
     hours: minutes.map(clockTime),

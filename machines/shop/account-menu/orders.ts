@@ -106,11 +106,12 @@ export interface AccountOrder extends Purchase {
   detailsOpen: boolean;
   /**
    * When the texts come, as `16:30` in a zone (IANA), and what could be chosen instead; null when none is still to come.
-   * They come at `comes`, which is earlier where it would be night in `also`: zones of the number's area that disagree.
+   * They come at `comes`, which is earlier where it would be night in `also`: zones of the number's area that disagree. It
+   * is null once only the text of Christmas morning is left.
    */
   times: {
     hour: string;
-    comes: string;
+    comes: string | null;
     christmas: string;
     zone: string;
     /** Whether it is known where the child is. */

@@ -8,7 +8,7 @@ import { readZone, type Zones, zonesFor } from './child-zones.ts';
 import { zoneOf } from './editions.ts';
 import { isOfSeason } from './library/library.ts';
 import { orderToChange } from './order-to-change.ts';
-import { planSeason, textMinutesIn, usualMinute } from './season.ts';
+import { planSeason, seasonOf, textMinutesIn, usualMinute } from './season.ts';
 import type { TextPlan } from './text-plan.ts';
 import { localTime } from './zoned-time.ts';
 
@@ -31,8 +31,11 @@ const offered: Record<Edition, readonly string[]> = {
 export interface TextTimes {
   /** What was chosen, in minutes after midnight. */
   minute: number;
-  /** When they come in the child's zone: earlier than chosen where it would be night in another zone that counts. */
-  comes: number;
+  /**
+   * When they come in the child's zone: earlier than chosen where it would be night in another zone that counts. Null
+   * once only the text of Christmas morning is left.
+   */
+  comes: number | null;
   /** The same of the text of Christmas morning. */
   christmas: number;
   minutes: readonly number[];
@@ -83,27 +86,24 @@ export function textTimesOf(order: Order, texts: readonly Message[]): TextTimes 
   if (!hasTextsAhead(order, texts)) return null;
   const places = placesOf(order);
   const season = seasonOfOrder(order);
+  const last = season.at(-1);
+  const isLastLeft = texts.filter(isAhead).every(({ slot }) => slot === last?.slot);
   return {
     ...places,
     minute: order.textMinute ?? usualMinute,
-    comes: minuteOfDay(season.at(0), places.counting[0]),
-    christmas: minuteOfDay(season.at(-1), places.counting[0]),
+    comes: isLastLeft ? null : minuteOfDay(season.at(0), places.counting[0]),
+    christmas: minuteOfDay(last, places.counting[0]),
     minutes: textMinutesIn(places.counting[0]),
     isPaused: order.pausedAt !== null,
   };
 }
 
-/**
- * When the texts of a sign-up would come, before there is one.
- * @param season its year
- */
-export function textHoursOf(
-  child: Pick<Order, 'zone' | 'phone' | 'edition'>,
-  season: number,
-): Pick<TextTimes, 'comes' | 'counting' | 'zones' | 'isPlaceKnown'> {
+/** When the texts of a sign-up would come, before there is one: the hour of the next one. */
+export function textHoursOf(child: Pick<Order, 'zone' | 'phone' | 'edition'>, now: number) {
   const places = placesOf(child);
-  const [first] = planSeason({ season, from: 0, zones: places.counting, most: 1, days: 'next' });
-  return { ...places, comes: minuteOfDay(first, places.counting[0]) };
+  const season = seasonOf(now, zoneOf[child.edition]);
+  const [next] = planSeason({ season, from: now, zones: places.counting, most: 1, days: 'next' });
+  return { ...places, comes: minuteOfDay(next, places.counting[0]) };
 }
 
 /**

@@ -44,6 +44,11 @@ it('has one zone in the UK, whatever the number and the device say', async () =>
   });
 });
 
+it('says the hour of Christmas morning where only its text is left', async () => {
+  shop.clock.time = Date.parse('2026-12-24T17:00:00Z');
+  expect((await hours({ time_zone: 'Europe/London' }, '/uk')).comes).toBe('10:00');
+});
+
 it('refuses what is no area code', async () => {
   expect((await parent.get('/api/text_hours?area=30')).statusCode).toBe(422);
 });

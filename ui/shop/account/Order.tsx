@@ -34,7 +34,7 @@ const whenOf = ({ dueAt, zone, state, today }: PlannedText) =>
 
 function textsHint({ times, phone }: AccountOrder): string {
   if (!times) return phone;
-  return times.paused ? 'Paused' : hourOfDay(times.comes);
+  return times.paused ? 'Paused' : hourOfDay(times.comes ?? times.christmas);
 }
 
 interface OrderProps {

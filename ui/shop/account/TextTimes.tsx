@@ -26,7 +26,9 @@ export function TextTimes({
       <p>
         {paused
           ? 'Santa’s texts are paused. Nothing is sent until you start them again.'
-          : `Santa’s texts come at ${hourOfDay(comes)} in ${placeOf(zone)}, and at ${hourOfDay(christmas)} on Christmas Day.`}
+          : comes === null
+            ? `Santa’s last text comes at ${hourOfDay(christmas)} in ${placeOf(zone)} on Christmas Day.`
+            : `Santa’s texts come at ${hourOfDay(comes)} in ${placeOf(zone)}, and at ${hourOfDay(christmas)} on Christmas Day.`}
       </p>
       {also.length > 0 && (
         <p className="quiet">

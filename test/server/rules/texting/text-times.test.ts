@@ -57,6 +57,11 @@ describe('the hour and the zone of the texts', () => {
     });
   });
 
+  it('are only that of Christmas morning once its text is the last one', async () => {
+    await at('2026-12-24T16:30');
+    expect((await account()).times).toMatchObject({ hour: '16:30', comes: null, christmas: '10:00' });
+  });
+
   it('move every text that is still to come, but for the hour of Christmas morning', async () => {
     expect((await times('19:00')).statusCode).toBe(200);
     expect(await due('12-01')).toBe(denver('2026-12-01T19:00'));

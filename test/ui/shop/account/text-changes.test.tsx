@@ -145,6 +145,14 @@ describe('a press', () => {
     expect(button('Text Santa’s card to your child’s phone')).toBeNull();
   });
 
+  it('says of Christmas morning alone when only its text is left', () => {
+    const textChanges = createActor(textChangesMachine, { input: running }).start();
+    render(<TextTimes textChanges={textChanges} times={{ ...times, comes: null }} />);
+    expect(
+      screen.getByText('Santa’s last text comes at 10:00 AM in New York on Christmas Day.'),
+    ).toBeTruthy();
+  });
+
   it('says where else it is never night, and asks where the child is when that is not known', () => {
     shown();
     expect(
