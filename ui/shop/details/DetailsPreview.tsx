@@ -10,7 +10,7 @@ interface Props {
 
 /** How many texts change. */
 function changeLine({ toCome, texts: { length } }: Preview): string {
-  if (toCome === 0) return 'There are no texts left to come, so this changes nothing.';
+  if (toCome === 0) return 'There are no texts left to come.';
   if (length === 0) return 'This changes none of the texts still to come.';
   if (length < toCome) return `This changes ${length} of the ${toCome} texts still to come`;
   return length === 1

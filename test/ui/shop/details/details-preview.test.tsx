@@ -65,11 +65,7 @@ it.each<[string, Omit<Preview, 'zone'>, string]>([
     'This changes 1 of the 2 texts still to come',
   ],
   ['none of several', { toCome: 2, texts: [] }, 'This changes none of the texts still to come.'],
-  [
-    'none, because none is left',
-    { toCome: 0, texts: [] },
-    'There are no texts left to come, so this changes nothing.',
-  ],
+  ['none, because none is left', { toCome: 0, texts: [] }, 'There are no texts left to come.'],
 ])('says that %s changes', async (_, found, words) => {
   const logic = detailsPreviewMachine.provide({
     actors: {

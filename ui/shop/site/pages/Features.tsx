@@ -3,10 +3,10 @@ import { StartBand } from '../StartBand.tsx';
 
 /** /features: what comes with the season, and the extras. */
 export function Features({ facts }: { readonly facts: SiteFacts }) {
-  const { edition, phone, familyPrice, videoPrice, offer, days } = facts;
+  const { edition, phone, familyPrice, videoPrice, offer, days, welcome } = facts;
   const isUk = edition === 'uk';
   const features = [
-    ['One text a day', `${offer}: ${days}, and a welcome when you sign up.`],
+    ['One text a day', `${offer}: ${days}. ${welcome}.`],
     [
       'Written for your child',
       `With a name, a town, a pet or a ${isUk ? 'favourite' : 'favorite'} elf if you add them. All of it is optional.`,
@@ -62,9 +62,9 @@ export function Features({ facts }: { readonly facts: SiteFacts }) {
           <div>
             <dt>Video package, {videoPrice}</dt>
             <dd>
-              Santa’s film for Christmas Eve, a little over a minute with music, with your child’s name in it.
-              Santa speaks on a phone or computer that has a voice; his words are written below the picture.
-              You get the link by e-mail.
+              {isUk && 'Included with more than six texts. '}Santa’s film for Christmas Eve, a little over a
+              minute with music, with your child’s name in it. Santa speaks on a phone or computer that has a
+              voice; his words are written below the picture. You get the link by e-mail.
             </dd>
           </div>
         </dl>

@@ -10,7 +10,7 @@ export function ReminderSet({ facts: { reminderDay } }: { readonly facts: SiteFa
       </p>
       <p>
         <a className="link" href="/home">
-          Go to the North Pole Post
+          Go to North Pole Post
         </a>
       </p>
     </div>

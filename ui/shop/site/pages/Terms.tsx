@@ -1,7 +1,11 @@
 import type { SiteFacts } from '../facts.ts';
 
 /** /terms: what is bought, how it ends, and how it is cancelled. */
-export function Terms({ facts: { edition, texts, offer, days, helpLine } }: { readonly facts: SiteFacts }) {
+export function Terms({
+  facts: { edition, texts, offer, days, firstText, helpLine },
+}: {
+  readonly facts: SiteFacts;
+}) {
   return (
     <div className="paper">
       <h1>Terms</h1>
@@ -16,8 +20,8 @@ export function Terms({ facts: { edition, texts, offer, days, helpLine } }: { re
       </p>
       <h2>Who may sign up</h2>
       <p>
-        A parent or guardian who can give consent for the phone that is texted. The welcome text is sent when
-        you finish the e-mail step, before any payment.
+        A parent or guardian who can give consent for the phone that is texted. The welcome text is free.{' '}
+        {firstText}
       </p>
       <h2>Texts</h2>
       <p>

@@ -26,7 +26,7 @@ export function Unsubscribed() {
       <p role="status">We will send no more offers to your e-mail address.</p>
       <p>
         <a className="link" href="/home">
-          Go to the North Pole Post
+          Go to North Pole Post
         </a>
       </p>
     </div>

@@ -20,9 +20,12 @@ export function Video({ facts }: { readonly facts: SiteFacts }) {
       <section className="opening night">
         <h1>Half a minute at the North Pole</h1>
         <p>
-          Five of Santa’s pictures, without sound. His film for Christmas Eve, which comes with the video
-          package, has music, your child’s name, and Santa, who moves, and speaks where the phone or computer
-          has a voice.
+          Five of Santa’s pictures, without sound. His film for Christmas Eve,{' '}
+          {facts.edition === 'uk'
+            ? 'included with more than six texts'
+            : 'which comes with the video package'}
+          , has music, your child’s name, and Santa, who moves, and speaks where the phone or computer has a
+          voice.
         </p>
         <p>
           <a href="/santa/film#trailer=">Watch a trailer of the film</a>

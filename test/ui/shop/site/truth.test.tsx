@@ -1,0 +1,41 @@
+/** What the public pages say holds on the day they are read, and in the edition they are read in. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { SiteFacts } from '#ui/shop/site/facts.ts';
+import { Features } from '#ui/shop/site/pages/Features.tsx';
+import { Terms } from '#ui/shop/site/pages/Terms.tsx';
+import { Video } from '#ui/shop/site/pages/Video.tsx';
+
+const facts = {
+  edition: 'uk',
+  videoPrice: '£7.95',
+  firstText: 'It comes in October 2027, with a picture of his home.',
+  welcome: 'A welcome in October 2027',
+} as SiteFacts;
+const wordsOf = (Page: typeof Features, edition: SiteFacts['edition']) =>
+  renderToStaticMarkup(<Page facts={{ ...facts, edition }} />).replaceAll(/<[^>]+>|\s+/g, ' ');
+
+describe('between two seasons', () => {
+  it.each([
+    ['the features', Features],
+    ['the terms', Terms],
+  ])('%s promise no welcome before October', (_, Page) => {
+    const words = wordsOf(Page, 'us');
+    expect(words).toContain('October 2027');
+    expect(words).not.toMatch(/when you (sign up|finish)/);
+  });
+});
+
+describe('the film', () => {
+  it.each([
+    ['the features', Features],
+    ['the page about it', Video],
+  ])(
+    'is said by %s to come with more than six texts in the UK, and with the video package in the US',
+    (_, Page) => {
+      expect(wordsOf(Page, 'uk')).toMatch(/included with more than six texts/i);
+      expect(wordsOf(Page, 'us')).not.toMatch(/included/i);
+      expect(wordsOf(Page, 'us')).toMatch(/video package/i);
+    },
+  );
+});
