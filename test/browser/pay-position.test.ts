@@ -74,6 +74,7 @@ it('the fields of a card leave Pay near the first screen in the UK, whatever sta
 
 it('the fields of a card and Pay are on one screen, too; the list leads back to the wallet', async () => {
   const parent = await stage.newParent(phoneScreen);
+  const { page } = parent;
   await parent.signUp(newPerson('Mia'));
   await parent.payButton.waitFor();
   await parent.chooseCard();
@@ -82,6 +83,10 @@ it('the fields of a card and Pay are on one screen, too; the list leads back to 
   expect(await bottomOf(parent.payButton)).toBeLessThanOrEqual(screenHeight);
   await parent.button('Choose another way to pay').click();
   await applePay(parent).waitFor();
+  // A thumb that means the code does not open the wallet's sheet.
+  await page.getByText('Have a gift or promotion code?').click();
+  const { y: top = 0 } = (await applePay(parent).boundingBox()) ?? {};
+  expect(top - (await bottomOf(parent.button('Use the code')))).toBeGreaterThanOrEqual(16);
 });
 
 it('a device without Apple Pay has no button for it, and no room for one', async () => {
