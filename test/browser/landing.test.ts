@@ -13,6 +13,8 @@ const stage = setStage();
 
 /** The drawing is 390 wide, covers the page from its lower edge, and its smoke ends so far above that edge. */
 const smokeInDrawing = 374 / 390;
+/** Its cabin stands so far above that edge. */
+const cabinInDrawing = 188 / 390;
 
 /** Another font breaks the lines elsewhere, and the page's own come after its script: `document.fonts.ready` may be true before. */
 const fontsAreIn = (page: Page) =>
@@ -38,7 +40,7 @@ it.each([
   );
 });
 
-it('shows the whole of Santa beside what he says on the narrowest phone, too', async () => {
+it('shows the whole of Santa beside what he says on the narrowest phone, too, and the whole of his home on a usual one', async () => {
   const parent = await stage.newParent({ viewport: { width: 320, height: 844 } });
   await parent.open('/santa/text');
   const face = await parent.page.locator('.hero__santa').boundingBox();
@@ -47,6 +49,13 @@ it('shows the whole of Santa beside what he says on the narrowest phone, too', a
   expect((bubble?.x ?? 0) + (bubble?.width ?? 0)).toBeLessThanOrEqual(320);
   const words = await parent.page.getByText(/The first one is free\./).boundingBox();
   expect(bubble?.y).toBeGreaterThan((words?.y ?? 0) + (words?.height ?? 0));
+
+  await parent.page.setViewportSize({ width: 390, height: 844 });
+  const { y = 0, height = 0 } = (await parent.page.locator('.hero picture').boundingBox()) ?? {};
+  const button = await parent.page.locator('.hero__words .button').boundingBox();
+  expect(button?.y, 'the button covers Santa’s home').toBeGreaterThanOrEqual(
+    y + height - cabinInDrawing * 390,
+  );
 });
 
 it('keeps the brand on one line, and in the low header, with text twice the size', async () => {
