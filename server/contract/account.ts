@@ -75,6 +75,8 @@ const purchase = z.object({
 
 export const accountOrder = purchase.extend({
   kind: z.enum(['texts', 'gift']),
+  /** The year whose December it is. */
+  season: z.number(),
   childs_name: z.string(),
   /** IANA name of the zone in which the times of the texts are said. */
   zone: z.string(),

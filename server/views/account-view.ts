@@ -152,6 +152,7 @@ export function accountOrderView(
   return {
     ...purchaseView(entry, at),
     kind: order.kind === 'gift' ? 'gift' : 'texts',
+    season: order.season,
     childs_name: order.childsName,
     zone: zonesFor(order)[0],
     phone: maskPhone(order.phone),

@@ -20,6 +20,7 @@ const order = (differing: Partial<AccountOrder> = {}): AccountOrder => ({
   giftMessage: null,
   refund: null,
   dispute: null,
+  season: 2026,
   childsName: 'Zoë',
   phone: '+12125551234',
   email: 'parent@example.com',

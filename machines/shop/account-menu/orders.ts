@@ -82,6 +82,8 @@ export interface AccountExtra extends Purchase {
 
 export interface AccountOrder extends Purchase {
   kind: 'texts' | 'gift';
+  /** The year whose December it is. */
+  season: number;
   childsName: string;
   phone: string;
   email: string;
@@ -146,6 +148,10 @@ export const codesLeft = ({ codes }: Pick<Purchase, 'codes'>): number =>
 
 /** Whether its texts wait for the buyer: for a decision about replies, or for the money. */
 export const needsBuyer = ({ wait, onHold }: AccountOrder): boolean => wait !== null || onHold === true;
+
+/** Whether Santa can still be drawn into a room: the text of Christmas morning, which brings that picture, has not left. */
+export const takesRoom = ({ texts }: AccountOrder): boolean =>
+  texts.some(({ slot, state }) => slot === '12-25' && state === 'planned');
 
 /** Whether something can be added. */
 export const takesExtras = ({ toAdd }: AccountOrder): boolean => toAdd.length > 0;

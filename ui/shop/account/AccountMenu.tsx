@@ -8,6 +8,7 @@ import { address, season } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { ChildTabs, panelOf } from './ChildTabs.tsx';
 import type { AccountActor, TextChoices } from './Choices.tsx';
+import { decemberOf } from './called.ts';
 import { Order } from './Order.tsx';
 import type { PrivacyGroup as Corner } from './PrivacyGroup.tsx';
 import type { SendAgain } from './SendAgain.tsx';
@@ -115,6 +116,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
             <Order
               key={shown.orderId}
               order={shown}
+              december={decemberOf(shown, orders)}
               wayFor={wayFor(shown)}
               isOpen={upgrade !== undefined && extrasOf === shown.orderId}
               choices={personalData && choicesOf({ account, order: shown })}

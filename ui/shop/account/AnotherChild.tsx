@@ -16,7 +16,7 @@ export function AnotherChild({ anotherChild, left }: Props) {
     <section className="cancellation" aria-label="Another child">
       <p>
         {left === 1 ? 'One more child is' : `${left} more children are`} paid for with your family package.
-        Sign them up as usual, with their own phone. There is no code to type.
+        Sign them up from here, with their own phone. There is no code to type.
       </p>
       {snapshot.matches('refused') && <p role="alert">{snapshot.context.message}</p>}
       {snapshot.matches('unreachable') && (

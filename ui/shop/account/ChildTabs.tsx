@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { type AccountOrder, needsBuyer } from '#machines/shop/account-menu/orders.ts';
-import { orderNumber } from '#machines/shop/shared/order-number.ts';
+import { nameOf } from './called.ts';
 
 interface Props {
   orders: readonly AccountOrder[];
@@ -18,18 +18,10 @@ export const panelOf = ({ orderId }: AccountOrder) => ({
   'aria-labelledby': tabOf(orderId),
 });
 
-const firstNameOf = ({ kind, childsName }: AccountOrder) =>
-  kind === 'gift' ? 'Gift' : childsName || 'Your child';
-
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** One tab for each order, named after its child (WAI-ARIA authoring practices, tabs with automatic activation). */
 export function ChildTabs({ orders, shown, onChoose }: Props) {
-  const nameOf = (order: AccountOrder) => {
-    const name = firstNameOf(order);
-    const isShared = orders.some((other) => other !== order && firstNameOf(other) === name);
-    return isShared ? `${name}, ${orderNumber(order.orderId)}` : name;
-  };
   const turn = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key];
     if (step === undefined) return;
@@ -53,7 +45,7 @@ export function ChildTabs({ orders, shown, onChoose }: Props) {
           tabIndex={order === shown ? 0 : -1}
           onClick={() => onChoose(order.orderId)}
         >
-          {nameOf(order)}
+          {nameOf(order, orders)}
           {needsBuyer(order) && <span className="tabs__mark">waits for you</span>}
         </button>
       ))}

@@ -1,5 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
-import type { AccountOrder, PlannedText, Purchase } from '#machines/shop/account-menu/orders.ts';
+import {
+  type AccountOrder,
+  type PlannedText,
+  type Purchase,
+  takesRoom,
+} from '#machines/shop/account-menu/orders.ts';
 import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import { STATE_WORDS } from '../calendar/StampFace.tsx';
 import { ContactCard } from '../shared/ContactCard.tsx';
@@ -39,6 +44,8 @@ function textsHint({ times, phone }: AccountOrder): string {
 
 interface OrderProps {
   order: AccountOrder;
+  /** What its December is called. */
+  december: string;
   /** What can be done about a text that did not arrive. */
   wayFor: (text: PlannedText, isFirst: boolean) => ReactNode;
   /** Its actions, once their code is loaded. */
@@ -48,7 +55,7 @@ interface OrderProps {
 }
 
 /** One order: its texts, what was paid for, and what its buyer may do. */
-export function Order({ order, wayFor, choices, isOpen }: OrderProps) {
+export function Order({ order, december, wayFor, choices, isOpen }: OrderProps) {
   const latest = latestOf(order.texts);
   const days = order.texts.filter(({ slot }) => slot !== 'welcome');
   const stays = keptExtras(order.extras);
@@ -57,7 +64,7 @@ export function Order({ order, wayFor, choices, isOpen }: OrderProps) {
   return (
     <section className="order" aria-label={isGift ? 'Your gift' : `${whose} order`}>
       <div className="order__top night">
-        <h1>{isGift ? 'The December you gave' : `${whose} December`}</h1>
+        <h1>{isGift ? 'The December you gave' : `${whose} ${december}`}</h1>
         {latest && (
           <div className="order__latest">
             {latest.picture && <img src={latest.picture} alt="" width="120" height="90" />}
@@ -122,9 +129,11 @@ export function Order({ order, wayFor, choices, isOpen }: OrderProps) {
               <a className="link" href={`${address('/santa/text_details')}#order=${order.orderId}`}>
                 {order.childsName ? `${order.childsName}’s details` : 'Your child’s details'}
               </a>
-              <a className="link" href={`${address('/santa/room')}#order=${order.orderId}`}>
-                Santa, drawn into your room
-              </a>
+              {takesRoom(order) && (
+                <a className="link" href={`${address('/santa/room')}#order=${order.orderId}`}>
+                  Santa, drawn into your room
+                </a>
+              )}
             </p>
           )}
           {choices?.child}

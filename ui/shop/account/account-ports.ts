@@ -65,6 +65,7 @@ export const accountMenuLogic = accountMenuMachine.provide({
       const { orders } = await getJson<AccountAnswer>('/api/account', signal);
       return orders.map((order) => ({
         ...purchaseOf(order),
+        season: order.season,
         childsName: order.childs_name,
         phone: order.phone,
         email: order.email,

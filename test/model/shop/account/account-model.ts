@@ -25,6 +25,7 @@ const video: AccountExtra = {
 export const order: AccountOrder = {
   orderId: 'order-1',
   kind: 'texts',
+  season: 2026,
   detailsOpen: true,
   includes: [],
   toAdd: ['family'],

@@ -397,3 +397,34 @@ it('tells two orders of one name apart by their numbers, and shows no tabs for o
   await screen.findByText('Mia’s December');
   expect(screen.queryAllByRole('tab')).toEqual([]);
 });
+
+it('names the years of a child’s two Decembers, and of any December between two seasons', async () => {
+  const { actors } = await renderAccount();
+  await act(async () => actors.loadOrders.resolve([order, { ...order, orderId: 'order-9', season: 2027 }]));
+  await screen.findByText('Mia’s December 2027');
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Mia, 2026',
+    'Mia, 2027',
+  ]);
+  cleanup();
+  document.documentElement.dataset['welcomeFrom'] = 'October 2027';
+  const alone = await renderAccount();
+  await act(async () => alone.actors.loadOrders.resolve([order]));
+  await screen.findByText('Mia’s December 2026');
+  document.documentElement.dataset['welcomeFrom'] = '';
+});
+
+it('offers Santa in the own room until the text of Christmas morning, which brings the picture, has left', async () => {
+  const [text] = order.texts;
+  for (const [state, links] of [
+    ['planned', 1],
+    ['delivered', 0],
+  ] as const) {
+    const { actors } = await renderAccount();
+    const texts = text ? [{ ...text, slot: '12-25', state }] : [];
+    await act(async () => actors.loadOrders.resolve([{ ...order, texts }]));
+    await screen.findByText('Mia’s December');
+    expect(screen.queryAllByText('Santa, drawn into your room')).toHaveLength(links);
+    cleanup();
+  }
+});
