@@ -29,12 +29,14 @@ export function giftWords(
     sentAt === null
       ? 'A code by e-mail now.'
       : `A code by e-mail on ${dayOf(at, edition, { dateStyle: 'long' })}.`;
-  if (texts.length < whole) {
-    const [used, year] = [sentAt === null ? 'today' : 'on that day', seasonOf(at, zoneOf[edition]) + 1];
-    const dates = datesOf(texts, edition);
-    return `${by} Used ${used}: ${count}, ${dates}, and the other ${whole - texts.length} next December; or all ${whole} in December ${year}.`;
+  const next = `December ${seasonOf(at, zoneOf[edition]) + 1}`;
+  const dates = `${count}, ${datesOf(texts, edition)}`;
+  const left = whole - texts.length;
+  if (left > 0) {
+    const used = sentAt === null ? 'today' : 'on that day';
+    return `${by} Used ${used}: ${dates}, and the other ${left === 1 ? 'one' : left} next December; or all ${whole} in ${next}.`;
   }
   const last = seasonSlots.length - whole + 1;
   const until = edition === 'us' ? `December ${last}` : `${last} December`;
-  return `${by} Used by ${until}: ${count}, ${datesOf(texts, edition)}. Used later, the days that are left then, and the rest next December; or all of next December.`;
+  return `${by} Used by ${until}: ${dates}. Used later, the days that are left then, and the rest in ${next}; or all ${whole} then.`;
 }

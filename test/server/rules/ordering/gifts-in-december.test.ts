@@ -143,7 +143,7 @@ describe('the giver', () => {
   it('reads before paying what arrives at which date', async () => {
     expect(await beforePaying('2026-11-25')).toBe(
       'A code by e-mail on November 25, 2026. Used by December 1: 25 texts and pictures, December 1 – 25, 2026. ' +
-        'Used later, the days that are left then, and the rest next December; or all of next December.',
+        'Used later, the days that are left then, and the rest in December 2027; or all 25 then.',
     );
     expect(await beforePaying('2026-12-24')).toBe(
       'A code by e-mail on December 24, 2026. Used on that day: 2 texts and pictures, December 24 – 25, 2026, and the other 23 ' +

@@ -298,19 +298,31 @@ describe('the giver of a code reads [C15]', () => {
       whole,
       null,
       november,
-      'A code by e-mail now. Used by December 1: 25 texts and pictures, December 1 – 25, 2026. Used later, the days that are left then, and the rest next December; or all of next December.',
+      'A code by e-mail now. Used by December 1: 25 texts and pictures, December 1 – 25, 2026. Used later, the days that are left then, and the rest in December 2027; or all 25 then.',
     ],
     [
       six,
       null,
       november,
-      'A code by e-mail now. Used by December 20: 6 texts and pictures, December 20 – 25, 2026. Used later, the days that are left then, and the rest next December; or all of next December.',
+      'A code by e-mail now. Used by December 20: 6 texts and pictures, December 20 – 25, 2026. Used later, the days that are left then, and the rest in December 2027; or all 6 then.',
+    ],
+    [
+      whole,
+      null,
+      Date.parse('2027-01-20T12:00:00Z'),
+      'A code by e-mail now. Used by December 1: 25 texts and pictures, December 1 – 25, 2027. Used later, the days that are left then, and the rest in December 2028; or all 25 then.',
     ],
     [
       whole,
       null,
       december20,
       'A code by e-mail now. Used today: 6 texts and pictures, December 20 – 25, 2026, and the other 19 next December; or all 25 in December 2027.',
+    ],
+    [
+      whole,
+      null,
+      at(12, 1, 22),
+      'A code by e-mail now. Used today: 24 texts and pictures, December 2 – 25, 2026, and the other one next December; or all 25 in December 2027.',
     ],
     [
       whole,
@@ -322,13 +334,13 @@ describe('the giver of a code reads [C15]', () => {
       whole,
       sentOn1,
       november,
-      'A code by e-mail on December 1, 2026. Used by December 1: 25 texts and pictures, December 1 – 25, 2026. Used later, the days that are left then, and the rest next December; or all of next December.',
+      'A code by e-mail on December 1, 2026. Used by December 1: 25 texts and pictures, December 1 – 25, 2026. Used later, the days that are left then, and the rest in December 2027; or all 25 then.',
     ],
     [
       packageFor(26, 'uk'),
       null,
       november,
-      'A code by e-mail now. Used by 1 December: 25 texts and pictures, 1 – 25 December 2026. Used later, the days that are left then, and the rest next December; or all of next December.',
+      'A code by e-mail now. Used by 1 December: 25 texts and pictures, 1 – 25 December 2026. Used later, the days that are left then, and the rest in December 2027; or all 25 then.',
     ],
   ])('of %j, sent at %s, at %i', (given, sentAt, now, words) => {
     expect(plain(giftWords(given, sentAt, now))).toBe(words);
