@@ -33,7 +33,7 @@ export function Packages({ packages }: Props) {
   const retry = () => send({ type: 'packages.retried' });
   return (
     <div className="wizard">
-      <Scene step={4} words="Ho ho! Which December would you like?" />
+      <Scene step={4} words="Ho ho! Which one would you like?" />
       <main className="step">
         <h1>Choose a December</h1>
         {message && (
@@ -69,7 +69,9 @@ export function Packages({ packages }: Props) {
             <a className="link" href={address('/santa/gift')}>
               Give it as a gift
             </a>
-            <p className="legal">One payment, never renews. Questions? {helpLine()}</p>
+            <p className="legal">
+              One payment, never renews. Questions? <span className="nowrap">{helpLine()}</span>
+            </p>
           </>
         )}
         {snapshot.matches('paying') && (

@@ -153,6 +153,14 @@ it('lets go of a refusal when another package is chosen [X-01]', async () => {
   expect(alertText()).toBe('');
 });
 
+it('keeps the number to call on one line', async () => {
+  document.documentElement.dataset['helpLine'] = '(202) 555-0182';
+  const { actors } = await renderPackages(() => {});
+  await act(async () => actors.loadPackages.resolve(list));
+  expect(screen.getByText('(202) 555-0182').className).toBe('nowrap');
+  delete document.documentElement.dataset['helpLine'];
+});
+
 it.each([
   ['?message=Error%20with%20Sign%20Up%20-%20Please%20Try%20Again', 'Error with Sign Up - Please Try Again'],
   [
