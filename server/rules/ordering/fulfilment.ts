@@ -9,6 +9,7 @@ import type { PlannedMail } from '../mailing/plan-mail.ts';
 import { familyCodes, findPackage, includedIn, purchaseKind, usualPackageId } from '../pricing/catalogue.ts';
 import { filmLeavesAt } from '../pricing/film-day.ts';
 import { newGiftCode } from '../pricing/gift-code.ts';
+import { datesOf } from '../pricing/packages-on-sale.ts';
 import type { IsTaken, TextPlan } from '../texting/text-plan.ts';
 import { textsOf } from './start.ts';
 
@@ -91,7 +92,7 @@ export function fulfilmentOf(
   const goods = goodsOf(shop, order, payment.amount, at, isTaken);
   const account = shop.pageAt(order.edition, '/accounts/menu');
   const words = {
-    bought: describe(order, goods.texts.length),
+    bought: describe(order, goods.texts),
     descriptor: shop.descriptor,
     account,
     contacts: shop.contacts,
@@ -100,11 +101,13 @@ export function fulfilmentOf(
 }
 
 /** What was bought, for the receipt. */
-function describe(order: Order, texts: number): string {
+function describe(order: Order, texts: readonly TextPlan[]): string {
   const { kind, packageId, edition } = order;
   const name = findPackage(packageId, edition)?.name ?? 'Santa’s texts';
   if (kind === 'gift') return `${name}, as a gift`;
   if (kind === 'upgrade') return name;
   const film = includedIn(order).includes('video') ? ', and Santa’s film' : '';
-  return `${texts} ${texts === 1 ? 'text' : 'texts'} from Santa${film}`;
+  const { length } = texts;
+  const dates = length > 0 ? `, ${datesOf(texts, edition)}` : '';
+  return `${length} ${length === 1 ? 'text' : 'texts'} from Santa${dates}${film}`;
 }

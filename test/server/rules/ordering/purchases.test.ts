@@ -56,14 +56,14 @@ describe('a paid order [C12] [C13]', () => {
   type Bought = [Partial<Order>, Partial<AgreedPrice>, string, string[], object[], Partial<Mail>[]];
 
   it.each<[string, Bought]>([
-    ['of two texts', [{}, {}, '2 texts from Santa', ['12-24', '12-25'], [], []]],
-    ['of one text', [{}, { textLimit: 1 }, '1 text from Santa', ['12-25'], [], []]],
+    ['of two texts', [{}, {}, '2 texts from Santa, December 24 – 25, 2026', ['12-24', '12-25'], [], []]],
+    ['of one text', [{}, { textLimit: 1 }, '1 text from Santa, December 25, 2026', ['12-25'], [], []]],
     [
       'in the UK, with the film that comes with it',
       [
         uk,
         { packageId: 12, textLimit: 12, ...start },
-        '12 texts from Santa, and Santa’s film',
+        '12 texts from Santa, 14 – 25 December 2026, and Santa’s film',
         Array.from({ length: 12 }, (_, day) => `12-${day + 14}`),
         [],
         [film],
@@ -93,7 +93,7 @@ describe('a paid order [C12] [C13]', () => {
     ],
     [
       'of what is not sold any more',
-      [{}, { packageId: 99 }, '2 texts from Santa', ['12-24', '12-25'], [], []],
+      [{}, { packageId: 99 }, '2 texts from Santa, December 24 – 25, 2026', ['12-24', '12-25'], [], []],
     ],
     [
       'of a gift that is not sold any more',
@@ -115,7 +115,7 @@ describe('a paid order [C12] [C13]', () => {
       expect(await codes()).toEqual(promotions);
       const sent = await mails();
       expect(sent.filter(({ kind }) => kind !== 'receipt')).toMatchObject(letters);
-      const receipt = sent.find(({ kind }) => kind === 'receipt')?.body;
+      const receipt = sent.find(({ kind }) => kind === 'receipt')?.body.replaceAll('\u2009', ' ');
       expect(receipt).toContain(`For: ${bought}\nOn your card statement: NPP*NORTH POLE POST\n`);
       expect(receipt).toContain(`\nhttps://shop.example/${order.edition ?? 'us'}/accounts/menu\n`);
       const letter = sent.find(({ kind }) => kind !== 'receipt' && kind !== 'film');
