@@ -145,8 +145,8 @@ export const kitten: readonly LibraryText[] = [
   {
     picture: 'ready.png',
     variants: [
-      'The sack is so full{, name} that the smallest elf sits on top to hold it shut. The signpost says {town}. Santa',
-      'The sack is so full{, name} that the smallest elf sits on top to hold it shut. Almost time! Santa',
+      'The sack is so full that the smallest elf sits on top to hold it shut{, name}. The signpost says {town}. Santa',
+      'The sack is so full that the smallest elf sits on top to hold it shut{, name}. Almost time! Santa',
     ],
   },
   {
