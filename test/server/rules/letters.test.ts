@@ -75,6 +75,23 @@ describe('the receipt', () => {
   });
 });
 
+it.each([
+  ['2026-12-24T12:00', 'setting off'],
+  ['2026-12-26T12:00', 'home again'],
+])('the letter of a film that is bought at %s says that the sleigh is %s', async (moment, where) => {
+  const order = await parent.signUp();
+  await parent.pay(order, { keep_method: 'yes' });
+  shop.clock.time = newYork(moment);
+  await parent.post('/api/internal_package_upgrade', {
+    order_id: order,
+    package: 'video',
+    ab: 'a',
+    amount: '9.95',
+  });
+  await shop.tick();
+  expect(letter(/film/)?.text).toContain(`The sleigh is ${where}. Here is Santa’s film`);
+});
+
 describe('the letter about texts that do not arrive', () => {
   it('speaks of the daily texts, since the first one has arrived, and counts those to come', async () => {
     await parent.pay(await parent.signUp());

@@ -1,5 +1,7 @@
 /** E-mails that carry what was bought: codes and the film. They contain nothing about a child. */
 import type { Order, Promotion } from '#db/rows.ts';
+import { dayMs } from '../../../time/durations.ts';
+import { filmLeavesAt } from '../../pricing/film-day.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 
 const letter = (...lines: string[]) => [...lines, '', 'North Pole Post'].join('\n');
@@ -79,12 +81,13 @@ export function keptTextsMail(order: Order, { code, freeTexts }: Promotion, sign
  * @param dueAt epoch ms
  */
 export function filmMail(order: Order, film: string, dueAt: number): PlannedMail {
+  const isHome = dueAt > filmLeavesAt(order) + dayMs;
   return {
     kind: 'film',
     recipient: order.email,
     subject: 'Santa’s film is here',
     body: letter(
-      'The sleigh is setting off. Here is Santa’s film, a little over a minute long, with sound. Watch it together.',
+      `The sleigh is ${isHome ? 'home again' : 'setting off'}. Here is Santa’s film, a little over a minute long, with sound. Watch it together.`,
       '',
       'Watch the film:',
       film,
