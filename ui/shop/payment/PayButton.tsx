@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { confirmationMachine } from '#machines/shop/confirmation/machine.ts';
-import { type paymentMachine, totalOf } from '#machines/shop/payment/machine.ts';
+import { costsNothing, type paymentMachine, totalOf } from '#machines/shop/payment/machine.ts';
 import { money } from '../shared/texts.ts';
 import { Working } from '../shared/Working.tsx';
 import type { PaymentActor } from './Paying.tsx';
@@ -37,7 +37,8 @@ export function PayButton({ payment }: { payment: PaymentActor }) {
   const { confirmation } = snapshot.children;
   if (confirmation) return <Confirming confirmation={confirmation} />;
   if (snapshot.matches({ form: { choosing: 'undecided' } })) {
-    return <p className="legal">Choose when Santa begins, then how to pay.</p>;
+    const next = costsNothing(snapshot.context) ? '' : ', then how to pay';
+    return <p className="legal">Choose when Santa begins{next}.</p>;
   }
   // The fields are not there yet, or the captcha comes first.
   if (snapshot.matches({ form: 'choosing' })) return null;

@@ -140,6 +140,20 @@ const situations: readonly (readonly [
     ],
   ],
   [
+    'with a gift that is used late, before it is chosen when to begin',
+    openedWith(lateGift),
+    [
+      question,
+      left,
+      next,
+      'status',
+      '  Code GIFT is applied.',
+      '  button Remove the code',
+      'Choose when Santa begins.',
+      ...free,
+    ],
+  ],
+  [
     'with a gift that is used late',
     async (rendered) => {
       await openedWith(lateGift)(rendered);
