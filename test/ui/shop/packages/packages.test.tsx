@@ -1,4 +1,6 @@
 /** Proves the list of packages on its page, with the payment and the pop-up below it, all of them real. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { packagesMachine } from '#machines/shop/packages/machine.ts';
@@ -6,6 +8,7 @@ import type { PaymentOutput } from '#machines/shop/payment/machine.ts';
 import { declineSentence } from '#machines/shop/payment/sentences.ts';
 import { performAutomatic } from '#test/model/executor.ts';
 import { list, packagesModel } from '#test/model/shop/packages/packages-model.ts';
+import { ROOT } from '#test/support/sources.ts';
 import { sentenceOf } from '#ui/shop/packages/Packages.tsx';
 import { endPayment } from '../payment/end-payment.ts';
 import { walkPayment } from '../payment/payment-walk.tsx';
@@ -151,6 +154,18 @@ it('lets go of a refusal when another package is chosen [X-01]', async () => {
   expect(alertText()).toBe(declineSentence('2000'));
   await act(async () => press('Choose Santa’s texts'));
   expect(alertText()).toBe('');
+});
+
+it('keeps what a stranger has to do first clear of the button below it', async () => {
+  const styles = document.createElement('style');
+  // A test's page knows no variables.
+  const sheet = readFileSync(join(ROOT, 'ui/shop/packages/packages.css'), 'utf8');
+  styles.textContent = sheet.replaceAll('var(--s3)', '12px');
+  document.head.append(styles);
+  const { actors } = await renderPackages(() => {});
+  await act(async () => actors.loadPackages.resolve({ ...list, orderId: null, email: '' }));
+  expect(getComputedStyle(screen.getByText(/^First, tell Santa/)).marginBottom).toBe('12px');
+  styles.remove();
 });
 
 it('keeps the number to call on one line', async () => {
