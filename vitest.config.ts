@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 import { screenTests } from './test/support/screen-tests.ts';
 
 /**
- * Drawing all machines, or walking the largest, takes seconds where other work shares the computer. By itself Vitest leaves
- * one core of two idle.
+ * Drawing all machines, or walking the largest, takes seconds where other work shares the computer. Some files wait for
+ * processes, networks and clocks: three share two cores well.
  */
-const pace = { testTimeout: 30_000, hookTimeout: 30_000, maxWorkers: 2 };
+const pace = { testTimeout: 30_000, hookTimeout: 30_000, maxWorkers: 3 };
 
 const ui = { ...pace, ...screenTests };
 const withMocks = globSync(ui.include).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
@@ -54,8 +54,8 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           // Each file has a shop of its own; what it imports, and the browser, are its worker's.
           isolate: false,
-          // A page waits for frames and timers of the payment library: three files share two cores well.
-          maxWorkers: 3,
+          // A page waits for frames and timers of the payment library: four files share two cores well.
+          maxWorkers: 4,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A page of a busy computer may take longer than the usual second.
