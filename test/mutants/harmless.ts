@@ -93,10 +93,20 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
   'server/routes/upgrade.ts': {
     "without: confirmation: 'none'": 'Only of a nonce it is asked whether its bank has confirmed the buyer.',
   },
+  'server/rules/accounts/correct-email.ts': {
+    'one more: 0': 'A family package brings two codes at least.',
+    '- for +: count + 1': 'It tells one receipt from the one before; any other number does so, too.',
+    'one more: 1': 'It tells one receipt from the one before; any other number does so, too.',
+    'no default: paidAt ?? 0': 'Only what is paid is corrected; the default is for the type.',
+    'one more: 0 (2)': 'Only what is paid is corrected; the default is for the type.',
+  },
   'server/rules/accounts/sessions.ts': {
     'no default: (await unit.sessionEnds.find(whose)) ?? 0':
       'No start is before an end that is missing, as undefined; the default is for the type.',
     'one more: 0 (2)': 'No session began in the first millisecond of 1970.',
+  },
+  'server/rules/consent/consent-wording.ts': {
+    'never: !wording (2)': 'Each edition has one; it is asked for the type.',
   },
   'server/rules/charging/attempts.ts': {
     'without: searchAt': 'The machine only writes it; the row keeps what is not written.',

@@ -38,7 +38,7 @@ export async function planReminders(
     reminded.add(order.emailKey);
     const { mail, link } = write(order);
     await unit.links.insert({ ...link, emailKey: order.emailKey, orderId: order.id });
-    await planMail(unit, order.id, { ...mail, kind: REMINDER }, at);
+    await planMail(unit, order.id, mail, at);
   }
   return reminded.size;
 }

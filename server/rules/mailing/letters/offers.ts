@@ -6,7 +6,7 @@
 import type { NovemberReminder, Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
 import type { Contacts } from '../../contacts.ts';
-import { NOVEMBER } from '../kinds.ts';
+import { NOVEMBER, REMINDER } from '../kinds.ts';
 import type { PlannedMail } from '../plan-mail.ts';
 
 export interface OfferLinks {
@@ -81,7 +81,7 @@ export function createOfferMails({ contacts, links }: { contacts: Contacts; link
     /** @param token continues the sign-up where it was left, after a press, once */
     reminder: ({ email: recipient, edition }: Order, token: string) =>
       offer({
-        kind: 'reminder',
+        kind: REMINDER,
         recipient,
         edition,
         subject: 'Your sign-up with Santa is waiting',

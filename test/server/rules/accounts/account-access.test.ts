@@ -36,6 +36,20 @@ describe('the confirmation form [W-13] [W-15]', () => {
     expect((await shop.visitor().post('/api/sign_in', { key })).statusCode).toBe(409);
   });
 
+  it('tells the reader of an address of another child once that one is paid for, and of no gift', async () => {
+    const order = await parent.signUp();
+    await parent.pay(order);
+    await confirm('parent@example.com');
+    await parent.post('/api/sign_in', { key: await latestKey() });
+    const isTold = async () => (await parent.get(`/api/order?order_id=${order}`)).json().dup_user;
+    const gift = await parent.post('/api/gift', { email: 'parent@example.com', package_id: '26' });
+    await parent.pay(gift.json().order_id);
+    const second = await parent.signUp({ childs_name: 'Sam', phone_number: '12125551299' });
+    expect(await isTold()).toBe(false);
+    await parent.pay(second);
+    expect(await isTold()).toBe(true);
+  });
+
   it('opens cancelled orders too, and goes on with one that stands', async () => {
     const stands = await parent.signUp();
     await parent.pay(stands);
@@ -168,8 +182,8 @@ describe('the account in a browser that knows of no order', () => {
 
 describe('POST /api/discount_email [A-06] [W-18] [B27]', () => {
   it('sends one code that works once, and keeps the words that were agreed to', async () => {
-    const ask = () => parent.post('/api/discount_email', { email: 'parent@example.com' });
-    expect([(await ask()).json(), (await ask()).json()]).toEqual([
+    const ask = (email: string) => parent.post('/api/discount_email', { email });
+    expect([(await ask('Parent@example.com')).json(), (await ask('parent@example.com')).json()]).toEqual([
       { status: 'success' },
       { status: 'success' },
     ]);
@@ -184,8 +198,14 @@ describe('POST /api/discount_email [A-06] [W-18] [B27]', () => {
       at: shop.clock.time,
     };
     expect(await shop.rows(agreed)).toEqual([
-      { ...kept, email: 'parent@example.com', user_agent: 'lightMyRequest' },
+      { ...kept, email: 'Parent@example.com', user_agent: 'lightMyRequest' },
     ]);
+    expect(shop.mail.sent[0]?.text).toContain('10%');
+    expect(
+      await shop.rows(
+        'select percent_off, free_texts, max_uses, ends_at - starts_at as lives from promotions',
+      ),
+    ).toEqual([{ percent_off: 10, free_texts: 0, max_uses: 1, lives: 30 * 86_400_000 }]);
     const code = /SNOW-\w{5}-\w{5}/.exec(shop.mail.sent[0]?.text ?? '')?.[0] ?? '';
     const order = await parent.signUp();
     expect((await parent.pay(order, { promocode: code })).json()).toMatchObject({

@@ -76,8 +76,33 @@ describe('a correction', () => {
   });
 
   it('says that the new address has another order of this visitor', async () => {
-    await parent.pay(await parent.signUp({ email: right, childs_name: 'Mia', phone_number: '12125551299' }));
+    const other = await parent.signUp({ email: right, childs_name: 'Mia', phone_number: '12125551299' });
+    await parent.pay(other);
+    // Neither its extra nor what another has not paid for is in the way.
+    const film = { order_id: other, package: 'video', amount: '9.95' };
+    expect((await parent.post('/api/internal_package_upgrade', film)).json().status).toBe('success');
+    await shop.visitor().signUp({ email: right, childs_name: 'Ida', phone_number: '12125551298' });
     expect((await correct(right)).json()).toMatchObject({ status: 'corrected', dup_user: true });
+  });
+
+  it('of a correction tells each address that was wrong', async () => {
+    await correct('typo@example.com');
+    await shop.tick();
+    await correct(right);
+    await shop.tick();
+    expect([subjectsTo('typo@example.com'), subjectsTo(right)]).toEqual([[receipt, apology], [receipt]]);
+    expect(subjectsTo(wrong)).toEqual([]);
+  });
+
+  it('leaves what the owner of the old address has agreed to, in the other edition or after the order', async () => {
+    await shop.visitor().post('/uk/api/discount_email', { email: wrong });
+    shop.clock.time += 1;
+    await shop.visitor().post('/api/discount_email', { email: wrong });
+    expect((await correct(right)).statusCode).toBe(200);
+    expect(await rows('select edition from marketing_consents order by edition')).toEqual([
+      { edition: 'uk' },
+      { edition: 'us' },
+    ]);
   });
 
   it('leaves another sign-up of the same child as it is', async () => {
@@ -160,7 +185,7 @@ describe('after a correction the old address', () => {
   });
 
   it('is not the key any more: the new one is', async () => {
-    await correct(right);
+    await correct('PARENT@Example.com');
     const elsewhere = shop.visitor();
     await signIn(elsewhere, right);
     expect(await ordersSeenBy(elsewhere)).toEqual([order]);
@@ -174,7 +199,9 @@ describe('a correction is refused', () => {
   });
 
   it('an hour after the payment, with whom to call', async () => {
-    shop.clock.time += 3_600_001;
+    shop.clock.time += 3_600_000;
+    expect((await asked()).email_correctable).toBe(true);
+    shop.clock.time += 1;
     expect((await asked()).email_correctable).toBe(false);
     const refused = await correct(right);
     expect([refused.statusCode, refused.json()]).toEqual([

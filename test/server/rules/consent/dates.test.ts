@@ -76,7 +76,9 @@ describe('the words of the consent', () => {
     const tomorrow = presentWording('us', Date.parse('2026-12-16T12:00:00Z')).version;
     shop.clock.time = Date.parse('2026-12-15T12:00:00Z');
     expect((await signUp(tomorrow)).json().code).toBe('unknown_consent');
-    expect((await signUp('us-2026-3-2026-99')).json().code).toBe('unknown_consent');
+    for (const version of ['2026-99', '2026-0-now', '2025-14-now']) {
+      expect((await signUp(`us-2026-3-${version}`)).json().code).toBe('unknown_consent');
+    }
     const { order_id: order } = (await signUp(yesterday)).json();
     expect(await agreedOn(order)).toContain('December 14 to 25, 2026, at most 13');
     shop.clock.time = Date.parse('2026-12-26T12:00:00Z');
@@ -97,6 +99,7 @@ describe('the first text', () => {
     shop.clock.time = Date.parse('2026-12-27T15:00:00Z');
     const answer = (await signUp(presentWording('us', shop.clock.time).version)).json();
     expect(answer).toMatchObject({ first_text: 'planned', first_text_at: '2027-10-01T20:30:00.000Z' });
+    expect(await agreedOn(answer.order_id)).toContain('one welcome in October 2027 and');
     expect((await parent.pay(answer.order_id)).json().result).toBe('success');
     await shop.tick();
     expect(shop.texts.sent).toEqual([]);

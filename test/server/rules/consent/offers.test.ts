@@ -230,7 +230,7 @@ describe('ending offers [B26]', () => {
     await shop.tick();
     const link = pathIn(shop.mail.sent.at(-1)?.unsubscribe, 'unsubscribe');
     await press(link);
-    await shop.visitor().signUp({ ...canary, email: 'parent@example.com' });
+    await shop.visitor().signUp({ ...canary, email: 'Parent@Example.com' });
     await later(90 * minute);
     expect(reminders()).toEqual([]);
     expect(await rows('marketing_consents')).toBe(1);
