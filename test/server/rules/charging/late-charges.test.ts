@@ -5,6 +5,8 @@ import type { Visitor } from '#test/support/shop.ts';
 import { gatewayOf } from '../../sandbox/support.ts';
 
 const timeoutMs = 400;
+/** When a request arrives that is late: long after the shop has given it up, on a busy computer too. */
+const lateMs = 4_000;
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
@@ -31,7 +33,7 @@ const events = (name: string) =>
 
 /** Presses pay; the request reaches the gateway only after the shop has held it for absent. */
 async function payLate(form: Record<string, string> = card) {
-  await fault('transaction.sale', 'delay', { ms: 1_200 });
+  await fault('transaction.sale', 'delay', { ms: lateMs });
   expect((await parent.pay(order, form)).json().result).toBe('pending');
   shop.clock.time += minuteMs;
   await shop.tick();
@@ -40,7 +42,8 @@ async function payLate(form: Record<string, string> = card) {
 }
 
 /** The request that was on its way has arrived, and the card is charged. */
-const arrived = (transactions: number) => expect.poll(ledger, { timeout: 5_000 }).toHaveLength(transactions);
+const arrived = (transactions: number) =>
+  expect.poll(ledger, { timeout: 5 * lateMs }).toHaveLength(transactions);
 
 async function passDays(days: number) {
   for (let hour = 0; hour < days * 24; hour += 6) {
@@ -136,7 +139,7 @@ describe('the absence of a charge', () => {
       shop.clock.time += minuteMs / 2;
       return begun;
     };
-    await fault('transaction.sale', 'delay', { ms: 1_200 });
+    await fault('transaction.sale', 'delay', { ms: lateMs });
     expect((await parent.pay(order, card)).json().result).toBe('pending');
     shop.clock.time += minuteMs - 1;
     await shop.tick();
