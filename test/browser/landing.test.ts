@@ -93,15 +93,18 @@ const fontFile = (path: string) => readFileSync(fileURLToPath(import.meta.resolv
 const figtree = fontFile('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
 const youngSerif = fontFile('@fontsource/young-serif/files/young-serif-latin-400-normal.woff2');
 
+const standInFonts = [
+  ['Arial', figtree, '300 900'],
+  ['Young Serif stand-in', youngSerif, '400'],
+] as const;
+const standInNames = standInFonts.map(([name]) => name);
+
 /**
  * What a phone has until the fonts have come, whatever fonts this computer has: the fonts themselves, a little wider or narrower.
  * @param percent of their width
  */
 const standIns = (percent: number) =>
-  [
-    ['Arial', figtree, '300 900'],
-    ['Young Serif stand-in', youngSerif, '400'],
-  ]
+  standInFonts
     .map(
       ([name, file, weight]) =>
         `@font-face { font-family: "${name}"; src: url(data:font/woff2;base64,${file}); font-weight: ${weight}; size-adjust: ${percent}%; }`,
@@ -126,13 +129,11 @@ it.each(
     await page.goto(stage.shop.origin + path, { waitUntil: 'domcontentloaded' });
     await page.addStyleTag({ content: standIns(percent) });
     // The page's own stand-in has the same name; it is refused where the computer has none of its fonts.
-    const loaded = await page.evaluate(async () => {
-      const names = ['Arial', 'Young Serif stand-in'];
+    const loaded = await page.evaluate(async (names) => {
       await Promise.allSettled(names.map((name) => document.fonts.load(`16px "${name}"`)));
-      return Array.from(document.fonts, ({ family, status }) => `${family} ${status}`);
-    });
-    for (const name of ['Arial', 'Young Serif stand-in'])
-      expect(loaded.map((face) => face.replaceAll('"', ''))).toContain(`${name} loaded`);
+      return Array.from(document.fonts, ({ family, status }) => `${family.replaceAll('"', '')} ${status}`);
+    }, standInNames);
+    for (const name of standInNames) expect(loaded).toContain(`${name} loaded`);
     /** How far from the top words stand, at each width. */
     const positions = async () => {
       const all: Record<number, string[]> = {};

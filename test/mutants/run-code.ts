@@ -187,9 +187,9 @@ async function tryPairs(
 
 /** Each once. */
 const oftenFirst = (names: readonly string[]): readonly string[] =>
-  [...Map.groupBy(names, (name) => name).values()]
-    .toSorted((a, b) => b.length - a.length)
-    .flatMap(([name]) => name || []);
+  [...Map.groupBy(names, (name) => name)]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([name]) => name);
 
 async function tryLoading(fault: Tried, files: readonly string[]): Promise<void> {
   const { runWith } = await import('./faulty-vitest.ts');

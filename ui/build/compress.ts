@@ -16,7 +16,7 @@ export function compressFolder(folder: string) {
   }
 }
 
-/** The smallest window that holds all of it encodes the shortest distances. */
+/** The smallest window that holds all of it, which is 16 bytes less than a power of two (RFC 7932, 9.1), encodes the shortest distances. */
 export const brotli = (content: Buffer): Buffer =>
   brotliCompressSync(content, {
     params: {
