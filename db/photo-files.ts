@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Store, StoreUnsureError } from './store.ts';
+import { type Store, StoreFailedError, StoreUnsureError } from './store.ts';
 
 const ownerOnly = { file: 0o600, folder: 0o700 };
 
@@ -19,7 +19,7 @@ export const makePhotosFolder = (folder: string) =>
 
 /** Where the files are: a folder, or an object store. Each function throws `PhotosAwayError` when it is out of reach. */
 export interface PhotoFiles {
-  /** Keeps a whole file. @returns its name */
+  /** Keeps a whole file. @returns its name @throws StoreFailedError when there is no room for it, for instance */
   add: (content: Buffer) => Promise<string>;
   /** Undefined when there is none of this name. */
   read: (name: string) => Promise<Buffer | undefined>;
@@ -64,15 +64,23 @@ export const newPhotoName = () => `${randomUUID()}.jpg`;
 
 /** @param folder is created with the first file */
 export function openPhotoFolder(folder: string): PhotoFiles {
+  async function keep(name: string, content: Buffer) {
+    await mkdir(folder, { recursive: true, mode: ownerOnly.folder });
+    await writeFile(join(folder, name), content, { flag: 'wx', flush: true, mode: ownerOnly.file });
+    // Its name has to survive a power cut, too, and that of its folder.
+    for (const names of [folder, dirname(folder)]) {
+      await using entry = await open(names);
+      await entry.sync();
+    }
+  }
+
   return {
     async add(content) {
-      await mkdir(folder, { recursive: true, mode: ownerOnly.folder });
       const name = newPhotoName();
-      await writeFile(join(folder, name), content, { flag: 'wx', flush: true, mode: ownerOnly.file });
-      // Its name has to survive a power cut, too, and that of its folder.
-      for (const names of [folder, dirname(folder)]) {
-        await using entry = await open(names);
-        await entry.sync();
+      try {
+        await keep(name, content);
+      } catch (cause) {
+        throw new StoreFailedError('The photo could not be kept.', { cause });
       }
       return name;
     },

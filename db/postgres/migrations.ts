@@ -1,9 +1,9 @@
 /** Migrates a database of PostgreSQL, one process at a time. */
 import { join } from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
+import { requireKnownVersion } from '../known-version.ts';
 import { DatabaseRefusedError } from '../store.ts';
 
 const ownMigrations = join(import.meta.dirname, 'migrations');
@@ -14,7 +14,8 @@ const lock = 0x4e50_5031;
 
 /**
  * @param migrationsFolder other ones than the shop's, in tests
- * @throws DatabaseRefusedError when a newer version of the shop has migrated it, or PostgreSQL is too old
+ * @throws DatabaseRefusedError when a newer version of the shop has migrated it, or one from before the first release, or
+ *   PostgreSQL is too old
  */
 export async function bringUpToDate(client: Client, migrationsFolder = ownMigrations) {
   const { rows } = await client.query('show server_version_num');
@@ -24,20 +25,10 @@ export async function bringUpToDate(client: Client, migrationsFolder = ownMigrat
   // Other processes of the shop start at the same moment. The lock goes with the connection, if not before.
   await client.query('select pg_advisory_lock($1)', [lock]);
   try {
-    await refuseNewer(client, migrationsFolder);
+    requireKnownVersion(migrationsFolder, await lastApplied(client), 'a backup from before');
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lock]);
-  }
-}
-
-async function refuseNewer(client: Client, migrationsFolder: string) {
-  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
-  const last = await lastApplied(client);
-  if (last > Math.max(...known)) {
-    throw new DatabaseRefusedError(
-      'The database was changed by a newer version of the shop. Start that version, or restore a backup from before.',
-    );
   }
 }
 

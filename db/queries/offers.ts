@@ -37,8 +37,7 @@ export function offersTable(dialect: Dialect, hashes: Hashes): Offers {
     ofEmail: prepareBy(dialect, marketingConsents, marketingConsents.emailKey, marketingConsents.at).all,
     deleteBefore: prepareDeleteBefore(dialect, marketingConsents.at),
     endedAt: async (emailKey) => (await ended.get({ mark: hashes.email(emailKey) }))?.at,
-    // Links of an earlier version have an unkeyed hash.
-    end: (mark, at) => end.run({ mark: hashes.keyed(mark), at }),
+    end: (mark, at) => end.run({ mark, at }),
     takeBackEnd: (emailKey) => takeBack.run({ mark: hashes.email(emailKey) }),
   };
 }

@@ -5,7 +5,6 @@ import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { createHashes, readHashKey } from '../hashes.ts';
 import type { World } from '../store.ts';
-import { keyOldHashes } from './keyed-hashes.ts';
 import { bringUpToDate } from './migrations.ts';
 import { markWorld, refuseMoved, refuseOtherWorld } from './world.ts';
 
@@ -33,7 +32,6 @@ export function openDatabase(file: string, world?: World) {
     bringUpToDate(sqlite, database, file);
     if (world !== undefined) markWorld(sqlite, world);
     const hashes = createHashes(readHashKey(join(dirname(file), 'hash.key')));
-    keyOldHashes(sqlite, hashes);
     // From now on locks are waited for without blocking the event loop (`group-commit.ts`).
     sqlite.pragma('busy_timeout = 0');
     return { sqlite, database, hashes };

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-for (const config of ['db/drizzle.config.ts', 'db/postgres/drizzle.config.ts']) {
+for (const config of ['db/sqlite/drizzle.config.ts', 'db/postgres/drizzle.config.ts']) {
   const { status } = spawnSync(
     join(root, 'node_modules/.bin/drizzle-kit'),
     ['generate', '--config', config, ...process.argv.slice(2)],

@@ -54,7 +54,7 @@ async function openSqlite(files?: PhotoFiles): Promise<OpenStore> {
           "select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'",
         ),
       ),
-    again: async () => openStore(file),
+    again: async () => openStore(file, { ...(files && { files }) }),
     crowded: async () => openStore(file, { limits: { batch: 256, queue: 0 } }),
     dispose,
   };

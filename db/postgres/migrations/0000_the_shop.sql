@@ -290,6 +290,8 @@ CREATE TABLE "room_pictures" (
 	"x" bigint NOT NULL,
 	"y" bigint NOT NULL,
 	"size" bigint NOT NULL,
+	"edge" bigint DEFAULT 1000 NOT NULL,
+	"style" text collate "C" DEFAULT 'color' NOT NULL,
 	"chosen_at" bigint,
 	"picture" text collate "C"
 );

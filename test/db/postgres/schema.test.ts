@@ -159,7 +159,7 @@ describe.skipIf(postgresIsMissing !== undefined)('the tables of PostgreSQL', () 
 
 describe('the migrations', () => {
   it.each([
-    ['SQLite', 'sqlite', 'db/schema.ts', 'db/migrations'],
+    ['SQLite', 'sqlite', 'db/schema.ts', 'db/sqlite/migrations'],
     ['PostgreSQL', 'postgresql', 'db/postgres/drizzle-kit-schema.ts', 'db/postgres/migrations'],
   ])('of %s lack nothing of the schema', (_, dialect, schema, migrations) => {
     const folder = temporaryFolder();
@@ -214,6 +214,18 @@ describe.skipIf(postgresIsMissing !== undefined)('a second migration of PostgreS
     const { url, drop } = await temporaryDatabase();
     await onDatabase(url, (client) => bringUpToDate(client, folder));
     await expect(onDatabase(url, (client) => bringUpToDate(client))).rejects.toThrow('newer version');
+    await drop();
+  });
+
+  it('is not made in a database from before the first release, which is refused and stays as it is', async () => {
+    const { url, drop } = await temporaryDatabase();
+    await onDatabase(url, async (client) => {
+      await client.query('update drizzle.__drizzle_migrations set created_at = 1795734045226');
+      await expect(bringUpToDate(client, folder)).rejects.toThrow('from before the first release');
+      expect((await client.query('select created_at from drizzle.__drizzle_migrations')).rows).toEqual([
+        { created_at: 1795734045226 },
+      ]);
+    });
     await drop();
   });
 

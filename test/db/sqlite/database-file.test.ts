@@ -76,25 +76,6 @@ describe('the version of a database', () => {
     expect(copies()).toEqual([]);
   });
 
-  it('gets a copy of everything before a migration, and none without one', async () => {
-    await sell();
-    await openStore(file).close();
-    expect(copies()).toEqual([]);
-    changeVersion(`
-      delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations);
-      create table not_in_the_way (id)`);
-    // The last migration runs again, and cannot: what was there before it is in the copy.
-    try {
-      await openStore(file).close();
-    } catch {
-      // Whether it can be run twice is not the question.
-    }
-    const [copy = ''] = copies();
-    const sqlite = new Sqlite(join(folder, copy), { readonly: true });
-    expect(sqlite.prepare('select id from orders').pluck().all()).toEqual(['order']);
-    sqlite.close();
-  });
-
   it('keeps a copy for a week', async () => {
     await sell();
     const store = openStore(file);

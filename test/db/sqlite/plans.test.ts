@@ -15,9 +15,6 @@ import { temporaryStore } from '#test/support/rows.ts';
 
 /** By the words that a statement has. */
 const reasons: Readonly<Record<string, string>> = {
-  'from stopped_phones where phone like': 'once at the start: phones of an earlier version become hashes',
-  'from consents where phone like': 'once at the start: phones of an earlier version become hashes',
-  'from unsubscribed where email_hash like': 'once at the start: hashes of an earlier version get a key',
   'select phone from stopped_phones where': 'hourly; it has the phones that said STOP',
   'delete from first_texts where': 'hourly; it has the sign-ups that were deleted, of one season',
   'delete from number_changes where': 'it has the changes that are under way, and loses them within the hour',

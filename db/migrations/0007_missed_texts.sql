@@ -1,1 +1,0 @@
-CREATE INDEX `messages_missed` ON `messages` (`order_id`) WHERE state in ('failed', 'expired');

@@ -1,1 +1,0 @@
-ALTER TABLE `orders` ADD `keep_requested_at` integer;

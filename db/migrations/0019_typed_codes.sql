@@ -1,1 +1,0 @@
-CREATE INDEX `promotions_typed` ON `promotions` (replace(code, '-', ''));

@@ -1,1 +1,0 @@
-CREATE INDEX `orders_phone` ON `orders` (`phone`) WHERE kind = 'texts';

@@ -1,1 +1,0 @@
-ALTER TABLE `room_pictures` ADD `picture` blob;

@@ -1,1 +1,0 @@
-ALTER TABLE `orders` ADD `sign_up_told_at` integer;

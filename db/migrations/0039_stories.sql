@@ -1,1 +1,0 @@
-ALTER TABLE `orders` ADD `story` text DEFAULT 'bell' NOT NULL;
