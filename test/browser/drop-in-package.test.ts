@@ -90,6 +90,57 @@ if (element instanceof PaymentFormElement) {
 console.log(create, wrong);
 `;
 
+/** As it is written with `@types/braintree-web-drop-in`; only the name of the package is another. */
+const peerPage = `
+import * as dropin from '${packageName}';
+import type {
+  ActiveView, applePayCreateOptions, applePayPaymentMethodPayload, binData, cardCreateOptions, cardPaymentMethodPayload,
+  ChangeActiveViewPayload, dataCollectorOptions, Dropin, googlePayCreateOptions, googlePayPaymentMethodPayload,
+  HostedFieldsStateEvents, Options, PaymentMethodOptions, PaymentMethodPayload, PaymentMethodRequestablePayload,
+  PaymentOptionSelectedPayload, paypalCreateOptions, paypalPaymentMethodPayload, RequestPaymentMethodCallback,
+  threeDSecureOptions, UpdatableConfigurationOption, venmoCreateOptions, venmoPaymentMethodPayload,
+} from '${packageName}';
+interface ApplePayPaymentRequest { total: { label: string; amount: string } }
+interface TransactionInfo { currencyCode: string; totalPriceStatus: string; totalPrice?: string }
+interface VerifyCardOptions { amount: string; email?: string }
+declare const paymentRequest: ApplePayPaymentRequest, transactionInfo: TransactionInfo, verification: VerifyCardOptions;
+const card: cardCreateOptions = { cardholderName: { required: false }, vault: { vaultCard: false } };
+const paypal: paypalCreateOptions = { flow: 'checkout', amount: 1, currency: 'USD', commit: false };
+const venmo: venmoCreateOptions = { allowNewBrowserTab: false };
+const applePay: applePayCreateOptions = { buttonStyle: 'black', displayName: 'x', paymentRequest };
+const googlePay: googlePayCreateOptions = { merchantId: '', googlePayVersion: 2, transactionInfo };
+const dataCollector: dataCollectorOptions = { kount: false };
+const threeDSecure: threeDSecureOptions = { amount: '1' };
+const loose = { authorization: '', container: '#x', paymentOptionPriority: ['card', 'paypal'] };
+const options: dropin.Options = { ...loose, card, paypal, venmo, applePay, googlePay, dataCollector, threeDSecure };
+const heard: [string, object][] = [];
+const say = (name: string, given: object): void => void heard.push([name, given]);
+async function pay(form: Dropin, more: Options): Promise<string> {
+  form.on('paymentMethodRequestable', (event: PaymentMethodRequestablePayload) => say(event.type, event));
+  form.on('paymentOptionSelected', (event: PaymentOptionSelectedPayload) => say(event.paymentOption, event));
+  form.on('changeActiveView', ({ newViewId }: ChangeActiveViewPayload) => say(newViewId satisfies ActiveView, more));
+  const fieldEvents: HostedFieldsStateEvents[] = ['card:blur', 'card:focus'];
+  form.on('card:validityChange', ({ cards, emittedBy, fields }) => say(emittedBy, [cards[0]?.niceType, fields[emittedBy].isValid]));
+  const answer: RequestPaymentMethodCallback = (error, payload) => say(payload.nonce, [error]);
+  form.requestPaymentMethod(answer);
+  form.requestPaymentMethod((error, payload) => error || say(payload.nonce, fieldEvents));
+  const changed: UpdatableConfigurationOption = 'paypal';
+  form.updateConfiguration(changed, 'amount', '2');
+  const request: PaymentMethodOptions = { threeDSecure: verification };
+  const payload: PaymentMethodPayload = await form.requestPaymentMethod(request);
+  if (payload.type === 'CreditCard') return ofCard(payload, payload.binData);
+  if (payload.type === 'PayPalAccount') return ofPayPal(payload);
+  return payload.type === 'VenmoAccount' ? ofVenmo(payload) : payload.nonce;
+}
+const ofCard = ({ details, threeDSecureInfo }: cardPaymentMethodPayload, { prepaid }: binData): string =>
+  details.cardType + details.lastFour + prepaid + threeDSecureInfo?.liabilityShifted;
+const ofPayPal = ({ details }: paypalPaymentMethodPayload): string => details.email;
+const ofVenmo = ({ details }: venmoPaymentMethodPayload): string => details.username;
+const rest = (one: applePayPaymentMethodPayload | googlePayPaymentMethodPayload) => one.details.rawPaymentData;
+dropin.create(options, (error, form) => error || !form || void pay(form, options));
+dropin.create(loose).then(async (form) => console.log(await form.teardown(), rest));
+`;
+
 beforeAll(async () => {
   writeFileSync(join(withReact.folder, 'main.tsx'), reactPage);
   writeFileSync(join(plain.folder, 'main.ts'), plainPage);
@@ -207,6 +258,11 @@ describe('what is installed', () => {
 describe('the types, with those of others checked too', () => {
   it.each(['bundler', 'nodenext'] as const)('stand alone, without React, under %s', (resolution) => {
     expect(typeErrors(plain.folder, 'main.ts', resolution)).toBe('');
+  });
+
+  it('have the names that the peer’s have, and take and give the same', () => {
+    writeFileSync(join(plain.folder, 'peer.ts'), peerPage);
+    expect(typeErrors(plain.folder, 'peer.ts', 'bundler')).toBe('');
   });
 
   it.each(['bundler', 'nodenext'] as const)(

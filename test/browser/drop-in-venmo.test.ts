@@ -263,6 +263,20 @@ describe('Venmo on a computer', () => {
     await expectPaid(visit);
   });
 
+  it('gives the focus back when its code goes: to its button, and to what was agreed to', async () => {
+    const { form, page, context: browser } = await desktop({ ...context, allowDesktop: true });
+    const button = form.getByRole('button', { name: 'Venmo' });
+    const hasFocus = (control: Locator) =>
+      control.evaluate((element) => element === document.activeElement).catch(() => false);
+    await button.press('Enter');
+    // The library moves the focus to the code itself.
+    await code(page).getByRole('button', { name: 'Close' }).press('Enter');
+    await expect.poll(() => hasFocus(button), patience).toBe(true);
+    await button.press('Enter');
+    await press(await openByCode({ page, context: browser }), 'Approve');
+    await expect.poll(() => hasFocus(form.getByRole('radio', { name: /Venmo/ })), patience).toBe(true);
+  });
+
   it("opens Venmo's website where the merchant prefers that [FN-01]", async () => {
     const visit = await desktop({ ...context, allowDesktop: true, allowDesktopWebLogin: true });
     visit.problems.allow(/style/); // A page with a policy gives the library a nonce, `styleCspNonce`.

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path/posix';
 import { type Plugin, parseSync, type Rolldown } from 'vite';
+import { compiledOnLoad } from './compiled-on-load.ts';
 
 /** Where the modules go, beside the script. */
 export const PARTS = 'parts';
@@ -66,7 +67,7 @@ function asScript({ fileName, code }: Chunk, taken: readonly Chunk[], build: str
   }
   // Relative addresses do not work in a script of another origin, so the script's own address is read while it runs.
   return (
-    `${handOver(build)}??=(()=>{"use strict";` +
+    `${compiledOnLoad}${handOver(build)}??=(()=>{"use strict";` +
     'const __own=document.currentScript?.src,' +
     '__part=path=>import(__own?new URL(path,__own).href:path),' +
     `__taken=[];${taken.map((chunk) => `__taken.push(${asExpression(chunk, taken)});`).join('')}` +
@@ -86,7 +87,12 @@ function asExpression({ fileName, code }: Chunk, taken: readonly Chunk[]): strin
 }
 
 /** A chunk that takes shared exports from the global object. */
-function asPart({ fileName, code }: Chunk, entry: Chunk, taken: readonly Chunk[], build: string): string {
+function asPart(
+  { name, fileName, code }: Chunk,
+  entry: Chunk,
+  taken: readonly Chunk[],
+  build: string,
+): string {
   const { staticImports } = parsed(fileName, code);
   const edits = staticImports.flatMap((imported): Edit[] => {
     const from = taken.findIndex((chunk) => isFrom(imported, chunk));
@@ -94,7 +100,9 @@ function asPart({ fileName, code }: Chunk, entry: Chunk, taken: readonly Chunk[]
     const source = from < 0 ? handOver(build) : `${handOver(build)}.__taken[${from}]`;
     return [[imported.start, imported.end, `const{${renamed(imported)}}=${source};`]];
   });
-  return edited(code, edits);
+  // What every form runs.
+  const hint = name === 'run-form' ? compiledOnLoad : '';
+  return hint + edited(code, edits);
 }
 
 /** Replaces imports by inlined chunks. */

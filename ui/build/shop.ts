@@ -1,6 +1,7 @@
 /** How the shop's pages are built. */
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
+import { entryCompiledOnLoad } from './compiled-on-load.ts';
 import { formPlugins } from './form-plugins.ts';
 import { bundled } from './inputs.ts';
 import { minified } from './minified.ts';
@@ -15,7 +16,7 @@ export const shopConfig: InlineConfig = {
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  plugins: formPlugins(),
+  plugins: [...formPlugins(), entryCompiledOnLoad],
   resolve: { alias: [reactHookAlias] },
   build: {
     target: 'es2022',

@@ -42,9 +42,11 @@ function factsOf(edition: Edition): SiteFacts {
     edition,
     lang: locale,
     phone,
-    // The server puts the number, and what is sold at that moment, in their place.
+    // The server puts whom to ask, and what is sold at that moment, in their place.
     helpLine: '%help-line%',
     helpTel: '%help-tel%',
+    helpEmail: '%help-email%',
+    postalAddress: '%postal-address%',
     kept: retentionSchedule.map(({ what, why, until }) => ({
       what: datesOf(what, edition),
       why,

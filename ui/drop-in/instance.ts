@@ -7,21 +7,33 @@ import type { DropinEvents, Emitter } from './api/events.ts';
 import { type PaymentMethodPayload, payloadFrom } from './api/payload.ts';
 import type { Form } from './form/form.ts';
 
+/** Hears the answer to a request; there is no payload where there is an error. */
+export type RequestCallback = (error: DropinError | null, payload: PaymentMethodPayload) => void;
+
 /** Options of one request. */
 export interface RequestOptions {
   /** What is known about the payer, as 3D Secure's `verifyCard` takes it; the form adds nonce and bin itself. */
-  readonly threeDSecure?: VerificationDetails;
+  readonly threeDSecure?: object | null | undefined;
 }
 
 /** A form that is ready; methods and events as in `braintree-web-drop-in`. */
 export class DropinInstance {
   readonly #form: Form;
   readonly #emitter: Emitter;
+  readonly #host: Element;
 
   /** @internal Made by `create`. */
-  constructor(form: Form, emitter: Emitter) {
+  constructor(form: Form, emitter: Emitter, host: Element) {
     this.#form = form;
     this.#emitter = emitter;
+    this.#host = host;
+    // Pages keep the form where a proxy is put around it, as Vue and Alpine do, and a proxy has no private fields.
+    for (const [name, { value }] of Object.entries(
+      Object.getOwnPropertyDescriptors(DropinInstance.prototype),
+    )) {
+      if (name === 'constructor') continue;
+      Object.defineProperty(this, name, { value: value?.bind(this), writable: true, configurable: true });
+    }
   }
 
   /**
@@ -29,17 +41,20 @@ export class DropinInstance {
    * Rejects with a `DropinError`: 'No payment method is available.' when there is none or it was refused (the
    * reason is in `code` and `_braintreeWebError`), or when another request is still under way.
    */
-  requestPaymentMethod(callback: Callback<PaymentMethodPayload>): undefined;
-  requestPaymentMethod(options: RequestOptions, callback: Callback<PaymentMethodPayload>): undefined;
+  requestPaymentMethod(callback: RequestCallback): undefined;
+  requestPaymentMethod(options: RequestOptions, callback: RequestCallback): undefined;
   requestPaymentMethod(options?: RequestOptions): Promise<PaymentMethodPayload>;
   requestPaymentMethod(
-    optionsOrCallback?: RequestOptions | Callback<PaymentMethodPayload>,
-    callback?: Callback<PaymentMethodPayload>,
+    optionsOrCallback?: RequestOptions | RequestCallback,
+    callback?: RequestCallback,
   ): Promise<PaymentMethodPayload> | undefined {
     const isCallback = typeof optionsOrCallback === 'function';
     const done = isCallback ? optionsOrCallback : callback;
     const options: RequestOptions = isCallback ? {} : (optionsOrCallback ?? {});
-    return settle(this.#form.request(detailsFrom(options)).then(payloadFrom), done);
+    return settle(
+      this.#form.request(detailsFrom(options)).then(payloadFrom),
+      done as Callback<PaymentMethodPayload>,
+    );
   }
 
   /** Whether a request would find a method to give. */
@@ -91,6 +106,8 @@ export class DropinInstance {
   teardown(callback: Callback<void>): undefined;
   teardown(): Promise<void>;
   teardown(callback?: Callback<void>): Promise<void> | undefined {
+    // At once: a page may put its next form there without waiting.
+    this.#host.remove();
     return settle(this.#form.close(), callback);
   }
 
@@ -109,7 +126,12 @@ export class DropinInstance {
 }
 
 /** The options that go to the bank, without the merchant's own nonce, bin or hook, which would not be the card's. */
-function detailsFrom({ threeDSecure = {} }: RequestOptions): VerificationDetails {
-  const { nonce: _nonce, bin: _bin, onLookupComplete: _hook, ...details } = threeDSecure;
+function detailsFrom({ threeDSecure }: RequestOptions): VerificationDetails {
+  const {
+    nonce: _nonce,
+    bin: _bin,
+    onLookupComplete: _hook,
+    ...details
+  }: VerificationDetails = { ...threeDSecure };
   return details;
 }

@@ -5,8 +5,9 @@ import { create } from './create.ts';
 export { DropinError, type UnofferedOption } from './api/dropin-error.ts';
 export type { DropinEvents } from './api/events.ts';
 export type { BillingAddress, CardOptions, DropinOptions, InspectedEvent } from './api/options.ts';
-export type { PaymentMethodPayload } from './api/payload.ts';
+export type { BinData, PaymentMethodDetails, PaymentMethodPayload } from './api/payload.ts';
 export type { DropinInstance } from './instance.ts';
+export type * from './peer-types.ts';
 export { type PreparedForm, prepare } from './prepare.ts';
 export { create, VERSION };
 

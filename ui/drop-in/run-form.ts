@@ -44,12 +44,12 @@ export async function runForm(begun: BegunForm): Promise<DropinInstance> {
     form.close().catch(reportError);
     throw error;
   }
-  return new DropinInstance(form, emitter);
+  return new DropinInstance(form, emitter, mounted.host);
 }
 
 function preselectionOf({ preselectVaultedPaymentMethod: wanted }: CheckedOptions): Preselection {
   if (wanted === false) return 'none';
-  return typeof wanted === 'object' ? wanted : 'first saved method';
+  return wanted && typeof wanted === 'object' ? wanted : 'first saved method';
 }
 
 /** The parts that need code of their own. A guest can edit what was just entered, and has no saved card to ask a code of. */

@@ -116,7 +116,7 @@ export const phonesWallets: Troubles = {
     ],
   },
   'a request that Google does not take [FW-04]': {
-    options: { googlePay: { googlePayVersion: 2, transactionInfo: { currencyCode: 'USD' } } as never },
+    options: { googlePay: { googlePayVersion: 2, transactionInfo: { currencyCode: 'USD' } } },
     act: pressGoogle,
     problem: {
       type: 'MERCHANT',

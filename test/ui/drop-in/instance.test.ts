@@ -138,6 +138,34 @@ describe('create refuses', () => {
   });
 });
 
+it('takes nothing for an option that a page leaves empty, as templates do', async () => {
+  returning();
+  const { instance } = await start({
+    paymentOptionPriority: null,
+    preselectVaultedPaymentMethod: null,
+    paypal: null,
+    card: { cardholderName: null, overrides: null, vault: null },
+  } as never);
+  expect(instance.isPaymentMethodRequestable()).toBe(true);
+  await expect(instance.requestPaymentMethod({ threeDSecure: null } as never)).resolves.toMatchObject({
+    nonce: savedVisa.nonce,
+  });
+});
+
+it('can be kept where a framework puts a proxy around it, as Vue and Alpine do', async () => {
+  const { instance } = await start();
+  const kept = new Proxy(instance, {});
+  const heard = vi.fn();
+  kept.on('paymentMethodRequestable', heard);
+  await fill();
+  expect(heard).toHaveBeenCalledOnce();
+  expect(kept.isPaymentMethodRequestable()).toBe(true);
+  expect(await after(() => kept.requestPaymentMethod())).toMatchObject({ type: 'CreditCard' });
+  kept.clearSelectedPaymentMethod();
+  await after(() => kept.teardown());
+  expect(container.childElementCount).toBe(0);
+});
+
 describe('a guest', () => {
   it('is shown the card sheet, and nothing can be requested yet [FV-02]', async () => {
     const { instance } = await start();
@@ -377,6 +405,16 @@ describe('teardown', () => {
     expect(lastFrames().isGone).toBe(true);
     expect(document.adoptedStyleSheets.length).toBe(0);
     await expect(instance.requestPaymentMethod()).rejects.toMatchObject({ code: 'DROPIN_TORN_DOWN' });
+  });
+
+  it('gives the place free at once, for another form that the page puts there without waiting', async () => {
+    const { instance } = await start();
+    const gone = instance.teardown();
+    const next = await start();
+    await after(() => gone);
+    expect(container.childElementCount).toBe(1);
+    await fill();
+    expect(next.instance.isPaymentMethodRequestable()).toBe(true);
   });
 
   it('leaves other forms their styles', async () => {

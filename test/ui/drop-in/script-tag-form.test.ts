@@ -90,7 +90,7 @@ describe('the script tag [FO-07]', () => {
     await integrateScriptTag(script, start, stays);
     request.mockResolvedValue({ nonce: 'n', deviceData: '{"correlation_id":"c"}' });
     submit(form);
-    await vi.waitFor(() => expect(submitted).toHaveBeenCalledOnce());
+    await expect.poll(() => submitted).toHaveBeenCalledOnce();
     expect(fields(form)).toEqual({
       submit: '',
       payment_method_nonce: 'n',
@@ -102,7 +102,7 @@ describe('the script tag [FO-07]', () => {
     const { form, start, started, request, submitted } = page(authorized);
     watchScriptTags(document, start);
     expect(submit(form)).toBe(false);
-    await vi.waitFor(() => expect(started).toHaveLength(1));
+    await expect.poll(() => started).toHaveLength(1);
     const refused = Promise.reject(new Error('No payment method is available.'));
     request.mockReturnValue(refused);
     submit(form);

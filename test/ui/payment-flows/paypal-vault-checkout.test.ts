@@ -31,7 +31,7 @@ beforeEach(() => {
 it('closes the window that is open, once', async () => {
   const flow = await createPayPalVaultCheckout({ client: clientWith(never) });
   const paid = flow.startVaultInitiatedCheckout(options);
-  await vi.waitFor(() => expect(component.startVaultInitiatedCheckout).toHaveBeenCalledOnce());
+  await expect.poll(() => component.startVaultInitiatedCheckout).toHaveBeenCalledOnce();
   flow.closeVaultInitiatedCheckoutWindow();
   flow.closeVaultInitiatedCheckoutWindow();
   await expect(paid).rejects.toMatchObject(byMerchant);

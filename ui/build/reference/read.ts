@@ -88,7 +88,7 @@ class Reader {
     const own = exported
       .filter(({ name }) => name !== 'default')
       .map((symbol) => (symbol.flags & SymbolFlags.Alias ? this.#checker.getAliasedSymbol(symbol) : symbol))
-      .filter((symbol) => !this.#known.has(symbol.id));
+      .filter((symbol) => !this.#known.has(symbol.id) && !isPeersName(symbol));
     for (const { id } of own) this.#known.add(id);
     const exports = own.map((symbol) => this.#describe(symbol));
     const types: Described[] = [];
@@ -257,6 +257,10 @@ class Reader {
     return this.#checker.getJsDocTagsOfSymbol(symbol).some(({ name }) => name === 'internal');
   }
 }
+
+/** What has two names is described under its own. */
+const isPeersName = ({ declarations }: Symbol) =>
+  declarations.some(({ path }) => path.toLowerCase().endsWith('/peer-types.ts'));
 
 const isOwn = ({ declarations }: Symbol) =>
   declarations.length === 0 || declarations.some(({ path }) => isOfProject(path));

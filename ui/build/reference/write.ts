@@ -5,6 +5,7 @@ const heading = `# API reference
 
 Written from the sources; a test fails when it is out of date, or when something of it has no words.
 The guides are [options](options.md), [events](events.md), [React](react.md) and [the element](payment-form.md).
+\`north-pole-post-drop-in\` exports its types under the names of \`@types/braintree-web-drop-in\` as well, which are not listed here.
 `;
 
 /** @returns the page `docs/drop-in/api.md` */

@@ -112,7 +112,7 @@ function isElement(node: unknown): node is HTMLElement {
 }
 
 function checkPriority(priority: unknown): readonly PaymentOptionId[] {
-  if (priority === undefined) return paymentOptionIds;
+  if (!priority) return paymentOptionIds;
   if (!Array.isArray(priority)) throw new DropinError('paymentOptionPriority must be an array.');
   const known: readonly unknown[] = paymentOptionIds;
   if (!priority.every((option) => known.includes(option))) {

@@ -24,6 +24,52 @@ export const threeDSecureEventNames = [
 type PayloadOf<TType extends MerchantEvent['type']> =
   Extract<MerchantEvent, { type: TType }> extends { payload: infer TPayload } ? TPayload : undefined;
 
+/** What a field of the card tells, with the state of all of them, as the hosted fields do. */
+export interface CardFieldsEvent {
+  /** The brands that the number may be of; one, where that is clear. */
+  cards: {
+    /** The brand's id, such as `master-card`. */
+    type: string;
+    /** The brand's name. */
+    niceType: string;
+    /** What its security code is like. */
+    code: {
+      /** How it is called, such as `CVV`. */
+      name: string;
+      /** How many digits it has. */
+      size: number;
+    };
+  }[];
+  /** Which field it is. */
+  emittedBy: CardFieldName;
+  /** The state of each field that the form has. */
+  fields: Record<CardFieldName, CardFieldState>;
+}
+
+/** The hosted fields' names. */
+export type CardFieldName =
+  | 'number'
+  | 'cvv'
+  | 'expirationDate'
+  | 'expirationMonth'
+  | 'expirationYear'
+  | 'postalCode'
+  | 'cardholderName';
+
+/** The state of one field. */
+export interface CardFieldState {
+  /** What its frame is in. */
+  container: HTMLElement;
+  /** Whether nothing is typed in it. */
+  isEmpty: boolean;
+  /** Whether it is typed in. */
+  isFocused: boolean;
+  /** Whether it can become valid by going on. */
+  isPotentiallyValid: boolean;
+  /** Whether it is right as it is. */
+  isValid: boolean;
+}
+
 /** Every event of an instance, and what its listeners are given. */
 export interface DropinEvents {
   /** A payment method can be requested from now on: a page enables its own button. */
@@ -55,22 +101,25 @@ export interface DropinEvents {
     readonly details: Readonly<Record<string, unknown>>;
   };
 
-  /** The first digits of the number are known; with them, as the hosted fields send them. */
-  readonly 'card:binAvailable': unknown;
+  /** The first digits of the number are known. */
+  readonly 'card:binAvailable': {
+    /** The first six or eight digits. */
+    readonly bin: string;
+  };
   /** A field lost the focus; with the state of all fields, as in every further event of a card. */
-  readonly 'card:blur': unknown;
+  readonly 'card:blur': CardFieldsEvent;
   /** The number belongs to another brand now, or could be of fewer. */
-  readonly 'card:cardTypeChange': unknown;
+  readonly 'card:cardTypeChange': CardFieldsEvent;
   /** A field became empty. */
-  readonly 'card:empty': unknown;
+  readonly 'card:empty': CardFieldsEvent;
   /** A field has the focus. */
-  readonly 'card:focus': unknown;
+  readonly 'card:focus': CardFieldsEvent;
   /** The Enter key was pressed in a field. */
-  readonly 'card:inputSubmitRequest': unknown;
+  readonly 'card:inputSubmitRequest': CardFieldsEvent;
   /** Something was typed into an empty field. */
-  readonly 'card:notEmpty': unknown;
+  readonly 'card:notEmpty': CardFieldsEvent;
   /** A field became valid or invalid. */
-  readonly 'card:validityChange': unknown;
+  readonly 'card:validityChange': CardFieldsEvent;
 
   /** The shopper cancelled the bank's challenge. */
   readonly '3ds:customer-canceled': unknown;

@@ -118,7 +118,7 @@ export interface ThreeDSecureOptions {
   /** The sum to be paid, such as `'10.00'`; a request can name another. */
   readonly amount?: string | number;
   /** Options of Cardinal's script, as the library's `threeDSecure.create` takes them. */
-  readonly cardinalSDKConfig?: Readonly<Record<string, unknown>>;
+  readonly cardinalSDKConfig?: object;
   /** Where the bank asks: in a dialog over the page, or in the page, below the form. Default `'modal'`. */
   readonly challenge?: 'modal' | 'inline';
 }
@@ -135,7 +135,7 @@ export interface PayPalOptions {
   /** Required for `checkout`, such as `'USD'`. */
   readonly currency?: string;
   /** How PayPal's button looks, as its script takes it: `color`, `shape`, `label`, `height`. */
-  readonly buttonStyle?: Readonly<Record<string, unknown>>;
+  readonly buttonStyle?: object;
   /** Whether PayPal's window says 'Pay now', because nothing is asked afterwards. */
   readonly commit?: boolean;
   /** What PayPal shows first. */
@@ -176,7 +176,7 @@ export interface ApplePayOptions {
   /** The merchant's name on Apple's sheet. */
   readonly displayName?: string;
   /** What is paid, as Apple's `ApplePayPaymentRequest`; country, currency and networks are the gateway's. */
-  readonly paymentRequest?: Readonly<Record<string, unknown>>;
+  readonly paymentRequest?: object;
   /** Default 2. */
   readonly applePaySessionVersion?: number;
   /** Under which the merchant is registered with Apple, where it is not the page's own domain. */
@@ -188,11 +188,11 @@ export interface GooglePayOptions {
   /** The merchant's id at Google; needed in production. */
   readonly merchantId?: string;
   /** Google's API version, 1 or 2. Default 1. */
-  readonly googlePayVersion?: 1 | 2;
+  readonly googlePayVersion?: number;
   /** What is paid, such as `{ currencyCode, totalPrice, totalPriceStatus }`. */
-  readonly transactionInfo?: Readonly<Record<string, unknown>>;
+  readonly transactionInfo?: object;
   /** How Google draws the button, such as `{ buttonColor, buttonType }`. */
-  readonly button?: Readonly<Record<string, unknown>>;
+  readonly button?: object;
   readonly [option: string]: unknown;
 }
 
@@ -221,7 +221,7 @@ export interface DropinOptions {
   /** Own wordings by key; shown as text, never as markup. */
   readonly translations?: Readonly<Record<string, string>>;
   /** The ways to pay, in this order; those that are not named are not offered. */
-  readonly paymentOptionPriority?: readonly PaymentOptionId[];
+  readonly paymentOptionPriority?: readonly (PaymentOptionId | (string & {}))[];
   /** Cards; `false` does not offer them. */
   readonly card?: false | true | CardOptions;
   /** PayPal; not offered without. */
@@ -256,7 +256,7 @@ export interface DropinOptions {
   /** Turns on 3D Secure. `true`, or the data known before the payment; the amount is needed by the request. */
   readonly threeDSecure?: boolean | ThreeDSecureOptions;
   /** Collects data about the device, which the result then carries. */
-  readonly dataCollector?: boolean | Readonly<Record<string, unknown>>;
+  readonly dataCollector?: boolean | object;
   /** Lets a customer delete saved methods. Default `false`. */
   readonly vaultManager?: boolean;
   /** Whether the customer's default method comes first in the list. Default `true`. */

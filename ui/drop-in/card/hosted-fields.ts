@@ -11,7 +11,7 @@ import {
 import type { CardEvent, CardSubmission, FieldEvent } from '#machines/drop-in/card/types.ts';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { gatewayTimeoutMs } from '#machines/gateway-timeout.ts';
-import { cardEventNames, type Emitter } from '../api/events.ts';
+import { type CardFieldsEvent, cardEventNames, type Emitter } from '../api/events.ts';
 import type { CardOptions } from '../api/options.ts';
 import { closeBusOf } from '../shared/message-bus.ts';
 import { nextTask } from '../shared/next-task.ts';
@@ -222,7 +222,10 @@ export class CardFrames {
         const type = eventTypes[name];
         if (type) tell({ type, field: event.emittedBy as CardFieldKey, report: reportFrom(event) });
         if (name === 'focus' || name === 'blur') void keepInSight(event);
-        this.#parts.emitter.emit(`card:${name}`, this.#withAskedFields(event));
+        this.#parts.emitter.emit(
+          `card:${name}`,
+          this.#withAskedFields(event) as CardFieldsEvent & { bin: string },
+        );
       });
     }
   }

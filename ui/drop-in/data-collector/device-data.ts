@@ -5,9 +5,9 @@ import { Component } from '../shared/component.ts';
 /** Collects data about the device for fraud protection. This file and its script are loaded only where it is asked for. */
 export class DeviceData {
   readonly #component = new Component<DataCollector>();
-  readonly #options: Readonly<Record<string, unknown>>;
+  readonly #options: object;
 
-  constructor(options: boolean | Readonly<Record<string, unknown>> | undefined) {
+  constructor(options: boolean | object | undefined) {
     this.#options = typeof options === 'object' ? options : {};
   }
 

@@ -121,7 +121,7 @@ function cardProfile(
 
 function requestedFields(challenges: readonly string[], options: CardOptions): readonly CardFieldRequest[] {
   const { cardholderName, overrides } = options;
-  const nameIsRequired = typeof cardholderName === 'object' && cardholderName.required === true;
+  const nameIsRequired = (Object(cardholderName) as { readonly required?: boolean }).required === true;
   const asks = (challenge: string, override: unknown) => challenges.includes(challenge) && override !== null;
   const fields: (CardFieldRequest | false)[] = [
     Boolean(cardholderName) && { key: 'cardholderName', need: nameIsRequired ? 'required' : 'optional' },

@@ -106,8 +106,8 @@ const usualHeight = 45;
 const gap = 11;
 
 /** The merchant's styles without those that PayPal's older script took and its present one refuses; of a fixed height. */
-export function usableStyle({ buttonStyle = {} }: PayPalOptions): Readonly<Record<string, unknown>> {
-  const { size: _size, label, ...style } = buttonStyle;
+export function usableStyle({ buttonStyle }: PayPalOptions): Readonly<Record<string, unknown>> {
+  const { size: _size, label, ...style }: Readonly<Record<string, unknown>> = { ...buttonStyle };
   const usable = { height: usualHeight, ...style };
   return label === undefined || label === 'credit' ? usable : { ...usable, label };
 }

@@ -8,6 +8,7 @@ import type { VenmoOptions } from '../api/options.ts';
 import { Component } from '../shared/component.ts';
 import { makeDispatchFramesInert } from '../shared/dispatch-frames.ts';
 import { FlowError } from '../shared/flow.ts';
+import { returnFocusAfter } from '../shared/return-focus.ts';
 import { waitForTeardown } from '../shared/wait-for-teardown.ts';
 import { isComputer } from './venmo-support.ts';
 
@@ -41,8 +42,10 @@ export class VenmoApp {
    * @throws the library's error
    */
   async tokenize({ processResultsDelay }: VenmoOptions): Promise<PaymentMethod> {
-    const { nonce, details } = await this.#opened().tokenize(
-      processResultsDelay === undefined ? {} : { processResultsDelay },
+    const component = this.#opened();
+    // On a computer a frame of the library's has the focus meanwhile.
+    const { nonce, details } = await returnFocusAfter(() =>
+      component.tokenize(processResultsDelay === undefined ? {} : { processResultsDelay }),
     );
     // The library accepts the app's failure as a result when it cannot ask the gateway again.
     if (typeof nonce !== 'string') throw new FlowError(appFailed);

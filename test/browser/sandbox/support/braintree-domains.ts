@@ -9,7 +9,8 @@ export const braintreeOrigin = 'https://api.sandbox.braintreegateway.com';
 
 const require = createRequire(import.meta.url);
 const { version: VERSION } = require('braintree-web/package.json') as { version: string };
-const led = /\.(braintreegateway|braintree-api|paypal|paypalobjects|venmo)\.com$|^(venmo|pay\.google)\.com$/;
+const led =
+  /\.(braintreegateway|braintree-api|paypal|paypalobjects|venmo)\.com$|^(venmo|pay\.google|applepay\.cdn-apple)\.com$/;
 
 /** Files of Braintree's asset hosts that are published on npm and are none of the sandbox's business. */
 function published(pathname: string): { contentType: string; body: string } | undefined {
