@@ -29,6 +29,7 @@ import { stopWithNpm } from './process/stop-with-npm.ts';
 import { liveProviders } from './providers/live-providers.ts';
 import { sandboxProviders } from './providers/sandbox-providers.ts';
 import type { Settings } from './settings.ts';
+import { createRoomPhotos } from './texts/room-photos.ts';
 import { startClock } from './time/shop-clock.ts';
 
 /** How long shutting down may take after the last answer. */
@@ -83,6 +84,7 @@ async function run(configuration: Configuration) {
   const plain: Parts = {
     ...providers.parts,
     store,
+    roomPhotos: createRoomPhotos(join(root, 'dist/named')),
     log,
     metrics,
     clock,

@@ -8,6 +8,7 @@ import type { Metrics } from './operating/metrics.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import type { Variant } from './routes/visit.ts';
 import type { Settings } from './settings.ts';
+import type { RoomPhotos } from './texts/room-photos.ts';
 import type { TextSender } from './texts/sender.ts';
 import type { Clock } from './time/clock.ts';
 
@@ -25,6 +26,8 @@ export interface ProviderParts {
 
 export interface Parts extends ProviderParts {
   store: Store;
+  /** Reads photos of rooms, and draws Santa into them. */
+  roomPhotos: RoomPhotos;
   clock: Clock;
   /** Ids that cannot be guessed. */
   newId: () => string;

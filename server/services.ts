@@ -42,7 +42,6 @@ import { createOutbox } from './texts/outbox.ts';
 import { createOwnNumbers, type OwnNumbers } from './texts/own-numbers.ts';
 import { picturePage, picturePath } from './texts/pictures.ts';
 import { createTextDeletion } from './texts/provider-deletion.ts';
-import { createRoomPhotos } from './texts/room-photos.ts';
 import { createStopMails } from './texts/stop-mails.ts';
 
 /** All services of the shop. */
@@ -76,6 +75,7 @@ export async function createServices(plan: Plan, running: Running) {
   return {
     ...running,
     store: parts.store,
+    roomPhotos: parts.roomPhotos,
     ownNumbers,
     ...web,
     ...texts,
@@ -143,7 +143,6 @@ function createTexts(
     named,
     outbox,
     capacityForecast,
-    roomPhotos: createRoomPhotos(join(settings.assetsFolder, 'named')),
     drawn,
     sendCode: createNumberCodes({ ...parts, ...settings, sender: parts.texts }),
     planStopMails: createStopMails({ ...parts, ...settings, ...addresses }),

@@ -122,6 +122,7 @@ export const accountOrder = purchase.extend({
       christmas: z.string(),
       /** Whether the child's time zone is known. */
       known: z.boolean(),
+      /** The hours to choose from; none once only the text of Christmas morning is left. */
       hours: z.array(z.string()),
       zones: z.array(z.string()),
       /** Zones of the number's area that differ from the child's: texts avoid the night there, too. */

@@ -147,7 +147,7 @@ export function forEdition(
     const sold = `${Object.values(season).join(' ')} ${consent.version} ${numbers}`;
     const known = made.get(key);
     if (known?.sold === sold) return known.page;
-    const { helpLine } = contacts[edition];
+    const { helpLine, helpEmail, postalAddress } = contacts[edition];
     const form = season.reminderDay === '' ? '' : (assets.get(reminderForm(edition))?.plain.toString() ?? '');
     const html = plain.plain
       .toString('utf8')
@@ -158,6 +158,8 @@ export function forEdition(
         `<html lang="${localeOf[edition]}" data-edition="${edition}" data-base="${base}" data-help-line="${escapeAttribute(helpLine)}" data-price="${season.price}" data-days="${season.days}" data-offer="${season.offer}" data-gift-price="${season.giftPrice}" data-start="${season.start}" data-christmas="${season.christmas}" data-welcome-from="${season.welcomeFrom}" data-reminder-day="${season.reminderDay}" data-consent="${consent.version}" data-consent-terms="${escapeAttribute(consent.terms)}">`,
       )
       .replaceAll('%help-line%', escapeAttribute(helpLine))
+      .replaceAll('%help-email%', escapeAttribute(helpEmail))
+      .replaceAll('%postal-address%', escapeAttribute(postalAddress))
       .replaceAll('%origin%', escapeAttribute(originOf(edition) ?? ''))
       .replaceAll('%price%', season.price)
       .replaceAll('%family-price%', season.familyPrice)

@@ -27,11 +27,24 @@ const dark = [
 const linkTo = (found: string) =>
   `<a class="link" href="${escape(found)}" style="color:#9e1b31;word-break:break-all">${escape(found)}</a>`;
 
+/** An e-mail address, or a code such as `GIFT-7KQ2M-X9DHA`: its hyphen is no place for the end of a line. */
+const isWhole = (word: string) => /@|-[A-Z2-9]{5}\b/.test(word);
+
+const wordsOf = (text: string) =>
+  text
+    .split(/(\s+)/)
+    .map((word) =>
+      isWhole(word)
+        ? `<span style="display:inline-block;overflow-wrap:anywhere">${escape(word)}</span>`
+        : escape(word),
+    )
+    .join('');
+
 /** Text between two addresses has an even index. */
 const linked = (line: string) =>
   line
     .split(addresses)
-    .map((part, place) => (place % 2 === 0 ? escape(part) : linkTo(part)))
+    .map((part, place) => (place % 2 === 0 ? wordsOf(part) : linkTo(part)))
     .join('');
 
 const rowOf = (line: string) => {

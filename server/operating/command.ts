@@ -16,7 +16,7 @@ import { Refusal } from '../rules/refusal.ts';
 import type { WordsLink } from '../rules/replies/replies.ts';
 import { dayMs, hourMs } from '../time/durations.ts';
 import { actionLine, describeOrder, moment } from './describe-order.ts';
-import { changeOf, daysOf, OperatorError, orderIdOf, readWords, whyOf } from './read-words.ts';
+import { changeOf, daysOf, OperatorError, orderIdOf, readWords, usage, whyOf } from './read-words.ts';
 
 const lines = (...all: (string | readonly string[])[]) => `${all.flat().join('\n')}\n`;
 const mostShown = 200;
@@ -142,6 +142,7 @@ export async function runOperatorCommand(
   const { now } = desk;
   const { positionals, values } = readWords(words);
   const [what = '', ...names] = positionals;
+  if (values.help === true) return usage;
   switch (what) {
     case 'order': {
       const id = await findOrderId(store, orderIdOf(names[0]));

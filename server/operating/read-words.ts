@@ -7,24 +7,26 @@ import { asDecimal } from '../rules/pricing/money.ts';
 /** What an operator may pay back with one command, in minor units of the order's currency. */
 export const mostPaidBack = 50_00;
 
-export const usage = `npm run ops -- order <order number> [--personal --reason "..."]
-npm run ops -- send-again <order number> <day, such as 12-05> --reason "..."
-npm run ops -- pause <order number> --reason "..."
-npm run ops -- resume <order number> --reason "..."
-npm run ops -- cancel <order number> --amount 28.76 --reason "..."
-npm run ops -- sign-out <order number> --reason "..."
-npm run ops -- erase <order number> --reason "..."
-npm run ops -- stop <phone, such as +12125551234> --reason "..."
-npm run ops -- words --reason "..."
-npm run ops -- tell <words> --reason "..."
-npm run ops -- keep <words> --reason "..."
-npm run ops -- go-on <words> --reason "..."
-npm run ops -- missed [--days 1]
-npm run ops -- deliveries [--days 1]
-npm run ops -- log
+export const usage = `npm run ops -- <command>
 
-An order is also found by the e-mail address of its buyer, in place of the number.
-Changes, and looks at people's data, are written down with the name of this computer's user, or of --by "...".
+  order <order> [--personal]     show an order and its texts; names, phones and addresses with --personal
+  send-again <order> <12-05>     send the text of a day again
+  pause <order>                  hold the texts back
+  resume <order>                 let them go on
+  cancel <order> --amount 28.76  cancel, and pay back what \`order\` says
+  sign-out <order>               end every session that opens it
+  erase <order>                  delete the buyer and all their orders; it cannot be undone
+  stop <+12125551234>            text a phone no more
+  words                          list the replies because of which texts wait
+  tell <reply>                   tell the parent of a reply
+  keep <reply>                   keep a reply from the parent
+  go-on <reply>                  let the texts go on that a reply holds
+  missed [--days 1]              list the texts that were not sent or did not arrive
+  deliveries [--days 1]          count texts by hour and state
+  log                            list what was changed by hand
+
+<order> is an order's number, or the e-mail address of its buyer; <reply> is what \`words\` shows.
+Changes, and looks at people's data, need --reason "...". They are written down with the name of this computer's user, or of --by "...".
 
 It changes no e-mail address, no phone and no price, and pays nothing back that the order's own terms do not pay back, or
 that is more than ${asDecimal(mostPaidBack)}: do that in the control panel of the gateway.
@@ -42,7 +44,14 @@ export function readWords(words: readonly string[]) {
     return parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { reason: text, by: text, amount: text, days: text, personal: { type: 'boolean' } },
+      options: {
+        reason: text,
+        by: text,
+        amount: text,
+        days: text,
+        personal: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
   } catch (error) {
     throw new OperatorError(`${(error as Error).message}\n${usage}`, { cause: error });
@@ -124,6 +133,6 @@ export function changeOf(what: string, names: readonly string[], amount: string 
       if (name === undefined) throw new OperatorError('Name the reply: npm run ops -- words lists them.');
       return { kind: what, wordsId: name };
     default:
-      throw new OperatorError(usage);
+      throw new OperatorError(what === '' ? usage : `There is no command ${what}.\n${usage}`);
   }
 }

@@ -91,8 +91,13 @@ function line({ promotion, uses }: PromotionEntry): string {
  */
 export async function runPromoCommand(words: readonly string[], store: Store, now: number): Promise<string> {
   const [what, ...rest] = words;
-  if (what === 'list') return (await store.read(listCodes)).map((entry) => `${line(entry)}\n`).join('');
-  if (what !== 'create') throw new CommandError(usage);
+  if (what === '--help' || what === '-h') return usage;
+  if (what === 'list') {
+    const codes = await store.read(listCodes);
+    return codes.length === 0 ? 'There are no codes.\n' : codes.map((entry) => `${line(entry)}\n`).join('');
+  }
+  if (what !== 'create')
+    throw new CommandError(what === undefined ? usage : `There is no command ${what}.\n${usage}`);
   const text = { type: 'string' } as const;
   const names = ['code', 'name', 'percent', 'texts', 'uses', 'from', 'until', 'edition'];
   let values: unknown;

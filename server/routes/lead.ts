@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Order } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import type { FirstTextView } from '../accounts/first-text.ts';
 import { createFirstTextLimits, type FirstTextLimits } from '../accounts/first-text-limits.ts';
@@ -18,6 +19,7 @@ import type { Background } from '../jobs/background.ts';
 import { hasBought } from '../rules/accounts/account-entry.ts';
 import { agreedWording } from '../rules/consent/consent-wording.ts';
 import { checkAsked, type PhoneRules, typedPhone } from '../rules/ordering/check-phone.ts';
+import { familyWithChildLeft } from '../rules/pricing/family-credit.ts';
 import { readZone } from '../rules/texting/child-zones.ts';
 import { zoneOf } from '../rules/texting/editions.ts';
 import { seasonOf } from '../rules/texting/season.ts';
@@ -109,6 +111,18 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
   const countsOf = (request: FastifyRequest) =>
     [unchallenged, perPhone, perEmail].map((limit) => limit.count(request));
 
+  /** Of a family that has paid for more children, the one that was chosen, else that of the same address. */
+  async function familyOf(
+    request: FastifyRequest,
+    own: readonly Order[],
+    child: Parameters<typeof familyWithChildLeft>[2],
+  ): Promise<string | null> {
+    const chosen = await familyBeingAddedTo(request, store, child.at);
+    // Who is new here asks the database for nothing.
+    if (chosen !== null || own.length === 0) return chosen;
+    return store.read((unit) => familyWithChildLeft(unit, own, child));
+  }
+
   app.route({
     method: 'POST',
     url: '/api/internal_ad_lead',
@@ -137,7 +151,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
         childsName: body.childs_name,
         phone,
         zone: readZone(body.time_zone, edition),
-        familyId: await familyBeingAddedTo(request, store, clock.now()),
+        familyId: await familyOf(request, own, { email: body.email, edition, at: clock.now() }),
         site: body.site,
         sub: body.sub,
         abTestValue: body.ab_test_value,

@@ -1,10 +1,11 @@
 /** Runs a row through its machine: row → resolveState → can → transition → new row and named effects. */
 import {
+  type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type ContextFrom,
+  createEmptyActor,
   type EventFromLogic,
-  transition,
 } from 'xstate';
 
 export interface Applied<TMachine extends AnyStateMachine> {
@@ -13,6 +14,19 @@ export interface Applied<TMachine extends AnyStateMachine> {
   /** Names of the actions to carry out in the same database transaction. */
   effects: readonly string[];
 }
+
+/** No inspector listens to it. */
+const { system } = createEmptyActor();
+
+/**
+ * What XState asks of an actor while it works out a transition. The machines of rows spawn, emit and send nothing, so they need no more
+ * than this. XState's own `transition` makes an actor for each event, which was 13 % of the time of a text.
+ */
+const collecting = (effects: string[]) =>
+  ({ system, actionExecutor: ({ type }) => effects.push(type) }) as Pick<
+    AnyActorScope,
+    'system' | 'actionExecutor'
+  > as AnyActorScope;
 
 /**
  * Applies one event to a persisted state.
@@ -27,6 +41,7 @@ export function applyEvent<TMachine extends AnyStateMachine>(
   const general: AnyStateMachine = machine;
   const snapshot: AnyMachineSnapshot = general.resolveState({ value, context });
   if (!snapshot.can(event)) return undefined;
-  const [next, actions] = transition(general, snapshot, event);
-  return { value: String(next.value), context: next.context, effects: actions.map(({ type }) => type) };
+  const effects: string[] = [];
+  const next: AnyMachineSnapshot = general.transition(snapshot, event, collecting(effects));
+  return { value: String(next.value), context: next.context, effects };
 }

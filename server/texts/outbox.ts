@@ -4,6 +4,7 @@
  * certainly does not have it.
  */
 
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Message } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
@@ -73,7 +74,7 @@ const searchEveryMs = minuteMs;
 /** A text that the provider's list does not show this long after its send was begun never arrived there. */
 const absentAfterMs = 10 * minuteMs;
 /** Texts per unit of work; nothing else can run meanwhile. */
-const mostClaimed = 20;
+const mostClaimed = 8;
 const mostLookedUp = 50;
 /** Results within this time share a commit. */
 const roundMs = 20;
@@ -215,6 +216,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   /** @returns whether more may be due, and have room */
   async function fillOnce(): Promise<boolean> {
+    const began = performance.now();
     const at = clock.now();
     if (!(await store.read((unit) => isAnyDue(unit, at)))) return false;
     const room = roomOfDays();
@@ -232,10 +234,13 @@ export function createOutbox(parts: OutboxParts): Outbox {
       },
       ({ texts }) => texts,
     );
+    // Else the window fills, and answers, in bursts that hold sign-ups up.
+    const rest = setTimeout(performance.now() - began);
     const { waiting, expired, isMoreDue } = claimed;
     logExpired(expired);
     for (const answer of answers) background.follow(answer);
-    await pictures.beforeLeaving(waiting);
+    // Pictures are drawn beside it, so that their time is none to rest from.
+    await Promise.all([rest, pictures.beforeLeaving(waiting)]);
     return isMoreDue || waiting.length > 0;
   }
 

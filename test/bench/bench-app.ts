@@ -6,6 +6,7 @@ import { newRowId } from '#db/row-id.ts';
 import type { Store } from '#db/store.ts';
 import { buildApp } from '#server/app.ts';
 import { createMetrics } from '#server/operating/metrics.ts';
+import { createRoomPhotos } from '#server/texts/room-photos.ts';
 import type { TextSender } from '#server/texts/sender.ts';
 import { type Clock, systemClock } from '#server/time/clock.ts';
 import { fakeGateway } from '#test/support/fake-gateway.ts';
@@ -28,6 +29,7 @@ export const buildBenchApp = ({ store, texts, folder, clock = systemClock }: Ben
   buildApp({
     parts: {
       store,
+      roomPhotos: createRoomPhotos(folder),
       texts,
       clock,
       gateway: fakeGateway(),

@@ -122,7 +122,14 @@ const offers = (
 const offersNothing = (story: string, differing: Partial<AccountOrder>) =>
   [story, [loaded(order(differing)), chunk], { state: open, asks: begins, runs: alwaysRun }] as const;
 
-const textChanges = { orderId: 'o', times: null, paused: 'no', contact: 'no', account } as const;
+const textChanges = {
+  orderId: 'o',
+  times: null,
+  choice: 'no',
+  paused: 'no',
+  contact: 'no',
+  account,
+} as const;
 const reloads = ['order.cancelled', 'season.started', 'texts.changed', 'codes.sent'] as const;
 
 /** A page that offers a link by e-mail. */
@@ -205,7 +212,33 @@ describeTables(accountMenuMachine, {
         { state: { shown: 'broken' }, tags: ['broken'], asks: [loads, choices], does: [failed] },
       ],
       offersNothing('offers the data and the way out for every order', {}),
-      offers('offers other hours while texts come', { times }, 'text-changes', { ...textChanges, times }),
+      offers('offers a pause while texts come', { times }, 'text-changes', { ...textChanges, times }),
+      offers(
+        'offers another hour where there is one place',
+        { times: { ...times, hours: ['16:30', '17:00'], zones: ['Europe/London'] } },
+        'text-changes',
+        {
+          ...textChanges,
+          times: { ...times, hours: ['16:30', '17:00'], zones: ['Europe/London'] },
+          choice: 'offered',
+        },
+      ),
+      offers(
+        'offers another place where the hour is fixed',
+        { times: { ...times, zones: ['America/New_York', 'America/Chicago'] } },
+        'text-changes',
+        {
+          ...textChanges,
+          times: { ...times, zones: ['America/New_York', 'America/Chicago'] },
+          choice: 'offered',
+        },
+      ),
+      offers(
+        'offers no choice where hour and place are fixed',
+        { times: { ...times, zones: ['Europe/London'] } },
+        'text-changes',
+        { ...textChanges, times: { ...times, zones: ['Europe/London'] } },
+      ),
       offers('says that texts are paused', { times: { ...times, paused: true } }, 'text-changes', {
         ...textChanges,
         times: { ...times, paused: true },

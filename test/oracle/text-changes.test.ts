@@ -23,6 +23,7 @@ const table = (differing: object, lines: readonly Line<Context>[]) => ({
     times,
     paused: 'no' as const,
     contact: 'no' as const,
+    choice: 'offered' as const,
     account,
     ...differing,
   }),
@@ -92,7 +93,11 @@ describeTables(textChangesMachine, {
     ['keep their hour until they come again', [open], { state: 'calm' }],
     ['cannot be paused twice', [{ type: 'pause.pressed' }], { state: 'calm' }],
   ]),
-  'texts of which none is to come': table({ times: null, contact: 'offered' }, [
+  'a last text whose hour and place are fixed': table({ choice: 'no' }, [
+    ['has nothing to choose', [open], { state: 'calm' }],
+    ['is paused', [{ type: 'pause.pressed' }], { state: 'changing', asks: [asks({ kind: 'pause' })] }],
+  ]),
+  'texts of which none is to come': table({ times: null, choice: 'no', contact: 'offered' }, [
     ['have no hour', [open], { state: 'calm' }],
     ['cannot be paused', [{ type: 'pause.pressed' }], { state: 'calm' }],
     [

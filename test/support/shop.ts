@@ -4,15 +4,19 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyBaseLogger, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import type { PhotoFiles } from '#db/photo-files.ts';
 import { buildApp } from '#server/app.ts';
 import { createMetrics } from '#server/operating/metrics.ts';
 import type { Parts } from '#server/parts.ts';
 import type { Contacts } from '#server/rules/contacts.ts';
 import type { Settings } from '#server/settings.ts';
+import { createRoomPhotos } from '#server/texts/room-photos.ts';
 import { fakeGateway } from './fake-gateway.ts';
 import { fakeMailSender, fakeTextSender } from './fake-senders.ts';
 import { someTime } from './rows.ts';
 import { openShopStore } from './stores.ts';
+
+const noBuild = join(import.meta.dirname, 'no-build');
 
 export type Form = Readonly<Record<string, string>>;
 
@@ -51,12 +55,16 @@ export const testContacts: Contacts = {
   },
 };
 
-/** @param prepared what is done to its parts before it is built, such as tracing */
+/**
+ * @param prepared what is done to its parts before it is built, such as tracing
+ * @param files where its photos are, if not in its folder
+ */
 export async function testShop(
   differing: Partial<Parts & Settings> = {},
   prepared: (parts: Parts) => Parts = (parts) => parts,
+  files?: PhotoFiles,
 ) {
-  const memory = await openShopStore();
+  const memory = await openShopStore(files);
   const gateway = fakeGateway();
   const texts = fakeTextSender();
   const mail = fakeMailSender();
@@ -73,6 +81,7 @@ export async function testShop(
   );
   const parts = prepared({
     store: memory.store,
+    roomPhotos: createRoomPhotos(join(differing.assetsFolder ?? noBuild, 'named')),
     gateway,
     texts,
     mail,
@@ -112,7 +121,7 @@ export async function testShop(
     absenceCertainAfterMs: 60_000,
     stopTimeoutMs: 1_000,
     mostConnections: 5_000,
-    assetsFolder: join(import.meta.dirname, 'no-build'),
+    assetsFolder: noBuild,
     picturesFolder: join(memory.folder, 'pictures'),
     ...differing,
   };

@@ -165,6 +165,7 @@ export const accountSetup = setup({
           const input = {
             orderId,
             times,
+            choice: times && (times.hours.length > 0 || times.zones.length > 1) ? 'offered' : 'no',
             paused: times?.paused ? 'yes' : 'no',
             contact: contact?.offered ? 'offered' : 'no',
             account,

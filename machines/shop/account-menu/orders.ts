@@ -118,6 +118,7 @@ export interface AccountOrder extends Purchase {
     zone: string;
     /** Whether it is known where the child is. */
     known: boolean;
+    /** The hours to choose from; none once only the text of Christmas morning is left. */
     hours: readonly string[];
     zones: readonly string[];
     also: readonly string[];

@@ -21,6 +21,8 @@ export interface TextChangesInput {
   /** Local time of an afternoon, as `16:30`, and the IANA name of the zone; null when none is still to come. */
   times: { hour: string; zone: string } | null;
   paused: 'no' | 'yes';
+  /** Whether there is another hour or another place to choose. */
+  choice: 'no' | 'offered';
   /** Whether Santa's card can be asked for. */
   contact: 'no' | 'offered';
   /** The actor to notify of a change: it loads the texts again. */
@@ -49,6 +51,9 @@ interface TextChangesContext extends TextChangesInput {
   message: string | null;
 }
 
+const isRunning = ({ context: { times, paused } }: { context: Pick<TextChangesInput, 'times' | 'paused'> }) =>
+  times !== null && paused === 'no';
+
 const textChangesSetup = setup({
   types: {
     context: {} as TextChangesContext,
@@ -64,7 +69,8 @@ const textChangesSetup = setup({
   },
   guards: {
     isPaused: ({ context }) => context.paused === 'yes',
-    isRunning: ({ context }) => context.times !== null && context.paused === 'no',
+    isRunning,
+    isChoiceOffered: ({ context }) => isRunning({ context }) && context.choice === 'offered',
     isContactOffered: ({ context }) => context.contact === 'offered',
     isRefused: (_, { answer }: { answer: TextChangeResult }) => answer.result === 'refused',
   },
@@ -95,7 +101,7 @@ export const textChangesMachine = textChangesSetup.createMachine({
   states: {
     calm: {
       on: {
-        'times.opened': { guard: 'isRunning', target: 'choosing' },
+        'times.opened': { guard: 'isChoiceOffered', target: 'choosing' },
         'pause.pressed': {
           guard: 'isRunning',
           target: 'changing',

@@ -96,18 +96,42 @@ function toCome(edition: Edition, now: number): ToCome {
 
 const lastDay = 25;
 
-function wordingOf(edition: Edition, { season, day, welcome }: ToCome): PresentWording {
-  const dates = day === lastDay ? `${day}` : `${day} to ${lastDay}`;
-  const days = edition === 'us' ? `December ${dates}, ${season}` : `${dates} December ${season}`;
+/** How a version says which texts come after the welcome. */
+type SayTexts = (edition: Edition, toCome: Pick<ToCome, 'season' | 'day'>) => string;
+
+const datesIn = (edition: Edition, dates: string, season: number) =>
+  edition === 'us' ? `December ${dates}, ${season}` : `${dates} December ${season}`;
+
+const eachOf: Record<Edition, string> = { us: 'one text or picture', uk: 'one text' };
+
+/** A version stays here as long as a page may be open that shows it. */
+const versions = {
+  '2026-3': (edition, { season, day }) => {
+    const dates = day === lastDay ? `${day}` : `${day} to ${lastDay}`;
+    return `${eachOf[edition]} a day, ${datesIn(edition, dates, season)}`;
+  },
+  '2026-4': (edition, { season, day }) => {
+    if (day === lastDay) return `${eachOf[edition]} on ${datesIn(edition, `${day}`, season)}`;
+    const dates = `${day} ${day === lastDay - 1 ? 'and' : 'to'} ${lastDay}`;
+    return `${eachOf[edition]} a day, ${datesIn(edition, dates, season)}`;
+  },
+} satisfies Record<string, SayTexts>;
+
+function wordingOf(
+  edition: Edition,
+  toCome: ToCome,
+  version: keyof typeof versions = '2026-4',
+): PresentWording {
+  const { season, day, welcome } = toCome;
   const first = welcome === 'now' ? 'one welcome now' : `one welcome in October ${season}`;
-  const each = edition === 'us' ? 'one text or picture a day' : 'one text a day';
+  const then = versions[version](edition, toCome);
   // The welcome text is one more.
   const most = lastDay - day + 2;
   const terms =
-    `North Pole Post may text it: ${first} and, once paid for, ${each}, ${days}, at most ${most} in all. ` +
+    `North Pole Post may text it: ${first} and, once paid for, ${then}, at most ${most} in all. ` +
     `${edition === 'us' ? 'Msg & data rates may apply. ' : ''}Reply STOP to end, HELP for help.`;
-  const version = `${edition}-2026-3-${season}-${day}-${welcome}`;
-  return { ...withHash({ version, edition, text: `${agreement} ${terms}` }), agreement, terms };
+  const name = `${edition}-${version}-${season}-${day}-${welcome}`;
+  return { ...withHash({ version: name, edition, text: `${agreement} ${terms}` }), agreement, terms };
 }
 
 /** The words that a guardian sees, in the two parts in which the page shows them. */
@@ -122,13 +146,15 @@ export const presentWording = (edition: Edition, now: number): PresentWording =>
 
 /** The wording of a page that was opened earlier in the season; undefined for any other version. */
 function earlierWording(version: string, edition: Edition, now: number): ConsentWording | undefined {
-  const read = /^(us|uk)-2026-3-(\d{4})-(\d{1,2})-(now|october)$/.exec(version);
+  const read = /^(us|uk)-2026-([34])-(\d{4})-(\d{1,2})-(now|october)$/.exec(version);
   if (read?.[1] !== edition) return undefined;
   const present = toCome(edition, now);
-  const day = Number(read[3]);
-  const isOfSeason = Number(read[2]) === present.season && day >= 1 && day <= present.day;
-  const welcome = read[4] === 'now' ? 'now' : 'october';
-  return isOfSeason ? wordingOf(edition, { season: present.season, day, welcome }) : undefined;
+  const day = Number(read[4]);
+  const isOfSeason = Number(read[3]) === present.season && day >= 1 && day <= present.day;
+  const welcome = read[5] === 'now' ? 'now' : 'october';
+  return isOfSeason
+    ? wordingOf(edition, { season: present.season, day, welcome }, read[2] === '3' ? '2026-3' : '2026-4')
+    : undefined;
 }
 
 const wordings = texts.map(withHash);

@@ -43,8 +43,9 @@ const rulesOf: Record<Edition, Rules> = {
  */
 export function readPhone(typed: string, edition: Edition, allowFictional: boolean): PhoneResult {
   const { country, served, mobile, fictional, invalid, elsewhere, landline } = rulesOf[edition];
-  if (!/^[\d+().\s-]+$/.test(typed)) return { ok: false, sentence: invalid };
-  const parsed = parsePhoneNumberFromString(international(typed, country), country);
+  const written = asWritten(typed);
+  if (!/^[\d+().\s-]+$/.test(written)) return { ok: false, sentence: invalid };
+  const parsed = parsePhoneNumberFromString(international(written, country), country);
   if (!parsed) return { ok: false, sentence: invalid };
   if (fictional.test(parsed.number)) {
     return allowFictional ? { ok: true, phone: parsed.number } : { ok: false, sentence: invalid };
@@ -55,6 +56,9 @@ export function readPhone(typed: string, edition: Edition, allowFictional: boole
     ? { ok: true, phone: parsed.number }
     : { ok: false, sentence: landline };
 }
+
+/** Copied from a phone's contacts, a number has unseen marks of its writing direction, and hyphens that no keyboard has. */
+const asWritten = (typed: string) => typed.replaceAll(/\p{Cf}/gu, '').replaceAll(/\p{Pd}/gu, '-');
 
 /** Eleven digits with the country's 1 need no guessing, which would double the library's time. */
 const international = (typed: string, country: Rules['country']) =>

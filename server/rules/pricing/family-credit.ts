@@ -18,6 +18,22 @@ export async function codesLeft(unit: Unit, familyId: string, at: number): Promi
     .map(({ promotion }) => promotion);
 }
 
+/** The family package with a child left that an address has added to one of its orders; null without one. */
+export async function familyWithChildLeft(
+  unit: Unit,
+  orders: readonly Order[],
+  { email, edition, at }: Pick<Order, 'email' | 'edition'> & { at: number },
+): Promise<string | null> {
+  for (const { id, emailKey } of orders) {
+    if (emailKey !== email.toLowerCase()) continue;
+    for (const extra of await unit.orders.extrasOf(id)) {
+      const left = await codesLeft(unit, extra.id, at);
+      if (left.some((code) => code.edition === edition)) return extra.id;
+    }
+  }
+  return null;
+}
+
 /** The code that pays for an unpaid child of a family; undefined where none is left, or there is no family. */
 export async function familyCode(unit: Unit, order: Added, at: number): Promise<Promotion | undefined> {
   if (order.familyId === null || order.kind !== 'texts' || order.state !== 'awaitingPayment')

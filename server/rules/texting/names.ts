@@ -1,6 +1,6 @@
 /** The names of the children whom one phone's texts are for: a parent writes "Mia and Leo" where there are two. */
 
-const between = /\s+(?:and|&|\+)\s+|\s*,\s*(?:and\s+)?/i;
+const between = /\s+(?:and|[&+/])\s+|\s*,\s*(?:(?:and|[&+])\s+)?|(?<=\p{L})[&+/](?=\p{L})/iu;
 
 /** Each name by itself, as it was typed. */
 export const namesOf = (childsName: string): string[] =>

@@ -38,6 +38,7 @@ export interface TextTimes {
   comes: number | null;
   /** The same of the text of Christmas morning. */
   christmas: number;
+  /** What can be chosen; nothing once only the text of Christmas morning is left, whose hour is fixed. */
   minutes: readonly number[];
   zones: readonly string[];
   /** The zones whose clocks count: the child's, and those of the number's area where they disagree. */
@@ -93,7 +94,7 @@ export function textTimesOf(order: Order, texts: readonly Message[]): TextTimes 
     minute: order.textMinute ?? usualMinute,
     comes: isLastLeft ? null : minuteOfDay(season.at(0), places.counting[0]),
     christmas: minuteOfDay(last, places.counting[0]),
-    minutes: textMinutesIn(places.counting[0]),
+    minutes: isLastLeft ? [] : textMinutesIn(places.counting[0]),
     isPaused: order.pausedAt !== null,
   };
 }

@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fireCount } from '#test/support/fire-size.ts';
 import { parentsBuy } from '#test/support/started-shop.ts';
@@ -14,6 +15,8 @@ const connections = fireCount(45);
 const cutMs = { request: 15_000 + 2_000, reader: 120_000 };
 /** Of the computer, which does other things as well. */
 const spareMs = 10_000;
+/** Of a parent who looks around meanwhile. */
+const betweenRequestsMs = 20;
 
 let stage: Awaited<ReturnType<typeof watchedShop>>;
 beforeAll(async () => {
@@ -78,6 +81,7 @@ describe('slow connections', () => {
       expect(answer.status).toBe(200);
       await answer.text();
       answers.push(performance.now() - began);
+      await pause(betweenRequestsMs);
     }
     const during = await held();
     await buying.morePaid(5);

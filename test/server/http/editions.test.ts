@@ -39,11 +39,11 @@ describe('the edition of an address [K-06]', () => {
   it('is written into the page, with its language and its own links', async () => {
     const uk = (await shop.app.inject('/uk/santa/signup')).body;
     expect(uk).toContain(
-      '<html lang="en-GB" data-edition="uk" data-base="/uk" data-help-line="0113 496 0182" data-price="£23.95" data-days="1 to 25 December 2026" data-offer="25 texts, 19 with a picture" data-gift-price="£23.95" data-start="Send the first text free" data-christmas="Christmas" data-welcome-from="" data-reminder-day="" data-consent="uk-2026-3-2026-1-now" data-consent-terms="North Pole Post may text it: one welcome now and, once paid for, one text a day, 1 to 25 December 2026, at most 26 in all. Reply STOP to end, HELP for help.">',
+      '<html lang="en-GB" data-edition="uk" data-base="/uk" data-help-line="0113 496 0182" data-price="£23.95" data-days="1 to 25 December 2026" data-offer="25 texts, 19 with a picture" data-gift-price="£23.95" data-start="Send the first text free" data-christmas="Christmas" data-welcome-from="" data-reminder-day="" data-consent="uk-2026-4-2026-1-now" data-consent-terms="North Pole Post may text it: one welcome now and, once paid for, one text a day, 1 to 25 December 2026, at most 26 in all. Reply STOP to end, HELP for help.">',
     );
     expect(uk).toContain('<a href="/uk/">Home</a> <a href="/art/x.svg">x</a>');
     expect((await shop.app.inject('/santa/signup')).body).toContain(
-      '<html lang="en-US" data-edition="us" data-base="" data-help-line="(202) 555-0182" data-price="$29.95" data-days="December 1 to 25, 2026" data-offer="25 texts, 19 with a picture" data-gift-price="$29.95" data-start="Send the first text free" data-christmas="Christmas" data-welcome-from="" data-reminder-day="" data-consent="us-2026-3-2026-1-now" data-consent-terms="North Pole Post may text it: one welcome now and, once paid for, one text or picture a day, December 1 to 25, 2026, at most 26 in all. Msg &amp; data rates may apply. Reply STOP to end, HELP for help."><body><a href="/">',
+      '<html lang="en-US" data-edition="us" data-base="" data-help-line="(202) 555-0182" data-price="$29.95" data-days="December 1 to 25, 2026" data-offer="25 texts, 19 with a picture" data-gift-price="$29.95" data-start="Send the first text free" data-christmas="Christmas" data-welcome-from="" data-reminder-day="" data-consent="us-2026-4-2026-1-now" data-consent-terms="North Pole Post may text it: one welcome now and, once paid for, one text or picture a day, December 1 to 25, 2026, at most 26 in all. Msg &amp; data rates may apply. Reply STOP to end, HELP for help."><body><a href="/">',
     );
     expect((await shop.app.inject('/us')).body).toContain('data-edition="us" data-base="/us"');
   });

@@ -208,10 +208,10 @@ describe('a picture with a name in it [B18]', () => {
     const all = texts.map(async (message) => drawn.of({ message, order: entry?.order as never }));
     const settled = Promise.allSettled(all);
     while (drawing.all < 5) {
-      await vi.waitFor(() => expect(turns.length).toBeGreaterThan(0));
+      await expect.poll(() => turns.length).toBeGreaterThan(0);
       turns.shift()?.();
     }
-    await vi.waitFor(() => expect(turns.length).toBe(drawing.now));
+    await expect.poll(() => turns.length === drawing.now).toBe(true);
     for (const turn of turns) turn();
     const ends = (await settled).map(({ status }) => status);
     expect(ends).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
@@ -263,7 +263,7 @@ describe('load', () => {
       },
       { timeout: 10_000, interval: 1 },
     );
-    await vi.waitFor(() => expect(meter.isHigh()).toBe(false));
+    await expect.poll(() => meter.isHigh()).toBe(false);
     meter.close();
   });
 });

@@ -252,7 +252,7 @@ describe('what is due', () => {
 
 it.each([
   ['', /npm run ops/],
-  ['delete order', /npm run ops/],
+  ['delete order', /There is no command delete\.\nnpm run ops/],
   ['order', /Name an order/],
   ['order ../x', /Name an order/],
   ['order unknown', /no order unknown/],
@@ -273,4 +273,10 @@ it.each([
   await expect(run(...typed)).rejects.toThrow(words);
   await expect(run(...typed)).rejects.toBeInstanceOf(OperatorError);
   expect(await run('log')).toBe('Nothing was changed by hand.\n');
+});
+
+it.each(['--help', '-h', 'cancel --help'])('%s prints what each command does', async (line) => {
+  expect(await run(...line.split(' '))).toMatch(
+    /^npm run ops -- <command>\n[^]*\n {2}tell <reply> +tell the parent/,
+  );
 });

@@ -1,7 +1,7 @@
 /** What a monitor is told, on a port of its own: every metric that a rule or the dashboard names, and nothing of a person. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMetrics } from '#server/operating/metrics.ts';
 import { type MetricsServer, serveMetrics } from '#server/operating/metrics-server.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -109,7 +109,7 @@ describe('a monitor', () => {
     };
     shop.texts.faults.push({ kind: 'refused', code: '21612' });
     const first = shop.visitor().signUp();
-    await vi.waitFor(async () => expect(await now()).toEqual([1, 100_000, 0, 0]));
+    await expect.poll(now).toEqual([1, 100_000, 0, 0]);
     resolve();
     await first;
     expect(await now()).toEqual([0, 100_000, 1, 0]);

@@ -1,12 +1,12 @@
 /** Photos are kept, read and deleted alike in a folder and in an object store, which is asked by S3's protocol. */
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPhotoFolder, type PhotoFiles } from '#db/photo-files.ts';
-import { PhotosAwayError } from '#db/store.ts';
+import { PhotosAwayError, StoreFailedError } from '#db/store.ts';
 import { readConfiguration } from '#server/configuration/configuration.ts';
 import { BucketRefusedError, openObjectStore } from '#server/photos/object-store.ts';
 import { openStoreBeside } from '#server/process/shop-store.ts';
@@ -71,6 +71,13 @@ it('a folder goes by the time of a file', async () => {
   utimesSync(join(folder, 'old', old), 1, 1);
   expect(await files.olderThan(2_000)).toEqual([old]);
   expect(await files.read(fresh)).toBeDefined();
+});
+
+it('a folder that takes no file says that nothing was stored', async () => {
+  writeFileSync(join(folder, 'full'), '');
+  await expect(openPhotoFolder(join(folder, 'full')).add(photo('a'))).rejects.toBeInstanceOf(
+    StoreFailedError,
+  );
 });
 
 describe('an object store', () => {

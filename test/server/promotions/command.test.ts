@@ -13,6 +13,11 @@ afterEach(() => memory.dispose());
 
 const run = (line: string) => runPromoCommand(line.split(' '), memory.store, someTime);
 
+it('says that there are no codes, and what each command does', async () => {
+  expect(await run('list')).toBe('There are no codes.\n');
+  expect(await run('--help')).toMatch(/^npm run promo -- create/);
+});
+
 it('creates codes and lists them with their uses', async () => {
   expect(await run('create --code snow20 --percent 20 --uses 100 --until 2026-12-24 --edition uk')).toBe(
     'SNOW20  percent  20 %  uk  from 2026-11-21 to 2026-12-24  0 of 100 used  20% off\n',
@@ -27,7 +32,7 @@ it('creates codes and lists them with their uses', async () => {
 
 it.each([
   ['', /npm run promo/],
-  ['delete --code A', /npm run promo/],
+  ['delete --code A', /There is no command delete\.\nnpm run promo/],
   ['create --percent 20', /--code is missing/],
   ['create --code AB --percent 20', /--code must be 3 to 40/],
   ['create --code ABC', /either --percent or --texts/],

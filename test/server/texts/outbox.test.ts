@@ -1,5 +1,5 @@
 /** Proves what becomes of a text for each answer of the provider, when it is leased, held and looked for, and what the operator reads: on a real store with a provider that misbehaves. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '#db/rows.ts';
 import { createBreaker } from '#server/texts/breaker.ts';
 import { createOutbox, type OutboxParts } from '#server/texts/outbox.ts';
@@ -294,7 +294,7 @@ describe('the window', () => {
     while (asked.length < atOnce) {
       const before = asked.length;
       waiting.push(now(waiting.length));
-      await vi.waitFor(() => expect(asked).toHaveLength(before + 1), { interval: 1 });
+      await expect.poll(() => asked, { interval: 1 }).toHaveLength(before + 1);
     }
     expect(waiting).toHaveLength(atOnce - places);
     expect(await now(waiting.length)).toBeUndefined();
@@ -325,7 +325,7 @@ describe('the window', () => {
       turnedAway += Number(sent === undefined);
     });
     await filled;
-    await vi.waitFor(() => expect(asked.length + turnedAway).toBe(19), { interval: 1 });
+    await expect.poll(() => asked.length + turnedAway, { interval: 1 }).toBe(19);
     expect(asked).toHaveLength(10);
     for (const { text, answer } of held) answer({ kind: 'accepted', providerId: `SM-${text.id}` });
     await Promise.all(sending);

@@ -87,7 +87,7 @@ export function filmMail(order: Order, film: string, dueAt: number): PlannedMail
     recipient: order.email,
     subject: 'Santa’s film is here',
     body: letter(
-      `The sleigh is ${isHome ? 'home again' : 'setting off'}. Here is Santa’s film, a little over a minute long, with sound. Watch it together.`,
+      `The sleigh is ${isHome ? 'home again' : 'setting off'}. Here is Santa’s film, less than two minutes long, with sound. Watch it together.`,
       '',
       'Watch the film:',
       film,

@@ -13,11 +13,12 @@ const running = {
   times: { hour: '16:30', zone: 'America/New_York' },
   paused: 'no',
   contact: 'offered',
+  choice: 'offered',
   account: account.actor,
 } as const;
 
 export const textChangesModel = {
-  inputs: [running, { ...running, paused: 'yes', contact: 'no' }] as const,
+  inputs: [running, { ...running, paused: 'yes', contact: 'no' }, { ...running, choice: 'no' }] as const,
   cases: {
     'xstate.done.actor.changeTexts': [
       done({ result: 'refused', message: 'This order has no texts left to come.' }),
@@ -33,6 +34,7 @@ export const textChangesModel = {
   fingerprint: ({ context }: SnapshotFrom<typeof textChangesMachine>) => [
     context.paused,
     context.contact,
+    context.choice,
     context.change?.kind,
     context.times?.hour,
     context.times?.zone,

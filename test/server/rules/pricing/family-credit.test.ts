@@ -27,13 +27,16 @@ const another = (visitor = parent) => visitor.post('/api/another_child', { order
 const phones = ['12125550001', '12125550002', '12125550003', '12125550004'];
 const signUp = (index: number, visitor = parent, more = {}) =>
   visitor.signUp({ childs_name: `Child ${index}`, phone_number: phones[index] ?? '', ...more });
+/** An address for which no family package was bought. */
+const elsewhere = { email: 'grandma@example.com' };
 const order = async (id: string, visitor = parent) => (await visitor.get(`/api/order?order_id=${id}`)).json();
 /** Presses the button that says Free: no code, no card. */
 const getFree = (id: string, visitor = parent) => visitor.pay(id, { nonce: '', shown_amount: '0.00' });
 
 it('is no offer beside what is being bought: the payment step of a first child says nothing of it', async () => {
-  const unpaid = await signUp(0);
-  expect((await order(unpaid)).package.description).toMatch(/^A text or picture each day[^.]*\.$/);
+  const newcomer = shop.visitor();
+  const unpaid = await signUp(0, newcomer, elsewhere);
+  expect((await order(unpaid, newcomer)).package.description).toMatch(/^A text or picture each day[^.]*\.$/);
 });
 
 it('costs on Christmas Eve what two texts each are worth, and its codes pay for them', async () => {
@@ -106,27 +109,43 @@ it('pays for as many children as the package has, and the next one costs what it
   expect((await order(await signUp(2))).amount).toBe('29.95');
 });
 
-it('counts for one child: the sign-up after a paid one is not free by itself', async () => {
+it('pays for a sign-up that was begun without the button, by the address that bought it and in its browser', async () => {
+  const second = await signUp(0, parent, { email: 'Parent@Example.com' });
+  const shown = await order(second);
+  expect(shown.amount).toBe('0.00');
+  expect(shown.package.description).toMatch(/Your family package pays for it\.$/);
+  expect((await getFree(second)).json()).toMatchObject({ result: 'success', amount: 0 });
+  expect(await used()).toBe(1);
+  expect((await getFree(await signUp(1))).json()).toMatchObject({ result: 'success', amount: 0 });
+  expect((await order(await signUp(2))).amount).toBe('29.95');
+});
+
+it('leaves a sign-up with another address what it costs, unless the button was pressed', async () => {
+  expect((await order(await signUp(0, parent, elsewhere))).amount).toBe('29.95');
+});
+
+it('counts for one child: after a paid one, a sign-up with another address is not free by itself', async () => {
   await another();
   await getFree(await signUp(0));
-  expect((await order(await signUp(1))).amount).toBe('29.95');
+  expect((await order(await signUp(1, parent, elsewhere))).amount).toBe('29.95');
 });
 
 it('follows a sign-up that is begun anew, and one that was there before', async () => {
-  const before = await signUp(0);
+  const before = await signUp(0, parent, elsewhere);
   expect((await order(before)).amount).toBe('29.95');
   await another();
   const mistyped = await signUp(1);
   expect((await order(mistyped)).amount).toBe('0.00');
-  expect(await signUp(0)).toBe(before);
+  expect(await signUp(0, parent, elsewhere)).toBe(before);
   expect((await order(before)).amount).toBe('0.00');
 });
 
 it('goes on for the next child while an order of before is paid by itself', async () => {
-  const before = await signUp(0);
+  const before = await signUp(0, parent, elsewhere);
   await another();
   expect((await parent.pay(before)).json()).toMatchObject({ result: 'success', amount: 29.95 });
-  expect((await order(await signUp(1))).amount).toBe('0.00');
+  // With its own address the package would pay for it without the button, too.
+  expect((await order(await signUp(1, parent, elsewhere))).amount).toBe('0.00');
 });
 
 it('in two tabs uses one code for each child, and the one too many is told its price before it pays', async () => {
@@ -164,15 +183,15 @@ it('is over when the package was paid back, also for a sign-up that was free unt
 
 describe('another browser', () => {
   it('has it once a link from an e-mail has opened the order there', async () => {
-    const elsewhere = shop.visitor();
-    expect((await another(elsewhere)).statusCode).toBe(404);
-    await elsewhere.post('/accounts/confirm', { email: 'parent@example.com' });
+    const tablet = shop.visitor();
+    expect((await another(tablet)).statusCode).toBe(404);
+    await tablet.post('/accounts/confirm', { email: 'parent@example.com' });
     await shop.tick();
     const letter = shop.mail.sent.findLast(({ subject }) => subject.includes('account'))?.text ?? '';
-    await elsewhere.post('/api/sign_in', { key: /#key=([\w-]{43})/.exec(letter)?.[1] ?? '' });
-    expect((await another(elsewhere)).statusCode).toBe(200);
-    const second = await signUp(0, elsewhere);
-    expect((await getFree(second, elsewhere)).json().result).toBe('success');
+    await tablet.post('/api/sign_in', { key: /#key=([\w-]{43})/.exec(letter)?.[1] ?? '' });
+    expect((await another(tablet)).statusCode).toBe(200);
+    const second = await signUp(0, tablet);
+    expect((await getFree(second, tablet)).json().result).toBe('success');
     expect(await used()).toBe(1);
   });
 
@@ -189,7 +208,7 @@ describe('another browser', () => {
 it('is forgotten after a day', async () => {
   await another();
   shop.clock.time += 25 * 3_600_000;
-  expect((await order(await signUp(0))).amount).toBe('29.95');
+  expect((await order(await signUp(0, parent, elsewhere))).amount).toBe('29.95');
 });
 
 it('leaves a code that is typed in its right, and a code that was given away its use', async () => {

@@ -57,9 +57,17 @@ describe('the hour and the zone of the texts', () => {
     });
   });
 
-  it('are only that of Christmas morning once its text is the last one', async () => {
+  it('are only that of Christmas morning once its text is the last one: its place can be chosen, and no hour', async () => {
     await at('2026-12-24T16:30');
-    expect((await account()).times).toMatchObject({ hour: '16:30', comes: null, christmas: '10:00' });
+    expect((await account()).times).toMatchObject({
+      hour: '16:30',
+      comes: null,
+      christmas: '10:00',
+      hours: [],
+      zones: expect.arrayContaining(['America/Los_Angeles', 'America/Denver']),
+    });
+    expect((await times('16:30', 'America/Los_Angeles')).statusCode).toBe(200);
+    expect(await due('12-25')).toBe(denver('2026-12-25T11:00'));
   });
 
   it('move every text that is still to come, but for the hour of Christmas morning', async () => {

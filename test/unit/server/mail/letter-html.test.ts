@@ -50,6 +50,23 @@ describe('a letter in HTML', () => {
     );
   });
 
+  it('breaks no code and no e-mail address at a hyphen, but where they are wider than the letter', () => {
+    const kept = (text: string) =>
+      Array.from(
+        letterHtml({ subject: '', text }).matchAll(
+          /<span style="display:inline-block;overflow-wrap:anywhere">([^<]*)<\/span>/g,
+        ),
+        ([, word]) => word,
+      );
+    expect(kept('Rose (grandma-rose@example.com) has given you well-meant texts.')).toEqual([
+      '(grandma-rose@example.com)',
+    ]);
+    expect(kept('Your code: GIFT-7KQ2M-X9DHA')).toEqual(['GIFT-7KQ2M-X9DHA']);
+    expect(kept('GIFT-7KQ2M-X9DHA\nGIFT-ABCDE-23456')).toEqual(['GIFT-7KQ2M-X9DHA', 'GIFT-ABCDE-23456']);
+    expect(kept('It is a<b@c & done.')).toEqual(['a&lt;b@c']);
+    expect(kept('It is at https://a.example/u-ABCDE?to=a@b alone.')).toEqual([]);
+  });
+
   it('makes no markup of what was typed, and links web addresses alone', () => {
     const text = 'A<img src=x onerror=alert(1)> "gift" & javascript:alert(1) from https://a.example/?b="c.';
     const html = letterHtml({ subject: '</title><script>', text });
