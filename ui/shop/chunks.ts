@@ -13,6 +13,9 @@ export const panelChunk = chunkOf(() => import('./payment/PromoPanel.tsx'));
 /** What the details change is fetched once their form is there. */
 export const previewChunk = chunkOf(() => import('./details/preview-chunk.ts'));
 
+/** Two steps ask for it, and either may be the first that is shown. */
+export const firstTextChunk = chunkOf(() => import('./wizard/find-first-text.ts'));
+
 export const wizardChunks = {
   signUp: chunkOf(() => import('./wizard/sign-up-chunk.ts')),
   texted: chunkOf(() => import('./wizard/texted-chunk.ts'), [texted]),

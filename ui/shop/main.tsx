@@ -32,6 +32,7 @@ function persistWizard(visit: Actor<typeof visitLogic>) {
 
 /** Not awaited at the top level, because the other pages' scripts need this one, which would deadlock. */
 async function start(place: HTMLElement) {
+  document.body.dataset['script'] = 'here';
   keepFocus(place);
   const inspect = await startInspector(location.search);
   const kept = loadDraft(sessionStorage);

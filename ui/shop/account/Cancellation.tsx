@@ -30,7 +30,7 @@ export function Cancellation({ cancellation, purchase, terms, beside }: Props) {
     section.current?.focus();
   }, [snapshot.value]);
   const sum = money(amount, currency);
-  const { label, why, open, confirm, keep, changed, counted } = wordsFor(purchase.kind, terms.reason);
+  const { label, why, open, confirm, keep, changed, counted, none } = wordsFor(purchase.kind, terms.reason);
   return (
     <section className="cancellation" aria-label={label} ref={section} tabIndex={-1}>
       <p>{why(terms, terms.until === null ? '' : day(`${terms.until}T12:00Z`))}</p>
@@ -47,7 +47,11 @@ export function Cancellation({ cancellation, purchase, terms, beside }: Props) {
             {counted !== '' && (
               <>
                 <dt>
-                  {amount === terms.amount ? `${terms.sent} of ${terms.planned}` : 'More'} {counted}
+                  {amount !== terms.amount
+                    ? `More ${counted}`
+                    : terms.sent === 0
+                      ? none
+                      : `${terms.sent} of ${terms.planned} ${counted}`}
                 </dt>
                 <dd>&minus; {money(unusedFieldsOf(snapshot.context), currency)}</dd>
               </>

@@ -16,7 +16,8 @@ export function NovemberReminder({ reminder, day, email }: Props) {
       {() => (
         <>
           <p className="quiet">
-            We send one e-mail on {day}, then take your address off the list. It goes to {email}.
+            We send one e-mail on {day}, then take your address off the list. It goes to{' '}
+            <span className="whole">{email}.</span>
           </p>
           <p>
             <a className="link" href={address('/')}>

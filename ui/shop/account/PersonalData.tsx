@@ -16,8 +16,8 @@ export function PersonalData({ personalData }: Props) {
       <h3 id="data-heading">Your data</h3>
       <p>
         Texts and the child’s details are deleted at the end of the January after their season, unless you
-        keep the details for next year. You can download everything that we keep about {email}, or delete it
-        now.
+        keep the details for next year. You can download everything that we keep about{' '}
+        <span className="whole">{email},</span> or delete it now.
       </p>
       {snapshot.hasTag('busy') && <p role="status">One moment&hellip;</p>}
       {snapshot.matches('downloadFailed') && (
@@ -70,7 +70,8 @@ export function PersonalData({ personalData }: Props) {
       {snapshot.can({ type: 'link.requested' }) && (
         <div className="data__question">
           <p role="alert">
-            To make sure that it is you, open the link that we send to {email}, then ask again here.
+            To make sure that it is you, open the link that we send to <span className="whole">{email},</span>{' '}
+            then ask again here.
           </p>
           <button type="button" className="button" onClick={() => send({ type: 'link.requested' })}>
             Send me the link

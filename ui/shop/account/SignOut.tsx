@@ -15,7 +15,7 @@ export function SignOut({ signOut }: Props) {
       <h3 id="devices-heading">Your devices</h3>
       <p>
         Signed out, you open what you have paid for again with a link that we e-mail to{' '}
-        {snapshot.context.email}. Nothing else changes.
+        <span className="whole">{snapshot.context.email}.</span> Nothing else changes.
       </p>
       {snapshot.hasTag('busy') && <p role="status">One moment&hellip;</p>}
       {snapshot.hasTag('unreached') && (

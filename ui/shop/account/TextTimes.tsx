@@ -8,11 +8,12 @@ interface Props {
   times: NonNullable<AccountOrder['times']>;
 }
 
-const presses = [
-  ['times.opened', 'Change the time or place'],
-  ['pause.pressed', 'Pause Santa’s texts'],
-  ['resume.pressed', 'Start the texts again'],
-] as const;
+const pressesFor = (what: string) =>
+  [
+    ['times.opened', `Change the ${what}`],
+    ['pause.pressed', 'Pause Santa’s texts'],
+    ['resume.pressed', 'Start the texts again'],
+  ] as const;
 
 /** When the texts come: their hour and place, and a pause. */
 export function TextTimes({
@@ -21,6 +22,8 @@ export function TextTimes({
 }: Props) {
   const snapshot = useSelector(textChanges, (current) => current);
   const { send } = textChanges;
+  const [isHourOpen, isPlaceOpen] = [hours.length > 0, zones.length > 1];
+  const what = [isHourOpen && 'time', isPlaceOpen && 'place'].filter(Boolean).join(' or ');
   return (
     <section className="cancellation" aria-label="When the texts come">
       <p>
@@ -36,9 +39,12 @@ export function TextTimes({
           there.
         </p>
       )}
-      {!known && zones.length > 1 && (
+      {!known && isPlaceOpen && (
         <p className="quiet">
-          We do not know where the child is. Choose the place, and the texts come at this time there.
+          We do not know where the child is. Choose the place, and{' '}
+          {comes === null
+            ? `the text comes at ${hourOfDay(christmas)} there.`
+            : 'the texts come at this time there.'}
         </p>
       )}
       {snapshot.hasTag('choosing') ? (
@@ -48,22 +54,24 @@ export function TextTimes({
             send({ type: 'times.confirmed' });
           }}
         >
-          <div className="field">
-            <label htmlFor="text-hour">Time of day</label>
-            <select
-              id="text-hour"
-              className="input"
-              value={snapshot.context.times?.hour}
-              onChange={({ target }) => send({ type: 'hour.chosen', hour: target.value })}
-            >
-              {hours.map((each) => (
-                <option key={each} value={each}>
-                  {hourOfDay(each)}
-                </option>
-              ))}
-            </select>
-          </div>
-          {zones.length > 1 && (
+          {isHourOpen && (
+            <div className="field">
+              <label htmlFor="text-hour">Time of day</label>
+              <select
+                id="text-hour"
+                className="input"
+                value={snapshot.context.times?.hour}
+                onChange={({ target }) => send({ type: 'hour.chosen', hour: target.value })}
+              >
+                {hours.map((each) => (
+                  <option key={each} value={each}>
+                    {hourOfDay(each)}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
+          {isPlaceOpen && (
             <div className="field">
               <label htmlFor="text-zone">Where the child is</label>
               <select
@@ -81,15 +89,15 @@ export function TextTimes({
             </div>
           )}
           <button type="submit" className="button">
-            Save the new time
+            Save the new {isHourOpen ? 'time' : 'place'}
           </button>
           <button type="button" className="link" onClick={() => send({ type: 'times.closed' })}>
-            Leave them as they are
+            Leave it as it is
           </button>
         </form>
       ) : (
         <p className="text-ways">
-          {presses.map(
+          {pressesFor(what).map(
             ([type, name]) =>
               snapshot.can({ type }) && (
                 <button key={type} type="button" className="link" onClick={() => send({ type })}>

@@ -16,34 +16,44 @@ interface Words {
   changed: string;
   /** What stays paid for, after "3 of 25"; empty where all or nothing is paid back. */
   counted: string;
+  /** The same where nothing stays paid for. */
+  none: string;
 }
 
 const confirm = (sum: string) => `Cancel and get ${sum} back`;
+
+function failed(missed: number, planned: number): string {
+  if (planned === 1) return 'Santa’s text did not arrive';
+  if (missed === planned) return `none of Santa’s ${planned} texts arrived`;
+  return `${missed} of Santa’s ${planned} texts did not arrive`;
+}
 
 /** After the season: nothing is cancelled any more. */
 const missedDays: Words = {
   label: 'Money back for texts that did not arrive',
   why: ({ sent, planned }, lastDay) =>
-    `The season is over, and ${planned - sent} of Santa’s ${planned} texts did not arrive. We are sorry. You can get that part of the price back until ${lastDay}.`,
+    `The season is over, and ${failed(planned - sent, planned)}. We are sorry. You can get that part of the price back until ${lastDay}.`,
   open: 'Get it back',
   confirm: (sum) => `Get ${sum} back`,
   keep: 'Not now',
   changed: 'A text arrived',
   counted: 'texts stay paid for',
+  none: 'No texts stay paid for',
 };
 
 const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
   texts: {
     label: 'Cancelling the texts',
-    why: ({ reason }, lastDay) =>
+    why: ({ reason, planned }, lastDay) =>
       reason === 'undelivered'
-        ? `None of Santa’s texts has reached the phone so far. We are sorry. You can have all your money back until ${lastDay}.`
+        ? `${planned === 1 ? 'Santa’s text has not reached the phone' : 'None of Santa’s texts has reached the phone so far'}. We are sorry. You can have all your money back until ${lastDay}.`
         : `You can cancel until ${lastDay} and get your money back for what was not sent.`,
     open: 'Cancel this order',
     confirm,
     keep: 'Keep the texts',
     changed: 'A text was sent',
     counted: 'texts sent',
+    none: 'No texts sent yet',
   },
   gift: {
     label: 'Cancelling the gift',
@@ -53,6 +63,7 @@ const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
     keep: 'Keep the gift',
     changed: 'The code was redeemed',
     counted: '',
+    none: '',
   },
   family: {
     label: 'Cancelling the family package',
@@ -65,6 +76,7 @@ const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
     keep: 'Keep the family package',
     changed: 'A code was redeemed',
     counted: 'codes redeemed',
+    none: 'No codes redeemed yet',
   },
   video: {
     label: 'Cancelling the video package',
@@ -81,6 +93,7 @@ const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
     keep: 'Keep the video package',
     changed: 'The film was sent',
     counted: '',
+    none: '',
   },
 };
 

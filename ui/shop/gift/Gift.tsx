@@ -147,9 +147,10 @@ export function Gift({ gift }: Props) {
         {snapshot.matches('given') && (
           <>
             <p className="step__lead" role="status">
-              Thank you! The code goes to {fields.recipientEmail || fields.email}
+              Thank you! The code goes to{' '}
+              <span className="whole">{fields.recipientEmail || fields.email}</span>
               {fields.sendOn ? ` on ${date(fields.sendOn)}` : ' now'}. Your receipt is on its way to{' '}
-              {fields.email}.
+              <span className="whole">{fields.email}.</span>
             </p>
             <div className="step__end">
               <a className="button" href={address('/accounts/menu')}>

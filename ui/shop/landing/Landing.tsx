@@ -28,7 +28,7 @@ export function Landing({ search }: LandingProps) {
       <main className="hero__words">
         <h1>A text from Santa, on your child&rsquo;s phone</h1>
         <p>
-          {offer}: {days}. The first one is free.
+          {offer}: {days}. Plus one free.
         </p>
         <a className="button" href={address(`/santa/signup${search}`)}>
           {start}

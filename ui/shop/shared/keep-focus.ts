@@ -30,6 +30,8 @@ export function keepFocus(root: HTMLElement): void {
   root.addEventListener('focusin', remember);
   // When a frame takes the focus, only the window gets an event.
   window.addEventListener('blur', remember);
+  // Something may have been focused, and pressed, before the script came.
+  remember();
   new MutationObserver(() => {
     const [held, ...around] = path;
     const { activeElement } = document;

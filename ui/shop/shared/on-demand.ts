@@ -64,11 +64,11 @@ export function fetchChunk<TName extends string>(
   };
 }
 
-/** A failure shows up when the chunk is really needed. */
+/** Fetches a chunk once the page has drawn what it shows. A failure shows up when the chunk is really needed. */
 export const prefetch =
   <TName extends string>(chunks: Chunks<TName>) =>
   (_: unknown, { chunk }: { chunk: TName }) =>
-    void chunks[chunk].fetch().catch(() => {});
+    void setTimeout(() => void chunks[chunk].fetch().catch(() => {}));
 
 /** A machine of such a chunk. It is only started in a state after fetching. */
 export const late = <TLogic extends AnyActorLogic>(find: () => TLogic): TLogic =>

@@ -46,8 +46,8 @@ function Prices({ facts: { price, offer, days, familyPrice } }: { readonly facts
         </li>
         <li>
           <h3>Packages</h3>
+          <p>What each of them brings, and what it costs today.</p>
           <p>
-            What each of them brings, and what it costs today.{' '}
             <a className="link" href="/santa/text_packages">
               See the packages
             </a>
@@ -55,8 +55,8 @@ function Prices({ facts: { price, offer, days, familyPrice } }: { readonly facts
         </li>
         <li>
           <h3>As a gift</h3>
+          <p>A code for another family. It never expires.</p>
           <p>
-            A code that another family uses this year or next.{' '}
             <a className="link" href="/santa/gift">
               Give a season
             </a>

@@ -4,7 +4,11 @@ import type { Sample } from './facts.ts';
 export function Bubble({ day, date, text, picture }: Sample) {
   return (
     <figure className="text" data-day={day}>
-      {picture && <img src={`/art/${picture}`} alt="" width="640" height="480" loading="lazy" />}
+      {picture && (
+        <div className="text__picture">
+          <img src={`/art/${picture}`} alt="" width="640" height="480" loading="lazy" />
+        </div>
+      )}
       <blockquote>{text}</blockquote>
       <figcaption>{date}</figcaption>
     </figure>

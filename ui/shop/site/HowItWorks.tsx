@@ -22,9 +22,9 @@ export function HowItWorks({
           <p>{firstText}</p>
         </li>
         <li>
-          <h3>Then a text a day until {christmas}</h3>
+          <h3>Then he writes until {christmas}</h3>
           <p>
-            {texts}: {days}. You can read each of them in your order.
+            {texts}: {days}. You can read all that he wrote in your order.
           </p>
         </li>
       </ol>

@@ -5,6 +5,7 @@ function questions({
   price,
   phone,
   helpLine,
+  helpEmail,
   texts,
   days,
   welcome,
@@ -59,7 +60,7 @@ function questions({
       'I was given a gift code.',
       'Sign up your child and enter it on the payment step. If it covers everything, the button there says “Get it free”.',
     ],
-    ['Who can I call?', `Our help line: ${helpLine}.`],
+    ['Who can I ask?', `Call ${helpLine} or write to ${helpEmail}.`],
   ];
 }
 

@@ -31,6 +31,9 @@ export interface SiteFacts {
   readonly helpLine: string;
   /** The same, as an address that calls. */
   readonly helpTel: string;
+  readonly helpEmail: string;
+  /** In one line. */
+  readonly postalAddress: string;
   /** What is kept, why and how long. */
   readonly kept: readonly KeptFact[];
   /** Texts of the season as Santa sends them to a child called Mia, by the day of December. */

@@ -25,7 +25,10 @@ export function Receipt({ receipt, email }: Props) {
     <>
       <p ref={line} tabIndex={-1} className="step__lead quiet receipt-line">
         <span role="status">
-          Your receipt is on its way to <strong>{snapshot?.context.email ?? email}</strong>.
+          Your receipt is on its way to{' '}
+          <span className="whole">
+            <strong>{snapshot?.context.email ?? email}</strong>.
+          </span>
         </span>
         {descriptor !== null && (
           <>

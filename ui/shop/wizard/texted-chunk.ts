@@ -1,7 +1,6 @@
 /** The moment after the e-mail step with its machine, in a chunk that is fetched while the address is typed. */
 import { seasonLogic as onItsPage } from '../season/season-ports.ts';
 
-export { findFirstText } from './first-text-ports.ts';
 export { TextedStep } from './TextedStep.tsx';
 
 /** The wizard continues itself. */

@@ -1,7 +1,9 @@
 /** Ports of the wizard, and its machines that are fetched. */
 
+import { fromPromise } from 'xstate';
+import type { FirstText } from '#machines/shop/lead/machine.ts';
 import { wizardMachine } from '#machines/shop/wizard/machine.ts';
-import { paymentChunk, wizardChunks } from '../chunks.ts';
+import { firstTextChunk, paymentChunk, wizardChunks } from '../chunks.ts';
 import { logError } from '../shared/log.ts';
 import { navigation } from '../shared/navigation.ts';
 import { fetchChunk, late, prefetch } from '../shared/on-demand.ts';
@@ -17,7 +19,10 @@ export const wizardLogic = wizardMachine.provide({
     payment: late(() => paymentChunk.module().paymentLogic),
     personalisation: late(() => wizardChunks.other.module().personalisationLogic),
     upgrade: late(() => wizardChunks.other.module().upgradeLogic),
-    findFirstText: late(() => wizardChunks.texted.module().findFirstText),
+    findFirstText: fromPromise<FirstText, { orderId: string }>(async ({ input: { orderId }, signal }) => {
+      const { findFirstText } = await firstTextChunk.fetch();
+      return findFirstText(orderId, signal);
+    }),
     season: late(() => wizardChunks.texted.module().seasonLogic),
     receipt: late(() => wizardChunks.other.module().receiptLogic),
   },

@@ -146,7 +146,7 @@ it.each([
     'all its codes',
     family,
     /The codes of the family package have not been used.*all your money back/,
-    '0 of 2 codes redeemed',
+    'No codes redeemed yet',
     '$19.95',
   ],
   [
@@ -180,6 +180,37 @@ it.each([
   expect(screen.getByText('You get back').nextSibling?.textContent).toBe(sum);
   expect(button(`Cancel and get ${sum} back`)).not.toBeNull();
   expect(button(`Keep the ${name}`)).not.toBeNull();
+});
+
+it.each([
+  ['No texts sent yet', { sent: 0, planned: 25 }],
+  ['No texts sent yet', { sent: 0, planned: 1 }],
+  ['1 of 25 texts sent', { sent: 1, planned: 25 }],
+])('says %s of an order of texts: %o', async (words, count) => {
+  show({ ...order, cancellation: { ...terms, ...count } });
+  await act(async () => press('Cancel this order'));
+  expect(screen.getByText(/texts sent/).textContent).toBe(words);
+});
+
+it.each([
+  [{ sent: 0, planned: 1 }, 'and Santa’s text did not arrive. We are sorry.', 'No texts stay paid for'],
+  [{ sent: 0, planned: 5 }, 'and none of Santa’s 5 texts arrived. We are sorry.', 'No texts stay paid for'],
+  [
+    { sent: 4, planned: 5 },
+    'and 1 of Santa’s 5 texts did not arrive. We are sorry.',
+    '4 of 5 texts stay paid for',
+  ],
+])('says what failed of a season that is over, and what stays paid for: %o', async (count, why, words) => {
+  show({ ...order, cancellation: { ...terms, reason: 'missed_days', ...count } });
+  const section = screen.getByRole('region', { name: 'Money back for texts that did not arrive' });
+  expect(section.textContent).toContain(`The season is over, ${why}`);
+  await act(async () => press('Get it back'));
+  expect(screen.getByText(/paid for$/).textContent).toBe(words);
+});
+
+it('says that the one text of an order has not reached the phone [B31]', () => {
+  show({ ...order, cancellation: { ...terms, reason: 'undelivered', planned: 1 } });
+  expect(screen.getByText(/^Santa’s text has not reached the phone\. We are sorry\./)).toBeTruthy();
 });
 
 it('says before the press what was added and stays, and that it has a way of its own [B30]', async () => {

@@ -31,6 +31,7 @@ walkPage('every transition of the box for the e-mail in November [MB-02]', tickB
     // The words that the server stores with the address.
     expect(document.body.textContent).toContain(reminderWording(day));
     expect(document.body.textContent).toContain('It goes to parent@example.com.');
+    expect(screen.getByText('parent@example.com.').className).toBe('whole');
     expect(alertText().includes('could not save this')).toBe(
       ['tickFailed', 'untickFailed'].includes(snapshot.value),
     );

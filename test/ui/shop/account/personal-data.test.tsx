@@ -35,6 +35,7 @@ walkPage('every transition of the privacy corner on the page [MB-02] [B25]', per
     if (snapshot.matches('deletionFailed')) expect(alertText()).toContain('could not reach');
     if (snapshot.matches('paymentOpen')) expect(alertText()).toContain('nothing was deleted');
     if (snapshot.matches('unproven')) expect(alertText()).toContain('parent@example.com');
+    for (const address of screen.getAllByText(/@example/)) expect(address.className).toBe('whole');
     expect(account.heard).toEqual(snapshot.matches('deleted') ? [{ type: 'everything.deleted' }] : []);
   },
 });

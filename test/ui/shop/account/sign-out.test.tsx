@@ -1,10 +1,13 @@
 /** Proves signing out: every transition on its screen, and what the browser forgets. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
 import { signOutMachine } from '#machines/shop/sign-out/machine.ts';
 import { emptyDraft } from '#machines/shop/wizard/draft.ts';
 import { account, signOutModel } from '#test/model/shop/account/sign-out-model.ts';
+import { ROOT } from '#test/support/sources.ts';
 import { SignOut } from '#ui/shop/account/SignOut.tsx';
 import { signOutLogic } from '#ui/shop/account/sign-out-ports.ts';
 import { loadDraft, saveDraft } from '#ui/shop/wizard/draft-storage.ts';
@@ -25,7 +28,11 @@ walkPage('every transition of signing out on the page [O-03]', signOutMachine, {
     const isResting = ['idle', 'signOutFailed', 'othersFailed', 'alone'].includes(value);
     expect(button('Sign out') !== null).toBe(isResting);
     expect(button('Sign out on all other devices') !== null).toBe(isResting);
-    expect(screen.getByText(/a link that we e-mail to parent@example\.com/)).toBeTruthy();
+    expect(screen.getByText(/a link that we e-mail to/).textContent).toContain(
+      'to parent@example.com. Nothing',
+    );
+    // It is not broken at a hyphen.
+    expect(screen.getByText('parent@example.com.').className).toBe('whole');
     const statuses = {
       signingOut: 'One moment…',
       endingOthers: 'One moment…',
@@ -77,4 +84,20 @@ it('asks for all other devices', async () => {
   actor.send({ type: 'others.pressed' });
   await waitFor(actor, (snapshot) => snapshot.matches('alone'));
   expect(asked).toEqual(['/api/sign_out devices=others']);
+});
+
+it('an address in a line of words moves to the next line as a whole, and breaks where it is wider than that', () => {
+  const style = document.createElement('style');
+  style.textContent = readFileSync(join(ROOT, 'ui/shared/base.css'), 'utf8');
+  document.head.append(style);
+  render(
+    <SignOut
+      signOut={createActor(signOutMachine, {
+        input: { email: 'parent@example.com', account: account.actor },
+      }).start()}
+    />,
+  );
+  const { display, overflowWrap } = getComputedStyle(screen.getByText('parent@example.com.'));
+  expect([display, overflowWrap]).toEqual(['inline-block', 'anywhere']);
+  style.remove();
 });

@@ -42,7 +42,14 @@ walkPage('every transition of the changes of texts [MB-02] [O-03]', textChangesM
     const textChanges = createActor(logic, { input: given, inspect }).start();
     render(
       <>
-        <TextTimes textChanges={textChanges} times={{ ...times, paused: given.paused === 'yes' }} />
+        <TextTimes
+          textChanges={textChanges}
+          times={{
+            ...times,
+            ...(given.choice === 'no' && { hours: [], zones: ['America/New_York'] }),
+            paused: given.paused === 'yes',
+          }}
+        />
         <SendAgain textChanges={textChanges} slot="12-02" isFirst />
         <ContactText textChanges={textChanges} text={null} />
       </>,
@@ -50,7 +57,7 @@ walkPage('every transition of the changes of texts [MB-02] [O-03]', textChangesM
   },
   acts: {
     'times.opened': () => press('Change the time or place'),
-    'times.closed': () => press('Leave them as they are'),
+    'times.closed': () => press('Leave it as it is'),
     'hour.chosen': () => choose('Time of day', '19:30'),
     'zone.chosen': () => choose('Where the child is', 'Pacific/Honolulu'),
     'times.confirmed': () => press('Save the new time'),
@@ -74,7 +81,8 @@ walkPage('every transition of the changes of texts [MB-02] [O-03]', textChangesM
     const isCalm = snapshot.matches('calm');
     expect(button('Send day 2 again') !== null).toBe(isCalm);
     expect(button('Text Santa’s card to your child’s phone') !== null).toBe(isCalm && !isPaused);
-    expect(button('Change the time or place') !== null).toBe(isCalm && !isPaused);
+    const isChoice = snapshot.context.choice === 'offered';
+    expect(button('Change the time or place') !== null).toBe(isCalm && !isPaused && isChoice);
     expect(button('Pause Santa’s texts') !== null).toBe(isCalm && !isPaused);
     expect(button('Start the texts again') !== null).toBe(isCalm && isPaused);
     expect(screen.queryAllByText('Save the new time').length > 0).toBe(snapshot.matches('choosing'));
@@ -150,6 +158,30 @@ describe('a press', () => {
     render(<TextTimes textChanges={textChanges} times={{ ...times, comes: null }} />);
     expect(
       screen.getByText('Santa’s last text comes at 10:00 AM in New York on Christmas Day.'),
+    ).toBeTruthy();
+  });
+
+  it.each([
+    ['place', { hours: [], comes: null }, ['Where the child is']],
+    ['time', { zones: ['Europe/London'] }, ['Time of day']],
+  ])('offers the %s alone where nothing else can be chosen', async (what, differing, fields) => {
+    const textChanges = createActor(textChangesMachine, { input: running }).start();
+    render(<TextTimes textChanges={textChanges} times={{ ...times, ...differing }} />);
+    await act(async () => press(`Change the ${what}`));
+    expect(button(`Save the new ${what}`)).not.toBeNull();
+    expect(button('Leave it as it is')).not.toBeNull();
+    const shown = ['Time of day', 'Where the child is'].filter((name) => screen.queryByLabelText(name));
+    expect(shown).toEqual(fields);
+  });
+
+  it('asks where the child is for the last text alone', () => {
+    const textChanges = createActor(textChangesMachine, { input: running }).start();
+    const last = { ...times, hours: [], comes: null, known: false, also: [] };
+    render(<TextTimes textChanges={textChanges} times={last} />);
+    expect(
+      screen.getByText(
+        'We do not know where the child is. Choose the place, and the text comes at 10:00 AM there.',
+      ),
     ).toBeTruthy();
   });
 

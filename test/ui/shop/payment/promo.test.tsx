@@ -105,7 +105,7 @@ it('says what to do when nothing was typed [V-04]', async () => {
   await act(async () => fetchChunk.resolve());
   await act(async () => fireEvent.submit(screen.getByLabelText('Code')));
   expect(alertText()).toBe(EMPTY_CODE);
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')));
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Code'));
 });
 
 it('names a code as it is printed, however it was typed', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ROOT } from '#test/support/sources.ts';
+import { Below } from '#ui/shop/site/Below.tsx';
 import type { SiteFacts } from '#ui/shop/site/facts.ts';
 import { Features } from '#ui/shop/site/pages/Features.tsx';
 import { Notes } from '#ui/shop/site/pages/Notes.tsx';
@@ -29,6 +30,13 @@ it.each([
   const { container } = render(<Page facts={facts} />);
   const margins = Array.from(container.querySelectorAll(pairs), (below) => getComputedStyle(below).marginTop);
   expect(new Set(margins)).toEqual(new Set(['8px']));
+});
+
+it('the links of cards, which are as high as a finger needs, push no line of words apart', () => {
+  const { container } = render(<Below facts={facts} />);
+  const links = [...container.querySelectorAll('.cards .link')];
+  expect(links.map(({ textContent }) => textContent)).toEqual(['See the packages', 'Give a season']);
+  for (const link of links) expect(link.parentElement?.textContent).toBe(link.textContent);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 /** What the public pages say holds on the day they are read, and in the edition they are read in. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { Below } from '#ui/shop/site/Below.tsx';
 import type { SiteFacts } from '#ui/shop/site/facts.ts';
 import { Features } from '#ui/shop/site/pages/Features.tsx';
 import { Terms } from '#ui/shop/site/pages/Terms.tsx';
@@ -24,6 +25,11 @@ describe('between two seasons', () => {
     expect(words).toContain('October 2027');
     expect(words).not.toMatch(/when you (sign up|finish)/);
   });
+});
+
+it('a gift is said on the first page to last, as its code does', () => {
+  const words = wordsOf(() => <Below facts={{ ...facts, samples: [] }} />, 'us');
+  expect(words).toContain('A code for another family. It never expires.');
 });
 
 describe('the film', () => {

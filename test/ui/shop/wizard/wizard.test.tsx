@@ -256,6 +256,7 @@ function expectScreen(snapshot: Snapshot) {
     expect(screen.getByRole('status').textContent).toBe(
       `Your receipt is on its way to ${snapshot.context.email}.`,
     );
+    expect(screen.getByText(snapshot.context.email).parentElement?.className).toBe('whole');
   }
 }
 

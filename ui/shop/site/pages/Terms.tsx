@@ -2,7 +2,7 @@ import type { SiteFacts } from '../facts.ts';
 
 /** /terms: what is bought, how it ends, and how it is cancelled. */
 export function Terms({
-  facts: { edition, texts, offer, days, firstText, helpLine },
+  facts: { edition, texts, offer, days, firstText, helpLine, helpEmail, postalAddress },
 }: {
   readonly facts: SiteFacts;
 }) {
@@ -39,8 +39,9 @@ export function Terms({
       <h2>Changing your mind</h2>
       <p>
         You may cancel within 14 days of paying, without giving a reason: press “Cancel this order” in your
-        account, or tell us in any other clear way. You pay for the share of the texts that were sent by then,
-        and the rest is paid back to the card or account you paid with, within 14 days.{' '}
+        account, or tell us in any other clear way: call {helpLine} or write to {helpEmail}. You pay for the
+        share of the texts that were sent by then, and the rest is paid back to the card or account you paid
+        with, within 14 days.{' '}
         {edition === 'uk' &&
           'Texts are sent within these 14 days only if you ask for it when you pay; if you do not, you get everything back.'}
       </p>
@@ -55,8 +56,9 @@ export function Terms({
           <h3>Model cancellation form</h3>
           <p>You may use this form, but you do not have to.</p>
           <p>
-            To North Pole Post, {helpLine}: I hereby give notice that I cancel my contract for the supply of
-            the following service: texts from Santa. Ordered on, order number, name, e-mail address, date.
+            To North Pole Post, {postalAddress}, {helpEmail}: I hereby give notice that I cancel my contract
+            for the supply of the following service: texts from Santa. Ordered on, order number, name, e-mail
+            address, date.
           </p>
         </>
       )}
