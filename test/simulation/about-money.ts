@@ -125,11 +125,15 @@ const aboutDisputes = ({ households, payments }: Ended): string[] =>
     .map(({ charge }) => `The bank has taken back the charge ${charge}, and the books still have it.`);
 
 /** A charge that is found while its order waits for one pays for it. */
-const aboutLate = ({ payments, refunds, orders, households }: Ended): string[] => {
+const aboutLate = ({ payments, refunds, orders, households, stopped }: Ended): string[] => {
   const refundOf = new Map(refunds.map((refund) => [refund['payment_id'], refund]));
-  // Of a phone that two sign up the other one may have bought everything, and what was deleted is not bought any more.
+  const hasStopped = new Set(stopped.map(({ phone }) => phone));
+  // Of a phone that two sign up the other one may have bought everything; what was deleted is not bought any more, nor what is for a phone
+  // that has written STOP.
   const isAlone = ({ phone, email }: Row) =>
-    email !== '' && households.filter(({ plan }) => plan.phone === phone).length < 2;
+    email !== '' &&
+    !hasStopped.has(phone) &&
+    households.filter(({ plan }) => plan.phone === phone).length < 2;
   return orders.filter(isAlone).flatMap(({ id, paid_at: paidAt }) =>
     payments
       .filter((row) => row['order_id'] === id && row['state'] === 'surplus')

@@ -77,7 +77,7 @@ function aboutDoubles(sent: readonly Sent[]): string[] {
 function aboutPlans({ orders, messages, stopped, plan }: Ended, sent: readonly Sent[]): string[] {
   const stateOf = new Map(orders.map(({ id, state }) => [id, state]));
   const paid = orders.filter(
-    ({ state, kind, email }) => state === 'paid' && kind === 'texts' && email !== '',
+    ({ state, kind, email, phone }) => state === 'paid' && kind === 'texts' && email !== '' && phone !== '',
   );
   const hasStopped = new Set(stopped.map(({ phone }) => phone));
   const planned = messages.filter(({ state }) => state === 'planned');

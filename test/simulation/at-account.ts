@@ -1,9 +1,9 @@
 /** What a parent does in the account. */
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { choiceOf, shownOrder } from '#machines/shop/account-menu/machine.ts';
-import type { AccountOrder } from '#machines/shop/account-menu/orders.ts';
+import { type AccountOrder, takesRoom } from '#machines/shop/account-menu/orders.ts';
 import { lookAtExtras } from './at-payment.ts';
-import { childOf, type Mind, patience, press, settleWish, snapshotOf } from './mind.ts';
+import { childOf, type Mind, patience, press, settleInVain, settleWish, snapshotOf } from './mind.ts';
 import type { Wish } from './plan.ts';
 
 export function lookAtAccount(mind: Mind, account: AnyActorRef): void {
@@ -33,6 +33,10 @@ export function lookAtAccount(mind: Mind, account: AnyActorRef): void {
   // It was bought, or it is not offered any more.
   if (wanted === 'extra') return settleWish(mind);
   if (wanted === 'cancel') return askToCancel(mind, snapshot, order.orderId);
+  if (wanted === 'cancel film') return askToCancelFilm(mind, snapshot, order);
+  if (isOfRoom(wanted)) {
+    return takesRoom(order) ? mind.browser.open(`/santa/room#order=${order.orderId}`) : settleInVain(mind);
+  }
   if (wanted === 'erase') return askToErase(mind, account);
   if (wanted === 'number') return askForNumber(mind, snapshot, order);
   if (wanted === 'sibling') return askForSibling(mind, snapshot, order);
@@ -52,6 +56,13 @@ function askToCancel(mind: Mind, account: AnyMachineSnapshot, id: string) {
   mind.promised = { orderId: id, sum: (snapshot.context as { amount: string }).amount };
   return press(mind, cancellation, { type: 'cancellation.confirmed' });
 }
+
+function askToCancelFilm(mind: Mind, account: AnyMachineSnapshot, { extras }: AccountOrder) {
+  const film = extras.find(({ kind, cancelled }) => kind === 'video' && !cancelled);
+  return film ? askToCancel(mind, account, film.orderId) : settleWish(mind);
+}
+
+const isOfRoom = (what: Wish) => what === 'room' || what === 'other room' || what === 'no room';
 
 function askToErase(mind: Mind, account: AnyActorRef) {
   const data = childOf(account, 'personal-data');
@@ -101,12 +112,6 @@ function askForNumber(mind: Mind, account: AnyMachineSnapshot, order: AccountOrd
   return press(mind, change, { type: 'number.submitted' });
 }
 
-/** The page has said why not. */
-function settleInVain(mind: Mind) {
-  mind.isAsked = false;
-  settleWish(mind);
-}
-
 function askForSibling(mind: Mind, account: AnyMachineSnapshot, order: AccountOrder) {
   const family = order.extras.find(({ kind, cancelled }) => kind === 'family' && !cancelled);
   const another = family && choiceOf(account, 'another-child', family.orderId);
@@ -130,7 +135,7 @@ function askForChange(mind: Mind, account: AnyMachineSnapshot, order: AccountOrd
     mind.isAsked ||
     (what === 'pause' && order.times?.paused !== false) ||
     (what === 'resume' && order.times?.paused !== true) ||
-    (what === 'hour' && (!order.times || order.times.paused)) ||
+    (what === 'hour' && (!order.times?.hours.length || order.times.paused)) ||
     (what === 'contact' && !order.contact?.offered);
   if (isDone) return settleWish(mind);
   if (what === 'again') {

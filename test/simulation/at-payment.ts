@@ -57,15 +57,20 @@ function readRefusal(mind: Mind, payment: AnyActorRef, refusal: string): boolean
   return mind.hasGivenUp || isAway;
 }
 
+/** Whether the phone writes STOP and never START, after which the page says to try again. */
+const staysStopped = ({ plan: { wishes } }: Mind) =>
+  wishes.some(({ what }) => what === 'stop') && !wishes.some(({ what }) => what === 'start');
+
 /** @param leave where there is a way back from the payment */
 export function lookAtPayment(mind: Mind, payment: AnyActorRef, leave?: () => void): void {
   const snapshot = snapshotOf(payment);
   const context = snapshot.context as PaymentContext;
-  if (snapshot.matches('unavailable') || snapshot.matches('inVain')) {
-    if (snapshot.matches('inVain') && leave) return leave();
-    mind.hasGivenUp = snapshot.matches('inVain') && orderOf(context).delivery.kind === 'nothing';
+  if (snapshot.matches('inVain')) {
+    if (leave) return leave();
+    mind.hasGivenUp = orderOf(context).delivery.kind === 'nothing' || staysStopped(mind);
     return mind.hasGivenUp ? undefined : press(mind, payment, { type: 'checkout.retried' });
   }
+  if (snapshot.matches('unavailable')) return press(mind, payment, { type: 'checkout.retried' });
   if (snapshot.matches({ form: { choosing: 'opening' } })) {
     const authorization = context.checkout?.authorization ?? '';
     const form = createPaymentForm(authorization, (why) => {

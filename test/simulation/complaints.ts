@@ -1,5 +1,7 @@
 /** What is wrong with a world that has ended: in words of a parent, a child's phone, a merchant and an operator. */
+import { aboutFilms } from './about-films.ts';
 import { aboutMoney } from './about-money.ts';
+import { aboutRooms } from './about-rooms.ts';
 import { aboutTexts, times } from './about-texts.ts';
 import type { Household } from './household.ts';
 import type { Row } from './simulated-shop.ts';
@@ -11,6 +13,8 @@ const dayMs = 86_400_000;
 export const complaintsOf = (ended: Ended): string[] => [
   ...aboutMoney(ended),
   ...aboutTexts(ended),
+  ...aboutRooms(ended),
+  ...aboutFilms(ended),
   ...ended.households.flatMap((household) => aboutParent(ended, household)),
   ...ended.households.flatMap((household) => aboutSecrets(ended, household)),
   ...aboutWork(ended),

@@ -62,6 +62,18 @@ export const defects: readonly Defect[] = [
       'state: order.state, childKey',
     ],
     [
+      'the photo of a room outlives a cancellation',
+      '  await unit.roomPictures.delete(id);\n',
+      '',
+      '"what":"room".*"(desk )?cancel"',
+    ],
+    [
+      'the letter of a film that was cancelled is sent',
+      '(kind) => bringsCodes(kind) || kind === FILM)',
+      '(kind) => bringsCodes(kind) || (kind === FILM && false))',
+      '"cancel film"|"uk".*"what":"room".*"cancel"',
+    ],
+    [
       'what has left since a sum was shown is paid back as well',
       'if (terms?.amount !== amount || !entry?.payment',
       'if (!terms || !entry?.payment',
@@ -498,7 +510,7 @@ export const defects: readonly Defect[] = [
       'a number whose code could not be asked for has no way on',
       "onError: { target: 'typing.unreachable', actions: logged },",
       "onError: { target: 'confirming', actions: logged },",
-      '"number".*"weather":4|"reception":6.*"number"',
+      '"number"',
     ],
   ]),
   ...inFile('ui/shop/visit/read-visit.ts', [
@@ -507,6 +519,113 @@ export const defects: readonly Defect[] = [
       'gift: loadGift(),',
       'gift: null,',
       '"gives":"',
+    ],
+  ]),
+  ...inFile('server/rules/retention/delete-expired.ts', [
+    [
+      'the photo of a room outlives a deletion',
+      '  await unit.roomPictures.delete(id);\n',
+      '',
+      '"what":"room".*"erase"',
+    ],
+    [
+      'the photo of a room outlives its season',
+      '    await noteBeforeDeletion(unit, order, now);\n    await unit.texts.deleteOfOrder(order.id);\n  }\n}\n\nasync function deleteChildren',
+      '    await unit.texts.deleteOfOrder(order.id);\n  }\n}\n\nasync function deleteChildren',
+      '"days":4.*"what":"room"',
+    ],
+  ]),
+  ...inFile('db/queries/room-pictures.ts', [
+    [
+      'the file of a photo stays where another one is chosen',
+      'release((await take(picture.orderId)).filter((name) => !kept.includes(name)));',
+      'await take(picture.orderId);\n      void kept;',
+      '"other room"',
+    ],
+  ]),
+  ...inFile('db/photo-files.ts', [
+    [
+      'the file of a photo whose row was refused stays',
+      'if (!(error instanceof StoreUnsureError)) await discardPhotos(files, [name]);',
+      'void StoreUnsureError;',
+      '"what":"room"',
+    ],
+    [
+      'the file of a process that died stays',
+      'await files.remove(old.filter((name) => !named.has(name)));',
+      'void old; void named;',
+      '"what":"room"',
+    ],
+    [
+      'the hourly job deletes the photos that rows name',
+      'await files.remove(old.filter((name) => !named.has(name)));',
+      'void named; await files.remove(old);',
+      '"what":"room"',
+    ],
+  ]),
+  ...inFile('server/routes/room.ts', [
+    [
+      'a photo is acknowledged before it is on the disk',
+      'await store.writeWithFile(photo, (unit, name) => takeRoom(unit, order, { photo: name, ...shape }));',
+      'void store.writeWithFile(photo, (unit, name) => takeRoom(unit, order, { photo: name, ...shape })).catch(() => {});',
+      '"what":"room"',
+    ],
+    [
+      'a photo that could not be kept is acknowledged',
+      'await store.writeWithFile(photo, (unit, name) => takeRoom(unit, order, { photo: name, ...shape }));',
+      'await store.writeWithFile(photo, (unit, name) => takeRoom(unit, order, { photo: name, ...shape })).catch(() => {});',
+      '"what":"room"',
+    ],
+    [
+      'strangers see the photo of a room',
+      'const order = await ownOrder(request, store, request.query.order_id);\n      const { picture }',
+      'const order = (await store.read((unit) => unit.orders.find(request.query.order_id))) as Order;\n      const { picture }',
+      '"what":"room"',
+    ],
+  ]),
+  ...inFile('server/rules/texting/room-picture.ts', [
+    [
+      'a photo that was deleted leaves its text without a picture',
+      '  if (text?.picture === ROOM)\n    await unit.texts.save',
+      '  if (text && text.picture === null)\n    await unit.texts.save',
+      '"no room"',
+    ],
+  ]),
+  ...inFile('server/rules/ordering/film.ts', [
+    [
+      'a film opens after its money went back',
+      "if (order?.state !== 'paid' || order.email === '') return undefined;",
+      "if (!order || order.email === '') return undefined;",
+      '"cancel film"|"uk".*"what":"room".*"cancel"',
+    ],
+    [
+      'a film opens after a deletion',
+      "if (order?.state !== 'paid' || order.email === '') return undefined;",
+      "if (order?.state !== 'paid') return undefined;",
+      '"what":"room".*"erase"',
+    ],
+    [
+      'the film of a package has no name',
+      'order.parentId === null ? order : await unit.orders.find(order.parentId)',
+      'order',
+      '"video".*"film"',
+    ],
+  ]),
+  ...inFile('machines/shop/room/machine.ts', [
+    ['a photo that was not sent has no way on', "        'photo.sent': 'sending',\n", '', '"what":"room"'],
+    [
+      'a room that cannot be loaded has no way on',
+      "unavailable: { on: { 'room.retried': 'finding' } },",
+      'unavailable: {},',
+      '"what":"room"',
+    ],
+  ]),
+  ...inFile('machines/shop/film/machine.ts', [
+    [
+      'a film that cannot be loaded has no way on',
+      "unavailable: { on: { 'film.retried': 'finding' } },",
+      'unavailable: {},',
+      '"what":"film"',
     ],
   ]),
 ];

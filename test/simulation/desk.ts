@@ -1,5 +1,6 @@
 /** The operator's desk: the words of `npm run ops` and `npm run promo`, and what is read on the screen. */
 import { join } from 'node:path';
+import type { PhotoFiles } from '#db/photo-files.ts';
 import { openStore } from '#db/sqlite/store.ts';
 import { runOperatorCommand } from '#server/operating/command.ts';
 import { OperatorError } from '#server/operating/read-words.ts';
@@ -24,6 +25,8 @@ export interface Desk {
 interface DeskParts {
   /** Where the shop's database is. */
   readonly folder: string;
+  /** Where its photos are. */
+  readonly files: PhotoFiles;
   readonly wordsLink: WordsLink;
   readonly tell: (line: string) => void;
 }
@@ -34,8 +37,8 @@ const dayAfter = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0
 /** A line about what a phone wrote: when, its id, its kind, the order and what was decided. */
 const wordsLine = /^.* UTC {2}(\S+) {2}.*(no parent was told|kept from the parent|the parent was told)/gm;
 
-export function openDesk({ folder, wordsLink, tell }: DeskParts): Desk {
-  const store = openStore(join(folder, 'shop.sqlite'));
+export function openDesk({ folder, files, wordsLink, tell }: DeskParts): Desk {
+  const store = openStore(join(folder, 'shop.sqlite'), { files });
 
   /** @returns what stands on the screen; empty where the command said no */
   async function type(...words: readonly string[]): Promise<string> {

@@ -4,6 +4,7 @@ import type { Browser } from './browser.ts';
 import { chanceOf } from './misfortunes.ts';
 import { actAs } from './parties.ts';
 import type { ParentPlan, Wish } from './plan.ts';
+import { createRoomMemory, type RoomMemory } from './room-memory.ts';
 
 /** How often the mailbox is looked into before a link is asked for again. */
 export const patience = 8;
@@ -56,6 +57,9 @@ export interface Mind {
   awayUntil: number;
   /** The payment in which Pay was pressed, until it has said what came of it. */
   paying: AnyActorRef | null;
+  readonly room: RoomMemory;
+  /** What the page of the film showed whenever it was opened: the name in it, or null where there was none. */
+  readonly films: { readonly at: number; readonly name: string | null }[];
 }
 
 interface MindParts extends Pick<Mind, 'plan' | 'browser' | 'tell' | 'letters' | 'textsTo' | 'granted'> {
@@ -83,6 +87,8 @@ export function createMind({ seed, looks, ...parts }: MindParts): Mind {
     patience: 0,
     awayUntil: 0,
     paying: null,
+    room: createRoomMemory(),
+    films: [],
   };
 }
 
@@ -104,11 +110,23 @@ export function press(
   });
 }
 
+/** The button that leads on from something that failed: without it there is no way on. */
+export function tryAgain(mind: Mind, actor: AnyActorRef, event: { type: string }) {
+  if (!snapshotOf(actor).can(event)) mind.grievances.push(`There is no button for ${event.type}`);
+  return press(mind, actor, event);
+}
+
 /** Granted, or there is nothing to be granted. */
 export function settleWish(mind: Mind) {
   if (mind.wanted && mind.isAsked) mind.granted(mind.wanted);
   mind.wanted = null;
   mind.isAsked = false;
+}
+
+/** The page has said why not. */
+export function settleInVain(mind: Mind) {
+  mind.isAsked = false;
+  settleWish(mind);
 }
 
 /** The newest link of a kind that came by e-mail. */

@@ -110,7 +110,8 @@ export function createNetwork({ seed, time, misfortunes, isAway, tell }: Network
         method,
         path: url.pathname + url.search,
         headers: Object.fromEntries(sent),
-        body: body instanceof URLSearchParams ? body.toString() : ((body as string | undefined) ?? ''),
+        body:
+          body instanceof URLSearchParams ? body.toString() : ((body as string | Buffer | undefined) ?? ''),
       };
       const ended = new Promise<never>((_, reject) => {
         if (signal?.aborted) reject(signal.reason);

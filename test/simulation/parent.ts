@@ -1,11 +1,13 @@
 /** A parent at a browser: reads what the machines show, and presses what a parent would press. */
 import type { AnyActorRef } from 'xstate';
 import { lookAtAccount } from './at-account.ts';
+import { filmLink, lookAtFilm, trailerOf } from './at-film.ts';
+import { lookAtRoom } from './at-room.ts';
 import { lookAtGift, lookAtWizard } from './at-sign-up.ts';
 import { createMind, linkIn, type Mind, type Pressed, snapshotOf } from './mind.ts';
 import type { Wish } from './plan.ts';
 
-export interface Parent extends Pick<Mind, 'plan' | 'pressed' | 'grievances'> {
+export interface Parent extends Pick<Mind, 'plan' | 'pressed' | 'grievances' | 'room' | 'films'> {
   /** Looks at the page once, and does something about it. */
   readonly look: () => void;
   /** What the parent wants next. */
@@ -43,7 +45,7 @@ export function createParent(parts: Omit<Parameters<typeof createMind>[0], 'look
 
   /** Opens the newest link that came by e-mail, once. */
   function openLink() {
-    const link = linkIn(mind, /https?:\/\/\S+#key=\S+/);
+    const link = linkIn(mind, /https?:\/\/(?!\S+\/film#)\S+#key=\S+/);
     mind.patience -= 1;
     if (!link || opened.has(link)) return;
     opened.add(link);
@@ -72,12 +74,29 @@ export function createParent(parts: Omit<Parameters<typeof createMind>[0], 'look
 
   /** The machine of the page that is open. */
   function page() {
-    const { wizard, gift, 'account-menu': account } = browser.page()?.getSnapshot().children ?? {};
-    return { wizard, gift, account } as Partial<Record<'wizard' | 'gift' | 'account', AnyActorRef>>;
+    const {
+      wizard,
+      gift,
+      room,
+      film,
+      'account-menu': account,
+    } = browser.page()?.getSnapshot().children ?? {};
+    return { wizard, gift, account, room, film } as Partial<
+      Record<'wizard' | 'gift' | 'account' | 'room' | 'film', AnyActorRef>
+    >;
+  }
+
+  /** Where a wish begins; undefined for a film whose letter has not come. */
+  function pageOf(what: Wish): string | undefined {
+    if (what === 'film') return filmLink(mind);
+    if (what === 'trailer') return trailerOf(mind);
+    return what === 'extra' ? `/accounts/menu?extras=${mind.orderId ?? ''}` : '/accounts/menu';
   }
 
   return {
     plan,
+    room: mind.room,
+    films: mind.films,
     pressed: mind.pressed,
     grievances: mind.grievances,
     promised: () => mind.promised,
@@ -96,19 +115,23 @@ export function createParent(parts: Omit<Parameters<typeof createMind>[0], 'look
       mind.wanted = what;
       mind.isAsked = false;
       mind.patience = 0;
-      browser.open(what === 'extra' ? `/accounts/menu?extras=${mind.orderId ?? ''}` : '/accounts/menu');
+      const page = pageOf(what);
+      if (page === undefined) mind.wanted = null;
+      else browser.open(page);
     },
     look() {
       looks += 1;
       if (!browser.page() || Date.now() < mind.awayUntil || beRestless()) return;
       if (mind.patience > 0) return openLink();
-      const { wizard, gift, account } = page();
+      const { wizard, gift, account, room, film } = page();
       const signsUpAgain = mind.wanted === 'sibling' && mind.isAsked;
       // Back may have led to a sign-up again.
       if (wizard && mind.hasBought && mind.wanted && !signsUpAgain) browser.open('/accounts/menu');
       else if (wizard) lookAtWizard(mind, wizard);
       else if (gift) lookAtGift(mind, gift);
       else if (account) lookAtAccount(mind, account);
+      else if (room) lookAtRoom(mind, room);
+      else if (film) lookAtFilm(mind, film);
     },
     sees() {
       if (!browser.page()) return 'a page that loads';

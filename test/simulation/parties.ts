@@ -18,7 +18,7 @@ export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
 }
 
 const acting = new AsyncLocalStorage<Party>();

@@ -1,6 +1,7 @@
 /** Who lives in a world, and what they want: everything that a story needs to be told again. */
 import { generator } from '#ui/build/art/svg.ts';
 import type { Misfortune } from './misfortunes.ts';
+import { isOfPictures, withPictures } from './picture-plan.ts';
 
 /** What a parent, the child's phone, an operator or a bank does later. */
 export type Wish =
@@ -22,6 +23,14 @@ export type Wish =
   | 'cancel'
   | 'extra'
   | 'erase'
+  | 'cancel film'
+  // The parent chooses a photo of the room, another one, or deletes it.
+  | 'room'
+  | 'other room'
+  | 'no room'
+  // The parent watches the film that an e-mail led to, or its trailer.
+  | 'film'
+  | 'trailer'
   | 'decide'
   // The operator does it for the parent.
   | 'desk pause'
@@ -73,7 +82,7 @@ export interface ParentPlan {
 
 /** A part of the world that is away for hours. */
 export interface Outage {
-  readonly of: 'shop' | 'carrier';
+  readonly of: 'shop' | 'carrier' | 'photos';
   /** Milliseconds after the beginning. */
   readonly from: number;
   readonly until: number;
@@ -132,7 +141,10 @@ const children = ['Mia', 'Zoë', 'Leo', 'Ana', "D'Arcy", 'Kim'];
 const areas = ['212', '212', '808', '602', '312'];
 
 /** The world of a seed. */
-export function planOf(seed: number): Plan {
+export const planOf = (seed: number): Plan =>
+  isOfPictures(seed) ? withPictures(usualPlan(seed)) : usualPlan(seed);
+
+function usualPlan(seed: number): Plan {
   const random = generator(seed * 7_919 + 13);
   const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T;
   const begins = random() < 0.12 ? pick(oddDays) : pick(season);
@@ -224,6 +236,13 @@ export function planOf(seed: number): Plan {
     return all.toSorted((a, b) => a.at - b.at);
   }
 
+  /** Some phones write STOP to the first text, before the parent has paid. Their chance is their own, so that all else stays as it was. */
+  function stopAtOnce(index: number, arrives: number): ParentPlan['wishes'] {
+    const chance = generator(seed * 104_729 + index);
+    const at = Math.floor(arrives + minuteMs / 2 + chance() * 2 * minuteMs);
+    return chance() < 0.08 ? [{ at, what: 'stop' }] : [];
+  }
+
   function parent(index: number, differing: Partial<ParentPlan> = {}): ParentPlan {
     const edition = random() < 0.2 ? 'uk' : 'us';
     const arrives = Math.floor(random() * 2 * hourMs);
@@ -250,7 +269,7 @@ export function planOf(seed: number): Plan {
       code: random() < 0.25 ? pick(['', 'NOSUCHCODE', ...Object.values(codes)]) : null,
       keeping: random() < 0.5 ? 'kept' : 'not kept',
       extra: wantsSibling ? 'family' : random() < 0.3 ? pick(['family', 'video'] as const) : null,
-      wishes: wishes({ arrives, phone }, kind),
+      wishes: [...stopAtOnce(index, arrives), ...wishes({ arrives, phone }, kind)],
       ...differing,
     };
   }

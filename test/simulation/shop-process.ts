@@ -1,8 +1,10 @@
 /** A process of the shop that can die at every await: at each unit of work, before and after it, and while others answer. */
+import { type PhotoFiles, photoWork } from '#db/photo-files.ts';
 import { type Store, StoreBusyError, StoreFailedError } from '#db/store.ts';
 import type { Shop } from '#server/app.ts';
 import type { Parts } from '#server/parts.ts';
 import { byTheClock } from '#test/support/by-the-clock.ts';
+import { drawRooms } from './drawn-rooms.ts';
 import type { Chances, Misfortunes } from './misfortunes.ts';
 import { actAs, forever, type Party } from './parties.ts';
 import type { SimulatedTime } from './simulated-time.ts';
@@ -18,6 +20,7 @@ interface ProcessParts {
   readonly carrier: number;
   /** How much more often than usual the disk is slow. */
   readonly disk: number;
+  readonly photos: PhotoFiles;
   /** Hears that it has died. */
   readonly onDeath: () => void;
 }
@@ -37,7 +40,10 @@ export interface ShopProcess extends Party {
 /** A process of a shop dies a few times in a December; here often enough that some seed dies at each of its steps. */
 const atReads = 0.0004;
 const atWrites = 0.002;
+const atPhotos = 0.02;
 const failing = { 'disk is full': 0.001, 'database is busy': 0.003 } as const;
+/** There are few photos in a world. */
+const failingAtPhotos = { 'disk is full': 0.02, 'database is busy': 0.01 } as const;
 /** The disk takes its time: whatever else the process does is done before this is written. */
 const slowWrites = 0.01;
 const slowMs = 4_000;
@@ -50,6 +56,12 @@ const failures = {
 export function createShopProcess(parts: ProcessParts): ShopProcess {
   const { name, origin, time, misfortunes, onDeath } = parts;
   const deaths: Chances = { 'process dies': atReads * parts.deaths };
+  const deathsAtPhotos: Chances = { 'process dies': atPhotos * parts.deaths };
+  const rowsOfPhotos: Chances = {
+    ...deathsAtPhotos,
+    ...failingAtPhotos,
+    'disk is slow': slowWrites * parts.disk,
+  };
   const writesOfStart: Chances = { 'process dies': atWrites * parts.deaths, ...failing };
   const writes: Chances = { ...writesOfStart, 'disk is slow': slowWrites * parts.disk };
   const { promise: died, resolve: die } = Promise.withResolvers<void>();
@@ -97,14 +109,29 @@ export function createShopProcess(parts: ProcessParts): ShopProcess {
   /** Time stands still while a process starts, so that nothing is slow then. */
   const written = <T>(work: () => Promise<T>) => mortal('a write', shop ? writes : writesOfStart, work);
 
-  const storeOf = (store: Store): Store => ({
-    ...store,
-    read: (work) => mortal('a read', deaths, () => store.read(work)),
-    write: (work) => written(() => store.write(work)),
-    writeFirst: (work) => written(() => store.writeFirst(work)),
-    erase: (work) => written(() => store.erase(work)),
-    writeWithFile: (content, work) => written(() => store.writeWithFile(content, work)),
+  /** A photo is kept before the row that names it, and between the two the process may die. */
+  const photosOf = (files: PhotoFiles): PhotoFiles => ({
+    add: (content) => mortal('a photo', deathsAtPhotos, () => files.add(content)),
+    read: (name) => mortal('a look at a photo', deaths, () => files.read(name)),
+    remove: async (names) =>
+      names.length > 0 ? mortal('the end of photos', deaths, () => files.remove(names)) : undefined,
+    olderThan: files.olderThan,
   });
+
+  function storeOf(store: Store): Store {
+    const rows: Pick<Store, 'read' | 'write'> = {
+      read: store.read,
+      write: (work) => mortal('the row of a photo', rowsOfPhotos, () => store.write(work)),
+    };
+    return {
+      ...store,
+      read: (work) => mortal('a read', deaths, () => store.read(work)),
+      write: (work) => written(() => store.write(work)),
+      ...photoWork(photosOf(parts.photos), rows),
+      writeFirst: (work) => written(() => store.writeFirst(work)),
+      erase: (work) => written(() => store.erase(work)),
+    };
+  }
 
   const self: ShopProcess = {
     name,
@@ -114,7 +141,7 @@ export function createShopProcess(parts: ProcessParts): ShopProcess {
     isAlive: () => isAlive,
     die: kill,
     release: () => void (isOver = true),
-    within: (parts) => ({ ...parts, store: storeOf(parts.store) }),
+    within: (built) => ({ ...built, store: storeOf(built.store), roomPhotos: drawRooms(self, time) }),
     begin: (built) => void (shop = built),
     async answer({ method, path, headers, body }) {
       if (!shop) throw new Error('A shop that is not built was asked.');

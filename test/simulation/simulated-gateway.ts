@@ -100,9 +100,11 @@ export async function startSimulatedGateway(parts: GatewayParts): Promise<Simula
     closeBatches(context);
     time.later(6 * hourMs, closeBatchesNightly);
   };
-  /** A webhook that was not accepted is sent again. */
+  /** A webhook that was not accepted is sent again, and so is one that was held for a next one that does not come. */
   const deliverAgain = () => {
-    const failed = context.webhooks.deliveries().filter(({ state }) => state === 'failed');
+    const failed = context.webhooks
+      .deliveries()
+      .filter(({ state }) => state === 'failed' || state === 'held');
     for (const { id } of failed) context.webhooks.redeliver(id);
     time.later(hourMs, deliverAgain);
   };

@@ -11,6 +11,7 @@ import { textAccount } from '#server/sandbox/merchant.ts';
 import { createTwilioSender } from '#server/texts/twilio-sender.ts';
 import { testShop } from '#test/support/shop.ts';
 import { type Desk, openDesk } from './desk.ts';
+import { type KeptPhotos, keepPhotos } from './kept-photos.ts';
 import type { Misfortunes } from './misfortunes.ts';
 import type { Network } from './network.ts';
 import { actAs } from './parties.ts';
@@ -25,6 +26,7 @@ export interface SimulatedShop {
   readonly desk: Desk;
   readonly rows: <T extends object = Row>(query: string) => T[];
   readonly logged: () => readonly Row[];
+  readonly photos: Pick<KeptPhotos, 'contents' | 'left'>;
   /** Runs the jobs soon, and every few minutes for a while. */
   readonly wake: () => void;
   /** Ends the process of the shop; another one starts soon. */
@@ -83,6 +85,23 @@ export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedSho
     });
   }
 
+  const begun = Date.now();
+  const photos = keepPhotos({
+    time,
+    misfortunes,
+    isAway: () =>
+      outages.some(
+        ({ of, from, until }) => of === 'photos' && Date.now() > begun + from && Date.now() < begun + until,
+      ),
+    named: () =>
+      new Set(
+        rows('select photo as name from room_pictures union select picture from room_pictures').map(
+          ({ name }) => String(name),
+        ),
+      ),
+    tell,
+  });
+
   function begin(): ShopProcess {
     const process = createShopProcess({
       name: `shop process ${processes.length + 1}`,
@@ -92,6 +111,7 @@ export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedSho
       deaths,
       carrier,
       disk,
+      photos,
       onDeath() {
         tell(`${process.name} dies`);
         time.later(Math.max(restartMs, awayUntil - Date.now()), () => void (isOver || restart()));
@@ -125,6 +145,7 @@ export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedSho
         reachableOrigin: () => origin,
       },
       first.within,
+      photos,
     ),
   );
   first.begin(shop);
@@ -134,6 +155,7 @@ export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedSho
   const tokens = createSignedTokens(shop.sessionKeys, 'words');
   const desk = openDesk({
     folder: shop.folder,
+    files: photos,
     wordsLink: (edition, id, at) => `${origin}${edition === 'uk' ? '/uk' : ''}${wordsPath(tokens, id, at)}`,
     tell,
   });
@@ -198,6 +220,7 @@ export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedSho
   return {
     desk,
     rows,
+    photos,
     logged: () => shop.logged.map((line) => JSON.parse(line) as Row),
     wake() {
       wokenAt = Date.now();
