@@ -6,7 +6,13 @@ import { screenTests } from './test/support/screen-tests.ts';
  * Drawing all machines, or walking the largest, takes seconds where other work shares the computer. Some files wait for
  * processes, networks and clocks: three share two cores well.
  */
-const pace = { testTimeout: 30_000, hookTimeout: 30_000, maxWorkers: 3 };
+const pace = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  maxWorkers: 3,
+  // What takes a moment on a quiet computer may take longer than the usual second on a busy one.
+  expect: { poll: { timeout: 10_000 } },
+};
 
 const ui = { ...pace, ...screenTests };
 const withMocks = globSync(ui.include).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
@@ -50,16 +56,13 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          ...pace,
           environment: 'node',
           include: ['test/browser/**/*.test.ts'],
           // Each file has a shop of its own; what it imports, and the browser, are its worker's.
           isolate: false,
           // A page waits for frames and timers of the payment library: four files share two cores well.
           maxWorkers: 4,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // A page of a busy computer may take longer than the usual second.
-          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

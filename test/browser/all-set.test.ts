@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
 import { newPerson } from './support/journey.ts';
+import { openDetails } from './support/made-orders.ts';
 import { orderOf } from './support/orders.ts';
 import { setStage } from './support/stage.ts';
 
@@ -16,9 +17,7 @@ it('sends the receipt to the corrected address and opens the account with it, al
   const person = newPerson();
   const mistyped = { ...person, email: person.email.replace('example.com', 'gmial.com') };
   const right = mistyped.email.replace('gmial', 'gmail');
-  await parent.readyToPay(mistyped);
-  await parent.pay();
-  await parent.atStep(5);
+  await openDetails(parent, mistyped);
   await parent.button('Skip').click();
   await parent.atStep(6);
   await page.getByText(`Your card statement will say ${descriptor}.`).waitFor();
@@ -68,9 +67,7 @@ it('keeps the details where the box in the account is ticked, and offers them fo
   const parent = await stage.newParent();
   const { page, shop } = parent;
   const person = newPerson('Nell');
-  await parent.readyToPay(person);
-  await parent.pay();
-  await parent.atStep(5);
+  await openDetails(parent, person);
   await page.getByRole('textbox', { name: 'Town' }).fill('Duluth');
   await page.getByRole('textbox', { name: 'Age' }).fill('6');
   await parent.button('Save').click();
@@ -96,9 +93,7 @@ it('keeps the details where the box in the account is ticked, and offers them fo
   await expect
     .poll(() => shop.rows('select phone, town from orders where email = ?', person.email), patience)
     .toEqual([{ phone: '', town: 'Duluth' }]);
-  await parent.readyToPay({ ...newPerson('Nell'), email: person.email });
-  await parent.pay();
-  await parent.atStep(5);
+  await openDetails(parent, { ...newPerson('Nell'), email: person.email });
   const town = page.getByRole('textbox', { name: 'Town' });
   const fill = parent.button('Fill in Nell’s details from 2026');
   await fill.waitFor();

@@ -59,3 +59,46 @@ it.each([
     await page.waitForURL(`**${path}accounts/menu`);
   },
 );
+
+it('fetches the pictures below after the page’s script, or after a while without it', async () => {
+  const { page, problems } = await stage.newParent({ viewport: { width: 390, height: 844 } });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const scriptAsked = Promise.withResolvers<void>();
+  const script = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    scriptAsked.resolve();
+    await script.promise;
+    await route.continue();
+  });
+  const pictures = page.locator('.below .text__picture');
+  const waiting = () => page.evaluate(() => document.getAnimations().length);
+  await page.goto(`${stage.shop.origin}/`, { waitUntil: 'commit' });
+  await scriptAsked.promise;
+  await pictures.first().waitFor();
+  const size = async () => {
+    const { width, height } = (await pictures.first().boundingBox()) ?? { width: 0, height: 0 };
+    return [width, height];
+  };
+  const before = await size();
+  expect(before).toEqual([350, 262.5]);
+  // As many texts as a phone is shown.
+  expect(await waiting()).toBe(3);
+  expect(asked).not.toContain('/art/letters.svg');
+
+  const come = page.waitForRequest('**/art/letters.svg');
+  script.resolve();
+  await come;
+  expect(await waiting()).toBe(0);
+  await page.locator('.below img').first().scrollIntoViewIfNeeded();
+  expect(await size()).toEqual(before);
+
+  problems.allow(/ERR_FAILED/);
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.goto(`${stage.shop.origin}/`, { waitUntil: 'domcontentloaded' });
+  const comeAnyway = page.waitForRequest('**/art/letters.svg');
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await comeAnyway;
+});

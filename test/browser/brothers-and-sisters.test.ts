@@ -1,6 +1,7 @@
 /** A parent of two children buys for both in one visit: one card form, the family price, and no code to type. */
 import { expect, it } from 'vitest';
-import { e164, goodCard, newPerson } from './support/journey.ts';
+import { e164, newPerson } from './support/journey.ts';
+import { fillPayment } from './support/made-orders.ts';
 import { phoneScreen, setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -28,7 +29,7 @@ it('offers the family package after paying and not before, and signs the second 
   const first = newPerson('Mia');
   const second = { ...newPerson('Leo'), email: first.email };
 
-  await parent.readyToPay(first, goodCard);
+  await fillPayment(parent, first);
   await parent.keepMethod();
   expect(await page.getByText('$19.95').filter({ visible: true }).count()).toBe(0);
   await parent.pay();

@@ -1,6 +1,7 @@
 /** However often, from wherever and into whatever weather a parent pays: one charge. */
 import { describe, expect, it } from 'vitest';
 import { goodCard, newPerson, type Parent, type Person } from './support/journey.ts';
+import { fillPayment } from './support/made-orders.ts';
 import { chargesOf, orderOf, paymentsOf } from './support/orders.ts';
 import { setStage } from './support/stage.ts';
 
@@ -39,7 +40,7 @@ describe('one charge, and the parent goes on to step 5 [C3]', () => {
   it('when pay is pressed twice at once', async () => {
     const parent = await stage.newParent();
     const person = newPerson();
-    await parent.readyToPay(person);
+    await fillPayment(parent, person);
     await parent.payButton.evaluate((button: HTMLButtonElement) => {
       button.click();
       button.click();
@@ -51,7 +52,7 @@ describe('one charge, and the parent goes on to step 5 [C3]', () => {
   it('when pay is pressed by a double click', async () => {
     const parent = await stage.newParent();
     const person = newPerson();
-    await parent.readyToPay(person);
+    await fillPayment(parent, person);
     await parent.settle(parent.payButton);
     await parent.payButton.dblclick();
     await parent.atStep(5);
@@ -61,7 +62,7 @@ describe('one charge, and the parent goes on to step 5 [C3]', () => {
   it('when two tabs pay the same order at the same moment', async () => {
     const first = await stage.newParent();
     const person = newPerson();
-    await first.readyToPay(person);
+    await fillPayment(first, person);
     const second = await duplicateTab(first);
     await second.payButton.waitFor();
     await second.fillCard({ ...goodCard, number: '5555555555554444' });
@@ -77,7 +78,7 @@ describe('one charge, and the parent goes on to step 5 [C3]', () => {
   it('when another tab has paid meanwhile', async () => {
     const first = await stage.newParent();
     const person = newPerson();
-    await first.readyToPay(person);
+    await fillPayment(first, person);
     const second = await duplicateTab(first);
     await second.payButton.waitFor();
     await second.fillCard({ ...goodCard, number: '5555555555554444' });
@@ -97,7 +98,7 @@ describe('one charge, and the parent goes on to step 5 [C3]', () => {
       await route.fetch();
       await route.abort('connectionreset');
     });
-    await parent.readyToPay(person);
+    await fillPayment(parent, person);
     await parent.pay();
     await parent.atStep(5);
     await expectOneCharge(person);
@@ -106,7 +107,7 @@ describe('one charge, and the parent goes on to step 5 [C3]', () => {
   it('when the page is reloaded while the charge runs', async () => {
     const parent = await stage.newParent();
     const person = newPerson();
-    await parent.readyToPay(person);
+    await fillPayment(parent, person);
     await stage.shop.planFault('transaction.sale', 'slow');
     await parent.pay();
     await saleIsInFlight(person);
@@ -123,7 +124,7 @@ describe('the server dies while the charge runs', () => {
     const parent = await stage.newParent();
     const person = newPerson();
     parent.problems.allow(brokenConnection, /ERR_CONNECTION/);
-    await parent.readyToPay(person);
+    await fillPayment(parent, person);
     await stage.shop.planFault('transaction.sale', 'timeout');
     await parent.pay();
     await saleIsInFlight(person);
@@ -140,7 +141,7 @@ describe('the server dies while the charge runs', () => {
     const parent = await stage.newParent();
     const person = newPerson();
     parent.problems.allow(brokenConnection, /ERR_CONNECTION/);
-    await parent.readyToPay(person);
+    await fillPayment(parent, person);
     await stage.shop.planFault('transaction.sale', 'slow');
     await parent.pay();
     await saleIsInFlight(person);

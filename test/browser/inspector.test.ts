@@ -205,7 +205,10 @@ async function* checkout(parent: Parent, phone: string): AsyncGenerator<void> {
   yield;
 }
 
-it('shows of each actor its own state after every event of a checkout: a code, a decline, a wallet, the bank’s question [MB-04]', async () => {
+it('shows of each actor its own state after every event of a checkout: a code, a decline, a wallet, the bank’s question [MB-04]', {
+  // A whole checkout with two pages, which took 60 s where four such files shared two slow cores.
+  timeout: 120_000,
+}, async () => {
   const page = await newPage(390, 844);
   page.setDefaultTimeout(15_000);
   const parent = new Parent(page, undefined as unknown as Problems, { origin } as Shop);

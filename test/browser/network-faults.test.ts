@@ -2,6 +2,7 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { e164, goodCard, newPerson, type Parent, type Person } from './support/journey.ts';
+import { fillPayment, openDetails, openPayment } from './support/made-orders.ts';
 import { chargesOf, orderOf, paymentsOf } from './support/orders.ts';
 import { setStage } from './support/stage.ts';
 
@@ -35,7 +36,7 @@ describe('the payment form', () => {
     parent.problems.allow(/503/);
     const kinds = ['error', 'reset', 'malformed', 'timeout', 'rate-limited'];
     for (const kind of kinds) await stage.shop.planFault('client_token.generate', kind);
-    await parent.signUp(person);
+    await openPayment(parent, person);
     for (const left of kinds.keys()) {
       await alert(
         parent,
@@ -101,7 +102,7 @@ describe('the payment form', () => {
     const parent = await stage.newParent();
     parent.problems.allow(brokenConnection, /There was an error creating Drop-in/);
     await stage.shop.planFault('configuration', 'error', 50);
-    await parent.signUp(newPerson());
+    await openPayment(parent, newPerson());
     await alert(parent, 'Payment is not available at the moment.').waitFor();
     await stage.shop.clearFaults();
     await parent.button('Try again').click();
@@ -114,7 +115,7 @@ describe('the payment form', () => {
     const parent = await stage.newParent();
     const person = newPerson();
     parent.problems.allow(brokenConnection, noMethod);
-    await parent.readyToPay(person);
+    await fillPayment(parent, person);
     await stage.shop.planFault('tokenize', 'error', 50);
     await expectNotCharged(parent, 'Network error. Please try again.');
     await stage.shop.clearFaults();
@@ -134,7 +135,7 @@ describe('a payment', () => {
     async (kind) => {
       const parent = await stage.newParent();
       const person = newPerson();
-      await parent.readyToPay(person);
+      await fillPayment(parent, person);
       await stage.shop.planFault('transaction.sale', kind);
       const answered = parent.page.waitForResponse('**/santa/package_checkout');
       await parent.pay();
@@ -148,7 +149,7 @@ describe('a payment', () => {
   it('that did not come about is written down and said, and the next try is charged once [P-03 X-01]', async () => {
     const parent = await stage.newParent();
     const person = newPerson();
-    await parent.readyToPay(person);
+    await fillPayment(parent, person);
     for (const [kind, words] of [
       ['reset', 'The payment did not go through. Nothing was charged.'],
       ['error', 'The payment did not go through. Nothing was charged.'],
@@ -172,7 +173,7 @@ describe('a payment', () => {
     const person = newPerson();
     const { page } = parent;
     parent.problems.allow(brokenConnection, /No answer from/);
-    await parent.readyToPay(person);
+    await fillPayment(parent, person);
     await page.route(/package_checkout|api\/order/, (route) => route.abort());
     await parent.pay();
     await alert(parent, 'We could not reach the server to see whether your payment went through.').waitFor();
@@ -269,9 +270,7 @@ it('the details and the account menu wait for a better moment, too [W-07 X-03 A-
   const person = newPerson();
   const { page } = parent;
   parent.problems.allow(brokenConnection);
-  await parent.readyToPay(person);
-  await parent.pay();
-  await parent.atStep(5);
+  await openDetails(parent, person);
   await page.getByRole('textbox', { name: 'Town' }).fill('Duluth');
   await parent.context.setOffline(true);
   await parent.button('Save').click();

@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newPerson, type Parent } from './support/journey.ts';
+import { openPayment } from './support/made-orders.ts';
 import { phoneScreen, setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -15,13 +16,7 @@ const bottomOf = async (target: Locator) => {
 const applePay = ({ page }: Parent) => page.getByRole('button', { name: 'Apple Pay', exact: true });
 
 async function signUpInUk(parent: Parent, name: string, mobile: string) {
-  await parent.open('/uk/santa/signup');
-  await parent.typeName(name);
-  await parent.page.getByRole('textbox', { name: 'Mobile Phone' }).fill(mobile);
-  await parent.agree();
-  await parent.next();
-  await parent.typeEmail(newPerson(name).email);
-  await parent.atStep(4);
+  await openPayment(parent, { ...newPerson(name), mobile });
   await parent.startNow();
 }
 
@@ -75,7 +70,7 @@ it('the fields of a card leave Pay near the first screen in the UK, whatever sta
 it('the fields of a card and Pay are on one screen, too; the list leads back to the wallet', async () => {
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
-  await parent.signUp(newPerson('Mia'));
+  await openPayment(parent, newPerson('Mia'));
   await parent.payButton.waitFor();
   await parent.chooseCard();
   await parent.cardField('Card Number').waitFor();
@@ -96,7 +91,7 @@ it('a device without Apple Pay has no button for it, and no room for one', async
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ applePay: false }),
   });
-  await parent.signUp(newPerson('Mia'));
+  await openPayment(parent, newPerson('Mia'));
   await parent.wayToPay('Card').waitFor();
   expect(await applePay(parent).count()).toBe(0);
   await parent.page.getByRole('heading', { name: 'Choose a way to pay' }).waitFor();
@@ -106,7 +101,7 @@ it('a device without Apple Pay has no button for it, and no room for one', async
 it('the second half of a double click on Pay opens nothing: the errors push a link to where the button was', async () => {
   const parent = await stage.newParent(phoneScreen);
   const { page, context } = parent;
-  await parent.signUp(newPerson('Mia'));
+  await openPayment(parent, newPerson('Mia'));
   await parent.payButton.waitFor();
   await parent.chooseCard();
   await parent.settle(parent.payButton);

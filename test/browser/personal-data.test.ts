@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
 import { newPerson } from './support/journey.ts';
+import { payByRequest, signUpByRequest } from './support/made-orders.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -13,7 +14,7 @@ it('downloads everything and then deletes it, after opening a link from an e-mai
   const parent = await stage.newParent();
   const { page, shop } = parent;
   const person = newPerson('Canarychild');
-  await parent.signUp(person);
+  await signUpByRequest(parent, person);
   await parent.open('/accounts/menu');
   await parent.openGroup('Privacy');
   await parent.button('Delete everything').click();
@@ -56,9 +57,7 @@ it('signs out of all other devices and then of this one, and opens the account a
   const parent = await stage.newParent();
   const { page, shop } = parent;
   const person = newPerson('Mia');
-  await parent.readyToPay(person);
-  await parent.pay();
-  await parent.atStep(5);
+  await payByRequest(parent, person);
   await parent.open('/accounts/menu');
   await parent.openGroup('Privacy');
   await page.getByRole('heading', { name: 'Your devices' }).waitFor();

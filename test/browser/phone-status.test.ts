@@ -1,6 +1,7 @@
 /** What the steps say of a phone: when its first text comes, what a second purchase adds, and that nothing can be paid for it. */
 import { expect, it } from 'vitest';
 import { e164, newPerson, type Parent, type Person } from './support/journey.ts';
+import { openPayment, payByRequest } from './support/made-orders.ts';
 import { desktopScreen, phoneScreen, setStage } from './support/stage.ts';
 
 const stage = setStage({ QUIET_HOURS: '21:00-08:00' });
@@ -47,9 +48,7 @@ it('says when the first text comes on the clock where the child is, where it is 
 it('has no form where the phone has its whole season already, and leads back to the number', async () => {
   const first = await stage.newParent(newYork);
   const person = newPerson();
-  await first.readyToPay(person);
-  await first.pay();
-  await first.atStep(5);
+  await payByRequest(first, person);
   const second = await stage.newParent({ ...phoneScreen, timezoneId: 'America/New_York' });
   const gran = { ...newPerson('Zo'), phone: person.phone };
   second.problems.allow(/409/);
@@ -83,7 +82,7 @@ it('has no form where the phone has its whole season already, and leads back to 
 it('has no form for a phone that says STOP, and has one again after START [B11]', async () => {
   const parent = await stage.newParent(newYork);
   const person = newPerson();
-  await parent.signUp(person);
+  await openPayment(parent, person);
   await parent.payButton.waitFor();
   await write(person, 'STOP');
   await parent.page.reload();
@@ -122,6 +121,9 @@ it('says beside the payment that the text did not arrive, where the network says
   });
   await parent.fillIn({ ...newPerson(), phone: ['212', '555', '0133'] });
   await parent.button('Continue to payment').click();
+  await parent.payButton.waitFor();
+  // The code of the page before it is gone.
+  await page.reload();
   await parent.payButton.waitFor();
   await parent.chooseCard();
   const number = parent.cardField('Card Number');

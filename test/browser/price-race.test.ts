@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { before, compiled } from '#test/support/node-program.ts';
 import { declinedCard, goodCard, newPerson, type Parent } from './support/journey.ts';
+import { fillPayment, openPayment } from './support/made-orders.ts';
 import { chargesOf } from './support/orders.ts';
 import { phoneScreen, setStage } from './support/stage.ts';
 
@@ -29,7 +30,7 @@ it('nothing can be paid while a code is looked up; then button, panel, summary a
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
   const person = newPerson();
-  await parent.readyToPay(person, goodCard);
+  await fillPayment(parent, person);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/santa/get_promo_amount', async (route) => {
     await released;
@@ -57,7 +58,7 @@ it('a code whose answer comes late is one sum with the card that was declined me
   // An unknown code is refused on purpose.
   parent.problems.allow(/422/);
   const person = newPerson();
-  await parent.readyToPay(person, declinedCard);
+  await fillPayment(parent, person, declinedCard);
   await typeCode(parent, 'NO-SUCH');
   await page.getByText('We do not know this code.').waitFor();
   await typeCode(parent, 'frost30');
@@ -85,7 +86,7 @@ it('a price that changed since the page was loaded is said, not charged [C7]', a
   const { page } = parent;
   parent.problems.allow(/409/);
   const person = newPerson();
-  await parent.readyToPay(person);
+  await fillPayment(parent, person);
   // The page shows what it was told; meanwhile the code takes less off.
   await page.route('**/santa/get_promo_amount', async (route) => {
     const response = await route.fetch();
@@ -110,7 +111,7 @@ it('three free texts read as three texts, at no price [P-01 K-03]', async () => 
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
   const person = newPerson();
-  await parent.signUp(person);
+  await openPayment(parent, person);
   await parent.payButton.waitFor();
   await typeCode(parent, 'three');
   await parent.button('Get it free').waitFor();

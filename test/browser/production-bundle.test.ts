@@ -1,6 +1,6 @@
 /** What a production build may not have in it, and how many files a page waits for. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const assets = join(import.meta.dirname, '../../dist/shop/assets');
@@ -28,6 +28,19 @@ it('knows every kind of file that it was made of', () => {
       'ui/shop/landing/hero.css',
     ]),
   );
+});
+
+it('has what a page begins with compiled while it arrives, and nothing else', () => {
+  const dist = join(import.meta.dirname, '../../dist');
+  const hinted = ['shop/assets', 'drop-in'].flatMap((folder) =>
+    readdirSync(join(dist, folder), { encoding: 'utf8', recursive: true })
+      .filter((file) => file.endsWith('.js'))
+      .filter((file) =>
+        readFileSync(join(dist, folder, file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
+      )
+      .map((file) => basename(file).replace(/-\w{8}\.js$/, '.js')),
+  );
+  expect(new Set(hinted)).toEqual(new Set(['index.js', 'drop-in.js', 'run-form.js']));
 });
 
 /** What a built script imports before it can run; scripts go by the name that the build gave them, without the digest. */

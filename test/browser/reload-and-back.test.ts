@@ -1,6 +1,7 @@
 /** Reload, Back, Forward and links: a parent stays where they are, with what they typed. */
 import { describe, expect, it } from 'vitest';
 import { goodCard, newPerson, type Parent, type Person } from './support/journey.ts';
+import { fillPayment } from './support/made-orders.ts';
 import { chargesOf } from './support/orders.ts';
 import { setStage } from './support/stage.ts';
 
@@ -104,7 +105,7 @@ describe('Back and Forward', () => {
     const parent = await stage.newParent();
     const person = newPerson();
     const { page } = parent;
-    await parent.readyToPay(person);
+    await fillPayment(parent, person);
     await parent.pay();
     await parent.atStep(5);
     await page.goBack();

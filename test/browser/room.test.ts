@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { goodCard, newPerson, type Parent } from './support/journey.ts';
+import { newPerson, type Parent } from './support/journey.ts';
+import { payByRequest } from './support/made-orders.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -32,11 +33,7 @@ const stylesBesideTheirFrame = () =>
 /** Signs up, pays, and gives the photo of a room. */
 async function giveRoom(parent: Parent) {
   const { page } = parent;
-  await parent.signUp(newPerson());
-  await parent.payButton.waitFor();
-  await parent.fillCard(goodCard);
-  await parent.pay();
-  await parent.atStep(5);
+  await payByRequest(parent, newPerson());
   await parent.open('/accounts/menu');
   await parent.openGroup('Zoë');
   await page.getByRole('link', { name: 'Santa, drawn into your room' }).click();
@@ -45,6 +42,17 @@ async function giveRoom(parent: Parent) {
     mimeType: 'image/jpeg',
     buffer: await room(),
   });
+}
+
+/** Has Santa stand in the photo of a room. */
+async function standSanta() {
+  const parent = await stage.newParent();
+  const { page } = parent;
+  await giveRoom(parent);
+  const santa = page.locator('.room__santa');
+  await page.locator('.room__photo canvas').waitFor();
+  await parent.settle(santa);
+  return { page, santa };
 }
 
 it('takes a photo, moves Santa by finger and by keyboard, in a style and behind something, and shows the picture as it goes [O-03]', async () => {
@@ -131,12 +139,7 @@ it('takes a photo, moves Santa by finger and by keyboard, in a style and behind 
 });
 
 it('is moved by one finger or the main button of a mouse alone, and never out of sight', async () => {
-  const parent = await stage.newParent();
-  const { page } = parent;
-  await giveRoom(parent);
-  const santa = page.locator('.room__santa');
-  await page.locator('.room__photo canvas').waitFor();
-  await parent.settle(santa);
+  const { page, santa } = await standSanta();
   const place = async () => {
     const box = await santa.boundingBox();
     if (!box) throw new Error('Santa is not there');
@@ -201,4 +204,31 @@ it('is moved by one finger or the main button of a mouse alone, and never out of
   const box = await santa.boundingBox();
   if (!photo || !box) throw new Error('There is no photo');
   expect(photo.y + photo.height - box.y).toBeGreaterThanOrEqual(box.height / 2 - 1);
+});
+
+it('lets a finger beside Santa scroll the page, and one on him move him', async () => {
+  const { page } = await standSanta();
+  const session = await page.context().newCDPSession(page);
+  const swipeUp = async (x: number, y: number) => {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', way: number[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: way.map((up) => ({ x, y: y - up })) });
+    await touch('touchStart', [0]);
+    for (const up of [20, 40, 60, 80]) await touch('touchMove', [up]);
+    await touch('touchEnd', []);
+  };
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).boundingBox();
+    if (!box) throw new Error(`${selector} is not there`);
+    return box;
+  };
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+
+  const photo = await boxOf('.room__photo');
+  const him = await boxOf('.room__santa');
+  await swipeUp(him.x + him.width / 2, him.y + him.height / 2);
+  await expect.poll(async () => (await boxOf('.room__santa')).y - him.y).toBeLessThan(-60);
+  expect(await scrolled()).toBe(0);
+
+  await swipeUp((photo.x + him.x) / 2, photo.y + photo.height / 2);
+  await expect.poll(scrolled).toBeGreaterThan(30);
 });

@@ -123,3 +123,29 @@ it.each([
   const phone = page.getByRole('group', { name: /^Zoë’s/ });
   await expect.poll(() => phone.count()).toBe(1);
 });
+
+it('keeps the focus of who pressed before the script came, while the next step is fetched', async () => {
+  const parent = await stage.newParent(phoneScreen);
+  const { page } = parent;
+  const script = Promise.withResolvers<void>();
+  const step = Promise.withResolvers<void>();
+  for (const [files, held] of [
+    ['**/assets/index-*.js', script],
+    ['**/assets/sign-up-chunk-*.js', step],
+  ] as const) {
+    await page.route(files, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+  }
+  await page.goto(`${stage.shop.origin}/`, { waitUntil: 'commit' });
+  await parent.next();
+  script.resolve();
+  await page.getByText('One moment').waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.tagName);
+  // The step has gone; what surrounded it has the focus.
+  expect(await focused()).toBe('DIV');
+  step.resolve();
+  await page.locator('#step-2').waitFor();
+  await expect.poll(focused).toBe('INPUT');
+});

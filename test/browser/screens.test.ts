@@ -94,7 +94,7 @@ describe.each(editions)('the edition under "$base"', ({ base, price, typePhone }
     async () => {
       const parent = await stage.newParent(phoneScreen);
       const { page } = parent;
-      const person = newPerson('Maximiliane-Josephine');
+      const person = newPerson('Maximilianejosephinewilhelminefriederike');
       await parent.open(`${base}/santa/text`);
       await expectFine(parent, named('landing'));
       await page.getByRole('region', { name: 'Advertising' }).getByRole('button', { name: 'No' }).click();

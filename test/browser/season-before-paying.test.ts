@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
 import { goodCard, newPerson } from './support/journey.ts';
+import { openTexted } from './support/made-orders.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -11,7 +12,7 @@ const pictures = process.env['SCREENS'];
 it('shows the texts with the name in them, from the payment and back to it [O-03]', async () => {
   const parent = await stage.newParent();
   const { page } = parent;
-  await parent.fillIn(newPerson());
+  await openTexted(parent, newPerson());
   await page.getByRole('link', { name: 'See Zoë’s December' }).click();
   await page.getByRole('heading', { name: 'Zoë’s December' }).waitFor();
   expect(await page.getByRole('listitem').count()).toBeGreaterThan(0);
@@ -58,15 +59,7 @@ it.each(['', '/uk'])('keeps the way on where it is while the first text is fetch
     await held;
     await route.continue();
   });
-  const person = newPerson();
-  await parent.open(`${base}/santa/signup`);
-  await parent.typeName(person.name);
-  if (base === '/uk') await page.getByRole('textbox', { name: 'Mobile Phone' }).fill('07700 900461');
-  else await parent.typePhone(person.phone);
-  await parent.agree();
-  await parent.next();
-  await parent.typeEmail(person.email);
-  await parent.texted.waitFor();
+  await openTexted(parent, { ...newPerson(), ...(base === '/uk' && { mobile: '07700 900461' }) });
   const top = async () => (await parent.button('Continue to payment').boundingBox())?.y ?? 0;
   const before = await top();
   comes();

@@ -2,7 +2,8 @@
 
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { declinedCard, e164, goodCard, newPerson, type Parent, type Person } from './support/journey.ts';
+import { declinedCard, goodCard, newPerson, type Parent, type Person } from './support/journey.ts';
+import { fillPayment, openPayment, payByRequest, signUpByRequest } from './support/made-orders.ts';
 import { orderOf } from './support/orders.ts';
 import { merchantOf } from './support/programs.ts';
 import { shopTime } from './support/shop.ts';
@@ -59,13 +60,7 @@ it('a British parent pays with PayPal, and an extra is charged to the account th
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
   const person = newPerson();
-  await parent.open('/uk/santa/signup');
-  await parent.typeName(person.name);
-  await page.getByRole('textbox', { name: 'Mobile Phone' }).fill('07700 900461');
-  await parent.agree();
-  await parent.next();
-  await parent.typeEmail(person.email);
-  await parent.atStep(4);
+  await openPayment(parent, { ...person, mobile: '07700 900461' });
   const start = page.getByRole('radio', { name: /^Start now/ });
   await start.waitFor();
   expect([await start.isChecked(), await parent.button(/^Pay/).count()]).toEqual([false, 0]);
@@ -127,14 +122,12 @@ it('a parent who pays changes their mind, and the gateway lets the money go [B30
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
   const person = newPerson();
-  await parent.readyToPay(person);
-  await parent.pay();
-  await parent.atStep(5);
+  await payByRequest(parent, person);
   await parent.open('/accounts/menu');
   await parent.openGroup('Order');
-  await page.getByText('Visa ending in 1111').waitFor();
+  await page.getByText('Visa ending in 1881').waitFor();
   await parent.button('Cancel this order').click();
-  await page.getByText(/^0 of \d+ texts sent$/).waitFor();
+  await page.getByText('No texts sent yet').waitFor();
   await parent.button('Cancel and get $29.95 back').click();
   await page.getByText('This order is canceled, and no more texts are sent.').waitFor();
   expect(await page.getByText(/planned$/).count()).toBe(0);
@@ -154,7 +147,7 @@ it('extras are cancelled by themselves, and one by the share of what was not red
     await parent.button(`Add the ${name} for ${sum}`).click();
     await parent.button(`Cancel the ${name}`).waitFor();
   };
-  await parent.readyToPay(person);
+  await fillPayment(parent, person);
   await parent.keepMethod();
   await parent.pay();
   await parent.atStep(5);
@@ -207,25 +200,11 @@ it('extras are cancelled by themselves, and one by the share of what was not red
 
 /** Another family signs a child up and pays with a code. */
 async function redeem(promocode: string) {
-  const { context } = await stage.newParent(phoneScreen);
-  const post = async (path: string, form: Record<string, string>) =>
-    (await context.request.post(stage.shop.origin + path, { form })).json();
-  const other = newPerson('Sam');
-  const lead = await post('/api/internal_ad_lead', {
-    email: other.email,
-    childs_name: other.name,
-    phone_number: e164(other).slice(1),
-    site: 'ab_test_anime',
-    guardian_consent: 'yes',
-    consent_version: 'us-2026-1',
-  });
-  const paid = await post('/santa/package_checkout', {
-    nonce: '',
-    package_id: '26',
-    promocode,
-    order_id: lead.order_id,
-  });
-  expect(paid.result).toBe('success');
+  const parent = await stage.newParent(phoneScreen);
+  const { orderId } = await signUpByRequest(parent, newPerson('Sam'));
+  const form = { nonce: '', package_id: '26', promocode, order_id: orderId ?? '' };
+  const answer = await parent.context.request.post(`${stage.shop.origin}/santa/package_checkout`, { form });
+  expect(await answer.json()).toMatchObject({ result: 'success' });
 }
 
 it('a giver takes an unredeemed gift back, and its code ends [C15]', async () => {
@@ -295,16 +274,9 @@ async function watchApple({ page }: Parent) {
 
 it('Apple Pay’s sheet of a British order says pounds, and pounds are charged [K-04 K-02 FW-03]', async () => {
   const parent = await stage.newParent(desktopScreen);
-  const { page } = parent;
   const person = newPerson();
   const lastAsked = await watchApple(parent);
-  await parent.open('/uk/santa/signup?home=yes');
-  await parent.typeName(person.name);
-  await page.getByRole('textbox', { name: 'Mobile Phone' }).fill('07700 900462');
-  await parent.agree();
-  await parent.next();
-  await parent.typeEmail(person.email);
-  await parent.atStep(4);
+  await openPayment(parent, { ...person, mobile: '07700 900462' });
   await parent.startNow();
   await parent.button('Pay £23.95').waitFor();
   const sheet = await agreeWithApplePay(parent, '23.95 GBP');
@@ -324,7 +296,7 @@ it('agreeing on Apple Pay’s sheet, which says whom and how much, is the press 
   const parent = await stage.newParent(desktopScreen);
   const person = newPerson();
   const lastAsked = await watchApple(parent);
-  await parent.signUp(person);
+  await openPayment(parent, person);
   await parent.payButton.waitFor();
   await parent.keepMethod();
   const sheet = await agreeWithApplePay(parent, '29.95 USD');
@@ -340,7 +312,7 @@ it('a decline of a card is no longer said once another way to pay is begun, and 
   const parent = await stage.newParent(desktopScreen);
   const { page } = parent;
   const person = newPerson();
-  await parent.readyToPay(person, declinedCard);
+  await fillPayment(parent, person, declinedCard);
   await parent.pay();
   const declined = page.getByText('Your bank declined this card.');
   await declined.waitFor();
@@ -356,7 +328,7 @@ it('a parent who does not ask to have the method kept pays for an extra anew [B3
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
   const person = newPerson();
-  await parent.readyToPay(person);
+  await fillPayment(parent, person);
   const keep = page.getByRole('checkbox', {
     name: /^Keep my payment method for extras Until January 31, 2027\. You approve every charge\.$/,
   });
@@ -387,9 +359,7 @@ it('a parent pays for an extra anew from the account, whose page lets the gatewa
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
   const person = newPerson();
-  await parent.readyToPay(person);
-  await parent.pay();
-  await parent.atStep(5);
+  await payByRequest(parent, person);
   await parent.open('/accounts/menu');
   await parent.openGroup('Order');
   await page.getByRole('link', { name: /^Add brothers and sisters/ }).click();
@@ -411,7 +381,7 @@ it('who does not have the method kept gets a PayPal payment of this sum alone, a
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
   const person = newPerson();
-  await parent.signUp(person);
+  await openPayment(parent, person);
   await parent.payButton.waitFor();
   await parent.keepMethod();
   await parent.wayToPay('PayPal').click();

@@ -52,6 +52,19 @@ describe.each(['', '/uk'])('the public pages under "%s"', (base) => {
   );
 });
 
+it('says where to call and where to write, and to whom a cancellation goes', async () => {
+  const { page, ...parent } = await stage.newParent();
+  const read = async (path: string) => {
+    await page.goto(parent.shop.origin + path);
+    return page.locator('main').textContent();
+  };
+  expect(await read('/faqs')).toContain('Call (202) 555-0182 or write to post@northpole.example.');
+  expect(await read('/terms')).toContain('call (202) 555-0182 or write to post@northpole.example.');
+  expect(await read('/uk/terms')).toContain(
+    'To North Pole Post, 1 Candle Lane, Leeds LS1 1UR, United Kingdom, post@northpole.example: ',
+  );
+});
+
 it('shows prices, numbers and words of the edition [K-02 K-06]', async () => {
   const parent = await stage.newParent();
   await parent.open('/home');

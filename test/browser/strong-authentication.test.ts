@@ -10,6 +10,7 @@ import {
   type Parent,
   type Person,
 } from './support/journey.ts';
+import { type Buyer, fillPayment, openPayment, signUpByRequest } from './support/made-orders.ts';
 import { chargesOf, paymentsOf } from './support/orders.ts';
 import { merchantOf } from './support/programs.ts';
 import { phoneScreen, setStage } from './support/stage.ts';
@@ -18,19 +19,18 @@ const stage = setStage();
 const challenged: Card = { ...goodCard, number: '4000000000001091' };
 let phones = 470;
 
+/** A person with a number of the UK. */
+function newBritish(): Buyer {
+  phones += 1;
+  return { ...newPerson(), mobile: `07700 900${phones}` };
+}
+
 /** A British parent with a filled card form. */
 async function readyToPay(card: Card): Promise<{ parent: Parent; person: Person }> {
   const parent = await stage.newParent(phoneScreen);
-  const person = newPerson();
-  phones += 1;
-  await parent.open('/uk/santa/signup');
-  await parent.typeName(person.name);
-  await parent.page.getByRole('textbox', { name: 'Mobile Phone' }).fill(`07700 900${phones}`);
-  await parent.agree();
-  await parent.next();
-  await parent.typeEmail(person.email);
-  await parent.atStep(4);
-  await parent.page.getByRole('radio', { name: /^Start now/ }).check();
+  const person = newBritish();
+  await openPayment(parent, person);
+  await parent.startNow();
   await pay(parent).waitFor();
   await parent.fillCard(card);
   return { parent, person };
@@ -106,24 +106,24 @@ it('a card whose bank takes no part is not charged, and the parent reads why and
 });
 
 it('the server charges no card that comes without its bank’s answer, whatever a page sends', async () => {
-  const { parent, person } = await readyToPay(confirmedCard);
-  const { page, context } = parent;
-  const order =
-    stage.shop.rows<{ id: string }>('select id from orders where email = ?', person.email)[0]?.id ?? '';
-  const form = { order_id: order, package_id: '26', nonce: 'fake-valid-visa-nonce' };
-  const answer = await context.request.post(`${stage.shop.origin}/uk/santa/package_checkout`, { form });
+  const parent = await stage.newParent(phoneScreen);
+  const person = newBritish();
+  const { orderId } = await signUpByRequest(parent, person);
+  const form = { order_id: orderId ?? '', package_id: '26', nonce: 'fake-valid-visa-nonce' };
+  const answer = await parent.context.request.post(`${stage.shop.origin}/uk/santa/package_checkout`, {
+    form,
+  });
   expect(await answer.json()).toMatchObject({
     result: 'declined',
     error: expect.stringContaining('Your bank’s check of this card was not completed'),
   });
   expect(await chargesOf(stage.shop, person.email)).toEqual([]);
-  await page.close();
 });
 
 it('a parent in the US is asked nothing: the card is charged as before', async () => {
   const parent = await stage.newParent(phoneScreen);
   const person = newPerson();
-  await parent.readyToPay(person, declinedCard);
+  await fillPayment(parent, person, declinedCard);
   await parent.pay();
   await parent.page.getByText('Your bank declined this card.').waitFor();
   await parent.fillCard(goodCard);

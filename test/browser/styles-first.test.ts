@@ -1,6 +1,7 @@
 /** A page with a style sheet of its own is not drawn before that applies: no flash of plain content. */
 import { expect, it } from 'vitest';
 import { newPerson } from './support/journey.ts';
+import { signUpByRequest } from './support/made-orders.ts';
 import { phoneScreen, setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -12,7 +13,7 @@ it.each([
 ])('%s waits for its style sheet', async (path, file, drawn) => {
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;
-  await parent.signUp(newPerson('Mia'));
+  await signUpByRequest(parent, newPerson('Mia'));
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const asked = page.waitForRequest(`**/assets/${file}`);
   await page.route(`**/assets/${file}`, async (route) => {

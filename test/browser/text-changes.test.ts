@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { goodCard, newPerson } from './support/journey.ts';
+import { newPerson } from './support/journey.ts';
+import { payByRequest } from './support/made-orders.ts';
 import { orderOf } from './support/orders.ts';
 import { setStage } from './support/stage.ts';
 
@@ -13,9 +14,7 @@ const pictures = process.env['SCREENS'];
 async function havePaid() {
   const parent = await stage.newParent();
   const person = newPerson();
-  await parent.readyToPay(person, goodCard);
-  await parent.pay();
-  await parent.atStep(5);
+  await payByRequest(parent, person);
   return { parent, person, page: parent.page };
 }
 

@@ -166,7 +166,9 @@ export function look(within: string): Look {
       .filter((name) => name.startsWith('braintree-show-'))
       .map((name) => name.slice('braintree-show-'.length)),
     // What tells them apart in every view: the last digits, or an address.
-    methods: methods.map((element) => /\S+@\S+|\d{2,4}/.exec(element.textContent)?.[0] ?? nameOf(element)),
+    methods: methods.map(
+      (element) => /\S+@\S+|\d{2,4}/.exec(element.textContent)?.[0] ?? element.textContent.trim(),
+    ),
     chosen: methods.filter((element) => element.classList.contains('braintree-method--active')).length,
     silentErrors: sheetError
       .filter((element) => element.closest('[role=alert], [role=status], [aria-live]') === null)

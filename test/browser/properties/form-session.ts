@@ -16,7 +16,7 @@ import { gatewayOf } from '#test/server/sandbox/support.ts';
 import { cardOf } from './cards.ts';
 import type { FormPages, Whose } from './form-pages.ts';
 import { type Observed, type Observer, observe, pressOn } from './observe.ts';
-import { answersTo } from './windows.ts';
+import { answersTo, askedAfter } from './windows.ts';
 
 interface FormInstance {
   on: (event: string, listener: (payload?: object) => void) => void;
@@ -40,10 +40,24 @@ const presses = 12;
 
 const transactionInfo = { currencyCode: 'USD', totalPriceStatus: 'FINAL', totalPrice: '9.99' };
 const threeDSecure = { amount: '9.99' };
-/** What a merchant offers beside cards and PayPal. */
-const offers: readonly { readonly name: string; readonly options: object }[] = [
+const applePay = {
+  displayName: 'Merchant',
+  paymentRequest: { total: { label: 'Merchant', amount: '9.99' } },
+};
+/** Gives Chromium what Safari has. */
+const appleScript = 'https://applepay.cdn-apple.com/jsapi/1.latest/apple-pay-sdk.js';
+
+/** What a merchant offers beside cards and PayPal, and the script that its page has for that. */
+interface Offer {
+  readonly name: string;
+  readonly options: object;
+  readonly script?: string;
+}
+const offers: readonly Offer[] = [
   { name: 'no other wallet', options: {} },
   { name: 'Venmo', options: { venmo: { allowDesktop: true } } },
+  { name: "Venmo's website", options: { venmo: { allowDesktop: true, allowDesktopWebLogin: true } } },
+  { name: 'Apple Pay', options: { applePay }, script: appleScript },
   { name: 'Google Pay', options: { googlePay: { googlePayVersion: 2, transactionInfo } } },
   { name: 'PayPal Credit', options: { paypalCredit: { flow: 'vault' } } },
 ];
@@ -53,15 +67,16 @@ const faults = ['error', 'reset', 'malformed', 'lost-answer'] as const;
 const isWallets = ({ kind, name }: Control) =>
   kind === 'frame'
     ? name.startsWith('PayPal')
-    : kind === 'button' && /^(?:Venmo|.*Google Pay|Pay with Venmo)$/.test(name);
+    : kind === 'button' && /^(?:Venmo|.*Google Pay|Pay with Venmo|Apple Pay)$/.test(name);
 const ends: readonly Act[] = [{ do: 'teardown' }, { do: 'teardown' }];
 
 /** What the gateway is asked for by an act; the one of a window is asked once the shopper has agreed. */
 function askedBy(act: Act, { page, window }: Moment): string | undefined {
   if (act.do === 'request') return page.views.includes('card') ? 'tokenize' : undefined;
-  if (act.do === 'answer') return window === 'PayPal' ? 'paypal.tokenize' : undefined;
+  if (act.do === 'answer') return askedAfter[window ?? ''];
   if (act.do !== 'press') return undefined;
   if (page.views.includes('delete-confirmation')) return 'vault.delete';
+  if (page.views.includes('applePay')) return 'apple_pay.validate';
   return page.views.some((view) => view.startsWith('paypal')) ? 'paypal.create' : undefined;
 }
 
@@ -259,8 +274,8 @@ export async function formSession(
   const chance = chanceOf(seed);
   const customer: Customer = chance.next() < 0.5 ? 'a guest' : 'a customer with two cards';
   // First chances of seeds that follow each other are alike.
-  const { name, options } = offers[seed % offers.length] ?? { name: '', options: {} };
-  const isAsked = seed % 3 === 0;
+  const { name, options, script } = offers[seed % offers.length] as Offer;
+  const isAsked = seed % 5 === 0;
   const origin = pages.originOf(whose);
   const observer = await observe(page, { within: '#drop-in', origin, further: () => further(page) });
   const visit: FormVisit = { observer, pages, isAsked };
@@ -273,6 +288,7 @@ export async function formSession(
   };
   const authorization = await tokenFor(pages.sandbox, customer);
   await page.goto(origin);
+  if (script) await page.addScriptTag({ url: script });
   await note({ do: 'open', address: '/' }, async () => {
     const names = [
       'paymentMethodRequestable',

@@ -13,7 +13,7 @@ import { e164, newPerson, type Parent, type Person } from '../support/journey.ts
 import type { Shop } from '../support/shop.ts';
 import { cardOf } from './cards.ts';
 import { type Observed, type Observer, observe, pressOn } from './observe.ts';
-import { answersTo } from './windows.ts';
+import { answersTo, askedAfter } from './windows.ts';
 
 const presses = 30;
 const names = ['Zoë', 'Mia', "D'Arcy", ''];
@@ -126,8 +126,7 @@ function onward({ act, page }: Moment, person: Visitor, chance: Chance): Act | u
 
 /** What the gateway is asked for by an act. */
 function askedBy(act: Act, { page, window }: Moment): string | undefined {
-  if (act.do === 'answer')
-    return { PayPal: 'paypal.tokenize', 'Apple Pay': 'apple_pay.tokenize' }[window ?? ''];
+  if (act.do === 'answer') return askedAfter[window ?? ''];
   if (act.do !== 'press') return undefined;
   const pressed = page.controls.find(({ name }) => name === act.name);
   if (pressed === undefined) return undefined;

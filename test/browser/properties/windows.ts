@@ -11,6 +11,12 @@ const decisions: Readonly<Record<string, Partial<Record<Answer, string>>>> = {
   'Your bank': { agree: 'SUBMIT', refused: 'SUBMIT', cancel: 'CANCEL', fail: 'fail' },
 };
 
+/** What the gateway is asked for once a window was agreed to. */
+export const askedAfter: Readonly<Partial<Record<string, string>>> = {
+  PayPal: 'paypal.tokenize',
+  'Apple Pay': 'apple_pay.tokenize',
+};
+
 /** What can be done in a window. */
 export const answersTo = (window: string): readonly Answer[] => [
   ...(Object.keys(decisions[window] ?? {}) as Answer[]),

@@ -1,4 +1,7 @@
-/** A parent with a browser: the words in which the journeys are told. */
+/**
+ * A parent with a browser: the words in which the journeys are told. A test whose subject comes after the wizard begins
+ * with `made-orders.ts`.
+ */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Problems } from './problems.ts';

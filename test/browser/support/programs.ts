@@ -35,17 +35,19 @@ export async function customerWith(shop: Shop, ...nonces: readonly string[]): Pr
   return customer.id;
 }
 
+/** What the wizard sends to sign a child up. */
+export const leadOf = (person: Person) => ({
+  email: person.email,
+  childs_name: person.name,
+  phone_number: e164(person),
+  guardian_consent: 'yes',
+  consent_version: 'us-2026-2',
+  page: '/',
+});
+
 /** Signs a parent up as the wizard does. */
-export function signUpByProgram(shop: Shop, person: Person): Promise<Response> {
-  return fetch(`${shop.origin}/api/internal_ad_lead`, {
+export const signUpByProgram = (shop: Shop, person: Person): Promise<Response> =>
+  fetch(`${shop.origin}/api/internal_ad_lead`, {
     method: 'POST',
-    body: new URLSearchParams({
-      email: person.email,
-      childs_name: person.name,
-      phone_number: e164(person),
-      guardian_consent: 'yes',
-      consent_version: 'us-2026-2',
-      page: '/',
-    }),
+    body: new URLSearchParams(leadOf(person)),
   });
-}
