@@ -10,6 +10,8 @@ import { postgresDialect } from './dialect.ts';
 const statementMs = 30_000;
 /** How long an answer is waited for, where the network has gone silent. */
 const answerMs = statementMs + 5_000;
+/** How long a connection stays open that is not used: a new one has to prepare all that a unit may ask. */
+const idleMs = 10 * 60_000;
 /** How long a connection, or a free one, is waited for. */
 const connectMs = 5_000;
 /** How long a row is waited for that another transaction has changed. */
@@ -66,6 +68,7 @@ export function openConnections(url: string, most: number, hashes: Hashes): Conn
   const pool = new Pool({
     ...clientOptions(url),
     max: most,
+    idleTimeoutMillis: idleMs,
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: statementMs,
