@@ -1,8 +1,9 @@
 /** What is wrong with the films of a world that has ended. */
+
+import type { Row } from './databases.ts';
 import { filmKeys } from './doors.ts';
 import { cancellationOf, deletionOf, type Ending, isOver } from './endings.ts';
 import type { Household } from './household.ts';
-import type { Row } from './simulated-shop.ts';
 import type { Ended } from './world.ts';
 
 /** The film leaves on the morning of Christmas Eve, and names are deleted on 31 January. */

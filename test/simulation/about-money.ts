@@ -1,5 +1,5 @@
 /** What is wrong with the money of a world that has ended. */
-import type { Row } from './simulated-shop.ts';
+import type { Row } from './databases.ts';
 import type { Ended } from './world.ts';
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);

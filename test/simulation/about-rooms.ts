@@ -1,8 +1,9 @@
 /** What is wrong with the photos of rooms in a world that has ended. */
+
+import type { Row } from './databases.ts';
 import { cancellationOf, deletionOf, isOver } from './endings.ts';
 import type { Household } from './household.ts';
 import { noPhoto } from './room-memory.ts';
-import type { Row } from './simulated-shop.ts';
 import type { Ended } from './world.ts';
 
 /** "31 January after the season, or when you delete it, or cancel", as the privacy page says. */

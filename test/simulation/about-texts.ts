@@ -1,9 +1,9 @@
 /** What is wrong with the texts of a world that has ended. */
 import { MOVED, PAUSED, STOPPED, WAITING } from '#machines/fulfilment/text-message/machine.ts';
 import { NO_CONSENT, ORDER_CANCELLED } from '#server/rules/texting/objection.ts';
+import type { Row } from './databases.ts';
 import type { Household } from './household.ts';
 import type { Wish } from './plan.ts';
-import type { Row } from './simulated-shop.ts';
 import type { Ended } from './world.ts';
 
 /** How late the shop may know of what a phone wrote: a lost message is found by the job that looks for it. */

@@ -3,8 +3,8 @@ import { aboutFilms } from './about-films.ts';
 import { aboutMoney } from './about-money.ts';
 import { aboutRooms } from './about-rooms.ts';
 import { aboutTexts, times } from './about-texts.ts';
+import type { Row } from './databases.ts';
 import type { Household } from './household.ts';
-import type { Row } from './simulated-shop.ts';
 import type { Ended } from './world.ts';
 
 const dayMs = 86_400_000;

@@ -7,7 +7,7 @@ import { first, liveWorlds, timeoutMs } from './worlds.ts';
 const timeout = { timeout: timeoutMs };
 
 describe('a simulated world', () => {
-  it.each([first + 1, first + 7])(
+  it.each([first + 1, first + 2, first + 7])(
     'does the same with the same seed, to the byte: %i',
     timeout,
     async (seed) => {

@@ -1,7 +1,5 @@
 /** The operator's desk: the words of `npm run ops` and `npm run promo`, and what is read on the screen. */
-import { join } from 'node:path';
-import type { PhotoFiles } from '#db/photo-files.ts';
-import { openStore } from '#db/sqlite/store.ts';
+import type { Store } from '#db/store.ts';
 import { runOperatorCommand } from '#server/operating/command.ts';
 import { OperatorError } from '#server/operating/read-words.ts';
 import { runPromoCommand } from '#server/promotions/command.ts';
@@ -23,10 +21,7 @@ export interface Desk {
 }
 
 interface DeskParts {
-  /** Where the shop's database is. */
-  readonly folder: string;
-  /** Where its photos are. */
-  readonly files: PhotoFiles;
+  readonly store: Store;
   readonly wordsLink: WordsLink;
   readonly tell: (line: string) => void;
 }
@@ -37,9 +32,7 @@ const dayAfter = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0
 /** A line about what a phone wrote: when, its id, its kind, the order and what was decided. */
 const wordsLine = /^.* UTC {2}(\S+) {2}.*(no parent was told|kept from the parent|the parent was told)/gm;
 
-export function openDesk({ folder, files, wordsLink, tell }: DeskParts): Desk {
-  const store = openStore(join(folder, 'shop.sqlite'), { files });
-
+export function openDesk({ store, wordsLink, tell }: DeskParts): Desk {
   /** @returns what stands on the screen; empty where the command said no */
   async function type(...words: readonly string[]): Promise<string> {
     tell(`the operator types: ${words.join(' ')}`);

@@ -1,8 +1,8 @@
 /** When something of a family ended: as a page said, or as was asked for where the answer was lost and the books have it. */
 import { times } from './about-texts.ts';
+import type { Row } from './databases.ts';
 import type { Household } from './household.ts';
 import type { Wish } from './plan.ts';
-import type { Row } from './simulated-shop.ts';
 
 export interface Ending {
   /** Nothing had ended before (epoch ms). */

@@ -1,6 +1,5 @@
 /** The shop of a simulated world: one process after another on one database, with the shop's own adapters to the outside. */
-import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import type { PhotoFiles } from '#db/photo-files.ts';
 import { createSignedTokens } from '#server/http/signed-tokens.ts';
 import { createMailSender } from '#server/mail/smtp-sender.ts';
 import { createBraintreeGateway } from '#server/payments/braintree-gateway.ts';
@@ -10,6 +9,7 @@ import { createMailTransport } from '#server/sandbox/mail/transport.ts';
 import { textAccount } from '#server/sandbox/merchant.ts';
 import { createTwilioSender } from '#server/texts/twilio-sender.ts';
 import { testShop } from '#test/support/shop.ts';
+import type { Row, WorldDatabase } from './databases.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { type KeptPhotos, keepPhotos } from './kept-photos.ts';
 import type { Misfortunes } from './misfortunes.ts';
@@ -20,11 +20,10 @@ import { createShopProcess, type ShopProcess } from './shop-process.ts';
 import type { SimulatedGateway } from './simulated-gateway.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
-export type Row = Readonly<Record<string, string | number | null>>;
-
 export interface SimulatedShop {
   readonly desk: Desk;
-  readonly rows: <T extends object = Row>(query: string) => T[];
+  readonly rows: WorldDatabase['rows'];
+  readonly tables: () => Promise<string[]>;
   readonly logged: () => readonly Row[];
   readonly photos: Pick<KeptPhotos, 'contents' | 'left'>;
   /** Runs the jobs soon, and every few minutes for a while. */
@@ -35,6 +34,8 @@ export interface SimulatedShop {
 }
 
 interface ShopParts {
+  /** Opens its database. */
+  readonly openDatabase: (photos: PhotoFiles) => Promise<WorldDatabase>;
   readonly origin: string;
   readonly gateway: SimulatedGateway;
   readonly network: Network;
@@ -64,10 +65,11 @@ const due = (now: number, pauseMs: number) => `select min(at) as at from (
     where state in ('sending', 'unknown')
   union all select case when due_at > ${now} then due_at else ${now + pauseMs} end from messages
     where state = 'planned' and due_at > ${now - hourMs}
-  union all select max(due_at, ${now + pauseMs}) from refunds where state in ('sending', 'waiting', 'unknown'))`;
+  union all select case when due_at > ${now + pauseMs} then due_at else ${now + pauseMs} end from refunds where state in ('sending', 'waiting', 'unknown'))`;
 
 export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedShop> {
-  const { origin, gateway, network, time, misfortunes, deaths, carrier, disk, outages, tell } = parts;
+  const { openDatabase, origin, gateway, network, time, misfortunes, deaths, carrier, disk, outages, tell } =
+    parts;
   const { context, connections } = gateway;
   const { serverApi: environment, ...credentials } = connections.credentials;
   const processes: ShopProcess[] = [];
@@ -122,6 +124,8 @@ export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedSho
     return process;
   }
 
+  const database = await openDatabase(photos);
+  const { rows } = database;
   const first = begin();
   const shop = await actAs(first, () =>
     testShop(
@@ -145,17 +149,14 @@ export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedSho
         reachableOrigin: () => origin,
       },
       first.within,
-      photos,
+      async () => database.opened,
     ),
   );
   first.begin(shop);
-  const database = new Sqlite(join(shop.folder, 'shop.sqlite'), { readonly: true });
-  const rows = <T extends object = Row>(query: string) => database.prepare(query).all() as T[];
 
   const tokens = createSignedTokens(shop.sessionKeys, 'words');
   const desk = openDesk({
-    folder: shop.folder,
-    files: photos,
+    store: await database.opened.again(),
     wordsLink: (edition, id, at) => `${origin}${edition === 'uk' ? '/uk' : ''}${wordsPath(tokens, id, at)}`,
     tell,
   });
@@ -220,6 +221,7 @@ export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedSho
   return {
     desk,
     rows,
+    tables: shop.tables,
     photos,
     logged: () => shop.logged.map((line) => JSON.parse(line) as Row),
     wake() {
@@ -229,7 +231,6 @@ export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedSho
     die: () => processes.at(-1)?.die(),
     async close() {
       isOver = true;
-      database.close();
       await desk.close();
       for (const process of processes) process.release();
       for (const { app, store } of later) {
@@ -237,6 +238,7 @@ export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedSho
         await store.close();
       }
       await shop.close();
+      database.close();
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Browsers, the shop, its database, the gateway and the carrier in one process, on one clock: the same plan gives the same bytes. */
 import { vi } from 'vitest';
+import type { PhotoFiles } from '#db/photo-files.ts';
 import type { TextRecord, TransactionRecord } from '#server/sandbox/ledger/records.ts';
 import {
   accountChunks,
@@ -12,6 +13,7 @@ import {
 } from '#ui/shop/chunks.ts';
 import { advertisingPart, pages } from '#ui/shop/visit/pages.ts';
 import { createBrowser, type Inspect, openWindows, withCookies } from './browser.ts';
+import { isOnPostgres, openOnPostgres, openOnSqlite, type Row } from './databases.ts';
 import { type Door, tryEveryDoor } from './doors.ts';
 import { type Household, settle } from './household.ts';
 import { createMisfortunes, type Misfortune } from './misfortunes.ts';
@@ -19,8 +21,9 @@ import { createNetwork } from './network.ts';
 import { actAs } from './parties.ts';
 import { isOfPictures } from './picture-plan.ts';
 import type { Plan } from './plan.ts';
+import { postgresInProcess } from './postgres-in-process.ts';
 import { startSimulatedGateway } from './simulated-gateway.ts';
-import { type Row, startSimulatedShop } from './simulated-shop.ts';
+import { startSimulatedShop } from './simulated-shop.ts';
 import { beginSimulatedTime } from './simulated-time.ts';
 
 const origin = 'http://shop.test';
@@ -75,6 +78,7 @@ export async function live(plan: Plan, inspect?: Inspect): Promise<Ended> {
   const story: string[] = [];
   const tell = (line: string) =>
     void story.push(`${new Date(Date.now()).toISOString().slice(5, 19).replace('T', ' ')}  ${line}`);
+  const postgres = isOnPostgres(seed) ? await postgresInProcess() : undefined;
   const closeWindows = openWindows();
   const time = beginSimulatedTime(seed, begins);
   await fetchChunks();
@@ -94,7 +98,20 @@ export async function live(plan: Plan, inspect?: Inspect): Promise<Ended> {
   const gateway = await startSimulatedGateway({ shop: origin, time, misfortunes, tell, killShop });
   network.join(gateway);
   const { deaths, carrier, disk, outages } = plan;
-  const parts = { origin, gateway, network, time, misfortunes, deaths, carrier, disk, outages, tell };
+  const openDatabase = postgres ? (photos: PhotoFiles) => openOnPostgres(postgres, photos) : openOnSqlite;
+  const parts = {
+    openDatabase,
+    origin,
+    gateway,
+    network,
+    time,
+    misfortunes,
+    deaths,
+    carrier,
+    disk,
+    outages,
+    tell,
+  };
   const shop = await startSimulatedShop(parts);
   const chargesOf = (orderId: string) =>
     shop
@@ -119,7 +136,7 @@ export async function live(plan: Plan, inspect?: Inspect): Promise<Ended> {
 
   async function triedDoors() {
     const texts = shop.rows<{ id: string; orderId: string }>(
-      "select id, order_id as orderId from messages where slot = '12-25'",
+      `select id, order_id as "orderId" from messages where slot = '12-25'`,
     );
     const letters = gateway.context.ledger.mails.all();
     const tried = tryEveryDoor({ shop: origin, time, households, texts, letters });
@@ -150,9 +167,9 @@ export async function live(plan: Plan, inspect?: Inspect): Promise<Ended> {
       left: shop.photos.left,
       doors,
       leftOvers: households.some(({ granted }) => granted.some(({ what }) => what === 'erase'))
-        ? shop
-            .rows<{ name: string }>("select name from sqlite_master where type = 'table'")
-            .flatMap(({ name: table }) => rows(table).map((row) => ({ table, row: JSON.stringify(row) })))
+        ? (await shop.tables()).flatMap((table) =>
+            rows(table).map((row) => ({ table, row: JSON.stringify(row) })),
+          )
         : [],
       letters: gateway.context.ledger.mails.all(),
       transactions: gateway.transactions(),

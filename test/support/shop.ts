@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyBaseLogger, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import type { PhotoFiles } from '#db/photo-files.ts';
 import { buildApp } from '#server/app.ts';
 import { createMetrics } from '#server/operating/metrics.ts';
 import type { Parts } from '#server/parts.ts';
@@ -14,7 +13,7 @@ import { createRoomPhotos } from '#server/texts/room-photos.ts';
 import { fakeGateway } from './fake-gateway.ts';
 import { fakeMailSender, fakeTextSender } from './fake-senders.ts';
 import { someTime } from './rows.ts';
-import { openShopStore } from './stores.ts';
+import { type OpenStore, openShopStore } from './stores.ts';
 
 const noBuild = join(import.meta.dirname, 'no-build');
 
@@ -57,14 +56,14 @@ export const testContacts: Contacts = {
 
 /**
  * @param prepared what is done to its parts before it is built, such as tracing
- * @param files where its photos are, if not in its folder
+ * @param open its database
  */
 export async function testShop(
   differing: Partial<Parts & Settings> = {},
   prepared: (parts: Parts) => Parts = (parts) => parts,
-  files?: PhotoFiles,
+  open: () => Promise<OpenStore> = openShopStore,
 ) {
-  const memory = await openShopStore(files);
+  const memory = await open();
   const gateway = fakeGateway();
   const texts = fakeTextSender();
   const mail = fakeMailSender();

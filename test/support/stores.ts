@@ -34,7 +34,7 @@ export interface OpenStore {
 
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 
-async function openSqlite(files?: PhotoFiles): Promise<OpenStore> {
+export async function openSqlite(files?: PhotoFiles): Promise<OpenStore> {
   const { store, file, dispose } = temporaryStore({ ...(files && { files }) });
   const rows = async <Row extends object>(query: string) => rowsIn(file, query) as Row[];
   const run = async (statement: string) => withDatabase(file, (database) => database.exec(statement));
@@ -60,12 +60,19 @@ async function openSqlite(files?: PhotoFiles): Promise<OpenStore> {
   };
 }
 
+type OpenPostgres = OpenStore & { url: string; hashKey: Buffer };
+
 /** The same on PostgreSQL, and what another process opens it with. */
-export async function openPostgres(
+export const openPostgres = async (
   limits: PostgresOptions['limits'] = {},
   files?: PhotoFiles,
-): Promise<OpenStore & { url: string; hashKey: Buffer }> {
-  const { url, drop } = await temporaryDatabase();
+): Promise<OpenPostgres> => openPostgresAt(await temporaryDatabase(), limits, files);
+
+export async function openPostgresAt(
+  { url, drop }: Awaited<ReturnType<typeof temporaryDatabase>>,
+  limits: PostgresOptions['limits'] = {},
+  files?: PhotoFiles,
+): Promise<OpenPostgres> {
   const folder = temporaryFolder();
   const hashKey = randomBytes(32);
   const open = (more = limits) =>
