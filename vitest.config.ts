@@ -61,8 +61,12 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           // Each file has a shop of its own; what it imports, and the browser, are its worker's.
           isolate: false,
-          // A page waits for frames and timers of the payment library: four files share two cores well.
-          maxWorkers: 4,
+          // A page waits for frames and timers of the payment library: three files share two cores well, and each waits less than beside three others.
+          maxWorkers: 3,
+          // A page that is walked through at every size took over a minute on a computer three times as slow as usual.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

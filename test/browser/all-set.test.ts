@@ -8,8 +8,6 @@ import { setStage } from './support/stage.ts';
 
 const descriptor = 'NPP*NORTH POLE POST';
 const stage = setStage({ BRAINTREE_DESCRIPTOR: descriptor });
-/** Mails leave once a second. */
-const patience = { timeout: 10_000 };
 
 it('sends the receipt to the corrected address and opens the account with it, also after a reload [C12]', async () => {
   const parent = await stage.newParent();
@@ -21,7 +19,7 @@ it('sends the receipt to the corrected address and opens the account with it, al
   await parent.button('Skip').click();
   await parent.atStep(6);
   await page.getByText(`Your card statement will say ${descriptor}.`).waitFor();
-  await expect.poll(async () => (await shop.mails(mistyped.email)).length, patience).toBe(1);
+  await expect.poll(async () => (await shop.mails(mistyped.email)).length).toBe(1);
 
   await parent.button('Wrong address? Correct it').click();
   const focused = () => page.evaluate(() => document.activeElement?.id);
@@ -50,9 +48,9 @@ it('sends the receipt to the corrected address and opens the account with it, al
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(right);
   await expectAccessible(parent.page);
   await expect
-    .poll(async () => (await shop.mails(right)).map(({ subject }) => subject), patience)
+    .poll(async () => (await shop.mails(right)).map(({ subject }) => subject))
     .toEqual(['Your North Pole Post receipt: $29.95 USD']);
-  await expect.poll(async () => (await shop.mails(mistyped.email)).length, patience).toBe(2);
+  await expect.poll(async () => (await shop.mails(mistyped.email)).length).toBe(2);
   expect(orderOf(shop, right)).toMatchObject({ state: 'paid' });
 
   await page.reload();
@@ -91,7 +89,7 @@ it('keeps the details where the box in the account is ticked, and offers them fo
   await shop.kill();
   await shop.restart({ SANDBOX_TIME: '2027-11-20T15:00:00Z' });
   await expect
-    .poll(() => shop.rows('select phone, town from orders where email = ?', person.email), patience)
+    .poll(() => shop.rows('select phone, town from orders where email = ?', person.email))
     .toEqual([{ phone: '', town: 'Duluth' }]);
   await openDetails(parent, { ...newPerson('Nell'), email: person.email });
   const town = page.getByRole('textbox', { name: 'Town' });

@@ -44,7 +44,7 @@ it.each(Object.entries({ ...cards, ...payPalAndVenmo, ...phonesWallets }))(
       if (fault) await stage.shop.planFault(fault[0], kindFor(fault[1], locale), 20, { status: fault[2] });
       await act?.(merchant);
       await expect
-        .poll(() => form.locator('[data-braintree-id="sheet-error"]').textContent(), { timeout: 5_000 })
+        .poll(() => form.locator('[data-braintree-id="sheet-error"]').textContent())
         .toBe(sentences[index]);
       expect(await merchant.errorsHeard()).toEqual(problem ? [problem] : []);
       await stage.shop.clearFaults();

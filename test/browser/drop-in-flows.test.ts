@@ -22,7 +22,7 @@ const flow = (page: Page, name: string) => page.getByRole('region', { name, exac
 /** What came of a flow, once it is there. */
 async function outcome(section: Locator): Promise<string> {
   const output = section.getByRole('status');
-  await expect.poll(() => output.textContent(), { timeout: 15_000 }).not.toBe('');
+  await expect.poll(() => output.textContent()).not.toBe('');
   return (await output.textContent()) ?? '';
 }
 

@@ -11,7 +11,6 @@ import { setWalletMerchant, type WalletVisit } from './support/wallet-merchant.t
 
 const stage = setWalletMerchant();
 const merchantAccountId = 'eur_pwpp_multi_account_merchant_account';
-const patience = { timeout: 5_000 };
 
 /** A pending payment is confirmed to the merchant's server alone. */
 const received: URLSearchParams[] = [];
@@ -184,7 +183,7 @@ describe('a bank’s window', () => {
     await Promise.all([bank.waitForEvent('close'), decide(bank, 'Approve')]);
     await expectPaid(form, () => merchant.request('first'), payment?.paymentId ?? '');
     await expect
-      .poll(heard, patience)
+      .poll(heard)
       .toMatchObject([
         { kind: 'local_payment_completed', localPaymentCompleted: { paymentId: payment?.paymentId } },
       ]);
@@ -193,7 +192,7 @@ describe('a bank’s window', () => {
   it('is not led to the bank before the server keeps the payment', async () => {
     const { page, form } = await open({}, { keeping: 'when told' });
     const bank = await press(page, form);
-    await expect.poll(() => kept(page), patience).toHaveLength(1);
+    await expect.poll(() => kept(page)).toHaveLength(1);
     await bank.waitForLoadState();
     expect(bank.url()).toContain('/html/local-payment-landing-frame');
     expect(await form.getByRole('button', { name: 'Show the window' }).count()).toBe(0);
@@ -208,7 +207,7 @@ describe('a bank’s window', () => {
     const { page, form } = await open({}, { keeping: 'never: it fails' });
     const bank = await press(page, form);
     if (!bank.isClosed()) await bank.waitForEvent('close');
-    await expect.poll(() => told(page), patience).toEqual(['LOCAL_PAYMENT_NOT_KEPT']);
+    await expect.poll(() => told(page)).toEqual(['LOCAL_PAYMENT_NOT_KEPT']);
     expect(await errorOn(form).textContent()).toContain('Something went wrong on our end.');
   });
 
@@ -273,9 +272,7 @@ describe('a bank’s window', () => {
     expect(received).toEqual([]);
     await fetch(address, { method: 'POST', body: new URLSearchParams({ decision: 'approve' }) });
     const [payment] = await kept(page);
-    await expect
-      .poll(heard, patience)
-      .toMatchObject([{ localPaymentCompleted: { paymentId: payment?.paymentId } }]);
+    await expect.poll(heard).toMatchObject([{ localPaymentCompleted: { paymentId: payment?.paymentId } }]);
   });
 
   it('closes with the form', async () => {
@@ -302,7 +299,7 @@ describe('a payment that is confirmed later', () => {
     expect(page.context().pages()).toHaveLength(1);
     const address = `${new URL(stage.shop.gatewayOrigin).origin}/local-payments/${payment?.paymentId}/bank`;
     await fetch(address, { method: 'POST', body: new URLSearchParams({ decision: 'approve' }) });
-    await expect.poll(heard, patience).toHaveLength(1);
+    await expect.poll(heard).toHaveLength(1);
     const [{ localPaymentCompleted }] = (await heard()) as [Awaited<ReturnType<typeof heard>>[0]];
     expect(localPaymentCompleted.paymentId).toBe(payment?.paymentId);
     expect(await sell(localPaymentCompleted.paymentMethodNonce)).toMatchObject({ success: true });
@@ -314,14 +311,14 @@ describe('a payment that is confirmed later', () => {
     await form.getByText('Paying with MB WAY').waitFor();
     await form.getByRole('button', { name: 'Choose another way to pay' }).click();
     const status = form.locator('[data-braintree-id="local-payment-status"]');
-    await expect.poll(() => status.textContent(), patience).toBe('A payment is waiting to be confirmed.');
+    await expect.poll(() => status.textContent()).toBe('A payment is waiting to be confirmed.');
   });
 
   it('that the gateway refuses is told with its reason', async () => {
     const { page, form, problems } = await open({ currencyCode: 'USD' });
     problems.allow(/status of 422/);
     await button(form, 'MB WAY').click();
-    await expect.poll(() => told(page), patience).toEqual(['LOCAL_PAYMENT_INVALID_PAYMENT_OPTION']);
+    await expect.poll(() => told(page)).toEqual(['LOCAL_PAYMENT_INVALID_PAYMENT_OPTION']);
     expect(await errorOn(form).textContent()).toContain('Something went wrong on our end.');
   });
 });
@@ -361,7 +358,7 @@ describe('an app of the bank’s that comes back in a tab of its own', () => {
     const { app, back } = await inApp();
     const { form } = await back(decision);
     await form.locator('[data-braintree-id="local-payment-ideal"][aria-disabled="false"]').waitFor();
-    await expect.poll(() => errorOn(form).textContent(), patience).toContain(sentence);
+    await expect.poll(() => errorOn(form).textContent()).toContain(sentence);
     if (sentence === '') expect(await errorOn(form).textContent()).toBe('');
     expect(new URL(app.url()).search).toBe('');
   });

@@ -70,7 +70,7 @@ it.each([
       paypal: { ...checkout, payLater, buttonStyle },
     });
     const place = page.locator(button);
-    await expect.poll(async () => (await place.boundingBox())?.height, { timeout: 10_000 }).toBe(room);
+    await expect.poll(async () => (await place.boundingBox())?.height).toBe(room);
     come();
     await creating;
     expect((await place.boundingBox())?.height).toBe(room);

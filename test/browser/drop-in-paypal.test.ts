@@ -19,8 +19,6 @@ async function openWindow({ page }: Merchant, name = 'PayPal'): Promise<Page> {
 const press = (popup: Page, name: string) => popup.getByRole('button', { name }).click();
 const approve = async (merchant: Merchant, name?: string) =>
   press(await openWindow(merchant, name), 'Agree and Continue');
-/** A page under load takes its time; a poll ends as soon as it may. */
-const patience = { timeout: 5_000 };
 const errorOn = (form: Locator) => form.locator('[data-braintree-id="sheet-error"]');
 
 describe('PayPal', () => {
@@ -108,7 +106,7 @@ describe('PayPal', () => {
     );
     await approve(merchant);
     await form.getByText('PayPal', { exact: false }).first().waitFor();
-    await expect.poll(() => errorOn(form).textContent(), patience).toBe('');
+    await expect.poll(() => errorOn(form).textContent()).toBe('');
   });
 
   it('can be left and begun again, without an error [FY-02]', async () => {
@@ -130,21 +128,21 @@ describe('PayPal', () => {
     const connecting = 'Something went wrong while connecting to PayPal.';
     const adding = 'Something went wrong while adding the PayPal account.';
     await press(await openWindow(merchant), 'Let something go wrong');
-    await expect.poll(() => errorOn(form).textContent(), patience).toBe(connecting);
+    await expect.poll(() => errorOn(form).textContent()).toBe(connecting);
     const popup = await openWindow(merchant);
-    await expect.poll(() => errorOn(form).textContent(), patience).toBe('');
+    await expect.poll(() => errorOn(form).textContent()).toBe('');
     await popup.getByLabel('Ivy Lock').check();
     await press(popup, 'Agree and Continue');
-    await expect.poll(() => errorOn(form).textContent(), patience).toBe(adding);
+    await expect.poll(() => errorOn(form).textContent()).toBe(adding);
     for (const kind of ['error', 'malformed', 'reset']) {
       await stage.shop.planFault('paypal.create', kind, 9);
       const refused = await openWindow(merchant);
-      await expect.poll(() => errorOn(form).textContent(), patience).toBe(connecting);
-      await expect.poll(() => refused.isClosed(), patience).toBe(true);
+      await expect.poll(() => errorOn(form).textContent()).toBe(connecting);
+      await expect.poll(() => refused.isClosed()).toBe(true);
       await stage.shop.clearFaults();
       await stage.shop.planFault('paypal.tokenize', kind, 9);
       await approve(merchant);
-      await expect.poll(() => errorOn(form).textContent(), patience).toBe(adding);
+      await expect.poll(() => errorOn(form).textContent()).toBe(adding);
       await stage.shop.clearFaults();
     }
     await approve(merchant);
@@ -157,7 +155,7 @@ describe('PayPal', () => {
     problems.allow(/422/);
     await openWindow(merchant);
     await expect
-      .poll(() => errorOn(form).textContent(), patience)
+      .poll(() => errorOn(form).textContent())
       .toBe('Something went wrong on our end. Check your entries and try again.');
     await merchant.configure('first', 'paypal', 'amount', '12.34');
     const popup = await openWindow(merchant);
@@ -238,9 +236,7 @@ describe('bad weather', () => {
     await merchant.create('first', { authorization, card: false, paypal: checkout });
     const button = merchant.page.frameLocator('iframe[title="PayPal"]').getByRole('link');
     await button.click();
-    await expect
-      .poll(() => errorOn(form).textContent(), patience)
-      .toBe('Your browser blocked the PayPal window.');
+    await expect.poll(() => errorOn(form).textContent()).toBe('Your browser blocked the PayPal window.');
     await approve(merchant);
     await form.getByText('Paying with PayPal').waitFor();
   });
@@ -277,7 +273,7 @@ describe('bad weather', () => {
     const popup = await openWindow(merchant);
     await popup.getByRole('heading').waitFor();
     await merchant.call('first', 'teardown');
-    await expect.poll(() => merchant.traces(), patience).toEqual(before);
+    await expect.poll(() => merchant.traces()).toEqual(before);
     await popup.close();
   });
 });

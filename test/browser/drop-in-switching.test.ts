@@ -71,7 +71,6 @@ afterAll(async () => {
 
 beforeEach(async () => {
   context = await browser.newContext({ locale: 'en-US' });
-  context.setDefaultTimeout(15_000);
   astray = await leadToSandbox(context, sandbox, [merchant.origin]);
   await context.route('https://js.braintreegateway.com/web/dropin/1.48.0/js/dropin.min.js', (route) =>
     route.fulfill({ path: require.resolve('braintree-web-drop-in/dist/browser/dropin.js') }),

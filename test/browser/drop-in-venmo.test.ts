@@ -15,8 +15,6 @@ const context = { paymentMethodUsage: 'multi_use' } as const;
 const onPhone = (venmo: true | VenmoOptions = context) => stage.open({ venmo }, iPhone);
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
-/** A page under load takes its time; a poll ends as soon as it may. */
-const patience = { timeout: 5_000 };
 const errorOn = (form: Locator) => form.locator('[data-braintree-id="sheet-error"]');
 const hash = (page: Page) => page.evaluate(() => location.hash);
 
@@ -107,8 +105,8 @@ describe('Venmo on a phone', () => {
       });
       await press(await openApp(visit), decision);
       const told = () => visit.page.evaluate(() => (window as unknown as { said: string[] }).said);
-      await expect.poll(async () => (await told())[0] ?? '', patience).toMatch(said);
-      await expect.poll(() => hash(visit.page), patience).toBe('');
+      await expect.poll(async () => (await told())[0] ?? '').toMatch(said);
+      await expect.poll(() => hash(visit.page)).toBe('');
     },
   );
 
@@ -154,7 +152,7 @@ describe('Venmo on a phone', () => {
       const visit = await onPhone(venmo);
       await press(await openApp(visit), button);
       await visit.form.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'detached' });
-      await expect.poll(() => errorOn(visit.form).textContent(), patience).toBe(sentence);
+      await expect.poll(() => errorOn(visit.form).textContent()).toBe(sentence);
       await press(await openApp(visit), 'Approve');
       await expectPaid(visit);
     },
@@ -178,7 +176,7 @@ describe('Venmo on a phone', () => {
     expect(await errorOn(form).textContent()).toBe('');
     await page.clock.runFor(200);
     await expect
-      .poll(() => errorOn(form).textContent(), patience)
+      .poll(() => errorOn(form).textContent())
       .toBe(
         'Something went wrong. Ensure that the latest Venmo app is installed and that your browser supports switching to Venmo.',
       );
@@ -255,7 +253,7 @@ describe('Venmo on a computer', () => {
     await visit.form.getByRole('button', { name: 'Venmo' }).click();
     await code(visit.page).getByRole('button', { name: 'Close' }).click();
     await expect
-      .poll(() => visit.form.getByRole('button', { name: 'Venmo' }).getAttribute('aria-disabled'), patience)
+      .poll(() => visit.form.getByRole('button', { name: 'Venmo' }).getAttribute('aria-disabled'))
       .toBe('false');
     expect(await errorOn(visit.form).textContent()).toBe('');
     await visit.form.getByRole('button', { name: 'Venmo' }).click();
@@ -271,10 +269,10 @@ describe('Venmo on a computer', () => {
     await button.press('Enter');
     // The library moves the focus to the code itself.
     await code(page).getByRole('button', { name: 'Close' }).press('Enter');
-    await expect.poll(() => hasFocus(button), patience).toBe(true);
+    await expect.poll(() => hasFocus(button)).toBe(true);
     await button.press('Enter');
     await press(await openByCode({ page, context: browser }), 'Approve');
-    await expect.poll(() => hasFocus(form.getByRole('radio', { name: /Venmo/ })), patience).toBe(true);
+    await expect.poll(() => hasFocus(form.getByRole('radio', { name: /Venmo/ }))).toBe(true);
   });
 
   it("opens Venmo's website where the merchant prefers that [FN-01]", async () => {
@@ -282,7 +280,7 @@ describe('Venmo on a computer', () => {
     visit.problems.allow(/style/); // A page with a policy gives the library a nonce, `styleCspNonce`.
     await press(await openApp(visit), 'Cancel');
     await expect
-      .poll(() => visit.form.getByRole('button', { name: 'Venmo' }).getAttribute('aria-disabled'), patience)
+      .poll(() => visit.form.getByRole('button', { name: 'Venmo' }).getAttribute('aria-disabled'))
       .toBe('false');
     expect(await errorOn(visit.form).textContent()).toBe('');
     await press(await openApp(visit), 'Approve');
@@ -314,12 +312,12 @@ describe('bad weather', () => {
     await stage.shop.planFault('venmo.create', 'error', 9);
     await press(app, 'Approve');
     const button = visit.form.getByRole('button', { name: 'Venmo' });
-    await expect.poll(() => button.getAttribute('aria-disabled'), patience).toBe('false');
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false');
     expect(await errorOn(visit.form).textContent()).not.toBe('');
     await stage.shop.clearFaults();
     // No window can be opened for a connection that is not there yet: the first press makes it.
     await button.click();
-    await expect.poll(() => button.getAttribute('aria-disabled'), patience).toBe('false');
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false');
     await press(await openApp(visit), 'Approve');
     await expectPaid(visit);
   });
@@ -370,7 +368,7 @@ describe('bad weather', () => {
     await merchant.create('first', { authorization, card: false, venmo: context });
     const app = await openApp({ page, form });
     await merchant.call('first', 'teardown');
-    await expect.poll(() => merchant.traces(), patience).toEqual(before);
+    await expect.poll(() => merchant.traces()).toEqual(before);
     await press(app, 'Approve');
     expect(await merchant.traces()).toEqual(before);
   });

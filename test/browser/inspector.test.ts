@@ -205,12 +205,8 @@ async function* checkout(parent: Parent, phone: string): AsyncGenerator<void> {
   yield;
 }
 
-it('shows of each actor its own state after every event of a checkout: a code, a decline, a wallet, the bank’s question [MB-04]', {
-  // A whole checkout with two pages, which took 60 s where four such files shared two slow cores.
-  timeout: 120_000,
-}, async () => {
+it('shows of each actor its own state after every event of a checkout: a code, a decline, a wallet, the bank’s question [MB-04]', async () => {
   const page = await newPage(390, 844);
-  page.setDefaultTimeout(15_000);
   const parent = new Parent(page, undefined as unknown as Problems, { origin } as Shop);
   await page.goto(`${origin}/uk/santa/signup?inspect`);
   await actorsOf(inspectorOf(page)).waitFor();
@@ -247,7 +243,6 @@ it('shows of each actor its own state after every event of a checkout: a code, a
 
 it('posts to Stately the tree and the states of the actors all through that checkout [MB-04]', async () => {
   const page = await newPage(390, 844);
-  page.setDefaultTimeout(15_000);
   // Its window, which is on the internet, takes part from the start and keeps what it is posted.
   await page.addInitScript(() => {
     const posted: unknown[] = [];

@@ -41,8 +41,6 @@ async function start(visit: WalletVisit, more: object = {}): Promise<Page> {
 const press = (popup: Page, name: string) => popup.getByRole('button', { name }).click();
 const cover = ({ page }: WalletVisit) =>
   page.locator('[data-braintree-paypal-vault-initiated-checkout-modal]');
-/** Longer than the sandbox waits for a window that does not come, or no longer. */
-const patience = { timeout: 5_000 };
 const lastOf = (visit: WalletVisit) => async () => (await visit.outcomes()).at(-1);
 
 describe('a saved PayPal account', () => {
@@ -91,7 +89,7 @@ describe('a saved PayPal account', () => {
     const visit = await visitor();
     const popup = await start(visit);
     await visit.call('cancel');
-    await expect.poll(() => visit.call('state'), patience).toEqual({ spent: 'canceled by merchant' });
+    await expect.poll(() => visit.call('state')).toEqual({ spent: 'canceled by merchant' });
     expect(await lastOf(visit)()).toMatchObject({ payload: { code: code('CANCELED'), type: 'MERCHANT' } });
     await expect.poll(() => popup.isClosed()).toBe(true);
     await press(await start(visit), 'Agree and Continue');
@@ -134,7 +132,7 @@ describe('bad weather', () => {
     });
     await visit.call('start', options());
     await expect
-      .poll(lastOf(visit), patience)
+      .poll(lastOf(visit))
       .toMatchObject({ payload: { code: code('POPUP_OPEN_FAILED'), type: 'MERCHANT' } });
     expect(await cover(visit).count()).toBe(0);
     await press(await start(visit), 'Agree and Continue');

@@ -7,8 +7,6 @@ import { payByRequest, signUpByRequest } from './support/made-orders.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
-/** Mails leave once a second. */
-const patience = { timeout: 10_000 };
 
 it('downloads everything and then deletes it, after opening a link from an e-mail [B25]', async () => {
   const parent = await stage.newParent();
@@ -25,7 +23,7 @@ it('downloads everything and then deletes it, after opening a link from an e-mai
   await parent.button('Yes, delete everything').click();
   await parent.button('Send me the link').click();
   await page.getByText('We have e-mailed you a link').waitFor();
-  await expect.poll(async () => (await shop.mails(person.email)).length, patience).toBe(1);
+  await expect.poll(async () => (await shop.mails(person.email)).length).toBe(1);
   const link = /http\S+#key=\S+/.exec((await shop.mails(person.email))[0]?.text ?? '')?.[0] ?? '';
   await page.goto('about:blank');
   await page.goto(link);
@@ -46,7 +44,7 @@ it('downloads everything and then deletes it, after opening a link from an e-mai
   await expectAccessible(parent.page);
   expect(shop.rows('select id from orders')).toEqual([]);
   await expect
-    .poll(async () => (await shop.mails(person.email)).map(({ subject }) => subject), patience)
+    .poll(async () => (await shop.mails(person.email)).map(({ subject }) => subject))
     .toContain('Your data is deleted');
   await page.goto('about:blank');
   await parent.open('/accounts/menu');
@@ -78,7 +76,7 @@ it('signs out of all other devices and then of this one, and opens the account a
   await parent.button('Send me a link').click();
   const linkOf = async () =>
     /http\S+#key=\S+/.exec((await shop.mails(person.email)).map(({ text }) => text).join(' '))?.[0];
-  await expect.poll(linkOf, patience).toContain('#key=');
+  await expect.poll(linkOf).toContain('#key=');
   const link = new URL((await linkOf()) ?? '');
   await page.goto(link.origin + link.pathname);
   await page.getByRole('heading', { name: 'Find your order' }).waitFor();
@@ -111,7 +109,7 @@ it('asks for offers with a box of its own, and ends them from an e-mail without 
     body: new URLSearchParams({ email: `code-${person.email}` }),
   });
   const link = async () => (await shop.mails(`code-${person.email}`))[0]?.unsubscribe ?? '';
-  await expect.poll(link, patience).toContain('/us/unsubscribe?token=');
+  await expect.poll(link).toContain('/us/unsubscribe?token=');
   const stranger = await stage.newParent();
   await stranger.page.goto(await link());
   await expectAccessible(stranger.page);

@@ -83,112 +83,101 @@ async function expectFine({ page }: Parent, name: string) {
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
-/** Each screen is looked at in each size by a slow inspector. */
-const walkMs = 180_000;
-
 describe.each(editions)('the edition under "$base"', ({ base, price, typePhone }) => {
   const named = (screen: string) => `${base.slice(1) || 'us'}-${screen}`;
 
-  it(
-    'shows every step up to the calendar well on every screen [C16] [C16a]',
-    async () => {
-      const parent = await stage.newParent(phoneScreen);
-      const { page } = parent;
-      const person = newPerson('Maximilianejosephinewilhelminefriederike');
-      await parent.open(`${base}/santa/text`);
-      await expectFine(parent, named('landing'));
-      await page.getByRole('region', { name: 'Advertising' }).getByRole('button', { name: 'No' }).click();
-      await parent.open(`${base}/santa/signup`);
-      await parent.nameField.waitFor();
-      await expectFine(parent, named('1-name'));
-      await parent.typeName(person.name);
-      await parent.consentBox.waitFor();
-      await expectFine(parent, named('2-phone'));
-      await typePhone(parent, person.phone);
-      await parent.agree();
-      await parent.next();
-      await parent.emailField.waitFor();
-      await expectFine(parent, named('3-email'));
-      await parent.typeEmail(person.email);
-      await parent.texted.getByRole('img').first().waitFor();
-      await expectFine(parent, named('3-texted'));
-      await parent.atStep(4);
-      if (base === '/uk') {
-        await page.getByRole('radio', { name: /^Start now/ }).waitFor();
-        await expectFine(parent, named('4-payment-undecided'));
-        await parent.startNow();
-      }
-      await parent.wayToPay('Card').waitFor();
-      await expectFine(parent, named('4-payment'));
-      await parent.chooseCard();
-      const pay = parent.button(`Pay ${price}`);
-      await pay.waitFor();
-      await expectFine(parent, named('4-payment-card'));
-      await parent.fillCard(base === '/uk' ? confirmedCard : goodCard);
-      expect(await addressFields(page)).toEqual([]);
-      expect(await parent.cardField('Postal Code').getAttribute('autocomplete')).toContain('postal-code');
-      await parent.keepMethod();
-      await parent.settle(pay);
-      await pay.click();
-      await parent.atStep(5);
-      await expectFine(parent, named('5-details'));
-      await parent.button('Skip').click();
-      await parent.atStep(6);
-      await page.getByText('NPP*NORTH POLE POST').waitFor();
-      await expectFine(parent, named('6-all-set'));
-      await parent.button('Wrong address? Correct it').click();
-      await parent.emailField.waitFor();
-      await expectFine(parent, named('6-all-set-correcting'));
-      await parent.button(`Keep ${person.email}`).click();
-      // In the UK the film comes with the texts.
-      const [added, extra] =
-        base === '/uk'
-          ? ['Add brothers and sisters', 'family package']
-          : ['Add brothers and sisters, or a film', 'video package'];
-      await parent.button(added).click();
-      await page.locator('main#step-addon').waitFor();
-      await expectFine(parent, named('7-addon'));
-      await page.getByRole('radio', { name: new RegExp(extra, 'i') }).check();
-      await parent.button(new RegExp(`^Add the ${extra} for`)).click();
-      await page.getByText(`${price}, paid once`).waitFor();
-      await expectFine(parent, named('8-account'));
-      for (const group of ['Texts', person.name, 'Order', 'Privacy']) await parent.openGroup(group);
-      await parent.button(`Cancel the ${extra}`).click();
-      await parent.button('Cancel this order').click();
-      await page.getByText('What you added was paid for separately and stays').waitFor();
-      await expectFine(parent, named('8-account-open'));
-    },
-    walkMs,
-  );
+  it('shows every step up to the calendar well on every screen [C16] [C16a]', async () => {
+    const parent = await stage.newParent(phoneScreen);
+    const { page } = parent;
+    const person = newPerson('Maximilianejosephinewilhelminefriederike');
+    await parent.open(`${base}/santa/text`);
+    await expectFine(parent, named('landing'));
+    await page.getByRole('region', { name: 'Advertising' }).getByRole('button', { name: 'No' }).click();
+    await parent.open(`${base}/santa/signup`);
+    await parent.nameField.waitFor();
+    await expectFine(parent, named('1-name'));
+    await parent.typeName(person.name);
+    await parent.consentBox.waitFor();
+    await expectFine(parent, named('2-phone'));
+    await typePhone(parent, person.phone);
+    await parent.agree();
+    await parent.next();
+    await parent.emailField.waitFor();
+    await expectFine(parent, named('3-email'));
+    await parent.typeEmail(person.email);
+    await parent.texted.getByRole('img').first().waitFor();
+    await expectFine(parent, named('3-texted'));
+    await parent.atStep(4);
+    if (base === '/uk') {
+      await page.getByRole('radio', { name: /^Start now/ }).waitFor();
+      await expectFine(parent, named('4-payment-undecided'));
+      await parent.startNow();
+    }
+    await parent.wayToPay('Card').waitFor();
+    await expectFine(parent, named('4-payment'));
+    await parent.chooseCard();
+    const pay = parent.button(`Pay ${price}`);
+    await pay.waitFor();
+    await expectFine(parent, named('4-payment-card'));
+    await parent.fillCard(base === '/uk' ? confirmedCard : goodCard);
+    expect(await addressFields(page)).toEqual([]);
+    expect(await parent.cardField('Postal Code').getAttribute('autocomplete')).toContain('postal-code');
+    await parent.keepMethod();
+    await parent.settle(pay);
+    await pay.click();
+    await parent.atStep(5);
+    await expectFine(parent, named('5-details'));
+    await parent.button('Skip').click();
+    await parent.atStep(6);
+    await page.getByText('NPP*NORTH POLE POST').waitFor();
+    await expectFine(parent, named('6-all-set'));
+    await parent.button('Wrong address? Correct it').click();
+    await parent.emailField.waitFor();
+    await expectFine(parent, named('6-all-set-correcting'));
+    await parent.button(`Keep ${person.email}`).click();
+    // In the UK the film comes with the texts.
+    const [added, extra] =
+      base === '/uk'
+        ? ['Add brothers and sisters', 'family package']
+        : ['Add brothers and sisters, or a film', 'video package'];
+    await parent.button(added).click();
+    await page.locator('main#step-addon').waitFor();
+    await expectFine(parent, named('7-addon'));
+    await page.getByRole('radio', { name: new RegExp(extra, 'i') }).check();
+    await parent.button(new RegExp(`^Add the ${extra} for`)).click();
+    await page.getByText(`${price}, paid once`).waitFor();
+    await expectFine(parent, named('8-account'));
+    for (const group of ['Texts', person.name, 'Order', 'Privacy']) await parent.openGroup(group);
+    await parent.button(`Cancel the ${extra}`).click();
+    await parent.button('Cancel this order').click();
+    await page.getByText('What you added was paid for separately and stays').waitFor();
+    await expectFine(parent, named('8-account-open'));
+  });
 
-  it(
-    'shows the packages, the details, the gift and the account of a stranger well on every screen [C16] [C16a]',
-    async () => {
-      const parent = await stage.newParent(phoneScreen);
-      const { page } = parent;
-      const person = newPerson();
-      await parent.open(`${base}/santa/text?ab_test_value=b`);
-      await page.getByRole('region', { name: 'Advertising' }).getByRole('button', { name: 'No' }).click();
-      await page.getByRole('link', { name: 'Send the first text free' }).click();
-      await parent.typeName(person.name);
-      await typePhone(parent, person.phone);
-      await parent.agree();
-      await parent.next();
-      await parent.typeEmail(person.email);
-      await page.waitForURL('**/santa/text_packages');
-      await expectFine(parent, named('packages'));
-      await parent.open(`${base}/santa/text_details`);
-      await page.getByRole('textbox', { name: 'Town' }).waitFor();
-      await expectFine(parent, named('details'));
-      await parent.open(`${base}/santa/gift`);
-      await expectFine(parent, named('gift'));
+  it('shows the packages, the details, the gift and the account of a stranger well on every screen [C16] [C16a]', async () => {
+    const parent = await stage.newParent(phoneScreen);
+    const { page } = parent;
+    const person = newPerson();
+    await parent.open(`${base}/santa/text?ab_test_value=b`);
+    await page.getByRole('region', { name: 'Advertising' }).getByRole('button', { name: 'No' }).click();
+    await page.getByRole('link', { name: 'Send the first text free' }).click();
+    await parent.typeName(person.name);
+    await typePhone(parent, person.phone);
+    await parent.agree();
+    await parent.next();
+    await parent.typeEmail(person.email);
+    await page.waitForURL('**/santa/text_packages');
+    await expectFine(parent, named('packages'));
+    await parent.open(`${base}/santa/text_details`);
+    await page.getByRole('textbox', { name: 'Town' }).waitFor();
+    await expectFine(parent, named('details'));
+    await parent.open(`${base}/santa/gift`);
+    await expectFine(parent, named('gift'));
 
-      const stranger = await stage.newParent(phoneScreen);
-      await stranger.open(`${base}/accounts/menu`);
-      await expectFine(stranger, named('account-of-a-stranger'));
-      await stranger.open(`${base}/santa/desktop`);
-      await expectFine(stranger, named('desktop'));
-    },
-    walkMs,
-  );
+    const stranger = await stage.newParent(phoneScreen);
+    await stranger.open(`${base}/accounts/menu`);
+    await expectFine(stranger, named('account-of-a-stranger'));
+    await stranger.open(`${base}/santa/desktop`);
+    await expectFine(stranger, named('desktop'));
+  });
 });

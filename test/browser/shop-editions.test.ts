@@ -127,7 +127,7 @@ it('lists packages for variant b, and leads back to the list with the reason aft
   const { length: before } = await toldAdvertisers(stage.shop);
   await parent.open('/santa/text?ab_test_value=b&utm_source=mail&sub=partner-7');
   await answerAds(parent, 'Yes');
-  await expect.poll(() => toldAdvertisers(stage.shop, before), { timeout: 5_000 }).toEqual(['lead']);
+  await expect.poll(() => toldAdvertisers(stage.shop, before)).toEqual(['lead']);
   await page.getByRole('link', { name: 'Send the first text free' }).click();
   await parent.typeName(person.name);
   await parent.typePhone(person.phone);

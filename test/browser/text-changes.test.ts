@@ -75,7 +75,7 @@ it('moves the texts to another hour and place, pauses them, and has a missed one
     .first()
     .waitFor();
   await expect
-    .poll(async () => (await stage.shop.texts(`+1${person.phone.join('')}`)).length, { timeout: 10_000 })
+    .poll(async () => (await stage.shop.texts(`+1${person.phone.join('')}`)).length)
     .toBe(before + 1);
   expect(await page.getByRole('button', { name: 'Send day 1 again' }).count()).toBe(0);
 });

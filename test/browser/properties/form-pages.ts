@@ -71,7 +71,6 @@ export async function openFormPages(): Promise<FormPages> {
     originOf,
     async newContext(whose) {
       const context = await browser.newContext({ locale: 'en-US' });
-      context.setDefaultTimeout(15_000);
       await leadToSandbox(context, sandbox, [originOf(whose)]);
       await recordPages(context);
       return context;

@@ -20,14 +20,12 @@ async function visitor(wanted: object = request, options: object = {}): Promise<
 }
 
 async function outcomeOf(visit: WalletVisit, count = 1) {
-  await expect.poll(async () => (await visit.outcomes()).length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(async () => (await visit.outcomes()).length).toBe(count);
   return (await visit.outcomes()).at(-1);
 }
 
 async function expectClosed(visit: WalletVisit): Promise<void> {
-  await expect
-    .poll(() => visit.page.locator('#sandbox-apple-pay-sheet').count(), { timeout: 10_000 })
-    .toBe(0);
+  await expect.poll(() => visit.page.locator('#sandbox-apple-pay-sheet').count()).toBe(0);
 }
 
 describe('Apple Pay, with the real braintree-web', () => {

@@ -5,7 +5,7 @@ import { setWalletStage, type WalletVisit } from './support/wallet-stage.ts';
 const stage = setWalletStage((origin) => [`script-src 'self' ${origin}`], 'banks.ts');
 
 async function outcomeOf(visit: WalletVisit) {
-  await expect.poll(async () => (await visit.outcomes()).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await visit.outcomes()).length).toBe(1);
   return (await visit.outcomes())[0];
 }
 

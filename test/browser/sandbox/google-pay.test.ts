@@ -37,7 +37,7 @@ async function visitor({
 }
 
 async function outcomeOf(visit: WalletVisit) {
-  await expect.poll(async () => (await visit.outcomes()).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await visit.outcomes()).length).toBe(1);
   return (await visit.outcomes())[0];
 }
 

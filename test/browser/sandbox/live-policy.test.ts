@@ -143,7 +143,7 @@ describe('a page that takes payments, with real credentials', () => {
       stage.page.frameLocator('iframe[title="PayPal"]').getByRole('link', { name: 'PayPal' }).click(),
     ]);
     await popup.getByRole('button', { name: 'Agree and Continue' }).click();
-    await expect.poll(requestable, { timeout: 10_000 }).toBe(true);
+    await expect.poll(requestable).toBe(true);
     const { nonce: account, type } = await request();
     expect(type).toBe('PayPalAccount');
     expect(await charge(account)).toMatchObject({ paymentInstrumentType: 'paypal_account' });
@@ -182,7 +182,7 @@ describe('no source of it can be done without', () => {
   ] as const)('for cards (%s): %s', async (edition, source, directive) => {
     without = source;
     void create(edition, {}).catch(() => undefined);
-    await expect.poll(() => refused.join(), { timeout: 15_000 }).toContain(directive);
+    await expect.poll(() => refused.join()).toContain(directive);
   });
 
   it.each([
@@ -192,7 +192,7 @@ describe('no source of it can be done without', () => {
     without = source;
     const paypal = { flow: 'checkout', amount: '9.99', currency: 'USD' };
     void create(edition, { card: false, paypal }).catch(() => undefined);
-    await expect.poll(() => refused.join(), { timeout: 15_000 }).toContain(directive);
+    await expect.poll(() => refused.join()).toContain(directive);
   });
 
   it('for banks in the UK: https:', async () => {
@@ -200,6 +200,6 @@ describe('no source of it can be done without', () => {
     await create('uk', { threeDSecure: { amount: '9.99' } });
     await typeCard('4000000000001091');
     void request().catch(() => undefined);
-    await expect.poll(() => refused.join(), { timeout: 15_000 }).toMatch(/frame-src|form-action/);
+    await expect.poll(() => refused.join()).toMatch(/frame-src|form-action/);
   });
 });

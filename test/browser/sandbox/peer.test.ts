@@ -28,7 +28,6 @@ afterAll(async () => {
 
 beforeEach(async () => {
   context = await browser.newContext();
-  context.setDefaultTimeout(15_000);
   astray = await leadToSandbox(context, sandbox, [merchant.origin]);
   problems = [];
   context.on('weberror', (error) => problems.push(error.error().message));
@@ -133,7 +132,7 @@ describe('the unmodified drop-in', () => {
     }
     await create({ customerId }, { vaultManager: true });
     const methods = page.locator('[data-braintree-id="methods-container"] .braintree-method');
-    await expect.poll(() => methods.count(), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => methods.count()).toBe(2);
     await methodsShown();
     const { nonce, vaulted, details } = await request();
     expect({ vaulted, details }).toMatchObject({ vaulted: true, details: { cardType: 'Visa' } });
@@ -142,10 +141,8 @@ describe('the unmodified drop-in', () => {
     await page.locator('[data-braintree-id="methods-edit"]').click();
     await methods.filter({ hasText: '4444' }).locator('.braintree-method__delete-container').click();
     await page.locator('[data-braintree-id="delete-confirmation__yes"]').click();
-    await expect
-      .poll(async () => (await gateway.customer.find(customerId)).paymentMethods?.length, { timeout: 10_000 })
-      .toBe(1);
-    await expect.poll(() => methods.count(), { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await gateway.customer.find(customerId)).paymentMethods?.length).toBe(1);
+    await expect.poll(() => methods.count()).toBe(1);
   });
 
   it('stores a card', async () => {
@@ -176,7 +173,7 @@ describe('the unmodified drop-in with PayPal', () => {
     const popup = await openPayPal();
     expect(await popup.getByRole('heading').textContent()).toBe('Pay 9.99 USD to North Pole Post');
     await popup.getByRole('button', { name: 'Agree and Continue' }).click();
-    await expect.poll(requestable, { timeout: 10_000 }).toBe(true);
+    await expect.poll(requestable).toBe(true);
     const { nonce, type, details } = await request();
     expect({ type, details }).toMatchObject({
       type: 'PayPalAccount',
@@ -194,11 +191,11 @@ describe('the unmodified drop-in with PayPal', () => {
     await page.locator('.braintree-option__paypal').click();
     const popup = await openPayPal();
     await popup.getByRole('button', { name: 'Cancel' }).click();
-    await expect.poll(() => popup.isClosed(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => popup.isClosed()).toBe(true);
     expect(await requestable()).toBe(false);
     const again = await openPayPal();
     await again.getByRole('button', { name: 'Agree and Continue' }).click();
-    await expect.poll(requestable, { timeout: 10_000 }).toBe(true);
+    await expect.poll(requestable).toBe(true);
   });
 
   it('stores the account of a customer and offers it the next time', async () => {
@@ -207,7 +204,7 @@ describe('the unmodified drop-in with PayPal', () => {
     await page.locator('.braintree-option__paypal').click();
     const popup = await openPayPal();
     await popup.getByRole('button', { name: 'Agree and Continue' }).click();
-    await expect.poll(requestable, { timeout: 10_000 }).toBe(true);
+    await expect.poll(requestable).toBe(true);
     expect(await request()).toMatchObject({ type: 'PayPalAccount', vaulted: true });
     await create({ customerId }, { paypal: { flow: 'vault' } });
     await methodsShown();
@@ -224,7 +221,7 @@ describe('the unmodified drop-in with PayPal', () => {
       page.frameLocator('iframe[title="PayPal"]').getByRole('link', { name: 'PayPal Credit' }).click(),
     ]);
     await popup.getByRole('button', { name: 'Agree and Continue' }).click();
-    await expect.poll(requestable, { timeout: 10_000 }).toBe(true);
+    await expect.poll(requestable).toBe(true);
     const { nonce, type } = await request();
     expect(type).toBe('PayPalAccount');
     expect(await charge(nonce)).toMatchObject({ paypalAccount: { payerEmail: 'buyer@paypal.example' } });
@@ -241,7 +238,7 @@ it('the unmodified drop-in pays by Venmo on a desktop', async () => {
     code.getByRole('link', { name: 'Open the Venmo app' }).click(),
   ]);
   await app.getByRole('button', { name: 'Approve' }).click();
-  await expect.poll(requestable, { timeout: 10_000 }).toBe(true);
+  await expect.poll(requestable).toBe(true);
   const { nonce, details } = await request();
   expect(details).toMatchObject({ username: '@holly-garland' });
   expect(await charge(nonce)).toMatchObject({ status: 'authorized', paymentInstrumentType: 'venmo_account' });
@@ -284,7 +281,7 @@ describe('the unmodified drop-in with Google Pay', () => {
     await page.getByRole('button', { name: 'Google Pay' }).click();
     const sheet = page.frameLocator('#sandbox-google-pay-frame');
     await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
-    await expect.poll(requestable, { timeout: 10_000 }).toBe(true);
+    await expect.poll(requestable).toBe(true);
     const { nonce, type } = await request();
     expect(type).toBe('AndroidPayCard');
     expect(await charge(nonce)).toMatchObject({ status: 'authorized' });

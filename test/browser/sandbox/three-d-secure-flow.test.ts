@@ -32,7 +32,7 @@ async function visitor(
 async function ending(visit: WalletVisit, count = 1) {
   const ends = async () =>
     (await visit.outcomes()).filter(({ name }) => name === 'verified' || name === 'failed');
-  await expect.poll(async () => (await ends()).length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(async () => (await ends()).length).toBe(count);
   return (await ends()).at(-1);
 }
 

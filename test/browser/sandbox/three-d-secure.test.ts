@@ -26,7 +26,7 @@ async function enter(visit: WalletVisit, code: string): Promise<void> {
 async function ending(visit: WalletVisit) {
   const ends = async () =>
     (await visit.outcomes()).filter(({ name }) => name === 'verified' || name === 'failed');
-  await expect.poll(async () => (await ends()).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await ends()).length).toBe(1);
   const events = (await visit.outcomes()).map(({ name }) => name);
   return { ...(await ends())[0], events };
 }
@@ -166,12 +166,10 @@ describe('a 3D Secure challenge', () => {
     await bank(visit).getByRole('button', { name: 'Submit' }).waitFor();
     await visit.call('cancel');
     expect(await ending(visit)).toMatchObject({ payload: 'THREEDS_VERIFY_CARD_CANCELED_BY_MERCHANT' });
-    await expect.poll(() => visit.page.locator('#Cardinal-CCA-IFrame').count(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => visit.page.locator('#Cardinal-CCA-IFrame').count()).toBe(0);
     await visit.call('verify', challenge);
     await enter(visit, '1234');
-    await expect
-      .poll(async () => (await visit.outcomes()).at(-1)?.name, { timeout: 10_000 })
-      .toBe('verified');
+    await expect.poll(async () => (await visit.outcomes()).at(-1)?.name).toBe('verified');
   });
 
   it('is as large as the page asks', async () => {

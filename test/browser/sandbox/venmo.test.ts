@@ -23,7 +23,7 @@ async function openWindow(visit: WalletVisit): Promise<Page> {
 }
 
 async function outcomeOf(visit: Pick<WalletVisit, 'outcomes'>) {
-  await expect.poll(async () => (await visit.outcomes()).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await visit.outcomes()).length).toBe(1);
   return (await visit.outcomes())[0];
 }
 

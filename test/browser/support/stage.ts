@@ -13,9 +13,6 @@ export const phoneScreen: BrowserContextOptions = {
 };
 export const desktopScreen: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
-/** A page that shares two cores with others may take long; a test that fails waits no longer than this. */
-const timeoutMs = 30_000;
-
 /** Prints what every page and frame of a parent shows, for the test that waited in vain for something else. */
 async function showWhatIsSeen({ context }: Parent): Promise<void> {
   const frames = context.pages().flatMap((page) => page.frames());
@@ -61,7 +58,6 @@ export function setStage(variables: Readonly<Record<string, string>> = {}, start
     /** A parent who was never here before. */
     async newParent(screen: BrowserContextOptions = phoneScreen): Promise<Parent> {
       const context = await browser.newContext({ locale: 'en-US', ...screen });
-      context.setDefaultTimeout(timeoutMs);
       const problems = await watchProblems(context);
       const parent = new Parent(await context.newPage(), problems, shop);
       parents.push(parent);

@@ -42,7 +42,6 @@ export function setBraintreeStage(): BraintreeStage {
   });
   beforeEach(async () => {
     stage.context = await browser.newContext();
-    stage.context.setDefaultTimeout(15_000);
     stage.astray = await leadToSandbox(stage.context, stage.sandbox, [stage.origin]);
     stage.page = await stage.context.newPage();
   });

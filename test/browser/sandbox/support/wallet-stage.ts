@@ -71,7 +71,6 @@ export function setWalletStage(policy: (sandboxOrigin: string) => readonly strin
     },
     async visit(options: BrowserContextOptions = {}): Promise<WalletVisit> {
       const context = await browser.newContext(options);
-      context.setDefaultTimeout(15_000);
       const problems = await watchProblems(context);
       const page = await context.newPage();
       await page.goto(`http://localhost:${(merchant.server.address() as AddressInfo).port}/`);
