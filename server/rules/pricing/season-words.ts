@@ -74,8 +74,8 @@ function wordsBetweenSeasons(edition: Edition, season: number, now: number) {
   return {
     christmas: reminder ? `Christmas ${season}` : 'Christmas',
     firstText: isEarly
-      ? `It comes in October ${season}, with a picture of his home.`
-      : 'It comes with a picture of his home before you pay anything. Late in the evening it waits until the morning.',
+      ? `It comes in October ${season}, with a picture of Santa’s home.`
+      : 'It comes with a picture of Santa’s home before you pay anything. Late in the evening it waits until the morning.',
     welcome: isEarly
       ? `A welcome in October ${season}`
       : 'A welcome right after you enter your e-mail address',

@@ -10,7 +10,7 @@ import { Video } from '#ui/shop/site/pages/Video.tsx';
 const facts = {
   edition: 'uk',
   videoPrice: '£7.95',
-  firstText: 'It comes in October 2027, with a picture of his home.',
+  firstText: 'It comes in October 2027, with a picture of Santa’s home.',
   welcome: 'A welcome in October 2027',
 } as SiteFacts;
 const wordsOf = (Page: typeof Features, edition: SiteFacts['edition']) =>
