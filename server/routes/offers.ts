@@ -21,7 +21,8 @@ export interface OfferRouteParts {
   unsubscribeTokens: SignedTokens;
 }
 
-const tokenQuery = z.object({ token: z.string().max(400).default('') });
+/** A person opens these addresses: a token that cannot be ours is told like an old one. */
+const tokenQuery = z.object({ token: z.string().max(400).catch('') });
 
 /** GET and POST /unsubscribe and /santa/resume */
 export function offerRoutes(app: TypedApp, parts: OfferRouteParts) {
@@ -54,21 +55,18 @@ export function offerRoutes(app: TypedApp, parts: OfferRouteParts) {
     );
   });
 
-  const toSignUp = (request: FastifyRequest, reply: FastifyReply) =>
-    reply.redirect(`${editions.baseOf(request)}/santa/signup`, 303);
-
   app.get('/santa/resume', { schema: { hide: true, querystring: tokenQuery } }, async (request, reply) => {
     const { token } = request.query;
     const isGood = await store.read((unit) => canResume(unit, hashOfSecret(token), clock.now()));
-    return isGood ? show(request, reply, 'resume', token) : toSignUp(request, reply);
+    return show(request, reply.code(isGood ? 200 : 404), isGood ? 'resume' : 'resume-over', token);
   });
 
   app.post('/santa/resume', { schema: { hide: true, querystring: tokenQuery } }, async (request, reply) => {
     const base = editions.baseOf(request);
-    const secretHash = hashOfSecret(request.query.token);
-    const resume = { secretHash, visitor: visitorOf(request), at: clock.now() };
+    const { token } = request.query;
+    const resume = { secretHash: hashOfSecret(token), visitor: visitorOf(request), at: clock.now() };
     const order = await store.write((unit) => resumeSignUp(unit, resume));
-    if (order === undefined) return toSignUp(request, reply);
+    if (order === undefined) return show(request, reply.code(404), 'resume-over', token);
     setLatestOrder(request, order.id);
     // An order that was paid meanwhile is opened by the one who paid it, or with a sign-in link.
     const goesOn = order.state === 'awaitingPayment';

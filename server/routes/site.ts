@@ -13,6 +13,7 @@ export type SitePage =
   | 'missing'
   | 'broken'
   | 'resume'
+  | 'resume-over'
   | 'unsubscribe'
   | 'unsubscribed'
   | 'reminder-set'

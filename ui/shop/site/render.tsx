@@ -13,7 +13,7 @@ import { Missing } from './pages/Missing.tsx';
 import { Notes } from './pages/Notes.tsx';
 import { ReminderRefused, ReminderSet } from './pages/November.tsx';
 import { Privacy } from './pages/Privacy.tsx';
-import { Resume } from './pages/Resume.tsx';
+import { Resume, ResumeOver } from './pages/Resume.tsx';
 import { Terms } from './pages/Terms.tsx';
 import { LinkBroken, Unsubscribe, Unsubscribed } from './pages/Unsubscribe.tsx';
 import { Video } from './pages/Video.tsx';
@@ -94,6 +94,13 @@ const pages: readonly PublicPage[] = [
     title: 'Continue your sign-up',
     description: 'Continues a sign-up where you left it.',
     Content: Resume,
+  },
+  {
+    name: 'resume-over',
+    path: null,
+    title: 'This link no longer works',
+    description: 'The link of a reminder has been used, or is too old.',
+    Content: ResumeOver,
   },
   {
     name: 'unsubscribe',

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'offers-'));
 beforeAll(() => {
   for (const edition of ['us', 'uk']) {
     mkdirSync(join(folder, 'shop/site', edition), { recursive: true });
-    for (const page of ['resume', 'unsubscribe', 'unsubscribed', 'link-broken']) {
+    for (const page of ['resume', 'resume-over', 'unsubscribe', 'unsubscribed', 'link-broken']) {
       writeFileSync(
         join(folder, 'shop/site', edition, `${page}.html`),
         `${page} ${edition} <form action="/${page === 'resume' ? 'santa/resume' : 'unsubscribe'}?token=__token__">`,
@@ -123,15 +123,10 @@ describe('the reminder of a sign-up that was left unpaid [C14]', () => {
     expect([shown.statusCode, shown.body]).toEqual([200, expect.stringContaining('resume uk')]);
     expect((await elsewhere.get('/api/account')).json().orders).toEqual([]);
     const stranger = shop.visitor();
-    const forged = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
-    expect((await stranger.get(forged)).headers.location).toBe('/uk/santa/signup');
-    expect((await stranger.post(forged, {})).headers.location).toBe('/uk/santa/signup');
     const opened = await elsewhere.post(link, {});
     expect([opened.statusCode, opened.headers.location]).toEqual([303, '/uk/santa/text_packages']);
     expect((await elsewhere.get('/api/account')).json().orders).toHaveLength(1);
-    for (const again of [await stranger.post(link, {}), await stranger.get(link)]) {
-      expect(again.headers.location).toBe('/uk/santa/signup');
-    }
+    expect((await stranger.post(link, {})).statusCode).toBe(404);
     expect((await stranger.get('/api/account')).json()).toEqual({ orders: [] });
   });
 
@@ -159,7 +154,24 @@ describe('the reminder of a sign-up that was left unpaid [C14]', () => {
     await later(90 * minute);
     shop.clock.time += 3 * 24 * hour;
     const late = pathIn(reminders()[1]?.text, 'resume');
-    expect((await shop.visitor().post(late, {})).headers.location).toBe('/us/santa/signup');
+    expect((await shop.visitor().post(late, {})).statusCode).toBe(404);
+  });
+
+  it('says of a link that was used, is forged or is incomplete that it no longer works', async () => {
+    await shop.visitor().signUp(wanting);
+    await later(90 * minute);
+    const link = pathIn(reminders()[0]?.text, 'resume');
+    await shop.visitor().post(link, {});
+    const stranger = shop.visitor();
+    const forged = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    const incomplete = '/santa/resume';
+    const tooLong = `/santa/resume?token=${'x'.repeat(401)}`;
+    for (const path of [link, forged, incomplete, tooLong, `${link}&token=twice`]) {
+      for (const { statusCode, body } of [await stranger.get(path), await stranger.post(path, {})]) {
+        expect([path, statusCode, body]).toEqual([path, 404, expect.stringContaining('resume-over us')]);
+      }
+    }
+    expect((await stranger.get('/api/account')).json()).toEqual({ orders: [] });
   });
 });
 

@@ -15,3 +15,26 @@ export function Resume() {
     </div>
   );
 }
+
+/** Shown for a reminder's link that was used, is too old or is incomplete. */
+export function ResumeOver() {
+  return (
+    <div className="paper paper--short">
+      <h1>This link no longer works</h1>
+      <p>
+        It has been used, is older than three days, or part of it is missing. Nothing was charged. If you
+        opened it in this browser before, your sign-up is still with the packages.
+      </p>
+      <p>
+        <a className="button" href="/santa/text_packages">
+          See the packages
+        </a>
+      </p>
+      <p>
+        <a className="link" href="/">
+          Go to the first step
+        </a>
+      </p>
+    </div>
+  );
+}
