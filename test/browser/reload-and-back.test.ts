@@ -64,6 +64,28 @@ describe('a reload', () => {
   });
 });
 
+it('a gift that was bought is still said to be bought after a reload, and another one is begun by a press [C15]', async () => {
+  const parent = await stage.newParent();
+  const { page } = parent;
+  await parent.open('/santa/gift');
+  const email = page.getByLabel('Your e-mail address');
+  await email.fill('aunt@example.com');
+  await page.getByLabel('Their e-mail address (optional)').fill('niece@example.com');
+  await parent.button('Continue to payment').click();
+  await parent.payButton.waitFor();
+  await parent.fillCard(goodCard);
+  await parent.pay();
+  const bought = page.getByText('Thank you! The code goes to niece@example.com');
+  await bought.waitFor();
+  await page.reload();
+  await bought.waitFor();
+  expect(await email.count()).toBe(0);
+  await parent.button('Give another December').click();
+  expect(await email.inputValue()).toBe('aunt@example.com');
+  expect(await page.getByLabel('Their e-mail address (optional)').inputValue()).toBe('');
+  expect(stage.shop.rows('select id from orders where email = ?', 'aunt@example.com')).toHaveLength(1);
+});
+
 describe('Back and Forward', () => {
   it('walk through the steps with everything still there [C1]', async () => {
     const parent = await stage.newParent();

@@ -132,7 +132,62 @@ describeTables(giftMachine, {
       [
         'is given once it is paid',
         [typed, submit, ordered, code, paid({ result: 'paid' }), submit],
-        { state: 'given', tags: [], asks: [orders, fetches, pays], does: [keeps, forgets] },
+        { state: 'given', tags: [], asks: [orders, fetches, pays], does: [keeps] },
+      ],
+      [
+        'that is given is followed by another from the same giver, with nothing about the first family',
+        [
+          typed,
+          {
+            type: 'gift.changed',
+            fields: {
+              giverName: 'Aunt Jo',
+              recipientEmail: 'niece@example.com',
+              sendOn: '2026-12-01',
+              message: 'For you',
+            },
+          },
+          submit,
+          ordered,
+          code,
+          paid({ result: 'paid' }),
+          { type: 'another.begun' },
+        ],
+        {
+          state: 'filling',
+          tags: ['form'],
+          asks: [
+            [
+              'orderGift',
+              {
+                email: 'aunt@example.com',
+                giverName: 'Aunt Jo',
+                recipientEmail: 'niece@example.com',
+                sendOn: '2026-12-01',
+                message: 'For you',
+              },
+            ],
+            fetches,
+            pays,
+          ],
+          does: [
+            [
+              'keepGift',
+              {
+                fields: {
+                  email: 'aunt@example.com',
+                  giverName: 'Aunt Jo',
+                  recipientEmail: 'niece@example.com',
+                  sendOn: '2026-12-01',
+                  message: 'For you',
+                },
+                orderId: 'g1',
+              },
+            ],
+            forgets,
+          ],
+          knows: { fields: { ...filled, giverName: 'Aunt Jo' } },
+        },
       ],
       [
         'is back at its form when the payment is left',
@@ -194,9 +249,9 @@ describeTables(giftMachine, {
         },
       ],
       [
-        'is given where it was paid meanwhile',
+        'is given where it is paid, and is still kept for the next time the page is loaded',
         [code, paid({ result: 'paid' })],
-        { state: 'given', asks: [fetches, pays], does: [keeps, forgets] },
+        { state: 'given', asks: [fetches, pays], does: [keeps] },
       ],
       [
         'has what was typed when the payment is left',

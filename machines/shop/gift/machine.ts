@@ -28,9 +28,10 @@ export type OrderedGift =
 export type GiftEvent =
   | { type: 'gift.changed'; fields: Partial<GiftFields> }
   | { type: 'gift.submitted' }
+  | { type: 'another.begun' }
   | { type: 'chunk.retried' };
 
-/** A gift whose payment was begun in this tab, so that the page loaded again goes on with it and orders no second one. */
+/** The gift of this tab, so that the page loaded again goes on with its payment, or says that it is paid. */
 export interface KeptGift {
   fields: GiftFields;
   orderId: string;
@@ -47,6 +48,8 @@ interface GiftContext {
   /** Why the last payment did not go through. */
   message: string | null;
 }
+
+const empty: GiftFields = { email: '', giverName: '', recipientEmail: '', sendOn: '', message: '' };
 
 const giftSetup = setup({
   types: {
@@ -80,6 +83,10 @@ const giftSetup = setup({
     setRefusal: assign((_, { output }: { output: PaymentOutput }) =>
       output.result === 'refused' ? { message: output.message } : {},
     ),
+    /** From the same giver, for another family. */
+    clearFamily: assign(({ context: { fields } }) => ({
+      fields: { ...empty, email: fields.email, giverName: fields.giverName },
+    })),
     keepGift: (_, _kept: KeptGift) => {},
     forgetGift: () => {},
     logError: (_, _params: { error: unknown }) => {},
@@ -101,8 +108,8 @@ const running = giftSetup.createStateConfig({
     input: ({ context: { orderId } }) => ({ orderId: required(orderId, 'order'), wayBack: 'open' }),
     onDone: [
       { guard: withEvent('isPaid'), target: '#gift.given' },
-      { guard: withEvent('isLeft'), target: '#gift.filling' },
-      { target: '#gift.declined', actions: withEvent('setRefusal') },
+      { guard: withEvent('isLeft'), target: '#gift.filling', actions: 'forgetGift' },
+      { target: '#gift.declined', actions: ['forgetGift', withEvent('setRefusal')] },
     ],
     onError: { target: 'broken', actions: logged },
   },
@@ -112,7 +119,7 @@ export const giftMachine = giftSetup.createMachine({
   id: 'gift',
   meta: { mainWay: ['opening', 'filling', 'ordering', 'paying.fetching', 'paying.running', 'given'] },
   context: ({ input: { kept } }) => ({
-    fields: kept?.fields ?? { email: '', giverName: '', recipientEmail: '', sendOn: '', message: '' },
+    fields: kept?.fields ?? empty,
     problems: {},
     orderId: kept?.orderId ?? null,
     message: null,
@@ -143,13 +150,16 @@ export const giftMachine = giftSetup.createMachine({
         type: 'keepGift',
         params: ({ context: { fields, orderId } }) => ({ fields, orderId: required(orderId, 'order') }),
       },
-      exit: 'forgetGift',
       states: { ...fetched('checkout', 'running'), running },
     },
     declined: {
       ...filling,
       description: 'The bank declined and nothing was charged. The form is still filled in.',
     },
-    given: { description: 'Paid. The code has been sent, or will be on the chosen day.' },
+    given: {
+      description:
+        'Paid. The code has been sent, or will be on the chosen day. The page loaded again says so until another gift is begun.',
+      on: { 'another.begun': { target: 'filling', actions: ['forgetGift', 'clearFamily'] } },
+    },
   },
 });

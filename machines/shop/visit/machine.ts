@@ -35,7 +35,7 @@ export interface VisitInput {
   /** Wide screens have a sign-up of their own, unless the address asks for this one. */
   screen: 'phone' | 'wide';
   draft: Draft;
-  /** Whose payment was begun in this tab. */
+  /** The one that was paid for in this tab, or is being paid. */
   gift: KeptGift | null;
   account: AccountInput;
   /** The order that the address of the details names. */

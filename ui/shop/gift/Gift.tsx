@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { GiftFields, giftMachine } from '#machines/shop/gift/machine.ts';
 import { PayingOnDemand } from '../payment/PayingOnDemand.tsx';
+import { EmailField } from '../shared/EmailField.tsx';
 import { address, giftPrice } from '../shared/edition.ts';
 import { Problem } from '../shared/Problem.tsx';
 import { Scene } from '../shared/Scene.tsx';
@@ -12,7 +13,7 @@ import { Working } from '../shared/Working.tsx';
 interface Field {
   field: keyof GiftFields;
   label: string;
-  type: string;
+  type: 'email' | 'text' | 'date';
   /** How many characters it takes. */
   most: number;
   autoComplete: string;
@@ -98,31 +99,22 @@ export function Gift({ gift }: Props) {
               phone and gives consent for it. The code never expires. Used late in December, it brings the
               days that are left, and the rest is kept for next December.
             </p>
-            {FIELDS.map(({ field, label, type, most, autoComplete, help }) => (
-              <div key={field} className="field">
-                <label htmlFor={`gift-${field}`}>{label}</label>
-                <input
-                  id={`gift-${field}`}
-                  className="input"
-                  type={type}
-                  autoComplete={autoComplete}
-                  maxLength={most}
-                  value={fields[field]}
-                  readOnly={snapshot.hasTag('busy')}
-                  aria-invalid={problems[field] !== undefined}
-                  aria-describedby={`gift-${field}-help gift-${field}-problem`}
-                  onChange={({ target }) => send({ type: 'gift.changed', fields: { [field]: target.value } })}
-                />
-                {help && (
-                  <p id={`gift-${field}-help`} className="help">
-                    {help}
-                  </p>
-                )}
-                {problems[field] !== undefined && (
-                  <Problem id={`gift-${field}-problem`}>{problems[field]}</Problem>
-                )}
-              </div>
-            ))}
+            {FIELDS.map((one) => {
+              const { field, type } = one;
+              const shown = {
+                ...one,
+                id: `gift-${field}`,
+                value: fields[field],
+                problem: problems[field] ?? null,
+                readOnly: snapshot.hasTag('busy'),
+                onChange: (typed: string) => send({ type: 'gift.changed', fields: { [field]: typed } }),
+              };
+              return type === 'email' ? (
+                <EmailField key={field} {...shown} email={shown.value} />
+              ) : (
+                <PlainField key={field} {...shown} type={type} />
+              );
+            })}
             <div className="step__end">
               {snapshot.matches('unreachable') && (
                 <p className="notice" role="alert">
@@ -156,10 +148,56 @@ export function Gift({ gift }: Props) {
               <a className="button" href={address('/accounts/menu')}>
                 See the code and print a card
               </a>
+              <button type="button" className="link" onClick={() => send({ type: 'another.begun' })}>
+                Give another December
+              </button>
             </div>
           </>
         )}
       </main>
+    </div>
+  );
+}
+
+interface PlainProps extends Omit<Field, 'field'> {
+  id: string;
+  value: string;
+  problem: string | null;
+  readOnly: boolean;
+  onChange: (typed: string) => void;
+}
+
+function PlainField({
+  id,
+  label,
+  type,
+  most,
+  autoComplete,
+  help,
+  value,
+  problem,
+  readOnly,
+  onChange,
+}: PlainProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="input"
+        type={type}
+        autoComplete={autoComplete}
+        maxLength={most}
+        value={value}
+        readOnly={readOnly}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-help ${id}-problem`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {problem !== null && <Problem id={`${id}-problem`}>{problem}</Problem>}
+      <p id={`${id}-help`} className="help">
+        {help}
+      </p>
     </div>
   );
 }

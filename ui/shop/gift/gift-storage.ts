@@ -1,9 +1,9 @@
-/** Keeps a gift that is being paid for as long as the tab lives. */
+/** Keeps a gift from its payment on for as long as the tab lives. */
 import type { KeptGift } from '#machines/shop/gift/machine.ts';
 
 const KEY = 'north-pole-post.gift';
 
-/** The gift whose payment was begun in this tab; null where there is none that can be read. */
+/** The gift that was paid for in this tab, or is being paid; null where there is none that can be read. */
 export function loadGift(): KeptGift | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptGift | null;
@@ -21,5 +21,5 @@ export function saveGift(gift: KeptGift) {
   }
 }
 
-/** Forgets the gift once it is paid, or changed. */
+/** Forgets the gift when it is changed, or another one is begun. */
 export const forgetGift = () => sessionStorage.removeItem(KEY);

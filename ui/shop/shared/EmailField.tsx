@@ -3,11 +3,13 @@ import { EmailHint } from './EmailHint.tsx';
 import { Problem } from './Problem.tsx';
 
 interface Props {
+  id?: string;
   email: string;
   /** Its problem; null without one. */
   problem: string | null;
   help?: string;
   label?: string;
+  autoComplete?: string;
   readOnly: boolean;
   onChange: (email: string) => void;
   ref?: Ref<HTMLInputElement>;
@@ -16,12 +18,14 @@ interface Props {
 /** The message for an invalid address. */
 export const noAddress = 'Enter an e-mail address such as name@example.com.';
 
-/** The buyer's e-mail address, with a suggestion where it looks mistyped. */
+/** An e-mail address, with a suggestion where it looks mistyped. */
 export function EmailField({
+  id = 'email',
   email,
   problem,
   help,
   label = 'Your e-mail address',
+  autoComplete = 'email',
   readOnly,
   onChange,
   ref,
@@ -29,22 +33,22 @@ export function EmailField({
   const [left, setLeft] = useState(email);
   return (
     <div className="field">
-      <label htmlFor="email">{label}</label>
+      <label htmlFor={id}>{label}</label>
       <input
         ref={ref}
-        id="email"
-        name="email"
+        id={id}
+        name={id}
         className="input"
         type="email"
         inputMode="email"
-        autoComplete="email"
+        autoComplete={autoComplete}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
         value={email}
         readOnly={readOnly}
         aria-invalid={problem !== null}
-        aria-describedby={help ? 'email-help email-problem' : 'email-problem'}
+        aria-describedby={help ? `${id}-help ${id}-problem` : `${id}-problem`}
         onBlur={() => setLeft(email)}
         onChange={({ target }) => onChange(target.value)}
       />
@@ -55,9 +59,9 @@ export function EmailField({
           onChange(meant);
         }}
       />
-      {problem && <Problem id="email-problem">{problem}</Problem>}
+      {problem && <Problem id={`${id}-problem`}>{problem}</Problem>}
       {help && (
-        <p id="email-help" className="help">
+        <p id={`${id}-help`} className="help">
           {help}
         </p>
       )}

@@ -1,5 +1,5 @@
 /** Proves the gift on its page, with the payment below it, both of them real. */
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { giftMachine } from '#machines/shop/gift/machine.ts';
 import type { PaymentOutput } from '#machines/shop/payment/machine.ts';
@@ -43,6 +43,7 @@ walk<typeof giftMachine, Rendered>(
       return act(async () => {
         if (event.type === 'gift.changed') type('Your e-mail address', 'granny@example.com');
         else if (event.type === 'gift.submitted') press('Continue to payment');
+        else if (event.type === 'another.begun') press('Give another December');
         else if (event.type === 'chunk.retried') press('Try again');
         else performAutomatic(event, giftMachine, undefined as never, actors as never);
       });
@@ -84,6 +85,20 @@ walk<typeof giftMachine, Rendered>(
             message: '',
           },
         ]);
+      });
+      it('asks whether another address is meant, for the giver and for the family [W-20]', async () => {
+        const { gift } = await renderGift(inspect);
+        for (const [field, label] of [
+          ['email', 'Your e-mail address'],
+          ['recipientEmail', 'Their e-mail address (optional)'],
+        ] as const) {
+          await act(async () => type(label, 'granny@gmial.com'));
+          await act(async () => fireEvent.blur(screen.getByLabelText(label)));
+          expect(screen.getByText(/^Did you mean/).textContent).toContain('granny@gmail.com?');
+          await act(async () => press('Use this'));
+          expect(gift.getSnapshot().context.fields[field]).toBe('granny@gmail.com');
+          expect(screen.queryByText(/^Did you mean/)).toBeNull();
+        }
       });
       it('offers another try when the payment fails by itself [X-03]', async () => {
         const { actors } = await renderGift(inspect, { broken: ['payment'] });
