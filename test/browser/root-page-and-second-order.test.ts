@@ -82,6 +82,29 @@ it('a second order of a parent, paid from the list, is confirmed by a form with 
   expect(confirmed).toEqual(['email=twice%40example.com']);
 });
 
+it('the payment of a chosen package is left by Back to the list, and stays over a reload [R-05]', async () => {
+  const parent = await stage.newParent(phoneScreen);
+  const { page } = parent;
+  await signUpFromList(parent, newPerson(), 'back@example.com');
+  const choose = parent.button('Choose Twelve days of texts');
+  await choose.click();
+  const pay = parent.button('Pay $14.95');
+  await pay.waitFor();
+  await page.goBack();
+  await choose.waitFor();
+  expect(await pay.count()).toBe(0);
+  await page.goForward();
+  await pay.waitFor();
+  await page.reload();
+  await pay.waitFor();
+  expect(await choose.count()).toBe(0);
+  await parent.button('Choose another package').click();
+  await choose.waitFor();
+  await page.reload();
+  await choose.waitFor();
+  expect(await pay.count()).toBe(0);
+});
+
 it('an address that is corrected after a refusal is sent by a press alone, and not while it is typed', async () => {
   const parent = await stage.newParent(phoneScreen);
   const { page } = parent;

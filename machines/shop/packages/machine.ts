@@ -1,6 +1,13 @@
 /** /santa/text_packages: choose a package, then pay for it. Shop specification, sections 2, 4 and 8. */
 
-import { assign, type PromiseActorLogic, setup, stopChild } from 'xstate';
+import {
+  assign,
+  type CallbackActorLogic,
+  type EventObject,
+  type PromiseActorLogic,
+  setup,
+  stopChild,
+} from 'xstate';
 import { port } from '../../port.ts';
 import { required } from '../../required.ts';
 import { logged, withAnswer, withEvent } from '../../with-event.ts';
@@ -32,26 +39,38 @@ export interface PackageList {
 export type PackagesEvent =
   | { type: 'packages.retried' }
   | { type: 'package.chosen'; packageId: number }
+  /** The address asks for the payment of a package, or for the list. */
+  | { type: 'package.requested'; packageId: number | null }
   | { type: 'chunk.retried' };
 
-interface PackagesContext {
+export interface PackagesInput {
   /** Why the last payment did not go through; a text of the catalogue of errors. */
   message: string | null;
-  list: PackageList | null;
+  /** The package whose payment the address asks for; null for the list. */
   packageId: number | null;
 }
+
+interface PackagesContext extends PackagesInput {
+  list: PackageList | null;
+}
+
+/** Whether an order can be paid for by a package of its list. */
+const isPayable = (list: PackageList | null, packageId: number | null): boolean =>
+  typeof list?.orderId === 'string' &&
+  list.packages.some(({ id, sooner }) => id === packageId || sooner?.id === packageId);
 
 const packagesSetup = setup({
   types: {
     context: {} as PackagesContext,
     events: {} as PackagesEvent,
-    input: {} as { message: string | null },
+    input: {} as PackagesInput,
     tags: {} as 'busy' | 'fetching' | 'broken',
     children: {} as {
       loadPackages: 'loadPackages';
       fetchChunk: 'fetchChunk';
       payment: 'payment';
       'discount-popup': 'discount-popup';
+      watchAddress: 'watchAddress';
     },
   },
   actors: {
@@ -59,9 +78,14 @@ const packagesSetup = setup({
     fetchChunk: port('fetchChunk') as FetchChunk<'checkout'>,
     payment: port('payment') as typeof paymentMachine,
     'discount-popup': discountPopupMachine,
+    /** Reports what Back and Forward ask for. */
+    watchAddress: port('watchAddress') as CallbackActorLogic<EventObject>,
   },
   guards: {
-    hasOrder: ({ context }) => typeof context.list?.orderId === 'string',
+    mayPay: ({ context }, { packageId }: { packageId: number | null }) => isPayable(context.list, packageId),
+    mayPayAsked: ({ context }, { answer: list }: { answer: PackageList }) =>
+      isPayable(list, context.packageId),
+    isList: (_, { packageId }: { packageId: number | null }) => packageId === null,
     isLeft: (_, { output }: { output: PaymentOutput }) => output.result === 'left',
     isRefused: (_, { output }: { output: PaymentOutput }) => output.result === 'refused',
     costsMoney: (_, { output }: { output: PaymentOutput }) => output.result === 'paid' && output.amount > 0,
@@ -70,7 +94,10 @@ const packagesSetup = setup({
   },
   actions: {
     setList: assign((_, { answer: list }: { answer: PackageList }) => ({ list })),
-    choose: assign((_, { packageId }: { packageId: number }) => ({ packageId, message: null })),
+    choose: assign((_, { packageId }: { packageId: number | null }) => ({ packageId })),
+    clearMessage: assign({ message: null }),
+    /** Gives a payment an address of its own, where Back and a reload find it. */
+    showChoice: (_, _params: { packageId: number | null }) => {},
     closePopup: stopChild('discount-popup'),
     unchoose: assign({ packageId: null }),
     setRefusal: assign((_, { output }: { output: PaymentOutput }) =>
@@ -121,20 +148,30 @@ const running = packagesSetup.createStateConfig({
   },
 });
 
+const pays = { guard: withEvent('mayPay'), target: 'paying', actions: withEvent('choose') } as const;
+
+const shown = {
+  type: 'showChoice',
+  params: ({ context: { packageId } }: { context: PackagesContext }) => ({ packageId }),
+} as const;
+
 /** The list that was chosen from. */
 const listOf = ({ context }: { context: PackagesContext }): PackageList => required(context.list, 'list');
 
 export const packagesMachine = packagesSetup.createMachine({
   id: 'packages',
   meta: { mainWay: ['loading', 'choosing', 'paying.fetching', 'paying.running', 'finished'] },
-  context: ({ input }) => ({ message: input.message, list: null, packageId: null }),
+  context: ({ input }) => ({ ...input, list: null }),
   initial: 'loading',
-  // It runs independently of the page.
-  invoke: {
-    id: 'discount-popup',
-    src: 'discount-popup',
-    onError: { actions: ['closePopup', logged] },
-  },
+  invoke: [
+    {
+      // It runs independently of the page.
+      id: 'discount-popup',
+      src: 'discount-popup',
+      onError: { actions: ['closePopup', logged] },
+    },
+    { id: 'watchAddress', src: 'watchAddress' },
+  ],
   states: {
     loading: {
       entry: 'hideToken',
@@ -142,7 +179,10 @@ export const packagesMachine = packagesSetup.createMachine({
       invoke: {
         id: 'loadPackages',
         src: 'loadPackages',
-        onDone: { target: 'choosing', actions: withAnswer('setList') },
+        onDone: [
+          { guard: withAnswer('mayPayAsked'), target: 'paying', actions: withAnswer('setList') },
+          { target: 'choosing', actions: [withAnswer('setList'), 'unchoose'] },
+        ],
         onError: { target: 'unavailable', actions: logged },
       },
     },
@@ -150,12 +190,16 @@ export const packagesMachine = packagesSetup.createMachine({
     choosing: {
       description:
         'The list of packages. After a failed payment it says why. Without a sign-up it leads to the sign-up.',
-      on: {
-        'package.chosen': { guard: 'hasOrder', target: 'paying', actions: withEvent('choose') },
-      },
+      entry: shown,
+      on: { 'package.chosen': pays, 'package.requested': pays },
     },
     paying: {
+      description: 'Back leads to the list, and a reload to the same payment.',
       initial: 'fetching',
+      entry: ['clearMessage', shown],
+      on: {
+        'package.requested': { guard: withEvent('isList'), target: 'choosing', actions: 'unchoose' },
+      },
       states: { ...fetched('checkout', 'running'), running },
     },
     continuing: {

@@ -44,6 +44,8 @@ export interface VisitInput {
   trailer: string | null;
   /** Why a payment failed, as the address of the list says. */
   message: string | null;
+  /** The package whose payment the address of the list asks for. */
+  packageId: number | null;
   /** What advertisers may hear of. */
   seen: readonly PageView[];
   campaign: Campaign;
@@ -245,7 +247,7 @@ const page = visitSetup.createStateConfig({
           invoke: {
             id: 'packages',
             src: 'packages',
-            input: ({ context: { message } }) => ({ message }),
+            input: ({ context: { message, packageId } }) => ({ message, packageId }),
             onError: failed,
           },
         },

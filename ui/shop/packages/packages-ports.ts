@@ -1,6 +1,6 @@
 /** Ports of the list of packages, and the machine of its page. */
 
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { type PackageList, packagesMachine } from '#machines/shop/packages/machine.ts';
 import { emptyDraft } from '#machines/shop/wizard/draft.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
@@ -11,6 +11,7 @@ import { logError } from '../shared/log.ts';
 import { navigation } from '../shared/navigation.ts';
 import { fetchChunk, late } from '../shared/on-demand.ts';
 import { loadDraft, saveDraft } from '../wizard/draft-storage.ts';
+import { packageIn, withPackage } from './address.ts';
 import { discountLogic } from './discount-popup-ports.ts';
 
 /** The visitor's order that is still to be paid; there is none before the sign-up. */
@@ -22,6 +23,12 @@ async function findOrder(signal: AbortSignal): Promise<Omit<PackageList, 'packag
   const orderId = order.state === 'paid' ? null : order.order_id;
   return { orderId, email: order.email, childsName: order.childs_name };
 }
+
+const watchAddress = fromCallback(({ sendBack }) => {
+  const tell = () => sendBack({ type: 'package.requested', packageId: packageIn(location.search) });
+  window.addEventListener('popstate', tell);
+  return () => window.removeEventListener('popstate', tell);
+});
 
 const { openAccount, openDetails, submitConfirmation } = navigation;
 
@@ -38,6 +45,7 @@ export const packagesLogic = packagesMachine.provide({
     fetchChunk: fetchChunk({ checkout: paymentChunk }),
     payment: late(() => paymentChunk.module().paymentLogic),
     'discount-popup': discountLogic,
+    watchAddress,
   },
   actions: {
     hideToken() {
@@ -56,6 +64,10 @@ export const packagesLogic = packagesMachine.provide({
     openDetails,
     openAccount,
     submitConfirmation,
+    showChoice(_, { packageId }) {
+      if (packageId === packageIn(location.search)) return;
+      history.pushState(null, '', withPackage(location.href, packageId));
+    },
     showMessage(_, { output }) {
       if (output.result !== 'refused') return;
       const url = new URL(location.href);

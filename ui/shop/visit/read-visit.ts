@@ -3,6 +3,7 @@ import type { AccountInput } from '#machines/shop/account-menu/machine.ts';
 import type { VisitInput } from '#machines/shop/visit/machine.ts';
 import { type Draft, emptyDraft } from '#machines/shop/wizard/draft.ts';
 import { loadGift } from '../gift/gift-storage.ts';
+import { packageIn } from '../packages/address.ts';
 import { address, edition } from '../shared/edition.ts';
 import { campaignOf } from './campaign.ts';
 import { pageOf } from './pages.ts';
@@ -47,6 +48,7 @@ export function readVisit(kept: Draft | undefined): VisitInput {
     orderId: secret.get('order'),
     trailer: nameIn(secret.get('trailer')),
     message: query.get('message'),
+    packageId: packageIn(location.search),
     seen: page === 'landing' ? [{ page }] : [],
     campaign: campaignOf(location.search, document.cookie),
   };

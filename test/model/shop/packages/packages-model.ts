@@ -33,7 +33,10 @@ const done = (actor: string, output: unknown) => ({ type: `xstate.done.actor.${a
 const failed = (actor: string) => ({ type: `xstate.error.actor.${actor}`, error: new Error('offline') });
 
 export const packagesModel = {
-  input: { message: null },
+  inputs: [
+    { message: null, packageId: null },
+    { message: null, packageId: 26 },
+  ],
   cases: {
     'xstate.done.actor.loadPackages': [
       done('loadPackages', list),
@@ -43,6 +46,10 @@ export const packagesModel = {
     'xstate.done.actor.fetchChunk': [{ type: 'xstate.done.actor.fetchChunk', output: undefined }],
     'xstate.error.actor.fetchChunk': [{ type: 'xstate.error.actor.fetchChunk', error: new Error('offline') }],
     'package.chosen': [{ type: 'package.chosen', packageId: 26 }],
+    'package.requested': [
+      { type: 'package.requested', packageId: 26 },
+      { type: 'package.requested', packageId: null },
+    ],
     'xstate.done.actor.payment': [
       done('payment', { result: 'paid', amount: 29.95, otherOrders: 'none' }),
       done('payment', { result: 'paid', amount: 0, otherOrders: 'none' }),

@@ -6,7 +6,7 @@ import { packagesModel } from './packages-model.ts';
 
 proveMachine(packagesMachine, {
   ...packagesModel,
-  actors: ['loadPackages', 'fetchChunk', 'payment', 'discount-popup'],
+  actors: ['loadPackages', 'fetchChunk', 'payment', 'discount-popup', 'watchAddress'],
   invariants: {
     'nothing is paid for without an order and a package [R-05]': (snapshot) => {
       if (!snapshot.matches('paying')) return;

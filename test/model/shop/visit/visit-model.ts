@@ -17,6 +17,7 @@ export const visitTo = (page: PageName): VisitInput => ({
   orderId: null,
   trailer: null,
   message: null,
+  packageId: null,
   seen: [],
   campaign,
 });

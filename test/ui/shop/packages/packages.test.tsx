@@ -32,21 +32,21 @@ type Rendered = Awaited<ReturnType<typeof renderPackages>>;
 /** A machine of this page that fails by itself is a programming error: no act of a person leads to it. */
 const NOT_BY_HAND = new Set(['xstate.error.actor.payment', 'xstate.error.actor.discount-popup']);
 
-const { input, ...model } = packagesModel;
 walk<typeof packagesMachine, Rendered>(
   'every transition of the list of packages with its payment [MB-02] [X-01]',
   packagesMachine,
   {
-    ...model,
-    inputs: [input],
+    ...packagesModel,
     impossible: (_, event) => NOT_BY_HAND.has(event.type),
-    begin: ({ inspect }) => renderPackages(inspect, { chunks: 'later' }),
-    perform: (event, { actors }) => {
+    begin: ({ inspect, input }) => renderPackages(inspect, { input, chunks: 'later' }),
+    perform: (event, { actors, packages }) => {
       if (event.type === 'xstate.done.actor.payment') {
         return endPayment(event['output'] as PaymentOutput, actors, WAY_BACK);
       }
       return act(async () => {
         if (event.type === 'package.chosen') press('Choose Santa’s texts');
+        // Back and Forward.
+        else if (event.type === 'package.requested') packages.send(event as never);
         else if (/^(packages|chunk)\.retried$/.test(event.type)) press('Try again');
         else performAutomatic(event, packagesMachine, undefined as never, actors as never);
       });
@@ -64,7 +64,7 @@ walk<typeof packagesMachine, Rendered>(
         expect(screen.getByText('$29.95')).toBeTruthy();
         const mayChoose = known?.orderId === 'order-1';
         expect(button('Choose Santa’s texts') !== null).toBe(mayChoose);
-        expect(screen.queryByRole('link', { name: 'Sign a child up' }) !== null).toBe(!mayChoose);
+        expect(screen.queryByRole('link', { name: 'Sign up a child' }) !== null).toBe(!mayChoose);
       }
       expect(screen.queryByText('One moment…') !== null).toBe(snapshot.hasTag('fetching'));
       const isPaying = snapshot.matches({ paying: 'running' });

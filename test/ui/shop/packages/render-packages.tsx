@@ -1,9 +1,9 @@
 /** The real list of packages on its page with a real payment and pop-up below it; the ports are in the hands of the test. */
 
 import { act, render } from '@testing-library/react';
-import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, type InspectionEvent, SimulatedClock } from 'xstate';
 import { type DiscountAnswer, discountPopupMachine } from '#machines/shop/discount-popup/machine.ts';
-import { type PackageList, packagesMachine } from '#machines/shop/packages/machine.ts';
+import { type PackageList, type PackagesInput, packagesMachine } from '#machines/shop/packages/machine.ts';
 import type { PaymentOutput } from '#machines/shop/payment/machine.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { paymentChunk } from '#ui/shop/chunks.ts';
@@ -14,6 +14,7 @@ import { failing } from '../support/failing.ts';
 import { settled } from '../support/settled.ts';
 
 interface Options {
+  input?: PackagesInput;
   message?: string;
   broken?: readonly 'payment'[];
   chunks?: 'at hand' | 'later';
@@ -21,7 +22,12 @@ interface Options {
 
 export async function renderPackages(
   inspect: (event: InspectionEvent) => void,
-  { message = '', broken = [], chunks: comes = 'at hand' }: Options = {},
+  {
+    message = '',
+    input = { message, packageId: null },
+    broken = [],
+    chunks: comes = 'at hand',
+  }: Options = {},
 ) {
   await fetchPaymentChunks();
   const clock = new SimulatedClock();
@@ -55,6 +61,7 @@ export async function renderPackages(
       fetchChunk: comes === 'later' ? actors.fetchChunk.logic : fetchChunk({ checkout: paymentChunk }),
       payment: broken.length > 0 ? failing(paying.payment) : paying.payment,
       'discount-popup': popup,
+      watchAddress: fromCallback(() => {}),
     },
     actions: {
       openAccount: () => {
@@ -68,7 +75,7 @@ export async function renderPackages(
       showMessage: (_, { output }) => void calls.shown.push(output),
     },
   });
-  const packages = createActor(logic, { input: { message }, clock, inspect }).start();
+  const packages = createActor(logic, { input, clock, inspect }).start();
   await act(async () => render(<Packages packages={packages} />));
   await settled();
   return { packages, clock, actors, calls, box: paying.box };

@@ -35,7 +35,8 @@ describe('an address leads', () => {
 
   it('to the list of packages, with the reason of a refused payment [R-05]', () => {
     const list = visitTo('/santa/text_packages?message=Declined.&token=b');
-    expect(list).toMatchObject({ page: 'packages', message: 'Declined.' });
+    expect(list).toMatchObject({ page: 'packages', message: 'Declined.', packageId: null });
+    expect(visitTo('/santa/text_packages?package=12').packageId).toBe(12);
   });
 
   it('to the account [R-06]', () => {
