@@ -46,6 +46,8 @@ it('offers the family package after paying and not before, and signs the second 
   await page.waitForURL('**/santa/signup?home=yes');
   await parent.nameField.waitFor();
   expect(await parent.nameField.inputValue()).toBe('');
+  await page.getByText('Your family package pays for it.').waitFor();
+  expect(await page.locator('main').getByText('$').count()).toBe(0);
   await parent.typeName(second.name);
   await parent.typePhone(second.phone);
   await parent.agree();

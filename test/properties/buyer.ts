@@ -156,7 +156,7 @@ export const ofBuyers: readonly Property[] = [
     says: 'nothing is called all set that was not paid for',
     complaints: ({ moments }) =>
       moments
-        .filter((moment) => first(moment.page).endsWith('is all set!') && !isPaid(moment))
+        .filter((moment) => /(is|are) all set!$/.test(first(moment.page)) && !isPaid(moment))
         .map(({ page }) => first(page)),
   },
   {

@@ -213,9 +213,9 @@ export const wizardFaults: readonly RowFault[] = [
   {
     row: 'W-08',
     without: 'the words for a child without a name',
-    file: 'ui/shop/wizard/AllSetStep.tsx',
-    from: "{name || 'Your child'}",
-    to: '{name}',
+    file: 'ui/shop/shared/texts.ts',
+    from: "name || 'Your child'",
+    to: 'name',
     test: 'test/ui/shop/wizard/wizard.test.tsx',
   },
   {

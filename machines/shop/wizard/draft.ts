@@ -26,6 +26,8 @@ export interface Draft {
   email: string;
   /** Offers by e-mail, and a reminder when the sign-up is left unpaid. */
   offers: 'unwanted' | 'wanted';
+  /** Whether a family package that was bought before pays for the child, so that no price is told. */
+  payer: 'parent' | 'family package';
   orderId: string | null;
   firstText: FirstText | null;
   /** The paid amount, in major units; null before payment. */
@@ -41,6 +43,7 @@ export const emptyDraft: Draft = {
   consent: 'missing',
   email: '',
   offers: 'unwanted',
+  payer: 'parent',
   orderId: null,
   firstText: null,
   amountPaid: null,

@@ -6,6 +6,7 @@ import { accountChunks } from '../chunks.ts';
 import { Brand } from '../shared/Brand.tsx';
 import { address, season } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
+import { allSetLine } from '../shared/texts.ts';
 import { ChildTabs, panelOf } from './ChildTabs.tsx';
 import type { AccountActor, TextChoices } from './Choices.tsx';
 import { decemberOf } from './called.ts';
@@ -50,7 +51,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
         )}
         {snapshot.context.notice === 'all set' && shown && snapshot.context.chosen === null && (
           <p className="account__note notice" role="status">
-            {shown.childsName || 'Your child'} is all set!
+            {allSetLine(shown.childsName)}
           </p>
         )}
         {snapshot.matches('invited') && (

@@ -28,7 +28,7 @@ export const anotherChildLogic = anotherChildMachine.provide({
   actions: {
     openSignUp(_, { answer }) {
       const email = answer.result === 'begun' ? answer.email : '';
-      saveDraft(sessionStorage, { ...emptyDraft, email });
+      saveDraft(sessionStorage, { ...emptyDraft, email, payer: 'family package' });
       // Wide screens get the questions, too.
       location.assign(address('/santa/signup?home=yes'));
     },

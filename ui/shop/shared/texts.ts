@@ -10,6 +10,10 @@ export function headerLine(name: string): string {
     : "That's OK!  Santa can tell stories without using their name!";
 }
 
+/** Who is all set (specification, section 2); more than one name takes the plural. */
+export const allSetLine = (name: string): string =>
+  `${name || 'Your child'} ${/[,&+]| and /i.test(name) ? 'are' : 'is'} all set!`;
+
 /** The status of the first text: only what is known to be true. */
 export function firstTextLine({ outcome, at, zone }: FirstText, name: string): string {
   const to = name ? ` to ${name}` : '';

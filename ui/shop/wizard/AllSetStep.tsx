@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ContactCard } from '../shared/ContactCard.tsx';
 import { edition } from '../shared/edition.ts';
-import { seasonLine } from '../shared/texts.ts';
+import { allSetLine, seasonLine } from '../shared/texts.ts';
 import { useWizard, useWizardState } from './context.ts';
 import { Heading } from './Heading.tsx';
 import { Receipt } from './Receipt.tsx';
@@ -15,7 +15,7 @@ export function AllSetStep() {
   const texts = useSelector(receipt, (snapshot) => snapshot?.context.texts ?? null);
   return (
     <>
-      <Heading>{name || 'Your child'} is all set!</Heading>
+      <Heading>{allSetLine(name)}</Heading>
       <p className="step__lead">{seasonLine(texts)} It ends by itself and never renews.</p>
       <div className="step__lead">
         <ContactCard />

@@ -7,7 +7,7 @@ import { StepForm } from './StepForm.tsx';
 /** step-1: the child's name, optional. Visitors who first want to know what this is go to step-0. */
 export function NameStep() {
   const wizard = useWizard();
-  const name = useWizardState(({ context }) => context.name);
+  const { name, payer } = useWizardState(({ context }) => context);
   const { price, days, offer } = season();
   const changed = (typed: string) => wizard.send({ type: 'name.changed', name: typed });
   /** Text typed before the script took over is only in the field. */
@@ -19,7 +19,9 @@ export function NameStep() {
       <Heading>Who should Santa write to?</Heading>
       <p className="offer">
         <span className="line">{offer}:</span> <span className="whole">{days}.</span>{' '}
-        <span className="whole">{price} once.</span>
+        <span className="whole">
+          {payer === 'parent' ? `${price} once.` : 'Your family package pays for it.'}
+        </span>
       </p>
       <div className="field">
         <label htmlFor="childs-name">

@@ -216,6 +216,13 @@ it('says after a sign-up for nothing that the child is all set, until another ta
   expect(screen.queryByText(/is all set!/)).toBeNull();
 });
 
+it('says after a sign-up of two children for nothing that they are all set', async () => {
+  const input = { key: null, notice: 'all set', extrasOf: null } as const;
+  const { actors } = await renderAccount({ input });
+  await act(async () => actors.loadOrders.resolve([{ ...order, childsName: 'Sam and Alex' }]));
+  expect((await screen.findByText('Sam and Alex are all set!')).getAttribute('role')).toBe('status');
+});
+
 it('says of an order whose money does not come that its texts wait, and not that it was paid', async () => {
   const onHold: AccountOrder = { ...order, onHold: true, cancellation: null, extras: [] };
   const { actors } = await renderAccount();

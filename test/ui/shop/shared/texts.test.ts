@@ -1,10 +1,22 @@
 /** Proves the words that several places of the shop share. */
 import { expect, it } from 'vitest';
-import { dayAndHour, firstTextLine, headerLine, seasonLine } from '#ui/shop/shared/texts.ts';
+import { allSetLine, dayAndHour, firstTextLine, headerLine, seasonLine } from '#ui/shop/shared/texts.ts';
 
 it('says whom Santa can not wait for, or that a name is not needed [W-16]', () => {
   expect(headerLine('Mia')).toBe("Santa can't wait to show Mia the North Pole!");
   expect(headerLine('')).toBe("That's OK!  Santa can tell stories without using their name!");
+});
+
+it.each([
+  ['Mia', 'Mia is all set!'],
+  ['Mary Ann', 'Mary Ann is all set!'],
+  ['Andy', 'Andy is all set!'],
+  ['', 'Your child is all set!'],
+  ['Sam and Alex', 'Sam and Alex are all set!'],
+  ['Sam & Alex', 'Sam & Alex are all set!'],
+  ['Sam, Alex, Jo', 'Sam, Alex, Jo are all set!'],
+])('says at the end of %j: %s', (name, line) => {
+  expect(allSetLine(name)).toBe(line);
 });
 
 it('says of the first text that it was sent, with the name where there is one, and that it was not [W-17]', () => {

@@ -439,6 +439,22 @@ it.each([
   expect(heading()).toBe(`${named} is all set!`);
 });
 
+it('says of two children that they are all set', async () => {
+  await renderWizard({ draft: { ...paid, name: 'Sam and Alex' }, step: 'allSet' }, () => {});
+  expect(heading()).toBe('Sam and Alex are all set!');
+});
+
+it('tells no price for a child whom a family package pays for', async () => {
+  document.documentElement.dataset['price'] = '$29.95';
+  await renderWizard({}, () => {});
+  expect(screen.queryByText('$29.95 once.')).not.toBeNull();
+  cleanup();
+  await renderWizard({ draft: { ...emptyDraft, payer: 'family package' } }, () => {});
+  expect(screen.queryByText(/\$29\.95/)).toBeNull();
+  expect(screen.queryByText('Your family package pays for it.')).not.toBeNull();
+  delete document.documentElement.dataset['price'];
+});
+
 it('begins with the name, and counts the steps from the introduction to the end [W-01]', async () => {
   await renderWizard({}, () => {});
   expect(heading()).toBe('Who should Santa write to?');
