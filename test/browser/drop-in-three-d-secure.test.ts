@@ -219,6 +219,18 @@ describe('a bank that ends in an error', () => {
   });
 });
 
+it('a request that names no sum leaves nothing that could be requested, as in the peer', async () => {
+  const { merchant } = await openForm({ threeDSecure: true });
+  await merchant.fillCard('first', frictionless);
+  const left = await merchant.page.evaluate(async () => {
+    const { instances } = window as unknown as { instances: Record<string, DropinInstance> };
+    const form = instances['first'] as DropinInstance;
+    const refused = await form.requestPaymentMethod().catch(({ code }: { code?: string }) => code);
+    return [refused, form.isPaymentMethodRequestable()];
+  });
+  expect(left).toEqual(['THREEDS_MISSING_VERIFY_CARD_OPTION', false]);
+});
+
 it('3D Secure cannot be set up with a tokenization key, and the form says so instead of going without [FL-05]', async () => {
   const parent = await stage.newParent(desktopScreen);
   const merchant = await Merchant.visit(parent, site.origin);

@@ -757,7 +757,11 @@ describeTables(cardMachine, {
     [
       'is emptied once it is a nonce [FC-07] [FO-08]',
       [...typed, pay, tokenized],
-      { state: 'tokenized', asks: [...asksTyped, makesNonce(), clears], tells: [...tellsTyped, made] },
+      {
+        state: 'tokenized',
+        asks: [...asksTyped, makesNonce(), clears],
+        tells: [...tellsTyped, made, incomplete],
+      },
     ],
     [
       'can be typed anew 200 ms later, in empty fields [FC-07]',
@@ -765,7 +769,7 @@ describeTables(cardMachine, {
       {
         state: editing('incomplete'),
         asks: [...asksTyped, makesNonce(), clears],
-        tells: [...tellsTyped, made, incomplete],
+        tells: [...tellsTyped, made, incomplete, incomplete],
       },
     ],
     [
@@ -774,7 +778,7 @@ describeTables(cardMachine, {
       {
         state: editing('incomplete'),
         asks: [...asksTyped, makesNonce(), clears],
-        tells: [...tellsTyped, made, incomplete],
+        tells: [...tellsTyped, made, incomplete, incomplete],
       },
     ],
     [
@@ -789,7 +793,7 @@ describeTables(cardMachine, {
           describes({ ...emptyNumber, ...emptyCode }),
           focuses('number'),
         ],
-        tells: [...tellsTyped, made, incomplete, invalid],
+        tells: [...tellsTyped, made, incomplete, incomplete, invalid],
       },
     ],
   ]),

@@ -135,7 +135,10 @@ const cardSetup = setup({
     })),
     clearFields: enqueueActions(({ context, enqueue }) => {
       // The types of a setup's actions do not know each other's names.
-      if (context.afterTokenization === 'clear fields') enqueue('emptyFields' as never);
+      if (context.afterTokenization !== 'clear fields') return;
+      enqueue('emptyFields' as never);
+      // The frames say so a moment later; a card that is refused until then cannot be requested again.
+      enqueue('announceIncomplete' as never);
     }),
     forgetEntry: assign(nothingEntered),
     emptyFields: sendTo('hostedFields', { type: 'clear' }),

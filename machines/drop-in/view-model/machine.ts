@@ -23,6 +23,10 @@ import type {
 const offersList = ({ context: { options, row, broken } }: { context: ViewContext }) =>
   options.length > 1 || (row.length > 0 && options.every((option) => broken.includes(option)));
 
+/** Without methods, the list of ways to pay is shown, or the sheet of the only one. */
+const leavesView = ({ context }: { context: ViewContext }) =>
+  context.announcedView !== (offersList({ context }) ? 'options' : context.options[0]);
+
 const baseSetup = setup({
   types: {
     context: {} as ViewContext,
@@ -183,10 +187,10 @@ const viewSetup = baseSetup.extend({
   guards: {
     isSettled,
     offersList,
-    // Without methods, the list of ways to pay is shown, or the sheet of the only one.
-    needsAnotherView: ({ context }) =>
-      context.methods.length === 0 &&
-      context.announcedView !== (offersList({ context }) ? 'options' : context.options[0]),
+    needsAnotherView: ({ context }) => context.methods.length === 0 && leavesView({ context }),
+    // Known before they are cleared, so that the view is announced before what it makes requestable.
+    losesAllMethods: ({ context }, { kind }: { kind: PaymentMethodType }) =>
+      context.methods.length > 0 && context.methods.every(isOutdated(kind)) && leavesView({ context }),
     showsReturned: and([not(isEdited), not(stateIn({ view: 'cleared' })), 'returnsToAnother']),
     meansNewMethod: and([meansMethod, 'isNewMethod']),
     meansNewSheet: and([meansSheet, 'isNewSheet']),
@@ -273,6 +277,7 @@ export const viewModelMachine = viewSetup.createMachine({
       on: {
         'methods.shown': { target: '.methods', actions: showing('methods') },
         'methods.listed': { guard: 'needsAnotherView', target: '.deciding' },
+        'methods.outdated': { guard: withEvent('losesAllMethods'), target: '.deciding' },
         'option.announced': { actions: 'announceOption' },
         'payment.failed': {
           guard: 'canBeTypedAgain',
@@ -435,7 +440,7 @@ export const viewModelMachine = viewSetup.createMachine({
         'methods.outdated': {
           guard: withEvent('hasOutdated'),
           target: '.settled',
-          actions: [withEvent('clearOutdated'), 'showListedMethods'],
+          actions: withEvent('clearOutdated'),
         },
         // A card that 3D Secure did not confirm has used up its nonce.
         'verification.failed': forgetting,
