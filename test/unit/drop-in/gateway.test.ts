@@ -92,6 +92,11 @@ describe('what the form offers', () => {
     const own = shown({ 'diners-club': true, unionpay: true, 'master-card': false, visa: true });
     expect(own?.shownBrands).toEqual(['discover', 'diners-club', 'unionpay']);
     expect(own?.supportedBrands).toEqual(['discover', 'diners-club', 'unionpay']);
+    // As the payment library's documentation spells them.
+    expect(shown({ mastercard: false, 'union-pay': true })).toMatchObject({
+      shownBrands: ['discover', 'unionpay'],
+      supportedBrands: ['discover', 'diners-club', 'unionpay'],
+    });
   });
   it('takes the brands the gateway takes, and Diners Club with Discover [FC-03]', () => {
     expect(profileFrom(configuration, withCard()).card?.supportedBrands).toEqual([
@@ -131,6 +136,34 @@ it('saved methods are the vaulted ones a shopper may see, the default first [FG-
   };
   await expect(listSavedMethods(client as unknown as Client, withCard())).resolves.toEqual([listedVisa]);
   expect(requests).toEqual([{ method: 'get', endpoint: 'payment_methods', data: { defaultFirst: 1 } }]);
+});
+
+it.each<[what: string, options: Partial<CheckedOptions>, shown: readonly string[]]>([
+  ['of cards alone', {}, ['CreditCard']],
+  ['of PayPal as well', { paypal: { flow: 'vault' } }, ['CreditCard', 'PayPalAccount']],
+  ['of PayPal alone', { card: false, paypal: { flow: 'vault' } }, ['PayPalAccount']],
+  ['of PayPal, not in the order', { priority: ['card'], paypal: { flow: 'vault' } }, ['CreditCard']],
+  [
+    'of PayPal Credit alone',
+    { priority: ['paypalCredit'], paypalCredit: { flow: 'vault' } },
+    ['PayPalAccount'],
+  ],
+  [
+    'that hides PayPal, by the name of the way to pay',
+    { paypal: { flow: 'vault' }, hiddenVaultedPaymentMethodTypes: ['paypal'] },
+    ['CreditCard'],
+  ],
+  [
+    "that hides cards, by the gateway's name",
+    { paypal: { flow: 'vault' }, hiddenVaultedPaymentMethodTypes: ['CreditCard'] },
+    ['PayPalAccount'],
+  ],
+])('a form %s lists the saved methods that can be paid with on it', async (_, options, shown) => {
+  const types = ['CreditCard', 'PayPalAccount', 'ApplePayCard', 'VenmoAccount', 'us_bank_account'];
+  const paymentMethods = types.map((type) => ({ nonce: type, type, details: {} }));
+  const client = { request: () => Promise.resolve({ paymentMethods }) };
+  const listed = await listSavedMethods(client as unknown as Client, withCard(undefined, options));
+  expect(listed.map(({ type }) => type)).toEqual(shown);
 });
 
 it('a payload holds what is public and nothing else [FR-01]', () => {

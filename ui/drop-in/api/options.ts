@@ -261,8 +261,11 @@ export interface DropinOptions {
   readonly vaultManager?: boolean;
   /** Whether the customer's default method comes first in the list. Default `true`. */
   readonly showDefaultPaymentMethodFirst?: boolean;
-  /** Types of saved methods that are not shown. Apple Pay, Google Pay, Venmo and local payments never are. */
-  readonly hiddenVaultedPaymentMethodTypes?: readonly PaymentMethodType[];
+  /**
+   * Saved methods that are not shown, by their way to pay or their type. Those of Apple Pay, Google Pay, Venmo and local
+   * payments never are.
+   */
+  readonly hiddenVaultedPaymentMethodTypes?: readonly (PaymentMethodType | PaymentOptionId)[];
   /** The nonce of the page's content security policy, for scripts of the gateway, wallets and banks. */
   readonly cspNonce?: string;
   /** Watches the form's machines, as XState's own `inspect` option does. For development. */

@@ -25,6 +25,12 @@ const brandsByGatewayName: Readonly<Record<string, readonly string[]>> = {
 /** Diners Club comes with Discover and UnionPay with it too; their icons would not tell much (FC-03). */
 const hiddenBrands = new Set(['diners-club', 'unionpay']);
 
+/** Brands that the payment library's documentation spells in another way than its events do. */
+const brandIds: Readonly<Record<string, string>> = { mastercard: 'master-card', 'union-pay': 'unionpay' };
+
+const brandsById = (wanted: Readonly<Record<string, boolean>>): Readonly<Record<string, boolean>> =>
+  Object.fromEntries(Object.entries(wanted).map(([brand, isTaken]) => [brandIds[brand] ?? brand, isTaken]));
+
 /** A connection to the payment gateway and what it and the merchant's options allow together. */
 export interface Gateway {
   readonly client: Client;
@@ -102,7 +108,7 @@ function cardProfile(
   customer: Customer,
 ): CardSheetProfile | null {
   const accepted = gatewayConfiguration.creditCards?.supportedCardTypes ?? [];
-  const ownBrands = options.overrides?.fields?.number?.supportedCardBrands ?? {};
+  const ownBrands = brandsById(options.overrides?.fields?.number?.supportedCardBrands ?? {});
   const supportedBrands = accepted
     .flatMap((name) => brandsByGatewayName[name] ?? [])
     .filter((brand) => ownBrands[brand] !== false);

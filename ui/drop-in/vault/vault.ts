@@ -1,20 +1,15 @@
 import type { Client } from 'braintree-web/client/index.js';
-import {
-  type PaymentMethod,
-  type PaymentMethodType,
-  paymentMethodTypes,
-} from '#machines/drop-in/shared/payment-method.ts';
+import type { PaymentMethod, PaymentMethodType } from '#machines/drop-in/shared/payment-method.ts';
 import { gatewayTimeoutMs } from '#machines/gateway-timeout.ts';
 import type { CheckedOptions } from '../api/options.ts';
 import { withTimeout } from '../shared/with-timeout.ts';
 
-/** A wallet gives a new method each time, so saved ones are never shown. */
-const neverShown: readonly PaymentMethodType[] = [
-  'ApplePayCard',
-  'AndroidPayCard',
-  'VenmoAccount',
-  'LocalPayment',
-];
+/** What is saved of a way to pay. The wallets that are not here give a new method each time. */
+const savedTypes: Readonly<Record<string, PaymentMethodType>> = {
+  card: 'CreditCard',
+  paypal: 'PayPalAccount',
+  paypalCredit: 'PayPalAccount',
+};
 
 /**
  * The customer's saved methods (`spec/form.md` section 7 "Form calls", FG-02). A guest has none, and nothing is asked.
@@ -22,21 +17,28 @@ const neverShown: readonly PaymentMethodType[] = [
  */
 export async function listSavedMethods(
   client: Client,
-  { showDefaultPaymentMethodFirst, hiddenVaultedPaymentMethodTypes = [] }: CheckedOptions,
+  options: CheckedOptions,
 ): Promise<readonly PaymentMethod[]> {
   const asked = client.request({
     method: 'get',
     endpoint: 'payment_methods',
-    data: { defaultFirst: showDefaultPaymentMethodFirst === false ? 0 : 1 },
+    data: { defaultFirst: options.showDefaultPaymentMethodFirst === false ? 0 : 1 },
   });
   const answer = await withTimeout(asked, gatewayTimeoutMs);
   const { paymentMethods = [] } = answer as { paymentMethods?: readonly PaymentMethod[] };
-  const hidden = new Set([...neverShown, ...hiddenVaultedPaymentMethodTypes]);
-  const known = new Set<string>(paymentMethodTypes);
+  const shown = shownTypes(options);
   return paymentMethods
     .filter(isWhole)
-    .filter(({ type }) => known.has(type) && !hidden.has(type))
+    .filter(({ type }) => shown.has(type))
     .map((method) => ({ ...method, vaulted: true, listed: true }));
+}
+
+/** The types that a merchant takes and does not hide; the peer hides them by the ways to pay. */
+function shownTypes({ priority, hiddenVaultedPaymentMethodTypes: hidden, ...options }: CheckedOptions) {
+  const asked = priority.filter((option) => options[option] ?? option === 'card');
+  const types = new Set(asked.map((option) => savedTypes[option]));
+  for (const name of Array.isArray(hidden) ? hidden : []) types.delete(savedTypes[name] ?? name);
+  return types;
 }
 
 /** Whether a method has enough data to be shown and paid with. */
