@@ -141,6 +141,21 @@ dropin.create(options, (error, form) => error || !form || void pay(form, options
 dropin.create(loose).then(async (form) => console.log(await form.teardown(), rest));
 `;
 
+/** A page with the script in a tag: it imports nothing, and names the package among its `types`. */
+const scriptPage = `
+const options = { authorization: '', container: '#x' };
+braintree.dropin.create(options, (error, form) => {
+  if (error || !form) return console.log(error?.message);
+  form.on('noPaymentMethodRequestable', () => undefined);
+  form.requestPaymentMethod((problem, { nonce }) => console.log(problem, nonce));
+});
+braintree.dropin.create(options).then((form) => form.teardown());
+window.braintree.dropin.prepare(options);
+// @ts-expect-error -- not an option
+braintree.dropin.create({ authorisation: '' });
+console.log(braintree.dropin.VERSION.length);
+`;
+
 beforeAll(async () => {
   writeFileSync(join(withReact.folder, 'main.tsx'), reactPage);
   writeFileSync(join(plain.folder, 'main.ts'), plainPage);
@@ -263,6 +278,11 @@ describe('the types, with those of others checked too', () => {
   it('have the names that the peer’s have, and take and give the same', () => {
     writeFileSync(join(plain.folder, 'peer.ts'), peerPage);
     expect(typeErrors(plain.folder, 'peer.ts', 'bundler')).toBe('');
+  });
+
+  it.each(['bundler', 'nodenext'] as const)('know what the script sets, under %s', (resolution) => {
+    writeFileSync(join(plain.folder, 'script.ts'), scriptPage);
+    expect(typeErrors(plain.folder, 'script.ts', resolution, { types: [packageName] })).toBe('');
   });
 
   it.each(['bundler', 'nodenext'] as const)(

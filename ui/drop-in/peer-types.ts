@@ -11,7 +11,9 @@ import type {
   VenmoOptions,
 } from './api/options.ts';
 import type { BinData, PaymentMethodPayload } from './api/payload.ts';
+import type { create } from './create.ts';
 import type { DropinInstance, RequestCallback, RequestOptions } from './instance.ts';
+import type { prepare } from './prepare.ts';
 
 export type Dropin = DropinInstance;
 export type Options = DropinOptions;
@@ -42,3 +44,14 @@ export type googlePayPaymentMethodPayload = Extract<
   PaymentMethodPayload,
   { readonly type: 'AndroidPayCard' }
 >;
+
+declare global {
+  /** What the script sets, for pages that load it by a tag. */
+  namespace braintree {
+    const dropin: {
+      readonly create: typeof create;
+      readonly prepare: typeof prepare;
+      readonly VERSION: string;
+    };
+  }
+}
