@@ -188,6 +188,43 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     '> for >=: doubt.read(text).score >= doubtfulFrom':
       'A score is a sum of many weights, and never the threshold itself.',
   },
+  'server/rules/texting/advance-text.ts': {
+    'without: claimedAt': 'The machine only writes it; the row keeps what is not written.',
+    'without: leaseUntil': 'The machine only writes it; the row keeps what is not written.',
+    'without: providerId': 'The machine only writes it; the row keeps what is not written.',
+  },
+  'server/rules/texting/dispatch.ts': {
+    "without: kind: 'now'":
+      'What is neither for later nor for the next round leaves; the word is for the type.',
+  },
+  'server/rules/texting/lease-texts.ts': {
+    'one more: 2': 'A text of the season is valid for hours; more days find no other ones.',
+    'never: !order': 'The database has an order for each text; it is asked for the type.',
+    'one more: 1': 'It is asked whether any is due.',
+    'without: leaseUntil: at': 'What is late expires and gets no lease; it is given for the type.',
+  },
+  'server/rules/texting/quiet-hours.ts': {
+    'one more: 24': 'Two or three clocks agree after a few rounds, or never.',
+    'one more: 0': 'Two or three clocks agree after a few rounds, or never.',
+    '<= for <: round < mostRounds': 'Two or three clocks agree after a few rounds, or never.',
+    'one more: 1 (2)': 'Two or three clocks agree after a few rounds, or never.',
+  },
+  'server/rules/texting/record-text.ts': {
+    'never: recorded':
+      'It only saves work: what was recorded is not taken a second time, or changes nothing.',
+  },
+  'server/rules/texting/season.ts': {
+    'one more: 0 (3)': 'Each half hour can be chosen; a minute more is none.',
+    'one more: 60 (3)': 'Each half hour can be chosen; some minutes more are none.',
+    'without: lastTexts.set(key, known);': 'It only saves work: what is not kept is worked out again.',
+  },
+  'server/rules/texting/text-times.ts': {
+    'one more: 0 (2)': 'No text is due in the first millisecond of 1970.',
+    'without: most: null': 'No limit at all is none, too; null is for the type.',
+    'one more: 0 (5)': 'The text of the second day comes at the same minute as that of the first.',
+    'without: most: 1': 'The first of them is the same, however many follow.',
+    'one more: 1 (2)': 'The first of them is the same, however many follow.',
+  },
   'server/texts/capacity-forecast.ts': {
     '* for /: textRates.segmentsPerSecond / segmentsOf(slot)': 'The text of each day is one segment.',
     'never: load.length === 0': 'It only saves work: of no texts none is left over.',

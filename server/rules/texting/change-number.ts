@@ -109,7 +109,7 @@ async function moveText(unit: Unit, text: Message, { phone, at, hasPlace }: Move
   const moved = { ...text, phone };
   // Texts that the buyer requested stay with the phone they were requested for.
   if (!isOfSeason(text.slot)) {
-    if (text.state === 'planned') await advanceText(unit, text, { type: 'text.cancelled', code: MOVED });
+    await advanceText(unit, text, { type: 'text.cancelled', code: MOVED });
     return;
   }
   switch (text.state) {

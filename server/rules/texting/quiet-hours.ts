@@ -49,12 +49,10 @@ export function nextOpening(
 }
 
 /**
- * When the hours in which a text may arrive end, in epoch ms: the first closing of a zone that is open now.
+ * When the hours in which a text may arrive end, in epoch ms: the first closing of a zone. One that is closed now has to
+ * open before, and so closes later than those that are open.
  * @param quiet null when there are none
  * @returns Infinity where nothing closes
  */
-export function nextClosing(now: number, quiet: QuietHours | null, zones: readonly string[]): number {
-  if (!quiet) return Infinity;
-  const open = zones.filter((zone) => openingIn(now, quiet, zone) === now);
-  return Math.min(...open.map((zone) => nextAt(now, quiet.from, zone)));
-}
+export const nextClosing = (now: number, quiet: QuietHours | null, zones: readonly string[]): number =>
+  quiet === null ? Infinity : Math.min(...zones.map((zone) => nextAt(now, quiet.from, zone)));

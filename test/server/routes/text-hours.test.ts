@@ -49,6 +49,14 @@ it('says the hour of Christmas morning where only its text is left', async () =>
   expect((await hours({ time_zone: 'Europe/London' }, '/uk')).comes).toBe('10:00');
 });
 
+it('says the usual hour in Puerto Rico, where Christmas morning is over an hour earlier', async () => {
+  shop.clock.time = Date.parse('2026-12-25T10:30-04:00');
+  expect(await hours({ time_zone: 'America/Puerto_Rico' })).toMatchObject({
+    zone: 'America/Puerto_Rico',
+    comes: '16:30',
+  });
+});
+
 it('refuses what is no area code', async () => {
   expect((await parent.get('/api/text_hours?area=30')).statusCode).toBe(422);
 });

@@ -150,6 +150,18 @@ describe('what is asked for', () => {
     expect(shop.texts.sent).toEqual([]);
   });
 
+  it('is refused with its reason: it is this phone, it wants no texts, or it has those of another family', async () => {
+    const other = shop.visitor();
+    const second = await other.signUp({ phone_number: newPhone, email: 'other@example.com' });
+    await other.pay(second);
+    await writeFrom(shop.app, 'STOP', { from: '+13035559999' });
+    shop.texts.sent.length = 0;
+    expect((await ask(oldPhone)).json().code).toBe('same_number');
+    expect((await ask(newPhone)).json().code).toBe('phone_unproven');
+    expect((await ask('+13035559999')).json().code).toBe('phone_unproven');
+    expect(shop.texts.sent).toEqual([]);
+  });
+
   it('by another browser is refused as if the order did not exist', async () => {
     const stranger = shop.visitor();
     expect((await ask(newPhone, {}, stranger)).statusCode).toBe(404);
@@ -219,6 +231,8 @@ describe('the texts', () => {
   it('come at the hours of the new number’s area', async () => {
     await ask('+12125555678');
     await confirm(texted());
+    // Half past four in New York.
+    expect((await text('12-01')).due_at).toBe(new Date(denver('2026-12-01T14:30')).toISOString());
     // Half past seven in New York is the latest: half past four in Denver is earlier than that.
     await parent.post('/api/text_times', { order_id: order, hour: '19:30', zone: 'America/Denver' });
     const { times } = await account();
@@ -328,6 +342,54 @@ describe('the texts', () => {
     expect((await move()).statusCode).toBe(200);
     await at('2026-12-01T16:30');
     expect(phones()).toEqual([newPhone]);
+  });
+
+  it('belong to the sign-up of the same child as before', async () => {
+    await move();
+    expect(await shop.rows('select child_key from orders')).toEqual([{ child_key: 'zoë' }]);
+  });
+
+  it('that were stopped stay so where another order brings them to the new phone', async () => {
+    const other = shop.visitor();
+    const second = await other.signUp({ phone_number: newPhone, email: 'other@example.com' });
+    await other.pay(second);
+    await writeFrom(shop.app, 'START', { from: newPhone });
+    await writeFrom(shop.app, 'STOP', { from: oldPhone });
+    expect((await move()).statusCode).toBe(200);
+    await at('2026-12-01T16:30');
+    expect(phones()).toEqual([newPhone]);
+    expect((await text('12-01')).state).toBe('cancelled');
+  });
+
+  describe('of which the first has not left', () => {
+    beforeEach(() => shop.run("update messages set state = 'planned' where slot = 'welcome'"));
+    const welcomes = () => shop.rows("select phone, state, code from messages where slot = 'welcome'");
+
+    it('begin with it on the new phone', async () => {
+      await move();
+      expect(await welcomes()).toEqual([{ phone: newPhone, state: 'planned', code: null }]);
+      await shop.tick();
+      expect(phones()).toEqual([newPhone]);
+    });
+
+    it('go without it to a phone that has had one', async () => {
+      await parent.signUp({ phone_number: newPhone, childs_name: 'Sam' });
+      await move();
+      expect(await welcomes()).toEqual([
+        { phone: oldPhone, state: 'cancelled', code: 'moved' },
+        { phone: newPhone, state: 'accepted', code: null },
+      ]);
+    });
+  });
+
+  it('go without the card that was asked for the old phone', async () => {
+    await parent.post('/api/contact_text', { order_id: order });
+    await move();
+    await shop.tick();
+    expect(shop.texts.sent).toEqual([]);
+    expect(await shop.rows("select state, code from messages where slot like 'contact-%'")).toEqual([
+      { state: 'cancelled', code: 'moved' },
+    ]);
   });
 
   it('go back to the first phone on the same day, which is no stranger’s', async () => {

@@ -144,6 +144,19 @@ describe('the hour and the zone of the texts', () => {
     expect(after).toMatchObject({ known: true, hour: '18:00', comes: '18:00', christmas: '10:00', also: [] });
   });
 
+  it('name the child’s own zone first where it is none of the usual ones', async () => {
+    const other = shop.visitor();
+    await other.pay(await other.signUp({ phone_number: '13135551234', time_zone: 'America/Detroit' }));
+    const [{ times: known }] = (await other.get('/api/account')).json().orders;
+    expect(known.zones.slice(0, 3)).toEqual(['America/Detroit', 'America/Puerto_Rico', 'America/New_York']);
+  });
+
+  it('are not told, and cannot be changed, while the money is awaited', async () => {
+    await shop.run("update orders set state = 'onHold'");
+    expect((await account()).times).toBeNull();
+    expect((await times('17:00')).json().code).toBe('order_on_hold');
+  });
+
   it.each([
     ['an hour of the night', '23:00', 'America/Denver', 'unknown_hour', 'hour'],
     ['an hour between two', '16:45', 'America/Denver', 'unknown_hour', 'hour'],

@@ -7,7 +7,7 @@ import type { Personal } from '#server/rules/texting/details.ts';
 import { seasonSlots, variantsOf } from '#server/rules/texting/library/library.ts';
 import { nextClosing, nextOpening } from '#server/rules/texting/quiet-hours.ts';
 import { renderText as render } from '#server/rules/texting/render-text.ts';
-import { planSeason, seasonOf } from '#server/rules/texting/season.ts';
+import { autumnOf, planSeason, planWelcome, seasonOf } from '#server/rules/texting/season.ts';
 import { countSegments, isGsm } from '#server/rules/texting/segments.ts';
 import { localTime, momentOf } from '#server/rules/texting/zoned-time.ts';
 
@@ -128,6 +128,34 @@ describe('times of a place', () => {
     expect(seasonOf(lastText, 'America/New_York')).toBe(2027);
   });
 
+  const newYork = 'America/New_York';
+  const first = (differing: Partial<Parameters<typeof planSeason>[0]> = {}) =>
+    planSeason({ season: 2026, from: 0, zones: [newYork], most: null, ...differing })[0];
+  const at = (moment: string) => Date.parse(`${moment}-05:00`);
+  const untilEight = { season: 2026, slot: '12-01', notAfter: at('2026-12-01T20:00') };
+
+  it('plans a text for half past four or the chosen time, and lets none leave after eight', () => {
+    expect(first()).toEqual({ ...untilEight, dueAt: at('2026-12-01T16:30') });
+    expect(first({ minute: 17 * 60 + 30 })).toEqual({ ...untilEight, dueAt: at('2026-12-01T17:30') });
+    expect(first({ minute: 19 * 60 + 30 })).toEqual({ ...untilEight, dueAt: at('2026-12-01T19:30') });
+  });
+
+  it('lets none leave after eight in the easternmost of two zones', () => {
+    const dueAt = at('2026-12-01T16:30');
+    expect(first({ zones: [newYork, 'Pacific/Honolulu'] })).toEqual({ ...untilEight, dueAt });
+  });
+
+  it('plans no text whose moment is now', () => {
+    expect(first({ from: at('2026-12-01T16:30') })?.slot).toBe('12-02');
+  });
+
+  it('lets a first text leave within a day and a half, and the texts of a season begin on 1 October', () => {
+    const dueAt = at('2026-11-21T12:00');
+    const notAfter = at('2026-11-23T00:00');
+    expect(planWelcome(dueAt, 2026)).toEqual({ slot: 'welcome', season: 2026, dueAt, notAfter });
+    expect(autumnOf(2026, [newYork])).toBe(Date.parse('2026-10-01T16:30-04:00'));
+  });
+
   it('plans nothing in the past and nothing outside December, whenever it is bought', () => {
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2030, 0) }), (now) => {
@@ -177,16 +205,28 @@ describe('quiet hours', () => {
   it('ends where the first of two zones closes, and one that is closed already does not count [O-02]', () => {
     const now = at('2026-12-01T20:00:00-05:00');
     expect(nextClosing(now, night, ['Pacific/Honolulu', 'America/New_York'])).toBe(now + 3_600_000);
-    expect(nextClosing(now + 7_200_000, night, ['Pacific/Honolulu', 'America/New_York'])).toBe(
-      at('2026-12-01T21:00:00-10:00'),
-    );
+    for (const closed of [now + 3_600_000, now + 7_200_000]) {
+      expect(nextClosing(closed, night, ['Pacific/Honolulu', 'America/New_York'])).toBe(
+        at('2026-12-01T21:00:00-10:00'),
+      );
+    }
     expect(nextClosing(now, null, ['America/New_York'])).toBe(Infinity);
   });
 
-  it('may lie within a day, or not be', () => {
+  it.each([
+    ['10:59', '10:59'],
+    ['11:00', '13:15'],
+    ['13:14', '13:15'],
+    ['13:15', '13:15'],
+  ])('within a day from 11:00 to 13:15 let a text of %s leave at %s', (now, opening) => {
+    const of = (time: string) => at(`2026-12-01T${time}:00Z`);
+    expect(nextOpening(of(now), { from: 11 * 60, to: 13 * 60 + 15 }, ['Europe/London'])).toBe(of(opening));
+  });
+
+  it('may not be, or end where they begin', () => {
     const noon = at('2026-12-01T12:00:00Z');
-    expect(nextOpening(noon, { from: 11 * 60, to: 13 * 60 }, ['Europe/London'])).toBe(noon + 3_600_000);
     expect(nextOpening(noon, null, ['Europe/London'])).toBe(noon);
+    expect(nextOpening(noon, { from: 12 * 60, to: 12 * 60 }, ['Europe/London'])).toBe(noon);
   });
 });
 
