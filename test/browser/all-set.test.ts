@@ -1,6 +1,7 @@
 /** The end of a sale, in Chromium: a mistyped address is put right, and the details are kept for next year if asked. */
 import { expect, it } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
+import { hideTab } from './support/hide-tab.ts';
 import { newPerson } from './support/journey.ts';
 import { openDetails } from './support/made-orders.ts';
 import { orderOf } from './support/orders.ts';
@@ -102,4 +103,29 @@ it('keeps the details where the box in the account is ticked, and offers them fo
   expect(await page.getByRole('textbox', { name: 'Age' }).inputValue()).toBe('7');
   await parent.button('Save').click();
   await parent.atStep(6);
+});
+
+it('notices that the order was cancelled in another tab when its own tab is shown again', async () => {
+  const parent = await stage.newParent();
+  const { page, shop } = parent;
+  const person = newPerson();
+  await openDetails(parent, person);
+  await parent.button('Skip').click();
+  await parent.atStep(6);
+  const allSet = page.getByRole('heading', { name: `${person.name} is all set!` });
+  await allSet.waitFor();
+  const { id } = orderOf(shop, person.email);
+  const other = await page.context().newPage();
+  await other.goto(`${shop.origin}/accounts/menu`);
+  const status = await other.evaluate(async (orderId) => {
+    const body = new URLSearchParams({ order_id: orderId, amount: '29.95' });
+    return (await fetch('/api/cancel_order', { method: 'POST', body })).status;
+  }, id);
+  expect(status).toBe(200);
+  await hideTab(page);
+  await page.waitForURL('**/accounts/menu');
+  expect(await allSet.count()).toBe(0);
+  // The sign-up of this tab is over: another one can begin.
+  await parent.open('/');
+  await parent.atStep(1);
 });

@@ -671,6 +671,11 @@ const afterPaying: Table = [
     },
   ],
   [
+    'leaves for the account where the order was cancelled meanwhile',
+    [...atAllSet, { done: 'receipt', output: null }],
+    { state: 'finished', asks: settled, does: [['openAccount', { notice: 'none' }]] },
+  ],
+  [
     'is all set without a receipt that broke',
     [...atAllSet, { failed: 'receipt' }, next],
     { state: 'finished', asks: settled, does: [failed, ['openAccount', { notice: 'none' }]] },

@@ -1,6 +1,6 @@
-/** "All set": where the receipt was sent, and the correction of a mistyped address. */
+/** "All set": whether it still is, where the receipt was sent, and the correction of a mistyped address. */
 
-import { assign, type EventObject, type PromiseActorLogic, setup } from 'xstate';
+import { assign, type CallbackActorLogic, type EventObject, type PromiseActorLogic, setup } from 'xstate';
 import { port } from '../../port.ts';
 import { logged, outputOf, withAnswer, withEvent } from '../../with-event.ts';
 import { isEmailAddress } from '../shared/email-address.ts';
@@ -27,6 +27,9 @@ export interface Receipt {
   /** Null when none is planned. */
   texts: SeasonTexts | null;
   correction: 'possible' | 'over';
+  order: 'standing' | 'cancelled';
+  /** The extras that the order does not have yet. */
+  toAdd: readonly ('family' | 'video')[];
 }
 
 export type CorrectionResult =
@@ -37,13 +40,12 @@ export type CorrectionResult =
   | { result: 'unproven'; message: string }
   | { result: 'closed'; message: string };
 
-/** The address that the order has now. */
-export interface ReceiptOutput {
-  email: string;
-  otherOrders: 'none' | 'some';
-}
+/** The address that the order has now; null where the order was cancelled. */
+export type ReceiptOutput = { email: string; otherOrders: 'none' | 'some' } | null;
 
 export type ReceiptEvent =
+  /** The tab was behind another one, in which the order may have changed. */
+  | { type: 'page.shown' }
   | { type: 'correction.opened' }
   | { type: 'email.changed'; email: string }
   | { type: 'correction.submitted' }
@@ -55,6 +57,7 @@ interface ReceiptContext {
   descriptor: string | null;
   /** Null until they are known. */
   texts: SeasonTexts | null;
+  toAdd: Receipt['toAdd'] | null;
   typed: string;
   /** The server's answer to the last attempt. */
   message: string | null;
@@ -69,6 +72,7 @@ export const receiptSetup = setup({
     tags: {} as 'busy' | 'form' | 'correcting',
   },
   actors: {
+    watchPage: port('watchPage') as CallbackActorLogic<EventObject>,
     loadReceipt: port('loadReceipt') as PromiseActorLogic<Receipt, { orderId: string }>,
     correctEmail: port('correctEmail') as PromiseActorLogic<
       CorrectionResult,
@@ -77,16 +81,18 @@ export const receiptSetup = setup({
   },
   guards: {
     hasEmail: ({ context }) => isEmailAddress(context.typed),
+    isCancelled: (_, { answer: receipt }: { answer: Receipt }) => receipt.order === 'cancelled',
     isPossible: (_, { answer: receipt }: { answer: Receipt }) => receipt.correction === 'possible',
     isCorrected: (_, { answer }: { answer: CorrectionResult }) => answer.result === 'corrected',
     isUnproven: (_, { answer }: { answer: CorrectionResult }) => answer.result === 'unproven',
     isClosed: (_, { answer }: { answer: CorrectionResult }) => answer.result === 'closed',
   },
   actions: {
-    setReceipt: assign((_, { answer: { email, descriptor, texts } }: { answer: Receipt }) => ({
+    setReceipt: assign((_, { answer: { email, descriptor, texts, toAdd } }: { answer: Receipt }) => ({
       email,
       descriptor,
       texts,
+      toAdd,
     })),
     beginTyping: assign(({ context }) => ({ typed: context.email, message: null })),
     setTyped: assign((_, { email }: { email: string }) => ({ typed: email })),
@@ -106,8 +112,10 @@ function corrected({ event }: { event: EventObject }): ReceiptOutput {
   return { email, otherOrders };
 }
 
+const known = receiptSetup.createStateConfig({ on: { 'page.shown': 'loading' } });
+
 const correctable = receiptSetup.createStateConfig({
-  on: { 'correction.opened': { target: 'editing', actions: 'beginTyping' } },
+  on: { ...known.on, 'correction.opened': { target: 'editing', actions: 'beginTyping' } },
 });
 
 const typing = receiptSetup.createStateConfig({
@@ -125,10 +133,12 @@ export const receiptMachine = receiptSetup.createMachine({
     ...input,
     descriptor: null,
     texts: null,
+    toAdd: null,
     typed: '',
     message: null,
   }),
   initial: 'loading',
+  invoke: { id: 'watchPage', src: 'watchPage' },
   states: {
     loading: {
       tags: 'busy',
@@ -137,6 +147,7 @@ export const receiptMachine = receiptSetup.createMachine({
         src: 'loadReceipt',
         input: ({ context: { orderId } }) => ({ orderId }),
         onDone: [
+          { guard: withAnswer('isCancelled'), target: 'cancelled' },
           { guard: withAnswer('isPossible'), target: 'shown', actions: withAnswer('setReceipt') },
           { target: 'settled', actions: withAnswer('setReceipt') },
         ],
@@ -149,6 +160,7 @@ export const receiptMachine = receiptSetup.createMachine({
       description: 'The order could not be loaded, so the page shows the address that was typed.',
     },
     settled: {
+      ...known,
       description:
         'The address cannot be changed here: paid over an hour ago, changed three times, or opened from an e-mail.',
     },
@@ -200,6 +212,11 @@ export const receiptMachine = receiptSetup.createMachine({
     },
     closed: { description: 'The address can no longer be changed. The page says whom to call.' },
     corrected: { type: 'final', output: corrected },
+    cancelled: {
+      type: 'final',
+      description: 'The order was cancelled, perhaps in another tab.',
+      output: (): ReceiptOutput => null,
+    },
   },
   output: ({ event }) => event.output as ReceiptOutput,
 });

@@ -17,12 +17,7 @@ import type { textPlaceMachine } from '../text-place/machine.ts';
 import type { upgradeMachine } from '../upgrade/machine.ts';
 import { areaOf, canOpen, type Draft, emptyDraft, isPhoneComplete, STEPS, type StepName } from './draft.ts';
 import { accountNotice } from './notice.ts';
-import type { WizardChunk, WizardContext, WizardEvent, WizardInput } from './types.ts';
-
-export type { WizardChunk } from './types.ts';
-
-const emptyInput: WizardInput = {};
-const noMeta: { step?: StepName; mainWay?: readonly string[] } = {};
+import { emptyInput, noMeta, type WizardChunk, type WizardContext, type WizardEvent } from './types.ts';
 
 const wizardSetup = setup({
   types: {
@@ -74,6 +69,7 @@ const wizardSetup = setup({
     /** The phone has the first text, it could not be delivered, or it waits for the end of the quiet hours. */
     isSettled: ({ context }) =>
       ['delivered', 'failed', 'planned'].includes(context.firstText?.outcome ?? 'on_its_way'),
+    isCancelled: (_, { output }: { output: ReceiptOutput }) => output === null,
     costsMoney: (_, { output }: { output: PaymentOutput }) => output.result === 'paid' && output.amount > 0,
   },
   actions: {
@@ -100,7 +96,7 @@ const wizardSetup = setup({
     setPaid: assign((_, { output }: { output: PaymentOutput }) =>
       output.result === 'paid' ? { amountPaid: output.amount, otherOrders: output.otherOrders } : {},
     ),
-    setCorrection: assign((_, { output }: { output: ReceiptOutput }) => output),
+    setCorrection: assign((_, { output }: { output: ReceiptOutput }) => output ?? {}),
     /** Leaves the wizard for /accounts/menu. */
     openAccount: (_, _params: { notice: 'none' | 'all set' }) => {},
     /** Sends the e-mail address to the confirmation form, which leads to all orders of the address. */
@@ -351,8 +347,11 @@ const allSet = wizardSetup.createStateConfig({
             id: 'receipt',
             src: 'receipt',
             input: ({ context }) => ({ ...orderOf({ context }), email: context.email }),
-            // The corrected address is looked at again: it may have been mistyped, too.
-            onDone: { target: 'with receipt', reenter: true, actions: withEvent('setCorrection') },
+            onDone: [
+              { guard: withEvent('isCancelled'), target: '#wizard.leaving' },
+              // The corrected address is looked at again: it may have been mistyped, too.
+              { target: 'with receipt', reenter: true, actions: withEvent('setCorrection') },
+            ],
             onError: { ...failed, target: 'without receipt' },
           },
         },

@@ -13,6 +13,10 @@ export interface WizardInput extends Reporting {
   draft?: Draft;
 }
 
+export const emptyInput: WizardInput = {};
+
+export const noMeta: { step?: StepName; mainWay?: readonly string[] } = {};
+
 /** The chunks that are fetched on demand, each with its screens and its machines. */
 export type WizardChunk = 'signUp' | 'texted' | 'checkout' | 'other';
 

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { type accountMenuMachine, choiceOf } from '#machines/shop/account-menu/machine.ts';
 import { type AccountOrder, codesLeft, takesExtras } from '#machines/shop/account-menu/orders.ts';
 import { Extras } from '../extras/Extras.tsx';
+import { wayToAdd } from '../shared/texts.ts';
 import { AnotherChild } from './AnotherChild.tsx';
 import { ChangingYourMind } from './Cancellations.tsx';
 import { CodesAgain } from './CodesAgain.tsx';
@@ -20,12 +21,6 @@ export type AccountActor = ActorRefFrom<typeof accountMenuMachine>;
 interface Props {
   account: AccountActor;
   order: AccountOrder;
-}
-
-/** Names the extras that an order does not have yet. */
-function wayToAdd({ toAdd }: AccountOrder) {
-  if (!toAdd.includes('family')) return 'Add a film';
-  return toAdd.includes('video') ? 'Add brothers and sisters, or a film' : 'Add brothers and sisters';
 }
 
 /** Choices that need an answer, shown openly. */
@@ -110,7 +105,7 @@ export function PurchaseChoices({ account, order }: Props) {
         <p className="cancellation">
           {/* An address of its own, whose page may let a payment form in. */}
           <a className="link" href={`?extras=${orderId}`}>
-            {wayToAdd(order)}
+            {wayToAdd(order.toAdd)}
           </a>
         </p>
       )}

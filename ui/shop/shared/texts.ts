@@ -14,6 +14,12 @@ export function headerLine(name: string): string {
 export const allSetLine = (name: string): string =>
   `${name || 'Your child'} ${/[,&+]| and /i.test(name) ? 'are' : 'is'} all set!`;
 
+/** Names the extras that an order does not have yet. */
+export function wayToAdd(toAdd: readonly string[]): string {
+  if (!toAdd.includes('family')) return 'Add a film';
+  return toAdd.includes('video') ? 'Add brothers and sisters, or a film' : 'Add brothers and sisters';
+}
+
 /** The status of the first text: only what is known to be true. */
 export function firstTextLine({ outcome, at, zone }: FirstText, name: string): string {
   const to = name ? ` to ${name}` : '';

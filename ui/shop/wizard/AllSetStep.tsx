@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ContactCard } from '../shared/ContactCard.tsx';
-import { edition } from '../shared/edition.ts';
-import { allSetLine, seasonLine } from '../shared/texts.ts';
+import { allSetLine, seasonLine, wayToAdd } from '../shared/texts.ts';
 import { useWizard, useWizardState } from './context.ts';
 import { Heading } from './Heading.tsx';
 import { Receipt } from './Receipt.tsx';
@@ -13,6 +12,8 @@ export function AllSetStep() {
   const { name, email } = useWizardState(({ context }) => context);
   const receipt = useWizardState(({ children }) => children.receipt);
   const texts = useSelector(receipt, (snapshot) => snapshot?.context.texts ?? null);
+  // Until it is known what the order has, brothers and sisters can be added to any.
+  const toAdd = useSelector(receipt, (snapshot) => snapshot?.context.toAdd ?? null) ?? (['family'] as const);
   return (
     <>
       <Heading>{allSetLine(name)}</Heading>
@@ -26,9 +27,11 @@ export function AllSetStep() {
           <button type="submit" className="button">
             See {name ? `${name}’s` : 'your child’s'} December
           </button>
-          <button type="button" className="link" onClick={() => wizard.send({ type: 'extras.opened' })}>
-            {edition() === 'uk' ? 'Add brothers and sisters' : 'Add brothers and sisters, or a film'}
-          </button>
+          {toAdd.length > 0 && (
+            <button type="button" className="link" onClick={() => wizard.send({ type: 'extras.opened' })}>
+              {wayToAdd(toAdd)}
+            </button>
+          )}
         </div>
       </StepForm>
     </>

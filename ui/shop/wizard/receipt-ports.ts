@@ -1,5 +1,5 @@
 /** Ports of the receipt machine. */
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { type CorrectionResult, type Receipt, receiptMachine } from '#machines/shop/receipt/machine.ts';
 import type { CorrectionAnswer, CorrectionRequest } from '#server/contract/email-correction.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
@@ -10,8 +10,23 @@ import { logError } from '../shared/log.ts';
 const loadReceipt = fromPromise<Receipt, { orderId: string }>(async ({ input: { orderId }, signal }) => {
   const query = new URLSearchParams({ order_id: orderId });
   const order = await getJson<OrderAnswer>(`/api/order?${query}`, signal);
-  const { email, descriptor, texts, email_correctable } = order;
-  return { email, descriptor, texts, correction: email_correctable ? 'possible' : 'over' };
+  const { email, descriptor, texts, email_correctable, state, to_add } = order;
+  return {
+    email,
+    descriptor,
+    texts,
+    correction: email_correctable ? 'possible' : 'over',
+    order: state === 'cancelled' ? 'cancelled' : 'standing',
+    toAdd: to_add.map(({ extra }) => extra),
+  };
+});
+
+const watchPage = fromCallback(({ sendBack }) => {
+  const tell = () => {
+    if (document.visibilityState === 'visible') sendBack({ type: 'page.shown' });
+  };
+  document.addEventListener('visibilitychange', tell);
+  return () => document.removeEventListener('visibilitychange', tell);
 });
 
 /** POST /api/order_email. */
@@ -36,6 +51,6 @@ const correctEmail = fromPromise<CorrectionResult, { orderId: string; email: str
 
 /** The receipt machine with its ports. */
 export const receiptLogic = receiptMachine.provide({
-  actors: { loadReceipt, correctEmail },
+  actors: { watchPage, loadReceipt, correctEmail },
   actions: { logError: (_, { error }) => logError('receipt', error) },
 });

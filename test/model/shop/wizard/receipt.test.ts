@@ -7,7 +7,7 @@ import { receiptModel } from './receipt-model.ts';
 
 proveMachine(receiptMachine, {
   ...receiptModel,
-  actors: ['loadReceipt', 'correctEmail'],
+  actors: ['watchPage', 'loadReceipt', 'correctEmail'],
   invariants: {
     'only what can be an address is sent': (snapshot) => {
       if (snapshot.matches('saving')) expect(isEmailAddress(snapshot.context.typed)).toBe(true);

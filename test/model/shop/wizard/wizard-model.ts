@@ -91,6 +91,7 @@ export const wizardModel = {
     ],
     'xstate.done.actor.receipt': [
       { type: 'xstate.done.actor.receipt', output: { email: 'mum@example.com', otherOrders: 'some' } },
+      { type: 'xstate.done.actor.receipt', output: null },
     ],
     'xstate.error.actor.receipt': [{ type: 'xstate.error.actor.receipt', error: new Error('offline') }],
     'xstate.done.actor.upgrade': [{ type: 'xstate.done.actor.upgrade', output: { added: null } }],
@@ -118,7 +119,8 @@ export const wizardModel = {
     }
     if (type === 'zone.chosen') return context.zone !== null;
     // An address is not corrected into itself.
-    if (type === 'xstate.done.actor.receipt') return context.email === 'mum@example.com';
+    if (type === 'xstate.done.actor.receipt')
+      return 'output' in change && change.output !== null && context.email === 'mum@example.com';
     return (
       type.endsWith('.changed') &&
       Object.entries(change).every(([field, typed]) => {

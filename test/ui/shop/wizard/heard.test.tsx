@@ -181,7 +181,7 @@ const steps: readonly (readonly [
         'status',
         '  Your receipt is on its way to parent@example.com.',
         'button See Mia’s December',
-        'button Add brothers and sisters, or a film',
+        'button Add brothers and sisters',
       ],
     ),
   ],

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect } from 'vitest';
-import { createActor } from 'xstate';
+import { type ActorRefFrom, createActor } from 'xstate';
 import { receiptMachine } from '#machines/shop/receipt/machine.ts';
 import { receiptModel } from '#test/model/shop/wizard/receipt-model.ts';
 import { Receipt } from '#ui/shop/wizard/Receipt.tsx';
@@ -10,14 +10,15 @@ import { alertText, button, press, type } from '../support/screen.ts';
 import { walkPage } from '../support/walk-page.tsx';
 
 const { input, ...model } = receiptModel;
+let receipt: ActorRefFrom<typeof receiptMachine> | undefined;
 const field = () => screen.queryByLabelText<HTMLInputElement>('Your e-mail address');
 
 walkPage('every transition of the receipt on "All set" [MB-02] [C12]', receiptMachine, {
   ...model,
   inputs: [input],
-  actors: ['loadReceipt', 'correctEmail'],
+  actors: ['watchPage', 'loadReceipt', 'correctEmail'],
   render: ({ logic, input: given, inspect }) => {
-    const receipt = createActor(logic, { input: given, inspect }).start();
+    receipt = createActor(logic, { input: given, inspect }).start();
     render(
       <StrictMode>
         <Receipt receipt={receipt} email={given.email} />
@@ -25,6 +26,7 @@ walkPage('every transition of the receipt on "All set" [MB-02] [C12]', receiptMa
     );
   },
   acts: {
+    'page.shown': () => receipt?.send({ type: 'page.shown' }),
     'correction.opened': () => press('Wrong address? Correct it'),
     'email.changed': ({ email }) => type('Your e-mail address', String(email)),
     'correction.submitted': () => press(/^(Send the receipt there|Try again)$/),

@@ -2,7 +2,7 @@
 import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { onTestFinished } from 'vitest';
-import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, type InspectionEvent, SimulatedClock } from 'xstate';
 import {
   type FirstText,
   type LeadOutput,
@@ -27,7 +27,8 @@ import {
   upgradeMachine,
 } from '#machines/shop/upgrade/machine.ts';
 import type { Draft, StepName } from '#machines/shop/wizard/draft.ts';
-import { type WizardChunk, wizardMachine } from '#machines/shop/wizard/machine.ts';
+import { wizardMachine } from '#machines/shop/wizard/machine.ts';
+import type { WizardChunk } from '#machines/shop/wizard/types.ts';
 import { controlledPromise } from '#test/model/controlled.ts';
 import { wizardChunks } from '#ui/shop/chunks.ts';
 import { fetchChunk } from '#ui/shop/shared/on-demand.ts';
@@ -98,7 +99,11 @@ export async function renderWizard(
       actors: { loadExtras: actors.loadExtras.logic, addExtra: actors.addExtra.logic },
     }),
     receipt: receiptMachine.provide({
-      actors: { loadReceipt: actors.loadReceipt.logic, correctEmail: actors.correctEmail.logic },
+      actors: {
+        watchPage: fromCallback(() => {}),
+        loadReceipt: actors.loadReceipt.logic,
+        correctEmail: actors.correctEmail.logic,
+      },
     }),
   };
   const failures = Object.fromEntries(

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import type { PaymentOutput } from '#machines/shop/payment/machine.ts';
-import type { ReceiptOutput } from '#machines/shop/receipt/machine.ts';
+import type { Receipt, ReceiptOutput } from '#machines/shop/receipt/machine.ts';
 import { emptyDraft, isPhoneComplete, STEPS, type StepName } from '#machines/shop/wizard/draft.ts';
 import { wizardMachine } from '#machines/shop/wizard/machine.ts';
 import { offersWording } from '#server/rules/consent/offers-wording.ts';
@@ -51,7 +51,7 @@ async function perform(
   { type: name, ...payload }: EventObject & Record<string, unknown>,
   { actors, clock }: Rendered,
 ) {
-  if (name === 'xstate.done.actor.receipt') return correctAddress(payload['output'] as ReceiptOutput, actors);
+  if (name === 'xstate.done.actor.receipt') return endReceipt(payload['output'] as ReceiptOutput, actors);
   await act(async () => {
     const { output } = payload as { output?: never };
     // Two seconds until the server is asked again, a minute and a half until the page stops.
@@ -82,7 +82,7 @@ async function perform(
           /^(Next|Send the first text|See .* December|Skip|Continue without it|Continue to payment)$/,
         );
       case 'extras.opened':
-        return press('Add brothers and sisters, or a film');
+        return press('Add brothers and sisters');
       case 'step.requested': {
         const step = payload.step as StepName;
         history.pushState(null, '', `/?step=${nameOf(step)}`);
@@ -126,24 +126,27 @@ async function answerLead(output: { result: string }, { createLead }: Rendered['
   press('Change the e-mail address');
 }
 
-async function correctAddress(
-  { email, otherOrders }: ReceiptOutput,
-  { loadReceipt, correctEmail }: Rendered['actors'],
-) {
+const received: Receipt = {
+  email: 'parent@example.com',
+  descriptor: null,
+  texts: {
+    count: 6,
+    from: '2026-12-20T21:30:00Z',
+    until: '2026-12-25T15:00:00Z',
+    zone: 'America/New_York',
+  },
+  correction: 'possible',
+  order: 'standing',
+  toAdd: [],
+};
+
+async function endReceipt(output: ReceiptOutput, { loadReceipt, correctEmail }: Rendered['actors']) {
+  if (output === null) {
+    return act(async () => loadReceipt.resolve({ ...received, order: 'cancelled' }));
+  }
+  const { email, otherOrders } = output;
   expect(screen.getByText(/^Santa texts every afternoon until Christmas morning\./)).toBeTruthy();
-  await act(async () =>
-    loadReceipt.resolve({
-      email: 'parent@example.com',
-      descriptor: null,
-      texts: {
-        count: 6,
-        from: '2026-12-20T21:30:00Z',
-        until: '2026-12-25T15:00:00Z',
-        zone: 'America/New_York',
-      },
-      correction: 'possible',
-    }),
-  );
+  await act(async () => loadReceipt.resolve(received));
   expect(
     screen.getByText(/^Santa sends 6 texts, one a day from December 20 to December 25, 2026\./),
   ).toBeTruthy();
@@ -438,6 +441,25 @@ it.each([
   await renderWizard({ draft: { ...paid, name }, step: 'allSet' }, () => {});
   expect(heading()).toBe(`${named} is all set!`);
 });
+
+it.each([
+  [[], null],
+  [['family'], 'Add brothers and sisters'],
+  [['video'], 'Add a film'],
+  [['family', 'video'], 'Add brothers and sisters, or a film'],
+] as const)(
+  'offers at the end what the order does not have yet, in either edition: %j',
+  async (toAdd, words) => {
+    for (const edition of ['us', 'uk']) {
+      document.documentElement.dataset['edition'] = edition;
+      const { actors } = await renderWizard({ draft: paid, step: 'allSet' }, () => {});
+      await act(async () => actors.loadReceipt.resolve({ ...received, toAdd }));
+      expect(screen.queryByRole('button', { name: /^Add / })?.textContent ?? null).toBe(words);
+      cleanup();
+    }
+    delete document.documentElement.dataset['edition'];
+  },
+);
 
 it('says of two children that they are all set', async () => {
   await renderWizard({ draft: { ...paid, name: 'Sam and Alex' }, step: 'allSet' }, () => {});
