@@ -385,11 +385,11 @@ describe('the texts', () => {
   it('go without the card that was asked for the old phone', async () => {
     await parent.post('/api/contact_text', { order_id: order });
     await move();
-    await shop.tick();
-    expect(shop.texts.sent).toEqual([]);
     expect(await shop.rows("select state, code from messages where slot like 'contact-%'")).toEqual([
       { state: 'cancelled', code: 'moved' },
     ]);
+    await shop.tick();
+    expect(shop.texts.sent).toEqual([]);
   });
 
   it('go back to the first phone on the same day, which is no stranger’s', async () => {

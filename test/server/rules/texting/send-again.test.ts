@@ -40,6 +40,13 @@ it('leaves from the press on, for a day, and once', async () => {
   expect(await again()).toBe('conflict not_missed');
 });
 
+it('is left to another press that was quicker', async () => {
+  const refused = shop.ask((unit) =>
+    sendAgain({ ...unit, texts: { ...unit.texts, save: async () => false } }, 'a', '12-24', at),
+  );
+  expect(await refused).toBe('conflict not_missed');
+});
+
 it('goes to the phone that the order has now', async () => {
   await shop.change({ phone: newPhone });
   expect(await again()).toBe('conflict phone_unreachable');

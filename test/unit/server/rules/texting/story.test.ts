@@ -111,6 +111,19 @@ describe('the story', () => {
   });
 });
 
+describe('what is wrong with a text', () => {
+  it.each([
+    ['us', 'My favourite day, Mia. Love, Santa', ['"favourite" is not how the us edition writes.']],
+    ['uk', 'My favorite day, Mia. Love, Santa', ['"favorite" is not how the uk edition writes.']],
+    ['us', 'A present for you', ['it promises a gift.']],
+    ['us', 'Ho ho ho ł', ['a letter is not in GSM-7, which doubles its price.']],
+    ['us', 'o'.repeat(306), []],
+    ['us', 'o'.repeat(307), ['it takes 3 segments, more than 2.']],
+  ] as const)('is said of the %s edition: %s', (edition, body, wrong) => {
+    expect(checkText(body, edition)).toEqual(wrong);
+  });
+});
+
 describe('details', () => {
   it.each([
     ['dog', 'Biscuit', 'Biscuit the dog'],

@@ -105,6 +105,10 @@ describe('segments', () => {
     ['José and Chloé', 1],
     ['ł'.repeat(70), 1],
     ['ł'.repeat(71), 2],
+    ['a'.repeat(306), 2],
+    ['a'.repeat(307), 3],
+    ['ł'.repeat(134), 2],
+    ['ł'.repeat(135), 3],
     ['', 1],
   ])('%s costs %i', (text, segments) => {
     expect(countSegments(text)).toBe(segments);
