@@ -15,8 +15,9 @@ export const labelKeys: Readonly<Record<CardFieldKey, StringKey>> = {
   postalCode: 'postalCodeLabel',
 };
 
-/** Dots for a security code of that many digits (FC-08). */
-export const securityCodeDots = (size: number) => '•'.repeat(size);
+/** Dots for a security code of that many digits (FC-08). A page that is not UTF-8 reads the script's dots as other letters. */
+export const securityCodeDots = (size: number) =>
+  (document.characterSet === 'UTF-8' ? '•' : '*').repeat(size);
 
 /** Options of a frame: our wording, then the merchant's overrides. Its container cannot be overridden. */
 export function fieldOptions(
