@@ -92,7 +92,10 @@ it('each saved method takes one line on a phone, and says all that it says elsew
     'fake-paypal-billing-agreement-nonce',
   );
   const merchant = await Merchant.open(await stage.newParent(phoneScreen));
-  await merchant.create('first', { authorization: await clientTokenFor(stage.shop, customerId) });
+  await merchant.create('first', {
+    authorization: await clientTokenFor(stage.shop, customerId),
+    paypal: { flow: 'vault' },
+  });
   const rows = merchant.form('first').getByRole('radio');
   const names = [
     'Mastercard Ending in 4444',
@@ -118,7 +121,10 @@ it('each saved method takes one line on a phone, and says all that it says elsew
 it('an address that is too long for its line is broken before its @', async () => {
   const customerId = await customerWith(stage.shop, 'fake-paypal-billing-agreement-nonce');
   const merchant = await Merchant.open(await stage.newParent({ viewport: { width: 320, height: 640 } }));
-  await merchant.create('first', { authorization: await clientTokenFor(stage.shop, customerId) });
+  await merchant.create('first', {
+    authorization: await clientTokenFor(stage.shop, customerId),
+    paypal: { flow: 'vault' },
+  });
   const name = merchant.form('first').locator('.braintree-method__label bdi');
   await name.evaluate((element) => {
     element.style.maxWidth = '10em';

@@ -224,7 +224,10 @@ describe('Google Pay [FW-04]', () => {
   it('does not get the focus that a deleted card leaves, while its button is on a sheet that is closed', async () => {
     const cards = ['fake-valid-visa-nonce', 'fake-valid-mastercard-nonce'];
     const customerId = await customerWith(stage.shop, ...cards);
-    const { merchant, form } = await stage.open({ googlePay, vaultManager: true }, { customerId });
+    const { merchant, form } = await stage.open(
+      { card: true, googlePay, vaultManager: true },
+      { customerId },
+    );
     await merchant.watchFocus();
     await form.getByRole('button', { name: 'Edit' }).click();
     await form.getByRole('button', { name: /^Delete Visa/ }).click();
