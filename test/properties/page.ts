@@ -83,7 +83,7 @@ export const tableOf = ({ properties }: Group): string[] =>
 const count = (failing: Failing | undefined) => (failing ? `no, in ${failing.sessions}` : 'holds');
 
 function controlOf({ version, sessions, seed, ours, peer }: Control): string[] {
-  const judged = groups.slice(0, -1).filter(({ properties }) => properties !== ofBuyers);
+  const judged = groups.filter(({ properties }) => properties !== ofBuyers);
   return [
     `## The control: braintree-web-drop-in ${version}`,
     '',

@@ -39,6 +39,13 @@ describe('the properties', () => {
     expect(listed.filter((line) => line.startsWith('|'))).toEqual(groups.flatMap(tableOf));
   });
 
+  it('of a form are all in the table of the control', () => {
+    const page = readFileSync(join(ROOT, 'docs/properties.md'), 'utf8');
+    const judged = page.slice(page.indexOf('## The control')).matchAll(/^\| ([A-Z]{2}-\d\d) /gm);
+    const ofForms = [...pages, ...ofShoppers, ...ofMerchants].map(({ id }) => id);
+    expect(Array.from(judged, ([, id]) => id)).toEqual(ofForms);
+  });
+
   it('a session that fails is told without what has nothing to do with it', async () => {
     const fails = async (acts: readonly string[]) => acts.includes('goes back') && acts.includes('pays');
     expect(await shortest(['opens', 'types', 'goes back', 'reloads', 'pays'], fails)).toEqual([
