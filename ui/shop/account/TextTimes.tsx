@@ -55,38 +55,24 @@ export function TextTimes({
           }}
         >
           {isHourOpen && (
-            <div className="field">
-              <label htmlFor="text-hour">Time of day</label>
-              <select
-                id="text-hour"
-                className="input"
-                value={snapshot.context.times?.hour}
-                onChange={({ target }) => send({ type: 'hour.chosen', hour: target.value })}
-              >
-                {hours.map((each) => (
-                  <option key={each} value={each}>
-                    {hourOfDay(each)}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <Choice
+              id="text-hour"
+              label="Time of day"
+              chosen={snapshot.context.times?.hour}
+              of={hours}
+              nameOf={hourOfDay}
+              onChoose={(hour) => send({ type: 'hour.chosen', hour })}
+            />
           )}
           {isPlaceOpen && (
-            <div className="field">
-              <label htmlFor="text-zone">Where the child is</label>
-              <select
-                id="text-zone"
-                className="input"
-                value={snapshot.context.times?.zone}
-                onChange={({ target }) => send({ type: 'zone.chosen', zone: target.value })}
-              >
-                {zones.map((each) => (
-                  <option key={each} value={each}>
-                    {zoneName(each)}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <Choice
+              id="text-zone"
+              label="Where the child is"
+              chosen={snapshot.context.times?.zone}
+              of={zones}
+              nameOf={zoneName}
+              onChoose={(zone) => send({ type: 'zone.chosen', zone })}
+            />
           )}
           <button type="submit" className="button">
             Save the new {isHourOpen ? 'time' : 'place'}
@@ -114,5 +100,29 @@ export function TextTimes({
       </p>
       <ChangeStatus textChanges={textChanges} shows={({ kind }) => kind !== 'again' && kind !== 'contact'} />
     </section>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  label: string;
+  chosen: string | undefined;
+  of: readonly string[];
+  nameOf: (value: string) => string;
+  onChoose: (value: string) => void;
+}
+
+function Choice({ id, label, chosen, of, nameOf, onChoose }: ChoiceProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="input" value={chosen} onChange={({ target }) => onChoose(target.value)}>
+        {of.map((each) => (
+          <option key={each} value={each}>
+            {nameOf(each)}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
