@@ -21,7 +21,7 @@ const kinds = {
   parse: 'P',
   query: 'Q',
   sync: 'S',
-  terminate: 'X',
+
   error: 'E',
   row: 'D',
   ready: 'Z',
@@ -127,7 +127,6 @@ async function start(): Promise<PostgresInProcess> {
     }
 
     #hear(one: Message) {
-      if (one.kind === kinds.terminate) return void this.push(null);
       this.#asked.push(one);
       if (one.kind !== kinds.sync && one.kind !== kinds.query) return;
       waiting.push({ from: this, messages: this.#asked, answer: this.#answer });
