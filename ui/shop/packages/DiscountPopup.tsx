@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { discountPopupMachine } from '#machines/shop/discount-popup/machine.ts';
-import { Problem } from '../shared/Problem.tsx';
+import { EmailField } from '../shared/EmailField.tsx';
 import { Working } from '../shared/Working.tsx';
 
 interface Props {
@@ -19,7 +19,6 @@ export function DiscountPopup({ popup }: Props) {
     event.preventDefault();
     send({ type: 'discount.requested' });
   };
-  const wrong = snapshot.matches('correcting');
   return (
     <aside className="popup" aria-label="A code by e-mail">
       {snapshot.can({ type: 'popup.dismissed' }) && (
@@ -36,27 +35,20 @@ export function DiscountPopup({ popup }: Props) {
         <p role="status">Thank you! Your code is on its way to {email.trim()}.</p>
       ) : (
         <form noValidate onSubmit={submit}>
-          <div className="field">
-            <label htmlFor="discount-email">10% off, for your e-mail address</label>
-            <input
-              id="discount-email"
-              className="input"
-              type="email"
-              autoComplete="email"
-              maxLength={254}
-              value={email}
-              aria-invalid={wrong}
-              aria-describedby="discount-help discount-problem"
-              onChange={({ target }) => send({ type: 'email.changed', email: target.value })}
-            />
-            {wrong && <Problem id="discount-problem">{message}</Problem>}
-            {snapshot.matches('unreachable') && (
-              <Problem id="discount-problem">We could not reach the North Pole. Please try again.</Problem>
-            )}
-            <p id="discount-help" className="help">
-              We send one code, and now and then an offer. Every e-mail has a link to end them.
+          <EmailField
+            id="discount-email"
+            label="10% off, for your e-mail address"
+            email={email}
+            problem={snapshot.matches('correcting') ? message : null}
+            help="We send one code, and now and then an offer. Every e-mail has a link to end them."
+            readOnly={snapshot.hasTag('busy')}
+            onChange={(typed) => send({ type: 'email.changed', email: typed })}
+          />
+          {snapshot.matches('unreachable') && (
+            <p className="notice" role="alert">
+              We could not reach the North Pole. Please try again.
             </p>
-          </div>
+          )}
           {snapshot.hasTag('busy') ? (
             <Working>One moment&hellip;</Working>
           ) : (

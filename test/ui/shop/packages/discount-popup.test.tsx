@@ -1,7 +1,7 @@
 /** Proves the discount pop-up on the page: every transition of its machine, acted out. */
-import { fireEvent, render, screen } from '@testing-library/react';
-import { expect } from 'vitest';
-import { createActor } from 'xstate';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { discountPopupMachine } from '#machines/shop/discount-popup/machine.ts';
 import { offersWording } from '#server/rules/consent/offers-wording.ts';
 import { discountPopupModel } from '#test/model/shop/packages/discount-popup-model.ts';
@@ -37,4 +37,18 @@ walkPage('every transition of the discount pop-up on the page [MB-02] [B27]', di
     if (snapshot.matches('correcting')) expect(alertText()).toBe(snapshot.context.message);
     if (snapshot.matches('unreachable')) expect(alertText()).toContain('Please try again');
   },
+});
+
+it('asks whether another address is meant [W-20]', async () => {
+  const clock = new SimulatedClock();
+  const recallShown = fromPromise<'seen' | 'new'>(async () => 'new');
+  const popup = createActor(discountPopupMachine.provide({ actors: { recallShown } }), { clock }).start();
+  render(<DiscountPopup popup={popup} />);
+  await act(async () => {});
+  await act(async () => clock.increment(30_000));
+  await act(async () => type(field, 'mum@gmial.com'));
+  await act(async () => fireEvent.blur(screen.getByLabelText(field)));
+  expect(screen.getByText(/^Did you mean/).textContent).toContain('mum@gmail.com?');
+  await act(async () => press('Use this'));
+  expect(popup.getSnapshot().context.email).toBe('mum@gmail.com');
 });
