@@ -86,6 +86,36 @@ it('a gift that was bought is still said to be bought after a reload, and anothe
   expect(stage.shop.rows('select id from orders where email = ?', 'aunt@example.com')).toHaveLength(1);
 });
 
+it('a gift that was cancelled in another tab is said to be after a reload, and another can be given [C15]', async () => {
+  const parent = await stage.newParent();
+  const { page, shop } = parent;
+  await parent.open('/santa/gift');
+  const email = page.getByLabel('Your e-mail address');
+  await email.fill('uncle@example.com');
+  await page.getByLabel('Their e-mail address (optional)').fill('nephew@example.com');
+  await parent.button('Continue to payment').click();
+  await parent.payButton.waitFor();
+  await parent.fillCard(goodCard);
+  await parent.pay();
+  await page.getByText('Thank you!').waitFor();
+
+  const other = await page.context().newPage();
+  await other.goto(`${shop.origin}/accounts/menu`);
+  await other.locator('summary', { hasText: 'Order' }).click();
+  await other.getByRole('button', { name: 'Cancel this order' }).click();
+  await other.getByRole('button', { name: 'Cancel and get $29.95 back' }).click();
+  await other.getByText('is canceled').waitFor();
+
+  await page.reload();
+  await page.getByText('This gift was canceled, and its code no longer works.').waitFor();
+  expect(await page.getByText('Thank you!').count()).toBe(0);
+  expect(await email.inputValue()).toBe('uncle@example.com');
+  expect(await page.getByLabel('Their e-mail address (optional)').inputValue()).toBe('');
+  await page.reload();
+  await parent.button('Continue to payment').waitFor();
+  expect(await page.getByText('canceled').count()).toBe(0);
+});
+
 describe('Back and Forward', () => {
   it('walk through the steps with everything still there [C1]', async () => {
     const parent = await stage.newParent();

@@ -19,6 +19,11 @@ describeTables(confirmationMachine, {
         { state: 'settled', tags: [], asks: [asks], output: order('paid') },
       ],
       [
+        'is known: charged, and cancelled since',
+        [found('cancelled')],
+        { state: 'settled', asks: [asks], output: order('cancelled') },
+      ],
+      [
         'is known: not charged',
         [found('awaiting_payment')],
         { state: 'settled', asks: [asks], output: order('awaiting_payment') },

@@ -200,6 +200,27 @@ describeTables(giftMachine, {
         },
       ],
       [
+        'that was paid and cancelled since can be followed by another from the same giver',
+        [typed, submit, ordered, code, paid({ result: 'cancelled' })],
+        {
+          state: 'cancelled',
+          tags: ['form'],
+          asks: [orders, fetches, pays],
+          does: [keeps, forgets],
+          knows: { fields: filled, message: null },
+        },
+      ],
+      [
+        'that was cancelled says so until something is typed',
+        [typed, submit, ordered, code, paid({ result: 'cancelled' }), typed],
+        { state: 'filling', asks: [orders, fetches, pays], does: [keeps, forgets] },
+      ],
+      [
+        'can be ordered again at once where it was cancelled',
+        [typed, submit, ordered, code, paid({ result: 'cancelled' }), submit],
+        { state: 'ordering', asks: [orders, fetches, pays, orders], does: [keeps, forgets] },
+      ],
+      [
         'that the bank declined says why, with the form as it was',
         [typed, submit, ordered, code, paid({ result: 'refused', message: 'Your bank declined.' })],
         {
@@ -252,6 +273,11 @@ describeTables(giftMachine, {
         'is given where it is paid, and is still kept for the next time the page is loaded',
         [code, paid({ result: 'paid' })],
         { state: 'given', asks: [fetches, pays], does: [keeps] },
+      ],
+      [
+        'is not given where it was cancelled, and nothing about the family stays in the form',
+        [code, paid({ result: 'cancelled' })],
+        { state: 'cancelled', asks: [fetches, pays], does: [keeps, forgets], knows: { fields: filled } },
       ],
       [
         'has what was typed when the payment is left',

@@ -158,6 +158,11 @@ const lines: readonly Line<{ message: string | null; list: PackageList | null; p
       { state: 'finished', asks, does: [...chosen, ['openAccount']] },
     ],
     [
+      'of an order that was cancelled lead to the account, which says so',
+      [loaded, choose, code, ended({ result: 'cancelled' })],
+      { state: 'finished', asks, does: [...chosen, ['openAccount']] },
+    ],
+    [
       'stay as they are when the pop-up fails',
       [loaded, { failed: 'discount-popup' }, choose],
       {

@@ -132,6 +132,11 @@ const lines: readonly Line<PaymentContext>[] = [
     { state: 'paid', asks: [loads], output: { result: 'paid', amount: 29.95, otherOrders: 'some' } },
   ],
   [
+    'says of an order that was cancelled that it was',
+    [loaded({ state: 'cancelled' })],
+    { state: 'cancelled', asks: [loads], output: { result: 'cancelled' } },
+  ],
+  [
     'says that the server cannot be asked, and asks again at a press [X-03]',
     [{ failed: 'loadCheckout' }, leave, retry],
     { state: 'loading', asks: [loads, loads], does: [['logError']] },
@@ -150,6 +155,11 @@ const lines: readonly Line<PaymentContext>[] = [
     'opens the form meanwhile, and offers to pay when there was no charge',
     [loaded({ state: 'unresolved' }), opened, found('awaiting_payment')],
     { state: offered, asks: [loads, panelIs, asksOrder, hears], knows: { refusal: absentSentence, form } },
+  ],
+  [
+    'says of a charge that went through, and was given back since, that the order was cancelled',
+    [loaded({ state: 'charging' }), found('cancelled')],
+    { state: 'cancelled', asks: [loads, panelIs, asksOrder], output: { result: 'cancelled' } },
   ],
   [
     'is over when that charge went through',

@@ -191,6 +191,11 @@ const notKept: readonly Line<Context>[] = [
     { state: 'picked', asks: [loads, orders, fetches, pays], knows: { picked: family } },
   ],
   [
+    'whose order was cancelled meanwhile are picked still',
+    [...anew, ordered, code, paid({ result: 'cancelled' })],
+    { state: 'picked', asks: [loads, orders, fetches, pays], knows: { picked: family, message: null } },
+  ],
+  [
     'whose payment was refused say why',
     [...anew, ordered, code, paid({ result: 'refused', message: 'No.' })],
     { state: 'refused', asks: [loads, orders, fetches, pays], knows: { message: 'No.' } },

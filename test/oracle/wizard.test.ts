@@ -599,6 +599,16 @@ const paymentStep: Table = [
       knows: { amountPaid: 0 },
     },
   ],
+  [
+    'of an order that was cancelled leads to the account, which says so',
+    [...atPayment, { done: 'payment', output: { result: 'cancelled' } }],
+    {
+      state: 'finished',
+      asks: paying.asks,
+      does: [prefetches('other'), ['openAccount', { notice: 'none' }]],
+      knows: { amountPaid: null },
+    },
+  ],
   ...arrives(atPayment, 'payment', 'paying', paying.asks, paying.does),
 ];
 

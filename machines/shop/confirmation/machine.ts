@@ -9,7 +9,7 @@ export const confirmationMachine = setup({
     context: {} as { orderId: string },
     input: {} as { orderId: string },
     events: {} as { type: 'payment.checked' },
-    /** The order, paid or open to be paid again. */
+    /** The order: paid, cancelled, or open to be paid again. */
     output: {} as CheckoutOrder,
     tags: {} as 'busy',
   },
@@ -17,8 +17,8 @@ export const confirmationMachine = setup({
     findOrder: port('findOrder') as PromiseActorLogic<CheckoutOrder, { orderId: string }>,
   },
   guards: {
-    isSettled: (_, { answer }: { answer: CheckoutOrder }) =>
-      answer.state === 'paid' || answer.state === 'awaiting_payment',
+    isSettled: (_, { answer: { state } }: { answer: CheckoutOrder }) =>
+      state === 'paid' || state === 'cancelled' || state === 'awaiting_payment',
   },
   actions: { logError: (_, _params: { error: unknown }) => {} },
   delays: { CHECK_PAUSE: 3_000 },

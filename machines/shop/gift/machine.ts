@@ -69,6 +69,7 @@ const giftSetup = setup({
     isLeft: (_, { output }: { output: PaymentOutput }) => output.result === 'left',
     wasOrdered: ({ context }) => context.orderId !== null,
     isPaid: (_, { output }: { output: PaymentOutput }) => output.result === 'paid',
+    isCancelled: (_, { output }: { output: PaymentOutput }) => output.result === 'cancelled',
   },
   actions: {
     setFields: assign(({ context }, { fields }: { fields: Partial<GiftFields> }) => ({
@@ -109,6 +110,7 @@ const running = giftSetup.createStateConfig({
     onDone: [
       { guard: withEvent('isPaid'), target: '#gift.given' },
       { guard: withEvent('isLeft'), target: '#gift.filling', actions: 'forgetGift' },
+      { guard: withEvent('isCancelled'), target: '#gift.cancelled', actions: ['forgetGift', 'clearFamily'] },
       { target: '#gift.declined', actions: ['forgetGift', withEvent('setRefusal')] },
     ],
     onError: { target: 'broken', actions: logged },
@@ -156,6 +158,7 @@ export const giftMachine = giftSetup.createMachine({
       ...filling,
       description: 'The bank declined and nothing was charged. The form is still filled in.',
     },
+    cancelled: { ...filling, description: 'It was paid once, and cancelled since. Another can be given.' },
     given: {
       description:
         'Paid. The code has been sent, or will be on the chosen day. The page loaded again says so until another gift is begun.',

@@ -86,8 +86,10 @@ const paymentSetup = setup({
   guards: {
     hasNoToken: (_, { answer }: { answer: Checkout }) => answer.authorization === '',
     wasPaid: (_, { answer }: { answer: Checkout }) => answer.order.state === 'paid',
+    wasCancelled: (_, { answer }: { answer: Checkout }) => answer.order.state === 'cancelled',
     asksForCaptcha: (_, { answer }: { answer: Checkout }) => answer.captcha !== null,
     isPaid: (_, { answer }: { answer: CheckoutOrder }) => answer.state === 'paid',
+    isCancelled: (_, { answer }: { answer: CheckoutOrder }) => answer.state === 'cancelled',
     isUnsettled: ({ context }) => orderOf(context).state !== 'awaiting_payment',
     isInVain: ({ context }) => ['nothing', 'unreachable'].includes(orderOf(context).delivery.kind),
     isUndecided: ({ context }) => isUndecided(context),
@@ -227,6 +229,7 @@ export const paymentMachine = paymentSetup.createMachine({
         onDone: [
           { guard: withAnswer('hasNoToken'), target: 'unavailable', actions: 'openLanding' },
           { guard: withAnswer('wasPaid'), target: 'paid' },
+          { guard: withAnswer('wasCancelled'), target: 'cancelled' },
           { guard: withAnswer('asksForCaptcha'), target: 'fetching', actions: withAnswer('setCheckout') },
           { target: 'judging', actions: withAnswer('setCheckout') },
         ],
@@ -415,6 +418,7 @@ export const paymentMachine = paymentSetup.createMachine({
             input: ({ context: { orderId } }) => ({ orderId }),
             onDone: [
               { guard: withAnswer('isPaid'), target: '#payment.paid' },
+              { guard: withAnswer('isCancelled'), target: '#payment.cancelled' },
               { target: 'choosing', actions: 'setAbsent' },
             ],
             onError: { target: '#payment.loading', actions: logged },
@@ -427,6 +431,11 @@ export const paymentMachine = paymentSetup.createMachine({
       type: 'final',
       description: 'The payment was refused. The page where it started says why.',
       output: refusedBy,
+    },
+    cancelled: {
+      type: 'final',
+      description: 'The order was paid once, and cancelled since.',
+      output: (): PaymentOutput => ({ result: 'cancelled' }),
     },
     left: { type: 'final', output: (): PaymentOutput => ({ result: 'left' }) },
   },

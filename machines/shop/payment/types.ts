@@ -30,7 +30,7 @@ export interface StartAnswer {
 
 /** The order as the server knows it; the price is always the server's. */
 export interface CheckoutOrder {
-  state: 'awaiting_payment' | 'charging' | 'unresolved' | 'paid';
+  state: 'awaiting_payment' | 'charging' | 'unresolved' | 'paid' | 'cancelled';
   packageId: number;
   otherOrders: Draft['otherOrders'];
   packageName: string;
@@ -126,6 +126,8 @@ export type PaymentOutput =
       otherOrders: Draft['otherOrders'];
     }
   | { result: 'refused'; message: string }
+  /** The order was paid once, and cancelled since. */
+  | { result: 'cancelled' }
   /** The buyer has gone back before anything was paid. */
   | { result: 'left' };
 

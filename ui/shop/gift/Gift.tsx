@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { GiftFields, giftMachine } from '#machines/shop/gift/machine.ts';
 import { PayingOnDemand } from '../payment/PayingOnDemand.tsx';
 import { EmailField } from '../shared/EmailField.tsx';
-import { address, giftPrice } from '../shared/edition.ts';
+import { address, giftPrice, words } from '../shared/edition.ts';
 import { Problem } from '../shared/Problem.tsx';
 import { Scene } from '../shared/Scene.tsx';
 import { date } from '../shared/texts.ts';
@@ -90,6 +90,11 @@ export function Gift({ gift }: Props) {
         {message && snapshot.matches('declined') && (
           <p className="notice" role="alert">
             {message}
+          </p>
+        )}
+        {snapshot.matches('cancelled') && (
+          <p className="notice" role="status">
+            This gift was {words().cancelled}, and its code no longer works. You can give another one here.
           </p>
         )}
         {(snapshot.hasTag('form') || snapshot.hasTag('busy')) && (

@@ -132,8 +132,8 @@ async function findOrder(
   });
   const order = await getJson<OrderAnswer>(`/api/order?${query}`, signal);
   return {
-    // A cancelled order, or one on hold, had been paid: the buyer is not asked to pay again.
-    state: order.state === 'cancelled' || order.state === 'on_hold' ? 'paid' : order.state,
+    // One on hold had been paid: the buyer is not asked to pay again.
+    state: order.state === 'on_hold' ? 'paid' : order.state,
     packageId: order.package.id,
     otherOrders: order.dup_user ? 'some' : 'none',
     packageName: order.package.name,

@@ -50,6 +50,7 @@ export const upgradeModel = {
     'xstate.done.actor.payment': [
       ended('payment', { result: 'paid', amount: 29.95, otherOrders: 'none' }),
       ended('payment', { result: 'left' }),
+      ended('payment', { result: 'cancelled' }),
       ended('payment', { result: 'refused', message: declineSentence('2000') }),
     ],
     'xstate.error.actor.payment': [failed('payment')],

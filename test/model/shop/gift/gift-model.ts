@@ -27,6 +27,7 @@ export const giftModel = {
     'xstate.done.actor.payment': [
       done('payment', { result: 'paid', amount: 29.95, otherOrders: 'none' }),
       done('payment', { result: 'left' }),
+      done('payment', { result: 'cancelled' }),
       done('payment', { result: 'refused', message: 'Your bank declined this card.' }),
     ],
     'xstate.error.actor.payment': failed('payment'),

@@ -55,6 +55,7 @@ export const packagesModel = {
       done('payment', { result: 'paid', amount: 0, otherOrders: 'none' }),
       done('payment', { result: 'paid', amount: 0, otherOrders: 'some' }),
       done('payment', { result: 'left' }),
+      done('payment', { result: 'cancelled' }),
       done('payment', { result: 'refused', message: declineSentence('2000') }),
     ],
     'xstate.error.actor.payment': [failed('payment')],

@@ -110,7 +110,7 @@ export const paymentModel = {
   limit: 8_000,
   cases: {
     'xstate.done.actor.loadCheckout': [
-      ...(['awaiting_payment', 'paid', 'unresolved'] as const).map((state) =>
+      ...(['awaiting_payment', 'paid', 'cancelled', 'unresolved'] as const).map((state) =>
         event('done', 'loadCheckout', { output: { ...checkout, order: { ...order, state } } }),
       ),
       ...[partOnly, inVain('nothing'), inVain('unreachable')].map((found) =>
@@ -132,7 +132,7 @@ export const paymentModel = {
       event('done', 'checkOut', { output: { result: 'declined', message: declineSentence('2000') } }),
     ],
     'xstate.error.actor.checkOut': [event('error', 'checkOut', failure)],
-    'xstate.done.actor.confirmation': (['paid', 'awaiting_payment'] as const).map((state) =>
+    'xstate.done.actor.confirmation': (['paid', 'cancelled', 'awaiting_payment'] as const).map((state) =>
       event('done', 'confirmation', { output: { ...order, state } }),
     ),
     'xstate.error.actor.confirmation': [event('error', 'confirmation', failure)],

@@ -83,6 +83,7 @@ export const wizardModel = {
       { type: 'xstate.done.actor.payment', output: { result: 'paid', amount: 29.95, otherOrders: 'none' } },
       { type: 'xstate.done.actor.payment', output: { result: 'paid', amount: 29.95, otherOrders: 'some' } },
       { type: 'xstate.done.actor.payment', output: { result: 'paid', amount: 0, otherOrders: 'none' } },
+      { type: 'xstate.done.actor.payment', output: { result: 'cancelled' } },
     ],
     'xstate.error.actor.payment': [{ type: 'xstate.error.actor.payment', error: new Error('payment') }],
     'xstate.done.actor.personalisation': [{ type: 'xstate.done.actor.personalisation', output: undefined }],

@@ -64,6 +64,11 @@ walk<typeof giftMachine, Rendered>(
       expect(screen.queryByText(/^You pay \$29\.95 once, and we e-mail a code\./) !== null).toBe(
         field !== null,
       );
+      if (snapshot.matches('cancelled')) {
+        expect(screen.getByRole('status').textContent).toBe(
+          'This gift was canceled, and its code no longer works. You can give another one here.',
+        );
+      }
       if (snapshot.matches('given')) {
         expect(screen.getByRole('status').textContent).toContain('Thank you!');
         const card = screen.getByRole('link', { name: 'See the code and print a card' });

@@ -13,8 +13,11 @@ export async function endPayment(
   { loadCheckout, requestPaymentMethod, checkOut }: ProvidedPayment['actors'],
   wayBack: string,
 ) {
-  await act(async () => loadCheckout.resolve(checkout));
+  const isCancelled = output.result === 'cancelled';
+  const order = isCancelled ? { ...checkout.order, state: 'cancelled' as const } : checkout.order;
+  await act(async () => loadCheckout.resolve({ ...checkout, order }));
   await settled();
+  if (isCancelled) return;
   if (output.result === 'left') return act(async () => press(wayBack));
   await act(async () => openForm());
   await act(async () => press('Pay $29.95'));

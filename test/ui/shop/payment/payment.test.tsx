@@ -26,9 +26,8 @@ walkPayment('every transition of the payment step on its screen [P-02] [P-03] [W
     expect(heading()).toBe('Give Mia Santa’s December');
   },
   expectEnd: ({ result }) => {
-    expect(result).toBe('paid');
-    // What follows the payment is fetched.
-    expect(screen.getByText('One moment…')).toBeTruthy();
+    // What follows the payment is fetched; of a cancelled order the account says it.
+    expect(screen.queryByText('One moment…') !== null).toBe(result === 'paid');
   },
   // The wizard has no way back: see the walks of the packages and of the gift.
   elsewhere: (name) => /payment\.(left|refused)/.test(name),

@@ -210,7 +210,7 @@ describe('a payment that is opened', () => {
     ['unresolved', 'unresolved'],
     ['paid', 'paid'],
     ['on_hold', 'paid'],
-    ['cancelled', 'paid'],
+    ['cancelled', 'cancelled'],
   ])(
     'takes an order that is %s for one that is %s: who has paid is not asked again',
     async (state, shown) => {

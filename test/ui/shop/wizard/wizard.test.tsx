@@ -97,7 +97,11 @@ async function perform(
       case 'xstate.done.actor.lead':
         return answerLead(output as unknown as { result: string }, actors);
       case 'xstate.done.actor.payment': {
-        const { amount, otherOrders } = output as unknown as Extract<PaymentOutput, { result: 'paid' }>;
+        const ended = output as unknown as PaymentOutput;
+        if (ended.result === 'cancelled') {
+          return actors.loadCheckout.resolve({ ...checkout, order: { ...order, state: 'cancelled' } });
+        }
+        const { amount, otherOrders } = ended as Extract<PaymentOutput, { result: 'paid' }>;
         return actors.loadCheckout.resolve({
           ...checkout,
           order: { ...order, state: 'paid', amount: amount.toFixed(2), otherOrders },
