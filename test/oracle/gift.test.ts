@@ -23,6 +23,13 @@ const filled = { ...empty, ...giver };
 const orders = ['orderGift', filled] as const;
 const fetches = ['fetchChunk', { chunk: 'checkout' }] as const;
 const kept = { fields: filled, orderId: 'g1' };
+const forNiece = {
+  email: 'aunt@example.com',
+  giverName: 'Aunt Jo',
+  recipientEmail: 'niece@example.com',
+  sendOn: '2026-12-01',
+  message: 'For you',
+};
 const keeps = ['keepGift', kept] as const;
 const forgets = ['forgetGift'] as const;
 const pays = ['payment', { orderId: 'g1', wayBack: 'open' }] as const;
@@ -156,31 +163,12 @@ describeTables(giftMachine, {
         {
           state: 'filling',
           tags: ['form'],
-          asks: [
-            [
-              'orderGift',
-              {
-                email: 'aunt@example.com',
-                giverName: 'Aunt Jo',
-                recipientEmail: 'niece@example.com',
-                sendOn: '2026-12-01',
-                message: 'For you',
-              },
-            ],
-            fetches,
-            pays,
-          ],
+          asks: [['orderGift', forNiece], fetches, pays],
           does: [
             [
               'keepGift',
               {
-                fields: {
-                  email: 'aunt@example.com',
-                  giverName: 'Aunt Jo',
-                  recipientEmail: 'niece@example.com',
-                  sendOn: '2026-12-01',
-                  message: 'For you',
-                },
+                fields: forNiece,
                 orderId: 'g1',
               },
             ],
@@ -275,14 +263,24 @@ describeTables(giftMachine, {
         { state: 'given', asks: [fetches, pays], does: [keeps] },
       ],
       [
-        'is not given where it was cancelled, and nothing about the family stays in the form',
-        [code, paid({ result: 'cancelled' })],
-        { state: 'cancelled', asks: [fetches, pays], does: [keeps, forgets], knows: { fields: filled } },
-      ],
-      [
         'has what was typed when the payment is left',
         [code, paid({ result: 'left' })],
         { state: 'filling', asks: [fetches, pays], does: [keeps, forgets], knows: { fields: filled } },
+      ],
+    ],
+  },
+  'a gift for a niece that was cancelled after its payment [C15]': {
+    input: () => ({ kept: { ...kept, fields: forNiece } }),
+    lines: [
+      [
+        'is not given, and nothing about the niece stays in the form',
+        [code, paid({ result: 'cancelled' })],
+        {
+          state: 'cancelled',
+          asks: [fetches, pays],
+          does: [['keepGift', { ...kept, fields: forNiece }], forgets],
+          knows: { fields: { ...filled, giverName: 'Aunt Jo' } },
+        },
       ],
     ],
   },

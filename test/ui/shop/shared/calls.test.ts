@@ -1,6 +1,5 @@
 /** What the pages of the shop send to their server: the path, and each field by its name in the specification. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AnyActorLogic, createActor, toPromise } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
 import type { PaymentRequest } from '#machines/shop/payment/machine.ts';
 import { advertisingLogic } from '#ui/shop/advertising/advertising-ports.ts';
 import { personalisationLogic } from '#ui/shop/details/personalisation-ports.ts';
@@ -10,36 +9,10 @@ import { paymentLogic } from '#ui/shop/payment/payment-ports.ts';
 import { promoLogic } from '#ui/shop/payment/promo-ports.ts';
 import { navigation } from '#ui/shop/shared/navigation.ts';
 import { saveVisit } from '#ui/shop/shared/visit-storage.ts';
+import { ask, setServer } from '../support/asked-server.ts';
 
-interface Call {
-  readonly path: string;
-  readonly method: string;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-let calls: Call[] = [];
-let answers: Readonly<Record<string, unknown>> = {};
-
-beforeEach(() => {
-  calls = [];
-  answers = {};
-  sessionStorage.clear();
-  history.replaceState(null, '', '/');
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
-    const { pathname, searchParams } = new URL(url, 'http://shop.test');
-    // A body that is form-encoded, as `URLSearchParams` is sent.
-    const sent = body instanceof URLSearchParams ? body : searchParams;
-    calls.push({ path: pathname, method, fields: Object.fromEntries(sent) });
-    return new Response(JSON.stringify(answers[pathname] ?? { status: 'success' }));
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
-
-/** Asks one port of a machine. */
-const ask = (machine: { implementations: { actors: object } }, port: string, input: unknown) => {
-  const actors = machine.implementations.actors as Readonly<Record<string, AnyActorLogic>>;
-  return toPromise(createActor(actors[port] as AnyActorLogic, { input } as never).start());
-};
+const server = setServer();
+const { calls } = server;
 
 const paying: PaymentRequest = {
   orderId: 'o',
@@ -56,7 +29,9 @@ const campaign = { utmSource: 'mail', sub: 's', fbp: 'fb.1', fbc: 'fb.2', ttp: '
 
 it('a payment says what is bought, with what, and where the visit came from [E-04] [A-03]', async () => {
   saveVisit({ variant: 'b', campaign });
-  answers = { '/santa/package_checkout': { result: 'success', amount: 23.96, dup_user: true, error: '' } };
+  server.answer({
+    '/santa/package_checkout': { result: 'success', amount: 23.96, dup_user: true, error: '' },
+  });
   expect(await ask(paymentLogic, 'checkOut', paying)).toEqual({
     result: 'success',
     amount: 23.96,
@@ -88,7 +63,7 @@ it('a payment says what is bought, with what, and where the visit came from [E-0
 });
 
 it('a payment of nothing, without a code or a captcha, says so, and when Santa is asked to begin', async () => {
-  answers = { '/santa/package_checkout': { result: 'success', amount: 0, dup_user: false, error: '' } };
+  server.answer({ '/santa/package_checkout': { result: 'success', amount: 0, dup_user: false, error: '' } });
   const nothing = { promoCode: null, method: null, captcha: null, shownAmount: '0.00' };
   const asked = { keeping: 'not kept', startNow: 'uk-start-1', startIn: 'next' };
   expect(await ask(paymentLogic, 'checkOut', { ...paying, ...nothing, ...asked })).toEqual({
@@ -134,12 +109,12 @@ it.each([
     { result: 'declined', message: 'No such order.' },
   ],
 ])('what the checkout answers, %o, is what the buyer hears', async (answer, heard) => {
-  answers = { '/santa/package_checkout': answer };
+  server.answer({ '/santa/package_checkout': answer });
   expect(await ask(paymentLogic, 'checkOut', paying)).toEqual(heard);
 });
 
 it('an answer of the checkout that nothing is known of is none: the payment asks the order', async () => {
-  answers = { '/santa/package_checkout': { result: 'perhaps' } };
+  server.answer({ '/santa/package_checkout': { result: 'perhaps' } });
   await expect(ask(paymentLogic, 'checkOut', paying)).rejects.toThrow('something unknown');
 });
 
@@ -151,11 +126,11 @@ describe('a payment that is opened', () => {
     starts: [],
   };
   const open = async (captcha: object) => {
-    answers = {
+    server.answer({
       '/santa/get_bt_token': { bt_token: 't' },
       '/santa/use_recaptcha': captcha,
       '/api/order': order,
-    };
+    });
     return ask(paymentLogic, 'loadCheckout', { orderId: 'o', packageId: null });
   };
 
@@ -184,11 +159,11 @@ describe('a payment that is opened', () => {
     const own = { id: 26, name: 'Texts', description: '25 of them' };
     const delivery = { kind: 'part', sentence: 'This adds 3 texts.', hours: 'At 4:30 PM.' };
     const known = { currency: 'USD', method_kept_until: '2027-01-31', dup_user: true, delivery };
-    answers = {
+    server.answer({
       '/santa/get_bt_token': { bt_token: 't' },
       '/santa/use_recaptcha': { result: 0 },
       '/api/order': { ...order, ...known, package: own, starts: [{ ...start, package: own }] },
-    };
+    });
     expect(await ask(paymentLogic, 'loadCheckout', { orderId: 'o', packageId: 27 })).toEqual({
       authorization: 't',
       captcha: null,
@@ -214,7 +189,7 @@ describe('a payment that is opened', () => {
   ])(
     'takes an order that is %s for one that is %s: who has paid is not asked again',
     async (state, shown) => {
-      answers = { '/api/order': { ...order, state } };
+      server.answer({ '/api/order': { ...order, state } });
       const actors = paymentLogic.implementations.actors as unknown as Record<
         'confirmation',
         typeof paymentLogic
@@ -231,7 +206,7 @@ describe('a payment that is opened', () => {
 
 it('a code is asked about with its package, and "none" means that it counts [E-05] [A-05]', async () => {
   const question = { code: 'SNOW', orderId: 'o', packageId: 26 };
-  answers = {
+  server.answer({
     '/santa/get_promo_amount': {
       err_message: 'none',
       free_texts: 0,
@@ -245,7 +220,7 @@ it('a code is asked about with its package, and "none" means that it counts [E-0
         { beginning: 'next', package: { id: 26, name: 'All', description: '25 later' }, amount: '0.00' },
       ],
     },
-  };
+  });
   expect(await ask(promoLogic, 'findPromo', question)).toEqual({
     result: 'valid',
     promo: {
@@ -266,7 +241,7 @@ it('a code is asked about with its package, and "none" means that it counts [E-0
       fields: { promocode: 'SNOW', package_id: '26', order_id: 'o' },
     },
   ]);
-  answers = { '/santa/get_promo_amount': { err_message: 'We do not know this code.' } };
+  server.answer({ '/santa/get_promo_amount': { err_message: 'We do not know this code.' } });
   expect(await ask(promoLogic, 'findPromo', question)).toEqual({
     result: 'refused',
     message: 'We do not know this code.',
@@ -330,7 +305,7 @@ it('a page that was seen is told in the query [A-02] [A-12]', async () => {
 
 it('the variant is asked for with the query of the page [A-11]', async () => {
   history.replaceState(null, '', '/?ab_test_value=b&utm_source=mail');
-  answers = { '/santa/check_ab_testing': { result: 1, result_string: 'b', ads: 'undecided' } };
+  server.answer({ '/santa/check_ab_testing': { result: 1, result_string: 'b', ads: 'undecided' } });
   expect(await ask(advertisingLogic, 'loadVisit', undefined)).toEqual({ variant: 'b', ads: 'undecided' });
   expect(calls).toMatchObject([
     { path: '/santa/check_ab_testing', fields: { ab_test_value: 'b', utm_source: 'mail' } },

@@ -6,6 +6,7 @@ import { mias } from '#test/model/shop/season/season-model.ts';
 import { disputed } from '#test/model/shop/wizard/text-place-model.ts';
 import { paid, signedUp } from '#test/model/shop/wizard/wizard-model.ts';
 import { heard } from '../../support/heard.ts';
+import { fieldsOf } from '../support/fields.ts';
 import { press, type } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 import { renderWizard } from './render-wizard.tsx';
@@ -38,12 +39,6 @@ const sent = 'Santa just sent a text to Mia with a picture from the North Pole!'
 
 type Rendered = Awaited<ReturnType<typeof renderWizard>>;
 
-/** What of a field decides on a keyboard, on what a browser fills in, and on how much can be typed. */
-const told = ['name', 'type', 'inputmode', 'autocomplete', 'autocapitalize', 'spellcheck', 'maxlength'];
-const fieldsOf = (page: Element) =>
-  [...page.querySelectorAll('input:not([type=radio], [type=checkbox])')].map((field) =>
-    told.flatMap((attribute) => field.getAttribute(attribute) ?? []).join(' '),
-  );
 const fields: Readonly<Partial<Record<StepName, readonly string[]>>> = {
   name: ['childs_name off words 60'],
   phone: [
