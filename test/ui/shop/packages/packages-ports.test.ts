@@ -90,7 +90,9 @@ it('Back and Forward lead to what their address names, until the page is left', 
     window.dispatchEvent(new Event('popstate'));
   };
   go('/?package=26');
-  expect(packages.getSnapshot()).toMatchObject({ value: { paying: 'fetching' }, context: { packageId: 26 } });
+  // Fetching the payment's code, or paying where another file has loaded it.
+  expect(packages.getSnapshot().matches('paying')).toBe(true);
+  expect(packages.getSnapshot().context.packageId).toBe(26);
   go('/');
   expect(packages.getSnapshot()).toMatchObject({ value: 'choosing', context: { packageId: null } });
   const left = vi.spyOn(window, 'removeEventListener');
