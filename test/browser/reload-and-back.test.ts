@@ -64,17 +64,23 @@ describe('a reload', () => {
   });
 });
 
-it('a gift that was bought is still said to be bought after a reload, and another one is begun by a press [C15]', async () => {
-  const parent = await stage.newParent();
-  const { page } = parent;
+/** Buys a gift. @returns the field of the giver's address */
+async function give(parent: Parent, giver: string, family: string) {
   await parent.open('/santa/gift');
-  const email = page.getByLabel('Your e-mail address');
-  await email.fill('aunt@example.com');
-  await page.getByLabel('Their e-mail address (optional)').fill('niece@example.com');
+  const email = parent.page.getByLabel('Your e-mail address');
+  await email.fill(giver);
+  await parent.page.getByLabel('Their e-mail address (optional)').fill(family);
   await parent.button('Continue to payment').click();
   await parent.payButton.waitFor();
   await parent.fillCard(goodCard);
   await parent.pay();
+  return email;
+}
+
+it('a gift that was bought is still said to be bought after a reload, and another one is begun by a press [C15]', async () => {
+  const parent = await stage.newParent();
+  const { page } = parent;
+  const email = await give(parent, 'aunt@example.com', 'niece@example.com');
   const bought = page.getByText('Thank you! The code goes to niece@example.com');
   await bought.waitFor();
   await page.reload();
@@ -89,14 +95,7 @@ it('a gift that was bought is still said to be bought after a reload, and anothe
 it('a gift that was cancelled in another tab is said to be after a reload, and another can be given [C15]', async () => {
   const parent = await stage.newParent();
   const { page, shop } = parent;
-  await parent.open('/santa/gift');
-  const email = page.getByLabel('Your e-mail address');
-  await email.fill('uncle@example.com');
-  await page.getByLabel('Their e-mail address (optional)').fill('nephew@example.com');
-  await parent.button('Continue to payment').click();
-  await parent.payButton.waitFor();
-  await parent.fillCard(goodCard);
-  await parent.pay();
+  const email = await give(parent, 'uncle@example.com', 'nephew@example.com');
   await page.getByText('Thank you!').waitFor();
 
   const other = await page.context().newPage();
