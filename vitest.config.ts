@@ -20,7 +20,7 @@ const withMocks = globSync(ui.include).filter((file) => readFileSync(file, 'utf8
 /** One project for each kind of test: what it needs decides where it lives. */
 export default defineConfig({
   test: {
-    globalSetup: ['server/node-guard.mjs'],
+    globalSetup: ['server/node-guard.mjs', 'test/support/fresh-server.ts'],
     reporters: ['default'],
     projects: [
       // These two share nothing that they change: their files may be loaded into one process, which takes half the time.

@@ -2,11 +2,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Whether the pages are built, and newer than each file that they were made of: the build writes a list of them.
+ * Whether something is built, and newer than each file that it was made of: its build writes a list of them.
  * @param {string} root of the project
+ * @param {string} folder in `dist`, or none for the pages
  */
-export function isBuilt(root) {
-  const list = join(root, 'dist/.built');
+export function isBuilt(root, folder = '') {
+  const list = join(root, 'dist', folder, '.built');
   if (!existsSync(list)) return false;
   const { mtimeMs } = statSync(list);
   const files = readFileSync(list, 'utf8').split('\n').filter(Boolean);

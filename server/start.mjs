@@ -1,6 +1,6 @@
 /**
- * `npm start` and `npm run sandbox`: checks the Node.js it runs on, builds the pages when they are missing or older
- * than their sources, and starts the shop, or the sandbox alone when that is the argument.
+ * `npm start` and `npm run sandbox`: checks the Node.js it runs on, builds the pages or the server when they are missing or
+ * older than their sources, and starts the shop, or the sandbox alone when that is the argument.
  */
 import './node-guard.mjs';
 import './ignore-closed-output.mjs';
@@ -14,18 +14,23 @@ module.enableCompileCache();
 
 const root = join(import.meta.dirname, '..');
 
-if (!process.argv.includes('--help') && !isBuilt(root)) {
-  process.stderr.write('Building the pages, which takes a moment the first time.\n');
+/**
+ * @param {string} what as a sentence names it
+ * @param {string} program of the build
+ */
+function build(what, program) {
+  process.stderr.write(`Building the ${what}, which takes a moment.\n`);
   // Standard output is for the line that says the shop is ready.
-  const { status } = spawnSync(process.execPath, [join(root, 'ui/build/build.ts')], {
+  const { status } = spawnSync(process.execPath, [join(root, program)], {
     cwd: root,
     stdio: ['ignore', 2, 2],
   });
-  if (status !== 0) {
-    process.stderr.write('The pages could not be built; see above.\n');
-    process.exit(1);
-  }
+  if (status === 0) return;
+  process.stderr.write(`The ${what} could not be built; see above.\n`);
+  process.exit(1);
 }
 
-await import('./drizzle-imports.mjs');
-await import(process.argv.includes('sandbox') ? './sandbox/main.ts' : './main.ts');
+if (!process.argv.includes('--help') && !isBuilt(root)) build('pages', 'ui/build/build.ts');
+if (!isBuilt(root, 'server')) build('server', 'ui/build/server.ts');
+
+await import(process.argv.includes('sandbox') ? '../dist/server/sandbox.js' : '../dist/server/shop.js');

@@ -5,7 +5,7 @@ import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
-import { before, compiled } from '#test/support/node-program.ts';
+import { built, compiled } from '#test/support/node-program.ts';
 import { type Shop, ShopDidNotStart, startShop } from './support/shop.ts';
 
 let shop: Shop;
@@ -59,7 +59,7 @@ describe.runIf(process.platform !== 'win32')('a reader of the output', () => {
     const address = shop.origin;
     await shop.kill();
     const output = openOutput();
-    const child = spawn(process.execPath, [...before, 'server/main.ts'], {
+    const child = spawn(process.execPath, [built.shop], {
       cwd: root,
       env: {
         PATH: process.env['PATH'],
@@ -87,7 +87,7 @@ describe.runIf(process.platform !== 'win32')('a reader of the output', () => {
   });
 
   it('that reads nothing any more holds up neither an answer nor the end', async () => {
-    const child = spawn(process.execPath, [...before, 'server/main.ts'], {
+    const child = spawn(process.execPath, [built.shop], {
       cwd: root,
       env: {
         PATH: process.env['PATH'],

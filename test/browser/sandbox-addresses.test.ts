@@ -4,12 +4,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { built } from '#test/support/node-program.ts';
 import { freePort } from './support/free-port.ts';
 import { e164, newPerson } from './support/journey.ts';
 import { merchantOf, signUpByProgram } from './support/programs.ts';
 import { type Shop, ShopDidNotStart, startShop } from './support/shop.ts';
-
-const root = join(import.meta.dirname, '../..');
 
 let shop: Shop;
 beforeAll(async () => {
@@ -67,7 +66,7 @@ describe('where it runs', () => {
   });
 
   it('is 127.0.0.1:3000 with ./data when nothing is said', () => {
-    const help = execFileSync(process.execPath, [join(root, 'server/main.ts'), '--help'], {
+    const help = execFileSync(process.execPath, [built.shop, '--help'], {
       encoding: 'utf8',
     });
     expect(help).toMatch(/^ +PORT .*\(default 3000\)$/m);

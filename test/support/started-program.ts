@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { before, compiled } from './node-program.ts';
+import { built, compiled } from './node-program.ts';
 import { ROOT } from './sources.ts';
 
 export interface StartedProgram {
@@ -18,9 +18,12 @@ export function programs() {
   const running: ChildProcess[] = [];
   return {
     /** @throws Error with what it said instead of that it is ready */
-    async start(program: string, variables: Readonly<Record<string, string>>): Promise<StartedProgram> {
+    async start(
+      program: keyof typeof built,
+      variables: Readonly<Record<string, string>>,
+    ): Promise<StartedProgram> {
       const { PATH = '' } = process.env;
-      const child = spawn(process.execPath, [...before, program], {
+      const child = spawn(process.execPath, [built[program]], {
         cwd: ROOT,
         env: { PATH, HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...compiled, ...variables },
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -22,12 +22,12 @@ export function startedShop(variables: () => Readonly<Record<string, string>>) {
   return {
     folder,
     async startSandbox() {
-      const program = await started.start('server/sandbox/main.ts', { PORT: '0', GATEWAY_PORT: '0' });
+      const program = await started.start('sandbox', { PORT: '0', GATEWAY_PORT: '0' });
       sandbox = program.address;
     },
     /** @param hour what its clock shows */
     async start(name: string, hour: string) {
-      const program = await started.start('server/main.ts', {
+      const program = await started.start('shop', {
         PORT: '0',
         SANDBOX_URL: sandbox,
         DATA_DIR: folder,

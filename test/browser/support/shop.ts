@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Database from 'better-sqlite3';
-import { before, compiled } from '#test/support/node-program.ts';
+import { built, compiled } from '#test/support/node-program.ts';
 import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -100,7 +100,7 @@ const isLive = (variables: Variables) => 'BRAINTREE_MERCHANT_ID' in variables;
 
 /** @param age of the shop, in milliseconds: one that is started again is as much older as it would be */
 async function run(variables: Variables, age = 0): Promise<Run> {
-  const child = spawn(process.execPath, [...before, ...recording, join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...recording, built.shop], {
     cwd: root,
     env: environmentOf(variables, age),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -31,7 +31,7 @@ let shop: StartedProgram;
 
 /** Which shows a later hour each time, as the world's does. */
 const startShop = (hour: string) =>
-  processes.start('server/main.ts', {
+  processes.start('shop', {
     PORT: '0',
     SANDBOX_URL: sandbox,
     DATA_DIR: folder,
@@ -138,7 +138,7 @@ function signUps(first: number) {
 beforeAll(async () => {
   mkdirSync(backups);
   writeFileSync(keyFile, `${key}\n`);
-  ({ address: sandbox } = await processes.start('server/sandbox/main.ts', { PORT: '0', GATEWAY_PORT: '0' }));
+  ({ address: sandbox } = await processes.start('sandbox', { PORT: '0', GATEWAY_PORT: '0' }));
   shop = await startShop('18:00');
 }, 60_000);
 afterAll(async () => {

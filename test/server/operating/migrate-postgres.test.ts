@@ -29,7 +29,7 @@ describe.skipIf(postgresIsMissing !== undefined)(
     let phones = 100;
 
     const startShop = (more: Readonly<Record<string, string>> = {}) =>
-      processes.start('server/main.ts', {
+      processes.start('shop', {
         PORT: '0',
         SANDBOX_URL: sandbox,
         DATA_DIR: folder,
@@ -73,7 +73,7 @@ describe.skipIf(postgresIsMissing !== undefined)(
 
     beforeAll(async () => {
       server = await startPostgres();
-      ({ address: sandbox } = await processes.start('server/sandbox/main.ts', {
+      ({ address: sandbox } = await processes.start('sandbox', {
         PORT: '0',
         GATEWAY_PORT: '0',
       }));

@@ -18,7 +18,7 @@ let first: StartedProgram;
 let second: StartedProgram;
 
 const shop = (name: string) =>
-  processes.start('server/main.ts', {
+  processes.start('shop', {
     PORT: '0',
     SANDBOX_URL: sandbox,
     DATA_DIR: join(place, name),
@@ -27,7 +27,7 @@ const shop = (name: string) =>
   });
 
 beforeAll(async () => {
-  ({ address: sandbox } = await processes.start('server/sandbox/main.ts', { PORT: '0', GATEWAY_PORT: '0' }));
+  ({ address: sandbox } = await processes.start('sandbox', { PORT: '0', GATEWAY_PORT: '0' }));
   [first, second] = await Promise.all([shop('first'), shop('second')]);
 }, 60_000);
 afterAll(async () => {
@@ -124,7 +124,7 @@ describe('two shops and one sandbox', { timeout: 60_000 }, () => {
 
   it('refuse to start where no sandbox answers, and with settings that do not go together', async () => {
     const start = (more: Record<string, string>) =>
-      processes.start('server/main.ts', { PORT: '0', DATA_DIR: join(place, 'third'), ...more });
+      processes.start('shop', { PORT: '0', DATA_DIR: join(place, 'third'), ...more });
     await expect(start({ SANDBOX_URL: 'http://127.0.0.1:9' })).rejects.toThrow(
       'SANDBOX_URL: No sandbox answers at http://127.0.0.1:9.',
     );

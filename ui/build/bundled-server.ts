@@ -1,0 +1,51 @@
+/** The shop's server and the sandbox as one file each, which start in half the time that 1,900 modules take. */
+import { writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { DIST, ROOT } from './paths.ts';
+
+const outDir = join(DIST, 'server');
+
+const isOwn = (id: string) => id.startsWith(ROOT) && !id.includes('node_modules');
+
+/** What a module reads from its own folder stays there. */
+const ownFolder: Plugin = {
+  name: 'own-folder',
+  transform: {
+    filter: { code: 'import.meta.dirname' },
+    handler(code, id) {
+      if (!isOwn(id)) return undefined;
+      const folder = JSON.stringify(`/${relative(outDir, dirname(id))}`);
+      return code.replaceAll('import.meta.dirname', `(import.meta.dirname + ${folder})`);
+    },
+  },
+};
+
+/** Builds `dist/server`, with a list of the files that it is made of. Packages stay where they are, but for those of hundreds of modules. */
+export async function buildServer(): Promise<void> {
+  const { output } = (await build({
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [ownFolder],
+    ssr: { noExternal: ['drizzle-orm', 'zod', 'fastify-type-provider-zod', 'libphonenumber-js'] },
+    build: {
+      ssr: true,
+      target: 'node22',
+      // Its stack traces are read.
+      minify: false,
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        input: { shop: join(ROOT, 'server/main.ts'), sandbox: join(ROOT, 'server/sandbox/main.ts') },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+  const files = modules.filter(isOwn).map((id) => relative(ROOT, id));
+  const own = relative(ROOT, import.meta.filename);
+  writeFileSync(join(outDir, '.built'), `${[own, 'package-lock.json', ...files].toSorted().join('\n')}\n`);
+}
