@@ -30,6 +30,8 @@ export const shopConfig: InlineConfig = {
     modulePreload: { polyfill: false },
     cssCodeSplit: false,
     rolldownOptions: {
+      // The minifier is slow on purpose.
+      checks: { pluginTimings: false },
       input: join(shop, 'index.html'),
       output: {
         hashCharacters: 'base36',
