@@ -7,7 +7,7 @@ import type { Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
 import { areaZones } from './area-zones.ts';
 import { zoneOf } from './editions.ts';
-import { localTime } from './zoned-time.ts';
+import { offsetAt } from './zoned-time.ts';
 
 declare global {
   // The runtime has it; the types do not yet.
@@ -33,7 +33,7 @@ const localesOf: Record<Edition, readonly string[]> = { us: ['en-US', 'es-PR'], 
 /** The name that this runtime has for a zone, which may have several; undefined for an unknown name. */
 function nameOf(zone: string): string | undefined {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+    return new Intl.DateTimeFormat(undefined, { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
     return undefined;
   }
@@ -50,19 +50,11 @@ export function readZone(named: string, edition: Edition): string | null {
   return zone !== undefined && served[edition].has(zone) ? zone : null;
 }
 
-/** In summer and in winter. */
-const sampled = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
-const clocksOf = (zone: string) => sampled.map((at) => JSON.stringify(localTime(at, zone))).join();
-const clocks = new Map<string, string>();
+/** In winter and in summer. */
+const sampled = [Date.UTC(2026, 0), Date.UTC(2026, 6)];
 
-function haveSameClock(one: string, other: string): boolean {
-  const of = (zone: string) => {
-    const known = clocks.get(zone) ?? clocksOf(zone);
-    clocks.set(zone, known);
-    return known;
-  };
-  return one === other || of(one) === of(other);
-}
+const haveSameClock = (one: string, other: string) =>
+  sampled.every((at) => offsetAt(at, one) === offsetAt(at, other));
 
 /**
  * Without a zone from the parent the child may be anywhere in the country: people keep their numbers when they move.

@@ -16,29 +16,28 @@ export interface LocalTime {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
   formats.set(zone, format);
   return format;
 }
 
 /** The local time of a zone. */
 export function localTime(at: number, zone: string): LocalTime {
-  const parts = Object.fromEntries(
+  const { year, month, day, hour, minute } = Object.fromEntries(
     formatFor(zone)
       .formatToParts(at)
       .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts;
+  ) as Record<keyof LocalTime, number>;
   return { year, month, day, hour, minute };
 }
 
@@ -47,7 +46,8 @@ const asUtc = ({ year, month, day, hour, minute }: LocalTime) => Date.UTC(year, 
 /** Kept, because a season has many moments and asking `Intl` is slow. Clocks are changed at a full quarter of an hour. */
 const offsets = new Map<string, number>();
 
-function offsetAt(at: number, zone: string): number {
+/** By how much the clocks of a zone are ahead of UTC, in ms. */
+export function offsetAt(at: number, zone: string): number {
   const quarter = Math.floor(at / (15 * minuteMs));
   const key = `${zone} ${quarter}`;
   const begin = quarter * 15 * minuteMs;

@@ -54,7 +54,6 @@ export const server: FlowList = {
     'db/sqlite/store.ts': { 'closure variable': 2, reason: 'what the transaction that is open let go' },
     'server/rules/pricing/packages-on-sale.ts': worked,
     'server/rules/pricing/season-words.ts': worked,
-    'server/rules/texting/child-zones.ts': worked,
     'server/rules/texting/season.ts': worked,
     'server/rules/texting/zoned-time.ts': { ...worked, 'module variable': 2 },
   },

@@ -9,7 +9,7 @@ import { nextClosing, nextOpening } from '#server/rules/texting/quiet-hours.ts';
 import { renderText as render } from '#server/rules/texting/render-text.ts';
 import { autumnOf, planSeason, planWelcome, seasonOf } from '#server/rules/texting/season.ts';
 import { countSegments, isGsm } from '#server/rules/texting/segments.ts';
-import { localTime, momentOf } from '#server/rules/texting/zoned-time.ts';
+import { isoDay, localTime, momentOf } from '#server/rules/texting/zoned-time.ts';
 
 const noDetails: Personal = {
   childsName: '',
@@ -124,6 +124,21 @@ describe('times of a place', () => {
         expect(localTime(momentOf(shown, zone), zone)).toEqual(shown);
       }),
     );
+  });
+
+  it.each([
+    ['the last minute of winter', 2026, 3, 8, 1, 59, '2026-03-08T01:59-05:00'],
+    ['the first minute of summer', 2026, 3, 8, 3, 0, '2026-03-08T03:00-04:00'],
+    ['the last minute of summer that is there once', 2026, 11, 1, 0, 59, '2026-11-01T00:59-04:00'],
+    ['the first minute of winter that is there once', 2026, 11, 1, 2, 0, '2026-11-01T02:00-05:00'],
+    ['a day above the last of its month', 2026, 11, 31, 16, 30, '2026-12-01T16:30-05:00'],
+  ])('finds %s', (_, year, month, day, hour, minute, moment) => {
+    expect(momentOf({ year, month, day, hour, minute }, 'America/New_York')).toBe(Date.parse(moment));
+  });
+
+  it('writes a day with two digits of its month and its day', () => {
+    expect(isoDay({ year: 2026, month: 3, day: 8 })).toBe('2026-03-08');
+    expect(isoDay({ year: 2026, month: 12, day: 25 })).toBe('2026-12-25');
   });
 
   it('rolls the season over on Christmas morning', () => {
