@@ -13,8 +13,10 @@ const refusals: ReadonlySet<string | null> = new Set(UNREACHABLE_CODES);
 
 /** Whether a phone can be texted, and which texts it has. */
 export async function phoneStatus(unit: Unit, phone: string): Promise<PhoneStatus> {
-  const tried = (await unit.texts.ofPhone(phone)).filter(({ claimedAt }) => claimedAt !== null);
-  const last = tried.toSorted((a, b) => (b.claimedAt ?? 0) - (a.claimedAt ?? 0))[0];
+  // One that was never tried counts as the oldest.
+  const [last] = (await unit.texts.ofPhone(phone)).toSorted(
+    (a, b) => Number(b.claimedAt) - Number(a.claimedAt),
+  );
   const isRefused = last?.state === 'failed' && refusals.has(last.code);
   return {
     kind: (await unit.stopList.has(phone)) || isRefused ? 'unreachable' : 'reachable',
