@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { TextLoad } from '#db/tables/reports.ts';
-import { dayCapacity, leftOver, loadIn, segmentsOf, stretchesOf } from '../rules/texting/day-capacity.ts';
+import { dayCapacity, leftOver, loadIn, stretchesOf } from '../rules/texting/day-capacity.ts';
 import type { Clock } from '../time/clock.ts';
 import type { TextRates } from './pace.ts';
 
@@ -24,18 +24,15 @@ export function createCapacityForecast(parts: {
   const { store, clock, log, textRates } = parts;
   let latest: ReadonlyMap<string, number> = new Map();
 
-  const perSecondOf = (slot: string, hasPicture: boolean) => {
-    const texts = textRates.segmentsPerSecond / segmentsOf(slot);
-    return hasPicture ? Math.min(texts, textRates.picturesPerSecond) : texts;
-  };
-
   async function foresee(days: number): Promise<[string, number]> {
     const { slot, stretches } = stretchesOf(clock.now(), days);
     const load: TextLoad[] = [];
     for (const stretch of stretches) load.push(...(await store.read((unit) => loadIn(unit, stretch))));
     if (load.length === 0) return [slot, 0];
     const { texts, hasPicture, needed } = dayCapacity(slot, load);
-    const perSecond = perSecondOf(slot, hasPicture);
+    const { segmentsPerSecond, picturesPerSecond } = textRates;
+    // The text of a day is one segment.
+    const perSecond = hasPicture ? Math.min(segmentsPerSecond, picturesPerSecond) : segmentsPerSecond;
     const left = leftOver(load, perSecond);
     if (left > 0) {
       log.error(

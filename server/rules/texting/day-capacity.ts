@@ -1,11 +1,9 @@
 /** Whether a day's texts can be sent in time: each between its own hour and the end of its child's evening. */
-import { stories } from '#db/schema.ts';
 import type { TextLoad } from '#db/tables/reports.ts';
 import type { Unit } from '#db/unit.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '../../time/durations.ts';
 import { zoneOf } from './editions.ts';
-import { hasPicture, seasonSlots } from './library/library.ts';
-import { renderText } from './render-text.ts';
+import { hasPicture } from './library/library.ts';
 import { type LocalTime, localTime, momentOf } from './zoned-time.ts';
 
 /** The texts of one day. */
@@ -28,17 +26,6 @@ const begins = { hour: 6, minute: 0 };
 const hours = dayMs / hourMs;
 const precision = 0.01;
 const quarterMs = 15 * minuteMs;
-
-/** A child with all details, which makes texts the longest. */
-const someChild = {
-  childsName: 'Alexandra',
-  gender: 'girl',
-  town: 'Springfield',
-  age: 7,
-  petType: 'dog',
-  petName: 'Biscuit',
-  elf: 'Jingles',
-};
 
 const slotOf = ({ month, day }: Pick<LocalTime, 'month' | 'day'>) =>
   [month, day].map((part) => String(part).padStart(2, '0')).join('-');
@@ -82,12 +69,6 @@ function neededFor(load: readonly TextLoad[]): number {
   }
   return high;
 }
-
-/** Segments of a day's text; what is sent again after Christmas is counted as one. */
-export const segmentsOf = (slot: string): number =>
-  seasonSlots.includes(slot)
-    ? Math.max(...stories.map((story) => renderText(slot, { ...someChild, story }).segments))
-    : 1;
 
 /** An hour in which evenings of a day end, in epoch ms. */
 interface Stretch {

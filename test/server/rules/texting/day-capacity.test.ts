@@ -1,7 +1,7 @@
 /** Whether a day's texts fit into their hours is said the day before, by sums worked out by hand. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { describeStatus } from '#server/operating/status-report.ts';
-import { dayCapacity, leftOver } from '#server/rules/texting/day-capacity.ts';
+import { dayCapacity, leftOver, stretchesOf } from '#server/rules/texting/day-capacity.ts';
 import { testShop } from '#test/support/shop.ts';
 
 const minute = 60_000;
@@ -47,6 +47,17 @@ describe('texts that are left over', () => {
       1,
       1_800,
     ],
+    [
+      'those of the same hour count together',
+      [
+        [0, 1, 3_600],
+        [0, 1, 3_600],
+      ],
+      1,
+      3_600,
+    ],
+    ['a text counts from the beginning of its quarter of an hour', [[14 / 60, 1, 3_600]], 1, 0],
+    ['the next quarter of an hour is not ahead of its time', [[15 / 60, 1, 3_600]], 1, 900],
   ] as const)('%s', (_, loads, perSecond, expected) => {
     const load = loads.map(([from, to, count]) => ({ dueAt: from * hour, endsAt: to * hour, count }));
     expect(leftOver(load, perSecond)).toBe(expected);
@@ -54,6 +65,34 @@ describe('texts that are left over', () => {
     expect(leftOver(load, needed)).toBe(0);
     expect(needed > perSecond + 0.011).toBe(expected > 0);
   });
+});
+
+it.each([
+  ['12-05', 3_600, 1, true],
+  ['12-09', 7_200, 2, false],
+] as const)('a day’s texts are counted, and the least rate at which all of them leave: %s', (...expected) => {
+  const [slot, texts, needed, hasPicture] = expected;
+  const capacity = dayCapacity(slot, [
+    { dueAt: 0, endsAt: hour, count: texts / 2 },
+    { dueAt: hour, endsAt: 2 * hour, count: texts / 2 },
+    { dueAt: 0, endsAt: 2 * hour, count: 0 },
+  ]);
+  expect(capacity).toEqual({ slot, texts, hasPicture, needed: expect.closeTo(needed / 2, 1) });
+});
+
+it.each([
+  ['2026-12-03T06:00', 0, '12-03', '2026-12-03T06:00'],
+  ['2026-12-03T05:59', 0, '12-02', '2026-12-02T06:00'],
+  ['2026-12-03T12:00', 1, '12-04', '2026-12-04T06:00'],
+  ['2026-11-30T12:00', 1, '12-01', '2026-12-01T06:00'],
+])('at %s in New York, the day %i later is %s, read hour by hour from six', (at, days, slot, from) => {
+  const read = stretchesOf(Date.parse(`${at}-05:00`), days);
+  const begin = Date.parse(`${from}-05:00`);
+  expect(read.slot).toBe(slot);
+  expect(read.stretches).toHaveLength(24);
+  expect(read.stretches[0]).toEqual({ from: begin, to: begin + hour });
+  expect(read.stretches[1]).toEqual({ from: begin + hour, to: begin + 2 * hour });
+  expect(read.stretches.at(-1)).toEqual({ from: begin + 23 * hour, to: begin + 24 * hour });
 });
 
 describe('on the day before', () => {
