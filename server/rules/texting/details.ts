@@ -29,10 +29,11 @@ const article = (kind: string) => (/^[aeiou]/i.test(kind) ? 'an' : 'a');
 
 /** The known details, by the names that the library uses. Unknown ones are missing. */
 export function detailsOf(child: Personal, edition: Edition): ReadonlyMap<string, string> {
-  const areSeveral = namesOf(child.childsName).length > 1;
+  const names = namesOf(child.childsName).length;
+  const areSeveral = names > 1;
   const gender = kidWords[child.gender ?? ''];
   const kid = gender ?? anyKid[edition];
-  const isOneChild = !areSeveral && (gender !== undefined || child.childsName.trim() !== '');
+  const isOneChild = !areSeveral && (gender !== undefined || names === 1);
   // The age belongs to one child.
   const age = areSeveral || child.age === null ? '' : (ages[child.age - 1] ?? '');
   const kind = child.petType?.trim() ?? '';

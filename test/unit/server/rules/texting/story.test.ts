@@ -87,6 +87,27 @@ describe('the story', () => {
 
   it.each<[Story, string, string, RegExp]>([
     ['bell', '12-03', 'The golden bell is lost.', /not lost yet/],
+    ['bell', '12-03', 'The sleigh goes clonk.', /not lost yet/],
+    ['bell', '12-05', 'The golden bell is lost.', /a cowbell takes its place/],
+    ['bell', '12-05', 'The golden bell hangs by a cowbell.', /a cowbell takes its place/],
+    ['bell', '12-05', 'Lost, and a cowbell is there.', /a cowbell takes its place/],
+    ['bell', '12-09', 'The golden bell shines.', /who did not read of it must learn here/],
+    ['bell', '12-09', 'It is lost, and a cowbell is there.', /who did not read of it must learn here/],
+    ['bell', '12-19', 'The golden bell was lost.', /it says that it was lost/],
+    ['bell', '12-19', 'The golden bell was found.', /it says that it was lost/],
+    ['bell', '12-19', 'It was lost and found.', /it says that it was lost/],
+    ['bell', '12-23', 'The sleigh goes clonk.', /was found/],
+    ['kitten', '12-02', 'Jingle sat on the sleigh.', /not there yet/],
+    ['kitten', '12-09', 'Jingle sneezed.', /who did not read of it must learn here/],
+    ['kitten', '12-19', 'The kitten had no name.', /the day on which the kitten gets its name/],
+    ['kitten', '12-19', 'The kitten is called Jingle.', /it says that it had none/],
+    ['kitten', '12-19', 'It had no name, and is called Jingle.', /the day on which the kitten gets its name/],
+    ['kitten', '12-22', 'The kitten has no name.', /the kitten has its name/],
+    ['nose', '12-05', "Rudolph's nose is cold, and he feels fine.", /stops shining/],
+    ['nose', '12-05', 'It has stopped shining, and he feels fine.', /stops shining/],
+    ['nose', '12-09', "Rudolph's nose shines again.", /who did not read of it must learn here/],
+    ['nose', '12-19', "Rudolph's nose has stopped shining.", /shines again/],
+    ['nose', '12-19', 'It had stopped shining, and shines again.', /shines again/],
     ['bell', '12-05', 'We polished the sleigh.', /this is the day on which the golden bell is lost/],
     ['bell', '12-09', 'The sleigh goes clonk.', /who did not read of it must learn here/],
     ['bell', '12-19', 'We sang carols.', /this is the day on which the golden bell is found/],
@@ -103,6 +124,27 @@ describe('the story', () => {
     ['nose', '12-22', "Rudolph's nose has stopped shining.", /shines again/],
   ])('of the %s is broken by a text of %s that says "%s"', (story, slot, body, why) => {
     expect(checkStory(story, slot, body).join()).toMatch(why);
+  });
+
+  it.each<[Story, string, string]>([
+    ['bell', '12-03', 'The golden bell shines.'],
+    ['bell', '12-03', 'I lost my mitten.'],
+    ['bell', '12-05', 'The golden bell is lost, and a cowbell is there.'],
+    ['bell', '12-09', 'The golden bell is lost, and a cowbell is there.'],
+    ['bell', '12-19', 'The golden bell was lost, and is found.'],
+    ['bell', '12-23', 'The golden bell shines.'],
+    ['bell', '12-23', 'I lost my mitten.'],
+    ['kitten', '12-03', 'A kitten sat on the sleigh.'],
+    ['kitten', '12-09', 'The kitten with no name sneezed.'],
+    ['kitten', '12-19', 'The kitten had no name, and is called Jingle.'],
+    ['kitten', '12-22', 'Jingle, the kitten, sneezed.'],
+    ['kitten', '12-22', 'The kitten sneezed.'],
+    ['nose', '12-05', "Rudolph's nose has stopped shining, and he feels fine."],
+    ['nose', '12-09', "Rudolph's nose has stopped shining."],
+    ['nose', '12-19', "Rudolph's nose had stopped shining, and shines again."],
+    ['nose', '12-22', "Rudolph's nose shines again."],
+  ])('of the %s goes on with a text of %s that says "%s"', (story, slot, body) => {
+    expect(checkStory(story, slot, body)).toEqual([]);
   });
 
   it.each(['12-02', '12-09', '12-20'])('says nothing against a text of %s about something else', (slot) => {
