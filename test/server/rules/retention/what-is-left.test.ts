@@ -228,6 +228,20 @@ describe('a deletion [B25]', () => {
     expect((await shop.rules.findOrder('c')) !== undefined).toBe(refusal !== undefined);
   });
 
+  it.each([
+    ['welcome', 'accepted', phone, ['first text 2026']],
+    ['welcome', 'delivered', phone, ['first text 2026']],
+    ['welcome', 'failed', phone, ['first text 2026']],
+    ['welcome', 'planned', phone, []],
+    ['welcome', 'cancelled', phone, []],
+    ['12-01', 'accepted', phone, []],
+    ['welcome', 'accepted', '', []],
+  ])('remembers of a %s that is %s, to "%s": %j', async (slot, state, to, expected) => {
+    await shop.memory.run(`update messages set slot = '${slot}', state = '${state}', phone = '${to}'`);
+    await erase();
+    expect(await those('first text')).toEqual(expected);
+  });
+
   it('of what has no phone stops none', async () => {
     await shop.change({ phone: '' });
     await shop.memory.run("update consents set phone = ''");
