@@ -193,6 +193,20 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     'without: leaseUntil': 'The machine only writes it; the row keeps what is not written.',
     'without: providerId': 'The machine only writes it; the row keeps what is not written.',
   },
+  'server/rules/texting/child-zones.ts': {
+    'no default: new Intl.Locale(locale).getTimeZones() ?? []':
+      'Each of them names a country, which has zones; the default is for the type.',
+    'one more: 2026': 'Any day of a winter does.',
+    'one more: 0': 'Any day of a winter does.',
+    'one more: 2026 (2)': 'Any day of a summer does.',
+    'one more: 6': 'Any day of a summer does.',
+  },
+  'server/rules/texting/days-ahead.ts': {
+    '>= for >: notAfter > at': 'A season ends at eight in the evening, one millisecond later or not.',
+  },
+  'server/rules/texting/details.ts': {
+    "no default: child.gender ?? ''": 'No kind of child is called null; the default is for the type.',
+  },
   'server/rules/texting/dispatch.ts': {
     "without: kind: 'now'":
       'What is neither for later nor for the next round leaves; the word is for the type.',
@@ -225,8 +239,11 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     'without: most: 1': 'The first of them is the same, however many follow.',
     'one more: 1 (2)': 'The first of them is the same, however many follow.',
   },
+  'server/rules/texting/zoned-time.ts': {
+    'without: formats.set(zone, format);': 'It only saves work: what is not kept is made again.',
+    'without: offsets.set(key, offset);': 'It only saves work: what is not kept is worked out again.',
+  },
   'server/texts/capacity-forecast.ts': {
-    '* for /: textRates.segmentsPerSecond / segmentsOf(slot)': 'The text of each day is one segment.',
     'never: load.length === 0': 'It only saves work: of no texts none is left over.',
   },
   'server/texts/count-texts.ts': {

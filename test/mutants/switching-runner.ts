@@ -11,7 +11,7 @@ declare module 'vitest' {
     plan: Readonly<Record<string, readonly number[]>> | null;
   }
   interface TaskMeta {
-    /** What ran while the test did. */
+    /** What ran while the test did. Of a file: what ran while it was loaded, or once. */
     passed?: readonly number[];
     /** How long it took, in ms; only of a test that passes. */
     pace?: number;
@@ -79,7 +79,11 @@ export default class SwitchingRunner extends TestRunner {
     if (!result) return;
     const failed = result.state === 'fail';
     if (this.#plan === null) {
-      meta.passed = [...(passed ?? [])];
+      const now = passed ?? new Set();
+      // What is passed the first time alone is kept by its module, as what is passed while that is loaded.
+      const once = (meta.passed ?? []).filter((number) => !now.has(number));
+      test.file.meta.passed = [...(test.file.meta.passed ?? []), ...once];
+      meta.passed = [...now];
       if (!failed) meta.pace = performance.now() - this.#startedAt;
     } else if (fault === noFault) {
       meta.isSpoilt = failed && meta.isSpoilt !== false;
