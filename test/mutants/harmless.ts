@@ -201,6 +201,15 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     'one more: 2026 (2)': 'Any day of a summer does.',
     'one more: 6': 'Any day of a summer does.',
   },
+  'server/rules/texting/choose-story.ts': {
+    'without .slice: stories.slice(0, first)':
+      'A story that is listed twice is chosen as if it were listed once.',
+  },
+  'server/rules/texting/day-capacity.ts': {
+    'no default: moments[index + 1] ?? from': 'At the last moment every evening is over.',
+    'one more: 0 (6)': 'Where the search for the rate begins; it comes to the same.',
+    '>= for >: high - low > precision': 'Halves are never as wide as the precision itself.',
+  },
   'server/rules/texting/days-ahead.ts': {
     '>= for >: notAfter > at': 'A season ends at eight in the evening, one millisecond later or not.',
   },

@@ -56,6 +56,24 @@ describe('texts that are left over', () => {
       1,
       3_600,
     ],
+    [
+      'a short evening within a long one leaves first, and the long one before and after it',
+      [
+        [0, 3, 7_200],
+        [1, 2, 3_600],
+      ],
+      1,
+      0,
+    ],
+    [
+      'what leaves of the shorter evening is no room for the longer one',
+      [
+        [0, 2, 7_200],
+        [0, 1, 3_600],
+      ],
+      1,
+      3_600,
+    ],
     ['a text counts from the beginning of its quarter of an hour', [[14 / 60, 1, 3_600]], 1, 0],
     ['the next quarter of an hour is not ahead of its time', [[15 / 60, 1, 3_600]], 1, 900],
   ] as const)('%s', (_, loads, perSecond, expected) => {
