@@ -16,6 +16,8 @@ const ready: Step = { type: 'form.ready', instance };
 const failed: Step = { type: 'form.failed', error };
 const press: Step = { type: 'send.pressed', press: submission };
 const given: Step = { done: 'requestMethod', output: method };
+const sent = [press, given, { done: 'send' }];
+const restored: Step = { type: 'page.restored' };
 
 const reads = ['readOptions'] as const;
 const makes = ['form', { options }] as const;
@@ -162,9 +164,28 @@ const lines: readonly Line[] = [
     },
   ],
   [
+    'has sent its nonce with the page',
+    [...made, ...sent],
+    { state: standing('sent'), tags: [], asks: [...asked, requests, sends], tells: [saysReady] },
+  ],
+  [
     'can be sent again where the page stays',
-    [...made, press, given, { done: 'send' }],
-    { state: standing('ready'), tags: [], asks: [...asked, requests, sends], tells: [saysReady] },
+    [...made, ...sent, press],
+    { state: standing('asking'), asks: [...asked, requests, sends, requests], tells: [saysReady] },
+  ],
+  [
+    'forgets the nonce that was sent where Back shows the page as it was, once',
+    [...made, ...sent, restored, restored],
+    {
+      state: standing('ready'),
+      asks: [...asked, requests, sends, ['form', { type: 'method.spent' }]],
+      tells: [saysReady],
+    },
+  ],
+  [
+    'keeps what was chosen where nothing was sent before Back shows the page as it was',
+    [...made, restored],
+    { state: standing('ready'), asks: asked, tells: [saysReady] },
   ],
   [
     'can be sent again where the page could not be',

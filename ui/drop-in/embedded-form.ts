@@ -34,7 +34,7 @@ export function embedForm({
   const machine = embeddedFormMachine.provide({
     actors: {
       readOptions: fromPromise<unknown>(async () => options()),
-      form: fromCallback(({ input, sendBack }) => {
+      form: fromCallback(({ input, sendBack, receive }) => {
         const gone = new AbortController();
         const { signal } = gone;
         // A new container each time: the previous one may still be being taken down.
@@ -46,6 +46,10 @@ export function embedForm({
           // It may be gone in the moment between being ready and saying so.
           if (signal.aborted) return takeDown();
           signal.addEventListener('abort', takeDown);
+          receive(() => instance.fail());
+          addEventListener('pageshow', ({ persisted }) => persisted && sendBack({ type: 'page.restored' }), {
+            signal,
+          });
           sendBack({ type: 'form.ready', instance });
         };
         make().catch((error: unknown) => sendBack({ type: 'form.failed', error }));

@@ -4,6 +4,7 @@ import {
   type CallbackActorLogic,
   emit,
   type PromiseActorLogic,
+  sendTo,
   setup,
 } from 'xstate';
 import { port } from '../../port.ts';
@@ -27,6 +28,8 @@ export type EmbeddedFormEvent =
   | { readonly type: 'place.left' }
   | { readonly type: 'options.changed' }
   | { readonly type: 'send.pressed'; readonly press?: unknown }
+  /** The browser shows the page again as it was left. */
+  | { readonly type: 'page.restored' }
   | FormReport;
 
 /** How the form ends up. */
@@ -68,6 +71,7 @@ const embeddedFormSetup = setup({
     announceReady: emit((_, { instance }: { instance: unknown }) => ({ type: 'form.ready', instance })),
     announceFailure: emit((_, { error }: { error: unknown }) => ({ type: 'form.failed', error })),
     announceLeft: emit({ type: 'form.left' }),
+    forgetMethod: sendTo('form', { type: 'method.spent' }),
   },
 });
 
@@ -148,8 +152,16 @@ export const embeddedFormMachine = embeddedFormSetup.createMachine({
                 id: 'send',
                 src: 'send',
                 input: ({ context: { method, press } }) => ({ method, press }),
-                onDone: 'ready',
+                onDone: 'sent',
                 onError: 'ready',
+              },
+            },
+            sent: {
+              description:
+                'A nonce works once. Where Back shows the page again, the method is chosen or entered anew.',
+              on: {
+                'send.pressed': { target: 'asking', actions: withEvent('setPress') },
+                'page.restored': { target: 'ready', actions: 'forgetMethod' },
               },
             },
           },

@@ -23,13 +23,19 @@ export const launchChromium = (): Promise<Browser> =>
 export const launchWholeChromium = (furtherArguments: readonly string[] = []): Promise<Browser> =>
   launch(requireChromium(), unwanted, furtherArguments);
 
+/** Starts the browser that people have, whose Back shows a page as it was left. Its shell loads every page anew. */
+export const launchRestoringChromium = (): Promise<Browser> =>
+  launch(requireChromium(), unwanted, [], ['--disable-back-forward-cache']);
+
 function launch(
   executablePath: string,
   disabledFeatures: readonly string[],
   furtherArguments: readonly string[],
+  ignoreDefaultArgs: string[] = [],
 ): Promise<Browser> {
   return chromium.launch({
     executablePath,
+    ignoreDefaultArgs,
     args: [
       '--headless',
       '--no-sandbox',
