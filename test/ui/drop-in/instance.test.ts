@@ -417,6 +417,16 @@ describe('teardown', () => {
     expect(next.instance.isPaymentMethodRequestable()).toBe(true);
   });
 
+  it('answers with a promise where a page hands on the press of a button in the place of a callback', async () => {
+    const { instance } = await start();
+    const press = new MouseEvent('click') as never;
+    await expect(instance.requestPaymentMethod({}, press)).rejects.toMatchObject({
+      message: 'No payment method is available.',
+    });
+    await after(() => expect(instance.teardown(press)).resolves.toBeUndefined());
+    expect(container.childElementCount).toBe(0);
+  });
+
   it('leaves other forms their styles', async () => {
     const other = document.createElement('div');
     document.body.append(other);

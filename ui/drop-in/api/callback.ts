@@ -6,13 +6,14 @@ export type Callback<T> = (error: DropinError | null, result?: T) => void;
 
 /**
  * Gives a promise back, or its result to a callback, which is then called later and never within this call.
+ * @param callback anything but a function is none: pages hand on the press of a button
  * @returns the promise, or undefined when there is a callback
  * @throws {DropinError} through promise or callback, whatever went wrong
  */
 export function settle<T>(promise: Promise<T>, callback: Callback<T>): undefined;
 export function settle<T>(promise: Promise<T>, callback?: Callback<T>): Promise<T>;
 export function settle<T>(promise: Promise<T>, callback?: Callback<T>): Promise<T> | undefined {
-  if (!callback) {
+  if (typeof callback !== 'function') {
     return promise.catch((error: unknown) => {
       throw merchantError(error);
     });
