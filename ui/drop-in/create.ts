@@ -8,6 +8,7 @@ import { watchPlace } from './form/watch-place.ts';
 import { connectGateway } from './gateway/gateway.ts';
 import type { DropinInstance } from './instance.ts';
 import { delayReportsDuring } from './shared/delay-reports.ts';
+import { deferred } from './shared/promises.ts';
 import { loadStrings } from './strings/strings.ts';
 
 /**
@@ -49,7 +50,7 @@ async function openForm(...given: Parameters<typeof open>): Promise<DropinInstan
  */
 async function fetchMachines({ place, frames, mounted }: BegunForm) {
   const ready = Promise.all([machines(), mounted.dressing]).then(([run]) => run);
-  const { promise: goes, reject: callOff } = Promise.withResolvers<never>();
+  const { promise: goes, reject: callOff } = deferred<never>();
   const unwatch = watchPlace(place, ({ type }) => callOff(new DropinError(calledOff[type])));
   try {
     return await Promise.race([ready, goes]);

@@ -1,4 +1,5 @@
 /** The rest of a form: its machines, and their ports to the payment library and the browser. */
+
 import type { FetchedParts } from '#machines/drop-in/form-lifecycle/types.ts';
 import type { Customer } from '#machines/drop-in/shared/payment-method.ts';
 import type { Preselection } from '#machines/drop-in/view-model/types.ts';
@@ -14,6 +15,7 @@ import { cardOptionsOf } from './gateway/gateway.ts';
 import { DropinInstance } from './instance.ts';
 import { nextTask } from './shared/next-task.ts';
 import { OnDemand } from './shared/on-demand.ts';
+import { allSettled } from './shared/promises.ts';
 
 /**
  * Makes a prepared form usable.
@@ -137,7 +139,7 @@ function portsOf({
 
 /** @throws {DropinError} naming the first part that could not clean up, once all of them have tried (FL-05) */
 async function releaseAll(parts: Readonly<Record<string, Promise<unknown>>>): Promise<void> {
-  const results = await Promise.allSettled(Object.values(parts));
+  const results = await allSettled(Object.values(parts));
   const failed = results.findIndex(({ status }) => status === 'rejected');
   const result = results[failed];
   if (result?.status !== 'rejected') return;

@@ -1,6 +1,7 @@
 import { DropinError } from './api/dropin-error.ts';
 import type { PaymentMethodPayload } from './api/payload.ts';
 import type { StartForm } from './embedded-form.ts';
+import { deferred } from './shared/promises.ts';
 import { optionsFromTag, tagOptions } from './tag-options.ts';
 
 /**
@@ -33,7 +34,7 @@ export async function integrateScriptTag(
   const opening = start({ ...said, authorization, cspNonce: script.nonce, container, signal: gone });
   opening.catch(() => undefined); // Told by the machine.
   const { embedForm } = await import('./embedded-form.ts');
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const { promise, resolve, reject } = deferred<void>();
   const embedded = embedForm({
     options: () => ({ authorization }),
     put: () => undefined,

@@ -26,6 +26,7 @@ import { type WalletOffer, type WantedWallet, walletsMachine } from '#machines/d
 import { DropinError, errorOf } from '../api/dropin-error.ts';
 import type { RequestedMethod } from '../api/payload.ts';
 import type { hostedFieldsOf } from '../card/hosted-fields-port.ts';
+import { deferred } from '../shared/promises.ts';
 import { watchParts } from './watch-parts.ts';
 import { type WatchedPlace, watchPlace } from './watch-place.ts';
 
@@ -137,7 +138,7 @@ export class Form {
    * @throws {DropinError} when it cannot be used, or was torn down first
    */
   open(): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const { promise, resolve, reject } = deferred<void>();
     this.on('form.opened', () => resolve());
     this.on('opening.failed', ({ problem }) => reject(errorOf(problem)));
     this.root.start();
@@ -149,7 +150,7 @@ export class Form {
    * @throws {DropinError} when there is none, the gateway refuses, or another request is under way
    */
   async request(details: VerificationDetails): Promise<RequestedMethod> {
-    const { promise, resolve, reject } = Promise.withResolvers<RequestedMethod>();
+    const { promise, resolve, reject } = deferred<RequestedMethod>();
     const id = ++this.#requests;
     const asked = { type: 'payment.requested', id, details } as const;
     if (!this.root.getSnapshot().can(asked)) throw new DropinError(gone);
@@ -167,7 +168,7 @@ export class Form {
    * @throws {DropinError} when the payment library could not clean up
    */
   close(): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const { promise, resolve, reject } = deferred<void>();
     const settle = () => {
       const { output: problem } = this.root.getSnapshot();
       return problem ? reject(new DropinError(problem)) : resolve();

@@ -3,6 +3,7 @@ import type { BrokenOptions, FormProfile } from '#machines/drop-in/form-lifecycl
 import { type PaymentOptionId, problemFrom } from '#machines/drop-in/shared/payment-method.ts';
 import type { WalletOffer } from '#machines/drop-in/wallets/machine.ts';
 import type { CheckedOptions } from '../api/options.ts';
+import { allSettled } from '../shared/promises.ts';
 import { withTimeout } from '../shared/with-timeout.ts';
 
 /** How long a browser may take to say whether it can pay with a wallet; the other ways wait no longer. */
@@ -37,7 +38,7 @@ export async function offeredOptions(
   const asked = possible.map((option) =>
     withTimeout(supports[option]?.(client, options) ?? Promise.resolve(true), supportTimeoutMs),
   );
-  const answers = await Promise.allSettled(asked);
+  const answers = await allSettled(asked);
   const broken: BrokenOptions = Object.fromEntries(
     answers.flatMap((answer, index) =>
       answer.status === 'rejected' ? [[possible[index], problemFrom(answer.reason)]] : [],

@@ -6,6 +6,7 @@ import { googlePayMachine, googlePayProblems } from '#machines/payment-flows/goo
 import type { GooglePayOptions } from '../api/options.ts';
 import { Component } from '../shared/component.ts';
 import { FlowError } from '../shared/flow.ts';
+import { deferred } from '../shared/promises.ts';
 import { WalletSheet } from '../sheets/WalletSheet.tsx';
 import type { OpenedWallet, WalletParts } from '../sheets/wallet.ts';
 import { googlePaymentsClient, type PaymentsClient } from './google-pay-script.ts';
@@ -30,7 +31,7 @@ export function openWallet({ client, options, report }: WalletParts): OpenedWall
   };
   let google: PaymentsClient | null = null;
   let button: HTMLElement | null = null;
-  const placed = Promise.withResolvers<HTMLElement>();
+  const placed = deferred<HTMLElement>();
   let press = () => {};
 
   async function connect({ googlePayVersion, merchantId, button: look }: GooglePayOptions) {

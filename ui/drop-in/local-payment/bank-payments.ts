@@ -17,6 +17,7 @@ import { notKept, tokenizationFailed } from '#machines/payment-flows/local-payme
 import type { LocalPaymentOptions } from '../api/local-payment-options.ts';
 import { closeDispatchFrame, dispatchFrames, makeDispatchFramesInert } from '../shared/dispatch-frames.ts';
 import { FlowError } from '../shared/flow.ts';
+import { deferred } from '../shared/promises.ts';
 import type { Strings } from '../strings/strings.ts';
 import { nameOf } from './payment-types.ts';
 import { returnAddress } from './return-address.ts';
@@ -54,8 +55,8 @@ export class BankPayments {
     };
     const payment = this.#paymentWith(options, paymentType);
     receive(({ type }) => (type === 'show window' ? payment.focusWindow() : payment.closeWindow()));
-    const failing = Promise.withResolvers<never>();
-    const started = Promise.withResolvers<string>();
+    const failing = deferred<never>();
+    const started = deferred<string>();
     const begin = async ({ paymentId }: { paymentId: string }, goOn?: () => void) => {
       // The library goes on where the window was blocked or closed meanwhile, and the server would keep what is no payment.
       if (signal.aborted) return forever;

@@ -19,6 +19,7 @@ import type { PayPalOptions } from '../api/options.ts';
 import { Component } from '../shared/component.ts';
 import { FlowError } from '../shared/flow.ts';
 import { named } from '../shared/library-error.ts';
+import { deferred } from '../shared/promises.ts';
 import { withTimeout } from '../shared/with-timeout.ts';
 import { createPayPal } from './paypal-component.ts';
 import { leaveFor, returnAddress, tellingAddress } from './paypal-redirect.ts';
@@ -47,7 +48,7 @@ type Tell = (event: PayPalButtonEvent) => void;
 /** One PayPal button, which is recreated when the merchant's options need another script. */
 export class PayPalButton {
   readonly #parts: PayPalButtonParts;
-  readonly #place = Promise.withResolvers<HTMLElement>();
+  readonly #place = deferred<HTMLElement>();
   readonly #component = new Component<PayPalCheckout>();
   #closing: Promise<void> = Promise.resolve();
   /** The approval address of the latest payment. */
@@ -72,7 +73,7 @@ export class PayPalButton {
     };
     const opening = this.#open(input as unknown as PayPalOptions, namespace, abort.signal, {
       ask: () => {
-        asked = Promise.withResolvers();
+        asked = deferred();
         tell({ type: 'payment.wanted' });
         return asked.promise;
       },

@@ -1,5 +1,6 @@
 import type { Client } from 'braintree-web/client/index.js';
 import type { PayPalApproval } from '#machines/payment-flows/paypal-tokenization/machine.ts';
+import { deferred } from '../shared/promises.ts';
 
 /** Records in an address how PayPal's website was left, and in the tab that this form led there. */
 const mark = 'dropin-paypal';
@@ -37,7 +38,7 @@ export function tellingAddress(client: Client, tell: (address: string) => void):
  * @returns when the browser shows this page again as it was
  */
 export function leaveFor(address: string, option: string): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = deferred<void>();
   sessionStorage.setItem(mark, option);
   addEventListener('pageshow', () => resolve(), { once: true });
   location.assign(address);

@@ -7,6 +7,7 @@ import {
 import type { PayPalOptions } from '../api/options.ts';
 import { FlowError } from '../shared/flow.ts';
 import { named } from '../shared/library-error.ts';
+import { deferred } from '../shared/promises.ts';
 
 /** PayPal's buttons, as its script makes them. */
 export interface PayPalButtons {
@@ -68,7 +69,7 @@ export async function loadPayPalScript(
   query: Readonly<Record<string, unknown>>,
   attributes: Readonly<Record<string, string>>,
 ): Promise<PayPalScript> {
-  const { promise: refused, reject } = Promise.withResolvers<never>();
+  const { promise: refused, reject } = deferred<never>();
   const listening = new AbortController();
   // The library only listens for success, and does not expose its script.
   document.addEventListener(

@@ -1,3 +1,5 @@
+import { allSettled } from './promises.ts';
+
 /** The forms that are on their way onto a page. */
 const openings = new Set<Promise<unknown>>();
 
@@ -14,6 +16,6 @@ export function delayReportsDuring(opening: Promise<unknown>): void {
  */
 export async function afterOpening<T>(value: T): Promise<Awaited<T>> {
   const settled = await value;
-  while (openings.size > 0) await Promise.allSettled(openings);
+  while (openings.size > 0) await allSettled(openings);
   return settled;
 }

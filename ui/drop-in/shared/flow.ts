@@ -6,6 +6,7 @@ import {
   flowTornDown,
   type ProblemType,
 } from '#machines/payment-flows/shared/flow-problem.ts';
+import { deferred } from './promises.ts';
 
 /** What a flow rejects with; the parts are those of braintree-web's own errors. */
 export class FlowError extends Error {
@@ -44,7 +45,7 @@ interface Asked<TEvent, TAnswer> {
  */
 export function ask<TEvent, TAnswer>(flow: Asked<TEvent, TAnswer>, request: TEvent): Promise<TAnswer> {
   if (flow.getSnapshot().status !== 'active') return Promise.reject(new FlowError(flowTornDown));
-  const { promise, resolve, reject } = Promise.withResolvers<TAnswer>();
+  const { promise, resolve, reject } = deferred<TAnswer>();
   const settle = (event: FlowAnswer<TAnswer>) => {
     if (event.type === 'request.answered') resolve(event.answer);
     else reject(errorFrom(event.problem));
@@ -70,7 +71,7 @@ interface Openable {
  * @throws {FlowError} when the merchant cannot use it
  */
 export function open(flow: Openable): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const { promise, resolve, reject } = deferred<void>();
   const settle = (event: OpeningEvent) =>
     event.type === 'component.created' ? resolve() : reject(errorFrom(event.problem));
   flow.on('component.created', settle);
@@ -95,7 +96,7 @@ interface Disposable {
  * @throws the library's error when it could not clean up
  */
 export function tearDown(flow: Disposable): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const { promise, resolve, reject } = deferred<void>();
   flow.on('teardown.failed', ({ error }) => reject(error));
   flow.subscribe({ complete: () => resolve() });
   if (flow.getSnapshot().status !== 'active') resolve();

@@ -1,8 +1,10 @@
+import { deferred } from './promises.ts';
+
 /** Yields to the page before the form continues: setting up a form takes longer than a frame on a slow phone. */
 export function nextTask(): Promise<void> {
   // Not in every browser yet.
   if ('scheduler' in window && 'yield' in scheduler) return scheduler.yield();
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = deferred<void>();
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener('message', () => {
     port1.close();

@@ -1,4 +1,5 @@
 import type { Client } from 'braintree-web/client/index.js';
+import { deferred } from './promises.ts';
 import { trusted } from './trusted-types.ts';
 
 /** Where a wallet's own script is: at the wallet, or at the sandbox, which has a simulation at the same path. */
@@ -16,7 +17,7 @@ const loading = new Map<string, Promise<void>>();
 export function loadScript(address: string, id?: string): Promise<void> {
   const known = loading.get(address);
   if (known) return known;
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const { promise, resolve, reject } = deferred<void>();
   const script = trusted(document.createElement('script'));
   if (id !== undefined) script.id = id;
   script.src = address;

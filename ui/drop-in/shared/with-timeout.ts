@@ -1,8 +1,9 @@
 import { DropinError } from '../api/dropin-error.ts';
+import { deferred } from './promises.ts';
 
 /** @throws {DropinError} when the answer takes longer than that many milliseconds */
 export async function withTimeout<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { promise: late, reject } = deferred<never>();
   const timer = setTimeout(
     () => reject(new DropinError({ message: `There was no answer in ${timeoutMs} ms.`, code: 'NO_ANSWER' })),
     timeoutMs,

@@ -1,4 +1,5 @@
 import type { CardFieldKey } from '#machines/drop-in/card/fields.ts';
+import { deferred } from '../shared/promises.ts';
 
 type Mounts = Readonly<Partial<Record<CardFieldKey, HTMLElement>>>;
 
@@ -26,7 +27,7 @@ export class FieldMounts {
   }
 
   #until(complete: () => boolean, signal: AbortSignal): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const { promise, resolve, reject } = deferred<void>();
     this.#watchers.add(() => {
       if (complete()) resolve();
     });

@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import type { VerifyCardOptions } from '#machines/payment-flows/three-d-secure/rules.ts';
 import type { VerifiedCard } from '#machines/payment-flows/three-d-secure/version-one-rules.ts';
 import { ask, errorFrom, type FlowActorOptions, open, tearDown } from '../shared/flow.ts';
+import { deferred } from '../shared/promises.ts';
 import {
   type ThreeDSecureEventName,
   ThreeDSecurePorts,
@@ -59,7 +60,7 @@ export class ThreeDSecureFlow {
    * @throws {FlowError} when nothing was looked up
    */
   cancelVerifyCard(): Promise<unknown> {
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const { promise, resolve, reject } = deferred<unknown>();
     const answers = [
       this.actor.on('cancel.answered', ({ method }) => resolve(method)),
       this.actor.on('cancel.refused', ({ problem }) => reject(errorFrom(problem))),

@@ -1,4 +1,5 @@
 import type { PlaidScript, USBankAccount } from 'braintree-web/us-bank-account/index.js';
+import { deferred } from '../shared/promises.ts';
 
 /** The bank's login dialog, which braintree-web opens, but never reloads or closes. */
 export class BankLogin {
@@ -29,7 +30,7 @@ export class BankLogin {
 }
 
 function loaded(component: USBankAccount): Promise<PlaidScript> {
-  const { promise, resolve, reject } = Promise.withResolvers<PlaidScript>();
+  const { promise, resolve, reject } = deferred<PlaidScript>();
   component._loadPlaid((error, plaid) => {
     if (plaid) return resolve(plaid);
     // It removed the script from the page, and would try again at teardown.
