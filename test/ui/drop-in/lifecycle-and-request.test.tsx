@@ -109,7 +109,10 @@ describe('every transition of request on the form [FL-06] [MB-02]', () => {
             expected.matches(state),
           );
           expect(hook('disable-wrapper')?.classList.contains('braintree-hidden')).toBe(!isBusy);
-          expect(document.querySelector('.braintree-dropin')?.getAttribute('aria-busy')).toBe(String(isBusy));
+          const form = document.querySelector('.braintree-dropin');
+          expect(form?.getAttribute('aria-busy')).toBe(String(isBusy));
+          // As in the peer, whose pages look for it while the bank is asked.
+          expect(form?.classList.contains('braintree-loading')).toBe(expected.matches('verifying'));
         }
         request.stop();
       });

@@ -35,6 +35,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
   const isRefreshing = useSelector(view, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const isDeleting = useSelector(edit, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const isRequesting = useSelector(request, (snapshot) => snapshot?.hasTag('busy') ?? false);
+  const isVerifying = useSelector(request, (snapshot) => snapshot?.hasTag('verifying') ?? false);
   const isUnverified = useSelector(request, (snapshot) => snapshot?.matches({ idle: 'not verified' }));
   const screen = useSelector(view, screenOf);
   const isUsable = useSelector(
@@ -91,7 +92,7 @@ export function FormView({ parts }: { readonly parts: FormParts }) {
       {express && <express.Row options={express.options} view={view} wallets={wallets} screen={screen} />}
       <div
         className={classes('braintree-dropin', {
-          'braintree-loading': isLoading,
+          'braintree-loading': isLoading || isVerifying,
           'braintree-loaded': isUsable,
           'braintree-sheet--has-error': error !== null,
         })}
