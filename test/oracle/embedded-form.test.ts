@@ -169,9 +169,14 @@ const lines: readonly Line[] = [
     { state: standing('sent'), tags: [], asks: [...asked, requests, sends], tells: [saysReady] },
   ],
   [
-    'can be sent again where the page stays',
-    [...made, ...sent, press],
-    { state: standing('asking'), asks: [...asked, requests, sends, requests], tells: [saysReady] },
+    'can be sent again where the page stays, as it is pressed then',
+    [...made, ...sent, { type: 'send.pressed', press: 'another press' }],
+    {
+      state: standing('asking'),
+      asks: [...asked, requests, sends, requests],
+      tells: [saysReady],
+      knows: { press: 'another press' },
+    },
   ],
   [
     'forgets the nonce that was sent where Back shows the page as it was, once',
