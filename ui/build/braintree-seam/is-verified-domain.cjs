@@ -2,6 +2,7 @@
 
 /** Stands in for braintree-web's module of the same name: also trusts the sandbox's origin, if there is one. */
 const original = require('braintree-web/lib/is-verified-domain');
+const readAddress = require('./read-address.cjs');
 const sandboxOrigin = require('./sandbox-origin.cjs');
 
 /**
@@ -11,5 +12,5 @@ const sandboxOrigin = require('./sandbox-origin.cjs');
 module.exports = function isVerifiedDomain(url) {
   if (original(url)) return true;
   const origin = sandboxOrigin();
-  return origin !== null && URL.canParse(url) && new URL(url).origin === origin;
+  return origin !== null && readAddress(url)?.origin === origin;
 };

@@ -1,5 +1,7 @@
 'use strict';
 
+const readAddress = require('./read-address.cjs');
+
 /**
  * The origin of the embedded sandbox's gateway, when the server says there is one: in a global, or in
  * `<meta name="braintree-sandbox">`. Null otherwise, which is what production is.
@@ -12,7 +14,6 @@ module.exports = function sandboxOrigin() {
     (typeof document === 'undefined'
       ? null
       : (document.querySelector('meta[name="braintree-sandbox"]')?.getAttribute('content') ?? null));
-  if (typeof given !== 'string' || !URL.canParse(given)) return null;
-  const { origin } = new URL(given);
-  return origin === given ? origin : null;
+  const origin = typeof given === 'string' ? readAddress(given)?.origin : undefined;
+  return origin !== undefined && origin === given ? origin : null;
 };

@@ -5,6 +5,7 @@
  * website lead to the same paths there. Without one it is the original.
  */
 const original = require('braintree-web/venmo/shared/constants');
+const readAddress = require('./read-address.cjs');
 const origin = require('./sandbox-origin.cjs')();
 
 /**
@@ -12,7 +13,8 @@ const origin = require('./sandbox-origin.cjs')();
  * @returns {string | number}
  */
 function led(value) {
-  return typeof value === 'string' && URL.canParse(value) ? origin + new URL(value).pathname : value;
+  const address = typeof value === 'string' ? readAddress(value) : null;
+  return address ? origin + address.pathname : value;
 }
 
 module.exports =

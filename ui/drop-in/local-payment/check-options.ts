@@ -1,5 +1,6 @@
 import { DropinError } from '../api/dropin-error.ts';
 import type { LocalPaymentOptions } from '../api/local-payment-options.ts';
+import { readAddress } from '../shared/read-address.ts';
 import { isKnownType, typeNames } from './payment-types.ts';
 
 /**
@@ -49,4 +50,4 @@ export function checkLocalPayment(options: unknown): asserts options is LocalPay
 }
 
 const isAddress = (value: unknown) =>
-  typeof value === 'string' && /^https?:$/.test(URL.parse(value, location.href)?.protocol ?? '');
+  typeof value === 'string' && /^https?:$/.test(readAddress(value, location.href)?.protocol ?? '');

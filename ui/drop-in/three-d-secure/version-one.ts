@@ -9,6 +9,7 @@ import {
   lookupProblem,
 } from '#machines/payment-flows/three-d-secure/version-one-rules.ts';
 import { FlowError } from '../shared/flow.ts';
+import { readAddress } from '../shared/read-address.ts';
 import { listenToFrame } from './frame-messages.ts';
 import { bankFrame, placeFrame } from './version-one-frame.ts';
 
@@ -85,8 +86,8 @@ export const bankFrameLogic = (client: Client, tell: Tell) =>
 
 /** Whether an address belongs to the gateway's domain, so that no other site gets the bank's answer. */
 function isOfHost(address: string | undefined, gateway: string): boolean {
-  const domain = (url: string) => new URL(url).hostname.split('.').slice(-2).join('.');
-  return address !== undefined && URL.canParse(address) && domain(address) === domain(gateway);
+  const domain = (url: string) => readAddress(url)?.hostname.split('.').slice(-2).join('.');
+  return address !== undefined && domain(address) === domain(gateway);
 }
 
 function bankAnswer(text: unknown): BankAnswer {

@@ -15,15 +15,23 @@ interface Answer {
 
 const REQUEST_TIMEOUT_MS = 90_000;
 
+/** Ends with the signal, or when the server has had its time. (`AbortSignal.any` is no older than Safari 17.4.) */
+function inTime(signal: AbortSignal): AbortSignal {
+  const ended = new AbortController();
+  for (const one of [signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]) {
+    const end = () => ended.abort(one.reason);
+    if (one.aborted) end();
+    one.addEventListener('abort', end, { once: true, signal: ended.signal });
+  }
+  return ended.signal;
+}
+
 /** @throws ServerUnreachable when there is no answer, no JSON, or a fault of the server */
 export async function request(path: string, init: RequestInit, signal: AbortSignal): Promise<Answer> {
   let response: Response;
   let body: unknown;
   try {
-    response = await fetch(address(path), {
-      ...init,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
-    });
+    response = await fetch(address(path), { ...init, signal: inTime(signal) });
     body = await response.json();
   } catch (error) {
     throw new ServerUnreachable(`No answer from ${path}`, { cause: error });

@@ -1,0 +1,8 @@
+/** As `URL.parse`, which Safari has had since version 18. @returns undefined for what is no address */
+export function readAddress(address: string, base?: string): URL | undefined {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
+}
