@@ -202,7 +202,6 @@ async function expectRight(stage: Stage, lived: readonly Family[]) {
 describe('schedules of faults', () => {
   it.each(Array.from({ length: schedules }, (_, index) => fireSeed * 1_000 + index))(
     'seed %i: no card is charged twice, no text sent twice, and the books are right',
-    { timeout: 120_000 },
     async (seed) => {
       const random = generator(seed);
       const stage = await openStage();

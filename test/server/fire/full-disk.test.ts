@@ -22,7 +22,7 @@ import { watchDisk, watchingIsMissing } from '#test/support/watched-disk.ts';
 
 /** How many steps are refused on each store. */
 const refusals = fireCount(24);
-const timeout = 120_000 + refusals * 2_000;
+const timeout = 180_000 + refusals * 2_000;
 
 type Answer = Awaited<ReturnType<Parent['ask']>>;
 
@@ -102,7 +102,7 @@ describe.skipIf(watchingIsMissing !== undefined)('a full or broken disk under SQ
   beforeAll(async () => {
     await shop.startSandbox();
     await shop.start('all', '18:00');
-  }, 60_000);
+  });
   afterAll(async () => {
     await shop.end();
     disk.dispose();

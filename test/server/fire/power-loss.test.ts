@@ -19,7 +19,7 @@ import { generator } from '#ui/build/art/svg.ts';
 
 const images = fireCount(24);
 const mostPhotos = 15;
-const timeout = 120_000 + images * 1_000;
+const timeout = 180_000 + images * 1_000;
 
 /** Something that must be in every image that is taken at this length of the log or later. */
 interface Certain {
@@ -62,7 +62,7 @@ describe.skipIf(watchingIsMissing !== undefined)('a power cut', { timeout }, () 
     disk = watchDisk(shop.folder);
     await shop.startSandbox();
     await shop.start('all', '18:00');
-  }, 60_000);
+  });
   afterAll(async () => {
     await shop.end();
     disk.dispose();

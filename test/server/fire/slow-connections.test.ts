@@ -21,7 +21,7 @@ const betweenRequestsMs = 20;
 let stage: Awaited<ReturnType<typeof watchedShop>>;
 beforeAll(async () => {
   stage = await watchedShop({}, '18:00');
-}, 60_000);
+});
 afterAll(() => stage.end());
 
 interface Slow {

@@ -140,13 +140,13 @@ beforeAll(async () => {
   writeFileSync(keyFile, `${key}\n`);
   ({ address: sandbox } = await processes.start('sandbox', { PORT: '0', GATEWAY_PORT: '0' }));
   shop = await startShop('18:00');
-}, 60_000);
+});
 afterAll(async () => {
   await processes.end();
   rmSync(place, { recursive: true, force: true });
 });
 
-describe('npm run backup', { timeout: 120_000 }, () => {
+describe('npm run backup', () => {
   it('copies a shop that writes: all that was acknowledged before, its keys and its photos', async () => {
     const order = await signUp('12122340801');
     const photo = Buffer.from('a photo, as far as a backup is concerned');
@@ -221,7 +221,7 @@ describe('npm run backup', { timeout: 120_000 }, () => {
   });
 });
 
-describe('npm run restore', { timeout: 120_000 }, () => {
+describe('npm run restore', () => {
   it('takes no shop’s place that runs, or that it was not told to', async () => {
     expect(await command('restore', [...withKey('night'), '--replace'])).toMatchObject({
       status: 2,

@@ -21,7 +21,7 @@ import {
 
 /** How many processes are killed. */
 const kills = fireCount(2);
-const timeout = 120_000 + kills * 15_000;
+const timeout = 180_000 + kills * 15_000;
 
 /** Parents buy while one after the other is killed. */
 async function buyUnderFire(under: Under, alsoKill: () => Promise<void>): Promise<Acknowledged> {
@@ -51,7 +51,7 @@ describe('one process on a database file', { timeout }, () => {
   beforeAll(async () => {
     await shop.startSandbox();
     await shop.start('all', '18:00');
-  }, 60_000);
+  });
   afterAll(() => shop.end());
 
   it('loses nothing that was acknowledged and does nothing twice, whenever it is killed', async () => {
@@ -77,7 +77,7 @@ describe.skipIf(postgresIsMissing !== undefined)('processes that share PostgreSQ
     url = await database.createDatabase('shop');
     await shop.startSandbox();
     await Promise.all(names.map((name) => shop.start(name, '18:00')));
-  }, 120_000);
+  });
   afterAll(async () => {
     await shop.end();
     await database.stop();

@@ -14,140 +14,134 @@ import { ROOT } from '#test/support/sources.ts';
 import { programs, type StartedProgram } from '#test/support/started-program.ts';
 import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
-describe.skipIf(postgresIsMissing !== undefined)(
-  'a shop that moves to PostgreSQL',
-  { timeout: 120_000 },
-  () => {
-    const place = temporaryFolder();
-    const folder = join(place, 'shop');
-    const processes = programs();
-    let server: PostgresServer;
-    let sandbox: string;
-    let shop: StartedProgram;
-    let cookie: string;
-    let order: string;
-    let phones = 100;
+describe.skipIf(postgresIsMissing !== undefined)('a shop that moves to PostgreSQL', () => {
+  const place = temporaryFolder();
+  const folder = join(place, 'shop');
+  const processes = programs();
+  let server: PostgresServer;
+  let sandbox: string;
+  let shop: StartedProgram;
+  let cookie: string;
+  let order: string;
+  let phones = 100;
 
-    const startShop = (more: Readonly<Record<string, string>> = {}) =>
-      processes.start('shop', {
-        PORT: '0',
-        SANDBOX_URL: sandbox,
-        DATA_DIR: folder,
-        SANDBOX_TIME: '2026-11-21T18:00:00Z',
-        ...more,
-      });
-
-    /** The command, and what it has said so far. */
-    function command(url: string | undefined, ...words: string[]) {
-      const child: ChildProcess = spawn(
-        process.execPath,
-        [...before, 'server/commands/migrate-postgres.ts', ...words],
-        {
-          cwd: ROOT,
-          env: { ...compiled, DATA_DIR: folder, ...(url !== undefined && { DATABASE_URL: url }) },
-          stdio: ['ignore', 'pipe', 'pipe'],
-        },
-      );
-      const said: string[] = [];
-      child.stdout?.on('data', (piece: Buffer) => void said.push(piece.toString()));
-      child.stderr?.on('data', (piece: Buffer) => void said.push(piece.toString()));
-      const ended = once(child, 'close').then(([status]) => status as number);
-      return { child, ended, said: () => said.join('') };
-    }
-
-    function signUp() {
-      phones += 1;
-      const phone = `1212234${String(phones).padStart(4, '0')}`;
-      const lead = { ...goodLead, email: `parent${phone}@example.com`, phone_number: phone };
-      return fetch(`${shop.address}/api/internal_ad_lead`, {
-        method: 'POST',
-        body: new URLSearchParams(lead),
-      });
-    }
-    const look = async () =>
-      (await fetch(`${shop.address}/api/order?order_id=${order}`, { headers: { cookie } })).status;
-    async function stopShop() {
-      shop.child.kill('SIGTERM');
-      await once(shop.child, 'close');
-    }
-
-    beforeAll(async () => {
-      server = await startPostgres();
-      ({ address: sandbox } = await processes.start('sandbox', {
-        PORT: '0',
-        GATEWAY_PORT: '0',
-      }));
-      shop = await startShop();
-      await stopShop();
-      await fillDay(databaseFile(folder), 1_000);
-      shop = await startShop();
-      const response = await signUp();
-      ({ order_id: order } = await response.json());
-      cookie = response.headers
-        .getSetCookie()
-        .map((one) => one.split(';')[0])
-        .join('; ');
-    }, 120_000);
-    afterAll(async () => {
-      await processes.end();
-      await server.stop();
-      rmSync(place, { recursive: true, force: true });
+  const startShop = (more: Readonly<Record<string, string>> = {}) =>
+    processes.start('shop', {
+      PORT: '0',
+      SANDBOX_URL: sandbox,
+      DATA_DIR: folder,
+      SANDBOX_TIME: '2026-11-21T18:00:00Z',
+      ...more,
     });
 
-    it('goes on as before when the move is killed, even at its end', async () => {
-      const url = await server.createDatabase('killed');
-      const move = command(url);
-      await expect.poll(move.said, { timeout: 60_000 }).toContain('Now stop the shop');
-      move.child.kill('SIGKILL');
-      await move.ended;
-      expect((await signUp()).status).toBe(200);
-      const again = command(url);
-      expect(await again.ended).toBe(2);
-      expect(again.said()).toContain('is not empty');
-    });
+  /** The command, and what it has said so far. */
+  function command(url: string | undefined, ...words: string[]) {
+    const child: ChildProcess = spawn(
+      process.execPath,
+      [...before, 'server/commands/migrate-postgres.ts', ...words],
+      {
+        cwd: ROOT,
+        env: { ...compiled, DATA_DIR: folder, ...(url !== undefined && { DATABASE_URL: url }) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    const said: string[] = [];
+    child.stdout?.on('data', (piece: Buffer) => void said.push(piece.toString()));
+    child.stderr?.on('data', (piece: Buffer) => void said.push(piece.toString()));
+    const ended = once(child, 'close').then(([status]) => status as number);
+    return { child, ended, said: () => said.join('') };
+  }
 
-    it('is read while it moves, and tells who writes to come back in a minute', async () => {
-      const url = await server.createDatabase('shop');
-      const move = command(url);
-      await expect.poll(move.said, { timeout: 60_000 }).toContain('Now stop the shop');
-      const refused = await signUp();
-      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
-      expect(await refused.json()).toMatchObject({ code: 'moving' });
-      expect(await look()).toBe(200);
-      await stopShop();
-      expect(await move.ended).toBe(0);
-      expect(move.said()).toMatch(/\d+ rows of 30 tables are in PostgreSQL, and are the same in both\./);
+  function signUp() {
+    phones += 1;
+    const phone = `1212234${String(phones).padStart(4, '0')}`;
+    const lead = { ...goodLead, email: `parent${phone}@example.com`, phone_number: phone };
+    return fetch(`${shop.address}/api/internal_ad_lead`, {
+      method: 'POST',
+      body: new URLSearchParams(lead),
     });
+  }
+  const look = async () =>
+    (await fetch(`${shop.address}/api/order?order_id=${order}`, { headers: { cookie } })).status;
+  async function stopShop() {
+    shop.child.kill('SIGTERM');
+    await once(shop.child, 'close');
+  }
 
-    it('does not start on the file any more, and is on PostgreSQL what it was', async () => {
-      await expect(startShop()).rejects.toThrow('were moved to PostgreSQL');
-      const url = server.url('shop');
-      shop = await startShop({ DATABASE_URL: url });
-      expect(await look()).toBe(200);
-      expect((await signUp()).status).toBe(200);
-      const { rows } = await onDatabase(url, (client) =>
-        client.query('select count(*) as count from orders'),
-      );
-      expect(rows).toEqual([{ count: 1_003 }]);
-      await stopShop();
-    });
+  beforeAll(async () => {
+    server = await startPostgres();
+    ({ address: sandbox } = await processes.start('sandbox', {
+      PORT: '0',
+      GATEWAY_PORT: '0',
+    }));
+    shop = await startShop();
+    await stopShop();
+    await fillDay(databaseFile(folder), 1_000);
+    shop = await startShop();
+    const response = await signUp();
+    ({ order_id: order } = await response.json());
+    cookie = response.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+  }, 120_000);
+  afterAll(async () => {
+    await processes.end();
+    await server.stop();
+    rmSync(place, { recursive: true, force: true });
+  });
 
-    it('moves once', async () => {
-      const again = command(await server.createDatabase('other'));
-      expect(await again.ended).toBe(2);
-      expect(again.said()).toContain('were moved to PostgreSQL');
-    });
+  it('goes on as before when the move is killed, even at its end', async () => {
+    const url = await server.createDatabase('killed');
+    const move = command(url);
+    await expect.poll(move.said, { timeout: 60_000 }).toContain('Now stop the shop');
+    move.child.kill('SIGKILL');
+    await move.ended;
+    expect((await signUp()).status).toBe(200);
+    const again = command(url);
+    expect(await again.ended).toBe(2);
+    expect(again.said()).toContain('is not empty');
+  });
 
-    it('goes back to what it was when it moved', async () => {
-      const back = command(undefined, '--back');
-      expect([await back.ended, back.said()]).toEqual([
-        0,
-        expect.stringContaining('without DATABASE_URL again'),
-      ]);
-      shop = await startShop();
-      expect(await look()).toBe(200);
-      const twice = command(undefined, '--back');
-      expect([await twice.ended, twice.said()]).toEqual([2, expect.stringContaining('were not moved')]);
-    });
-  },
-);
+  it('is read while it moves, and tells who writes to come back in a minute', async () => {
+    const url = await server.createDatabase('shop');
+    const move = command(url);
+    await expect.poll(move.said, { timeout: 60_000 }).toContain('Now stop the shop');
+    const refused = await signUp();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await refused.json()).toMatchObject({ code: 'moving' });
+    expect(await look()).toBe(200);
+    await stopShop();
+    expect(await move.ended).toBe(0);
+    expect(move.said()).toMatch(/\d+ rows of 30 tables are in PostgreSQL, and are the same in both\./);
+  });
+
+  it('does not start on the file any more, and is on PostgreSQL what it was', async () => {
+    await expect(startShop()).rejects.toThrow('were moved to PostgreSQL');
+    const url = server.url('shop');
+    shop = await startShop({ DATABASE_URL: url });
+    expect(await look()).toBe(200);
+    expect((await signUp()).status).toBe(200);
+    const { rows } = await onDatabase(url, (client) => client.query('select count(*) as count from orders'));
+    expect(rows).toEqual([{ count: 1_003 }]);
+    await stopShop();
+  });
+
+  it('moves once', async () => {
+    const again = command(await server.createDatabase('other'));
+    expect(await again.ended).toBe(2);
+    expect(again.said()).toContain('were moved to PostgreSQL');
+  });
+
+  it('goes back to what it was when it moved', async () => {
+    const back = command(undefined, '--back');
+    expect([await back.ended, back.said()]).toEqual([
+      0,
+      expect.stringContaining('without DATABASE_URL again'),
+    ]);
+    shop = await startShop();
+    expect(await look()).toBe(200);
+    const twice = command(undefined, '--back');
+    expect([await twice.ended, twice.said()]).toEqual([2, expect.stringContaining('were not moved')]);
+  });
+});

@@ -19,7 +19,7 @@ beforeAll(async () => {
   mkdirSync(alone.cwd);
   executable = join(alone.cwd, basename(built));
   renameSync(built, executable);
-}, 120_000);
+});
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 const start = (...args: string[]) => startedCommand(executable, args, alone);

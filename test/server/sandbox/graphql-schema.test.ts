@@ -407,7 +407,7 @@ describe('nothing of an input is dropped in silence', () => {
     return { ...answer, found, goods, card, kept, said, granted, recommended };
   };
 
-  it.each(Object.keys(inputs))('%s', { timeout: 60_000 }, async (name) => {
+  it.each(Object.keys(inputs))('%s', async (name) => {
     const type = schema.getMutationType()?.getFields()[name]?.args[0]?.type as GraphQLInputType;
     const walks = [];
     for (const make of inputs[name] ?? []) {

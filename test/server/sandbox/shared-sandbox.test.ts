@@ -29,7 +29,7 @@ const shop = (name: string) =>
 beforeAll(async () => {
   ({ address: sandbox } = await processes.start('sandbox', { PORT: '0', GATEWAY_PORT: '0' }));
   [first, second] = await Promise.all([shop('first'), shop('second')]);
-}, 60_000);
+});
 afterAll(async () => {
   await processes.end();
   rmSync(place, { recursive: true, force: true });
@@ -61,7 +61,7 @@ const reply = (from: string, body: string) =>
     body: JSON.stringify({ from: `+${from}`, body }),
   });
 
-describe('two shops and one sandbox', { timeout: 60_000 }, () => {
+describe('two shops and one sandbox', () => {
   it('share the phone and the mailbox, and lead to the sandbox’s pages', async () => {
     for (const [at, phone] of [
       [first, '12122340101'],

@@ -40,7 +40,7 @@ async function printedBy(
 }
 
 describe('the lines in JavaScript', () => {
-  it('start a sandbox, sell, and see what they say', { timeout: 30_000 }, async () => {
+  it('start a sandbox, sell, and see what they say', async () => {
     const [started = '', seen = '', connected = '', ...others] = blocksOf('js');
     expect(others).toEqual([]);
     const [before = '', after = ''] = started.split('await sandbox.reset();');
@@ -128,7 +128,7 @@ ${lines}
 ];
 
 describe.each(languages)('the lines in $name', ({ isHere, command, file, around, block }) => {
-  it.skipIf(!isHere)('point the SDK at the sandbox', { timeout: 60_000 }, async () => {
+  it.skipIf(!isHere)('point the SDK at the sandbox', async () => {
     const [program = '', ...args] = command;
     const lines = (blocksOf(block)[0] ?? '').replaceAll('3100', new URL(world.url).port);
     const printed = await printedBy(program, args, file, around(lines));

@@ -33,7 +33,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   install(tarball);
   tool = await import(pathToFileURL(join(installed, 'lib/index.js')).href);
-}, 120_000);
+});
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 const sell = async (sandbox: Parameters<typeof gatewayOf>[0], amount = '9.99') =>
@@ -102,13 +102,10 @@ describe('the function of the installed package', () => {
     await sandbox.close();
   });
 
-  it.each(['bundler', 'nodenext'] as const)(
-    'has types of its own, by %s',
-    { timeout: 60_000 },
-    (resolution) => {
-      writeFileSync(
-        join(folder, 'use.ts'),
-        `import { startSandbox, type World } from 'north-pole-post-sandbox';
+  it.each(['bundler', 'nodenext'] as const)('has types of its own, by %s', (resolution) => {
+    writeFileSync(
+      join(folder, 'use.ts'),
+      `import { startSandbox, type World } from 'north-pole-post-sandbox';
       const sandbox = await startSandbox({ port: 3100 });
       const world: World = await sandbox.world();
       const key: string = world.credentials.tokenizationKey;
@@ -121,10 +118,9 @@ describe('the function of the installed package', () => {
       // @ts-expect-error a port is a number
       await startSandbox({ port: key });
       export { world, status, answered };`,
-      );
-      expect(typeErrors(folder, 'use.ts', resolution)).toBe('');
-    },
-  );
+    );
+    expect(typeErrors(folder, 'use.ts', resolution)).toBe('');
+  });
 });
 
 describe('its command', () => {

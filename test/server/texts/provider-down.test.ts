@@ -5,8 +5,6 @@ import { testShop, type Visitor } from '#test/support/shop.ts';
 import { startTextSandbox } from '#test/support/text-sandbox.ts';
 
 const minute = 60_000;
-/** Half an hour of rounds, on PostgreSQL and a busy computer. */
-const timeout = 180_000;
 const firstOfDecember = Date.UTC(2026, 11, 1, 21, 30);
 const children = 12;
 let provider: Awaited<ReturnType<typeof startTextSandbox>>;
@@ -66,7 +64,7 @@ describe('half an hour in which', () => {
     ['we are asked to slow down (429)', { kind: 'rate-limited' }],
     ['the provider fails (500)', { kind: 'error' }],
     ['every connection is dropped', { kind: 'reset' }],
-  ])('%s loses no text of the day, and sends nothing twice', { timeout }, async (_, fault) => {
+  ])('%s loses no text of the day, and sends nothing twice', async (_, fault) => {
     await signUpAll();
     shop.clock.time = firstOfDecember;
     await faults({ operation: 'text.send', times: 10_000, ...fault });
@@ -81,7 +79,7 @@ describe('half an hour in which', () => {
   });
 });
 
-it('asks with one text at a time while the provider turns everything away', { timeout }, async () => {
+it('asks with one text at a time while the provider turns everything away', async () => {
   await signUpAll();
   shop.clock.time = firstOfDecember;
   await faults({ operation: 'text.send', times: 10_000, kind: 'status', status: 401 });
@@ -115,7 +113,7 @@ it('tells of a text at its last moment, not when the provider is tried again', a
   expect(logged('texts.expired')).toHaveLength(1);
 });
 
-it('never sends a text after its day, however long the fault lasted', { timeout: 180_000 }, async () => {
+it('never sends a text after its day, however long the fault lasted', async () => {
   await signUp(0);
   shop.clock.time = firstOfDecember;
   await faults({ operation: 'text.send', times: 10_000, kind: 'status', status: 403 });

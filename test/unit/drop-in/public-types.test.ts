@@ -8,7 +8,7 @@ import { writePublicTypes } from '#ui/build/public-types.ts';
 const folder = mkdtempSync(join(tmpdir(), 'north-pole-post-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('writes the types of the public entries', { timeout: 60_000 }, () => {
+it('writes the types of the public entries', () => {
   writePublicTypes(
     folder,
     ['plain', 'index', 'payment-form'].map((name) => `ui/drop-in/${name}`),

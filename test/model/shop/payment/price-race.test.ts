@@ -145,7 +145,7 @@ describe('the price race [P-01 P-02 C7]', () => {
       ),
       { numRuns: 1_500 },
     );
-  }, 30_000);
+  });
 
   it.each([
     [['types SNOW20', 'presses Use the code', 'presses Pay', 'the form gives a nonce'], 0],

@@ -55,7 +55,7 @@ async function withLineItems(body: object, answer: object): Promise<object> {
   return { ...answer, lineItems: await gateway.transactionLineItem.findAll(id) };
 }
 
-it.each(requestNames)('%s', { timeout: 60_000 }, async (name) => {
+it.each(requestNames)('%s', async (name) => {
   const send: Send = async (method, path, body) =>
     withLineItems(
       body,
