@@ -29,7 +29,9 @@ export async function buildServer(): Promise<void> {
     publicDir: false,
     logLevel: 'warn',
     plugins: [ownFolder],
-    ssr: { noExternal: ['drizzle-orm', 'zod', 'fastify-type-provider-zod', 'libphonenumber-js'] },
+    ssr: {
+      noExternal: ['drizzle-orm', 'zod', 'fastify-type-provider-zod', '@fastify/error', 'libphonenumber-js'],
+    },
     build: {
       ssr: true,
       target: 'node22',

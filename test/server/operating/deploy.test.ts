@@ -1,6 +1,6 @@
 /** The files of `server/deploy/`: what they promise, as far as it can be tried without a daemon of containers or of services. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -46,6 +46,19 @@ describe('the container file', () => {
     expect(brought).toContain('dist');
     expect(of('ENTRYPOINT')).toEqual(['["node_modules/.bin/node", "dist/server/shop.js"]']);
     expect(existsSync(join(ROOT, 'dist/server/shop.js'))).toBe(true);
+  });
+
+  it('has every package that the built server asks for, by a name of its own', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+    const built = readdirSync(join(ROOT, 'dist/server')).filter((file) => file.endsWith('.js'));
+    const asked = built.flatMap((file) =>
+      Array.from(
+        read(`dist/server/${file}`).matchAll(/^import (?:.+ from )?"((?:@[^/"]+\/)?[^./:"][^/:"]*)[/"]/gm),
+        ([, name = '']) => name,
+      ),
+    );
+    expect(asked).toContain('fastify');
+    expect(asked.filter((name) => !(name in dependencies))).toEqual([]);
   });
 });
 
