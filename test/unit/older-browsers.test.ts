@@ -10,13 +10,8 @@ const newer =
 /** What the `Promise` of zone.js lacked in Angular 8 as well. */
 const newerForZones = /\bPromise\.(?:allSettled|any)\b[<(]/;
 
-const form = sourceFiles(
-  'ui/drop-in',
-  'machines/drop-in',
-  'machines/payment-flows',
-  'ui/build/braintree-seam',
-);
-const shop = sourceFiles('ui/shop', 'machines/shop');
+const form = sourceFiles('ui/drop-in', 'ui/build/braintree-seam', 'machines');
+const shop = sourceFiles('ui/shop');
 
 describe('calls nothing that older browsers lack', () => {
   it.each([...form, ...shop])('%s', (file) => {

@@ -7,5 +7,6 @@ recordImports();
 const { buildPages } = await import('./pages.ts');
 await buildPages();
 writeInputs(join(DIST, '.built'));
+// It has a list of its own.
 const { buildServer } = await import('./bundled-server.ts');
 await buildServer();

@@ -1,5 +1,4 @@
 /** The rest of a form: its machines, and their ports to the payment library and the browser. */
-
 import type { FetchedParts } from '#machines/drop-in/form-lifecycle/types.ts';
 import type { Customer } from '#machines/drop-in/shared/payment-method.ts';
 import type { Preselection } from '#machines/drop-in/view-model/types.ts';
