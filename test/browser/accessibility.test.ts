@@ -15,7 +15,7 @@ async function expectNothingWrong({ page }: Parent, frames = 0) {
     await page.setViewportSize(size ?? { width: 0, height: 0 });
     const found = await lookInto(page);
     expect(found.objections, `${page.url()} at ${size?.width}`).toEqual([]);
-    expect(found.frames.size).toBe(frames);
+    expect(found.frames).toBe(frames);
   }
 }
 
