@@ -20,13 +20,14 @@ async function visit() {
 
 /** Has the rest of the script not come until it is let through. */
 async function holdRest(page: Page) {
-  const { promise, resolve: letThrough } = Promise.withResolvers<void>();
-  const asked = page.waitForRequest(rest);
+  const asked = Promise.withResolvers<void>();
+  const leave = Promise.withResolvers<void>();
   await page.route(rest, async (route) => {
-    await promise;
+    asked.resolve();
+    await leave.promise;
     await route.continue();
   });
-  return { asked, letThrough };
+  return { asked: asked.promise, letThrough: leave.resolve };
 }
 
 /** Resolves when the fields in the frames are there. */
