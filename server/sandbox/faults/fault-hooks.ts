@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FaultEffect, UnknownFaultError } from './fault-plans.ts';
 import type { Faults } from './faults.ts';
@@ -21,9 +20,6 @@ export interface FaultAnswers {
   /** The request asked for a fault that does not exist. */
   unknown(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply;
 }
-
-/** How long a `slow` answer takes, in milliseconds. */
-export const slowness = 2000;
 
 /**
  * Injects faults into the routes of a server. This is the only place where requests are made to fail; the one kind that
@@ -65,10 +61,8 @@ export function addFaultHooks(server: FastifyInstance, faults: Faults, answers: 
         await once(request.raw.socket, 'close');
         return reply;
       case 'slow':
-        await delay(slowness, undefined, { signal: closing.signal });
-        break;
       case 'delay':
-        await delay(fault.ms, undefined, { signal: closing.signal });
+        await faults.holdUp(fault, closing.signal);
         break;
       case 'decline':
       case 'lost-answer':

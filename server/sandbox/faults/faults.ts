@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type FaultEffect,
   type PlannedFault,
@@ -20,8 +21,15 @@ export interface Faults {
   schedule(schedule: unknown): Schedule;
   /** What the operation's next request meets: the oldest fault planned for it, otherwise what the schedule says. */
   strike(operation: Operation): FaultEffect | undefined;
+  /**
+   * Waits as long as a `slow` or a `delay` says, at most until all faults are taken back.
+   *
+   * @throws an AbortError when the server stops meanwhile
+   */
+  holdUp(fault: FaultEffect | undefined, stopping?: AbortSignal): Promise<void>;
   planned(): PlannedFault[];
   scheduled(): Schedule | null;
+  /** Takes all faults back: what is held up goes on. */
   clear(): void;
 }
 
@@ -29,6 +37,7 @@ export interface Faults {
 export function createFaults(): Faults {
   let planned: PlannedFault[] = [];
   let current: { schedule: Schedule; dice: Dice } | null = null;
+  let cleared = new AbortController();
   return {
     plan(input) {
       const fault = readPlannedFault(input);
@@ -48,11 +57,28 @@ export function createFaults(): Faults {
       planned = planned.filter(({ times }) => times > 0);
       return fault.strike;
     },
+    async holdUp(fault, stopping) {
+      const ms = delayOf(fault);
+      if (ms === 0) return;
+      const signal = AbortSignal.any([cleared.signal, ...(stopping ? [stopping] : [])]);
+      await delay(ms, undefined, { signal }).catch(() => stopping?.throwIfAborted());
+    },
     planned: () => structuredClone(planned),
     scheduled: () => current?.schedule ?? null,
     clear() {
       planned = [];
       current = null;
+      cleared.abort();
+      cleared = new AbortController();
     },
   };
+}
+
+/** How long a `slow` answer takes, in milliseconds. */
+const slowness = 2000;
+
+/** For how many milliseconds a fault holds up what it strikes. */
+function delayOf(fault: FaultEffect | undefined): number {
+  if (fault?.kind === 'delay') return fault.ms;
+  return fault?.kind === 'slow' ? slowness : 0;
 }

@@ -1,6 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../context.ts';
-import { slowness } from '../faults/fault-hooks.ts';
 import type { FaultEffect } from '../faults/fault-plans.ts';
 import type { FaultKind } from '../faults/kinds.ts';
 import { newId } from '../ids.ts';
@@ -49,8 +47,7 @@ export async function receiveLetter(
   const fault = faults.strike('mail.send');
   const refused = fault && failureBefore(fault);
   if (refused) throw refused;
-  if (fault?.kind === 'slow') await delay(slowness);
-  if (fault?.kind === 'delay') await delay(fault.ms);
+  await faults.holdUp(fault);
   const id = newId(12);
   ledger.mails.set(id, { id, ...letter, at: now().toISOString() });
   const lost = fault && after[fault.kind]?.();

@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { slowness } from '../faults/fault-hooks.ts';
 import type { FaultEffect } from '../faults/fault-plans.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { FaultKind } from '../faults/kinds.ts';
@@ -118,8 +116,7 @@ export function createWebhooks(
       job.delivery.attempts.push({ at: now().toISOString(), status: null, error: loss });
       return;
     }
-    const pause = fault ? pauseOf(fault) : 0;
-    if (pause > 0) await delay(pause, undefined, { signal: closing.signal }).catch(() => undefined);
+    await faults.holdUp(fault, closing.signal).catch(() => undefined);
     await post(job);
     if (fault?.kind === 'duplicated') await post(job);
     const late = held;
@@ -200,10 +197,4 @@ const lossy: ReadonlySet<FaultKind> = new Set<FaultKind>([
 /** Why a notification never arrives, for the faults that prevent it. */
 function lossOf({ kind }: FaultEffect): string | undefined {
   return lossy.has(kind) ? `lost on the way: ${kind}` : undefined;
-}
-
-/** For how many milliseconds a notification is delayed. */
-function pauseOf(fault: FaultEffect): number {
-  if (fault.kind === 'delay') return fault.ms;
-  return fault.kind === 'slow' ? slowness : 0;
 }

@@ -122,6 +122,15 @@ describe('faults of the running sandbox', () => {
     expect(performance.now() - started).toBeGreaterThanOrEqual(79);
   });
 
+  it('what is held up goes on when the faults are taken back', async () => {
+    await post('/sandbox/faults', { operation: 'transaction.sale', kind: 'delay', ms: 600_000 });
+    const sold = sell();
+    await expect.poll(async () => (await control.inject('/sandbox/faults')).json().faults).toEqual([]);
+    expect(await transactions()).toEqual([]);
+    await control.inject({ method: 'DELETE', url: '/sandbox/faults' });
+    expect((await sold).success).toBe(true);
+  });
+
   it('a sale asks for a fault of its own in a custom field', async () => {
     await expect(sell({ sandboxFault: 'lost-answer' })).rejects.toThrow('Unexpected request error');
     await expect(sell({ sandboxFault: 'status=503' })).rejects.toMatchObject({
