@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPhotoFolder } from '#db/photo-files.ts';
 import { onDatabase } from '#db/postgres/connections.ts';
 import { openPostgresStore } from '#db/postgres/store.ts';
-import { type Store, StoreBusyError, StoreFailedError } from '#db/store.ts';
+import { type Store, StoreBusyError, StoreFailedError, StoreUnsureError } from '#db/store.ts';
 import type { Unit } from '#db/unit.ts';
 import { createLead } from '#server/rules/ordering/sign-up.ts';
 import { postgresIsMissing, startPostgres } from '#test/support/postgres.ts';
@@ -206,15 +206,20 @@ describe.skipIf(postgresIsMissing !== undefined)('a server that is killed under 
     const url = await server.createDatabase('shop');
     const store = await openPostgresStore({ url, files, hashKey: randomBytes(32) });
     const acknowledged: string[] = [];
+    const refused: string[] = [];
     const over = new AbortController();
     const writers = Array.from({ length: 8 }, async (_, writer) => {
       for (let index = 0; !over.signal.aborted; index += 1) {
         const id = `${writer}-${index}`;
-        await store.write(async (unit) => {
+        const unit = store.write(async (unit) => {
           await addOne(id)(unit);
           await addOne('all')(unit);
         });
-        acknowledged.push(id);
+        await unit.then(
+          () => acknowledged.push(id),
+          // On a busy computer the server may be away for longer than a unit waits.
+          (error) => error instanceof StoreUnsureError || refused.push(id),
+        );
       }
     });
     for (let kills = 0; kills < 5; kills += 1) {
@@ -231,7 +236,8 @@ describe.skipIf(postgresIsMissing !== undefined)('a server that is killed under 
     );
     const counts = new Map(rows.map(({ whose, before }) => [whose, before]));
     expect(acknowledged.filter((id) => counts.get(id) !== 1)).toEqual([]);
-    expect(counts.get('all')).toBe(acknowledged.length);
+    expect(refused.filter((id) => counts.has(id))).toEqual([]);
+    expect(counts.get('all')).toBe(counts.size - 1);
     await store.close();
     await server.stop();
   });
