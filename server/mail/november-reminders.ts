@@ -21,9 +21,12 @@ export interface NovemberReminderParts {
 export function createNovemberReminders({ store, clock, offerMails }: NovemberReminderParts) {
   async function send(edition: Edition): Promise<number> {
     const at = clock.now();
-    const { days } = seasonWords(edition, at);
     return store.write((unit) =>
-      sendNovemberReminders(unit, (reminder) => offerMails.november(reminder, days), { edition, at, limit }),
+      sendNovemberReminders(
+        unit,
+        (reminder) => offerMails.november(reminder, seasonWords(edition, at).days),
+        { edition, at, limit },
+      ),
     );
   }
 
