@@ -84,6 +84,23 @@ describe('a card whose bank is asked', () => {
     expect(await form.locator('[data-braintree-id="disable-wrapper"]').isVisible()).toBe(false);
   });
 
+  it('that is slow has a spinner turn over the form', async () => {
+    const { merchant, form } = await openForm();
+    await merchant.fillCard('first', frictionless);
+    await stage.shop.planFault('three_d_secure.lookup', 'delay', 1, { ms: 600_000 });
+    const request = merchant.request('first');
+    const cover = form.locator('[data-braintree-id="disable-wrapper"]');
+    const spinner = () =>
+      cover.evaluate((element) => {
+        const { animationName, visibility } = getComputedStyle(element, '::after');
+        return `${animationName}: ${visibility}`;
+      });
+    await expect.poll(spinner).toBe('braintree-turn, braintree-wait: visible');
+    await stage.shop.clearFaults();
+    expect(await request).toMatchObject({ liabilityShifted: true });
+    expect(await spinner()).toBe('none: hidden');
+  });
+
   it('is handed over unconfirmed when the shopper cancels: whether to take it is for the merchant to say', async () => {
     const { merchant } = await openForm();
     await merchant.fillCard('first', challenge);
