@@ -32,7 +32,7 @@ async function textIsInFlight(open: Shop) {
 describe('on SIGTERM', () => {
   it('writes down what became of a text in hand before the database closes, and ends with 0', async () => {
     shop = await startShop();
-    await shop.planFault('text.send', 'delay', 1, { ms: 700 });
+    await shop.planFault('text.send', 'delay', 1, { ms: 2_000 });
     const answer = signUpByProgram(shop, newPerson());
     await textIsInFlight(shop);
     const { code, ms, errors } = await shop.askToStop();
@@ -58,7 +58,7 @@ describe('on SIGTERM', () => {
 
   it('closes a connection that would be kept after its answer', async () => {
     shop = await startShop();
-    await shop.planFault('text.send', 'delay', 1, { ms: 500 });
+    await shop.planFault('text.send', 'delay', 1, { ms: 2_000 });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const person = newPerson();
     const form = new URLSearchParams({

@@ -70,6 +70,8 @@ it.each([
   ['me quiero morir', 'self-harm'],
   ['mi papa me pega', 'violence'],
   ['я хочу умереть', 'self-harm'],
+  ['my dad hits me and hurts me and I want to die', 'self-harm'],
+  ['he touches me and hits me', 'abuse'],
 ])('%j is harm: %s', (words, kind) => {
   expect(harmIn(words)?.kind).toBe(kind);
   expect(kindOf(words)).not.toBe('stop');
@@ -94,6 +96,8 @@ it.each([
   ['I want to die because dad hits me', true],
   ['a boy at school punched me', false],
   ['I was raped', true],
+  ['mum I want to die', false],
+  ['I am not safe here, I want to die', true],
 ])('%j may come from the home: %s', (words, atHome) => {
   expect(harmIn(words)?.atHome).toBe(atHome);
 });

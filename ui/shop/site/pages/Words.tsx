@@ -27,20 +27,49 @@ function Presses() {
   );
 }
 
+/** Who helps at any time; the numbers are called at a press. */
+function Help({ facts: { edition } }: Props) {
+  return edition === 'uk' ? (
+    <p>
+      If a child is in danger now, call{' '}
+      <a className="link" href="tel:999">
+        999
+      </a>
+      . Childline is there for children on{' '}
+      <a className="link" href="tel:08001111">
+        0800 1111
+      </a>
+      , free, day and night.
+    </p>
+  ) : (
+    <p>
+      If a child is in danger now, call{' '}
+      <a className="link" href="tel:911">
+        911
+      </a>
+      . The 988 Lifeline answers calls and texts on{' '}
+      <a className="link" href="tel:988">
+        988
+      </a>
+      , free, day and night.
+    </p>
+  );
+}
+
 /** The page for a reply about harm. */
-export function HarmRead({ facts: { edition, helpLine } }: Props) {
+export function HarmRead({ facts }: Props) {
+  const { helpLine, helpTel } = facts;
   return (
     <div className="paper paper--short">
       <h1>Please read this now</h1>
       <Said />
-      <p>
-        {edition === 'uk'
-          ? 'If a child is in danger now, call 999. Childline is there for children on 0800 1111, free, day and night.'
-          : 'If a child is in danger now, call 911. The 988 Lifeline answers calls and texts on 988, free, day and night.'}
-      </p>
+      <Help facts={facts} />
       <p>
         Santa has not answered, and his texts wait until you choose. If you want to talk to us, call{' '}
-        {helpLine}.
+        <a className="link" href={`tel:${helpTel}`}>
+          {helpLine}
+        </a>
+        .
       </p>
       <Presses />
     </div>

@@ -1,0 +1,144 @@
+/** What an operator changes by hand, and what is written down of it, in rows written by hand. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { noteReading, type OperatorChange, operate } from '#server/rules/operating/operator.ts';
+import { Refusal } from '#server/rules/refusal.ts';
+import { consentRow, orderRow, textRow, wordsRow } from '#test/db/tables/rows.ts';
+import { askedRules } from '#test/support/asked-rules.ts';
+import { type OpenStore, openShopStore } from '#test/support/stores.ts';
+
+let opened: OpenStore;
+beforeEach(async () => {
+  opened = await openShopStore();
+  await opened.store.write(async ({ orders, texts }) => {
+    await orders.insert(orderRow('a', { state: 'paid', paidAt: 100 }));
+    await texts.insert(textRow('12-24', { dueAt: noon + 9_000 }));
+    await texts.insert(textRow('12-25', { dueAt: noon + 10_000 }));
+    await texts.insert(textRow('12-01', { state: 'accepted', dueAt: 100 }));
+  });
+});
+afterEach(() => opened.dispose());
+
+const phone = '+12125551234';
+const noon = Date.parse('2026-12-04T12:00-05:00');
+const why = { operator: 'ann', reason: 'asked by telephone' };
+
+const change = (what: OperatorChange) =>
+  opened.store
+    .write((unit) => operate(unit, what, why, noon, (edition, id) => `/${edition}/${id}`))
+    .catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      return error.code;
+    });
+const written = () =>
+  opened.rows('select action, order_id, phone_mark, operator, reason, at from operator_actions');
+/** One line of what is written down, of an order. */
+const line = (action: string, more: object = {}) => ({
+  action,
+  order_id: 'a',
+  phone_mark: null,
+  ...why,
+  at: noon,
+  ...more,
+});
+
+it('pauses the texts and lets them go on, each once', async () => {
+  expect(await change({ kind: 'resume', orderId: 'a' })).toEqual({ kind: 'unchanged' });
+  expect(await change({ kind: 'pause', orderId: 'a' })).toEqual({ kind: 'paused', texts: 2 });
+  expect(await opened.rows('select paused_at from orders')).toEqual([{ paused_at: noon }]);
+  expect(await change({ kind: 'pause', orderId: 'a' })).toEqual({ kind: 'unchanged' });
+  expect(await change({ kind: 'resume', orderId: 'a' })).toEqual({ kind: 'resumed', texts: 2 });
+  expect(await opened.rows('select paused_at from orders')).toEqual([{ paused_at: null }]);
+  expect(await written()).toEqual([line('pause'), line('resume')]);
+});
+
+it('stops a phone once, and writes down its mark instead of its number', async () => {
+  const mark = await opened.store.read(async (unit) => unit.markOfPhone(phone));
+  expect(await change({ kind: 'stop', phone })).toEqual({ kind: 'stopped', texts: 2 });
+  expect(await opened.rows('select phone, source, at from stopped_phones')).toEqual([
+    { phone, source: 'operator', at: noon },
+  ]);
+  expect(await change({ kind: 'stop', phone })).toEqual({ kind: 'unchanged' });
+  expect(await written()).toEqual([line('stop', { order_id: null, phone_mark: mark })]);
+});
+
+it('signs all browsers of an address out', async () => {
+  expect(await change({ kind: 'sign-out', orderId: 'none' })).toEqual({ kind: 'unchanged' });
+  expect(await change({ kind: 'sign-out', orderId: 'a' })).toEqual({ kind: 'signed-out' });
+  expect(await opened.rows("select before from session_ends where whose = 'a'")).toEqual([
+    { before: noon + 1 },
+  ]);
+  expect(await written()).toEqual([line('sign-out')]);
+});
+
+it('erases a buyer once', async () => {
+  await opened.store.write(({ orders }) =>
+    orders.insert(orderRow('erased', { email: '', emailKey: '', childKey: 'erased' })),
+  );
+  for (const orderId of ['none', 'erased']) {
+    expect(await change({ kind: 'erase', orderId })).toEqual({ kind: 'unchanged' });
+  }
+  expect(await change({ kind: 'erase', orderId: 'a' })).toEqual({ kind: 'erased' });
+  expect(await opened.rows('select id from orders')).toEqual([{ id: 'erased' }]);
+  expect(await written()).toEqual([line('erase')]);
+});
+
+it('has a text sent again that did not arrive, once', async () => {
+  await opened.store.write(async ({ consents, texts }) => {
+    await consents.insert(consentRow('of a', { orderId: 'a', phone }));
+    await texts.insert(textRow('12-03', { state: 'failed', code: '30003', dueAt: noon - 9_000 }));
+    await texts.insert(
+      textRow('12-04', { state: 'delivered', dueAt: noon - 1_000, acceptedAt: noon - 1_000 }),
+    );
+  });
+  const again = () => change({ kind: 'send-again', orderId: 'a', slot: '12-03' });
+  expect(await again()).toEqual({ kind: 'sent-again', dueAt: noon });
+  expect(await again()).toBe('not_missed');
+  expect(await written()).toEqual([line('send-again 12-03')]);
+});
+
+it('cancels for the sum that the operator was shown, once', async () => {
+  const early = Date.parse('2026-11-24T12:00-05:00');
+  const asked = await askedRules();
+  await asked.pay();
+  const cancel = (amount: number) =>
+    asked.write((unit) => operate(unit, { kind: 'cancel', orderId: 'a', amount }, why, early, () => ''));
+  expect(await cancel(1)).toEqual({ kind: 'other_sum', amount: 2995 });
+  const refund = { paymentId: 'payment of a', amount: 2995, startedAt: early };
+  expect(await cancel(2995)).toMatchObject({ kind: 'cancelled', refund });
+  expect(await asked.orderOf()).toMatchObject({ state: 'cancelled' });
+  expect(await cancel(2995)).toMatchObject({ kind: 'cancelled_before' });
+  expect(await asked.memory.rows('select action, order_id, at from operator_actions')).toEqual([
+    { action: 'cancel', order_id: 'a', at: early },
+  ]);
+  await asked.memory.dispose();
+});
+
+describe('words of harm', () => {
+  beforeEach(() =>
+    opened.store.write(({ inbox }) =>
+      inbox.insertWords(wordsRow('w', { kind: 'abuse', state: 'withOperator' })),
+    ),
+  );
+
+  it.each([
+    ['tell', 'told', 'parentTold'],
+    ['keep', 'withheld', 'withheld'],
+    ['go-on', 'gone-on', 'settled'],
+  ] as const)('%s: they are %s', async (kind, done, state) => {
+    expect(await change({ kind, wordsId: 'w' })).toEqual({ kind: done });
+    expect(await opened.rows('select state from inbound_texts')).toEqual([{ state }]);
+    expect(await written()).toEqual([line(`${kind} words w`, { order_id: null })]);
+    const letters = await opened.rows<{ body: string }>('select body from mails');
+    expect(letters.map(({ body }) => body.includes('/us/w'))).toEqual(kind === 'tell' ? [true] : []);
+  });
+
+  it('that are over leave no line', async () => {
+    expect(await change({ kind: 'go-on', wordsId: 'none' })).toBe('not_waiting');
+    expect(await written()).toEqual([]);
+  });
+});
+
+it.each(['a', null])('a look at the data of %s is written down', async (orderId) => {
+  await opened.store.write((unit) => noteReading(unit, orderId, why, noon));
+  expect(await written()).toEqual([line('read', { order_id: orderId })]);
+});
