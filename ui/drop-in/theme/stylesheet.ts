@@ -5,6 +5,18 @@ interface Adoption {
   users: number;
 }
 
+const form = ':where(.braintree-wrapper, .braintree-wrapper *)';
+
+/**
+ * The form's looks are a layer, so that a page's rules for the form go before them, as they do in the peer: those that name
+ * one of its hooks or classes. A page's rules for elements, such as `form button`, are not meant for it and go back to the
+ * layer. What is ticked is seen whatever a page does with its own boxes.
+ */
+const looks = `@layer braintree-drop-in{${css}}
+${form}${':is(*,i)'.repeat(6)}{all:revert-layer}
+${form}:is(input,#_#_){all:revert-layer}
+${form}:is(label:has(input),#_#_){display:revert-layer}`;
+
 /** One sheet for all forms of a document or shadow root, kept as long as any of them exists. */
 const adoptions = new WeakMap<DocumentOrShadowRoot, Adoption>();
 
@@ -36,7 +48,7 @@ function takesStyles(home: Node): home is Document | ShadowRoot {
 }
 
 function adopt(home: Document | ShadowRoot): Adoption {
-  const adoption = { leave: adoptSheet(home, css), users: 0 };
+  const adoption = { leave: adoptSheet(home, looks), users: 0 };
   adoptions.set(home, adoption);
   return adoption;
 }
