@@ -58,6 +58,29 @@ const begin = (merchant: Merchant) =>
   );
 const emptied = (page: Page) => page.evaluate(() => document.getElementById('first')?.childElementCount ?? 0);
 
+it('the rest of the script comes from where the script did, whatever else on the page is named as that', async () => {
+  const parent = await stage.newParent(desktopScreen);
+  const { page } = parent;
+  const asked: string[] = [];
+  await page.route('**/elsewhere/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  });
+  await page.addInitScript(() => {
+    if (window.top !== window.self) return;
+    addEventListener('DOMContentLoaded', () => {
+      const picture = document.createElement('img');
+      // As a comment of a visitor might bring it, where a page lets pictures in.
+      picture.name = 'currentScript';
+      picture.src = '/elsewhere/picture.svg';
+      document.documentElement.append(picture);
+    });
+  });
+  const merchant = await Merchant.open(parent);
+  expect(await begin(merchant)).toBe('a form');
+  expect(asked).toEqual(['/elsewhere/picture.svg']);
+});
+
 describe('the rest of the script', () => {
   it('is not waited for by the frames, which stay as they are when it comes [FC-01]', async () => {
     const { merchant, page } = await visit();

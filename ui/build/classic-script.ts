@@ -65,10 +65,11 @@ function asScript({ fileName, code }: Chunk, taken: readonly Chunk[], build: str
     const path = code.slice(moduleRequest.start + 1, moduleRequest.end - 1);
     edits.push([start, end, `__part("${moved(path, build)}")`]);
   }
-  // Relative addresses do not work in a script of another origin, so the script's own address is read while it runs.
+  // Relative addresses do not work in a script of another origin, so the script's own address is read while it runs. A picture
+  // of the page may have the name `currentScript`, and goes before the property then.
   return (
     `${compiledOnLoad}${handOver(build)}??=(()=>{"use strict";` +
-    'const __own=document.currentScript?.src,' +
+    'const __me=document.currentScript,__own=__me instanceof HTMLScriptElement&&__me.src,' +
     '__part=path=>import(__own?new URL(path,__own).href:path),' +
     `__taken=[];${taken.map((chunk) => `__taken.push(${asExpression(chunk, taken)});`).join('')}` +
     `${edited(code, edits)}\nreturn{${[...shared, '__taken'].join()}}})();\n`
