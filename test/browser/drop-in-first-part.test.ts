@@ -81,6 +81,12 @@ it('the rest of the script comes from where the script did, whatever else on the
   expect(asked).toEqual(['/elsewhere/picture.svg']);
 });
 
+it('the script is read alike in a page of any charset', async () => {
+  const { page } = await visit();
+  const script = await page.request.get(new URL('/drop-in/drop-in.js', page.url()).href);
+  expect((await script.text()).match(/\P{ASCII}/gu)).toBeNull();
+});
+
 describe('the rest of the script', () => {
   it('is not waited for by the frames, which stay as they are when it comes [FC-01]', async () => {
     const { merchant, page } = await visit();

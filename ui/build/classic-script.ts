@@ -67,14 +67,18 @@ function asScript({ fileName, code }: Chunk, taken: readonly Chunk[], build: str
   }
   // Relative addresses do not work in a script of another origin, so the script's own address is read while it runs. A picture
   // of the page may have the name `currentScript`, and goes before the property then.
-  return (
+  const script =
     `${compiledOnLoad}${handOver(build)}??=(()=>{"use strict";` +
     'const __me=document.currentScript,__own=__me instanceof HTMLScriptElement&&__me.src,' +
     '__part=path=>import(__own?new URL(path,__own).href:path),' +
     `__taken=[];${taken.map((chunk) => `__taken.push(${asExpression(chunk, taken)});`).join('')}` +
-    `${edited(code, edits)}\nreturn{${[...shared, '__taken'].join()}}})();\n`
-  );
+    `${edited(code, edits)}\nreturn{${[...shared, '__taken'].join()}}})();\n`;
+  return inAscii(script);
 }
+
+/** A classic script without a charset of its own is read in that of its page; modules are always UTF-8. */
+const inAscii = (code: string) =>
+  code.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** A chunk as an expression that returns its exports. */
 function asExpression({ fileName, code }: Chunk, taken: readonly Chunk[]): string {
