@@ -53,14 +53,14 @@ const budgets = [
     what: 'Drop-in: JS of a card form, without React and the styles in it',
     size: text(scripts),
     // With what forgets frames that never answered (decision 215), wallets as a machine of their own (decision 225), in two files (decision 226), and places for wallets above the form (decision 232); and a bit for
-    // each answer that the tables by hand asked for (decision 237).
-    limit: 60.5 * KIB,
+    // each answer that the tables by hand asked for (decision 237); and how its looks stand to those of the page.
+    limit: 60.7 * KIB,
   },
   { what: 'Drop-in: the styles in it', size: text(styles), limit: 4 * KIB },
   {
     what: 'Drop-in: drop-in.js, which the frames wait for (decision 226)',
     size: compressed(join(dist, 'drop-in/drop-in.js')),
-    limit: 45.5 * KIB,
+    limit: 45.7 * KIB,
   },
   {
     what: `Drop-in: with what it fetches for every form, where the peer's script has ${kib(text(await minifiedPeer()))}`,
