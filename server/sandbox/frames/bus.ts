@@ -40,7 +40,7 @@ export function openBus(channel: string, page: Window): Bus {
 
   return {
     emit(event, data, onReply) {
-      const reply = onReply ? crypto.randomUUID() : undefined;
+      const reply = onReply ? crypto.getRandomValues(new Uint32Array(4)).join('-') : undefined;
       if (reply !== undefined && onReply) replies.set(reply, onReply);
       post(`${channel}:${event}`, data, reply);
     },

@@ -1,3 +1,4 @@
+import uuid from '@braintree/uuid';
 import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
 import { checkOptions } from '../api/check-options.ts';
 import { Emitter } from '../api/events.ts';
@@ -61,7 +62,7 @@ export function beginForm(
   const emitter = new Emitter();
   const isTested = readAuthorization(authorization).mode === 'test';
   const mounted = mountForm(container, {
-    id: `braintree--dropin__${crypto.randomUUID()}`,
+    id: `braintree--dropin__${uuid()}`,
     wording,
     expected,
     mounts,

@@ -224,3 +224,8 @@ declare module 'braintree-web/venmo/index.js' {
   const venmo: { create(options: { client: Client; [option: string]: unknown }): Promise<Venmo> };
   export default venmo;
 }
+
+declare module '@braintree/uuid' {
+  /** As `crypto.randomUUID`, which a page without https lacks. */
+  export default function uuid(): string;
+}

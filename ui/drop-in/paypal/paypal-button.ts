@@ -1,3 +1,4 @@
+import uuid from '@braintree/uuid';
 import type { Client } from 'braintree-web/client/index.js';
 import type { PayPalCheckout } from 'braintree-web/paypal-checkout/index.js';
 import { type AnyEventObject, fromCallback } from 'xstate';
@@ -66,7 +67,7 @@ export class PayPalButton {
   /** The `payPalButton` port: puts the button on the sheet, and passes on its events. */
   readonly logic = fromCallback<AnyEventObject, WalletOptions>(({ input, sendBack, receive }) => {
     const abort = new AbortController();
-    const namespace = `braintree_paypal_${crypto.randomUUID().replaceAll('-', '')}`;
+    const namespace = `braintree_paypal_${uuid().replaceAll('-', '')}`;
     let asked: PromiseWithResolvers<string> | null = null;
     const tell: Tell = (event) => {
       if (!abort.signal.aborted) sendBack(event);

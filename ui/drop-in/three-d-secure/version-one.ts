@@ -1,3 +1,4 @@
+import uuid from '@braintree/uuid';
 import type { Client } from 'braintree-web/client/index.js';
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { VerifyCardOptions } from '#machines/payment-flows/three-d-secure/rules.ts';
@@ -55,7 +56,7 @@ export const bankFrameLogic = (client: Client, tell: Tell) =>
       const { assetsUrl = '', clientApiUrl = '' } = client.getConfiguration().gatewayConfiguration;
       if (!isOfHost(lookup.termUrl, clientApiUrl)) throw new FlowError(threeDSecureProblems.foreignTermUrl);
       const listening = new AbortController();
-      const channel = crypto.randomUUID();
+      const channel = uuid();
       const { frame, settings } = bankFrame({
         channel,
         assetsUrl,
