@@ -2,7 +2,7 @@
 import type { Order } from '#db/rows.ts';
 import type { AgreedPrice } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
-import { Refusal } from '#server/rules/refusal.ts';
+import { asRefusal } from './as-refusal.ts';
 import { leadFor, someTime, usualPrice } from './rows.ts';
 import { rulesOn, someShop } from './rules.ts';
 import { openShopStore } from './stores.ts';
@@ -29,8 +29,8 @@ export async function askedRules() {
     /** What a rule answers, or why it says no: its kind, its code and the fields that it is about. */
     ask: <T>(work: (unit: Unit) => Promise<T>): Promise<T | string> =>
       write(work).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error;
-        return [error.kind, error.code, Object.keys(error.fields ?? {})].join(' ').trim();
+        const { kind, code, fields } = asRefusal(error);
+        return [kind, code, Object.keys(fields ?? {})].join(' ').trim();
       }),
     async change(differing: Partial<Order>, id = 'a'): Promise<Order> {
       const order = { ...(await orderOf(id)), ...differing };

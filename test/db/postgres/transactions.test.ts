@@ -217,7 +217,7 @@ describe.skipIf(postgresIsMissing !== undefined)('a server that is killed under 
         });
         await unit.then(
           () => acknowledged.push(id),
-          // On a busy computer the server may be away for longer than a unit waits.
+          // Others were in the way too often, or the server was away for longer than a unit waits.
           (error) => error instanceof StoreUnsureError || refused.push(id),
         );
       }

@@ -10,7 +10,7 @@ import {
 } from '#server/rules/charging/check-payment.ts';
 import { startWording } from '#server/rules/ordering/start.ts';
 import { typedCode } from '#server/rules/pricing/promotion-code.ts';
-import { Refusal } from '#server/rules/refusal.ts';
+import { asRefusal } from '#test/support/as-refusal.ts';
 import { leadFor, promotionFor, usualPrice } from '#test/support/rows.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { type OpenStore, openShopStore } from '#test/support/stores.ts';
@@ -61,8 +61,8 @@ const ask = (order: Order, differing: Partial<PaymentWish> = {}, now = at) =>
       return await agreedPrice(unit, order, wanted, { bought, promotion }, now);
     })
     .catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-      return [error.kind, error.code, Object.keys(error.fields ?? {})];
+      const { kind, code, fields } = asRefusal(error);
+      return [kind, code, Object.keys(fields ?? {})];
     });
 
 describe('what may be charged [C7]', () => {

@@ -1,8 +1,8 @@
 /** What an operator changes by hand, and what is written down of it, in rows written by hand. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noteReading, type OperatorChange, operate } from '#server/rules/operating/operator.ts';
-import { Refusal } from '#server/rules/refusal.ts';
 import { consentRow, orderRow, textRow, wordsRow } from '#test/db/tables/rows.ts';
+import { asRefusal } from '#test/support/as-refusal.ts';
 import { askedRules } from '#test/support/asked-rules.ts';
 import { type OpenStore, openShopStore } from '#test/support/stores.ts';
 
@@ -25,10 +25,7 @@ const why = { operator: 'ann', reason: 'asked by telephone' };
 const change = (what: OperatorChange) =>
   opened.store
     .write((unit) => operate(unit, what, why, noon, (edition, id) => `/${edition}/${id}`))
-    .catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-      return error.code;
-    });
+    .catch((error) => asRefusal(error).code);
 const written = () =>
   opened.rows('select action, order_id, phone_mark, operator, reason, at from operator_actions');
 /** One line of what is written down, of an order. */

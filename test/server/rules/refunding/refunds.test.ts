@@ -5,7 +5,7 @@ import type { Unit } from '#db/unit.ts';
 import type { RefundEvent } from '#machines/fulfilment/refund/machine.ts';
 import { cancelOrder } from '#server/rules/refunding/cancel-order.ts';
 import { moveRefund, type RefundDetails } from '#server/rules/refunding/move-refund.ts';
-import { Refusal } from '#server/rules/refusal.ts';
+import { asRefusal } from '#test/support/as-refusal.ts';
 import { type AskedRules, askedRules } from '#test/support/asked-rules.ts';
 import { promotionFor, someTime, someVisitor, usualPrice } from '#test/support/rows.ts';
 
@@ -35,8 +35,8 @@ const cancel = (amount: number, at = someTime + 1) =>
   write((unit) =>
     cancelOrder(unit, { orderId: 'a', amount, refundId: 'back', at, absenceCertainAt: certainAt }),
   ).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
-    return [error.kind, error.code];
+    const { kind, code } = asRefusal(error);
+    return [kind, code];
   });
 const textsOf = () =>
   memory.rows<{ slot: string; state: string; code: string }>(

@@ -1,7 +1,6 @@
 /** What becomes of a reply at the moment it is heard, in rows written by hand. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Unit } from '#db/unit.ts';
-import { Refusal } from '#server/rules/refusal.ts';
 import {
   type HeardWords,
   hearWords,
@@ -9,6 +8,7 @@ import {
   switchReplies,
 } from '#server/rules/replies/replies.ts';
 import { consentRow, orderRow, textRow, wordsRow } from '#test/db/tables/rows.ts';
+import { asRefusal } from '#test/support/as-refusal.ts';
 import { type OpenStore, openShopStore } from '#test/support/stores.ts';
 
 let opened: OpenStore;
@@ -223,10 +223,7 @@ describe('words that may be an objection', () => {
 describe('to read what the child writes', () => {
   const end = Date.UTC(2027, 0, 31);
   const ask = (since: number | null, at: number) =>
-    write((unit) => switchReplies(unit, 'a', since, at)).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-      return error.code;
-    });
+    write((unit) => switchReplies(unit, 'a', since, at)).catch((error) => asRefusal(error).code);
   const since = async () => (await opened.rows('select replies_at from orders'))[0];
 
   it('can be asked for until the season’s data go', async () => {

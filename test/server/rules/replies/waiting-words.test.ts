@@ -1,7 +1,6 @@
 /** Replies that wait for a person: what the page of the parent shows, and what each decision does, in rows written by hand. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Unit } from '#db/unit.ts';
-import { Refusal } from '#server/rules/refusal.ts';
 import {
   decideOnWords,
   orderOfPhone,
@@ -10,6 +9,7 @@ import {
   wordsForParent,
 } from '#server/rules/replies/waiting-words.ts';
 import { orderRow, wordsRow } from '#test/db/tables/rows.ts';
+import { asRefusal } from '#test/support/as-refusal.ts';
 import { type OpenStore, openShopStore } from '#test/support/stores.ts';
 
 let opened: OpenStore;
@@ -152,10 +152,7 @@ describe('the decision of an operator', () => {
   const decide = (id: string, decision: WordsDecision) =>
     write((unit) =>
       decideOnWords(unit, id, decision, 500, (edition, wordsId, at) => `/${edition}/${wordsId}/${at}`),
-    ).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-      return error.code;
-    });
+    ).catch((error) => asRefusal(error).code);
 
   it('to tell writes one letter, with the link, and shows the parent what else waits with them', async () => {
     await addOrders(['a', { ...paid, edition: 'uk' }]);
