@@ -485,7 +485,7 @@ export const endedMethods = sqliteTable(
   (table) => [index('ended_methods_due').on(table.dueAt)],
 );
 
-/** Links in e-mails, each valid for one press. Only the hash of the secret is stored. */
+/** Links in e-mails, each valid for one press. Only hashes of the secrets are stored. */
 export const signInLinks = sqliteTable(
   'sign_in_links',
   {
@@ -494,6 +494,8 @@ export const signInLinks = sqliteTable(
     /** The unpaid sign-up that it continues; null signs in to all orders of the address. */
     orderId: text('order_id'),
     expiresAt: integer('expires_at').notNull(),
+    /** The press that used it; null while it is unused. */
+    usedBy: text('used_by'),
   },
   (table) => [
     index('sign_in_links_email').on(table.emailKey),

@@ -4,6 +4,7 @@ import type { SignInLink } from '../rows.ts';
 export interface Links {
   find: (secretHash: string) => Promise<SignInLink | undefined>;
   insert: (link: SignInLink) => Promise<void>;
+  setUsedBy: (secretHash: string, usedBy: string) => Promise<void>;
   delete: (secretHash: string) => Promise<void>;
   deleteOf: (emailKey: string) => Promise<void>;
   /** @returns how many were deleted */

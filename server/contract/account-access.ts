@@ -11,6 +11,11 @@ export const linkAnswer = z.object({ status: z.literal('success') });
 
 export const signInRequest = z.object({
   key: z.string('The key is missing.').regex(/^[\w-]{43}$/, 'This link is incomplete.'),
+  /** What the page calls this press. Where its answer was lost, the same press can be made again. */
+  press: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'The name of a press is up to 64 letters and digits.')
+    .optional(),
 });
 export const signInAnswer = z.object({ status: z.literal('success') });
 

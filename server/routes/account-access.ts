@@ -13,7 +13,7 @@ import { agreedFrom } from '../http/agreed-from.ts';
 import type { Editions } from '../http/edition.ts';
 import { noteInLog } from '../http/log-notes.ts';
 import { beginSession, grantOrder, openSessionOf, recordProof, visitorOf } from '../http/visitor.ts';
-import { hashOfSecret } from '../rules/accounts/link-secret.ts';
+import { hashOfSecret, newLinkSecret } from '../rules/accounts/link-secret.ts';
 import { useSignInLink } from '../rules/accounts/links.ts';
 import { endSessions } from '../rules/accounts/sessions.ts';
 import { type DiscountWish, sendDiscount } from '../rules/consent/discount.ts';
@@ -70,8 +70,11 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
       await requests.count(request);
       const at = clock.now();
       const visitor = visitorOf(request);
+      const { key, press } = request.body;
+      // A press without a name cannot be repeated.
+      const pressHash = press === undefined ? newLinkSecret().secretHash : hashOfSecret(press);
       const { used, openSession, since } = await store.write(async (unit) => ({
-        used: await useSignInLink(unit, hashOfSecret(request.body.key), at),
+        used: await useSignInLink(unit, { secretHash: hashOfSecret(key), pressHash, at }),
         openSession: await openSessionOf(unit, request, at),
         since: await endSessions(unit, [visitor], at),
       }));

@@ -2,7 +2,7 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { e164, goodCard, newPerson, type Parent, type Person } from './support/journey.ts';
-import { fillPayment, openDetails, openPayment } from './support/made-orders.ts';
+import { fillPayment, openDetails, openPayment, payByRequest } from './support/made-orders.ts';
 import { chargesOf, orderOf, paymentsOf } from './support/orders.ts';
 import { setStage } from './support/stage.ts';
 
@@ -286,5 +286,32 @@ it('the details and the account menu wait for a better moment, too [W-07 X-03 A-
   await alert(parent, 'We could not load it just now.').waitFor();
   await page.unroute('**/api/account');
   await parent.button('Try again').click();
+  await page.getByText('$29.95, paid once').waitFor();
+});
+
+it('a sign-in whose answer is lost is said, and opens the account at the next press', async () => {
+  const person = newPerson();
+  await payByRequest(await stage.newParent(), person);
+  const elsewhere = await stage.newParent();
+  const { page, shop } = elsewhere;
+  elsewhere.problems.allow(brokenConnection);
+  await elsewhere.open('/accounts/menu');
+  await page.getByRole('textbox', { name: 'Your e-mail address' }).fill(person.email);
+  await elsewhere.button('Send me a link').click();
+  const links = async () =>
+    (await shop.mails(person.email)).flatMap(({ text }) => /http\S+#key=\S+/.exec(text)?.[0] ?? []);
+  await expect.poll(async () => (await links()).length).toBe(1);
+  await page.goto('about:blank');
+  await page.goto((await links())[0] ?? '');
+  const answers: number[] = [];
+  await page.route('**/api/sign_in', async (route) => {
+    answers.push((await route.fetch()).status());
+    await route.abort();
+  });
+  await elsewhere.button('Sign in').click();
+  await alert(elsewhere, 'We could not reach the North Pole. Please try again.').waitFor();
+  expect(answers).toEqual([200]);
+  await page.unroute('**/api/sign_in');
+  await elsewhere.button('Sign in').click();
   await page.getByText('$29.95, paid once').waitFor();
 });

@@ -73,7 +73,7 @@ const loads = ['loadOrders'] as const;
 const choices = ['fetchChunk', { chunk: 'choices' }] as const;
 const linkCode = ['fetchChunk', { chunk: 'link' }] as const;
 const link = ['sign-in-link'] as const;
-const signs = ['signIn', { key: 'secret' }] as const;
+const signs = ['signIn', { key: 'secret', press: 'one' }] as const;
 const failed = ['logError'] as const;
 const account = 'an actor';
 const whose = { email: 'parent@example.com', account };
@@ -99,7 +99,7 @@ const listening = [
   'upgrade',
   'sign-in-link',
 ];
-const input = { key: null, notice: 'none', extrasOf: null } as const;
+const input = { key: null, press: 'one', notice: 'none', extrasOf: null } as const;
 const open = { shown: { open: 'calm' } };
 
 /** One order, and the choice that it brings. */
@@ -420,7 +420,7 @@ describeTables(accountMenuMachine, {
     ],
   },
   'the account of a link from an e-mail': {
-    input: () => ({ ...input, key: 'secret', notice: 'sent' as const }),
+    input: () => ({ ...input, key: 'secret', press: 'one', notice: 'sent' as const }),
     listening,
     lines: [
       ['asks for a press, since scanners open links as well', [], { state: 'invited', tags: [] }],
@@ -428,10 +428,15 @@ describeTables(accountMenuMachine, {
       [
         'shows the orders, and the link is spent',
         [press, signedIn(true)],
-        { state: 'loading', asks: [signs, loads], knows: { key: null, notice: 'none' } },
+        { state: 'loading', asks: [signs, loads], knows: { key: null, press: 'one', notice: 'none' } },
       ],
       [
-        'asks for another press where no answer came',
+        'says that no answer came',
+        [press, { failed: 'signIn' }],
+        { state: 'unanswered', tags: [], asks: [signs], does: [failed] },
+      ],
+      [
+        'makes the same press again, since the lost answer may have been a yes',
         [press, { failed: 'signIn' }, press],
         { state: 'signingIn', asks: [signs, signs], does: [failed] },
       ],

@@ -5,7 +5,7 @@ import { type PageName, type VisitInput, visitMachine } from '#machines/shop/vis
 import { emptyDraft } from '#machines/shop/wizard/draft.ts';
 import { describeTables, type Line, type Step } from './table.ts';
 
-const account = { key: 'secret', notice: 'none', extrasOf: null } as const;
+const account = { key: 'secret', press: 'one', notice: 'none', extrasOf: null } as const;
 const draft = { ...emptyDraft, name: 'Zoë' };
 const gift = { fields: {} as KeptGift['fields'], orderId: 'g' };
 const campaign = {} as VisitInput['campaign'];

@@ -21,6 +21,8 @@ import { type AccountOrder, codesLeft, needsBuyer, takesExtras } from './orders.
 export interface AccountInput {
   /** Secret of a link from an e-mail. */
   key: string | null;
+  /** What this page calls its press on the link: one whose answer was lost can be repeated. */
+  press: string;
   /** `sent`: the confirmation form has just sent such a link. `all set`: a sign-up for nothing has just ended. */
   notice: 'none' | 'sent' | 'all set';
   /** The order whose extras the address asks for. */
@@ -121,7 +123,7 @@ export const accountSetup = setup({
     },
   },
   actors: {
-    signIn: port('signIn') as PromiseActorLogic<boolean, { key: string }>,
+    signIn: port('signIn') as PromiseActorLogic<boolean, { key: string; press: string }>,
     loadOrders: port('loadOrders') as PromiseActorLogic<readonly AccountOrder[]>,
     fetchChunk: port('fetchChunk') as FetchChunk<AccountChunk>,
     'sign-in-link': port('sign-in-link') as typeof signInLinkMachine,
@@ -266,6 +268,8 @@ const open = accountSetup.createStateConfig({
   },
 });
 
+const signInOffered = accountSetup.createStateConfig({ on: { 'sign-in.pressed': 'signingIn' } });
+
 export const accountMenuMachine = accountSetup.createMachine({
   id: 'account-menu',
   meta: { mainWay: ['arriving', 'loading', 'shown.fetching', 'shown.open'] },
@@ -277,19 +281,23 @@ export const accountMenuMachine = accountSetup.createMachine({
     invited: {
       description:
         'A sign-in link was opened. Mail scanners open links too, so the buyer has to press a button.',
-      on: { 'sign-in.pressed': 'signingIn' },
+      ...signInOffered,
+    },
+    unanswered: {
+      description: 'No answer to the press came. It can be made again, even where only the answer was lost.',
+      ...signInOffered,
     },
     signingIn: {
       tags: 'busy',
       invoke: {
         id: 'signIn',
         src: 'signIn',
-        input: ({ context }) => ({ key: required(context.key, 'link') }),
+        input: ({ context: { key, press } }) => ({ key: required(key, 'link'), press }),
         onDone: [
           { guard: withAnswer('isTaken'), target: 'loading', actions: 'clearNotice' },
           { target: 'expired' },
         ],
-        onError: { target: 'invited', actions: logged },
+        onError: { target: 'unanswered', actions: logged },
       },
     },
     expired: { ...signingInAgain, description: 'The link was used before, or is older than 15 minutes.' },

@@ -1,4 +1,7 @@
-/** Links in e-mails: to sign in, and to continue an unpaid sign-up. Each works for one press. */
+/**
+ * Links in e-mails: to sign in, and to continue an unpaid sign-up. Each works for one press. A press to sign in whose
+ * answer was lost can be repeated by the page that made it.
+ */
 import type { Order, SignInLink } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { type PlannedMail, planMail } from '../mailing/plan-mail.ts';
@@ -7,11 +10,11 @@ import { conflict } from '../refusal.ts';
 /** Plans the e-mail with a link that opens all orders of an address. */
 export async function sendSignInLink(
   unit: Unit,
-  link: Omit<SignInLink, 'orderId'>,
+  link: Omit<SignInLink, 'orderId' | 'usedBy'>,
   mail: PlannedMail,
   at: number,
 ): Promise<void> {
-  await unit.links.insert({ ...link, orderId: null });
+  await unit.links.insert({ ...link, orderId: null, usedBy: null });
   await planMail(unit, null, mail, at);
 }
 
@@ -23,6 +26,14 @@ const paidLast = (one: Order, other: Order) => Number(one.state === 'paid') - Nu
 
 const usedUp = 'This link has been used or is older than 15 minutes. Please ask for a new one.';
 
+/** A press on the page of a link. */
+export interface Press {
+  secretHash: string;
+  /** Hash of what the page calls this press. */
+  pressHash: string;
+  at: number;
+}
+
 /**
  * Uses up a link.
  * @throws Refusal `link_used_up` when the link is no longer valid
@@ -30,12 +41,12 @@ const usedUp = 'This link has been used or is older than 15 minutes. Please ask 
  */
 export async function useSignInLink(
   unit: Unit,
-  secretHash: string,
-  at: number,
+  { secretHash, pressHash, at }: Press,
 ): Promise<{ emailKey: string; orderIds: string[] }> {
   const link = await unit.links.find(secretHash);
-  if (!link || link.orderId !== null || link.expiresAt <= at) throw conflict('link_used_up', usedUp);
-  await unit.links.delete(secretHash);
+  if (!link || link.orderId !== null || link.expiresAt <= at || (link.usedBy ?? pressHash) !== pressHash)
+    throw conflict('link_used_up', usedUp);
+  await unit.links.setUsedBy(secretHash, pressHash);
   const { emailKey } = link;
   const paid = (await unit.orders.ofEmail(emailKey))
     .filter(({ state, kind }) => (state === 'paid' || state === 'cancelled') && kind !== 'upgrade')

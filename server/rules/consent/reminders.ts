@@ -37,7 +37,7 @@ export async function planReminders(
     if (reminded.has(order.emailKey) || (await mayNotGet(unit, order.email))) continue;
     reminded.add(order.emailKey);
     const { mail, link } = write(order);
-    await unit.links.insert({ ...link, emailKey: order.emailKey, orderId: order.id });
+    await unit.links.insert({ ...link, emailKey: order.emailKey, orderId: order.id, usedBy: null });
     await planMail(unit, order.id, mail, at);
   }
   return reminded.size;

@@ -89,8 +89,8 @@ export const retentionSchedule: readonly RetentionEntry[] = [
   {
     what: 'Links to sign in or to continue a sign-up, as hashes with the address they were sent to',
     why: 'To keep others out of your account',
-    until: 'One use, or 15 minutes; three days for a reminder; the e-mail itself a day',
-    columns: of('sign_in_links', 'secret_hash', 'email_key', 'order_id', 'expires_at'),
+    until: '15 minutes; three days or one use for a reminder; the e-mail itself a day',
+    columns: of('sign_in_links', 'secret_hash', 'email_key', 'order_id', 'expires_at', 'used_by'),
   },
   {
     what: 'That a browser, an order or an address was signed out, as hashes and numbers',

@@ -104,21 +104,24 @@ describeTable('mails', {
   },
 });
 
+const unused = { emailKey: 'parent@example.com', orderId: null, expiresAt: 100, usedBy: null };
+
 describeTable('links', {
-  'insert, find, delete: know a link by the hash of its secret': async ({ links }) => {
-    const link = { secretHash: 's', emailKey: 'parent@example.com', orderId: null, expiresAt: 100 };
+  'insert, find, setUsedBy, delete: know a link by the hash of its secret': async ({ links }) => {
+    const link = { ...unused, secretHash: 's' };
     await links.insert(link);
     await links.insert({ ...link, secretHash: 't', orderId: 'o' });
     expect(await links.find('s')).toEqual(link);
+    await links.setUsedBy('s', 'a press');
+    expect(await links.find('s')).toEqual({ ...link, usedBy: 'a press' });
     await links.delete('s');
     expect(await links.find('s')).toBeUndefined();
-    expect(await links.find('t')).toMatchObject({ orderId: 'o' });
+    expect(await links.find('t')).toMatchObject({ orderId: 'o', usedBy: null });
   },
   'deleteOf, deleteExpired: take those of an address, and those whose time is over': async ({ links }) => {
-    const link = { emailKey: 'parent@example.com', orderId: null, expiresAt: 100 };
-    await links.insert({ ...link, secretHash: 'own' });
-    await links.insert({ ...link, secretHash: 'other', emailKey: 'other@example.com' });
-    await links.insert({ ...link, secretHash: 'over', emailKey: 'other@example.com', expiresAt: 99 });
+    await links.insert({ ...unused, secretHash: 'own' });
+    await links.insert({ ...unused, secretHash: 'other', emailKey: 'other@example.com' });
+    await links.insert({ ...unused, secretHash: 'over', emailKey: 'other@example.com', expiresAt: 99 });
     await links.deleteOf('parent@example.com');
     expect(await links.find('own')).toBeUndefined();
     expect(await links.deleteExpired(100)).toBe(1);

@@ -54,9 +54,12 @@ export function AccountMenu({ account }: { account: AccountActor }) {
             {allSetLine(shown.childsName)}
           </p>
         )}
-        {snapshot.matches('invited') && (
+        {snapshot.can({ type: 'sign-in.pressed' }) && (
           <div className="account__note">
             <h1>Welcome back</h1>
+            {snapshot.matches('unanswered') && (
+              <p role="alert">We could not reach the North Pole. Please try again.</p>
+            )}
             <p>Sign in to see all your orders in this browser.</p>
             <button type="button" className="button" onClick={() => send({ type: 'sign-in.pressed' })}>
               Sign in

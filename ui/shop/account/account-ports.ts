@@ -57,8 +57,8 @@ export const accountMenuLogic = accountMenuMachine.provide({
     'number-change': late(() => accountChunks.choices.module().numberChangeLogic),
     replies: late(() => accountChunks.choices.module().repliesLogic),
     'text-changes': late(() => accountChunks.choices.module().textChangesLogic),
-    signIn: fromPromise<boolean, { key: string }>(async ({ input: { key }, signal }) => {
-      const { status } = await postForm('/api/sign_in', { key } satisfies SignInRequest, signal);
+    signIn: fromPromise<boolean, { key: string; press: string }>(async ({ input, signal }) => {
+      const { status } = await postForm('/api/sign_in', input satisfies SignInRequest, signal);
       return status === 200;
     }),
     loadOrders: fromPromise<readonly AccountOrder[]>(async ({ signal }) => {

@@ -42,6 +42,8 @@ export function readVisit(kept: Draft | undefined): VisitInput {
     gift: loadGift(),
     account: {
       key: secret.get('key'),
+      // Pages without https have no `crypto.randomUUID`.
+      press: crypto.getRandomValues(new Uint32Array(4)).join('-'),
       notice: noticeIn(query),
       extrasOf: query.get('extras'),
     },

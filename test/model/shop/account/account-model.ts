@@ -129,9 +129,9 @@ export const brothers: AccountOrder = {
 };
 
 const inputs: readonly AccountInput[] = [
-  { key: null, notice: 'sent', extrasOf: null },
-  { key: 'secret', notice: 'none', extrasOf: null },
-  { key: null, notice: 'none', extrasOf: 'order-1' },
+  { key: null, press: 'one', notice: 'sent', extrasOf: null },
+  { key: 'secret', press: 'one', notice: 'none', extrasOf: null },
+  { key: null, press: 'one', notice: 'none', extrasOf: 'order-1' },
 ];
 const done = (actor: string, output?: unknown) => ({ type: `xstate.done.actor.${actor}`, output });
 const failed = (actor: string) => [{ type: `xstate.error.actor.${actor}`, error: new Error('offline') }];

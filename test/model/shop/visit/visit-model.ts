@@ -13,7 +13,7 @@ export const visitTo = (page: PageName): VisitInput => ({
   screen: 'phone',
   draft: emptyDraft,
   gift: null,
-  account: { key: null, notice: 'none', extrasOf: null },
+  account: { key: null, press: 'one', notice: 'none', extrasOf: null },
   orderId: null,
   trailer: null,
   message: null,

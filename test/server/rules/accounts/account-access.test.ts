@@ -79,6 +79,34 @@ describe('the confirmation form [W-13] [W-15]', () => {
     expect((await parent.post('/api/sign_in', { key })).json().message).toContain('15 minutes');
   });
 
+  it('takes a press whose answer was lost again, and no other press', async () => {
+    const order = await parent.signUp();
+    await parent.pay(order);
+    const cookies = {};
+    const elsewhere = shop.visitor(cookies);
+    await confirm('parent@example.com', elsewhere);
+    const signIn = { key: await latestKey(), press: 'of-this-page' };
+    // The lost answer: this browser keeps the cookie that it had.
+    const lost = shop.visitor({ ...cookies });
+    expect((await lost.post('/api/sign_in', signIn)).json()).toEqual({ status: 'success' });
+    expect(await children(elsewhere)).toEqual([]);
+    for (const other of [{ key: signIn.key }, { ...signIn, press: 'of-another-page' }])
+      expect((await elsewhere.post('/api/sign_in', other)).json().code).toBe('link_used_up');
+    expect((await elsewhere.post('/api/sign_in', { ...signIn, press: '' })).statusCode).toBe(422);
+    expect((await elsewhere.post('/api/sign_in', signIn)).json()).toEqual({ status: 'success' });
+    expect(await children(elsewhere)).toEqual(['Zoë']);
+    shop.clock.time += 15 * 60_000;
+    expect((await elsewhere.post('/api/sign_in', signIn)).statusCode).toBe(409);
+  });
+
+  it('takes a press without a name once', async () => {
+    await parent.pay(await parent.signUp());
+    await confirm('parent@example.com');
+    const key = await latestKey();
+    expect((await parent.post('/api/sign_in', { key })).statusCode).toBe(200);
+    expect((await parent.post('/api/sign_in', { key })).statusCode).toBe(409);
+  });
+
   it('stays in the edition of the visitor', async () => {
     const sent = await parent.post('/uk/accounts/confirm', { email: 'parent@example.com' });
     expect(sent.headers.location).toBe('/uk/accounts/menu?confirm=sent');
@@ -100,7 +128,7 @@ describe('a link of a reminder, and one to sign in', () => {
   /** Until tomorrow. */
   const send = (orderId: string | null) =>
     shop.store.write((unit) =>
-      unit.links.insert({ secretHash, emailKey, orderId, expiresAt: shop.clock.time + day }),
+      unit.links.insert({ secretHash, emailKey, orderId, expiresAt: shop.clock.time + day, usedBy: null }),
     );
   const press = () =>
     shop.store.write((unit) => resumeSignUp(unit, { secretHash, visitor, at: shop.clock.time }));
@@ -134,10 +162,14 @@ describe('a link of a reminder, and one to sign in', () => {
   it('is for one thing alone: what signs in resumes nothing and stays, and the other way round', async () => {
     const order = await parent.signUp();
     await parent.pay(order);
-    const signIn = () => shop.store.write((unit) => useSignInLink(unit, secretHash, shop.clock.time));
+    const signIn = () =>
+      shop.store.write((unit) =>
+        useSignInLink(unit, { secretHash, pressHash: 'a press', at: shop.clock.time }),
+      );
     await send(null);
     expect([await isGood(), await press()]).toEqual([false, undefined]);
     expect(await signIn()).toEqual({ emailKey, orderIds: [order] });
+    await shop.store.write((unit) => unit.links.delete(secretHash));
     await send(order);
     await expect(signIn()).rejects.toMatchObject({ code: 'link_used_up' });
     expect(await isGood()).toBe(true);

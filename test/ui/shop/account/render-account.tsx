@@ -52,13 +52,13 @@ interface Options {
 }
 
 export async function renderAccount({
-  input = { key: null, notice: 'none', extrasOf: null },
+  input = { key: null, press: 'one', notice: 'none', extrasOf: null },
   inspect = () => {},
   broken = [],
   chunks: comes = 'at hand',
 }: Options = {}) {
   const actors = {
-    signIn: controlledPromise<boolean, { key: string }>(),
+    signIn: controlledPromise<boolean, { key: string; press: string }>(),
     loadOrders: controlledPromise<readonly AccountOrder[]>(),
     fetchChunk: controlledPromise<void, { chunk: AccountChunk }>(),
     sendLink: controlledPromise<LinkAnswer, { email: string }>(),

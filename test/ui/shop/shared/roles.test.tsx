@@ -119,7 +119,9 @@ describe('a list is one, with a name for each of its items', () => {
   });
 
   it('of extras, a group with one choice for each', async () => {
-    const { actors } = await renderAccount({ input: { key: null, notice: 'none', extrasOf: 'order-1' } });
+    const { actors } = await renderAccount({
+      input: { key: null, press: 'one', notice: 'none', extrasOf: 'order-1' },
+    });
     await act(async () => actors.loadOrders.resolve([order]));
     const family = { upgrade: 'family', name: 'Family package', description: '', amount: '19.95' } as const;
     const extras = [{ ...family, currency: 'USD' }];
