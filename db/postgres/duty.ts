@@ -17,26 +17,40 @@ export interface HeldDuty extends Duty {
 export const noDuty: HeldDuty = { isOurs: () => false, take: async () => {}, release: async () => {} };
 
 /** A session in which the lock was taken. */
-async function sessionWithLock(url: string, onEnd: () => void): Promise<Client | undefined> {
+async function sessionWithLock(url: string, onEnd: (ended: Client) => void): Promise<Client | undefined> {
   const client = new Client(clientOptions(url));
   client.on('error', () => {});
-  client.on('end', onEnd);
+  client.on('end', () => onEnd(client));
   await client.connect();
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lock]);
-  if (rows[0]?.taken === true) return client;
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lock]);
+    if (rows[0]?.taken === true) return client;
+  } catch {
+    // A session that is left behind might have the lock.
+  }
   await client.end();
   return undefined;
 }
 
 /** @param url the database whose duty it is */
 export function createDuty(url: string): HeldDuty {
-  const held: { session?: Client | undefined } = {};
+  const held: { session?: Client | undefined; taking?: Promise<void> | undefined } = {};
+
+  function forget(ended: Client) {
+    if (held.session === ended) held.session = undefined;
+  }
+
+  async function takeOnce() {
+    // A database that cannot be reached hands out no duty.
+    held.session = await sessionWithLock(url, forget).catch(() => undefined);
+    held.taking = undefined;
+  }
+
   return {
     isOurs: () => held.session !== undefined,
     async take() {
-      if (held.session) return;
-      // A database that cannot be reached hands out no duty.
-      held.session = await sessionWithLock(url, () => (held.session = undefined)).catch(() => undefined);
+      // Of two sessions of ours, one would keep the lock from the other.
+      if (!held.session) await (held.taking ??= takeOnce());
     },
     async release() {
       await held.session?.end();

@@ -72,6 +72,14 @@ describe.skipIf(postgresIsMissing !== undefined)('a database of PostgreSQL', () 
     expect(second.duty.isOurs()).toBe(true);
   });
 
+  it('hands its duty to a process that asks again before it has an answer', async () => {
+    const [first, second] = [await open(), await open()];
+    await Promise.all([first.duty.take(), first.duty.take(), first.duty.take()]);
+    expect(first.duty.isOurs()).toBe(true);
+    await second.duty.take();
+    expect(second.duty.isOurs()).toBe(false);
+  });
+
   it('takes the duty back from a process whose connection was cut', async () => {
     const [first, second] = [await open(), await open()];
     await first.duty.take();
