@@ -8,13 +8,21 @@ export function refundsTable(dialect: Dialect): Refunds {
   const {
     builder,
     prepareSelect,
-    tables: { refunds },
+    tables: { disputes, refunds },
   } = dialect;
+  const isDisputed = sql`exists (select 1 from ${disputes}
+    where ${disputes.paymentId} = ${refunds.paymentId} and ${disputes.state} <> 'won')`;
   const due = prepareSelect(
     builder
       .select()
       .from(refunds)
-      .where(and(sql`state in ('sending', 'waiting', 'unknown')`, lte(refunds.dueAt, slot('at'))))
+      .where(
+        and(
+          sql`${refunds.state} in ('sending', 'waiting', 'unknown')`,
+          lte(refunds.dueAt, slot('at')),
+          sql`not (${refunds.state} = 'waiting' and ${isDisputed})`,
+        ),
+      )
       .orderBy(asc(refunds.dueAt))
       .limit(limit),
   );

@@ -9,6 +9,6 @@ export interface Refunds {
   ofOrder: (orderId: string) => Promise<Refund[]>;
   ofPayment: (paymentId: string) => Promise<Refund | undefined>;
   ofTransaction: (transactionId: string) => Promise<Refund | undefined>;
-  /** The due and unfinished ones, oldest first. */
+  /** The due and unfinished ones, oldest first; those that wait for a dispute about the same money are left out. */
   due: (at: number, limit: number) => Promise<Refund[]>;
 }

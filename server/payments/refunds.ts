@@ -97,9 +97,7 @@ export function createRefunds(parts: RefundParts): Refunds {
     else await move(refund.id, { type: 'refund.absent', at: clock.now() });
   }
 
-  async function again({ id, paymentId }: Refund): Promise<void> {
-    // A dispute about the same money is open, and is decided first.
-    if ((await store.read((unit) => unit.disputes.notWon(paymentId))).length > 0) return;
+  async function again({ id }: Refund): Promise<void> {
     const now = clock.now();
     const absenceCertainAt = now + absenceCertainAfterMs;
     const begun = await move(id, { type: 'refund.begun', absenceCertainAt, dueAt: absenceCertainAt });

@@ -111,6 +111,20 @@ describeTable('refunds', {
     expect(ids(await unit.refunds.due(100, 2))).toEqual(['unknown', 'waiting']);
     expect(await unit.refunds.due(97, 10)).toEqual([]);
   },
+  'due: leaves out what waits for a dispute, so that the others come first however many there are': async (
+    unit,
+  ) => {
+    await addPayments(unit, 'lost', 'open', 'won', 'sending', 'waiting');
+    const ofDispute = { open: 'waiting', lost: 'waiting', won: 'waiting', sending: 'sending' } as const;
+    for (const [paymentId, state] of Object.entries(ofDispute)) {
+      await unit.refunds.insert(refundRow(paymentId, { paymentId, state, dueAt: 1 }));
+      const verdict = paymentId === 'won' || paymentId === 'lost' ? paymentId : 'opened';
+      await unit.disputes.insert({ id: paymentId, paymentId, state: verdict, reportedAt: 1 });
+    }
+    await unit.refunds.insert(refundRow('waiting', { paymentId: 'waiting', state: 'waiting', dueAt: 2 }));
+    expect(ids(await unit.refunds.due(100, 10)).toSorted()).toEqual(['sending', 'waiting', 'won']);
+    expect(ids(await unit.refunds.due(2, 3))).toContain('waiting');
+  },
 });
 
 describeTable('disputes', {
