@@ -4,8 +4,11 @@ import { Problem } from '../http/problem.ts';
 import type { Captcha, CaptchaProof } from './captcha.ts';
 
 const refusedSentence = 'Please show once more that you are a person.';
-const unavailableSentence =
-  'We could not check just now that you are a person. Nothing was charged. Please try again in a moment.';
+const unavailableSentences: Readonly<Record<CaptchaProof['action'], string>> = {
+  checkout:
+    'We could not check just now that you are a person. Nothing was charged. Please try again in a moment.',
+  signup: 'We could not check just now that you are a person. Please try again in a moment.',
+};
 
 /**
  * @throws Problem 403 with `captcha_required`, or 503 when the service does not answer: it fails closed, with a way on
@@ -17,6 +20,6 @@ export async function passCaptcha(
 ): Promise<void> {
   if (!captcha) return;
   const verdict = await captcha.verify({ token, action, hostname: request.hostname, ip: request.ip });
-  if (verdict === 'unavailable') throw new Problem(503, 'captcha_unavailable', unavailableSentence);
+  if (verdict === 'unavailable') throw new Problem(503, 'captcha_unavailable', unavailableSentences[action]);
   if (verdict === 'refused') throw new Problem(403, 'captcha_required', refusedSentence);
 }

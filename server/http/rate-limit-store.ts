@@ -84,6 +84,7 @@ export async function createRateLimitStore({
       for (const [oldest] of known) {
         if (known.size <= most) break;
         known.delete(oldest);
+        unsaved.delete(oldest);
       }
       return tries;
     },

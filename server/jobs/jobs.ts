@@ -65,8 +65,10 @@ export function startJobs(services: Services, background: Background): void {
   const taken = services.store.duty.take();
   background.follow(taken);
   for (const { pauseMs, first, run } of jobsOf(services)) {
-    if (first === 'at the start') background.follow(taken.then(run));
-    background.every(pauseMs, run);
+    const begin = () => background.every(pauseMs, run);
+    if (first === 'after a pause') begin();
+    // The second run waits for the end of the first, however long that takes.
+    else background.follow(taken.then(run).finally(begin));
   }
 }
 

@@ -48,6 +48,9 @@ export function createOutboxWorker<Row extends { id: string }>(parts: OutboxPart
 
   return async function tick() {
     const at = clock.now();
-    await Promise.all((await claim({ at, leaseUntil: at + leaseMs, limit: batch })).map(sendOne));
+    const rows = await claim({ at, leaseUntil: at + leaseMs, limit: batch });
+    // All of them end, before the store may be closed.
+    const ends = await Promise.allSettled(rows.map(sendOne));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   };
 }

@@ -27,13 +27,15 @@ export function createEventCounts(parts: {
   metrics: Pick<Metrics, 'happened'>;
 }): EventCounts {
   const { store, clock, log: given, metrics } = parts;
-  let counted = new Map<string, EventCount>();
+  const counted = new Map<string, EventCount>();
 
-  function count(event: string) {
-    const day = new Date(clock.now()).toISOString().slice(0, 10);
+  function add({ day, event, count }: EventCount) {
     const key = `${day} ${event}`;
-    const known = counted.get(key) ?? { day, event, count: 0 };
-    counted.set(key, { ...known, count: known.count + 1 });
+    counted.set(key, { day, event, count: (counted.get(key)?.count ?? 0) + count });
+  }
+
+  function happened(event: string) {
+    add({ day: new Date(clock.now()).toISOString().slice(0, 10), event, count: 1 });
     metrics.happened(event);
   }
 
@@ -42,7 +44,7 @@ export function createEventCounts(parts: {
     for (const level of levels) {
       counter[level] = (...words: [unknown, string?, ...unknown[]]) => {
         const event = eventOf(words[0]);
-        if (event !== undefined) count(event);
+        if (event !== undefined) happened(event);
         log[level](...words);
       };
     }
@@ -55,10 +57,15 @@ export function createEventCounts(parts: {
     async save() {
       if (counted.size === 0) return;
       const rows = [...counted.values()];
-      counted = new Map();
-      await store.write(async (unit) => {
-        for (const row of rows) await unit.eventCounts.add(row);
-      });
+      counted.clear();
+      await store
+        .write(async (unit) => {
+          for (const row of rows) await unit.eventCounts.add(row);
+        })
+        .catch((error: unknown) => {
+          for (const row of rows) add(row);
+          throw error;
+        });
     },
   };
 }

@@ -154,7 +154,7 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
       query.type().is('sale');
     });
     let first: FoundSale = { kind: 'absent' };
-    for await (const transaction of found) {
+    for await (const transaction of foundWithin<Transaction>(timeoutMs, found)) {
       const outcome = outcomeOfTransaction(transaction);
       if (outcome.kind === 'succeeded') return outcome;
       if (first.kind === 'absent') first = outcome;

@@ -1,7 +1,7 @@
 /** Money back through the `braintree` SDK: a void before the payment has settled, a refund after. */
 import type { BraintreeGateway, Transaction, ValidatedResponse } from 'braintree';
 import { asDecimal } from '../rules/pricing/money.ts';
-import { codeOf, hasDoneNothing, within } from './braintree-errors.ts';
+import { codeOf, foundWithin, hasDoneNothing, within } from './braintree-errors.ts';
 import type { PaymentGateway, RefundOutcome, RefundRequest } from './gateway.ts';
 
 /** The money is only reserved and can be released, as a whole. */
@@ -77,7 +77,8 @@ export function createRefunding(
   };
 
   async function first(refundId: string): Promise<Transaction | undefined> {
-    for await (const found of transaction.search((query) => query.orderId().is(refundId))) return found;
+    const search = transaction.search((query) => query.orderId().is(refundId));
+    for await (const found of foundWithin<Transaction>(timeoutMs, search)) return found;
     return undefined;
   }
 }

@@ -28,7 +28,6 @@ export const server: FlowList = {
       'closure variable': 1,
       reason: 'the services that are asked at a scrape, which are made after it',
     },
-    'server/operating/event-counts.ts': { 'closure variable': 1, reason: process },
     'server/texts/fair-queue.ts': { 'closure variable': 2, reason: process },
     'server/texts/outbox.ts': { 'closure variable': 1, reason: process },
     'server/payments/braintree-errors.ts': { 'closure variable': 1, reason: 'a timer that is cleared' },
