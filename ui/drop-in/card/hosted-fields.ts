@@ -160,6 +160,8 @@ export class CardFrames {
   ) {
     try {
       const opened = await opening;
+      // The sheet has gone meanwhile, and another one may have frames of its own.
+      if (this.#opening !== opening) return;
       const { frames } = opened;
       this.#opened = opened;
       this.#listen(frames, tell);
@@ -177,6 +179,7 @@ export class CardFrames {
   /** Frames that are still loading are not waited for; if they arrive, they are closed then. */
   #takeDown({ abort, opening }: MadeFrames) {
     abort.abort();
+    if (this.#opening === opening) this.#opening = null;
     const opened = this.#opened;
     this.#opened = null;
     if (opened) this.#closing = opened.frames.teardown();

@@ -28,10 +28,11 @@ export class FieldMounts {
 
   #until(complete: () => boolean, signal: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = deferred<void>();
-    this.#watchers.add(() => {
+    const watch = () => {
       if (complete()) resolve();
-    });
+    };
+    this.#watchers.add(watch);
     signal.addEventListener('abort', () => reject(signal.reason));
-    return promise;
+    return promise.finally(() => this.#watchers.delete(watch));
   }
 }
