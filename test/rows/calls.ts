@@ -198,7 +198,7 @@ export const callFaults: readonly RowFault[] = [
     row: 'E-03',
     without: 'the variant',
     file: 'ui/shop/extras/upgrade-ports.ts',
-    from: "ab: loadVisit().variant ?? ''",
+    from: "ab: keptVisit.load()?.variant ?? ''",
     to: "ab: ''",
     test: 'test/ui/shop/shared/calls.test.ts',
   },

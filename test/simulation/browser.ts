@@ -141,7 +141,7 @@ export function createBrowser(parts: BrowserParts): Browser {
   function start() {
     close();
     shown = loading;
-    const input = readVisit(loadDraft(sessionStorage));
+    const input = readVisit(loadDraft());
     visit = createActor(visitLogic.provide({ actions: { showPage: () => {} } }), {
       input,
       ...(inspect && { inspect }),

@@ -516,7 +516,7 @@ export const defects: readonly Defect[] = [
   ...inFile('ui/shop/visit/read-visit.ts', [
     [
       'a gift whose page is loaded again while it is paid is ordered anew',
-      'gift: loadGift(),',
+      'gift: keptGift.load() ?? null,',
       'gift: null,',
       '"gives":"',
     ],

@@ -35,7 +35,7 @@ async function start(place: HTMLElement) {
   document.body.dataset['script'] = 'here';
   keepFocus(place);
   const inspect = await startInspector(location.search);
-  const kept = loadDraft(sessionStorage);
+  const kept = loadDraft();
   let isShown = false;
   const show = (page: PageName) => {
     if (page !== 'wizard' && pages[page].isAtHand()) document.title = pages[page].module().title;

@@ -1,4 +1,6 @@
-import { type Browser, chromium } from 'playwright-core';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { whenAsked } from '#db/when-asked.ts';
 import { requireChromium, requireChromiumShell } from '#test/support/chromium.ts';
 
@@ -27,6 +29,36 @@ export const launchWholeChromium = (furtherArguments: readonly string[] = []): P
 export const launchRestoringChromium = (): Promise<Browser> =>
   launch(requireChromium(), unwanted, [], ['--disable-back-forward-cache']);
 
+/**
+ * Starts the browser that people have, as it is where its owner blocks all cookies.
+ * @param folder for its profile, an empty one
+ */
+export function launchBlockingChromium(folder: string): Promise<BrowserContext> {
+  const profile = join(folder, 'Default');
+  mkdirSync(profile);
+  const blocked = 2;
+  writeFileSync(
+    join(profile, 'Preferences'),
+    JSON.stringify({ profile: { default_content_setting_values: { cookies: blocked } } }),
+  );
+  return chromium.launchPersistentContext(folder, {
+    executablePath: requireChromium(),
+    args: argumentsFor(unwanted),
+  });
+}
+
+const argumentsFor = (disabledFeatures: readonly string[]) => [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${disabledFeatures.join()}`,
+];
+
 function launch(
   executablePath: string,
   disabledFeatures: readonly string[],
@@ -36,18 +68,7 @@ function launch(
   return chromium.launch({
     executablePath,
     ignoreDefaultArgs,
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--disable-features=${disabledFeatures.join()}`,
-      ...furtherArguments,
-    ],
+    args: [...argumentsFor(disabledFeatures), ...furtherArguments],
   });
 }
 

@@ -1,5 +1,5 @@
 /** Orders that requests have made, for tests whose subject comes after the wizard: the same shop, and fewer screens to draw. */
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { type Draft, emptyDraft } from '#machines/shop/wizard/draft.ts';
 import type { LeadAnswer } from '#server/contract/lead.ts';
 import { saveDraft } from '#ui/shop/wizard/draft-storage.ts';
@@ -27,10 +27,9 @@ async function post<T>({ context, shop }: Parent, path: string, form: Record<str
 /** Puts what the wizard would have kept into the tab, from a page of the shop that has no script. */
 async function keep({ page, shop }: Parent, draft: Draft) {
   const entries: [key: string, value: string][] = [];
-  saveDraft(
-    { setItem: (...entry: [string, string]) => void entries.push(entry) } as unknown as Storage,
-    draft,
-  );
+  vi.stubGlobal('sessionStorage', { setItem: (...entry: [string, string]) => void entries.push(entry) });
+  saveDraft(draft);
+  vi.unstubAllGlobals();
   await page.goto(`${shop.origin}/healthz`);
   await page.evaluate((kept) => {
     for (const [key, value] of kept) sessionStorage.setItem(key, value);

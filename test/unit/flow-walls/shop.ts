@@ -42,7 +42,7 @@ export const shop: FlowList = {
     },
     'ui/shop/wizard/CorrectionForm.tsx': { useRef: 1, useEffect: 2, reason: focus },
     'ui/shop/shared/on-demand.ts': {
-      'closure variable': 1,
+      'closure variable': 2,
       reason: 'code that was fetched is at hand from then on',
     },
     'ui/shop/details/DetailsForm.tsx': { useRef: 1, useEffect: 1, reason: focus },

@@ -20,15 +20,17 @@ export const anotherChildLogic = anotherChildMachine.provide({
       async ({ input: { orderId }, signal }) => {
         const fields = { order_id: orderId } satisfies AnotherChildRequest;
         const answer = await postForm('/api/another_child', fields, signal);
+        const begun = refusedOr<AnotherChildAnswer>(answer, { result: 'begun', email: '' });
+        if (begun.result === 'refused') return begun;
         const { email } = await getJson<OrderAnswer>(`/api/order?${new URLSearchParams(fields)}`, signal);
-        return refusedOr(answer, { result: 'begun', email });
+        return { ...begun, email };
       },
     ),
   },
   actions: {
     openSignUp(_, { answer }) {
       const email = answer.result === 'begun' ? answer.email : '';
-      saveDraft(sessionStorage, { ...emptyDraft, email, payer: 'family package' });
+      saveDraft({ ...emptyDraft, email, payer: 'family package' });
       // Wide screens get the questions, too.
       location.assign(address('/santa/signup?home=yes'));
     },

@@ -21,7 +21,7 @@ function save(name: string, text: string) {
   URL.revokeObjectURL(link.href);
 }
 
-const chunkOf = (body: unknown) => (body as Partial<ProblemAnswer>).code;
+const codeOf = (body: unknown) => (body as Partial<ProblemAnswer>).code;
 
 /** The machine, asking GET /api/account/data and POST /api/account/delete. */
 export const personalDataLogic = personalDataMachine.provide({
@@ -29,7 +29,7 @@ export const personalDataLogic = personalDataMachine.provide({
     downloadData: fromPromise<DownloadAnswer>(async ({ signal }) => {
       const { status, body } = await request('/api/account/data', {}, signal);
       if (status !== 200) {
-        if (chunkOf(body) === 'not_proven') return { result: 'unproven' };
+        if (codeOf(body) === 'not_proven') return { result: 'unproven' };
         throw new ServerUnreachable(`The download answered ${status}`);
       }
       save('north-pole-post.json', JSON.stringify(body, null, 2));
@@ -42,10 +42,10 @@ export const personalDataLogic = personalDataMachine.provide({
         signal,
       );
       if (status === 200) {
-        clearDraft(sessionStorage);
+        clearDraft();
         return { result: 'erased' };
       }
-      const code = chunkOf(body);
+      const code = codeOf(body);
       if (code === 'not_proven') return { result: 'unproven' };
       if (code === 'payment_open') return { result: 'payment_open' };
       throw new ServerUnreachable(`The deletion answered ${status}`);

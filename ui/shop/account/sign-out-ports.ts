@@ -16,7 +16,7 @@ export const signOutLogic = signOutMachine.provide({
   actors: {
     signOut: fromPromise<void>(async ({ signal }) => {
       await signOut('this', signal);
-      clearDraft(sessionStorage);
+      clearDraft();
     }),
     signOutOthers: fromPromise<void>(({ signal }) => signOut('others', signal)),
   },

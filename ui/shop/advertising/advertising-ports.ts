@@ -5,7 +5,7 @@ import type { PageView } from '#machines/shop/advertising/page-views.ts';
 import type { AbAnswer, AdChoiceRequest, AdLeadQuery } from '#server/contract/visit.ts';
 import { getJson, postForm } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
-import { saveVisit } from '../shared/visit-storage.ts';
+import { keptVisit } from '../shared/visit-storage.ts';
 
 const sendChoice = (choice: AdChoiceRequest['choice']) =>
   fromPromise<void>(async ({ signal }) => {
@@ -40,7 +40,7 @@ export const advertisingLogic = advertisingMachine.provide({
     ),
   },
   actions: {
-    storeVisit: (_, visit) => saveVisit(visit),
+    storeVisit: (_, visit) => keptVisit.save(visit),
     logError: (_, { error }) => logError('advertising', error),
   },
 });

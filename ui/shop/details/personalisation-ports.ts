@@ -14,26 +14,10 @@ import type { ChildRequest } from '#server/contract/order.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
 import { getJson, postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
+import { keptInTab } from '../shared/tab-storage.ts';
 
-/** Of one order: two of them are open in one tab after each other. */
-const keyOf = (orderId: string) => `north-pole-post.details.${orderId}`;
-
-/** What was typed in this tab and not saved yet. */
-function loadChanges(orderId: string): Partial<Details> {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(orderId)) ?? '{}') as Partial<Details>;
-  } catch {
-    return {};
-  }
-}
-
-function storeChanges(orderId: string, details: Partial<Details>) {
-  try {
-    sessionStorage.setItem(keyOf(orderId), JSON.stringify(details));
-  } catch {
-    // Full or forbidden storage only means that a reload loses the entries.
-  }
-}
+/** What was typed in this tab and not saved yet. Of one order: two of them are open in one tab after each other. */
+const typedOf = (orderId: string) => keptInTab<Partial<Details>>(`details.${orderId}`);
 
 /** Names of the fields, as the server and as the machine call them. */
 const names: Readonly<Record<string, keyof Details>> = {
@@ -83,8 +67,8 @@ const findDetails = fromPromise<KnownDetails, { orderId: string }>(async ({ inpu
 /** The personalisation machine, saving with POST /api/internal_ad_lead_update. */
 export const personalisationLogic = personalisationMachine.provide({
   actors: {
-    recallTyped: fromPromise<Partial<Details>, PersonalisationInput>(async ({ input: { orderId } }) =>
-      loadChanges(orderId),
+    recallTyped: fromPromise<Partial<Details>, PersonalisationInput>(
+      async ({ input: { orderId } }) => typedOf(orderId).load() ?? {},
     ),
     findDetails,
     saveDetails: fromPromise<DetailsAnswer, ChangedDetails>(
@@ -92,7 +76,7 @@ export const personalisationLogic = personalisationMachine.provide({
         const fields = childRequest({ orderId, changed });
         const { status, body } = await postForm('/api/internal_ad_lead_update', fields, signal);
         if (status === 200) {
-          sessionStorage.removeItem(keyOf(orderId));
+          typedOf(orderId).forget();
           return { result: 'saved' };
         }
         const { fields: problems } = body as ProblemAnswer;
@@ -106,7 +90,7 @@ export const personalisationLogic = personalisationMachine.provide({
     ),
   },
   actions: {
-    storeDetails: ({ context: { orderId } }, { details }) => storeChanges(orderId, details),
+    storeDetails: ({ context: { orderId } }, { details }) => typedOf(orderId).save(details),
     logError: (_, { error }) => logError('personalisation', error),
   },
 });

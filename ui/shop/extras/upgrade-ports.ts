@@ -14,13 +14,13 @@ import { paymentChunk } from '../chunks.ts';
 import { getJson, postForm } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { fetchChunk, late } from '../shared/on-demand.ts';
-import { loadVisit } from '../shared/visit-storage.ts';
+import { keptVisit } from '../shared/visit-storage.ts';
 
 const fieldsOf = ({ orderId, extra }: UpgradeRequest) =>
   ({
     order_id: orderId,
     package: extra.upgrade,
-    ab: loadVisit().variant ?? '',
+    ab: keptVisit.load()?.variant ?? '',
     amount: extra.amount,
   }) satisfies Fields;
 

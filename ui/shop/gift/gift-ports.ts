@@ -13,7 +13,8 @@ import { paymentChunk } from '../chunks.ts';
 import { postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { fetchChunk, late } from '../shared/on-demand.ts';
-import { forgetGift, saveGift } from './gift-storage.ts';
+import { blockedSentence } from '../shared/tab-storage.ts';
+import { keptGift } from './gift-storage.ts';
 
 /** The package that is given: the whole December. */
 const GIFT_PACKAGE = '26';
@@ -31,6 +32,8 @@ const names: Readonly<Record<string, keyof GiftFields>> = {
 export const giftLogic = giftMachine.provide({
   actors: {
     orderGift: fromPromise<OrderedGift, GiftFields>(async ({ input, signal }) => {
+      const blocked = blockedSentence();
+      if (blocked !== null) return { result: 'refused', problems: { email: blocked } };
       const fields = {
         email: input.email,
         giver_name: input.giverName,
@@ -52,8 +55,8 @@ export const giftLogic = giftMachine.provide({
     payment: late(() => paymentChunk.module().paymentLogic),
   },
   actions: {
-    keepGift: (_, gift) => saveGift(gift),
-    forgetGift,
+    keepGift: (_, gift) => keptGift.save(gift),
+    forgetGift: keptGift.forget,
     logError: (_, { error }) => logError('gift', error),
   },
 });

@@ -57,9 +57,9 @@ export const packagesLogic = packagesMachine.provide({
       if (!list || output.result !== 'paid') return;
       const { orderId, email, childsName: name } = list;
       const { amount: amountPaid, otherOrders } = output;
-      const begun = loadDraft(sessionStorage);
+      const begun = loadDraft();
       const draft = begun?.orderId === orderId ? begun : { ...emptyDraft, orderId, email, name };
-      saveDraft(sessionStorage, { ...draft, amountPaid, otherOrders });
+      saveDraft({ ...draft, amountPaid, otherOrders });
     },
     openDetails,
     openAccount,

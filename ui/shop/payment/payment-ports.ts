@@ -25,7 +25,7 @@ import { getJson, postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { navigation } from '../shared/navigation.ts';
 import { fetchChunk, late } from '../shared/on-demand.ts';
-import { loadVisit } from '../shared/visit-storage.ts';
+import { keptVisit } from '../shared/visit-storage.ts';
 import {
   clearPaymentMethod,
   failPayment,
@@ -67,7 +67,7 @@ export const paymentLogic = paymentMachine.provide({
     checkOut: fromPromise<CheckoutResult, PaymentRequest>(async ({ input, signal }) => {
       const { orderId, packageId, promoCode, shownAmount, keeping, startNow, startIn, method, captcha } =
         input;
-      const { variant = '', campaign } = loadVisit();
+      const { variant = '', campaign } = keptVisit.load() ?? {};
       const fields = {
         order_id: orderId,
         nonce: method?.nonce ?? '',

@@ -32,10 +32,17 @@ export function chunkOf<TModule>(
   styles: readonly string[] = [],
 ): Chunk<TModule> {
   let known: TModule | undefined;
+  let fetched: Promise<TModule> | undefined;
   return {
-    async fetch() {
-      known ??= (await Promise.all([load(), ...styles.map(addStyleSheet)]))[0];
-      return known;
+    fetch() {
+      fetched ??= Promise.all([load(), ...styles.map(addStyleSheet)]).then(
+        ([module]) => (known = module),
+        (error: unknown) => {
+          fetched = undefined;
+          throw error;
+        },
+      );
+      return fetched;
     },
     isAtHand: () => known !== undefined,
     module() {

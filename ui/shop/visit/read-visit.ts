@@ -2,7 +2,7 @@
 import type { AccountInput } from '#machines/shop/account-menu/machine.ts';
 import type { VisitInput } from '#machines/shop/visit/machine.ts';
 import { type Draft, emptyDraft } from '#machines/shop/wizard/draft.ts';
-import { loadGift } from '../gift/gift-storage.ts';
+import { keptGift } from '../gift/gift-storage.ts';
 import { packageIn } from '../packages/address.ts';
 import { address, edition } from '../shared/edition.ts';
 import { campaignOf } from './campaign.ts';
@@ -39,7 +39,7 @@ export function readVisit(kept: Draft | undefined): VisitInput {
     page,
     screen: isWide ? 'wide' : 'phone',
     draft: inThisEdition(kept ?? emptyDraft),
-    gift: loadGift(),
+    gift: keptGift.load() ?? null,
     account: {
       key: secret.get('key'),
       // Pages without https have no `crypto.randomUUID`.

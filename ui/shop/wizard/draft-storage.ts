@@ -2,44 +2,29 @@
 import type { ActorRefFrom } from 'xstate';
 import { type Draft, emptyDraft } from '#machines/shop/wizard/draft.ts';
 import type { wizardMachine } from '#machines/shop/wizard/machine.ts';
+import { keptInTab } from '../shared/tab-storage.ts';
 
-const KEY = 'north-pole-post.draft';
 /** Grows when the shape of a draft changes; an older draft is dropped rather than misread. */
 const VERSION = 2;
+const stored = keptInTab<{ version: number; draft?: Draft }>('draft');
 
 /** The draft of this tab, or nothing when there is none that can be read. */
-export function loadDraft(storage: Storage): Draft | undefined {
-  try {
-    const { version, draft } = JSON.parse(storage.getItem(KEY) ?? '{}') as {
-      version?: number;
-      draft?: Draft;
-    };
-    return version === VERSION && draft ? { ...emptyDraft, ...draft } : undefined;
-  } catch {
-    return undefined;
-  }
+export function loadDraft(): Draft | undefined {
+  const { version, draft } = stored.load() ?? {};
+  return version === VERSION && draft ? { ...emptyDraft, ...draft } : undefined;
 }
 
-/** Keeps a draft; without storage only a reload loses the entries. */
-export function saveDraft(storage: Storage, source: Draft) {
+/** Keeps what belongs to a draft, and nothing else that its source knows. */
+export function saveDraft(source: Draft) {
   const keys = Object.keys(emptyDraft) as (keyof Draft)[];
-  const draft = Object.fromEntries(keys.map((key) => [key, source[key]]));
-  try {
-    storage.setItem(KEY, JSON.stringify({ version: VERSION, draft }));
-  } catch {
-    // Full or forbidden storage must not stop a sign-up.
-  }
+  const draft = Object.fromEntries(keys.map((key) => [key, source[key]])) as unknown as Draft;
+  stored.save({ version: VERSION, draft });
 }
 
 /** Forgets the draft once the wizard is through. */
-export function clearDraft(storage: Storage) {
-  storage.removeItem(KEY);
-}
+export const clearDraft = stored.forget;
 
 /** Keeps what is typed into a wizard for a reload of its tab. */
 export function keepDraft(wizard: ActorRefFrom<typeof wizardMachine>) {
-  wizard.subscribe({
-    next: ({ context }) => saveDraft(sessionStorage, context),
-    complete: () => clearDraft(sessionStorage),
-  });
+  wizard.subscribe({ next: ({ context }) => saveDraft(context), complete: clearDraft });
 }

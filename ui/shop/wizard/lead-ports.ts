@@ -8,7 +8,8 @@ import { consent, words } from '../shared/edition.ts';
 import { postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { fetchChunk, late } from '../shared/on-demand.ts';
-import { loadVisit } from '../shared/visit-storage.ts';
+import { blockedSentence } from '../shared/tab-storage.ts';
+import { keptVisit } from '../shared/visit-storage.ts';
 import { campaignOf } from '../visit/campaign.ts';
 import { readFirstText } from './read-first-text.ts';
 import { browserZone } from './text-place-ports.ts';
@@ -19,6 +20,8 @@ const numberOf = (phone: Phone) =>
 
 /** POST /api/internal_ad_lead. */
 const createLead = fromPromise<SignUpResult, LeadRequest>(async ({ input, signal }) => {
+  const blocked = blockedSentence();
+  if (blocked !== null) return { result: 'refused', message: blocked };
   const { email, childsName, phone, zone, offers, captcha } = input;
   const { utmSource, sub } = campaignOf(location.search, document.cookie);
   const fields = {
@@ -27,7 +30,7 @@ const createLead = fromPromise<SignUpResult, LeadRequest>(async ({ input, signal
     phone_number: numberOf(phone),
     site: 'ab_test_anime',
     sub,
-    ab_test_value: loadVisit().variant ?? '',
+    ab_test_value: keptVisit.load()?.variant ?? '',
     utm_source: utmSource,
     guardian_consent: 'yes',
     consent_version: consent().version,

@@ -51,7 +51,7 @@ it('says of a season that is a year away, too, when its texts and details are de
 });
 
 it('forgets what was typed in this tab once everything is deleted', async () => {
-  saveDraft(sessionStorage, { ...emptyDraft, name: 'Mia' });
+  saveDraft({ ...emptyDraft, name: 'Mia' });
   vi.stubGlobal('fetch', async () => Response.json({ status: 'success' }));
   const input = { email: 'parent@example.com', account: account.actor };
   const actor = createActor(personalDataLogic, { input }).start();
@@ -59,5 +59,5 @@ it('forgets what was typed in this tab once everything is deleted', async () => 
   actor.send({ type: 'deletion.confirmed' });
   await toPromise(actor);
   vi.unstubAllGlobals();
-  expect(loadDraft(sessionStorage)).toBeUndefined();
+  expect(loadDraft()).toBeUndefined();
 });

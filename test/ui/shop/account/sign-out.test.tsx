@@ -64,18 +64,18 @@ const begin = () =>
   createActor(signOutLogic, { input: { email: 'parent@example.com', account: account.actor } }).start();
 
 it('forgets what was typed in this tab once the server has signed it out, and not before', async () => {
-  saveDraft(sessionStorage, { ...emptyDraft, name: 'Mia' });
+  saveDraft({ ...emptyDraft, name: 'Mia' });
   answering(503);
   const unreached = begin();
   unreached.send({ type: 'sign-out.pressed' });
   await waitFor(unreached, (snapshot) => snapshot.hasTag('unreached'));
-  expect(loadDraft(sessionStorage)?.name).toBe('Mia');
+  expect(loadDraft()?.name).toBe('Mia');
   const asked = answering(200);
   const reached = begin();
   reached.send({ type: 'sign-out.pressed' });
   await toPromise(reached);
   expect(asked).toEqual(['/api/sign_out devices=this']);
-  expect(loadDraft(sessionStorage)).toBeUndefined();
+  expect(loadDraft()).toBeUndefined();
 });
 
 it('asks for all other devices', async () => {

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import type { GiftFields } from '#machines/shop/gift/machine.ts';
 import { giftLogic } from '#ui/shop/gift/gift-ports.ts';
-import { forgetGift, loadGift, saveGift } from '#ui/shop/gift/gift-storage.ts';
+import { keptGift } from '#ui/shop/gift/gift-storage.ts';
 import { ask, setServer } from '../support/asked-server.ts';
 
 const server = setServer();
@@ -74,24 +74,24 @@ it('a failure is logged as one of the gift', () => {
 });
 
 it('the tab keeps a gift until it is forgotten', () => {
-  expect(loadGift()).toBeNull();
+  expect(keptGift.load()).toBeUndefined();
   const kept = { fields, orderId: 'g1' };
-  saveGift(kept);
-  expect(loadGift()).toEqual(kept);
-  forgetGift();
-  expect(loadGift()).toBeNull();
+  keptGift.save(kept);
+  expect(keptGift.load()).toEqual(kept);
+  keptGift.forget();
+  expect(keptGift.load()).toBeUndefined();
 });
 
 it('what the tab kept is none where it cannot be read', () => {
-  saveGift({ fields, orderId: 'g1' });
+  keptGift.save({ fields, orderId: 'g1' });
   sessionStorage.setItem(sessionStorage.key(0) ?? '', '{"fields":');
-  expect(loadGift()).toBeNull();
+  expect(keptGift.load()).toBeUndefined();
 });
 
 it('a browser that refuses storage stops no payment', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(() => saveGift({ fields, orderId: 'g1' })).not.toThrow();
+  expect(() => keptGift.save({ fields, orderId: 'g1' })).not.toThrow();
   full.mockRestore();
 });

@@ -115,7 +115,7 @@ const asPaid = { orderId: 'order-1', amountPaid: 29.95, otherOrders: 'some' };
 
 it('what was paid is known to the steps that follow, with the child of the order', () => {
   act('storePaid', { list, output: paid });
-  expect(loadDraft(sessionStorage)).toEqual({
+  expect(loadDraft()).toEqual({
     ...emptyDraft,
     ...asPaid,
     email: 'parent@example.com',
@@ -125,12 +125,12 @@ it('what was paid is known to the steps that follow, with the child of the order
 
 it('what was typed in this tab for the same order stays, and what was typed for another does not', () => {
   const typed = { ...emptyDraft, orderId: 'order-1', name: 'Mia Rose', zone: 'America/Denver' };
-  saveDraft(sessionStorage, typed);
+  saveDraft(typed);
   act('storePaid', { list, output: paid });
-  expect(loadDraft(sessionStorage)).toEqual({ ...typed, ...asPaid });
-  saveDraft(sessionStorage, { ...typed, orderId: 'order-2' });
+  expect(loadDraft()).toEqual({ ...typed, ...asPaid });
+  saveDraft({ ...typed, orderId: 'order-2' });
   act('storePaid', { list, output: paid });
-  expect(loadDraft(sessionStorage)).toMatchObject({ ...asPaid, name: 'Mia', zone: emptyDraft.zone });
+  expect(loadDraft()).toMatchObject({ ...asPaid, name: 'Mia', zone: emptyDraft.zone });
 });
 
 it.each([
@@ -138,7 +138,7 @@ it.each([
   ['there was no list', { list: null, output: paid }],
 ])('where %s the steps that follow know of no payment', (_, params) => {
   act('storePaid', params);
-  expect(loadDraft(sessionStorage)).toBeUndefined();
+  expect(loadDraft()).toBeUndefined();
 });
 
 it('the pop-up is new to a browser until it was shown there', async () => {

@@ -8,7 +8,7 @@ import { discountLogic } from '#ui/shop/packages/discount-popup-ports.ts';
 import { paymentLogic } from '#ui/shop/payment/payment-ports.ts';
 import { promoLogic } from '#ui/shop/payment/promo-ports.ts';
 import { navigation } from '#ui/shop/shared/navigation.ts';
-import { saveVisit } from '#ui/shop/shared/visit-storage.ts';
+import { keptVisit } from '#ui/shop/shared/visit-storage.ts';
 import { ask, setServer } from '../support/asked-server.ts';
 
 const server = setServer();
@@ -28,7 +28,7 @@ const paying: PaymentRequest = {
 const campaign = { utmSource: 'mail', sub: 's', fbp: 'fb.1', fbc: 'fb.2', ttp: 'tt' };
 
 it('a payment says what is bought, with what, and where the visit came from [E-04] [A-03]', async () => {
-  saveVisit({ variant: 'b', campaign });
+  keptVisit.save({ variant: 'b', campaign });
   server.answer({
     '/santa/package_checkout': { result: 'success', amount: 23.96, dup_user: true, error: '' },
   });
@@ -271,7 +271,7 @@ it('details are sent by the names of the specification [E-02] [A-08]', async () 
 });
 
 it('an extra is asked for by its name [E-03] [A-09]', async () => {
-  saveVisit({ variant: 'b' });
+  keptVisit.save({ variant: 'b' });
   const extra = { upgrade: 'family', amount: '19.95' };
   expect(await ask(upgradeLogic, 'addExtra', { orderId: 'o', extra })).toMatchObject({ result: 'success' });
   expect(calls).toMatchObject([
