@@ -10,7 +10,7 @@ import { postgresDialect } from './dialect.ts';
 const statementMs = 30_000;
 /** How long an answer is waited for, where the network has gone silent. */
 const answerMs = statementMs + 5_000;
-/** How long a connection stays open that is not used: a new one has to prepare all that a unit may ask. */
+/** How long a connection stays open that is not used: a new one has to prepare each statement again. */
 const idleMs = 10 * 60_000;
 /** How long a connection, or a free one, is waited for. */
 const connectMs = 5_000;

@@ -11,7 +11,7 @@ export interface Inbox {
   noteReceived: (providerId: string, at: number, started: string | null) => Promise<boolean>;
   /** When a phone last wrote START. */
   startedAt: (phone: string) => Promise<number | undefined>;
-  /** Deletes the ids of replies handled before a moment. */
+  /** The provider's ids of texts that were noted before a moment. */
   receivedBefore: (at: number) => Promise<string[]>;
   insertWords: (text: InboundText) => Promise<void>;
   findWords: (id: string) => Promise<InboundText | undefined>;

@@ -4,7 +4,7 @@ export interface MailPicture {
   words: string;
 }
 
-/** The port through which e-mails leave. */
+/** An e-mail as it leaves. */
 export interface OutgoingMail {
   /** Our own id of the mail, for the Message-ID. */
   id: string;
@@ -17,6 +17,7 @@ export interface OutgoingMail {
   unsubscribe?: string;
 }
 
+/** The port through which e-mails leave. */
 export interface MailSender {
   /** @throws when the mail was not taken */
   send: (mail: OutgoingMail) => Promise<void>;

@@ -23,8 +23,7 @@ import {
 } from '#machines/shop/payment/sentences.ts';
 import { absentAttemptsOf } from '../rules/charging/attempts.ts';
 import { beginCharge, type NotBegun } from '../rules/charging/begin-charge.ts';
-import type { ChargeOutcome } from '../rules/charging/end-charge.ts';
-import { endCharge } from '../rules/charging/end-charge.ts';
+import { type ChargeOutcome, endCharge } from '../rules/charging/end-charge.ts';
 import type { ShopAddresses } from '../rules/ordering/fulfilment.ts';
 import { usedUpSentence } from '../rules/pricing/judge-code.ts';
 import type { Clock } from '../time/clock.ts';

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import type { Promotion } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
 import { freeTextsPackageId } from '../rules/pricing/catalogue.ts';
-import type { PromotionEntry } from '../rules/pricing/codes.ts';
-import { createCode, listCodes } from '../rules/pricing/codes.ts';
+import { createCode, listCodes, type PromotionEntry } from '../rules/pricing/codes.ts';
 import { writtenCode } from '../rules/pricing/judge-code.ts';
 
 export const usage = `npm run promo -- create --code SNOW20 --percent 20 [--name "First snow"] [--uses 100]

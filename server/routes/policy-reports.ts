@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { PolicyReport } from '../contract/policy-reports.ts';
-import { policyReports } from '../contract/policy-reports.ts';
+import { type PolicyReport, policyReports } from '../contract/policy-reports.ts';
 import { problem } from '../contract/problem.ts';
 import type { Addresses } from '../http/addresses.ts';
 import { reportGroup } from '../http/content-policy.ts';

@@ -12,8 +12,7 @@ import { ABSENT, type TextEvent } from '#machines/fulfilment/text-message/machin
 import type { Background } from '../jobs/background.ts';
 import type { Metrics, Readings } from '../operating/metrics.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
-import type { TextToSend } from '../rules/texting/dispatch.ts';
-import { type TextDispatch, wordsOf } from '../rules/texting/dispatch.ts';
+import { type TextDispatch, type TextToSend, wordsOf } from '../rules/texting/dispatch.ts';
 import {
   claimDueTexts,
   claimLostTexts,
@@ -105,7 +104,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   function outgoing(text: TextToSend): OutgoingText {
     const { id, phone: to, body, media } = text.message;
-    // Only a text that an earlier version was sending has no stored words.
+    // After a restore, texts that may have been sent are looked for; their words were never stored.
     const fixed = body === null ? wordsOf(text, pictureAddress) : { body, media };
     const picture = fixed.media !== null && { picture: fixed.media };
     return { id, to, body: fixed.body, ...picture, validMs: windowOf(text) };

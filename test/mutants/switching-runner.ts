@@ -1,7 +1,6 @@
 /** Runs each test once for each fault that the plan has for it, in one load of the code, and notes which ones it fails with. */
 
-import type { RunnerTestCase, RunnerTestFile } from 'vitest';
-import { inject, TestRunner } from 'vitest';
+import { inject, type RunnerTestCase, type RunnerTestFile, TestRunner } from 'vitest';
 
 type Attempt = { readonly retry: number; readonly repeats: number };
 

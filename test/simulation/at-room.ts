@@ -1,8 +1,7 @@
 /** What a parent does on the page of the room: chooses a photo, puts Santa into it, looks at the picture, or deletes it. */
 import type { AnyActorRef } from 'xstate';
 import type { Room } from '#machines/shop/room/machine.ts';
-import type { Place, SantaStyle } from '#machines/shop/room/place.ts';
-import { styles } from '#machines/shop/room/place.ts';
+import { type Place, type SantaStyle, styles } from '#machines/shop/room/place.ts';
 import { photoAddress, pictureAddress } from '#ui/shop/room/addresses.ts';
 import { numberOf, photoOf, santaIn } from './drawn-rooms.ts';
 import { type Mind, press, settleInVain, settleWish, snapshotOf, tryAgain } from './mind.ts';

@@ -1,6 +1,5 @@
 /** Connections of the SDK to the gateway without a socket: the real HTTP of both sides, over a pair of streams. */
-import type { Server } from 'node:http';
-import http from 'node:http';
+import http, { type Server } from 'node:http';
 import { Duplex } from 'node:stream';
 import { partyThatActs } from './parties.ts';
 import type { SimulatedTime } from './simulated-time.ts';

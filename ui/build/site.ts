@@ -25,7 +25,7 @@ const mia = {
   petName: null,
   elf: null,
 } as const;
-/** It is the same on every day. */
+/** The film's price, which is the same on every day. */
 function filmPriceOf(edition: Edition): string {
   const sold = packagesOf(edition).find(({ extra }) => extra === 'video');
   if (!sold) throw new Error(`The film is not sold in the ${edition} edition`);

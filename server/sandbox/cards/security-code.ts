@@ -1,5 +1,4 @@
-import type { CardRecord, PaymentInstrument } from '../ledger/instruments.ts';
-import { cardOf } from '../ledger/instruments.ts';
+import { type CardRecord, cardOf, type PaymentInstrument } from '../ledger/instruments.ts';
 import type { CardInput } from './card-input.ts';
 
 /**

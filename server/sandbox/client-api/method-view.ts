@@ -1,7 +1,6 @@
 import { issueNonce } from '../cards/nonces.ts';
 import type { Context } from '../context.ts';
-import type { CardRecord, InstrumentOf, PaymentInstrument } from '../ledger/instruments.ts';
-import { cardOf } from '../ledger/instruments.ts';
+import { type CardRecord, cardOf, type InstrumentOf, type PaymentInstrument } from '../ledger/instruments.ts';
 import type { NonceRecord, PaymentMethodRecord } from '../ledger/records.ts';
 import { isRunning } from '../recurring/subscription-state.ts';
 import { kindNames } from '../server-api/views/instruments.ts';

@@ -1,5 +1,4 @@
-import type { BrandName } from '../cards/brands.ts';
-import { brandCode } from '../cards/brands.ts';
+import { type BrandName, brandCode } from '../cards/brands.ts';
 import { merchant, placeOf } from '../merchant.ts';
 import type { MerchantSettings } from '../merchant-settings.ts';
 import { writeSetupToken } from '../three-d-secure/tokens.ts';

@@ -66,7 +66,7 @@ export async function serverApi(server: FastifyInstance, context: Context): Prom
   addPlanRoutes(server, context);
   addDisputeRoutes(server, context);
   addDocumentRoutes(server, context);
-  addMerchantAccountRoutes(server, context);
+  addMerchantAccountRoutes(server);
   addSettlementBatchRoutes(server, context);
   addSubscriptionRoutes(server, context);
 }

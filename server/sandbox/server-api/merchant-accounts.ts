@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
 import { defaultMerchantAccount, masterAccounts, merchantAccounts } from '../merchant.ts';
 import { XmlCollection, type XmlFields, XmlList } from '../xml/xml.ts';
 import { sendProblem, sendXml } from './answers.ts';
@@ -24,7 +23,7 @@ function accountFields(id: string, currency: string): XmlFields {
  * `gateway.merchantAccount.find` and `all`. The SDK neither creates nor changes any, so the accounts are fixed.
  * @see https://developer.paypal.com/braintree/docs/reference/response/merchant-account
  */
-export function addMerchantAccountRoutes(server: FastifyInstance, _context: Context): void {
+export function addMerchantAccountRoutes(server: FastifyInstance): void {
   server.get('/merchant_accounts', { config: { operation: 'merchant_account.find' } }, (_request, reply) => {
     const all = [...merchantAccounts].map(([id, currency]) => accountFields(id, currency));
     const fields = { current_page_number: 1, page_size: pageSize, total_items: all.length };

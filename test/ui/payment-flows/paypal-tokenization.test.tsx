@@ -3,8 +3,10 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xstate';
 import type { WalletOptions } from '#machines/drop-in/shared/sheet.ts';
-import type { PayPalInput } from '#machines/payment-flows/paypal-tokenization/machine.ts';
-import { payPalTokenizationMachine } from '#machines/payment-flows/paypal-tokenization/machine.ts';
+import {
+  type PayPalInput,
+  payPalTokenizationMachine,
+} from '#machines/payment-flows/paypal-tokenization/machine.ts';
 import { createCoverage } from '#test/model/coverage.ts';
 import { controlledActors, performAutomatic } from '#test/model/executor.ts';
 import { transitionPaths } from '#test/model/paths.ts';

@@ -1,7 +1,9 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
-import type { VaultCheckoutOptions } from '#machines/payment-flows/paypal-vault-checkout/machine.ts';
-import { payPalVaultCheckoutMachine } from '#machines/payment-flows/paypal-vault-checkout/machine.ts';
+import {
+  payPalVaultCheckoutMachine,
+  type VaultCheckoutOptions,
+} from '#machines/payment-flows/paypal-vault-checkout/machine.ts';
 import type { FlowOptions } from '../gateway/client.ts';
 import { ask, tearDown } from '../shared/flow.ts';
 import { coverPage } from './backdrop.ts';

@@ -1,8 +1,10 @@
 import uuid from '@braintree/uuid';
 import type { Client } from 'braintree-web/client/index.js';
 import { type AnyEventObject, fromCallback } from 'xstate';
-import type { VerifyCardOptions } from '#machines/payment-flows/three-d-secure/rules.ts';
-import { threeDSecureProblems } from '#machines/payment-flows/three-d-secure/rules.ts';
+import {
+  threeDSecureProblems,
+  type VerifyCardOptions,
+} from '#machines/payment-flows/three-d-secure/rules.ts';
 import type { BankFrameInput, ThreeDSecureEvent } from '#machines/payment-flows/three-d-secure/types.ts';
 import {
   type BankAnswer,

@@ -1,7 +1,6 @@
 import unionPay, { type UnionPay } from 'braintree-web/unionpay/index.js';
 import { createActor, fromPromise } from 'xstate';
-import type { UnionPayEnrollment } from '#machines/payment-flows/union-pay/machine.ts';
-import { unionPayMachine } from '#machines/payment-flows/union-pay/machine.ts';
+import { type UnionPayEnrollment, unionPayMachine } from '#machines/payment-flows/union-pay/machine.ts';
 import type { UnionPayOptions } from '#machines/payment-flows/union-pay/rules.ts';
 import type { FlowOptions } from '../gateway/client.ts';
 import { answerWith } from '../shared/answers.ts';

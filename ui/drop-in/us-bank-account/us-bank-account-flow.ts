@@ -1,8 +1,7 @@
 import type { Client } from 'braintree-web/client/index.js';
 import usBankAccount, { type USBankAccount } from 'braintree-web/us-bank-account/index.js';
 import { createActor, fromPromise } from 'xstate';
-import type { BankAccount } from '#machines/payment-flows/us-bank-account/machine.ts';
-import { usBankAccountMachine } from '#machines/payment-flows/us-bank-account/machine.ts';
+import { type BankAccount, usBankAccountMachine } from '#machines/payment-flows/us-bank-account/machine.ts';
 import {
   type BankAccountOptions,
   type BankTerms,

@@ -16,9 +16,9 @@ interface Props {
   name: string;
   /** The name can be corrected here; in the wizard it has just been typed. */
   correctsName?: boolean;
-  /** Shown above the button. */
   /** Label of the button that leads on without saving. */
   wayOn?: string;
+  /** Shown above the button. */
   children?: ReactNode;
 }
 
