@@ -93,7 +93,7 @@ describe('the film [O-03]', () => {
     const page = await open({}, 'Mia', [daniel]);
     await page.getByText('Looking for Santa’s voice on this device…').waitFor();
     await speech(page, (standIn) => standIn.bringVoices());
-    await page.getByText('Santa speaks with a voice of this device.').waitFor();
+    await page.getByText('Santa speaks with one of this device’s voices.').waitFor();
     expect(await speech(page, ({ heard }) => heard)).toEqual([]);
     await page.clock.install();
     await page.getByRole('button', { name: 'Play the film' }).click();
@@ -183,13 +183,13 @@ describe('the film [O-03]', () => {
       const parent = await stage.newParent();
       await parent.open(`${prefix}/video`);
       const { page } = parent;
-      await page.getByRole('link', { name: 'Watch a trailer of the film' }).focus();
+      await page.getByRole('link', { name: 'Watch a trailer for the film' }).focus();
       await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: 'A trailer of Santa’s film', exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'Trailer: Santa’s film', exact: true }).waitFor();
       await page.evaluate(() => {
         location.hash = '#trailer=Zo%C3%AB%20Lee';
       });
-      await page.getByRole('heading', { name: 'A trailer of Santa’s film for Zoë Lee' }).waitFor();
+      await page.getByRole('heading', { name: 'Trailer: Santa’s film for Zoë Lee' }).waitFor();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Turn the sound on' }).waitFor();
       await page.getByRole('button', { name: 'Play the trailer' }).focus();
@@ -200,7 +200,7 @@ describe('the film [O-03]', () => {
       await page.evaluate(() => {
         location.hash = `#trailer=${encodeURIComponent('call 555 <now>')}`;
       });
-      await page.getByRole('heading', { name: 'A trailer of Santa’s film', exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'Trailer: Santa’s film', exact: true }).waitFor();
     },
   );
 

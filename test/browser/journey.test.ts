@@ -103,7 +103,7 @@ describe.each([
       plannedFor(person).every(({ state, due_at }) => state === 'planned' && due_at > shopTime.getTime()),
     ).toBe(true);
 
-    await parent.page.getByRole('radio', { name: 'Girl' }).check();
+    await parent.page.getByRole('radio', { name: 'A girl' }).check();
     await parent.page.getByRole('textbox', { name: 'Town' }).fill('Duluth');
     await parent.page.getByRole('textbox', { name: 'Age' }).fill('7');
     await parent.page.getByRole('textbox', { name: /Pet.s name/ }).fill('Biscuit');

@@ -84,7 +84,7 @@ describe.each([
 
     await parent.atStep(5);
     await keyboard.expectFocus('Would you like to personalize more for Zoë? (optional)');
-    await keyboard.tabTo('Girl');
+    await keyboard.tabTo('A girl');
     await keyboard.press('Space');
     await keyboard.tabTo('Town');
     await keyboard.type('Duluth');

@@ -16,7 +16,7 @@ it('downloads everything and then deletes it, after opening a link from an e-mai
   await parent.open('/accounts/menu');
   await parent.openGroup('Privacy');
   await parent.button('Delete everything').click();
-  await page.getByText('it cannot be undone').waitFor();
+  await page.getByText('this cannot be undone').waitFor();
   await expectAccessible(parent.page);
   // The browser writes down that the server refused.
   parent.problems.allow(/403/);

@@ -41,17 +41,17 @@ it('words of harm are shown as they were written, with who helps, and the texts 
   expect(await page.locator('blockquote').innerText()).toBe('<b>I want to die</b> & more');
   await page
     .getByText(
-      'If a child is in danger now, call 911. The 988 Lifeline answers calls and texts on 988, free, day and night.',
+      'If a child is in danger now, call 911. The 988 Lifeline answers calls and texts at 988, free, day and night.',
     )
     .waitFor();
   expect(await called(page)).toEqual(['tel:911', 'tel:988', 'tel:2025550182']);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Let the texts go on' }).click();
-  await page.getByText('Santa’s texts go on with the next one that is planned.').waitFor();
+  await page.getByRole('button', { name: 'Continue the texts' }).click();
+  await page.getByText('Santa’s texts continue with the next one planned.').waitFor();
   expect(state()).toEqual({ state: 'settled' });
   await page.goBack();
-  await page.getByRole('heading', { name: 'This was answered already' }).waitFor();
+  await page.getByRole('heading', { name: 'This has already been answered' }).waitFor();
   expect(stopped()).toEqual([]);
 });
 
@@ -66,8 +66,8 @@ it('in the United Kingdom the page says who helps there, and a parent who has no
     )
     .waitFor();
   expect(await called(page)).toEqual(['tel:999', 'tel:08001111', 'tel:01134960182']);
-  await page.getByRole('button', { name: 'Let the texts go on' }).click();
-  await page.getByRole('heading', { name: 'The texts go on' }).waitFor();
+  await page.getByRole('button', { name: 'Continue the texts' }).click();
+  await page.getByRole('heading', { name: 'The texts continue' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/uk/words');
 });
 

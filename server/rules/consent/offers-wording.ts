@@ -2,7 +2,7 @@
 export const offersWording = {
   /** Beside the box of the sign-up. */
   signUp:
-    'Remind me once if I do not finish, and send me an offer now and then. Every e-mail has a link to end them.',
+    'Remind me once if I do not finish, and send me an offer now and then. Every e-mail has a link to unsubscribe.',
   /** Beside the field of the pop-up. */
-  popUp: 'We send one code, and now and then an offer. Every e-mail has a link to end them.',
+  popUp: 'We send one code, and now and then an offer. Every e-mail has a link to unsubscribe.',
 } as const;

@@ -128,7 +128,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
           </div>
         )}
         {snapshot.matches('shown') && (
-          <OnDemand actor={account} reassurance="Your orders stand as they are shown here.">
+          <OnDemand actor={account} reassurance="Nothing about your orders has changed.">
             {() => <PrivacyGroup account={account} />}
           </OnDemand>
         )}

@@ -6,7 +6,7 @@ import { dayAndHour } from '../shared/texts.ts';
 
 const reasons = (): Record<NonNullable<PlannedText['reason']>, string> => ({
   paused: 'You had paused the texts.',
-  waiting: 'The phone had written something that you had to read first.',
+  waiting: 'A message from this phone was waiting for your decision.',
   stopped: 'This phone had asked us to stop.',
   cancelled: `The order was ${words().cancelled}.`,
   no_consent: 'No guardian has agreed to texts for this phone.',

@@ -46,7 +46,7 @@ export function ChildTabs({ orders, shown, onChoose }: Props) {
           onClick={() => onChoose(order.orderId)}
         >
           {nameOf(order, orders)}
-          {needsBuyer(order) && <span className="tabs__mark">waits for you</span>}
+          {needsBuyer(order) && <span className="tabs__mark">needs attention</span>}
         </button>
       ))}
     </div>

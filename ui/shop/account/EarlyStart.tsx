@@ -36,8 +36,8 @@ export function EarlyStart({ earlyStart, terms: { wording, more, from } }: Props
       )}
       {snapshot.matches('unconfirmed') && (
         <p className="notice" role="alert">
-          We could not reach the North Pole to see whether it begins. It is safe to try again: nothing is sent
-          twice.
+          We could not reach the North Pole to see whether that worked. It is safe to try again: nothing is
+          sent twice.
         </p>
       )}
       {snapshot.hasTag('busy') && <p role="status">Telling Santa&hellip;</p>}

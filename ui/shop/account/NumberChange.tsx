@@ -116,7 +116,7 @@ function CodeForm({ numberChange }: { numberChange: NumberChangeActor }) {
       </button>
       <p className="text-ways">
         <button type="button" className="link" onClick={() => send({ type: 'code.resent' })}>
-          No code came? Send another
+          Didn’t get a code? Send another
         </button>
         <button type="button" className="link" onClick={() => send({ type: 'number.opened' })}>
           Use a different number

@@ -49,10 +49,10 @@ export function PersonalData({ personalData }: Props) {
           )}
           <p>
             The texts stop at once. Orders, names, phone numbers and your e-mail address are deleted, and
-            gifts that have not been sent yet are not sent. This pays no money back, and it cannot be undone.
+            gifts that have not been sent yet are not sent. No money is paid back, and this cannot be undone.
           </p>
           <p>
-            We keep only what the law asks for: that a payment was made and that a guardian agreed to texts,
+            We keep only what the law requires: that a payment was made and that a guardian agreed to texts,
             without names or numbers.
           </p>
           <button type="button" className="button" onClick={() => send({ type: 'deletion.confirmed' })}>
@@ -63,7 +63,7 @@ export function PersonalData({ personalData }: Props) {
             className="button button--quiet"
             onClick={() => send({ type: 'deletion.cancelled' })}
           >
-            Keep it
+            Keep everything
           </button>
         </div>
       )}

@@ -23,7 +23,7 @@ export function Replies({ replies, words, zone }: Props) {
         <>
           <p className="quiet">
             {isTicked
-              ? 'It is kept here for 7 days and then deleted, or at once when you no longer choose this. Santa answers at most once a day, with a sentence that we wrote beforehand, and never asks anything. He does not answer words that may be serious: one of our team reads them, and writes to you when they are for you.'
+              ? 'It is kept here for 7 days and then deleted, or at once when you no longer choose this. Santa answers at most once a day, with a sentence that we wrote beforehand, and never asks anything. He does not answer anything that may be serious: one of our team reads it, and we e-mail you if you need to see it.'
               : 'Unless you choose this, Santa does not answer. What the phone sends is kept for 7 days, for one of our team to read, and then deleted.'}
           </p>
           {isTicked && <Heard words={words} zone={zone} />}

@@ -24,7 +24,7 @@ export function SignInLink({ link }: Props) {
           minutes.
         </p>
         <button type="button" className="link" onClick={() => send({ type: 'address.changed' })}>
-          Nothing came? Check the address
+          Didn’t get it? Check the address
         </button>
       </div>
     );

@@ -14,7 +14,7 @@ export function SignOut({ signOut }: Props) {
     <section className="data" aria-labelledby="devices-heading">
       <h3 id="devices-heading">Your devices</h3>
       <p>
-        Signed out, you open what you have paid for again with a link that we e-mail to{' '}
+        To open your orders again after signing out, use a link that we e-mail to{' '}
         <span className="whole">{snapshot.context.email}.</span> Nothing else changes.
       </p>
       {snapshot.hasTag('busy') && <p role="status">One moment&hellip;</p>}

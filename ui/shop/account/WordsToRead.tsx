@@ -10,11 +10,11 @@ interface Props {
 /** The replies because of which the texts are held, with a button for each decision. Plain browser forms. */
 export function WordsToRead({ wait: { kind, pressPath, words }, zone }: Props) {
   return (
-    <section className="cancellation" aria-label="Santa’s texts wait for you">
+    <section className="cancellation" aria-label="Santa’s texts are waiting for you">
       <p className="notice" role="status">
         {kind === 'harm'
-          ? `Please read ${words.length === 0 ? 'what the phone wrote to Santa' : 'this'} now. Santa has not answered it, and his texts wait until you choose.`
-          : 'The phone may have asked for no more texts. Nothing is sent until you choose.'}
+          ? `Please read ${words.length === 0 ? 'what was sent to Santa from the phone' : 'this'} now. Santa has not answered it, and his texts are on hold until you choose.`
+          : 'Someone using this phone may have asked us to stop. Nothing is sent until you choose.'}
       </p>
       <ul className="child-words">
         {words.map(({ id, at, body }) => (
@@ -26,7 +26,7 @@ export function WordsToRead({ wait: { kind, pressPath, words }, zone }: Props) {
       </ul>
       <form method="post" action={pressPath}>
         <button type="submit" name="press" value="go-on" className="button">
-          Let the texts go on
+          Continue the texts
         </button>
         <button type="submit" name="press" value="stop" className="button button--quiet">
           Stop the texts

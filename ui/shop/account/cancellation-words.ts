@@ -37,8 +37,8 @@ const missedDays: Words = {
   confirm: (sum) => `Get ${sum} back`,
   keep: 'Not now',
   changed: 'A text arrived',
-  counted: 'texts stay paid for',
-  none: 'No texts stay paid for',
+  counted: 'texts are not refunded',
+  none: 'Every text is refunded',
 };
 
 const WORDS: Readonly<Record<Purchase['kind'], Words>> = {

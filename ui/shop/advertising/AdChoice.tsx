@@ -11,8 +11,8 @@ export function AdChoice({ advertising }: { advertising: ActorRefFrom<typeof adv
   if (snapshot.matches('optOutHonoured')) {
     return (
       <p className="ads ads--note" role="status">
-        Opt-out {edition() === 'uk' ? 'honoured' : 'honored'}: your browser asks not to be tracked, and we do
-        not.
+        Opt-out {edition() === 'uk' ? 'honoured' : 'honored'}: your browser asks not to be tracked, so we do
+        not track you.
       </p>
     );
   }
@@ -20,8 +20,8 @@ export function AdChoice({ advertising }: { advertising: ActorRefFrom<typeof adv
   return (
     <section className="ads" aria-label="Advertising">
       <p>
-        May we tell our advertisers that you were here? Never anything about a child, and you can take it back
-        at any time: <a href={address('/privacy')}>Privacy</a>
+        May we tell the companies that run our ads that you were here? We never share anything about a child,
+        and you can change your mind at any time: <a href={address('/privacy')}>Privacy</a>
       </p>
       <div className="ads__choice">
         <button

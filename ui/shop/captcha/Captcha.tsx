@@ -17,7 +17,7 @@ export function Captcha({ captcha }: { captcha: ActorRefFrom<typeof captchaMachi
     return (
       <>
         <p className="notice" role="alert">
-          We could not ask whether you are a person. Everything you typed is still here.
+          We could not check that you are a person. Everything you typed is still here.
         </p>
         <button type="button" className="button" onClick={() => captcha.send({ type: 'captcha.retried' })}>
           Try again

@@ -6,8 +6,8 @@ import { Problem } from '../shared/Problem.tsx';
 import { Working } from '../shared/Working.tsx';
 
 const GENDERS = [
-  ['girl', 'Girl'],
-  ['boy', 'Boy'],
+  ['girl', 'A girl'],
+  ['boy', 'A boy'],
   ['neither', 'Neither'],
 ] as const;
 
@@ -73,7 +73,7 @@ export function DetailsForm({
       })}
       {correctsName && field('Child’s name', 'childsName', { longest: 60 })}
       <fieldset className="field">
-        <legend>{name || 'Your child'} is a</legend>
+        <legend>{name || 'Your child'} is</legend>
         <div className="choices">
           {GENDERS.map(([value, label]) => (
             <label key={value}>

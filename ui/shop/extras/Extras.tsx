@@ -51,7 +51,7 @@ export function Extras({ upgrade, childsName }: Props) {
     <>
       <p className="step__lead quiet">
         {method === 'kept'
-          ? `We charge ${paidWith ? `your ${paidWith}` : 'the way you just paid'} only when you press the button with the price.`
+          ? `We charge ${paidWith ? `your ${paidWith}` : 'the payment method you just used'} only when you press the button with the price.`
           : 'You choose how to pay after you pick something.'}{' '}
         You can cancel an extra in your account as long as it is unused.
       </p>
@@ -79,7 +79,7 @@ export function Extras({ upgrade, childsName }: Props) {
                 target="_blank"
                 rel="noreferrer"
               >
-                Watch a trailer of {childsName === '' ? 'it' : `${childsName}’s film`} (opens in a new tab)
+                Watch a trailer for {childsName === '' ? 'it' : `${childsName}’s film`} (opens in a new tab)
               </a>
             )}
           </Fragment>

@@ -19,8 +19,8 @@ export function Film({ film }: { film: ActorRefFrom<typeof filmMachine> }) {
           <>
             <h1>We can’t find this film</h1>
             <p>
-              The link came by e-mail. Please press it there again, or copy all of it. The film of a video
-              package that was {words().cancelled} is no longer shown.
+              The link came by e-mail. Please open it from the e-mail again, or copy the whole link. The film
+              of a video package that was {words().cancelled} is no longer shown.
             </p>
           </>
         )}

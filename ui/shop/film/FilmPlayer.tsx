@@ -28,7 +28,7 @@ export function FilmPlayer({ film }: { film: ActorRefFrom<typeof filmMachine> })
 
   return (
     <>
-      <h1>{`${isTrailer ? 'A trailer of ' : ''}Santa’s film${name === '' ? '' : ` for ${name}`}`}</h1>
+      <h1>{`${isTrailer ? 'Trailer: ' : ''}Santa’s film${name === '' ? '' : ` for ${name}`}`}</h1>
       <div className={`cinema__screen${isPlaying ? '' : ' is-still'}${isTalking ? ' is-talking' : ''}`}>
         {scenes.map(({ name: scene }, index) => (
           <SceneShown
@@ -84,7 +84,7 @@ function voiceWords(snapshot: SnapshotFrom<typeof filmMachine>): string {
     return 'Looking for Santa’s voice on this device…';
   return snapshot.matches({ watching: { voice: 'missing' } })
     ? 'This device has no voice for Santa, so please read his words aloud.'
-    : 'Santa speaks with a voice of this device.';
+    : 'Santa speaks with one of this device’s voices.';
 }
 
 interface SceneProps {

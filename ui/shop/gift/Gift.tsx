@@ -35,7 +35,7 @@ const FIELDS = [
     type: 'text',
     most: 60,
     autoComplete: 'name',
-    help: 'So that they know who it is from. Leave it empty, and they read your e-mail address.',
+    help: 'So that they know who it is from. Leave it empty and they see only your e-mail address.',
   },
   {
     field: 'recipientEmail',

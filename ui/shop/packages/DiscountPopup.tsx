@@ -40,7 +40,7 @@ export function DiscountPopup({ popup }: Props) {
             label="10% off, for your e-mail address"
             email={email}
             problem={snapshot.matches('correcting') ? message : null}
-            help="We send one code, and now and then an offer. Every e-mail has a link to end them."
+            help="We send one code, and now and then an offer. Every e-mail has a link to unsubscribe."
             readOnly={snapshot.hasTag('busy')}
             onChange={(typed) => send({ type: 'email.changed', email: typed })}
           />

@@ -110,7 +110,7 @@ function Card({ listed, onChoose }: CardProps) {
       )}
       {onChoose && sooner && (
         <button type="button" className="link" onClick={() => onChoose(sooner.id)}>
-          Or sooner: {sooner.dates}
+          Or start sooner: {sooner.dates}
         </button>
       )}
     </li>

@@ -40,7 +40,7 @@ export function PaymentForm({ authorization, terms, payment }: Props) {
         flow: payPalFlow(terms),
         amount: terms.amount,
         currency: terms.currency,
-        billingAgreementDescription: 'North Pole Post: only what you press a button for',
+        billingAgreementDescription: 'North Pole Post: only charges that you approve',
       }}
       dataCollector={{ paypal: true }}
       // Strong customer authentication: in the UK cards need 3D Secure.

@@ -48,7 +48,7 @@ const percent = (share: number) => `${share * 100}%`;
 const words = {
   color: ['In view', 'Santa as we draw him, in the light of your photo.'],
   night: ['At night', 'Your photo turns to night. He is a dark shape against the lights.'],
-  glimpse: ['By chance', 'From behind and out of focus, as in a photo that was taken in a hurry.'],
+  glimpse: ['A glimpse', 'From behind and out of focus, as in a photo taken in a hurry.'],
 } as const;
 
 interface Props {

@@ -24,7 +24,7 @@ export function HowItWorks({
         <li>
           <h3>Then he writes until {christmas}</h3>
           <p>
-            {texts}: {days}. You can read all that he wrote in your order.
+            {texts}: {days}. You can read everything he has written in your account.
           </p>
         </li>
       </ol>

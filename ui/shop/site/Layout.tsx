@@ -8,7 +8,7 @@ const links = [
   ['/notes', 'Notes'],
   ['/video', 'Video'],
   ['/faqs', 'FAQs'],
-  ['/accounts/menu', 'Your order'],
+  ['/accounts/menu', 'Your account'],
 ] as const;
 
 /** Only at the end of a page. */

@@ -33,11 +33,11 @@ function questions({
     ],
     [
       'Is it the same every year?',
-      'No. Santa has three stories, and each year begins with another one. A brother or sister with a phone of their own gets another one, too.',
+      'No. Santa has three stories, and each year starts with a different one. A brother or sister with a phone of their own gets a different one, too.',
     ],
     [
       'Does my child have to answer?',
-      'No. Santa never asks for an answer. If your child writes back all the same, you can choose to read it in your account and let Santa answer. We delete replies after a week.',
+      'No. Santa never asks for an answer. If your child writes back all the same, you can choose to read it in your account and let Santa answer. We delete replies after a week, or later if someone still has to decide about them.',
     ],
     [
       'How do I stop the texts?',
@@ -45,7 +45,7 @@ function questions({
     ],
     [
       'Can I see what Santa writes?',
-      'Yes. “Your order” shows every text as it was sent, and what is planned, as a calendar.',
+      'Yes. “Your account” shows every text as it was sent, and what is planned, as a calendar.',
     ],
     ['Can I leave the name out?', 'Yes. Santa can tell his stories without a name.'],
     [
@@ -54,7 +54,7 @@ function questions({
     ],
     [
       'A text did not arrive.',
-      'Your order says which ones did not, and why, and can send one again. After the season you get back the share of those that never arrived; if none arrives, we write to you and offer the whole price back.',
+      'Your account says which ones did not, and why, and can send one again. After the season you get back the share of those that never arrived; if none arrives, we write to you and offer the whole price back.',
     ],
     [
       'I was given a gift code.',

@@ -13,7 +13,7 @@ import { StepForm } from './StepForm.tsx';
 
 /** Exactly the words that the server records with the address. */
 const OFFERS_WORDING =
-  'Remind me once if I do not finish, and send me an offer now and then. Every e-mail has a link to end them.';
+  'Remind me once if I do not finish, and send me an offer now and then. Every e-mail has a link to unsubscribe.';
 
 /** The button that was pressed is gone, so typing goes on in the field. */
 const focus = (field: HTMLInputElement | null) => field?.focus();

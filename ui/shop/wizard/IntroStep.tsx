@@ -11,7 +11,7 @@ export function IntroStep() {
         Santa writes to a phone that you choose, one text a day: {season().offer}, {season().days}. The first
         one is free.
       </p>
-      <p className="step__lead quiet">Four short questions, then you decide.</p>
+      <p className="step__lead quiet">Three short questions, then you decide.</p>
       <div className="step__end">
         <button type="submit" className="button">
           Next

@@ -225,7 +225,7 @@ describe('POST /api/discount_email [A-06] [W-18] [B27]', () => {
       'select email, edition, wording, ip, user_agent, at from marketing_consents order by email';
     const kept = {
       edition: 'us',
-      wording: 'We send one code, and now and then an offer. Every e-mail has a link to end them.',
+      wording: 'We send one code, and now and then an offer. Every e-mail has a link to unsubscribe.',
       ip: '127.0.0.1',
       at: shop.clock.time,
     };

@@ -89,7 +89,7 @@ describe('what a parent submits', () => {
         email: 'Parent@Example.com',
         emailKey: 'parent@example.com',
         wording:
-          'Remind me once if I do not finish, and send me an offer now and then. Every e-mail has a link to end them.',
+          'Remind me once if I do not finish, and send me an offer now and then. Every e-mail has a link to unsubscribe.',
       },
       grantedIds: ['granted'],
     });

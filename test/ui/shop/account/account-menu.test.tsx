@@ -83,7 +83,7 @@ function expectScreen(snapshot: SnapshotFrom<typeof accountMenuMachine>) {
     const group = screen.getByRole('heading', { name: 'Order' }).closest('details');
     if (isAdding) expect(group?.open).toBe(true);
     expect(screen.queryByText('One moment…') !== null).toBe(snapshot.hasTag('fetching') || isAdding);
-    if (snapshot.hasTag('broken')) expect(alertText()).toContain('Your orders stand as they are shown here.');
+    if (snapshot.hasTag('broken')) expect(alertText()).toContain('Nothing about your orders has changed.');
     const details = screen.getByRole('link', { name: 'Mia’s details' });
     expect(details.getAttribute('href')).toBe('/santa/text_details#order=order-1');
     expect(screen.getByText('PayPal account h…@example.com')).toBeTruthy();
@@ -185,7 +185,7 @@ walk<typeof accountMenuMachine, Rendered>(
           broken: ['upgrade', 'sign-in-link'],
         });
         await act(async () => actors.loadOrders.resolve([order]));
-        expect(alertText()).toContain('Your orders stand as they are shown here.');
+        expect(alertText()).toContain('Nothing about your orders has changed.');
         await act(async () => press('Try again'));
         expect(button('Cancel this order')).not.toBeNull();
         cleanup();
@@ -387,7 +387,7 @@ it('opens the tab of the child whose texts wait for the buyer, says so on it, an
   await act(async () => actors.loadOrders.resolve([{ ...brothers, wait }, order]));
   await screen.findByText('Leo’s December');
   const selected = () => screen.getByRole('tab', { selected: true });
-  expect(selected().textContent).toBe('Leowaits for you');
+  expect(selected().textContent).toBe('Leoneeds attention');
   await act(async () => fireEvent.keyDown(selected(), { key: 'ArrowRight' }));
   expect([heading(), document.activeElement]).toEqual(['Mia’s December', selected()]);
   await act(async () => fireEvent.keyDown(selected(), { key: 'ArrowLeft' }));

@@ -193,19 +193,19 @@ it.each([
 });
 
 it.each([
-  [{ sent: 0, planned: 1 }, 'and Santa’s text did not arrive. We are sorry.', 'No texts stay paid for'],
-  [{ sent: 0, planned: 5 }, 'and none of Santa’s 5 texts arrived. We are sorry.', 'No texts stay paid for'],
+  [{ sent: 0, planned: 1 }, 'and Santa’s text did not arrive. We are sorry.', 'Every text is refunded'],
+  [{ sent: 0, planned: 5 }, 'and none of Santa’s 5 texts arrived. We are sorry.', 'Every text is refunded'],
   [
     { sent: 4, planned: 5 },
     'and 1 of Santa’s 5 texts did not arrive. We are sorry.',
-    '4 of 5 texts stay paid for',
+    '4 of 5 texts are not refunded',
   ],
 ])('says what failed of a season that is over, and what stays paid for: %o', async (count, why, words) => {
   show({ ...order, cancellation: { ...terms, reason: 'missed_days', ...count } });
   const section = screen.getByRole('region', { name: 'Money back for texts that did not arrive' });
   expect(section.textContent).toContain(`The season is over, ${why}`);
   await act(async () => press('Get it back'));
-  expect(screen.getByText(/paid for$/).textContent).toBe(words);
+  expect(screen.getByText(/ refunded$/).textContent).toBe(words);
 });
 
 it('says that the one text of an order has not reached the phone [B31]', () => {
@@ -238,7 +238,7 @@ it('speaks of money back and not of cancelling where the season is over and some
   const section = screen.getByRole('region', { name: 'Money back for texts that did not arrive' });
   expect(section.textContent).toContain('You can get that part of the price back until January 30.');
   press('Get it back');
-  expect(section.textContent).toContain('23 of 25 texts stay paid for');
+  expect(section.textContent).toContain('23 of 25 texts are not refunded');
   expect(button('Get $2.40 back')).not.toBeNull();
   expect(section.textContent).not.toContain('ancel');
 });

@@ -38,7 +38,7 @@ walkPage('every transition of moving to another phone [MB-02] [O-03]', numberCha
     'number.submitted': () => press('Text a code to this phone'),
     'code.changed': ({ code }) => type('Code', String(code)),
     'code.submitted': () => press('Move the texts to this phone'),
-    'code.resent': () => press('No code came? Send another'),
+    'code.resent': () => press('Didn’t get a code? Send another'),
     'account.asked': () => press('Look at the order again'),
   },
   expectScreen: (snapshot) => {

@@ -21,7 +21,7 @@ walkPage('every transition of the privacy corner on the page [MB-02] [B25]', per
     'data.requested': () => press('Download my data'),
     'deletion.requested': () => press('Delete everything'),
     'deletion.confirmed': () => press('Yes, delete everything'),
-    'deletion.cancelled': () => press('Keep it'),
+    'deletion.cancelled': () => press('Keep everything'),
     'link.requested': () => press('Send me the link'),
   },
   expectScreen: (snapshot) => {

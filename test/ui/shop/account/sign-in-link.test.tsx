@@ -19,7 +19,7 @@ walkPage('every transition of asking for a link on its form [MB-02]', signInLink
   acts: {
     'email.changed': ({ email }) => void type(field, String(email)),
     'link.requested': () => void fireEvent.submit(screen.getByLabelText(field)),
-    'address.changed': () => press('Nothing came? Check the address'),
+    'address.changed': () => press('Didn’t get it? Check the address'),
   },
   expectScreen: (snapshot) => {
     const typed = screen.queryByLabelText<HTMLInputElement>(field);

@@ -5,7 +5,7 @@ import { WordsToRead } from '#ui/shop/account/WordsToRead.tsx';
 
 it.each([
   ['harm', /^Please read this now\. Santa has not answered it/],
-  ['doubt', /^The phone may have asked for no more texts/],
+  ['doubt', /^Someone using this phone may have asked us to stop/],
 ] as const)(
   'shows words of %s with a press each way, which the browser sends by itself',
   (kind, sentence) => {
@@ -15,7 +15,7 @@ it.each([
     expect(screen.getByRole('listitem').textContent).toMatch(/^December 2 at .*leave me alone$/);
     const presses = screen.getAllByRole<HTMLButtonElement>('button');
     expect(presses.map(({ name, value, textContent }) => [name, value, textContent])).toEqual([
-      ['press', 'go-on', 'Let the texts go on'],
+      ['press', 'go-on', 'Continue the texts'],
       ['press', 'stop', 'Stop the texts'],
     ]);
     const form = presses[0]?.form;

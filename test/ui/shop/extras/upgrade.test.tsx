@@ -102,7 +102,7 @@ walk<typeof upgradeMachine, Rendered>(
         return;
       }
       if (snapshot.context.extras.length > 0) {
-        const trailer = screen.queryByRole('link', { name: /^Watch a trailer of Mia’s film/ });
+        const trailer = screen.queryByRole('link', { name: /^Watch a trailer for Mia’s film/ });
         const sellsFilm = snapshot.context.extras.some(({ upgrade }) => upgrade === 'video');
         expect(trailer?.getAttribute('href')).toBe(sellsFilm ? '/santa/film#trailer=Mia' : undefined);
         const kept = /^We charge your Visa ending in 1111 only when you press/;

@@ -17,7 +17,7 @@ const page = () => screen.getByRole('main');
 const title = ['heading Give a December with Santa'];
 const lead =
   'You pay $29.95 once, and we e-mail a code. The family uses it to sign up, chooses the phone and gives consent for it. The code never expires. Used late in December, it brings the days that are left, and the rest is kept for next December.';
-const whoHelp = 'So that they know who it is from. Leave it empty, and they read your e-mail address.';
+const whoHelp = 'So that they know who it is from. Leave it empty and they see only your e-mail address.';
 const toHelp = 'Leave it empty, and the code comes to you.';
 const dayHelp = 'Leave it empty, and we send it now.';
 const wordsHelp = 'It goes in the e-mail and on the card that you can print.';

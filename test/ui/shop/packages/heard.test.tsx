@@ -40,7 +40,7 @@ it('says that the packages are looked up, and then what each is and costs', asyn
     '$14.95',
     'Twelve.',
     'button Choose Twelve days of texts',
-    'button Or sooner: December 1 – 12, 2026',
+    'button Or start sooner: December 1 – 12, 2026',
     'heading Santa’s texts',
     '$29.95',
     'All.',
@@ -68,7 +68,7 @@ it('has no list beside the payment', async () => {
 });
 
 const close = 'button Close';
-const help = 'We send one code, and now and then an offer. Every e-mail has a link to end them.';
+const help = 'We send one code, and now and then an offer. Every e-mail has a link to unsubscribe.';
 const field = '10% off, for your e-mail address';
 const wrong = 'Enter an e-mail address such as name@example.com.';
 

@@ -79,8 +79,8 @@ walk<typeof packagesMachine, Rendered>(
       it('offers sooner days beside those up to Christmas, and pays for what was pressed [C7]', async () => {
         const { actors } = await renderPackages(inspect);
         await act(async () => actors.loadPackages.resolve(list));
-        expect(screen.queryAllByRole('button', { name: /^Or sooner/ })).toHaveLength(1);
-        await act(async () => press('Or sooner: December 1 – 12, 2026'));
+        expect(screen.queryAllByRole('button', { name: /^Or start sooner/ })).toHaveLength(1);
+        await act(async () => press('Or start sooner: December 1 – 12, 2026'));
         expect(actors.loadCheckout.inputs).toEqual([{ orderId: 'order-1', packageId: 13 }]);
       });
       it('offers another try when the payment fails by itself [X-03]', async () => {

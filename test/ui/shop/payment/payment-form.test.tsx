@@ -57,7 +57,7 @@ const always = {
 const paypal = {
   amount: '29.95',
   currency: 'USD',
-  billingAgreementDescription: 'North Pole Post: only what you press a button for',
+  billingAgreementDescription: 'North Pole Post: only charges that you approve',
 };
 
 it('offers Apple Pay, then cards, then PayPal, whose account is kept where the buyer agrees [K-04]', () => {

@@ -55,7 +55,7 @@ walkPage('every transition of the room [MB-02] [O-03]', roomMachine, {
     'edge.grabbed': point('pointerDown', edge),
     'edge.dragged': point('pointerMove', edge),
     'edge.dropped': point('pointerUp', edge),
-    'style.chosen': () => fireEvent.click(screen.getByRole('radio', { name: 'By chance' })),
+    'style.chosen': () => fireEvent.click(screen.getByRole('radio', { name: 'A glimpse' })),
   },
   expectScreen: (snapshot) => {
     expect(heading()).toBe('Santa, drawn into your room');
@@ -75,7 +75,7 @@ walkPage('every transition of the room [MB-02] [O-03]', roomMachine, {
     if (isPlaced) {
       const { x, edge: covered } = snapshot.context.place;
       const { style, preview } = snapshot.context;
-      const styleNames = { color: 'In view', night: 'At night', glimpse: 'By chance' };
+      const styleNames = { color: 'In view', night: 'At night', glimpse: 'A glimpse' };
       expect(
         screen
           .getAllByRole<HTMLInputElement>('radio')

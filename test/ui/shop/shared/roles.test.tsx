@@ -93,7 +93,7 @@ describe('a list is one, with a name for each of its items', () => {
           .map((button) => button.textContent),
       ]),
     ).toEqual([
-      ['Twelve days of texts', 'Choose Twelve days of texts', 'Or sooner: December 1 – 12, 2026'],
+      ['Twelve days of texts', 'Choose Twelve days of texts', 'Or start sooner: December 1 – 12, 2026'],
       ['Santa’s texts', 'Choose Santa’s texts'],
     ]);
   });

@@ -135,7 +135,7 @@ function expectScreen(snapshot: SnapshotFrom<typeof visitMachine>, page: PageNam
     expect(button('Try again')).not.toBeNull();
   }
   const asks = snapshot.children.advertising !== undefined && document.querySelector('[data-page]') !== null;
-  expect(screen.queryByText(/May we tell our advertisers/) !== null).toBe(asks);
+  expect(screen.queryByText(/May we tell the companies that run our ads/) !== null).toBe(asks);
 }
 
 walk<typeof visitMachine, ReturnType<typeof start> & { page: PageName }>(

@@ -113,7 +113,7 @@ const steps: readonly (readonly [
         lead,
         `textbox Your e-mail address, “parent@example.com”, (${emailHelp})`,
         emailHelp,
-        'checkbox Remind me once if I do not finish, and send me an offer now and then. Every e-mail has a link to end them.',
+        'checkbox Remind me once if I do not finish, and send me an offer now and then. Every e-mail has a link to unsubscribe.',
         'button Send the first text',
       ],
     ),
@@ -147,9 +147,9 @@ const steps: readonly (readonly [
       [],
       [
         'Thank you, the payment went through. Santa weaves these into his texts.',
-        'group Mia is a',
-        '  radio Girl',
-        '  radio Boy',
+        'group Mia is',
+        '  radio A girl',
+        '  radio A boy',
         '  radio Neither',
         'textbox Town',
         'textbox Age',
@@ -203,7 +203,7 @@ const phoneStep = (about: string, lines: readonly string[]) =>
 const emailStep = (lines: readonly string[]) =>
   step('Where should your receipt go?', ['Step 3 of 4', back], [lead, ...lines]);
 const offers =
-  'checkbox Remind me once if I do not finish, and send me an offer now and then. Every e-mail has a link to end them.';
+  'checkbox Remind me once if I do not finish, and send me an offer now and then. Every e-mail has a link to unsubscribe.';
 const american = { ...signedUp, orderId: null };
 
 /** What is wrong is said of the field that it is about, and of each box that is not full. */

@@ -13,7 +13,7 @@ export function Features({ facts }: { readonly facts: SiteFacts }) {
     ],
     [
       'You see everything',
-      'Your order shows what was sent and what comes next, day by day, as a calendar of stamps.',
+      'Your account shows what was sent and what comes next, day by day, as a calendar of stamps.',
     ],
     ['Quiet at night', `Texts wait while it is late. No ${phone} buzzes under a pillow.`],
     ['Stop with one word', 'Reply STOP and no further text is sent. Reply START if you change your mind.'],

@@ -10,7 +10,7 @@ export function Privacy({ facts: { edition, kept } }: { readonly facts: SiteFact
       <p>
         Card details never reach us: they go from the form straight to the payment gateway. While you pay, it
         looks at the device you pay with, to keep stolen cards out; we pass that on with the payment and do
-        not keep it. This is all of the rest.
+        not keep it. This is everything else that we keep.
       </p>
       <dl className="kept">
         {kept.map(({ what, why, until }) => (
@@ -25,17 +25,17 @@ export function Privacy({ facts: { edition, kept } }: { readonly facts: SiteFact
       </dl>
       <h2>What we do not do</h2>
       <p>
-        Nothing about the child goes to advertisers, into addresses of pages, or into our logs. Texts carry no
-        price, no advertisement and no request to answer. If a child writes back all the same, no machine
-        makes up an answer. Unless you ask to read it, it is kept a week for one of our team. If you do, Santa
-        answers with one of a few sentences that we wrote beforehand.
+        Nothing about the child goes to advertisers, into addresses that leave your browser, or into our logs.
+        Texts carry no price, no advertisement and no request to answer. If a child writes back all the same,
+        no machine makes up an answer. Unless you ask to read it, it is kept a week for one of our team. If
+        you do, Santa answers with one of a few sentences that we wrote beforehand.
       </p>
       <h2>Measuring our advertisements</h2>
       <p>
-        Only if you agree: that you saw the page, signed up or paid, and your e-mail address in a form that
-        cannot be read back. A browser that sends the Global Privacy Control signal is never measured. You can
-        take your agreement back at any time, in the browser in which you gave it: then nothing more is told,
-        not even what still waits to be.
+        If you agree, we tell the companies that run our ads that you saw the page, signed up or paid, with
+        your e-mail address in a form that cannot be read back. A browser that sends the Global Privacy
+        Control signal is never measured. You can change your mind at any time, in the browser in which you
+        agreed: nothing more is then sent, not even what is still waiting.
       </p>
       <form method="post" action="/privacy/advertisers">
         <button type="submit" className="button button--quiet">
@@ -44,15 +44,15 @@ export function Privacy({ facts: { edition, kept } }: { readonly facts: SiteFact
       </form>
       <h2>Offers by e-mail</h2>
       <p>
-        Only if you ask for them or for a code, and each has a link to end them. If you asked us to, we remind
-        you once of a sign-up that you did not finish.
+        Only if you ask for them or for a code, and each has a link to unsubscribe. If you asked us to, we
+        remind you once of a sign-up that you did not finish.
       </p>
       <h2>Your rights</h2>
       <p>
         {edition === 'uk'
           ? 'You may see, correct and delete what we keep, and complain to the Information Commissioner’s Office. '
           : 'You may see, correct and delete what we keep, wherever in the United States you live. '}
-        “Your order” has a button to download everything, and one to delete everything at once.
+        “Your account” has a button to download everything, and one to delete everything at once.
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ export function ResumeOver() {
       <h1>This link no longer works</h1>
       <p>
         It has been used, is older than three days, or part of it is missing. Nothing was charged. If you
-        opened it in this browser before, your sign-up is still with the packages.
+        opened it in this browser before, your sign-up is still on the packages page.
       </p>
       <p>
         <a className="button" href="/santa/text_packages">

@@ -46,10 +46,10 @@ export function Terms({
           'Texts are sent within these 14 days only if you ask for it when you pay; if you do not, you get everything back.'}
       </p>
       <p>
-        You can cancel what you add later on its own, in your account too. You can cancel the film within 14
-        days of paying for it{edition === 'us' && ', until it is sent'}, and get everything back. You can
-        cancel the codes of a gift or of the family package until they are used, and get back their share of
-        the price.
+        Anything you add later can be {edition === 'us' ? 'canceled' : 'cancelled'} on its own, also in your
+        account. You can cancel the film within 14 days of paying for it
+        {edition === 'us' && ', until it is sent'}, and get everything back. You can cancel the codes of a
+        gift or of the family package until they are used, and get back their share of the price.
       </p>
       {edition === 'uk' && (
         <>

@@ -24,11 +24,11 @@ export function Video({ facts }: { readonly facts: SiteFacts }) {
           {facts.edition === 'uk'
             ? 'included with more than six texts'
             : 'which comes with the video package'}
-          , has music, your child’s name, and Santa, who moves, and speaks where the phone or computer has a
-          voice.
+          , has music, your child’s name, and a moving Santa, who speaks if the phone or computer has a voice
+          for him.
         </p>
         <p>
-          <a href="/santa/film#trailer=">Watch a trailer of the film</a>
+          <a href="/santa/film#trailer=">Watch a trailer for the film</a>
         </p>
       </section>
       <section className="band" aria-label="Film">

@@ -8,7 +8,7 @@ interface Props {
 function Said() {
   return (
     <>
-      <p>The phone of your order wrote to Santa:</p>
+      <p>Someone using the phone on your order wrote to Santa:</p>
       <blockquote>__words__</blockquote>
     </>
   );
@@ -18,7 +18,7 @@ function Presses() {
   return (
     <form method="post" action="/words?token=__token__">
       <button type="submit" name="press" value="go-on" className="button">
-        Let the texts go on
+        Continue the texts
       </button>
       <button type="submit" name="press" value="stop" className="button button--quiet">
         Stop the texts
@@ -47,7 +47,7 @@ function Help({ facts: { edition } }: Props) {
       <a className="link" href="tel:911">
         911
       </a>
-      . The 988 Lifeline answers calls and texts on{' '}
+      . The 988 Lifeline answers calls and texts at{' '}
       <a className="link" href="tel:988">
         988
       </a>
@@ -65,7 +65,7 @@ export function HarmRead({ facts }: Props) {
       <Said />
       <Help facts={facts} />
       <p>
-        Santa has not answered, and his texts wait until you choose. If you want to talk to us, call{' '}
+        Santa has not answered, and his texts are on hold until you choose. If you want to talk to us, call{' '}
         <a className="link" href={`tel:${helpTel}`}>
           {helpLine}
         </a>
@@ -82,7 +82,7 @@ export function DoubtAsked() {
     <div className="paper paper--short">
       <h1>Should the texts stop?</h1>
       <Said />
-      <p>We are not sure whether it asks for no more texts, so nothing is sent until you choose.</p>
+      <p>We are not sure whether it asks us to stop, so nothing is sent until you choose.</p>
       <Presses />
     </div>
   );
@@ -100,8 +100,8 @@ const back = (
 export function TextsGoOn() {
   return (
     <div className="paper paper--short">
-      <h1>The texts go on</h1>
-      <p role="status">Thank you for reading it. Santa’s texts go on with the next one that is planned.</p>
+      <h1>The texts continue</h1>
+      <p role="status">Thank you for reading it. Santa’s texts continue with the next one planned.</p>
       {back}
     </div>
   );
@@ -112,7 +112,7 @@ export function TextsStopped() {
   return (
     <div className="paper paper--short">
       <h1>The texts have stopped</h1>
-      <p role="status">Nothing more is sent to the phone. START, texted from it, brings the texts back.</p>
+      <p role="status">Nothing more is sent to the phone. To start them again, text START from that phone.</p>
       {back}
     </div>
   );
@@ -122,7 +122,7 @@ export function TextsStopped() {
 export function WaitOver() {
   return (
     <div className="paper paper--short">
-      <h1>This was answered already</h1>
+      <h1>This has already been answered</h1>
       <p>The texts are no longer waiting for this. Your account shows what is planned.</p>
       {back}
     </div>
