@@ -5,7 +5,7 @@
 if (Number(process.versions.napi) < 10) {
   process.stderr.write(
     `North Pole Post needs Node.js 22.22.2 or newer, and this is ${process.version}. ` +
-      'Start it through npm ("npm start"), which brings its own Node.js on Linux and Windows.\n',
+      'Start it through npm ("npm start"), which brings its own Node.js on Linux, Windows and macOS.\n',
   );
   process.exit(1);
 }

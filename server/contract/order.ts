@@ -77,7 +77,7 @@ export const childRequest = z.object({
   gender: z.enum(['', 'girl', 'boy', 'neither'], 'Choose one of the answers.').optional(),
   town: personalText(60).optional(),
   age: z
-    .string('The age is a number.')
+    .string('The age must be a number.')
     .trim()
     .regex(/^(?:|\d|1[0-7])$/, 'An age from 0 to 17, please.')
     .optional(),

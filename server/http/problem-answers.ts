@@ -74,7 +74,7 @@ function toProblem(error: FastifyError): Problem {
     return new Problem(
       503,
       'moving',
-      'We are moving our books. We are back in a minute: please try again then.',
+      'We are moving our database and will be back in a minute. Please try again then.',
     );
   }
   if (error instanceof StoreBusyError) return busy();
@@ -82,7 +82,7 @@ function toProblem(error: FastifyError): Problem {
     return new Problem(
       503,
       'perhaps_saved',
-      'We could not find out whether this was saved. Please look before you try again.',
+      'We could not find out whether this was saved. Please check before you try again.',
     );
   }
   if (error instanceof StoreFailedError) {

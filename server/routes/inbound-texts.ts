@@ -38,7 +38,7 @@ const repliesWith = ({ helpEmail }: Contact, edition: Edition) => ({
   help:
     'North Pole Post: texts and pictures from Santa, up to 1 a day in December. ' +
     `${rates[edition]}Help: ${helpEmail}. Text STOP to end.`,
-  start: 'North Pole Post: welcome back! Texts go on as planned. Text STOP to end.',
+  start: 'North Pole Post: welcome back! Texts will continue as planned. Text STOP to end.',
   reopened:
     'North Pole Post: this phone can get texts from us again. None are on their way now. Text STOP to end.',
 });

@@ -33,7 +33,7 @@ const closed = (helpLine: string) =>
     `The address of this order can no longer be changed here. Please call ${helpLine}, and we will put it right.`,
   );
 const unproven =
-  'This address has orders of its own. Open the link that we have sent to it in this browser, then come back here.';
+  'This address has orders of its own. In this browser, open the link that we have sent to it, then come back here.';
 
 const openForMs = hourMs;
 const most = 3;

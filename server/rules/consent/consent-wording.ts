@@ -56,7 +56,7 @@ const movedTexts: readonly Omit<ConsentWording, 'hash'>[] = [
     edition: 'us',
     text:
       "I am this child's parent or guardian and may agree for this phone. North Pole Post may text it: a code now and, " +
-      'once the code is typed, what is still to come of one text or picture a day, December 1 to 25. ' +
+      'once you enter it, the texts or pictures still to come, one a day, December 1 to 25. ' +
       'Msg & data rates may apply. Reply STOP to end, HELP for help.',
   },
   {
@@ -64,7 +64,7 @@ const movedTexts: readonly Omit<ConsentWording, 'hash'>[] = [
     edition: 'uk',
     text:
       "I am this child's parent or guardian and may agree for this phone. North Pole Post may text it: a code now and, " +
-      'once the code is typed, what is still to come of one text a day, 1 to 25 December. ' +
+      'once you enter it, the texts still to come, one a day, 1 to 25 December. ' +
       'Reply STOP to end, HELP for help.',
   },
 ];

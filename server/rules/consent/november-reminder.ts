@@ -87,7 +87,7 @@ export const bringsTextsOf = (season: number, order: Pick<Order, 'kind' | 'seaso
 /** @throws Refusal `not_paid` for an order without the box. @returns the order */
 export function mayBeReminded(order: Order): Order {
   if (!hasReminderBox(order))
-    throw conflict('not_paid', 'This order is not paid for, so there is nothing to remind of.');
+    throw conflict('not_paid', 'This order is not paid for, so there is nothing to remind you of.');
   return order;
 }
 

@@ -105,20 +105,20 @@ const family = {
  * proven for each day of the year.
  */
 const listed: readonly Listed[] = [
-  { id: 6, ...sixDays, description: 'Six texts and pictures up to Christmas.' },
-  { id: 7, ...sixDays, description: 'The first six texts and pictures.', days: 'next' },
+  { id: 6, ...sixDays, description: 'Six texts up to Christmas, most with a picture.' },
+  { id: 7, ...sixDays, description: 'The first six texts, some with a picture.', days: 'next' },
   {
     id: freeTextsPackageId,
     ...twelveDays,
-    description: 'Twelve texts and pictures up to Christmas.',
+    description: 'Twelve texts up to Christmas, most with a picture.',
   },
-  { id: 13, ...twelveDays, description: 'The first twelve texts and pictures.', days: 'next' },
+  { id: 13, ...twelveDays, description: 'The first twelve texts, most with a picture.', days: 'next' },
   { id: 18, ...theRest, cents: 2195, textLimit: 18, includedInBritain: film },
   { id: 24, ...theRest, cents: 2895, textLimit: 24, includedInBritain: film },
   {
     id: usualPackageId,
     name: 'Santa’s texts',
-    description: 'A text or picture each day until Christmas.',
+    description: 'A text each day until Christmas, most with a picture.',
     cents: 2995,
     textLimit: null,
     includedInBritain: film,
@@ -133,7 +133,7 @@ const listed: readonly Listed[] = [
     extra: 'video',
     name: 'Video package',
     description:
-      'Santa’s film: his last day of work, with your child’s name and with music. Santa speaks where a phone or computer has a voice.',
+      'Santa’s film: Christmas Eve at the North Pole, with music and your child’s name. Santa speaks if the phone or computer has a voice for him.',
     cents: 995,
     textLimit: null,
   },

@@ -24,7 +24,7 @@ export function giftWords(
   const texts = textsOfPackage(given, at);
   const [first] = texts;
   if (!first) return '';
-  const count = texts.length === 1 ? '1 text and picture' : `${texts.length} texts and pictures`;
+  const count = texts.length === 1 ? '1 text' : `${texts.length} texts`;
   const by =
     sentAt === null
       ? 'A code by e-mail now.'
@@ -34,9 +34,9 @@ export function giftWords(
   const left = whole - texts.length;
   if (left > 0) {
     const used = sentAt === null ? 'today' : 'on that day';
-    return `${by} Used ${used}: ${dates}, and the other ${left === 1 ? 'one' : left} next December; or all ${whole} in ${next}.`;
+    return `${by} If used ${used}: ${dates}, and the other ${left === 1 ? 'one' : left} in ${next}; or all ${whole} in ${next}.`;
   }
   const last = seasonSlots.length - whole + 1;
   const until = edition === 'us' ? `December ${last}` : `${last} December`;
-  return `${by} Used by ${until}: ${dates}. Used later, the days that are left then, and the rest in ${next}; or all ${whole} then.`;
+  return `${by} If used by ${until}: ${dates}. If used later: the days left then and the rest in ${next}, or all ${whole} in ${next}.`;
 }

@@ -153,7 +153,7 @@ function plannedWords(
 ): Pick<Package, 'name' | 'description'> {
   const count = texts.length;
   const isNamed = textLimit === count || (textLimit === null && count > 0);
-  const what = count === 1 ? 'One text and picture' : `${count} texts and pictures`;
+  const what = count === 1 ? 'One text' : `${count} texts`;
   return {
     name: isNamed ? name : count === 1 ? 'One text from Santa' : `${count} texts from Santa`,
     description:

@@ -17,7 +17,7 @@ export const retentionSchedule: readonly RetentionEntry[] = [
   {
     what: 'The child’s first name, the phone number, where the phone is, the hour of the texts, and when the sign-up was begun',
     why: 'To send the texts to the right phone at the right hour',
-    until: '30 days when it is not paid for; else 31 January after the season',
+    until: '30 days when it is not paid for; otherwise 31 January after the season',
     columns: of(
       'orders',
       'childs_name',
@@ -45,7 +45,7 @@ export const retentionSchedule: readonly RetentionEntry[] = [
   {
     what: 'Your e-mail address, the browser that the order was made in, and the page and campaign that led to it',
     why: 'For receipts, for your account, and for money that goes back',
-    until: '30 days when it is not paid for; else 31 January of the second year after the season',
+    until: '30 days when it is not paid for; otherwise 31 January of the second year after the season',
     columns: [
       ...of('orders', 'email', 'email_key', 'visitor', 'site', 'sub', 'ab_test_value', 'utm_source'),
       ...of('orders', 'email_corrections', 'email_read_at'),
@@ -59,7 +59,7 @@ export const retentionSchedule: readonly RetentionEntry[] = [
     columns: of('orders', 'gift_to', 'gift_at', 'gift_from', 'gift_message'),
   },
   {
-    what: 'Your consent to texts with your e-mail address, the phone number, your internet address and browser',
+    what: 'Your consent to texts with your e-mail address, the phone number, your IP address and browser',
     why: 'To show who agreed, to which words, and when',
     until:
       'With the order; then the words, the moment and a keyed hash of the number for six years after it was given',
@@ -83,7 +83,7 @@ export const retentionSchedule: readonly RetentionEntry[] = [
   {
     what: 'E-mails that we send you about an order',
     why: 'To send each once, and again when your mail server did not accept it',
-    until: '30 days after they were sent; that a letter of a kind was sent stays with the order',
+    until: '30 days after they were sent; only the fact that such an e-mail was sent stays with the order',
     columns: of('mails', 'recipient', 'subject', 'body', 'unsubscribe'),
   },
   {
@@ -120,11 +120,11 @@ export const retentionSchedule: readonly RetentionEntry[] = [
   {
     what: 'Another phone that the texts are to go to, with the code that was texted to it',
     why: 'To check that you hold the phone before Santa texts it',
-    until: 'Half an hour, and what the hourly deletion takes',
+    until: 'Half an hour, then deleted within the next hour',
     columns: of('number_changes', 'order_id', 'phone', 'code', 'expires_at'),
   },
   {
-    what: 'Your consent to offers by e-mail, with your address, your internet address and browser',
+    what: 'Your consent to offers by e-mail, with your address, your IP address and browser',
     why: 'To send what you asked for, and to show that you did',
     until: 'Two years',
     columns: of('marketing_consents', 'email', 'email_key', 'edition', 'wording', 'ip', 'user_agent', 'at'),
@@ -156,7 +156,7 @@ export const retentionSchedule: readonly RetentionEntry[] = [
   {
     what: 'What a phone writes back; at our text provider too. Of START also a keyed hash of the number',
     why: 'To act on STOP and to answer; to show it to you, if you ask for it in your account; START shows that you hold the phone that you sign up',
-    until: '7 days',
+    until: '7 days, or until someone has decided about it, if that takes longer',
     columns: [
       ...of('inbound_texts', 'phone', 'body', 'kind', 'at', 'state', 'order_id', 'answer_id'),
       ...of('received_texts', 'sid', 'at', 'started_hash'),
@@ -230,7 +230,7 @@ export const retentionSchedule: readonly RetentionEntry[] = [
     columns: of('operator_actions', 'action', 'order_id', 'phone_mark', 'operator', 'reason', 'at'),
   },
   {
-    what: 'How often something was tried, by keyed hashes of your browser, internet address, number or e-mail address',
+    what: 'How often something was tried, by keyed hashes of your browser, IP address, number or e-mail address',
     why: 'To stop those who try too often',
     until: 'A day at most',
     columns: of('tries', 'key', 'count', 'ends_at'),

@@ -34,7 +34,7 @@ describe('a phone', () => {
       '',
       'North Pole Post: you will get no more texts from us. Text START to get them again.',
       '',
-      'North Pole Post: welcome back! Texts go on as planned. Text STOP to end.',
+      'North Pole Post: welcome back! Texts will continue as planned. Text STOP to end.',
       '',
     ]);
   });

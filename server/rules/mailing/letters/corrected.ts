@@ -13,7 +13,7 @@ export function correctedMail({ id, email, edition }: Order, contacts: Contacts)
     subject: 'Your address was given by mistake',
     body: [
       'Someone bought texts from Santa and gave this e-mail address. They have corrected it since.',
-      'You will not hear from us about this order again, and no link that we sent you opens it.',
+      'You will not hear from us about this order again, and the links we sent you no longer open it.',
       '',
       `If it was your order, and you did not change anything, call ${helpLine} or write to ${helpEmail}.`,
       '',

@@ -88,7 +88,7 @@ export function createOfferMails({ contacts, links }: { contacts: Contacts; link
         lines: [
           'You began to sign up for texts from Santa and did not finish. You can pick up where you left off.',
           '',
-          'Go on with the sign-up:',
+          'Continue your sign-up:',
           links.pageAt(edition, `/santa/resume?token=${token}`),
           '',
           'If not, you do not need to do anything: nothing is charged, and an unfinished sign-up is deleted after 30 days.',

@@ -14,7 +14,7 @@ export function giftMail(order: Order, { code }: Promotion, signUp: string): Pla
   return {
     kind: 'gift',
     recipient: order.giftTo ?? order.email,
-    subject: `A gift from ${order.giftFrom ?? 'the North Pole Post'}`,
+    subject: `A gift from ${order.giftFrom ?? 'North Pole Post'}`,
     body: letter(
       `${giverOf(order)} has given you texts and pictures from Santa, one a day in December until Christmas, on a phone that you choose.`,
       ...(order.giftMessage === null ? [] : ['', `“${order.giftMessage}”`]),
@@ -39,7 +39,7 @@ export function familyCodesMail(order: Order, codes: readonly Promotion[], signU
   return {
     kind: 'family-codes',
     recipient: order.email,
-    subject: 'Your family package from the North Pole Post',
+    subject: 'Your family package from North Pole Post',
     body: letter(
       'Each of these codes lets Santa text one more child:',
       '',
@@ -58,15 +58,15 @@ export function familyCodesMail(order: Order, codes: readonly Promotion[], signU
  * @param signUp address of the sign-up
  */
 export function keptTextsMail(order: Order, { code, freeTexts }: Promotion, signUp: string): PlannedMail {
-  const texts = freeTexts === 1 ? 'One text' : `${freeTexts} texts`;
+  const [texts, them] = freeTexts === 1 ? ['One', 'it'] : [freeTexts, 'them'];
   return {
     kind: 'kept-texts',
     recipient: order.email,
-    subject: 'Texts that are kept for you at the North Pole Post',
+    subject: 'Texts that are kept for you at North Pole Post',
     body: letter(
-      `${texts} of what your code paid for did not fit into this December. We keep them for you.`,
+      `${texts} of the texts that your code paid for did not fit into this December. We keep ${them} for you.`,
       '',
-      `Your code for them: ${code}`,
+      `Your code for ${them}: ${code}`,
       '',
       'Sign up a child for next December:',
       signUp,

@@ -11,17 +11,17 @@ export const alarmMail = (
 ): PlannedMail => ({
   kind: 'words-alarm',
   recipient: operator,
-  subject: 'Please read at once: words of harm',
+  subject: 'Please read at once: possible harm to a child',
   body: [
-    `A phone has written words that may be of harm to a child (${kind}).`,
+    `A reply from a phone may be about harm to a child (${kind}).`,
     state === 'parentTold'
-      ? 'The parent has been told. The texts of the phone wait until the parent or you let them go on.'
-      : 'The words may point at the home, or the phone belongs to no order. No parent has been told: you decide.',
+      ? 'The parent has been told. Texts to this phone are on hold until you or the parent continue them.'
+      : 'It may concern someone at home, or the phone belongs to no order. No parent has been told: you decide.',
     '',
     'Read them: npm run ops -- words --reason "…"',
     `Tell the parent: npm run ops -- tell ${id} --reason "..."`,
     `Keep them from the parent: npm run ops -- keep ${id} --reason "..."`,
-    `Let the texts go on: npm run ops -- go-on ${id} --reason "..."`,
+    `Continue the texts: npm run ops -- go-on ${id} --reason "..."`,
     '',
     'A child in danger now is a matter for the police. docs/operator.md says what to do next.',
   ].join('\n'),
@@ -36,8 +36,8 @@ export const toldMail = (order: Order, wordsId: string, link: string): PlannedMa
   recipient: order.email,
   subject: 'Please read what was written to Santa',
   body: [
-    'The phone of your order has written something to Santa that you should read yourself, now.',
-    'Santa has not answered, and his texts wait until you say that they go on. It may be nothing: a few words are ' +
+    'Someone using the phone on your order wrote something to Santa that you should read yourself, now.',
+    'Santa has not answered, and his texts are on hold until you choose. It may be nothing: a few words can be ' +
       'enough for us to write to you.',
     '',
     'Read it, and choose:',
@@ -45,7 +45,7 @@ export const toldMail = (order: Order, wordsId: string, link: string): PlannedMa
     '',
     order.edition === 'uk'
       ? 'If a child is in danger now, call 999. Childline is there for children on 0800 1111, free, day and night.'
-      : 'If a child is in danger now, call 911. The 988 Lifeline answers calls and texts on 988, free, day and night.',
+      : 'If a child is in danger now, call 911. The 988 Lifeline answers calls and texts at 988, free, day and night.',
     '',
     `Order: ${orderNumber(order.id)}`,
     '',
@@ -62,9 +62,9 @@ export const askedMail = (order: Order, wordsId: string, link: string): PlannedM
   recipient: order.email,
   subject: 'Should Santa’s texts stop?',
   body: [
-    'The phone of your order has written something that may ask for no more texts. We are not sure, so the texts wait.',
+    'Someone using the phone on your order wrote something that may ask us to stop. We are not sure, so the texts are on hold.',
     '',
-    'Read it, and choose whether they stop or go on:',
+    'Read it, and choose whether they stop or continue:',
     link,
     '',
     'Nothing is sent to the phone until you choose.',

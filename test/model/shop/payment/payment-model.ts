@@ -65,7 +65,7 @@ export const percentOff: Promo = {
   freeTexts: 0,
   amount: '23.96',
   packageName: 'Santa’s texts',
-  packageDescription: 'A text or picture each day until Christmas.',
+  packageDescription: 'A text each day until Christmas, most with a picture.',
   starts: [],
 };
 export const freeTexts: Promo = {
@@ -75,7 +75,7 @@ export const freeTexts: Promo = {
   freeTexts: 3,
   amount: '0.00',
   packageName: '3 texts from Santa',
-  packageDescription: '3 texts and pictures: December 1 – 3.',
+  packageDescription: '3 texts: December 1 – 3.',
 };
 
 /** A gift that is used late: what is left now and the rest later, or all of it later. */

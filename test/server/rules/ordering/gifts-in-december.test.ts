@@ -82,7 +82,9 @@ describe('a gift code on Christmas Eve', () => {
     const letter = shop.mail.sent.find(
       ({ to, text }) => to === 'family@example.com' && text.includes(kept.code),
     );
-    expect(letter?.text).toContain('23 texts');
+    expect(letter?.text).toContain(
+      '23 of the texts that your code paid for did not fit into this December. We keep them for you.',
+    );
     // The same family, a year later.
     shop.clock.time = noon(1, 2027) - 7 * 86_400_000;
     const second = await signUp({ phone_number: '12125559876', childs_name: 'Leo' });
@@ -142,12 +144,12 @@ describe('the giver', () => {
 
   it('reads before paying what arrives at which date', async () => {
     expect(await beforePaying('2026-11-25')).toBe(
-      'A code by e-mail on November 25, 2026. Used by December 1: 25 texts and pictures, December 1 – 25, 2026. ' +
-        'Used later, the days that are left then, and the rest in December 2027; or all 25 then.',
+      'A code by e-mail on November 25, 2026. If used by December 1: 25 texts, December 1 – 25, 2026. ' +
+        'If used later: the days left then and the rest in December 2027, or all 25 in December 2027.',
     );
     expect(await beforePaying('2026-12-24')).toBe(
-      'A code by e-mail on December 24, 2026. Used on that day: 2 texts and pictures, December 24 – 25, 2026, and the other 23 ' +
-        'next December; or all 25 in December 2027.',
+      'A code by e-mail on December 24, 2026. If used on that day: 2 texts, December 24 – 25, 2026, and the other 23 ' +
+        'in December 2027; or all 25 in December 2027.',
     );
   });
 });

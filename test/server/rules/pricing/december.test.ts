@@ -17,13 +17,13 @@ describe('the packages of a day [K-01] [C7]', () => {
       'us',
       at(21, 12, 10),
       ['7.95', '14.95', '29.95'],
-      'A text or picture each day until Christmas: December 1 – 25, 2026.',
+      'A text each day until Christmas, most with a picture: December 1 – 25, 2026.',
     ],
     [
       'us',
       at(1, 21),
       ['7.95', '14.95', '29.95'],
-      'A text or picture each day until Christmas: December 1 – 25, 2026.',
+      'A text each day until Christmas, most with a picture: December 1 – 25, 2026.',
     ],
     ['us', at(1, 22), ['7.95', '14.95', '28.95'], 'The 24 texts that are left: December 2 – 25, 2026.'],
     ['us', at(7, 22), ['7.95', '14.95', '21.95'], 'The 18 texts that are left: December 8 – 25, 2026.'],
@@ -36,7 +36,7 @@ describe('the packages of a day [K-01] [C7]', () => {
       'us',
       at(25, 16),
       ['7.95', '14.95', '29.95'],
-      'A text or picture each day until Christmas: December 1 – 25, 2027.',
+      'A text each day until Christmas, most with a picture: December 1 – 25, 2027.',
     ],
     ['uk', at(13, 17), ['6.95', '11.95'], 'The 12 texts that are left: 14 – 25 December 2026.'],
     ['uk', at(25, 9), ['6.95'], 'The one text that is left: 25 December 2026.'],
@@ -44,7 +44,7 @@ describe('the packages of a day [K-01] [C7]', () => {
       'uk',
       at(25, 10),
       ['6.95', '11.95', '23.95'],
-      'A text or picture each day until Christmas: 1 – 25 December 2027.',
+      'A text each day until Christmas, most with a picture: 1 – 25 December 2027.',
     ],
   ] as const)('in the %s edition at %i cost %j, and the largest is: %s', (edition, now, prices, words) => {
     const offers = packagesOnSale(edition, now);
@@ -56,8 +56,8 @@ describe('the packages of a day [K-01] [C7]', () => {
     const named = (now: number) =>
       packagesOnSale('us', now).map(({ name, description }) => `${name}: ${description}`);
     expect(named(at(5, 12)).map((words) => words.replaceAll(/\s/g, ' '))).toEqual([
-      'Six days of texts: Six texts and pictures up to Christmas: December 20 – 25, 2026.',
-      'Twelve days of texts: Twelve texts and pictures up to Christmas: December 14 – 25, 2026.',
+      'Six days of texts: Six texts up to Christmas, most with a picture: December 20 – 25, 2026.',
+      'Twelve days of texts: Twelve texts up to Christmas, most with a picture: December 14 – 25, 2026.',
       'The rest of Santa’s texts: The 21 texts that are left: December 5 – 25, 2026.',
     ]);
     expect(named(at(22, 12)).map((words) => words.replaceAll(/\s/g, ' '))).toEqual([
@@ -119,8 +119,10 @@ describe('the days of a small package', () => {
       plain(
         (await parent.get(`/api/order?order_id=${id}&package_id=${packageId}`)).json().package.description,
       );
-    expect(await wordsOf('6')).toBe('Six texts and pictures up to Christmas: December 20 – 25, 2026.');
-    expect(await wordsOf('7')).toBe('6 texts and pictures: December 5 – 10, 2026.');
+    expect(await wordsOf('6')).toBe(
+      'Six texts up to Christmas, most with a picture: December 20 – 25, 2026.',
+    );
+    expect(await wordsOf('7')).toBe('6 texts: December 5 – 10, 2026.');
     const hoursOf = async (packageId: string) =>
       plain((await parent.get(`/api/order?order_id=${id}&package_id=${packageId}`)).json().delivery.hours);
     expect(await hoursOf('6')).toMatch(

@@ -36,7 +36,7 @@ const getFree = (id: string, visitor = parent) => visitor.pay(id, { nonce: '', s
 it('is no offer beside what is being bought: the payment step of a first child says nothing of it', async () => {
   const newcomer = shop.visitor();
   const unpaid = await signUp(0, newcomer, elsewhere);
-  expect((await order(unpaid, newcomer)).package.description).toMatch(/^A text or picture each day[^.]*\.$/);
+  expect((await order(unpaid, newcomer)).package.description).toMatch(/^A text each day[^.]*\.$/);
 });
 
 it('costs on Christmas Eve what two texts each are worth, and its codes pay for them', async () => {

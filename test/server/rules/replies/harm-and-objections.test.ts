@@ -163,7 +163,7 @@ describe('the wait', () => {
     expect(await rows("select state, code from messages where slot = '12-04'")).toEqual([
       { state: 'cancelled', code: 'waiting' },
     ]);
-    expect(await status()).not.toContain('may be of harm');
+    expect(await status()).not.toContain('may be about harm');
   });
 
   it('is ended by the operator, who leaves a row', async () => {

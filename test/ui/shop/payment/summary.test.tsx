@@ -54,7 +54,7 @@ it.each([
 it('what a code brings by itself stands for what would be bought without it', () => {
   expect(linesOf(freeTexts)).toEqual([
     '3 texts from Santa for Mia',
-    '3 texts and pictures: December 1 – 3.',
+    '3 texts: December 1 – 3.',
     'Total',
     'Free',
   ]);

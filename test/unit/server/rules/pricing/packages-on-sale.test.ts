@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#db/rows.ts';
 import { beginOrder, noGift } from '#server/rules/ordering/new-order.ts';
-import { findPackage } from '#server/rules/pricing/catalogue.ts';
+import { findPackage, packagesOf } from '#server/rules/pricing/catalogue.ts';
 import { giftWords } from '#server/rules/pricing/gift-words.ts';
 import {
   extraOnSale,
@@ -16,6 +16,7 @@ import {
   usualPackage,
   wholeSeason,
 } from '#server/rules/pricing/packages-on-sale.ts';
+import { hasPicture } from '#server/rules/texting/library/library.ts';
 import { leadFor } from '#test/support/rows.ts';
 
 const at = (month: number, day: number, hour = 12) => Date.UTC(2026, month - 1, day, hour);
@@ -42,6 +43,24 @@ const texts = (from: number, to: number) =>
     slot: `12-${from + index}`,
     dueAt: at(12, from + index, 21),
   }));
+
+const december = Array.from({ length: 25 }, (_, index) => at(12, index + 1, 1));
+
+it.each(packagesOf('us').filter(({ kind }) => kind === 'texts'))(
+  'package $id, bought on any day, has as many pictures as “$description” says',
+  (bought) => {
+    const least = / (most|some) with a picture/.exec(bought.description)?.[1];
+    for (const day of [november, ...december]) {
+      const sent = textsOfPackage(bought, day);
+      // The last days go by the name of their number.
+      if (sent.length !== (bought.textLimit ?? 25)) continue;
+      const pictures = sent.filter(({ slot }) => hasPicture(slot)).length;
+      if (least === 'most') expect(pictures).toBeGreaterThan(sent.length / 2);
+      if (least === 'some') expect(pictures).toBeGreaterThan(0);
+    }
+    expect(least === undefined).toBe(bought.sold === 'as the rest');
+  },
+);
 
 describe('what is sold', () => {
   it('is kept until the next text, and for an hour at most', () => {
@@ -122,7 +141,7 @@ describe('an extra [C13]', () => {
       'Two codes by e-mail, so that Santa also texts two brothers, sisters or cousins. Each code pays for: ';
     expect(described(november)).toEqual([
       31,
-      `${codes}a text or picture each day until Christmas: December 1 – 25, 2026.`,
+      `${codes}a text each day until Christmas, most with a picture: December 1 – 25, 2026.`,
     ]);
     expect(described(december20)).toEqual([36, `${codes}the 6 texts that are left: December 20 – 25, 2026.`]);
   });
@@ -142,7 +161,7 @@ describe('the package of an order', () => {
     const { id, name, description, amount } = packageOf(...args);
     return [id, amount, name, plain(description)];
   };
-  const whole = 'A text or picture each day until Christmas';
+  const whole = 'A text each day until Christmas, most with a picture';
 
   it.each<[string, Partial<Order>, ReturnType<typeof texts>, number, unknown[]]>([
     ['is what is sold', {}, [], november, [26, 2995, 'Santa’s texts', `${whole}: December 1 – 25, 2026.`]],
@@ -162,7 +181,7 @@ describe('the package of an order', () => {
         12,
         1495,
         'Twelve days of texts',
-        'Twelve texts and pictures up to Christmas: December 14 – 25, 2026.',
+        'Twelve texts up to Christmas, most with a picture: December 14 – 25, 2026.',
       ],
     ],
     [
@@ -170,21 +189,21 @@ describe('the package of an order', () => {
       { state: 'paid', amount: 2396 },
       texts(10, 25),
       november,
-      [26, 2396, 'Santa’s texts', '16 texts and pictures: December 10 – 25, 2026.'],
+      [26, 2396, 'Santa’s texts', '16 texts: December 10 – 25, 2026.'],
     ],
     [
       'once paid is called what it is',
       { state: 'paid', packageId: 6, amount: 795 },
       texts(20, 25),
       november,
-      [6, 795, 'Six days of texts', '6 texts and pictures: December 20 – 25, 2026.'],
+      [6, 795, 'Six days of texts', '6 texts: December 20 – 25, 2026.'],
     ],
     [
       'with one text says so',
       { state: 'paid', packageId: 6, amount: 795 },
       texts(25, 25),
       november,
-      [6, 795, 'One text from Santa', 'One text and picture: December 25, 2026.'],
+      [6, 795, 'One text from Santa', 'One text: December 25, 2026.'],
     ],
     [
       'with nothing planned is as listed',
@@ -216,9 +235,9 @@ describe('the package of an order', () => {
   it('is written as its edition writes it', () => {
     const british = { edition: 'uk', state: 'paid', packageId: 6, amount: 695 } as const;
     const [, , , description] = words({ order: orderOf(british), messages: texts(20, 25) }, november);
-    expect(description).toBe('6 texts and pictures: 20 – 25 December 2026.');
+    expect(description).toBe('6 texts: 20 – 25 December 2026.');
     const sold = soldAs({ id: 6, edition: 'uk', textLimit: 6 }, texts(18, 23), november);
-    expect(plain(sold.description)).toBe('6 texts and pictures: 18 – 23 December 2026.');
+    expect(plain(sold.description)).toBe('6 texts: 18 – 23 December 2026.');
   });
 
   it('is known without its texts', () => {
@@ -245,7 +264,7 @@ describe('the package of an order', () => {
       texts(18, 23),
       november,
       'Six days of texts',
-      '6 texts and pictures: December 18 – 23, 2026.',
+      '6 texts: December 18 – 23, 2026.',
     ],
     [
       'by their number, where a code gives fewer',
@@ -254,7 +273,7 @@ describe('the package of an order', () => {
       texts(23, 25),
       november,
       '3 texts from Santa',
-      '3 texts and pictures: December 23 – 25, 2026.',
+      '3 texts: December 23 – 25, 2026.',
     ],
     [
       'by its texts, where it is not sold now',
@@ -263,7 +282,7 @@ describe('the package of an order', () => {
       texts(20, 25),
       november,
       '6 texts from Santa',
-      '6 texts and pictures: December 20 – 25, 2026.',
+      '6 texts: December 20 – 25, 2026.',
     ],
     [
       'nothing where nothing is left',
@@ -281,7 +300,7 @@ describe('the package of an order', () => {
       texts(24, 25),
       november,
       '',
-      '2 texts and pictures: December 24 – 25, 2026.',
+      '2 texts: December 24 – 25, 2026.',
     ],
   ])('that is bought is called %s', (_, id, textLimit, coming, now, name, description) => {
     const sold = soldAs({ id, edition: 'us', textLimit }, coming, now);
@@ -298,49 +317,49 @@ describe('the giver of a code reads [C15]', () => {
       whole,
       null,
       november,
-      'A code by e-mail now. Used by December 1: 25 texts and pictures, December 1 – 25, 2026. Used later, the days that are left then, and the rest in December 2027; or all 25 then.',
+      'A code by e-mail now. If used by December 1: 25 texts, December 1 – 25, 2026. If used later: the days left then and the rest in December 2027, or all 25 in December 2027.',
     ],
     [
       six,
       null,
       november,
-      'A code by e-mail now. Used by December 20: 6 texts and pictures, December 20 – 25, 2026. Used later, the days that are left then, and the rest in December 2027; or all 6 then.',
+      'A code by e-mail now. If used by December 20: 6 texts, December 20 – 25, 2026. If used later: the days left then and the rest in December 2027, or all 6 in December 2027.',
     ],
     [
       whole,
       null,
       Date.parse('2027-01-20T12:00:00Z'),
-      'A code by e-mail now. Used by December 1: 25 texts and pictures, December 1 – 25, 2027. Used later, the days that are left then, and the rest in December 2028; or all 25 then.',
+      'A code by e-mail now. If used by December 1: 25 texts, December 1 – 25, 2027. If used later: the days left then and the rest in December 2028, or all 25 in December 2028.',
     ],
     [
       whole,
       null,
       december20,
-      'A code by e-mail now. Used today: 6 texts and pictures, December 20 – 25, 2026, and the other 19 next December; or all 25 in December 2027.',
+      'A code by e-mail now. If used today: 6 texts, December 20 – 25, 2026, and the other 19 in December 2027; or all 25 in December 2027.',
     ],
     [
       whole,
       null,
       at(12, 1, 22),
-      'A code by e-mail now. Used today: 24 texts and pictures, December 2 – 25, 2026, and the other one next December; or all 25 in December 2027.',
+      'A code by e-mail now. If used today: 24 texts, December 2 – 25, 2026, and the other one in December 2027; or all 25 in December 2027.',
     ],
     [
       whole,
       at(12, 25, 12),
       december20,
-      'A code by e-mail on December 25, 2026. Used on that day: 1 text and picture, December 25, 2026, and the other 24 next December; or all 25 in December 2027.',
+      'A code by e-mail on December 25, 2026. If used on that day: 1 text, December 25, 2026, and the other 24 in December 2027; or all 25 in December 2027.',
     ],
     [
       whole,
       sentOn1,
       november,
-      'A code by e-mail on December 1, 2026. Used by December 1: 25 texts and pictures, December 1 – 25, 2026. Used later, the days that are left then, and the rest in December 2027; or all 25 then.',
+      'A code by e-mail on December 1, 2026. If used by December 1: 25 texts, December 1 – 25, 2026. If used later: the days left then and the rest in December 2027, or all 25 in December 2027.',
     ],
     [
       packageFor(26, 'uk'),
       null,
       november,
-      'A code by e-mail now. Used by 1 December: 25 texts and pictures, 1 – 25 December 2026. Used later, the days that are left then, and the rest in December 2027; or all 25 then.',
+      'A code by e-mail now. If used by 1 December: 25 texts, 1 – 25 December 2026. If used later: the days left then and the rest in December 2027, or all 25 in December 2027.',
     ],
   ])('of %j, sent at %s, at %i', (given, sentAt, now, words) => {
     expect(plain(giftWords(given, sentAt, now))).toBe(words);
@@ -348,7 +367,7 @@ describe('the giver of a code reads [C15]', () => {
 
   it('the day of today where the day that was chosen is over', () => {
     expect(giftWords(whole, sentOn1, december20)).toContain(
-      'A code by e-mail on December 20, 2026. Used on that day',
+      'A code by e-mail on December 20, 2026. If used on that day',
     );
   });
 });
