@@ -10,7 +10,7 @@ export const answers: readonly LibraryText[] = [
   'Your message is safe here at the North Pole{, name}. I have read it slowly, with my round glasses on.',
   'I have read what you wrote{, name}. It hangs by my lamp now, where I see it each evening.',
   'Mrs[.|] Claus and I have read your message together{, name}. We are thinking of you.',
-  'Your words were here before the reindeer had eaten their supper{, name}. I am glad that you write to me.',
+  'Your words were here before the reindeer had eaten their supper{, name}. I am glad that you wrote to me.',
   'A message from you{, name}. It is in my coat pocket now, close to my heart.',
   'From my chair by the window{, name}: thank you for your message. A lamp is lit here, as it is each night.',
 ].map((variant) => ({ variants: [variant] }));

@@ -70,7 +70,7 @@ export const bell: readonly LibraryText[] = [
   {
     picture: 'boots.png',
     variants: [
-      'The golden bell of my sleigh is still lost{, name}, so the elves put little bells on my boots. I jingle when I walk! Jingle jingle, Santa',
+      'The golden bell from my sleigh is still lost{, name}, so the elves put bells on my boots. I jingle when I walk! Jingle jingle, Santa',
     ],
   },
   {
@@ -122,7 +122,7 @@ export const bell: readonly LibraryText[] = [
   {
     picture: 'bell.png',
     variants: [
-      'We found it{, name}! The golden bell of my sleigh was lost for two weeks, and the snowman had it under his hat. Ding ding ding! Santa',
+      'We found it{, name}! The golden bell from my sleigh was lost for two weeks, and the snowman had it under his hat. Ding ding ding! Santa',
     ],
   },
   {

@@ -128,7 +128,7 @@ export const kitten: readonly LibraryText[] = [
   {
     picture: 'letters.png',
     variants: [
-      'I am reading the last letters by the fire{, name}. Jingle the kitten sleeps in the [mail|post] sack, and only the tail looks out. Sh! Santa',
+      'I am reading the last letters by the fire{, name}. Jingle the kitten sleeps in the [mail|post] sack, and only the tail sticks out. Sh! Santa',
     ],
   },
   {
@@ -159,9 +159,9 @@ export const kitten: readonly LibraryText[] = [
   {
     picture: 'christmas-morning.png',
     variants: [
-      'Merry Christmas{, name}! My boots are off, my tea is hot, and a kitten is in my lap. You are wonderful {kids}. With love, Santa',
-      'Merry Christmas{, name}! My boots are off, my tea is hot, and a kitten is in my lap. You are one wonderful {kid}. With love, Santa',
-      'Merry Christmas{, name}! My boots are off, my tea is hot, and a kitten is in my lap. Have a wonderful day. With love, Santa',
+      'Merry Christmas{, name}! My boots are off, my tea is hot, and a kitten is [in|on] my lap. You are wonderful {kids}. With love, Santa',
+      'Merry Christmas{, name}! My boots are off, my tea is hot, and a kitten is [in|on] my lap. You are one wonderful {kid}. With love, Santa',
+      'Merry Christmas{, name}! My boots are off, my tea is hot, and a kitten is [in|on] my lap. Have a wonderful day. With love, Santa',
     ],
   },
 ];

@@ -18,7 +18,7 @@ const welcome: LibraryText = {
 /** The text that brings Santa's contact card, when the buyer asks for it: his number is saved by a press on the card. */
 const contact: LibraryText = {
   variants: [
-    "Santa here{, name}. This is my card, with my number on it. Once it is saved, your phone knows that it's me.",
+    "Santa here{, name}. This is my card, with my number on it. Once it is saved, your phone will know that it's me.",
   ],
 };
 

@@ -119,7 +119,7 @@ export const nose: readonly LibraryText[] = [
   {
     picture: 'stable.png',
     variants: [
-      "Rudolph's nose had stopped shining, and now it shines again! A kitten fell asleep on his back by the stall of {pet}. How he glows! Santa",
+      "Rudolph's nose had stopped shining, and now it shines again! A kitten fell asleep on his back by {pet}'s stall. How he glows! Santa",
       "Rudolph's nose had stopped shining, and now it shines again{, name}! A kitten fell asleep on his back, and he lit up. Santa",
     ],
   },

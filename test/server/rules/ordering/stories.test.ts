@@ -15,7 +15,7 @@ afterEach(() => shop.close());
 const nextYear = Date.UTC(2027, 10, 21, 15);
 /** What each story tells of on the 19th. */
 const turns = {
-  bell: 'The golden bell of my sleigh was lost',
+  bell: 'The golden bell from my sleigh was lost',
   kitten: 'Its name is Jingle',
   nose: 'it shines again',
 };

@@ -40,7 +40,7 @@ describe('Santa’s card by text [C12] [O-03]', () => {
     expect(shop.texts.sent).toMatchObject([
       {
         to: phone,
-        body: "Santa here, Mia. This is my card, with my number on it. Once it is saved, your phone knows that it's me.",
+        body: "Santa here, Mia. This is my card, with my number on it. Once it is saved, your phone will know that it's me.",
         picture: expect.stringMatching(/\/santa\/contact\.vcf$/),
       },
     ]);
