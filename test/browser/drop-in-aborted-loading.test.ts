@@ -66,7 +66,7 @@ it.each(['remove', 'remove with a signal', 'remove in a shadow'] as const)(
   'create ends at once, and says so, when its container goes: %s [FL-01] [FL-05]',
   async (how) => {
     const { code, message, waitedMs } = await interrupt(how);
-    expect([code, message]).toEqual(['CONTAINER_REMOVED', 'The container was taken off the page.']);
+    expect([code, message]).toEqual(['CONTAINER_REMOVED', 'The container was removed from the page.']);
     expect(waitedMs).toBeLessThan(1_000);
   },
 );

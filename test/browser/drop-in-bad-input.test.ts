@@ -232,7 +232,7 @@ describe('a place that the page takes away', () => {
     const made = merchant.create('first', { authorization }).catch((error: Error) => error.message);
     await merchant.form('first').locator('iframe').first().waitFor({ state: 'attached' });
     await merchant.removePlace('first');
-    expect(await made).toContain('The container was taken off the page.');
+    expect(await made).toContain('The container was removed from the page.');
     await expect.poll(() => merchant.traces()).toEqual({ ...before, places: [''] });
     await parent.page.unroute(frames);
     await merchant.create('second', { authorization });

@@ -124,7 +124,7 @@ describe('the rest of the script', () => {
     const created = begin(merchant);
     await page.locator('#first iframe').first().waitFor({ state: 'attached' });
     await merchant.removePlace('first');
-    expect(await created).toContain('The container was taken off the page.');
+    expect(await created).toContain('The container was removed from the page.');
   });
 
   it('that does not come is told, and another form can be made in the same place', async () => {

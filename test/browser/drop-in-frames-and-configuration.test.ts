@@ -106,7 +106,7 @@ describe('frames that come before the configuration', () => {
     const { page, merchant, created } = await begin(configuration);
     await framesStarted(page, 4);
     await merchant.removePlace('first');
-    expect(await created).toContain('The container was taken off the page.');
+    expect(await created).toContain('The container was removed from the page.');
     expect(await frames(page)).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe('frames that come after the configuration', () => {
     const { page, merchant, created } = await begin(frameDocuments);
     await page.waitForResponse((response) => response.url().endsWith('/graphql'));
     await merchant.removePlace('first');
-    expect(await created).toContain('The container was taken off the page.');
+    expect(await created).toContain('The container was removed from the page.');
     expect(await frames(page)).toEqual([]);
   });
 });

@@ -130,7 +130,7 @@ describe('a shopper enters a card', () => {
     );
     await openCard(form);
     await merchant.removePlace('first');
-    expect(await created).toContain('The container was taken off the page.');
+    expect(await created).toContain('The container was removed from the page.');
     expect(await page.locator('iframe').count()).toBe(0);
   });
 });

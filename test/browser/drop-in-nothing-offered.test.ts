@@ -72,7 +72,7 @@ describe('a form without any way to pay says of each that was asked for', () => 
           expect.objectContaining({
             option: 'card',
             code: 'BRANDS_OFF',
-            remedy: 'Let one of these brands in.',
+            remedy: 'Allow one of these brands.',
           }),
           {
             option: 'paypal',

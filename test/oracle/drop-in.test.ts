@@ -118,7 +118,7 @@ const complained = { type: 'part.failed', problem };
 const broke = [complained, openingFailed(), closing];
 const gone = openingFailed({ message: 'The Drop-in was torn down.', code: 'DROPIN_TORN_DOWN' });
 const removed = openingFailed({
-  message: 'The container was taken off the page.',
+  message: 'The container was removed from the page.',
   code: 'CONTAINER_REMOVED',
 });
 const opened = (methods: readonly PaymentMethod[] = []) => ({

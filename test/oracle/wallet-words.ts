@@ -10,7 +10,7 @@ export const wordsOfWallet = (option: string) => ({
   refused: (problem: object) => ({ type: 'wallet.refused', problem }),
   atWork: {
     type: 'sheet.refused',
-    problem: { message: 'The wallet is at work.', code: 'WALLET_IN_PROGRESS' },
+    problem: { message: 'The wallet is busy.', code: 'WALLET_IN_PROGRESS' },
   },
   unavailable: {
     type: 'sheet.refused',

@@ -6,5 +6,5 @@ export const gone: PaymentProblem = { message: 'The Drop-in was torn down.', cod
 /** The error when the form was cancelled before it could be used. */
 export const calledOff = {
   'teardown.requested': gone,
-  'place.lost': { message: 'The container was taken off the page.', code: 'CONTAINER_REMOVED' },
+  'place.lost': { message: 'The container was removed from the page.', code: 'CONTAINER_REMOVED' },
 } as const satisfies Readonly<Record<string, PaymentProblem>>;

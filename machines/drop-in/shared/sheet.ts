@@ -69,7 +69,7 @@ export interface WalletPart {
 }
 
 /** For a request while the shopper is at work on the wallet's own sheet. */
-export const walletAtWork: PaymentProblem = { message: 'The wallet is at work.', code: 'WALLET_IN_PROGRESS' };
+export const walletAtWork: PaymentProblem = { message: 'The wallet is busy.', code: 'WALLET_IN_PROGRESS' };
 
 /** For a request while the sheet of a wallet is open that could not be set up. */
 export const walletUnavailable: PaymentProblem = {

@@ -20,7 +20,7 @@ const script =
 export async function visaLightbox(options: object, { client, place }: DemoStage): Promise<VisaPayment> {
   await loadScript(scriptAddress(script, client));
   const { V } = window as VisaWindow;
-  if (!V) throw new Error("Visa's script brought nothing along.");
+  if (!V) throw new Error("Visa's script loaded but defined nothing.");
   const { promise, resolve, reject } = Promise.withResolvers<VisaPayment>();
   V.init(options);
   V.on('payment.success', resolve);

@@ -28,8 +28,8 @@ const notSetUp = (option: PaymentOptionId, { message, code = 'NOT_SET_UP' }: Pay
   reason: message,
   remedy:
     code === 'PAYPAL_FLOW_OPTION_REQUIRED'
-      ? `Pass options.${option}.flow: 'checkout' for one payment, 'vault' for an account that is kept.`
-      : `Look at the options of ${option} and at what its script says on the console; create the form again.`,
+      ? `Pass options.${option}.flow: 'checkout' for one payment, 'vault' for an account that is saved.`
+      : `Look at the options of ${option} and at what its script reports in the console; create the form again.`,
 });
 
 /** Null for a way to pay that the merchant did not ask for. */
@@ -50,7 +50,7 @@ function noCards({ creditCards }: Configuration, { card }: CheckedOptions): Reas
     return {
       code: 'OPTION_OFF',
       reason: 'options.card is false.',
-      remedy: 'Leave options.card out, or pass another way to pay that the gateway and this browser can do.',
+      remedy: 'Leave options.card out, or pass another way to pay that the gateway and this browser support.',
     };
   }
   const accepted = creditCards?.supportedCardTypes ?? [];
@@ -59,7 +59,7 @@ function noCards({ creditCards }: Configuration, { card }: CheckedOptions): Reas
     : {
         code: 'BRANDS_OFF',
         reason: `The gateway takes ${accepted.join(', ')}, and options.card.overrides.fields.number.supportedCardBrands takes none of them.`,
-        remedy: 'Let one of these brands in.',
+        remedy: 'Allow one of these brands.',
       };
 }
 
@@ -83,14 +83,15 @@ const needs: Readonly<Partial<Record<PaymentOptionId, string>>> = {
   venmo:
     'Venmo needs Safari on iOS or Chrome on Android; options.venmo.allowDesktop shows a code on computers.',
   applePay: 'Apple Pay needs Safari, or a browser that shows its code, and a card in the wallet.',
-  googlePay: 'Google Pay needs a browser that it supports; its script says on the console what it misses.',
+  googlePay:
+    'Google Pay needs a browser that it supports; its script reports in the console what is missing.',
 };
 
 function notHere(option: PaymentOptionId): Reason {
   if (option === 'applePay' && !isSecureContext) {
     return {
       code: 'PAGE_NOT_SECURE',
-      reason: 'Apple Pay is for secure pages.',
+      reason: 'Apple Pay works only on secure pages.',
       remedy: 'Serve the page over https.',
     };
   }

@@ -28,7 +28,7 @@ const api = () => (window as GoogleWindow).google?.payments?.api;
 export async function googlePaymentsClient(client: Client): Promise<PaymentsClient> {
   if (!api()) await loadScript(scriptAddress(script, client), scriptId);
   const loaded = api();
-  if (!loaded) throw new Error("Google's script brought nothing along.");
+  if (!loaded) throw new Error("Google's script loaded but defined nothing.");
   const { environment } = client.getConfiguration().gatewayConfiguration;
   return new loaded.PaymentsClient({ environment: environment === 'production' ? 'PRODUCTION' : 'TEST' });
 }

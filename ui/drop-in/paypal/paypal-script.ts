@@ -87,7 +87,7 @@ export async function loadPayPalScript(
     listening.abort();
   }
   const script = (window as unknown as Record<string, PayPalScript | undefined>)[namespace];
-  if (!script) throw new Error("PayPal's script brought nothing along.");
+  if (!script) throw new Error("PayPal's script loaded but defined nothing.");
   return script;
 }
 
