@@ -12,7 +12,7 @@ import { onShop } from './with-store.ts';
 await onShop(async (_store, clock, { DATA_DIR, DATABASE_URL, BACKUP_KEY }) => {
   refusePostgres(DATABASE_URL);
   const { file, key } = readBackupWords(process.argv.slice(2), BACKUP_KEY);
-  if (existsSync(file)) throw new OperatorError(`${file} is there already. Name a new file.`);
+  if (existsSync(file)) throw new OperatorError(`${file} already exists. Name a new file.`);
   const database = databaseFile(resolve(DATA_DIR));
   // Written in the data folder, so that nothing unencrypted ever reaches another disk. If the process is killed the
   // file stays behind; its name has it deleted within a week.

@@ -26,7 +26,7 @@ import { orSayWhyNot } from './with-store.ts';
 const lockMs = 10_000;
 const stopPauseMs = 200;
 
-const goBack = `To go back before the shop has run on PostgreSQL, or to lose what it did there: npm run migrate:postgres -- --back,
+const goBack = `To go back before the shop has run on PostgreSQL, or to discard what it did there: npm run migrate:postgres -- --back,
 and start it without DATABASE_URL.
 `;
 
@@ -43,7 +43,7 @@ async function waitForStop(folder: string) {
   const free = tryHoldFolder(folder);
   if (free) return free;
   process.stdout.write(
-    'Now stop the shop that runs on the file. Until then it is read, and nothing is written.\n',
+    'Now stop the shop that runs on the file. Until then it can be read but not written.\n',
   );
   for (;;) {
     const held = tryHoldFolder(folder);
@@ -61,7 +61,7 @@ async function move({ DATABASE_URL: url, HASH_KEY }: Configuration, folder: stri
     const own = readHashKey(join(folder, 'hash.key'));
     if (HASH_KEY !== undefined && !HASH_KEY.equals(own)) {
       throw new OperatorError(
-        'HASH_KEY is another key than hash.key in DATA_DIR, with which the hashes were made.',
+        'HASH_KEY is not the key in hash.key of DATA_DIR, with which the hashes were made.',
       );
     }
     const counts = await onDatabase(url, async (client) => {

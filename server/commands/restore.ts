@@ -72,10 +72,10 @@ async function askBeforeGoingOn(store: Store, stops: readonly Stop[] | null, at:
   return [
     stops === null
       ? 'The STOPs of the database that was there could not be read. Put the phones that said STOP since on the list: npm run ops -- stop.'
-      : `Phones that said STOP since, from the database that was there: ${stopped}.`,
+      : `Phones that have said STOP since the backup, taken from the previous database: ${stopped}.`,
     `Texts that may have been sent since: ${doubted}. The provider is asked before any of them is sent.`,
     `Charges without an answer: ${charges}. The gateway is asked when the shop starts.`,
-    'What phones wrote in the last six days is read from the list of the provider when the shop starts.',
+    "Replies of the last six days are read from the provider's list when the shop starts.",
   ];
 }
 

@@ -7,7 +7,7 @@ import { onShop } from './with-store.ts';
 
 const usage = `npm run session-key -- new|replace
   new      the shop signs with a new key; earlier ones still open cookies and links
-  replace  only the new key opens them: everyone is signed out, and links of letters end`;
+  replace  only the new key opens them: everyone is signed out, and links in e-mails stop working`;
 
 await onShop(async (_store, _clock, { DATA_DIR, SESSION_KEY }) => {
   const [word, ...others] = process.argv.slice(2);
@@ -19,5 +19,5 @@ await onShop(async (_store, _clock, { DATA_DIR, SESSION_KEY }) => {
     );
   }
   change(resolve(DATA_DIR));
-  return 'The new key is used from the next start of the shop on.\n';
+  return 'The new key takes effect when the shop next starts.\n';
 });

@@ -102,7 +102,7 @@ function answerOf(result: OperatorResult): string {
           : 'It was cancelled before, with nothing to pay back: nothing was changed.',
       );
     case 'unchanged':
-      return 'It was like that already: nothing was changed.';
+      return 'It was already like that: nothing was changed.';
     case 'cancelled':
       return result.refund
         ? `Cancelled. ${sumOf(result.refund)} goes back when the shop runs.`
@@ -120,7 +120,7 @@ function answerOf(result: OperatorResult): string {
     case 'gone-on':
       return 'Resolved. The texts continue, unless another reply holds them.';
     case 'signed-out':
-      return 'Signed out everywhere. A link to the address of the order opens it again.';
+      return 'Signed out everywhere. A link sent to the order’s e-mail address opens it again.';
     case 'erased':
       return 'Deleted: everything of the buyer, and of every order of the same address. An e-mail confirms it.';
     case 'stopped':

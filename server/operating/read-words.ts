@@ -11,16 +11,16 @@ export const usage = `npm run ops -- <command>
 
   order <order> [--personal]     show an order and its texts; names, phones and addresses with --personal
   send-again <order> <12-05>     send the text of a day again
-  pause <order>                  hold the texts back
-  resume <order>                 let them go on
+  pause <order>                  hold the texts
+  resume <order>                 continue the texts
   cancel <order> --amount 28.76  cancel, and pay back what \`order\` says
   sign-out <order>               end every session that opens it
   erase <order>                  delete the buyer and all their orders; it cannot be undone
-  stop <+12125551234>            text a phone no more
-  words                          list the replies because of which texts wait
-  tell <reply>                   tell the parent of a reply
+  stop <+12125551234>            stop all texts to a phone
+  words                          list the replies that hold texts
+  tell <reply>                   tell the parent about a reply
   keep <reply>                   keep a reply from the parent
-  go-on <reply>                  let the texts go on that a reply holds
+  go-on <reply>                  continue the texts that a reply holds
   missed [--days 1]              list the texts that were not sent or did not arrive
   deliveries [--days 1]          count texts by hour and state
   log                            list what was changed by hand

@@ -57,7 +57,7 @@ export async function describeStatus(store: Store, at: number) {
         ({ slot, texts: planned, hasPicture, needed }) =>
           `Texts still to leave on ${slot}: ${planned}${hasPicture ? ' with a picture' : ''}, which needs ${needed.toFixed(2)} a second`,
       ),
-    `Words of phones in ${days} days: ${counts(words)}`,
+    `Replies from phones in ${days} days: ${counts(words)}`,
     '',
     ...(events.length === 0 ? ['No events were counted.'] : ['Events:', ...eventLines(events, isoDay(at))]),
     '',

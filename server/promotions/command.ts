@@ -77,7 +77,7 @@ function promotionOf(values: unknown, now: number): Promotion {
 
 function line({ promotion, uses }: PromotionEntry): string {
   const { code, kind, percentOff, freeTexts, edition, startsAt, endsAt, maxUses, name } = promotion;
-  const gives = kind === 'free_texts' ? `${freeTexts} texts` : `${percentOff} %`;
+  const gives = kind === 'free_texts' ? `${freeTexts} texts` : `${percentOff}%`;
   const until = endsAt === null ? '' : ` to ${date(endsAt)}`;
   const used = `${uses}${maxUses === null ? '' : ` of ${maxUses}`} used`;
   return [code, kind, gives, edition ?? 'us+uk', `from ${date(startsAt)}${until}`, used, name].join('  ');
@@ -110,6 +110,6 @@ export async function runPromoCommand(words: readonly string[], store: Store, no
   }
   const promotion = promotionOf(values, now);
   if (!(await store.write((unit) => createCode(unit, promotion))))
-    throw new CommandError(`There is a code ${promotion.code} already.`);
+    throw new CommandError(`There is already a code ${promotion.code}.`);
   return `${line({ promotion, uses: 0 })}\n`;
 }

@@ -78,7 +78,7 @@ export function printSeason(args: readonly string[], now: number): PrintedSeason
   const lines = printed.map(({ head, body, shown, findings: wrong }) =>
     [head, `  ${body}`, ...shown, ...wrong.map((finding) => `  ! ${finding}`)].join('\n'),
   );
-  const summary = findings === 0 ? 'Nothing to object to.' : `${findings} to mend.`;
+  const summary = findings === 0 ? 'No problems found.' : `${findings} to fix.`;
   return { text: `${lines.join('\n\n')}\n\n${printed.length} texts. ${summary}\n`, findings };
 }
 

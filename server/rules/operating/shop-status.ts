@@ -49,7 +49,7 @@ const questions: readonly Question[] = [
   {
     what: 'failed refunds',
     ageMs: 0,
-    sentence: 'These refunds came back from the bank. Pay back in another way.',
+    sentence: 'These refunds came back from the bank. Pay the money back another way.',
   },
   {
     what: 'orders on hold',

@@ -204,7 +204,7 @@ describe('npm run backup', () => {
     const content = readFileSync(backup('night'));
     expect(await command('backup', [backup('night')])).toMatchObject({
       status: 2,
-      refused: `${backup('night')} is there already. Name a new file.\n`,
+      refused: `${backup('night')} already exists. Name a new file.\n`,
     });
     expect(readFileSync(backup('night'))).toEqual(content);
     const noKey = join(place, 'no.key');
@@ -291,7 +291,7 @@ describe('npm run restore', () => {
 
     const restored = await command('restore', [backup('evening'), '--replace']);
     expect(restored).toMatchObject({ status: 0, refused: '' });
-    expect(restored.said).toContain('that was there: 1.');
+    expect(restored.said).toContain('since the backup, taken from the previous database: 1.');
     expect(restored.said).toMatch(/may have been sent since: [1-9]/);
     expect(restored.said).toContain('without an answer: 1.');
     expect(readdirSync(folder).filter((name) => name.includes('.before-restore-'))).toHaveLength(1);

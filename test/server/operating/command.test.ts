@@ -101,7 +101,7 @@ describe('a change', () => {
     expect(await run('pause', order, ...because)).toBe(
       'Paused. 25 texts wait, and those whose day passes are not sent.\n',
     );
-    expect(await run('pause', order, ...because)).toBe('It was like that already: nothing was changed.\n');
+    expect(await run('pause', order, ...because)).toBe('It was already like that: nothing was changed.\n');
     await at('2026-12-01T16:30');
     expect(shop.texts.sent).toEqual([]);
     expect(await run('order', order)).toContain('paused since 2026-11-30 17:00 UTC');
@@ -146,7 +146,7 @@ describe('a change', () => {
       'Stopped. 25 planned texts are held back, and no more are sent to this phone.\n',
     );
     expect(await run('stop', '+12125551234', ...because)).toBe(
-      'It was like that already: nothing was changed.\n',
+      'It was already like that: nothing was changed.\n',
     );
     await at('2026-12-01T16:30');
     expect(shop.texts.sent).toEqual([]);
@@ -169,7 +169,7 @@ describe('a change', () => {
     expect([await opened(parent), await opened(reader), await opened(stranger)]).toEqual([1, 1, 1]);
     shop.clock.time += 1;
     expect(await run('sign-out', order, ...because)).toBe(
-      'Signed out everywhere. A link to the address of the order opens it again.\n',
+      'Signed out everywhere. A link sent to the order’s e-mail address opens it again.\n',
     );
     shop.clock.time += 1;
     expect([await opened(parent), await opened(reader), await opened(stranger)]).toEqual([0, 0, 1]);
@@ -203,7 +203,7 @@ describe('a change', () => {
       { childs_name: '', phone: '' },
       { childs_name: 'Ada', phone: '+12125554321' },
     ]);
-    expect(await run('erase', order, ...because)).toBe('It was like that already: nothing was changed.\n');
+    expect(await run('erase', order, ...because)).toBe('It was already like that: nothing was changed.\n');
     await expect(run('erase', sibling, ...because)).rejects.toThrow('There is no order');
     expect(await run('log')).toBe(
       `2026-11-30 17:00 UTC  robin  erase  ${order}  The parent called about it\n`,

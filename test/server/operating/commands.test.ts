@@ -64,7 +64,7 @@ describe('session-key.ts', () => {
     const { status, stdout, stderr } = run('session-key.ts', [word], { DATA_DIR: folder, ...env });
     return [status, stdout || stderr];
   };
-  const done = [0, 'The new key is used from the next start of the shop on.\n'];
+  const done = [0, 'The new key takes effect when the shop next starts.\n'];
   beforeEach(async () => {
     folder = temporaryFolder();
     await openStore(databaseFile(folder)).close();

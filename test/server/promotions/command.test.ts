@@ -20,7 +20,7 @@ it('says that there are no codes, and what each command does', async () => {
 
 it('creates codes and lists them with their uses', async () => {
   expect(await run('create --code snow20 --percent 20 --uses 100 --until 2026-12-24 --edition uk')).toBe(
-    'SNOW20  percent  20 %  uk  from 2026-11-21 to 2026-12-24  0 of 100 used  20% off\n',
+    'SNOW20  percent  20%  uk  from 2026-11-21 to 2026-12-24  0 of 100 used  20% off\n',
   );
   await run('create --code TASTE3 --texts 3');
   expect(await run('list')).toMatch(/^SNOW20 .*\nTASTE3 {2}free_texts {2}3 texts {2}us\+uk .*0 used/);
@@ -53,5 +53,5 @@ it.each([
 
 it('refuses a code that there is already', async () => {
   await run('create --code ABC --percent 5');
-  await expect(run('create --code abc --percent 9')).rejects.toThrow('There is a code ABC already.');
+  await expect(run('create --code abc --percent 9')).rejects.toThrow('There is already a code ABC.');
 });
