@@ -142,7 +142,7 @@ export const accountOrder = purchase.extend({
   /** The replies because of which the texts are held until the buyer decides; null when they are not held. */
   wait: z
     .object({
-      /** `harm`: a reply that a grown-up has to see. `doubt`: a reply that may ask for no more texts. */
+      /** `harm`: a reply that a grown-up has to see. `doubt`: a reply that may ask us to stop. */
       kind: z.enum(['harm', 'doubt']),
       /** Takes `press=stop` or `press=go-on`. */
       press_path: z.string(),

@@ -29,7 +29,8 @@ const rest = readdirSync(parts, { recursive: true, encoding: 'utf8' })
 const budgets = [
   // Measured with whole libraries, and two per cent (decision 220); the list of ways to pay is in the first script (decision 191), and what has frames load before the configuration (decision 192).
   // With Vite's helper that fetches what later parts import beside them (decision 255).
-  { what: 'First load of the wizard: JS', size: sum(firstScripts()), limit: 79.9 * KIB },
+  // 79.9 until a browser that blocks cookies was told so before the first text.
+  { what: 'First load of the wizard: JS', size: sum(firstScripts()), limit: 80.1 * KIB },
   {
     // 5 KiB of page and 6.3 KiB of styles, of all steps, in which the drawing has to fit as well, and 2 KiB of what stands below.
     what: 'First load of the wizard: HTML with its styles and first drawing, and what is sold',

@@ -108,7 +108,7 @@ const questions: readonly Question[] = [
     what: 'doubtful words',
     ageMs: 0,
     sentence:
-      'These replies may ask for no more texts. The texts are held until the parent decides: npm run ops -- words --reason "…".',
+      'These replies may ask us to stop. The texts are held until the parent decides: npm run ops -- words --reason "…".',
   },
   {
     what: 'unread words',

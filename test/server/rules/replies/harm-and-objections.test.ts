@@ -294,7 +294,7 @@ describe('words that may be an objection', () => {
       expect(await sentBy(() => at(noon + 10 * 60_000))).toEqual([]);
       expect(wordLetters()).toHaveLength(1);
       expect(lettersTo(operator)).toEqual([]);
-      expect(await status()).toContain('may ask for no more texts');
+      expect(await status()).toContain('may ask us to stop');
       expect(await ops('words', ...because)).toContain(doubt);
       expect(await sentBy(() => at(noon + day + 6 * hour))).toEqual([]);
     },
