@@ -98,6 +98,16 @@ it('sends one nonce where two of it stand in a form', async () => {
   expect((await sent).postData()).toMatch(/^payment_method_nonce=[\w-]+$/);
 });
 
+it('is made anew where the page morphs itself into what its server sent, which knows nothing in it', async () => {
+  const { page } = await open('form.html');
+  await ready(page);
+  await typeExampleCard(page);
+  await element(page).evaluate((form) => form.replaceChildren());
+  await expect.poll(() => element(page).locator('.braintree-wrapper').count()).toBe(1);
+  await typeExampleCard(page);
+  await payExample(page);
+});
+
 it('is taken down when it leaves the page, and made anew when it comes back', async () => {
   const { page } = await open('form.html');
   await ready(page);

@@ -110,3 +110,14 @@ it('is one form when the page runs the script again', async () => {
   await pressPay('first');
   await expect.poll(() => sent.length).toBe(1);
 });
+
+it('is set up again where the page takes it away and leaves its tag', async () => {
+  await show('first');
+  await merchant.fillCard('first', goodCard);
+  await merchant.page.evaluate(() => document.querySelector('#first [data-braintree-script-tag]')?.remove());
+  await expect.poll(() => merchant.form('first').locator('.braintree-wrapper').count()).toBe(1);
+  await merchant.fillCard('first', goodCard);
+  await pressPay('first');
+  await expect.poll(() => sent.length).toBe(1);
+  expect(await forms()).toBe(1);
+});

@@ -132,6 +132,21 @@ const lines: readonly Line[] = [
     },
   ],
   [
+    'is made anew where the page has taken it away',
+    [...made, { type: 'form.removed' }, read, ready],
+    {
+      state: standing('ready'),
+      asks: [...asked, ...asked],
+      tells: [saysReady, saysLeft, saysReady],
+      knows: { instance },
+    },
+  ],
+  [
+    'that is not there cannot be taken away',
+    [placed, { type: 'form.removed' }],
+    { state: { present: 'reading' }, asks: [reads] },
+  ],
+  [
     'is made once for several changes at a time',
     [placed, changed, changed, read],
     { state: standing('making'), asks: [reads, reads, reads, makes] },

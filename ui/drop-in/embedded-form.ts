@@ -40,6 +40,11 @@ export function embedForm({
         // A new container each time: the previous one may still be being taken down.
         const container = document.createElement('div');
         put(container);
+        // Pages that morph themselves into what the server sent have nothing where the form is.
+        const watching = new MutationObserver(() => {
+          if (!container.isConnected) sendBack({ type: 'form.removed' });
+        });
+        if (container.parentNode) watching.observe(container.parentNode, { childList: true });
         const make = async () => {
           const instance = await start({ ...(input.options as DropinOptions), container, signal });
           const takeDown = () => void instance.teardown().catch((error: unknown) => reportError(error));
@@ -54,6 +59,7 @@ export function embedForm({
         };
         make().catch((error: unknown) => sendBack({ type: 'form.failed', error }));
         return () => {
+          watching.disconnect();
           gone.abort();
           container.remove();
         };

@@ -5,23 +5,24 @@ const tagged = 'script[data-braintree-dropin-authorization]';
 
 /**
  * Sets a form up for every script tag of the page, those that come later included, and takes it down when its tag goes:
- * pages swap their content without loading scripts anew. From now on a `<form>` with a tag is never sent without a nonce.
+ * pages swap their content without loading scripts anew. Where the page takes the form away and leaves its tag, another one
+ * is set up. From now on a `<form>` with a tag is never sent without a nonce.
  */
 export function watchScriptTags(page: Document, start: StartForm): void {
-  const standing = new Map<HTMLScriptElement, AbortController>();
+  const standing = new Map<HTMLScriptElement, { gone: AbortController; container: Element | null }>();
   const look = () => {
-    for (const [tag, gone] of standing) {
-      if (tag.isConnected) continue;
+    for (const [tag, { gone, container }] of standing) {
+      if (tag.isConnected && container?.isConnected !== false) continue;
       standing.delete(tag);
       gone.abort();
     }
     for (const tag of page.querySelectorAll<HTMLScriptElement>(tagged)) {
       if (standing.has(tag)) continue;
       const gone = new AbortController();
-      standing.set(tag, gone);
       integrateScriptTag(tag, start, gone.signal).catch((error: unknown) => {
         if (!gone.signal.aborted) reportError(error);
       });
+      standing.set(tag, { gone, container: tag.previousElementSibling });
     }
   };
   page.addEventListener(

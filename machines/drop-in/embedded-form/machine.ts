@@ -30,6 +30,8 @@ export type EmbeddedFormEvent =
   | { readonly type: 'send.pressed'; readonly press?: unknown }
   /** The browser shows the page again as it was left. */
   | { readonly type: 'page.restored' }
+  /** The page drew its content anew, and took the form away that stood in it. */
+  | { readonly type: 'form.removed' }
   | FormReport;
 
 /** How the form ends up. */
@@ -124,7 +126,7 @@ export const embeddedFormMachine = embeddedFormSetup.createMachine({
             onError: { target: 'failed', actions: failing },
           },
           initial: 'making',
-          on: { 'form.failed': { target: 'failed', actions: failing } },
+          on: { 'form.failed': { target: 'failed', actions: failing }, 'form.removed': 'reading' },
           states: {
             making: {
               on: {

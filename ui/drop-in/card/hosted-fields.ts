@@ -11,6 +11,7 @@ import {
 import type { CardEvent, CardSubmission, FieldEvent } from '#machines/drop-in/card/types.ts';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { gatewayTimeoutMs } from '#machines/gateway-timeout.ts';
+import { DropinError } from '../api/dropin-error.ts';
 import { type CardFieldsEvent, cardEventNames, type Emitter } from '../api/events.ts';
 import type { CardOptions } from '../api/options.ts';
 import { closeBusOf } from '../shared/message-bus.ts';
@@ -54,7 +55,13 @@ export interface CardFrameParts extends CardFramePlaces {
 export interface OpenedFrames {
   readonly frames: HostedFields;
   readonly words: Strings;
+  readonly places: readonly Element[];
 }
+
+const framesRemoved = {
+  message: 'The page removed the card fields. Create the form again, and leave its container as it is.',
+  code: 'FRAMES_REMOVED',
+};
 
 /** Loading frames, and how to cancel it. */
 interface MadeFrames {
@@ -120,10 +127,12 @@ export class CardFrames {
   /**
    * Exchanges the fields' content for a nonce.
    * @throws the library's error when the gateway refuses the card or does not answer
+   * @throws {DropinError} when the page has taken the frames away, which would never answer
    */
   async tokenize({ use, fields }: CardSubmission): Promise<PaymentMethod> {
     if (!this.#opening) throw new Error('No card fields');
-    const { frames } = await this.#opening;
+    const { frames, places } = await this.#opening;
+    if (!places.every((place) => place.isConnected)) throw new DropinError(framesRemoved);
     const { billingAddress: given } = this.#parts.options;
     const billingAddress = typeof given === 'function' ? given() : given;
     const { nonce, details, description, binData } = await withTimeout(
@@ -216,7 +225,7 @@ export class CardFrames {
       // The library creates frames asynchronously.
       putBack(signal).then(() => signal.aborted && leave()),
     ]);
-    return { frames, words };
+    return { frames, words, places: Object.values(places) };
   }
 
   #listen(frames: HostedFields, tell: (event: CardEvent) => void) {
