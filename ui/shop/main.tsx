@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type Actor, createActor } from 'xstate';
 import type { PageName } from '#machines/shop/visit/machine.ts';
+import { followTranslation } from '#ui/shared/translation.ts';
 import { Inspection, startInspector } from './shared/inspect.ts';
 import { keepFocus } from './shared/keep-focus.ts';
 import { pages } from './visit/pages.ts';
@@ -34,6 +35,7 @@ function persistWizard(visit: Actor<typeof visitLogic>) {
 async function start(place: HTMLElement) {
   document.body.dataset['script'] = 'here';
   keepFocus(place);
+  followTranslation(place);
   const inspect = await startInspector(location.search);
   const kept = loadDraft();
   let isShown = false;

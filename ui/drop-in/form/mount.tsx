@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { SnapshotFrom, Subscription } from 'xstate';
 import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
+import { followTranslation } from '#ui/shared/translation.ts';
 import type { AppearanceOptions } from '../api/appearance-options.ts';
 import { nextTask } from '../shared/next-task.ts';
 import { FormContext, type FormContextValue } from '../sheets/form-context.tsx';
@@ -48,6 +49,7 @@ export function mountForm(
   const host = container.ownerDocument.createElement('div');
   container.append(host);
   const dropStyles = adoptStyles(host);
+  const endTranslation = followTranslation(host);
   const dressing = dressed({ host, id: options.id, isTested }, appearance);
   const root = createRoot(host);
   let partsNow = (): FormParts | null => ({ profile: expected });
@@ -86,6 +88,7 @@ export function mountForm(
     remove: () => {
       watching?.unsubscribe();
       partsNow = () => null;
+      endTranslation();
       root.unmount();
       host.remove();
       dropStyles();
