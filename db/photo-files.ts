@@ -17,7 +17,7 @@ export const photosFolder = (database: string) => join(dirname(database), 'photo
 export const makePhotosFolder = (folder: string) =>
   mkdirSync(folder, { recursive: true, mode: ownerOnly.folder });
 
-/** Where the files are: a folder, or an object store. Each function throws `PhotosAwayError` when it is out of reach. */
+/** Where the files are: a folder, or an object store. Each function throws `PhotosUnavailableError` when it is out of reach. */
 export interface PhotoFiles {
   /** Keeps a whole file. @returns its name @throws StoreFailedError when there is no room for it, for instance */
   add: (content: Buffer) => Promise<string>;

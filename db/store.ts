@@ -33,8 +33,8 @@ export class StoreUnsureError extends StoreFailedError {
 }
 
 /** Photos are kept elsewhere, and that place does not answer, or refuses. Rows are as they were. */
-export class PhotosAwayError extends Error {
-  override name = 'PhotosAwayError';
+export class PhotosUnavailableError extends Error {
+  override name = 'PhotosUnavailableError';
 }
 
 /**

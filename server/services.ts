@@ -36,7 +36,7 @@ import { ROOM } from './rules/texting/room-picture.ts';
 import { createCapacityForecast } from './texts/capacity-forecast.ts';
 import { createDrawnPictures } from './texts/drawn-pictures.ts';
 import { createInboundCatchUp } from './texts/missed-inbound.ts';
-import { noDetails, readNamedPictures } from './texts/named-pictures.ts';
+import { readNamedPictures, withoutDetails } from './texts/named-pictures.ts';
 import { createNumberCodes } from './texts/number-codes.ts';
 import { createOutbox } from './texts/outbox.ts';
 import { createOwnNumbers, type OwnNumbers } from './texts/own-numbers.ts';
@@ -64,13 +64,13 @@ export async function createServices(plan: Plan, running: Running) {
   const wordsTokens = createSignedTokens(settings.sessionKeys, 'words');
   const replySettings: ReplySettings = {
     ...settings,
-    wordsLink: (edition, id, at) => addresses.pageAt(edition, wordsPath(wordsTokens, id, at)),
+    replyLink: (edition, id, at) => addresses.pageAt(edition, wordsPath(wordsTokens, id, at)),
   };
   const texts = createTexts(plan, addresses, web.assets, { replySettings, ...running });
   const tries = await createRateLimitStore({
     ...parts,
     key: settings.sessionKeys[0],
-    addressesTell: settings.publicOrigin === undefined || settings.trustProxy !== undefined,
+    addressIdentifiesVisitor: settings.publicOrigin === undefined || settings.trustProxy !== undefined,
   });
   return {
     ...running,
@@ -130,7 +130,7 @@ function createTexts(
       const isThere = picture === ROOM || assets.has(`/pictures/${picture}`);
       if (origin === undefined || picture === null || !isThere) return undefined;
       const pathOf = takesPictures[order.edition] ? picturePath : picturePage;
-      return `${origin}${pathOf(message, order, drawn.isGivenUp(text) ? noDetails : named)}`;
+      return `${origin}${pathOf(message, order, drawn.isGivenUp(text) ? withoutDetails : named)}`;
     },
   });
   const capacityForecast = createCapacityForecast({ ...parts, ...settings });

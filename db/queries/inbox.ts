@@ -102,7 +102,7 @@ export function inboxTable(dialect: Dialect, hashes: Hashes): Inbox {
     deleteWordsFor: (orderId, kept) => deleteFor.run({ orderId, states: keysOf(kept) }),
     deleteWordsOf: (phone, kept) => deleteOf.run({ phone, states: keysOf(kept) }),
     deleteWordsBefore: (at, kept) => deleteWords.count({ at, states: keysOf(kept) }),
-    partWordsFrom: (orderId) => part.run({ orderId }),
+    detachReplies: (orderId) => part.run({ orderId }),
     deleteReceivedBefore: (at) => deleteReceived.count({ at }),
   };
 }

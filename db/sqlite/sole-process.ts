@@ -5,12 +5,12 @@ import Sqlite from 'better-sqlite3';
 import { DatabaseRefusedError } from '../store.ts';
 
 /** A lock that this process has. */
-export interface HeldFolder {
+export interface HeldLock {
   release: () => void;
 }
 
 /** @returns undefined when another process has the lock */
-function hold(file: string): HeldFolder | undefined {
+function hold(file: string): HeldLock | undefined {
   const lock = new Sqlite(file, { timeout: 0 });
   try {
     lock.exec('begin exclusive');
@@ -23,13 +23,13 @@ function hold(file: string): HeldFolder | undefined {
 }
 
 /** The lock of the shop in a folder; undefined while another process has it. */
-export const tryHoldFolder = (folder: string): HeldFolder | undefined => hold(join(folder, 'shop.lock'));
+export const tryHoldFolder = (folder: string): HeldLock | undefined => hold(join(folder, 'shop.lock'));
 
 /**
  * Locks a folder until it is released or the process ends.
  * @throws DatabaseRefusedError when another process has locked it
  */
-export function holdFolder(folder: string): HeldFolder {
+export function holdFolder(folder: string): HeldLock {
   const held = tryHoldFolder(folder);
   if (held) return held;
   throw new DatabaseRefusedError(
@@ -45,7 +45,7 @@ const moveLock = (file: string) => join(dirname(file), 'move.lock');
  * @param file path of the database
  * @throws DatabaseRefusedError when another process moves them already
  */
-export function holdMove(file: string): HeldFolder {
+export function holdMove(file: string): HeldLock {
   const held = hold(moveLock(file));
   if (!held) throw new DatabaseRefusedError('Another process is moving these data already.');
   return held;

@@ -30,7 +30,7 @@ export interface Inbox {
   /** @returns how many were deleted */
   deleteWordsBefore: (at: number, kept: readonly InboundText['state'][]) => Promise<number>;
   /** Detaches the replies that stay from an order that is about to be deleted. */
-  partWordsFrom: (orderId: string) => Promise<void>;
+  detachReplies: (orderId: string) => Promise<void>;
   /** @returns how many were deleted */
   deleteReceivedBefore: (at: number) => Promise<number>;
 }

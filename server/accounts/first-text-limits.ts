@@ -49,7 +49,7 @@ export function createFirstTextLimits(
   return {
     /** Counts one for the requesting IP address. @throws TooManyTries when a person has to show that they are one */
     async countAddress(request: FastifyRequest): Promise<void> {
-      if (tries.addressesTell) await ofAddress.count(request);
+      if (tries.addressIdentifiesVisitor) await ofAddress.count(request);
     },
     /** Counts nothing. @throws TooManyTries when a limit is near */
     async checkNear(phone: string): Promise<void> {

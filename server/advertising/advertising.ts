@@ -18,7 +18,7 @@ import {
   moveAdEvent,
   planAdEvent,
   planSignUpEvent,
-  takeBackLeave,
+  revokeAdPermission,
 } from '../rules/advertising/ad-events.ts';
 import type { Clock } from '../time/clock.ts';
 import type { AdSender } from './ad-sender.ts';
@@ -69,7 +69,7 @@ export function createAdvertising(parts: {
     const isGranted = request.session.get('ads') === 'granted';
     request.session.set('ads', 'refused');
     const visitor = visitorOf(request);
-    if (isGranted) await store.write((unit) => takeBackLeave(unit, visitor));
+    if (isGranted) await store.write((unit) => revokeAdPermission(unit, visitor));
   }
 
   async function choiceOf(request: FastifyRequest): Promise<AdChoice> {

@@ -40,7 +40,7 @@ export function createCheckoutGate(
 ): CheckoutGate {
   const limits = [
     createVisitorLimit(tries, hourly('declined payments', ofVisitor)),
-    ...(tries.addressesTell
+    ...(tries.addressIdentifiesVisitor
       ? [createLimit(tries, hourly('declines of an address', ofAddress), visitorAddress)]
       : []),
   ];

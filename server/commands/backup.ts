@@ -3,15 +3,15 @@ import '../node-guard.mjs';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { packBackup } from '#db/sqlite/backup.ts';
-import { readBackupWords, refusePostgres } from '../operating/backup-words.ts';
-import { OperatorError } from '../operating/read-words.ts';
+import { readBackupArguments, refusePostgres } from '../operating/backup-arguments.ts';
+import { OperatorError } from '../operating/read-arguments.ts';
 import { seal } from '../operating/sealed-file.ts';
 import { databaseFile } from '../process/data-folder.ts';
 import { onShop } from './with-store.ts';
 
 await onShop(async (_store, clock, { DATA_DIR, DATABASE_URL, BACKUP_KEY }) => {
   refusePostgres(DATABASE_URL);
-  const { file, key } = readBackupWords(process.argv.slice(2), BACKUP_KEY);
+  const { file, key } = readBackupArguments(process.argv.slice(2), BACKUP_KEY);
   if (existsSync(file)) throw new OperatorError(`${file} already exists. Name a new file.`);
   const database = databaseFile(resolve(DATA_DIR));
   // Written in the data folder, so that nothing unencrypted ever reaches another disk. If the process is killed the

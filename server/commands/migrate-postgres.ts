@@ -18,7 +18,7 @@ import { holdMove, tryHoldFolder } from '#db/sqlite/sole-process.ts';
 import { markMoved, takeBackMove, worldOf } from '#db/sqlite/world.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { ConfigurationError } from '../configuration/configuration-error.ts';
-import { OperatorError } from '../operating/read-words.ts';
+import { OperatorError } from '../operating/read-arguments.ts';
 import { databaseFile, openDataFolder } from '../process/data-folder.ts';
 import { orSayWhyNot } from './with-store.ts';
 

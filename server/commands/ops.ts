@@ -9,7 +9,7 @@ import { createSignedTokens } from '../http/signed-tokens.ts';
 import { runOperatorCommand } from '../operating/command.ts';
 import { readSessionKeys } from '../process/session-keys.ts';
 import { wordsPath } from '../routes/words.ts';
-import type { WordsLink } from '../rules/replies/replies.ts';
+import type { ReplyLink } from '../rules/replies/replies.ts';
 import { onShop } from './with-store.ts';
 
 await onShop((store, clock, { DATA_DIR, PUBLIC_ORIGIN, PORT, EDITION_HOSTS, SESSION_KEY }) => {
@@ -18,6 +18,6 @@ await onShop((store, clock, { DATA_DIR, PUBLIC_ORIGIN, PORT, EDITION_HOSTS, SESS
     editionHosts: EDITION_HOSTS,
   });
   const tokens = createSignedTokens(SESSION_KEY ?? readSessionKeys(resolve(DATA_DIR)), 'words');
-  const wordsLink: WordsLink = (edition, id, at) => addresses.pageAt(edition, wordsPath(tokens, id, at));
-  return runOperatorCommand(process.argv.slice(2), store, { now: clock.now(), wordsLink });
+  const replyLink: ReplyLink = (edition, id, at) => addresses.pageAt(edition, wordsPath(tokens, id, at));
+  return runOperatorCommand(process.argv.slice(2), store, { now: clock.now(), replyLink });
 });

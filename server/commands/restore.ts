@@ -10,9 +10,9 @@ import { holdFolder } from '#db/sqlite/sole-process.ts';
 import { openStore } from '#db/sqlite/store.ts';
 import type { Store } from '#db/store.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
-import { type BackupWords, readBackupWords, refusePostgres } from '../operating/backup-words.ts';
+import { type BackupArguments, readBackupArguments, refusePostgres } from '../operating/backup-arguments.ts';
 import { moment } from '../operating/describe-order.ts';
-import { OperatorError } from '../operating/read-words.ts';
+import { OperatorError } from '../operating/read-arguments.ts';
 import { isSealed, unseal } from '../operating/sealed-file.ts';
 import { databaseFile, openDataFolder } from '../process/data-folder.ts';
 import { doubtDueTexts, openCharges, stopAgain } from '../rules/operating/after-restore.ts';
@@ -27,7 +27,7 @@ const workName = 'restore-';
 
 /** Prepares the restored shop in a folder of its own, so that a failure leaves the existing shop untouched. */
 async function restore(
-  { file, key, replaces }: BackupWords,
+  { file, key, replaces }: BackupArguments,
   folder: string,
   work: string,
   { world }: Configuration,
@@ -118,8 +118,8 @@ function putInPlace(ready: string, folder: string, at: number) {
 await orSayWhyNot(async () => {
   const configuration = readConfiguration(process.env);
   refusePostgres(configuration.DATABASE_URL);
-  const words = readBackupWords(process.argv.slice(2), configuration.BACKUP_KEY);
-  if (!existsSync(words.file)) throw new OperatorError(`There is no file ${words.file}.`);
+  const wanted = readBackupArguments(process.argv.slice(2), configuration.BACKUP_KEY);
+  if (!existsSync(wanted.file)) throw new OperatorError(`There is no file ${wanted.file}.`);
   const folder = openDataFolder(configuration.DATA_DIR);
   const held = holdFolder(folder);
   // A restore that was killed has left a readable backup behind.
@@ -128,7 +128,7 @@ await orSayWhyNot(async () => {
   }
   const work = mkdtempSync(join(folder, workName));
   try {
-    return await restore(words, folder, work, configuration);
+    return await restore(wanted, folder, work, configuration);
   } finally {
     rmSync(work, { recursive: true, force: true });
     held.release();

@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import { DatabaseRefusedError, type Store } from '#db/store.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { ConfigurationError } from '../configuration/configuration-error.ts';
-import { OperatorError } from '../operating/read-words.ts';
+import { OperatorError } from '../operating/read-arguments.ts';
 import { databaseFile, openDataFolder } from '../process/data-folder.ts';
-import { openStoreBeside } from '../process/shop-store.ts';
+import { openStoreForCommand } from '../process/shop-store.ts';
 import { CommandError } from '../promotions/command.ts';
 import type { Clock } from '../time/clock.ts';
 import { clockIn } from '../time/shop-clock.ts';
@@ -22,7 +22,7 @@ async function openExistingStore(configuration: Configuration): Promise<Store> {
       `There is no shop in ${resolve(DATA_DIR)}. Set DATA_DIR to the folder that the shop was started with.`,
     );
   }
-  return openStoreBeside(configuration, openDataFolder(DATA_DIR));
+  return openStoreForCommand(configuration, openDataFolder(DATA_DIR));
 }
 
 const expected = [ConfigurationError, DatabaseRefusedError, OperatorError, CommandError];

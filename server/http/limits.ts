@@ -75,12 +75,12 @@ export function createVisitorLimit(memory: RateLimitStore, limit: Limit): LimitG
       // Requests that a browser makes before it has a cookie count for the cookie that it is given now.
       await own.count(visitorOf(request));
       if (isNew) await strangers.count(request);
-      if (memory.addressesTell) await together.count(request);
+      if (memory.addressIdentifiesVisitor) await together.count(request);
     },
     async check(request) {
       const visitor = returningVisitor(request);
       await (visitor === undefined ? strangers.check(request) : own.check(visitor));
-      if (memory.addressesTell) await together.check(request);
+      if (memory.addressIdentifiesVisitor) await together.check(request);
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import {
-  PhotosAwayError,
+  PhotosUnavailableError,
   StoreBusyError,
   StoreFailedError,
   StoreMovingError,
@@ -39,7 +39,7 @@ const known: Readonly<Record<number, readonly [code: string, message: string]>> 
 const statusOf: Record<RefusalKind, number> = { invalid: 422, conflict: 409 };
 
 /** Refusals that hint at an attacker; they are logged by name and counted. */
-const doorEvents: Readonly<Record<string, string>> = {
+const securityEvents: Readonly<Record<string, string>> = {
   order_not_found: 'access.denied',
   not_proven: 'access.denied',
   foreign_origin: 'access.denied',
@@ -88,7 +88,7 @@ function toProblem(error: FastifyError): Problem {
   if (error instanceof StoreFailedError) {
     return new Problem(503, 'not_saved', 'We could not save this. Nothing was changed. Please try again.');
   }
-  if (error instanceof PhotosAwayError) {
+  if (error instanceof PhotosUnavailableError) {
     return new Problem(
       503,
       'photos_away',
@@ -113,7 +113,8 @@ function traceOf({ name, code, stack }: FastifyError) {
 }
 
 /** What is away for longer than a crowd. */
-const takesAMinute = (error: Error) => error instanceof StoreMovingError || error instanceof PhotosAwayError;
+const takesAMinute = (error: Error) =>
+  error instanceof StoreMovingError || error instanceof PhotosUnavailableError;
 
 /** Whether a person looks at the answer, and not a script of a page. */
 const isLookedAt = ({ method, headers }: FastifyRequest) =>
@@ -123,7 +124,7 @@ const isLookedAt = ({ method, headers }: FastifyRequest) =>
 export function answerProblems(app: FastifyInstance, findPage: FindPage) {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { statusCode, code, message, fields } = toProblem(error);
-    noteInLog(request, { event: doorEvents[code], code });
+    noteInLog(request, { event: securityEvents[code], code });
     if (statusCode === 503) {
       // An expected refusal needs no stack trace: on a busy evening it would fill the log.
       request.log.error({ event: 'request.failed', failure: error.name, code }, 'request failed');

@@ -21,7 +21,7 @@ export interface RateLimitStore {
    * Whether the address of a request identifies the visitor. Behind an undeclared proxy all requests have the proxy's
    * address.
    */
-  addressesTell: boolean;
+  addressIdentifiesVisitor: boolean;
   /** Counts one. */
   add: (whose: string, windowMs: number) => Tries;
   /** @returns undefined when nothing was counted in the current window */
@@ -37,7 +37,7 @@ export interface RateLimitStoreParts {
   clock: Clock;
   /** The subject is stored as a keyed hash, because addresses and numbers could be guessed from a plain one. */
   key: Buffer;
-  addressesTell: boolean;
+  addressIdentifiesVisitor: boolean;
 }
 
 /** Loads the counts from before the start. */
@@ -45,7 +45,7 @@ export async function createRateLimitStore({
   store,
   clock,
   key,
-  addressesTell,
+  addressIdentifiesVisitor,
 }: RateLimitStoreParts): Promise<RateLimitStore> {
   const openNow = (): OpenWindows => ({ after: clock.now(), until: clock.now() + longestMs });
   const isOpen = ({ endsAt }: Tries, { after, until }: OpenWindows) => endsAt > after && endsAt <= until;
@@ -71,7 +71,7 @@ export async function createRateLimitStore({
   }
 
   return {
-    addressesTell,
+    addressIdentifiesVisitor,
     add(whose, windowMs) {
       const id = keyOf(whose);
       const before = present(id);

@@ -13,20 +13,20 @@ import {
 } from '../rules/operating/operator.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
 import { Refusal } from '../rules/refusal.ts';
-import type { WordsLink } from '../rules/replies/replies.ts';
+import type { ReplyLink } from '../rules/replies/replies.ts';
 import { dayMs, hourMs } from '../time/durations.ts';
 import { actionLine, describeOrder, moment } from './describe-order.ts';
-import { changeOf, daysOf, OperatorError, orderIdOf, readWords, usage, whyOf } from './read-words.ts';
+import { changeOf, daysOf, OperatorError, orderIdOf, readArguments, usage, whyOf } from './read-arguments.ts';
 
 const lines = (...all: (string | readonly string[])[]) => `${all.flat().join('\n')}\n`;
 const mostShown = 200;
 
 /** What a command needs besides its arguments. */
-export interface OperatorDesk {
+export interface OperatorContext {
   /** Epoch ms. */
   now: number;
   /** Address in the letter that tells a parent about a reply. */
-  wordsLink: WordsLink;
+  replyLink: ReplyLink;
 }
 
 const wordStates: Readonly<Record<string, string>> = {
@@ -72,7 +72,7 @@ async function change(
   store: Store,
   asked: OperatorChange,
   why: OperatorReason,
-  { now, wordsLink }: OperatorDesk,
+  { now, replyLink }: OperatorContext,
 ): Promise<string> {
   const wanted = 'orderId' in asked ? { ...asked, orderId: await findOrderId(store, asked.orderId) } : asked;
   if ('orderId' in wanted && !(await store.read((unit) => unit.orders.find(wanted.orderId)))) {
@@ -81,7 +81,7 @@ async function change(
   const result = await workFor(
     wanted,
     store,
-  )((unit) => operate(unit, wanted, why, now, wordsLink)).catch((error: unknown) => {
+  )((unit) => operate(unit, wanted, why, now, replyLink)).catch((error: unknown) => {
     if (error instanceof Refusal) throw new OperatorError(error.message, { cause: error });
     throw error;
   });
@@ -130,17 +130,17 @@ function answerOf(result: OperatorResult): string {
 }
 
 /**
- * @param words what stands after `npm run ops --`
+ * @param args what stands after `npm run ops --`
  * @returns what to print
  * @throws OperatorError when it cannot be done
  */
 export async function runOperatorCommand(
-  words: readonly string[],
+  args: readonly string[],
   store: Store,
-  desk: OperatorDesk,
+  context: OperatorContext,
 ): Promise<string> {
-  const { now } = desk;
-  const { positionals, values } = readWords(words);
+  const { now } = context;
+  const { positionals, values } = readArguments(args);
   const [what = '', ...names] = positionals;
   if (values.help === true) return usage;
   switch (what) {
@@ -192,6 +192,6 @@ export async function runOperatorCommand(
       return lines(actions.length === 0 ? 'Nothing was changed by hand.' : actions.map(actionLine));
     }
     default:
-      return change(store, changeOf(what, names, values.amount), whyOf(values), desk);
+      return change(store, changeOf(what, names, values.amount), whyOf(values), context);
   }
 }

@@ -3,23 +3,23 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { OperatorError } from './read-words.ts';
+import { OperatorError } from './read-arguments.ts';
 
 /** The format: these eight bytes, a nonce of twelve, the encrypted content, and a tag of sixteen. */
-const mark = Buffer.from('NPPSEAL1');
-const startBytes = 12;
-const headBytes = mark.length + startBytes;
-const proofBytes = 16;
+const magic = Buffer.from('NPPSEAL1');
+const nonceBytes = 12;
+const headBytes = magic.length + nonceBytes;
+const tagBytes = 16;
 const algorithm = 'aes-256-gcm';
 
 const ownerOnly = { mode: 0o600, flush: true };
 
 /** @param key 32 bytes */
 export async function seal(from: string, to: string, key: Buffer): Promise<void> {
-  const start = randomBytes(startBytes);
-  const cipher = createCipheriv(algorithm, key, start).setAAD(mark);
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(magic);
   async function* framed(sealed: AsyncIterable<Buffer>) {
-    yield Buffer.concat([mark, start]);
+    yield Buffer.concat([magic, nonce]);
     yield* sealed;
     yield cipher.getAuthTag();
   }
@@ -29,14 +29,14 @@ export async function seal(from: string, to: string, key: Buffer): Promise<void>
 /** Whether a file is one of these. */
 export async function isSealed(file: string): Promise<boolean> {
   await using handle = await open(file);
-  const { buffer } = await handle.read(Buffer.alloc(mark.length), 0, mark.length, 0);
-  return buffer.equals(mark);
+  const { buffer } = await handle.read(Buffer.alloc(magic.length), 0, magic.length, 0);
+  return buffer.equals(magic);
 }
 
 /** @throws OperatorError when it was sealed with another key, or changed since; discard what was written of it */
 export async function unseal(from: string, to: string, key: Buffer): Promise<void> {
-  const { start, proof, end } = await framesOf(from);
-  const decipher = createDecipheriv(algorithm, key, start).setAAD(mark).setAuthTag(proof);
+  const { nonce, tag, end } = await framesOf(from);
+  const decipher = createDecipheriv(algorithm, key, nonce).setAAD(magic).setAuthTag(tag);
   try {
     await pipeline(
       createReadStream(from, { start: headBytes, end }),
@@ -52,9 +52,9 @@ export async function unseal(from: string, to: string, key: Buffer): Promise<voi
 async function framesOf(file: string) {
   await using handle = await open(file);
   const { size } = await handle.stat();
-  if (size <= headBytes + proofBytes) throw new OperatorError(`${file} is not whole.`);
-  const [start, proof] = [Buffer.alloc(startBytes), Buffer.alloc(proofBytes)];
-  await handle.read(start, 0, startBytes, mark.length);
-  await handle.read(proof, 0, proofBytes, size - proofBytes);
-  return { start, proof, end: size - proofBytes - 1 };
+  if (size <= headBytes + tagBytes) throw new OperatorError(`${file} is not whole.`);
+  const [nonce, tag] = [Buffer.alloc(nonceBytes), Buffer.alloc(tagBytes)];
+  await handle.read(nonce, 0, nonceBytes, magic.length);
+  await handle.read(tag, 0, tagBytes, size - tagBytes);
+  return { nonce, tag, end: size - tagBytes - 1 };
 }

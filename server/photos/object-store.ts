@@ -2,7 +2,7 @@
 import { AwsV4Signer } from 'aws4fetch';
 import sax, { type SAXParser } from 'sax';
 import { newPhotoName, type PhotoFiles } from '#db/photo-files.ts';
-import { PhotosAwayError } from '#db/store.ts';
+import { PhotosUnavailableError } from '#db/store.ts';
 import { askProvider } from '../providers/provider-request.ts';
 
 export interface BucketAccess {
@@ -27,7 +27,7 @@ interface Request {
 const atOnce = 8;
 
 /** The bucket refuses what the shop asks of it: its keys, region or address are wrong. */
-export class BucketRefusedError extends PhotosAwayError {
+export class BucketRefusedError extends PhotosUnavailableError {
   override name = 'BucketRefusedError';
 }
 
@@ -39,7 +39,7 @@ export function openObjectStore({ url, region, keyId, secret }: BucketAccess): P
   /**
    * Asks once: what cannot be done now is tried again by who asked for it.
    *
-   * @throws PhotosAwayError for anything but success and "there is none"
+   * @throws PhotosUnavailableError for anything but success and "there is none"
    */
   async function ask(address: string, request: Request): Promise<Buffer | undefined> {
     try {
@@ -48,11 +48,11 @@ export function openObjectStore({ url, region, keyId, secret }: BucketAccess): P
       const body = Buffer.from(await answer.arrayBuffer());
       if (answer.ok) return body;
       if (answer.status === 404 && codeIn(body) === 'NoSuchKey') return undefined;
-      const Kind = answer.status < 500 ? BucketRefusedError : PhotosAwayError;
+      const Kind = answer.status < 500 ? BucketRefusedError : PhotosUnavailableError;
       throw new Kind(`The object store has answered ${answer.status} ${codeIn(body) ?? ''}`.trimEnd());
     } catch (cause) {
-      if (cause instanceof PhotosAwayError) throw cause;
-      throw new PhotosAwayError('The object store does not answer.', { cause });
+      if (cause instanceof PhotosUnavailableError) throw cause;
+      throw new PhotosUnavailableError('The object store does not answer.', { cause });
     }
   }
 

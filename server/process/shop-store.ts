@@ -38,7 +38,10 @@ export async function openShopStore({ configuration, dataFolder, onCommit }: Ope
 }
 
 /** For an operator's command, while the shop may run. */
-export const openStoreBeside = async (configuration: Configuration, dataFolder: string): Promise<Store> =>
+export const openStoreForCommand = async (
+  configuration: Configuration,
+  dataFolder: string,
+): Promise<Store> =>
   configuration.DATABASE_URL === undefined
     ? openStore(databaseFile(dataFolder))
     : openPostgres(configuration, {

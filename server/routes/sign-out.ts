@@ -7,7 +7,7 @@ import { notYours } from '../http/problem.ts';
 import type { RateLimitStore } from '../http/rate-limit-store.ts';
 import { beginSession, findOwnOrders, openSessionOf, returningVisitor, visitorOf } from '../http/visitor.ts';
 import { endOtherSessions, endSessions } from '../rules/accounts/sessions.ts';
-import { takeBackLeave } from '../rules/advertising/ad-events.ts';
+import { revokeAdPermission } from '../rules/advertising/ad-events.ts';
 import type { Clock } from '../time/clock.ts';
 import { formSchema, type TypedApp } from './typed-app.ts';
 
@@ -29,7 +29,7 @@ export function signOutRoute(app: TypedApp, { store, clock, tries }: SignOutPart
       await store.write(async (unit) => {
         await endSessions(unit, [visitor], clock.now());
         // The browser becomes a new visitor, who could not undo it.
-        await takeBackLeave(unit, visitor);
+        await revokeAdPermission(unit, visitor);
       });
     }
     request.session.delete();

@@ -33,7 +33,7 @@ export interface NamedPictures {
 }
 
 /** Pictures without details, where theirs cannot be drawn. */
-export const noDetails: Pick<NamedPictures, 'wordsIn'> = { wordsIn: () => undefined };
+export const withoutDetails: Pick<NamedPictures, 'wordsIn'> = { wordsIn: () => undefined };
 
 const detailName = z.enum(['name', 'pet', 'town', 'elf']);
 const place = z.object({

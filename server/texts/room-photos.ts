@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { RoomPicture } from '#db/rows.ts';
 import { drawSanta } from '#machines/shop/room/picture/draw-santa.ts';
 import { measurePhoto } from '#machines/shop/room/picture/measure-light.ts';
-import type { Dots } from '#machines/shop/room/picture/pixels.ts';
+import type { Pixels } from '#machines/shop/room/picture/pixels.ts';
 import { geometryOf, type Place, styles } from '#machines/shop/room/place.ts';
 import { invalid } from '../rules/refusal.ts';
 import { createFairQueue } from './fair-queue.ts';
@@ -69,7 +69,7 @@ async function checkHeader(file: Buffer): Promise<void> {
 }
 
 /** From the pixels, so that nothing is decoded again for each quality. */
-async function asJpeg({ data, ...raw }: Dots): Promise<Buffer> {
+async function asJpeg({ data, ...raw }: Pixels): Promise<Buffer> {
   const sharp = await decoder();
   let made = Buffer.alloc(0);
   for (const quality of qualities) {
@@ -80,7 +80,7 @@ async function asJpeg({ data, ...raw }: Dots): Promise<Buffer> {
 }
 
 /** Decodes a photo as large as it is kept. @throws Refusal `unreadable_photo` */
-async function decoded(file: Buffer): Promise<Dots> {
+async function decoded(file: Buffer): Promise<Pixels> {
   const sharp = await decoder();
   const { data, info } = await sharp(file, { limitInputPixels: mostPixelsOfJpeg, failOn: 'error' })
     .autoOrient()
@@ -100,7 +100,7 @@ async function decoded(file: Buffer): Promise<Dots> {
 }
 
 /** A drawing by itself, as large as it is in the photo. Nothing is encoded in the thread that answers requests. */
-async function drawn(svg: string, { width, height }: { width: number; height: number }): Promise<Dots> {
+async function drawn(svg: string, { width, height }: { width: number; height: number }): Promise<Pixels> {
   const [{ renderAsync }, sharp] = await Promise.all([renderer(), decoder()]);
   const sized = svg.replace('<svg ', `<svg width="${Math.ceil(width)}" height="${Math.ceil(height)}" `);
   const rendered = await renderAsync(sized, { font: { loadSystemFonts: false } });
@@ -126,8 +126,8 @@ export function createRoomPhotos(folder: string): RoomPhotos {
     async read(whose, given) {
       await checkHeader(given);
       return inTurn(whose, async () => {
-        const dots = await decoded(given);
-        return { photo: await asJpeg(dots), width: dots.width, height: dots.height };
+        const pixels = await decoded(given);
+        return { photo: await asJpeg(pixels), width: pixels.width, height: pixels.height };
       });
     },
     draw: (whose, photo, { style, ...place }) =>

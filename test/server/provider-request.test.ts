@@ -87,7 +87,7 @@ it.each<[string, () => Promise<unknown>, unknown]>([
       openObjectStore({ url: `${origin}/rooms`, region: 'us-east-1', keyId: 'id', secret: 'secret' })
         .add(Buffer.from('photo'))
         .catch(({ name }: Error) => name),
-    'PhotosAwayError',
+    'PhotosUnavailableError',
   ],
 ])('%s goes nowhere else', async (_, ask, outcome) => {
   expect(await ask()).toEqual(outcome);

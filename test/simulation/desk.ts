@@ -1,9 +1,9 @@
 /** The operator's desk: the words of `npm run ops` and `npm run promo`, and what is read on the screen. */
 import type { Store } from '#db/store.ts';
 import { runOperatorCommand } from '#server/operating/command.ts';
-import { OperatorError } from '#server/operating/read-words.ts';
+import { OperatorError } from '#server/operating/read-arguments.ts';
 import { runPromoCommand } from '#server/promotions/command.ts';
-import type { WordsLink } from '#server/rules/replies/replies.ts';
+import type { ReplyLink } from '#server/rules/replies/replies.ts';
 import type { Pressed } from './mind.ts';
 import { codes } from './plan.ts';
 
@@ -22,7 +22,7 @@ export interface Desk {
 
 interface DeskParts {
   readonly store: Store;
-  readonly wordsLink: WordsLink;
+  readonly replyLink: ReplyLink;
   readonly tell: (line: string) => void;
 }
 
@@ -32,12 +32,12 @@ const dayAfter = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0
 /** A line about what a phone wrote: when, its id, its kind, the order and what was decided. */
 const wordsLine = /^.* UTC {2}(\S+) {2}.*(no parent was told|kept from the parent|the parent was told)/gm;
 
-export function openDesk({ store, wordsLink, tell }: DeskParts): Desk {
+export function openDesk({ store, replyLink, tell }: DeskParts): Desk {
   /** @returns what stands on the screen; empty where the command said no */
   async function type(...words: readonly string[]): Promise<string> {
     tell(`the operator types: ${words.join(' ')}`);
     try {
-      return await runOperatorCommand([...words, ...why], store, { now: Date.now(), wordsLink });
+      return await runOperatorCommand([...words, ...why], store, { now: Date.now(), replyLink });
     } catch (error) {
       if (!(error instanceof OperatorError)) throw error;
       tell(`the operator reads: ${error.message}`);

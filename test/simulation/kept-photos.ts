@@ -1,6 +1,6 @@
 /** Where a world keeps its photos, by its own clock: what is asked of it fails now and then, and it is away for hours. */
 import { newPhotoName, type PhotoFiles } from '#db/photo-files.ts';
-import { PhotosAwayError, StoreFailedError } from '#db/store.ts';
+import { PhotosUnavailableError, StoreFailedError } from '#db/store.ts';
 import type { Chances, Misfortunes } from './misfortunes.ts';
 import { type Party, whoActs } from './parties.ts';
 import type { SimulatedTime } from './simulated-time.ts';
@@ -44,7 +44,7 @@ export function keepPhotos({ time, misfortunes, isAway, named, tell }: KeptPhoto
     const fate = misfortunes.meet(`photos: ${what}`, chances);
     if (fate) tell(`${fate}: ${what} a photo`);
     if (fate === 'disk is full') throw new StoreFailedError('The photo could not be kept.');
-    if (fate || isAway()) throw new PhotosAwayError('The photos do not answer.');
+    if (fate || isAway()) throw new PhotosUnavailableError('The photos do not answer.');
   }
 
   /** A process that died left the file of a row that it could not write. */

@@ -157,7 +157,7 @@ export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedSho
   const tokens = createSignedTokens(shop.sessionKeys, 'words');
   const desk = openDesk({
     store: await database.opened.again(),
-    wordsLink: (edition, id, at) => `${origin}${edition === 'uk' ? '/uk' : ''}${wordsPath(tokens, id, at)}`,
+    replyLink: (edition, id, at) => `${origin}${edition === 'uk' ? '/uk' : ''}${wordsPath(tokens, id, at)}`,
     tell,
   });
   await desk.makeCodes();

@@ -25,17 +25,17 @@ export const limits = {
   edge: { least: 100, most: 1_000 },
 } as const;
 
-const within = (value: number, { least, most }: { least: number; most: number }) =>
+const clamp = (value: number, { least, most }: { least: number; most: number }) =>
   Math.round(Math.min(most, Math.max(least, value)));
 
 /** The nearest place at which he may stand. Half of him at least is in the photo: the rest can be held and moved. */
 export function allowed({ x, y, size: wanted, edge }: Place): Place {
-  const size = within(wanted, limits.size);
+  const size = clamp(wanted, limits.size);
   return {
-    x: within(x, limits.x),
-    y: within(Math.min(y, 1_000 + size / 2), limits.y),
+    x: clamp(x, limits.x),
+    y: clamp(Math.min(y, 1_000 + size / 2), limits.y),
     size,
-    edge: within(edge, limits.edge),
+    edge: clamp(edge, limits.edge),
   };
 }
 

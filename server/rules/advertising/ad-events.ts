@@ -110,7 +110,7 @@ export async function planPurchaseEvent(
 }
 
 /** Withdraws a visitor's permission: queued events are not sent, and later purchases are not reported. */
-export async function takeBackLeave(unit: Unit, visitor: string): Promise<void> {
+export async function revokeAdPermission(unit: Unit, visitor: string): Promise<void> {
   await unit.adPermissions.deleteOf(visitor);
   await unit.adEvents.deleteOf(visitor);
 }

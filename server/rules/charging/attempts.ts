@@ -14,7 +14,7 @@ export type AttemptDetails = Partial<
 >;
 
 /** The details of an attempt that the gateway has said nothing about. */
-export const noDetails = {
+export const noGatewayAnswer = {
   transactionId: null,
   gatewayStatus: null,
   methodToken: null,

@@ -6,7 +6,7 @@ import { advanceOrder } from '../ordering/advance-order.ts';
 import { applyOrderEffects, isBeingPaid, phoneRefusal } from '../ordering/apply-order-effects.ts';
 import type { ShopAddresses } from '../ordering/fulfilment.ts';
 import { agreePrice } from './agree-price.ts';
-import { noDetails, openAttemptOf, successOf } from './attempts.ts';
+import { noGatewayAnswer, openAttemptOf, successOf } from './attempts.ts';
 
 export interface NewCharge {
   orderId: string;
@@ -63,7 +63,7 @@ function newAttempt({ currency }: Order, charge: NewCharge): Payment {
   const { attemptId, orderId, nonceHash, price, at } = charge;
   const isFree = price.amount === 0;
   return {
-    ...noDetails,
+    ...noGatewayAnswer,
     id: attemptId,
     orderId,
     state: isFree ? 'succeeded' : 'started',

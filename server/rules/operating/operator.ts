@@ -5,7 +5,7 @@ import type { Unit } from '#db/unit.ts';
 import { endSessionsOfAddress } from '../accounts/sessions.ts';
 import { hashEmail } from '../advertising/ad-events.ts';
 import { type CancelResult, cancelOrder } from '../refunding/cancel-order.ts';
-import type { WordsLink } from '../replies/replies.ts';
+import type { ReplyLink } from '../replies/replies.ts';
 import { decideOnWords, type WordsDecision } from '../replies/waiting-words.ts';
 import { eraseBuyer } from '../retention/erase-buyer.ts';
 import { stopPhone } from '../stopping/stop-phone.ts';
@@ -78,7 +78,7 @@ async function make(
   unit: Unit,
   change: OperatorChange,
   at: number,
-  wordsLink: WordsLink,
+  replyLink: ReplyLink,
 ): Promise<OperatorResult> {
   switch (change.kind) {
     case 'send-again': {
@@ -99,7 +99,7 @@ async function make(
     case 'tell':
     case 'keep':
     case 'go-on':
-      await decideOnWords(unit, change.wordsId, change.kind, at, wordsLink);
+      await decideOnWords(unit, change.wordsId, change.kind, at, replyLink);
       return { kind: decided[change.kind] };
     case 'pause':
     case 'resume':
@@ -123,7 +123,7 @@ const changedNothing: ReadonlySet<OperatorResult['kind']> = new Set([
 
 /**
  * Makes a change and writes down that it was made. A change that the rules refuse is not written down.
- * @param wordsLink of the letter that tells a parent of words
+ * @param replyLink of the letter that tells a parent of words
  * @throws Refusal of the rule that says no
  */
 export async function operate(
@@ -131,9 +131,9 @@ export async function operate(
   change: OperatorChange,
   why: OperatorReason,
   at: number,
-  wordsLink: WordsLink,
+  replyLink: ReplyLink,
 ): Promise<OperatorResult> {
-  const result = await make(unit, change, at, wordsLink);
+  const result = await make(unit, change, at, replyLink);
   if (changedNothing.has(result.kind)) return result;
   const about = {
     orderId: 'orderId' in change ? change.orderId : null,

@@ -3,7 +3,7 @@ import type { Order } from '#db/rows.ts';
 import { newOrder } from '#machines/fulfilment/order/machine.ts';
 
 /** The child's details of an order that was erased, or has just begun: none. */
-export const noDetails = {
+export const noChildDetails = {
   zone: null,
   textMinute: null,
   pausedAt: null,
@@ -18,7 +18,7 @@ export const noDetails = {
 };
 
 type LaterName =
-  | keyof typeof noDetails
+  | keyof typeof noChildDetails
   | keyof typeof newOrder
   | 'state'
   | 'story'
@@ -38,7 +38,7 @@ export type NewOrder = Omit<Order, LaterName>;
 export const beginOrder = (wanted: NewOrder): Order => ({
   ...wanted,
   ...newOrder,
-  ...noDetails,
+  ...noChildDetails,
   state: 'awaitingPayment',
   story: 'bell',
   promoCode: null,

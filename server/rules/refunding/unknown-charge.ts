@@ -2,7 +2,7 @@
 import type { Order, Payment } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
-import { noDetails } from '../charging/attempts.ts';
+import { noGatewayAnswer } from '../charging/attempts.ts';
 import { beginOrder, noChild, noGift } from '../ordering/new-order.ts';
 import { refundWhole } from './begin-refund.ts';
 
@@ -52,7 +52,7 @@ export async function payBackUnknown(unit: Unit, charge: UnknownCharge): Promise
   if (await unit.attempts.find(id)) return;
   if (charge.orderId === null) await unit.orders.insert(emptyOrder(charge));
   const payment: Payment = {
-    ...noDetails,
+    ...noGatewayAnswer,
     id,
     orderId: charge.orderId ?? id,
     state: 'surplus',

@@ -23,7 +23,7 @@ import { conflict } from '../refusal.ts';
 import { detailsEnd } from '../retention/limits.ts';
 import { zonesFor } from '../texting/child-zones.ts';
 import { answerSlot } from '../texting/library/library.ts';
-import { objectionTo } from '../texting/objection.ts';
+import { blockReason } from '../texting/objection.ts';
 import { nextOpening, type QuietHours } from '../texting/quiet-hours.ts';
 import { planText, type TextPlan, takenTexts } from '../texting/text-plan.ts';
 import { localTime } from '../texting/zoned-time.ts';
@@ -35,15 +35,15 @@ export interface ReplySettings {
   quietHours: QuietHours | null;
   /** Address that is told at once about replies about harm. */
   operatorEmail: string;
-  wordsLink: WordsLink;
+  replyLink: ReplyLink;
   /** Replies that were found late are not answered. */
   isLate?: boolean;
 }
 
 /** Address of the page on which a parent reads a reply and decides whether the texts continue. */
-export type WordsLink = (edition: Edition, wordsId: string, at: number) => string;
+export type ReplyLink = (edition: Edition, wordsId: string, at: number) => string;
 
-export interface HeardWords extends Pick<InboundText, 'phone' | 'body' | 'at'> {
+export interface ReceivedReply extends Pick<InboundText, 'phone' | 'body' | 'at'> {
   /** The reply may be an objection. */
   isDoubtful?: boolean;
 }
@@ -52,7 +52,7 @@ export interface HeardWords extends Pick<InboundText, 'phone' | 'body' | 'at'> {
  * The result: `harm` and `helped` are replies about harm, the second answered with the helpline; `doubted` waits for
  * the parent; `kept` waits for nothing.
  */
-export type Heard = 'harm' | 'helped' | 'doubted' | 'kept';
+export type ReplyEffect = 'harm' | 'helped' | 'doubted' | 'kept';
 
 /** As long as a person would take to write. */
 const pauseMs = 2 * minuteMs;
@@ -105,7 +105,7 @@ async function openAnswer(
   const text = { slot: answerSlot(month, day), season, dueAt, notAfter: dueAt + livesMs };
   const isThere = (await unit.texts.ofOrder(orderId)).some(({ slot }) => slot === text.slot);
   if (isThere || (await takenTexts(unit, phone))(text)) return undefined;
-  return (await objectionTo(unit, { orderId, phone, slot: text.slot }, order)) === undefined
+  return (await blockReason(unit, { orderId, phone, slot: text.slot }, order)) === undefined
     ? text
     : undefined;
 }
@@ -135,11 +135,11 @@ const wordsSaid = (harm: Harm | undefined, isDoubtful: boolean, isSecret: boolea
 };
 
 /** Stores a reply that is not a command, and acts on it. */
-export async function hearWords(
+export async function handleReply(
   unit: Unit,
-  { phone, body, at, isDoubtful = false }: HeardWords,
+  { phone, body, at, isDoubtful = false }: ReceivedReply,
   replySettings: ReplySettings,
-): Promise<Heard> {
+): Promise<ReplyEffect> {
   const reader = await readOrder(unit, phone);
   const buyer = await orderOfPhone(unit, phone);
   const answer = reader && (await openAnswer(unit, reader, at, replySettings));
@@ -179,7 +179,7 @@ export async function hearWords(
     await planMail(unit, null, alarmMail(replySettings.operatorEmail, { id, kind: harm.kind, state }), at);
   }
   if (isFresh && buyer && isTold) {
-    const link = replySettings.wordsLink(buyer.edition, id, at);
+    const link = replySettings.replyLink(buyer.edition, id, at);
     await planMail(
       unit,
       buyer.id,

@@ -18,7 +18,7 @@ import { toldMail } from '../mailing/letters/words-to-read.ts';
 import { planMail } from '../mailing/plan-mail.ts';
 import { conflict } from '../refusal.ts';
 import { stopPhone } from '../stopping/stop-phone.ts';
-import type { WordsLink } from './replies.ts';
+import type { ReplyLink } from './replies.ts';
 
 /** The order whose buyer is contacted about a phone: the latest paid one, or else the latest. */
 export async function orderOfPhone(unit: Unit, phone: string): Promise<Order | undefined> {
@@ -51,7 +51,7 @@ async function move(
   words: InboundText,
   event: ReplyEvent,
   at: number,
-  link: WordsLink | null,
+  link: ReplyLink | null,
 ): Promise<boolean> {
   const applied = applyEvent(childReplyMachine, words.state, {}, event);
   if (!applied) return false;
@@ -118,7 +118,7 @@ export async function decideOnWords(
   wordsId: string,
   decision: WordsDecision,
   at: number,
-  link: WordsLink,
+  link: ReplyLink,
 ) {
   const words = await unit.inbox.findWords(wordsId);
   const buyer = words && (await orderOfPhone(unit, words.phone)) ? 'known' : 'unknown';

@@ -51,7 +51,7 @@ export async function noteBeforeDeletion(unit: Unit, { id }: Order, at: number):
   await unit.numberChanges.delete(id);
   await unit.roomPictures.delete(id);
   await unit.inbox.deleteWordsFor(id, waitingStates);
-  await unit.inbox.partWordsFrom(id);
+  await unit.inbox.detachReplies(id);
   await endTextsOf(unit, id, at);
   await reduceConsentsOf(unit, id);
 }

@@ -3,13 +3,13 @@
 import type { Consent, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { filterInTurn } from '../in-turn.ts';
-import { noDetails } from '../ordering/new-order.ts';
+import { noChildDetails } from '../ordering/new-order.ts';
 import type { EvidenceLimits } from './limits.ts';
 
 /** The key stays different for each child, so that the same sign-up can still be told from another one. */
 export const withoutChild = (order: Order): Order => ({
   ...order,
-  ...noDetails,
+  ...noChildDetails,
   childsName: '',
   childKey: order.id,
   phone: '',

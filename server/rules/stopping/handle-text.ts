@@ -2,7 +2,7 @@
 import type { Store } from '#db/store.ts';
 import type { Unit } from '#db/unit.ts';
 import { harmIn } from '../replies/harm.ts';
-import { type Heard, hearWords, type ReplySettings } from '../replies/replies.ts';
+import { handleReply, type ReplyEffect, type ReplySettings } from '../replies/replies.ts';
 import { waitingWords } from '../replies/waiting-words.ts';
 import { advanceText } from '../texting/advance-text.ts';
 import { isOfSeason } from '../texting/library/library.ts';
@@ -24,7 +24,7 @@ export interface ReceivedText {
  * `stillStopped`: another STOP from a stopped phone. `resumed`: texts are planned for it. `reopened`: it may be texted
  * again, but nothing is planned, or its texts wait for a person. `unchanged`: a repeat, or nothing to change.
  */
-export type TextEffect = 'stopped' | 'stillStopped' | 'resumed' | 'reopened' | 'unchanged' | Heard;
+export type TextEffect = 'stopped' | 'stillStopped' | 'resumed' | 'reopened' | 'unchanged' | ReplyEffect;
 
 /**
  * Takes a phone off the stop list, and plans again what is still ahead when a guardian still agrees to texts for it.
@@ -69,7 +69,7 @@ export async function handleText(
     case 'doubtful':
     case 'other':
     default:
-      return await hearWords(unit, { phone, body, at, isDoubtful: kind === 'doubtful' }, replySettings);
+      return await handleReply(unit, { phone, body, at, isDoubtful: kind === 'doubtful' }, replySettings);
   }
 }
 
@@ -86,7 +86,7 @@ export async function receiveText(
   const effect = await store.writeFirst((unit) => handleText(unit, text, replySettings));
   // A STOP may come with a reason. It is read after the STOP, which nothing may undo.
   if (effect !== 'unchanged' && harmIn(text.body)) {
-    await store.write((unit) => hearWords(unit, text, replySettings));
+    await store.write((unit) => handleReply(unit, text, replySettings));
   }
   return effect;
 }

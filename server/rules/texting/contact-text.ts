@@ -10,7 +10,7 @@ import { zonesFor } from './child-zones.ts';
 import { hasDaysAhead } from './days-ahead.ts';
 import { isArriving } from './is-sent.ts';
 import { contactSlot, isContact } from './library/library.ts';
-import { objectionTo } from './objection.ts';
+import { blockReason } from './objection.ts';
 import { nextOpening, type QuietHours } from './quiet-hours.ts';
 import { planText } from './text-plan.ts';
 import { localTime } from './zoned-time.ts';
@@ -55,7 +55,7 @@ export async function textContact(
   if (!order || !text) {
     throw conflict('no_contact', 'Santa has already texted his card to this phone, or cannot text it now.');
   }
-  if ((await objectionTo(unit, { orderId, phone: order.phone, slot: text.slot }, order)) !== undefined) {
+  if ((await blockReason(unit, { orderId, phone: order.phone, slot: text.slot }, order)) !== undefined) {
     throw conflict('phone_unreachable', 'Santa cannot text this phone.');
   }
   await planText(unit, order, text);

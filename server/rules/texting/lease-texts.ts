@@ -10,7 +10,7 @@ import { dayMs, minuteMs } from '../../time/durations.ts';
 import { filterInTurn } from '../in-turn.ts';
 import { advanceText } from './advance-text.ts';
 import { dispatchText, type TextDispatch, type TextToSend } from './dispatch.ts';
-import { objectionTo } from './objection.ts';
+import { blockReason } from './objection.ts';
 
 export interface Lease {
   at: number;
@@ -40,7 +40,7 @@ async function decide(
     const moved = await advanceText(unit, message, event, more);
     return moved && { message: moved.text, order };
   };
-  const code = await objectionTo(unit, message, order);
+  const code = await blockReason(unit, message, order);
   if (code !== undefined) return await move({ type: 'text.cancelled', code });
   // The money has not arrived, but still may: the text waits as long as it is useful.
   if (order.state === 'onHold') return await move({ type: 'text.postponed', until: lease.at + holdPauseMs });

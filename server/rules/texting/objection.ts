@@ -18,7 +18,7 @@ export const NOT_ANSWERED = 'not-answered';
  * Asked in the unit of work that would send it. Only the first text comes before payment.
  * @returns the code with which the text is held back; undefined when it may be sent
  */
-export async function objectionTo(
+export async function blockReason(
   unit: Unit,
   { orderId, phone, slot }: Pick<Message, 'orderId' | 'phone' | 'slot'>,
   order: Order | undefined,

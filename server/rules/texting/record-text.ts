@@ -4,7 +4,7 @@ import type { Unit } from '#db/unit.ts';
 import { STOP_PHONE, type TextEvent } from '#machines/fulfilment/text-message/machine.ts';
 import { stopPhone } from '../stopping/stop-phone.ts';
 import { advanceText } from './advance-text.ts';
-import { objectionTo } from './objection.ts';
+import { blockReason } from './objection.ts';
 
 /** Events after which a text would be sent again. */
 const sendsAgain: ReadonlySet<TextEvent['type']> = new Set([
@@ -20,7 +20,7 @@ async function record(
   at: number,
 ): Promise<Message | undefined> {
   const code = sendsAgain.has(event.type)
-    ? await objectionTo(unit, found, await unit.orders.find(found.orderId))
+    ? await blockReason(unit, found, await unit.orders.find(found.orderId))
     : undefined;
   const advanced = await advanceText(
     unit,

@@ -11,7 +11,7 @@ import { conflict } from '../refusal.ts';
 import { advanceText, textContextOf } from './advance-text.ts';
 import { isArriving } from './is-sent.ts';
 import { isDay, isOfSeason } from './library/library.ts';
-import { objectionTo } from './objection.ts';
+import { blockReason } from './objection.ts';
 import { phoneStatus } from './phone-status.ts';
 
 /** How long it may wait for quiet hours to end. */
@@ -69,7 +69,7 @@ export async function sendAgain(unit: Unit, orderId: string, slot: string, at: n
   }
   if (
     (await phoneStatus(unit, order.phone)).kind === 'unreachable' ||
-    (await objectionTo(unit, text, order)) !== undefined
+    (await blockReason(unit, text, order)) !== undefined
   ) {
     throw conflict('phone_unreachable', 'Santa cannot text this phone, so the text cannot be sent again.');
   }

@@ -150,7 +150,7 @@ it('shows a rule what it has written itself, and a STOP first what waits [B9]', 
   await Promise.all([
     store.write(note('before')),
     store.writeFirst(async (unit) => {
-      await handleText(unit, stop, { quietHours: null, operatorEmail: '', wordsLink: () => '' });
+      await handleText(unit, stop, { quietHours: null, operatorEmail: '', replyLink: () => '' });
       await note('itself')(unit);
     }),
   ]);

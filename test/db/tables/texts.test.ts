@@ -289,14 +289,14 @@ describeTable('inbox', {
     expect(await inbox.answeredAt(phone, 'helpline')).toBe(200);
     expect(await inbox.answeredAt(phone, 'reply-2')).toBeUndefined();
   },
-  'wordsFor, partWordsFrom: begin with the latest, and part them from their order': async (unit) => {
+  'wordsFor, detachReplies: begin with the latest, and part them from their order': async (unit) => {
     const { inbox, orders } = unit;
     for (const id of ['a', 'b']) await orders.insert(orderRow(id, { childKey: id }));
     await inbox.insertWords(wordsRow('first', { orderId: 'a' }));
     await inbox.insertWords(wordsRow('later', { orderId: 'a', at: 200 }));
     await inbox.insertWords(wordsRow('other', { orderId: 'b' }));
     expect(ids(await inbox.wordsFor('a'))).toEqual(['later', 'first']);
-    await inbox.partWordsFrom('a');
+    await inbox.detachReplies('a');
     expect([await inbox.wordsFor('a'), ids(await inbox.wordsFor('b'))]).toEqual([[], ['other']]);
     expect(await inbox.findWords('first')).toMatchObject({ orderId: null });
   },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newRowId } from '#db/row-id.ts';
 import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import { runOperatorCommand } from '#server/operating/command.ts';
-import { OperatorError } from '#server/operating/read-words.ts';
+import { OperatorError } from '#server/operating/read-arguments.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
@@ -26,7 +26,7 @@ afterEach(() => shop.close());
 const run = (...words: string[]) =>
   runOperatorCommand(words, shop.store, {
     now: shop.clock.now(),
-    wordsLink: (_, id) => `https://shop.example/words?token=${id}`,
+    replyLink: (_, id) => `https://shop.example/words?token=${id}`,
   });
 const because = ['--reason', 'The parent called about it', '--by', 'robin'] as const;
 async function at(moment: string) {

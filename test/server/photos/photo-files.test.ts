@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPhotoFolder, type PhotoFiles } from '#db/photo-files.ts';
-import { PhotosAwayError, StoreFailedError } from '#db/store.ts';
+import { PhotosUnavailableError, StoreFailedError } from '#db/store.ts';
 import { readConfiguration } from '#server/configuration/configuration.ts';
 import { BucketRefusedError, openObjectStore } from '#server/photos/object-store.ts';
-import { openStoreBeside } from '#server/process/shop-store.ts';
+import { openStoreForCommand } from '#server/process/shop-store.ts';
 import { type S3Server, startS3Server } from '#test/support/s3-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'north-pole-post-'));
@@ -133,7 +133,7 @@ describe('an object store', () => {
     const requests = requestsOf(files);
     for (const answer of answers) {
       next = answer;
-      for (const ask of requests) await expect(ask()).rejects.toBeInstanceOf(PhotosAwayError);
+      for (const ask of requests) await expect(ask()).rejects.toBeInstanceOf(PhotosUnavailableError);
     }
     await new Promise((resolve) => broken.close(resolve));
     for (const ask of requests) await expect(ask()).rejects.toThrow('does not answer');
@@ -175,7 +175,7 @@ describe('a shop that starts with a bucket', () => {
     const { keyId } = server.bucket;
     const given = { PHOTOS_URL: url, PHOTOS_KEY_ID: keyId, PHOTOS_SECRET: secret };
     const configuration = readConfiguration({ ...given, DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' });
-    return openStoreBeside(configuration, folder);
+    return openStoreForCommand(configuration, folder);
   };
 
   it('that refuses it does not start, and says why', async () => {

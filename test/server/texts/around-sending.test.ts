@@ -45,7 +45,7 @@ describe('the provider’s list of replies', () => {
   const replySettings = {
     quietHours: null,
     operatorEmail: 'operator@shop.example',
-    wordsLink: () => 'https://shop.example/words',
+    replyLink: () => 'https://shop.example/words',
   };
   /** One that is asked for the list again and again. */
   function open() {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawSanta } from '#machines/shop/room/picture/draw-santa.ts';
 import { measurePhoto } from '#machines/shop/room/picture/measure-light.ts';
-import type { Box, Dots } from '#machines/shop/room/picture/pixels.ts';
+import type { Box, Pixels } from '#machines/shop/room/picture/pixels.ts';
 import type { Place } from '#machines/shop/room/place.ts';
 
 type Rgb = readonly [number, number, number];
@@ -11,7 +11,7 @@ const size = { width: 200, height: 160 };
 const middle: Place = { x: 500, y: 875, size: 625, edge: 1_000 };
 
 /** A photo by a rule for each dot. */
-function photoOf(colorOf: (x: number, y: number) => Rgb): Dots {
+function photoOf(colorOf: (x: number, y: number) => Rgb): Pixels {
   const data = Buffer.alloc(size.width * size.height * 3);
   for (let y = 0; y < size.height; y += 1)
     for (let x = 0; x < size.width; x += 1) data.set(colorOf(x, y), (y * size.width + x) * 3);
@@ -19,19 +19,23 @@ function photoOf(colorOf: (x: number, y: number) => Rgb): Dots {
 }
 
 /** A whole box of one gray. */
-function drawingOf(gray: number): Dots {
+function drawingOf(gray: number): Pixels {
   const data = Buffer.alloc(85 * 100 * 4, gray);
   for (let at = 3; at < data.length; at += 4) data[at] = 255;
   return { width: 85, height: 100, data, channels: 4 };
 }
 
 const plain = (gray: number) => photoOf(() => [gray, gray, gray]);
-const nothing: Dots = { width: 85, height: 100, data: Buffer.alloc(85 * 100 * 4), channels: 4 };
-const draw = (photo: Dots, drawing: Dots, place = middle, style: 'color' | 'night' | 'glimpse' = 'color') =>
-  drawSanta(photo, drawing, place, style, measurePhoto(photo));
-const put = (photo: Dots, gray = 200) => draw(photo, drawingOf(gray));
+const nothing: Pixels = { width: 85, height: 100, data: Buffer.alloc(85 * 100 * 4), channels: 4 };
+const draw = (
+  photo: Pixels,
+  drawing: Pixels,
+  place = middle,
+  style: 'color' | 'night' | 'glimpse' = 'color',
+) => drawSanta(photo, drawing, place, style, measurePhoto(photo));
+const put = (photo: Pixels, gray = 200) => draw(photo, drawingOf(gray));
 
-function meanIn({ data }: Dots, { x, y, width, height }: Box): Rgb {
+function meanIn({ data }: Pixels, { x, y, width, height }: Box): Rgb {
   const sums = [0, 0, 0];
   for (let row = y; row < y + height; row += 1)
     for (let column = x; column < x + width; column += 1)
@@ -40,7 +44,7 @@ function meanIn({ data }: Dots, { x, y, width, height }: Box): Rgb {
   return sums.map((sum) => sum / (width * height)) as unknown as Rgb;
 }
 const chest = { x: 75, y: 50, width: 50, height: 30 };
-const grayIn = (photo: Dots, area: Box) => meanIn(photo, area)[0];
+const grayIn = (photo: Pixels, area: Box) => meanIn(photo, area)[0];
 
 /** By hand: a bell curve would do, and so does an even spread between -9 and 9, whose deviation is 5.2. */
 let state = 1;
@@ -85,7 +89,7 @@ describe('what a photo was taken in is measured', () => {
     const shoulder = { x: 60, y: 50, width: 15, height: 30 };
     expect(grayIn(made, shoulder)).toBeGreaterThan(grayIn(made, { ...shoulder, x: 125 }) + 10);
     // Prints of snow are on the other side.
-    const shadeOn = (photo: Dots) => {
+    const shadeOn = (photo: Pixels) => {
       const floor = { x: 134, y: 136, width: 12, height: 6 };
       const shown = draw(photo, nothing, { ...middle, x: 505 });
       return 1 - grayIn(shown, floor) / grayIn(photo, floor);
@@ -137,11 +141,11 @@ describe('what he stands behind', () => {
         draw(photo, drawingOf(0), { ...middle, edge }, style),
       );
       const [above, below] = [chest, { x: 60, y: 82, width: 140, height: 70 }];
-      expect(grayIn(behind as Dots, { ...above, height: 25 })).toBe(
-        grayIn(whole as Dots, { ...above, height: 25 }),
+      expect(grayIn(behind as Pixels, { ...above, height: 25 })).toBe(
+        grayIn(whole as Pixels, { ...above, height: 25 }),
       );
-      expect(grayIn(behind as Dots, below)).toBeGreaterThan(grayIn(whole as Dots, below) + 5);
-      if (style !== 'night') expect(grayIn(behind as Dots, below)).toBe(110);
+      expect(grayIn(behind as Pixels, below)).toBeGreaterThan(grayIn(whole as Pixels, below) + 5);
+      if (style !== 'night') expect(grayIn(behind as Pixels, below)).toBe(110);
     }
   });
 });

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { roomMachine } from '#machines/shop/room/machine.ts';
 import { Brand } from '../shared/Brand.tsx';
-import { address } from '../shared/edition.ts';
+import { shopPath } from '../shared/edition.ts';
 import { Working } from '../shared/Working.tsx';
 import { photoAddress, pictureAddress } from './addresses.ts';
 import { Placing } from './Placing.tsx';
@@ -106,7 +106,7 @@ export function Room({ room }: { room: RoomActor }) {
         )}
         {remove}
         <p>
-          <a className="link" href={address('/accounts/menu')}>
+          <a className="link" href={shopPath('/accounts/menu')}>
             Back to your account
           </a>
         </p>

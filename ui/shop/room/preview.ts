@@ -1,7 +1,7 @@
 /** Santa in the photo while he is moved, drawn by the code that draws the picture on the server. */
 import { drawSanta } from '#machines/shop/room/picture/draw-santa.ts';
 import { measurePhoto } from '#machines/shop/room/picture/measure-light.ts';
-import type { Dots } from '#machines/shop/room/picture/pixels.ts';
+import type { Pixels } from '#machines/shop/room/picture/pixels.ts';
 import { geometryOf, type Place, type SantaStyle, styles } from '#machines/shop/room/place.ts';
 
 export interface Preview {
@@ -20,7 +20,7 @@ async function imageAt(address: string): Promise<HTMLImageElement> {
   return image;
 }
 
-function dotsOf(image: HTMLImageElement, width: number, height: number): Dots {
+function pixelsOf(image: HTMLImageElement, width: number, height: number): Pixels {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, height];
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -36,22 +36,22 @@ export async function loadPreview(address: string): Promise<Preview> {
     ...styles.map((style) => imageAt(`/art/santa-${style}.svg`)),
   ]);
   const scale = Math.min(1, longest / Math.max(image.naturalWidth, image.naturalHeight));
-  const photo = dotsOf(
+  const photo = pixelsOf(
     image,
     Math.round(image.naturalWidth * scale),
     Math.round(image.naturalHeight * scale),
   );
   const light = measurePhoto(photo);
-  const drawings = new Map<string, Dots>();
+  const drawings = new Map<string, Pixels>();
 
-  function drawingOf(style: SantaStyle, width: number, height: number): Dots {
+  function drawingOf(style: SantaStyle, width: number, height: number): Pixels {
     const name = `${style} ${width}`;
     const known = drawings.get(name);
     if (known) return known;
     const santa = santas[styles.indexOf(style)];
     if (!santa) throw new Error('There is no drawing of Santa in this style');
     if (drawings.size === mostDrawings) drawings.clear();
-    const drawing = dotsOf(santa, width, height);
+    const drawing = pixelsOf(santa, width, height);
     drawings.set(name, drawing);
     return drawing;
   }

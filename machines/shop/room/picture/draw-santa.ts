@@ -5,7 +5,7 @@
 import { geometryOf, type Place, type SantaStyle } from '../place.ts';
 import { measurePlace, type PhotoLight, type PlaceLight } from './measure-light.ts';
 import { glowOf, litAtNight, nightGrain, nightOf, warm } from './night.ts';
-import { type Box, between, chanceAt, type Dots, type Point, type Rgb, within } from './pixels.ts';
+import { type Box, between, forEachPixel, noiseAt, type Pixels, type Point, type Rgb } from './pixels.ts';
 
 const snow: Rgb = [236, 243, 250];
 
@@ -22,8 +22,8 @@ const litBy =
   (value, channel, share) =>
     black + (value / 255) * (white - black) * (cast[channel] ?? 1) * (1 + side * (share * 2 - 1) * 0.7);
 
-/** Lays a color over a dot; the array keeps what it holds between 0 and 255. */
-function mix(photo: Dots, x: number, y: number, alpha: number, red: number, green: number, blue: number) {
+/** Lays a color over a pixel; the array keeps what it holds between 0 and 255. */
+function mix(photo: Pixels, x: number, y: number, alpha: number, red: number, green: number, blue: number) {
   const { data, width, channels } = photo;
   const at = (y * width + x) * channels;
   data[at] = (data[at] ?? 0) * (1 - alpha) + red * alpha;
@@ -31,7 +31,7 @@ function mix(photo: Dots, x: number, y: number, alpha: number, red: number, gree
   data[at + 2] = (data[at + 2] ?? 0) * (1 - alpha) + blue * alpha;
 }
 
-function dropShadow(photo: Dots, box: Box, feet: Point, side: number) {
+function dropShadow(photo: Pixels, box: Box, feet: Point, side: number) {
   const away = -Math.sign(side) * Math.min(1, Math.abs(side) * 4);
   const shadows = [
     { x: feet.x, rx: box.width * 0.36, ry: box.height * 0.028, depth: 0.62 },
@@ -39,14 +39,14 @@ function dropShadow(photo: Dots, box: Box, feet: Point, side: number) {
   ];
   for (const { x: cx, rx, ry, depth } of shadows) {
     const area = { x: cx - 2 * rx, y: feet.y - 2 * ry, width: 4 * rx, height: 4 * ry };
-    within(photo, area, (x, y) =>
+    forEachPixel(photo, area, (x, y) =>
       mix(photo, x, y, 0.88 * depth * cover(x - cx, y - feet.y, rx, ry), 0, 0, 0),
     );
   }
 }
 
 /** On the side that has more room. */
-function leavePrints(photo: Dots, box: Box, feet: Point, lit: Lit) {
+function leavePrints(photo: Pixels, box: Box, feet: Point, lit: Lit) {
   const way = feet.x > photo.width / 2 ? -1 : 1;
   for (const [step, size] of [1, 0.86, 0.72, 0.5].entries()) {
     const cx = feet.x + way * box.width * (0.5 + 0.17 * step);
@@ -57,8 +57,8 @@ function leavePrints(photo: Dots, box: Box, feet: Point, lit: Lit) {
       [-way * rx * 1.9, 0.6],
     ] as const) {
       const area = { x: cx + dx - 2 * rx, y: cy - 2 * ry, width: 4 * rx, height: 4 * ry };
-      within(photo, area, (x, y) => {
-        const edge = cover(x - cx - dx, y - cy, rx * wide, ry) * 1.6 + chanceAt(x, y) * 0.12;
+      forEachPixel(photo, area, (x, y) => {
+        const edge = cover(x - cx - dx, y - cy, rx * wide, ry) * 1.6 + noiseAt(x, y) * 0.12;
         const alpha = between(0, (edge - 0.35) * 3, 1) * size * 0.9;
         mix(photo, x, y, alpha, lit(snow[0], 0, 0.5), lit(snow[1], 1, 0.5), lit(snow[2], 2, 0.5));
       });
@@ -66,14 +66,14 @@ function leavePrints(photo: Dots, box: Box, feet: Point, lit: Lit) {
   }
 }
 
-/** Visits the dots of the drawing that are in the photo. */
-function eachDot(
-  photo: Dots,
-  drawing: Dots,
+/** Visits the pixels of the drawing that are in the photo. */
+function eachDrawnPixel(
+  photo: Pixels,
+  drawing: Pixels,
   box: Box,
   visit: (x: number, y: number, column: number, row: number, index: number, alpha: number) => void,
 ) {
-  within(photo, box, (x, y) => {
+  forEachPixel(photo, box, (x, y) => {
     const [column, row] = [Math.floor(x - box.x), Math.floor(y - box.y)];
     if (column < 0 || row < 0 || column >= drawing.width || row >= drawing.height) return;
     const index = (row * drawing.width + column) * 4;
@@ -82,9 +82,9 @@ function eachDot(
   });
 }
 
-function paint(photo: Dots, drawing: Dots, box: Box, grain: number, lit: Lit) {
-  eachDot(photo, drawing, box, (x, y, column, row, index, alpha) => {
-    const noise = chanceAt(x, y) * grain;
+function paint(photo: Pixels, drawing: Pixels, box: Box, grain: number, lit: Lit) {
+  eachDrawnPixel(photo, drawing, box, (x, y, column, row, index, alpha) => {
+    const noise = noiseAt(x, y) * grain;
     // Less light comes down to the floor.
     const depth = 1 - 0.16 * Math.max(0, row / drawing.height - 0.5);
     const share = column / drawing.width;
@@ -98,7 +98,7 @@ function paint(photo: Dots, drawing: Dots, box: Box, grain: number, lit: Lit) {
 const shade: Rgb = [0.05, 0.045, 0.055];
 
 /** He is dark, with light along the edge that is turned to it. */
-function paintSilhouette(photo: Dots, drawing: Dots, box: Box, glow: Point, grain: number) {
+function paintSilhouette(photo: Pixels, drawing: Pixels, box: Box, glow: Point, grain: number) {
   const [dx, dy] = [glow.x - (box.x + box.width / 2), glow.y - (box.y + box.height / 2)];
   const far = Math.hypot(dx, dy) || 1;
   const thick = Math.max(1.5, box.height * 0.016);
@@ -108,12 +108,12 @@ function paintSilhouette(photo: Dots, drawing: Dots, box: Box, glow: Point, grai
     return 1 - (drawing.data[(y * drawing.width + x) * 4 + 3] ?? 0) / 255;
   };
   const [wx, wy] = [(dx / far) * thick, (dy / far) * thick];
-  eachDot(photo, drawing, box, (x, y, column, row, index, alpha) => {
+  eachDrawnPixel(photo, drawing, box, (x, y, column, row, index, alpha) => {
     const rim =
       openAt(column, row, wx, wy) * 0.5 +
       openAt(column, row, wx / 2, wy / 2) * 0.35 +
       openAt(column, row, 0, -thick / 2) * 0.15;
-    const noise = chanceAt(x, y) * grain;
+    const noise = noiseAt(x, y) * grain;
     const colorOf = (channel: 0 | 1 | 2) => {
       const color = drawing.data[index + channel] ?? 0;
       return 4 + color * shade[channel] + rim * warm[channel] * (70 + color * 0.55) + noise;
@@ -123,7 +123,7 @@ function paintSilhouette(photo: Dots, drawing: Dots, box: Box, glow: Point, grai
 }
 
 /** What he stands behind covers him again. */
-function coverBelow(made: Dots, photo: Dots, edge: number) {
+function coverBelow(made: Pixels, photo: Pixels, edge: number) {
   const row = made.width * made.channels;
   const first = Math.max(0, Math.round(edge));
   made.data.set(photo.data.subarray(first * row), first * row);
@@ -138,12 +138,12 @@ function coverBelow(made: Dots, photo: Dots, edge: number) {
  * @returns a new photo with him in it
  */
 export function drawSanta(
-  photo: Dots,
-  drawing: Dots,
+  photo: Pixels,
+  drawing: Pixels,
   place: Place,
   style: SantaStyle,
   light: PhotoLight,
-): Dots {
+): Pixels {
   const { box, feet, edge } = geometryOf(place, photo);
   const around = measurePlace(photo, box);
   const isNight = style === 'night';
@@ -151,7 +151,7 @@ export function drawSanta(
   const room = isNight ? nightOf(photo, light, glow) : photo;
   const lit = isNight ? litAtNight(glow, photo, feet) : litBy({ ...light, ...around });
   const side = isNight ? Math.sign(glow.x - feet.x) * 0.25 : around.side;
-  const made: Dots = { ...room, data: new Uint8ClampedArray(room.data) };
+  const made: Pixels = { ...room, data: new Uint8ClampedArray(room.data) };
   dropShadow(made, box, feet, side);
   leavePrints(made, box, feet, lit);
   if (isNight) paintSilhouette(made, drawing, box, glow, nightGrain(light));

@@ -1,5 +1,5 @@
 /** Measures how a photo was lit: its brightness, color, grain and lamps, and the side from which light falls on a place. */
-import { type Box, between, brightness, colorAt, type Dots, type Point, type Rgb } from './pixels.ts';
+import { type Box, between, brightness, colorAt, type Pixels, type Point, type Rgb } from './pixels.ts';
 
 /** How a photo was lit as a whole. */
 export interface PhotoLight {
@@ -41,7 +41,7 @@ interface Sample {
   share: number;
 }
 
-function sampled(photo: Dots, { x, y, width, height }: Box, grid: number): Sample[] {
+function sampled(photo: Pixels, { x, y, width, height }: Box, grid: number): Sample[] {
   const left = between(0, Math.floor(x), photo.width - 1);
   const top = between(0, Math.floor(y), photo.height - 1);
   const right = between(left + 1, Math.ceil(x + width), photo.width);
@@ -73,7 +73,7 @@ const sortedLight = (points: readonly Sample[]) => Float32Array.from(points, ({ 
  * Noise by the median of a Laplacian: edges are few, so that the median does not see them (Immerkær's mask, whose
  * response to noise has six times its deviation).
  */
-function grainOf(photo: Dots): number {
+function grainOf(photo: Pixels): number {
   const found: number[] = [];
   const step = Math.max(2, Math.floor(Math.min(photo.width, photo.height) / 150));
   const light = (x: number, y: number) => brightness(...colorAt(photo, x, y));
@@ -107,7 +107,7 @@ function lampsOf(whole: readonly Sample[], light: PhotoLight): Point | null {
 }
 
 /** Measures a photo. */
-export function measurePhoto(photo: Dots): PhotoLight {
+export function measurePhoto(photo: Pixels): PhotoLight {
   const whole = sampled(photo, { x: 0, y: 0, width: photo.width, height: photo.height }, wholeGrid);
   const sorted = sortedLight(whole);
   // Bright things are more often white than dark ones.
@@ -128,7 +128,7 @@ export function measurePhoto(photo: Dots): PhotoLight {
 }
 
 /** Measures a place in a photo: a drawing is lit as what is around it. */
-export function measurePlace(photo: Dots, box: Box): PlaceLight {
+export function measurePlace(photo: Pixels, box: Box): PlaceLight {
   const around = sampled(photo, { ...box, x: box.x - box.width / 2, width: box.width * 2 }, placeGrid);
   const gain = between(0.3, (quantile(sortedLight(around), 0.5) / usualMiddle) ** 0.8, 1.05);
   const left = meanOf(around.filter(({ share }) => share < 0.4).map(({ y }) => y));

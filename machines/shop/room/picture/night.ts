@@ -1,6 +1,6 @@
 /** Makes a night of a photo: lights that shine in it go on shining, and warm light falls into the room from them. */
 import { lampShare, type PhotoLight } from './measure-light.ts';
-import { type Box, between, chanceAt, type Dots, type Point, type Rgb } from './pixels.ts';
+import { type Box, between, noiseAt, type Pixels, type Point, type Rgb } from './pixels.ts';
 
 /** What comes in from outside. */
 const moon: Rgb = [0.2, 0.25, 0.37];
@@ -14,7 +14,7 @@ export const glowOf = ({ lamps }: PhotoLight, { x, y, width, height }: Box, way:
     : { x: x + width / 2 + way * width * 0.75, y: y + height * 0.42 };
 
 /** How much of the warm light comes to a point, from 0 to 1. */
-function glowAt(glow: Point, { height }: Dots, x: number, y: number): number {
+function glowAt(glow: Point, { height }: Pixels, x: number, y: number): number {
   const reach = height * 0.8;
   const far = ((x - glow.x) / reach) ** 2 + ((y - glow.y) / reach) ** 2;
   const spread = 1 + 4 * far;
@@ -22,7 +22,7 @@ function glowAt(glow: Point, { height }: Dots, x: number, y: number): number {
 }
 
 /** What a color from 0 to 255 becomes at a point of the room. */
-export function litAtNight(glow: Point, photo: Dots, { x, y }: Point) {
+export function litAtNight(glow: Point, photo: Pixels, { x, y }: Point) {
   const lit = glowAt(glow, photo, x, y);
   return (value: number, channel: number) =>
     value * 0.7 * ((moon[channel] ?? 0) + lit * (warm[channel] ?? 0));
@@ -38,7 +38,7 @@ const lamp: Rgb = [255, 207, 157];
 const darker = Float32Array.from({ length: 256 }, (_, value) => 255 * (value / 255) ** 1.2);
 
 /** The photo by night. */
-export function nightOf(photo: Dots, light: PhotoLight, glow: Point): Dots {
+export function nightOf(photo: Pixels, light: PhotoLight, glow: Point): Pixels {
   const { width, height, channels } = photo;
   const data = new Uint8ClampedArray(photo.data);
   const noise = nightGrain(light);
@@ -52,7 +52,7 @@ export function nightOf(photo: Dots, light: PhotoLight, glow: Point): Dots {
       const shine = lampShare(red, green, blue, light);
       const dark = 1 - shine;
       const lit = glowAt(glow, photo, x, y);
-      const grain = chanceAt(x, y) * noise;
+      const grain = noiseAt(x, y) * noise;
       data[at] = (darker[red] ?? 0) * (moon[0] + lit * warm[0]) * white[0] * dark + lamp[0] * shine + grain;
       data[at + 1] =
         (darker[green] ?? 0) * (moon[1] + lit * warm[1]) * white[1] * dark + lamp[1] * shine + grain;

@@ -1,7 +1,7 @@
 /** Decoded or drawn pixels, and what is computed from them. */
 
 /** Three or four bytes each. */
-export interface Dots {
+export interface Pixels {
   data: Uint8Array | Uint8ClampedArray;
   width: number;
   height: number;
@@ -30,14 +30,14 @@ export const between = (least: number, value: number, most: number) => Math.min(
 export const brightness = (red: number, green: number, blue: number) =>
   0.299 * red + 0.587 * green + 0.114 * blue;
 
-/** The color of a dot. */
-export function colorAt({ data, width, channels }: Dots, x: number, y: number): Rgb {
+/** The color of a pixel. */
+export function colorAt({ data, width, channels }: Pixels, x: number, y: number): Rgb {
   const at = (y * width + x) * channels;
   return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
 }
 
 /** Visits the pixels of an area that are in the photo. */
-export function within(photo: Dots, area: Box, visit: (x: number, y: number) => void) {
+export function forEachPixel(photo: Pixels, area: Box, visit: (x: number, y: number) => void) {
   const right = Math.min(photo.width, area.x + area.width);
   const bottom = Math.min(photo.height, area.y + area.height);
   for (let y = Math.max(0, Math.floor(area.y)); y < bottom; y += 1) {
@@ -45,7 +45,7 @@ export function within(photo: Dots, area: Box, visit: (x: number, y: number) => 
   }
 }
 
-/** The same number for a dot each time, from 0 to 1: a picture that is drawn again is the same. */
+/** The same number for a pixel each time, from 0 to 1: a picture that is drawn again is the same. */
 function hashOf(x: number, y: number): number {
   const mixed = (Math.imul(x, 374_761_393) + Math.imul(y, 668_265_263)) | 0;
   const stirred = Math.imul(mixed ^ (mixed >>> 13), 1_274_126_177);
@@ -58,5 +58,5 @@ const bell = Float32Array.from(
   (_, at) => ([1, 2, 3, 4].reduce((sum, round) => sum + hashOf(at, round), 0) - 2) * Math.sqrt(3),
 );
 
-/** A number for a dot whose deviation over many dots is 1. */
-export const chanceAt = (x: number, y: number): number => bell[(hashOf(x, y) * bell.length) | 0] ?? 0;
+/** A number for a pixel whose deviation over many dots is 1. */
+export const noiseAt = (x: number, y: number): number => bell[(hashOf(x, y) * bell.length) | 0] ?? 0;

@@ -10,7 +10,7 @@ import {
   moveAdEvent,
   planPurchaseEvent,
   planSignUpEvent,
-  takeBackLeave,
+  revokeAdPermission,
 } from '#server/rules/advertising/ad-events.ts';
 import { adEventRow, orderRow, paymentRow } from '#test/db/tables/rows.ts';
 import { type OpenStore, openShopStore } from '#test/support/stores.ts';
@@ -116,7 +116,7 @@ describe('a purchase', () => {
       await allowPurchaseEvent(unit, 'a', { visitor, seen }, at);
       await unit.adEvents.insert(adEventRow('waits', { visitor }));
       await unit.adEvents.insert(adEventRow('of another', { visitor: 'another' }));
-      await takeBackLeave(unit, visitor);
+      await revokeAdPermission(unit, visitor);
     });
     await plan('a');
     expect(await events()).toMatchObject([{ id: 'of another' }]);

@@ -345,7 +345,7 @@ describe('money that the buyer has asked their bank for', () => {
     const ops = runOperatorCommand(
       ['cancel', order, '--amount', '29.95', '--reason', 'The parent called about it'],
       shop.store,
-      { now: shop.clock.now(), wordsLink: () => '' },
+      { now: shop.clock.now(), replyLink: () => '' },
     );
     await expect(ops).rejects.toThrow('bank');
     expect(await rows('select * from refunds')).toEqual([]);

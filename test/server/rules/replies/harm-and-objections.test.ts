@@ -54,7 +54,7 @@ async function sentBy(act: () => Promise<unknown>) {
 const ops = (...words: string[]) =>
   runOperatorCommand(words, shop.store, {
     now: shop.clock.now(),
-    wordsLink: (_, id) => `https://shop.example/words?token=${id}`,
+    replyLink: (_, id) => `https://shop.example/words?token=${id}`,
   });
 const because = ['--reason', 'I have read the words'] as const;
 const waitingId = async () => (await rows('select id from inbound_texts order by at desc'))[0]?.['id'] ?? '';

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Unit } from '#db/unit.ts';
 import {
-  type HeardWords,
-  hearWords,
+  handleReply,
+  type ReceivedReply,
   type ReplySettings,
   switchReplies,
 } from '#server/rules/replies/replies.ts';
@@ -30,7 +30,7 @@ const read = { ...paid, repliesAt: 100 };
 const settings: ReplySettings = {
   quietHours: null,
   operatorEmail: 'operator@shop.example',
-  wordsLink: (edition, wordsId) => `/${edition}/words/${wordsId}`,
+  replyLink: (edition, wordsId) => `/${edition}/words/${wordsId}`,
 };
 
 const write = <T>(work: (unit: Unit) => Promise<T>) => opened.store.write(work);
@@ -42,8 +42,8 @@ const addOrders = (...rows: Parameters<typeof orderRow>[]) =>
       await consents.insert(consentRow(`of ${id}`, { orderId: id, phone }));
     }
   });
-const hear = (body: string, more: Partial<HeardWords> = {}, differing: Partial<ReplySettings> = {}) =>
-  write((unit) => hearWords(unit, { phone, body, at: noon, ...more }, { ...settings, ...differing }));
+const hear = (body: string, more: Partial<ReceivedReply> = {}, differing: Partial<ReplySettings> = {}) =>
+  write((unit) => handleReply(unit, { phone, body, at: noon, ...more }, { ...settings, ...differing }));
 /** What is stored of the replies, oldest first: the state, the kind, and the order whose buyer may read it. */
 const heard = async () =>
   (

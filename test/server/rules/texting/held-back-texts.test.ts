@@ -1,7 +1,7 @@
 /** A text leaves only for an order that stands, whatever became of the text before. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#db/rows.ts';
-import { objectionTo } from '#server/rules/texting/objection.ts';
+import { blockReason } from '#server/rules/texting/objection.ts';
 import { missingTexts } from '#server/rules/texting/text-plan.ts';
 import { usualPhone as phone } from '#test/support/phone.ts';
 import { sendNow } from '#test/support/rows.ts';
@@ -108,7 +108,7 @@ describe('the reason for which a text must not be sent', () => {
     const found = await rulesOn(shop.store).findOrder(order);
     if (!found) throw new Error('no order');
     const text = { orderId: order, phone, slot };
-    return shop.store.read((unit) => objectionTo(unit, text, { ...found, ...differing }));
+    return shop.store.read((unit) => blockReason(unit, text, { ...found, ...differing }));
   }
   const at = Date.UTC(2026, 10, 30);
 
@@ -127,7 +127,7 @@ describe('the reason for which a text must not be sent', () => {
 
   it('is an order that is gone', async () => {
     const text = { orderId: order, phone, slot: '12-02' };
-    expect(await shop.store.read((unit) => objectionTo(unit, text, undefined))).toBe('order-cancelled');
+    expect(await shop.store.read((unit) => blockReason(unit, text, undefined))).toBe('order-cancelled');
   });
 
   it('is another phone, and a pause', async () => {

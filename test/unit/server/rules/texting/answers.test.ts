@@ -1,12 +1,12 @@
 /** What Santa may answer a child: read in every mix of names and in both editions, by the rules of his texts [B17] [B19]. */
 import { expect, it } from 'vitest';
-import { noDetails } from '#server/rules/ordering/new-order.ts';
+import { noChildDetails } from '#server/rules/ordering/new-order.ts';
 import { checkText } from '#server/rules/texting/check-text.ts';
 import { answers } from '#server/rules/texting/library/answers.ts';
 import { answerSlot, isAnswer, isDay, seasonSlots } from '#server/rules/texting/library/library.ts';
 import { renderText } from '#server/rules/texting/render-text.ts';
 
-const child = { childsName: '', story: 'bell', ...noDetails } as const;
+const child = { childsName: '', story: 'bell', ...noChildDetails } as const;
 const names = ['', 'Mia', 'Mia and Leo', 'Bartholomew-Alexander'];
 const slots = answers.map((_, index) => answerSlot(12, index + 1));
 

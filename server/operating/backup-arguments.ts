@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { key as asKey } from '../configuration/values.ts';
-import { OperatorError } from './read-words.ts';
+import { OperatorError } from './read-arguments.ts';
 
 /** What a backup is made into, or restored from. */
-export interface BackupWords {
+export interface BackupArguments {
   /** Its absolute path. */
   file: string;
   /** 32 bytes; null leaves the backup readable. */
@@ -22,12 +22,15 @@ The key is 64 hexadecimal digits, in the file or in BACKUP_KEY: openssl rand -he
 `;
 
 /**
- * @param words what stands behind the command
+ * @param args what stands behind the command
  * @param keyOfEnvironment the key of BACKUP_KEY
  * @throws OperatorError when they cannot be read
  */
-export function readBackupWords(words: readonly string[], keyOfEnvironment: Buffer | undefined): BackupWords {
-  const { values, positionals } = parsed(words);
+export function readBackupArguments(
+  args: readonly string[],
+  keyOfEnvironment: Buffer | undefined,
+): BackupArguments {
+  const { values, positionals } = parsed(args);
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new OperatorError(`Name one file.\n${usage}`);
   const keyFile = values['key-file'];
@@ -38,10 +41,10 @@ export function readBackupWords(words: readonly string[], keyOfEnvironment: Buff
   };
 }
 
-function parsed(words: readonly string[]) {
+function parsed(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: { 'key-file': { type: 'string' }, replace: { type: 'boolean' } },
     });

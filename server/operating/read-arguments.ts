@@ -37,12 +37,12 @@ export class OperatorError extends Error {
   override name = 'OperatorError';
 }
 
-/** @param words what stands after `npm run ops --`. @throws OperatorError when they cannot be read */
-export function readWords(words: readonly string[]) {
+/** @param args what stands after `npm run ops --`. @throws OperatorError when they cannot be read */
+export function readArguments(args: readonly string[]) {
   const text = { type: 'string' } as const;
   try {
     return parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: {
         reason: text,
