@@ -46,7 +46,7 @@ export const formFaults: readonly RowFault[] = [
     row: 'FD-03',
     without: 'the code of what the library did not name',
     file: 'ui/drop-in/vault/vault-deletion.ts',
-    from: "throw named(error, 'VAULT_MANAGER_', deletionFailed);",
+    from: "throw withLibraryCode(error, 'VAULT_MANAGER_', deletionFailed);",
     to: 'throw error;',
     test: 'test/unit/drop-in/gateway.test.ts',
   },

@@ -49,7 +49,7 @@ async function openForm(...given: Parameters<typeof open>): Promise<DropinInstan
  * @throws {DropinError} when they fail to load, or the form is cancelled first; nothing is left of it then
  */
 async function fetchMachines({ place, frames, mounted }: BegunForm) {
-  const ready = Promise.all([machines(), mounted.dressing]).then(([run]) => run);
+  const ready = Promise.all([machines(), mounted.appearance]).then(([run]) => run);
   const { promise: goes, reject: callOff } = deferred<never>();
   const unwatch = watchPlace(place, ({ type }) => callOff(new DropinError(calledOff[type])));
   try {

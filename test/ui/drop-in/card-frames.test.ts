@@ -30,7 +30,7 @@ beforeEach(() => {
     emitter: { emit: () => {} } as never,
     options: {},
     wording: Promise.resolve({ dir: 'ltr', text: String } as never),
-    dressing: Promise.resolve({ fields: {} } as never),
+    appearance: Promise.resolve({ fields: {} } as never),
   });
 });
 afterEach(() => document.body.replaceChildren());

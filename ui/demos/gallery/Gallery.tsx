@@ -3,7 +3,7 @@ import type { AppearanceOptions } from '../../drop-in/api/appearance-options.ts'
 import { FormView } from '../../drop-in/form/FormView.tsx';
 import { FormContext } from '../../drop-in/sheets/form-context.tsx';
 import { loadStrings, type Strings } from '../../drop-in/strings/strings.ts';
-import { dress } from '../../drop-in/theme/appearance.ts';
+import { applyAppearance } from '../../drop-in/theme/appearance.ts';
 import { specimens } from './specimens.ts';
 import { StillMounts } from './still-mounts.ts';
 
@@ -47,10 +47,10 @@ export function Gallery({ locales }: { readonly locales: readonly string[] }) {
     const appearance = looks[look];
     if (!strings || !appearance) return;
     const places = [...document.querySelectorAll<HTMLElement>('.gallery > section')];
-    const undress = places.map(
-      (host, index) => dress({ host, id: `specimen-${index}`, isTested: false }, appearance).undress,
+    const removals = places.map(
+      (host, index) => applyAppearance({ host, id: `specimen-${index}`, isTested: false }, appearance).remove,
     );
-    return () => undress.forEach((take) => take());
+    return () => removals.forEach((remove) => remove());
   }, [strings, look]);
   useEffect(() => {
     // Views that take the focus have scrolled the page to themselves.

@@ -5,7 +5,7 @@ import {
   applePayProblems,
   type SessionCommand,
 } from '#machines/payment-flows/apple-pay/machine.ts';
-import { named } from '../shared/library-error.ts';
+import { withLibraryCode } from '../shared/library-error.ts';
 
 /** Apple's session in Safari; only the used parts. */
 export interface ApplePaySessionLike extends EventTarget {
@@ -65,6 +65,6 @@ function passMerchant(session: ApplePaySessionLike, merchant: unknown): void {
   } catch (error) {
     // There is no clean-up once this port has failed.
     session.abort();
-    throw named(error, 'APPLE_PAY_', applePayProblems.validationLost);
+    throw withLibraryCode(error, 'APPLE_PAY_', applePayProblems.validationLost);
   }
 }

@@ -20,7 +20,7 @@ import { detachAndRestore } from '../shared/staggered-frames.ts';
 import { withTimeout } from '../shared/with-timeout.ts';
 import type { FieldMounts } from '../sheets/field-mounts.ts';
 import type { Strings } from '../strings/strings.ts';
-import type { Dressed } from '../theme/dressed.ts';
+import type { AppliedAppearance } from '../theme/load-appearance.ts';
 import { fieldOptions, fieldStyles } from './field-options.ts';
 
 const eventTypes: Readonly<Record<string, FieldEvent['type']>> = {
@@ -48,7 +48,7 @@ export interface CardFrameParts extends CardFramePlaces {
   readonly options: CardOptions;
   readonly wording: Promise<Strings>;
   /** How the merchant wants it to look. */
-  readonly dressing: Promise<Dressed>;
+  readonly appearance: Promise<AppliedAppearance>;
 }
 
 /** Loaded frames, and their language. */
@@ -196,8 +196,8 @@ export class CardFrames {
   }
 
   async #open(requested: readonly CardFieldRequest[], signal: AbortSignal): Promise<OpenedFrames> {
-    const { authorization, mounts, options, wording, dressing, host } = this.#parts;
-    const [words, { fields: look }] = await Promise.all([wording, dressing]);
+    const { authorization, mounts, options, wording, appearance, host } = this.#parts;
+    const [words, { fields: look }] = await Promise.all([wording, appearance]);
     const places = await mounts.all(
       requested.map(({ key }) => key),
       signal,

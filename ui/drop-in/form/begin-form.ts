@@ -70,7 +70,7 @@ export function beginForm(
     isTested,
     showsTestMode: options.testModeBadge === true && isTested,
   });
-  const { host, dressing } = mounted;
+  const { host, appearance } = mounted;
   if (options.reservedHeight) host.style.minHeight = `${options.reservedHeight}px`;
   const framesIn = (places: CardFramePlaces) =>
     new CardFrames({
@@ -79,7 +79,7 @@ export function beginForm(
       host,
       connecting,
       wording,
-      dressing,
+      appearance,
       options: cardOptionsOf(options),
     });
   const frames = framesIn({ mounts, emitter });

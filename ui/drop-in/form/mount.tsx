@@ -8,7 +8,7 @@ import type { AppearanceOptions } from '../api/appearance-options.ts';
 import { nextTask } from '../shared/next-task.ts';
 import { FormContext, type FormContextValue } from '../sheets/form-context.tsx';
 import { type Strings, silent } from '../strings/strings.ts';
-import { type Dressed, dressed } from '../theme/dressed.ts';
+import { type AppliedAppearance, loadAppearance } from '../theme/load-appearance.ts';
 import { adoptStyles } from '../theme/stylesheet.ts';
 import { FormView } from './FormView.tsx';
 import type { DropInRef } from './form.ts';
@@ -18,7 +18,7 @@ import { type FormParts, partsOf } from './form-parts.ts';
 export interface Mounted {
   readonly host: HTMLElement;
   /** It is drawn as soon as it is known how it looks. */
-  readonly dressing: Promise<Dressed>;
+  readonly appearance: Promise<AppliedAppearance>;
   /** Shows a form until it goes, in tasks of their own: with what the machines do it would be too much for a slow phone. */
   readonly show: (form: DropInRef) => void;
   /** Resolves when what was last to be shown is on the page. */
@@ -50,7 +50,7 @@ export function mountForm(
   container.append(host);
   const dropStyles = adoptStyles(host);
   const endTranslation = followTranslation(host);
-  const dressing = dressed({ host, id: options.id, isTested }, appearance);
+  const appliedAppearance = loadAppearance({ host, id: options.id, isTested }, appearance);
   const root = createRoot(host);
   let partsNow = (): FormParts | null => ({ profile: expected });
   let shown: SnapshotFrom<DropInRef> | undefined;
@@ -59,7 +59,10 @@ export function mountForm(
     const parts = partsNow();
     if (parts) flushSync(() => root.render(<WordedForm parts={parts} {...options} />));
   };
-  let drawing: Promise<void> | null = Promise.all([dressing, nextTask()]).then(draw, () => undefined);
+  let drawing: Promise<void> | null = Promise.all([appliedAppearance, nextTask()]).then(
+    draw,
+    () => undefined,
+  );
   const render = (snapshot: SnapshotFrom<DropInRef>) => {
     const { children, context } = snapshot;
     if (children === shown?.children && context === shown?.context) return;
@@ -69,7 +72,7 @@ export function mountForm(
   let watching: Subscription | undefined;
   return {
     host,
-    dressing,
+    appearance: appliedAppearance,
     draw,
     show: (form) => {
       partsNow = () => {
@@ -92,8 +95,8 @@ export function mountForm(
       root.unmount();
       host.remove();
       dropStyles();
-      void dressing.then(
-        ({ undress }) => undress(),
+      void appliedAppearance.then(
+        ({ remove }) => remove(),
         () => undefined,
       );
     },

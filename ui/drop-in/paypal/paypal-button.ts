@@ -19,11 +19,11 @@ import { DropinError } from '../api/dropin-error.ts';
 import type { PayPalOptions } from '../api/options.ts';
 import { Component } from '../shared/component.ts';
 import { FlowError } from '../shared/flow.ts';
-import { named } from '../shared/library-error.ts';
+import { withLibraryCode } from '../shared/library-error.ts';
 import { deferred } from '../shared/promises.ts';
 import { withTimeout } from '../shared/with-timeout.ts';
 import { createPayPal } from './paypal-component.ts';
-import { leaveFor, returnAddress, tellingAddress } from './paypal-redirect.ts';
+import { leaveFor, reportApprovalUrl, returnAddress } from './paypal-redirect.ts';
 import {
   loadPayPalScript,
   type PayPalButtons,
@@ -83,7 +83,8 @@ export class PayPalButton {
     });
     opening.then(
       () => tell({ type: 'button.rendered' }),
-      (error: unknown) => tell({ type: 'button.failed', error: named(error, 'PAYPAL_', flowFailed) }),
+      (error: unknown) =>
+        tell({ type: 'button.failed', error: withLibraryCode(error, 'PAYPAL_', flowFailed) }),
     );
     receive((event) => {
       const command = event as PayPalButtonCommand;
@@ -125,7 +126,7 @@ export class PayPalButton {
     try {
       return await withTimeout(this.#opened().createPayment(wanted), gatewayTimeoutMs);
     } catch (error) {
-      throw named(error, 'PAYPAL_', flowFailed);
+      throw withLibraryCode(error, 'PAYPAL_', flowFailed);
     }
   }
 
@@ -155,7 +156,7 @@ export class PayPalButton {
       if (typeof nonce !== 'string') throw new Error('The gateway answered with no nonce.');
       return { nonce, type: 'PayPalAccount', details };
     } catch (error) {
-      throw named(error, 'PAYPAL_', tokenizationFailed);
+      throw withLibraryCode(error, 'PAYPAL_', tokenizationFailed);
     }
   }
 
@@ -217,7 +218,7 @@ export class PayPalButton {
   }
 
   #telling(client: Client): Client {
-    return tellingAddress(client, (address) => {
+    return reportApprovalUrl(client, (address) => {
       this.#address = address;
     });
   }

@@ -19,7 +19,7 @@ export function returnAddress(outcome: 'approved' | 'canceled'): string {
  * The same connection, which also reports the payment's approval address, which the library does not expose.
  * @param tell gets the address of every payment that is created
  */
-export function tellingAddress(client: Client, tell: (address: string) => void): Client {
+export function reportApprovalUrl(client: Client, tell: (address: string) => void): Client {
   const request: Client['request'] = async (options) => {
     const answer = await client.request(options);
     const { paymentResource, agreementSetup } = Object(answer) as {

@@ -6,7 +6,7 @@ import {
 } from '#machines/payment-flows/paypal-tokenization/problems.ts';
 import type { PayPalOptions } from '../api/options.ts';
 import { FlowError } from '../shared/flow.ts';
-import { named } from '../shared/library-error.ts';
+import { withLibraryCode } from '../shared/library-error.ts';
 import { deferred } from '../shared/promises.ts';
 
 /** PayPal's buttons, as its script makes them. */
@@ -76,7 +76,8 @@ export async function loadPayPalScript(
     'error',
     ({ target }) => {
       const isOurs = target instanceof HTMLScriptElement && target.dataset['namespace'] === namespace;
-      if (isOurs) reject(named(new Error("PayPal's script could not be loaded."), 'PAYPAL_', flowFailed));
+      if (isOurs)
+        reject(withLibraryCode(new Error("PayPal's script could not be loaded."), 'PAYPAL_', flowFailed));
     },
     { capture: true, signal: listening.signal },
   );
@@ -123,5 +124,5 @@ export function roomFor(count: number, options: PayPalOptions): number {
 export function windowError(error: unknown): unknown {
   const text = error instanceof Error ? error.message : String(error);
   const isBlocked = /popup|window/i.test(text) && /block|not open/i.test(text);
-  return named(error, 'PAYPAL_', isBlocked ? windowBlocked : flowFailed);
+  return withLibraryCode(error, 'PAYPAL_', isBlocked ? windowBlocked : flowFailed);
 }

@@ -19,7 +19,7 @@ export class VaultCheckout {
 
   /** @throws the library's error when the merchant does not accept PayPal */
   async create(): Promise<void> {
-    await this.#component.open(() => createPayPal(leavingTheNameToTheStep(this.#client)));
+    await this.#component.open(() => createPayPal(withAnonymousErrors(this.#client)));
   }
 
   /** Puts another component in the place of the one before. @throws the library's error */
@@ -67,7 +67,7 @@ export class VaultCheckout {
  * The same connection, but with anonymous failures, so that the library names them after the failed step. It would pass
  * on its own errors unchanged, without the step.
  */
-function leavingTheNameToTheStep(client: Client): Client {
+function withAnonymousErrors(client: Client): Client {
   const request: Client['request'] = (options) =>
     client.request(options).catch((error: unknown) => {
       throw new FlowError(flowProblem(error, flowFailed));

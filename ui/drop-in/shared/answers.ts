@@ -12,7 +12,7 @@ export async function answerWith<T>(key: string, answer: Promise<T>): Promise<T>
 }
 
 /** The same connection, for a component that never checks whether an answer has data. */
-export function insistingOnData(client: Client): Client {
+export function requireData(client: Client): Client {
   const request: Client['request'] = (options) => answerWith('data', client.request(options));
   return Object.create(client, { request: { value: request } }) as Client;
 }

@@ -5,7 +5,7 @@ import { FlowError } from './flow.ts';
  * An error with the library's code and message for the failed step, and the cause where the library puts it.
  * @param family how codes begin that say enough already
  */
-export function named(error: unknown, family: string, problem: FlowProblem): unknown {
+export function withLibraryCode(error: unknown, family: string, problem: FlowProblem): unknown {
   const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
   if (typeof code === 'string' && code.startsWith(family)) return error;
   return new FlowError({ ...problem, details: { originalError: error }, cause: error });

@@ -9,15 +9,18 @@ import {
   presets,
   variables,
 } from './appearance-values.ts';
-import { tellWeakContrast } from './contrast.ts';
-import type { Dressed, DressedPlace, FieldStyles } from './dressed.ts';
+import { warnAboutContrast } from './contrast.ts';
+import type { AppearancePlace, AppliedAppearance, FieldStyles } from './load-appearance.ts';
 import { adoptSheet } from './stylesheet.ts';
 
 /**
  * Puts the merchant's look onto the place of a form.
  * @throws {DropinError} when a value is wrong
  */
-export function dress({ host, id, isTested }: DressedPlace, given: AppearanceOptions): Dressed {
+export function applyAppearance(
+  { host, id, isTested }: AppearancePlace,
+  given: AppearanceOptions,
+): AppliedAppearance {
   checkAppearance(given);
   const { theme } = given;
   const preset = theme && presets[theme];
@@ -26,9 +29,9 @@ export function dress({ host, id, isTested }: DressedPlace, given: AppearanceOpt
   for (const [name, value] of Object.entries(values))
     host.style.setProperty(variables[name as keyof typeof values][0], value);
   const rules = [...rulesOf(preset), ...rulesOf(given)];
-  const undress = adoptSheet(host, rules.flatMap((rule) => pageRule(id, rule)).join('\n'));
-  if (isTested) tellWeakContrast(host, rules);
-  return { fields: fieldStylesOf(rules), undress };
+  const remove = adoptSheet(host, rules.flatMap((rule) => pageRule(id, rule)).join('\n'));
+  if (isTested) warnAboutContrast(host, rules);
+  return { fields: fieldStylesOf(rules), remove };
 }
 
 export type PartRule = readonly [part: Part, rule: AppearanceRule];

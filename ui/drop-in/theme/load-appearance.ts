@@ -6,14 +6,14 @@ import { DropinError } from '../api/dropin-error.ts';
 export type FieldStyles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** A form that looks as the merchant wants it. */
-export interface Dressed {
+export interface AppliedAppearance {
   readonly fields: FieldStyles;
-  /** Takes away what it was dressed with. */
-  readonly undress: () => void;
+  /** Takes the look away again. */
+  readonly remove: () => void;
 }
 
 /** Where a form is, and what is known of it before it is drawn. */
-export interface DressedPlace {
+export interface AppearancePlace {
   readonly host: HTMLElement;
   /** The id of the form's own element, which is not drawn yet. */
   readonly id: string;
@@ -21,20 +21,20 @@ export interface DressedPlace {
   readonly isTested: boolean;
 }
 
-const plain: Dressed = { fields: {}, undress: () => undefined };
+const plain: AppliedAppearance = { fields: {}, remove: () => undefined };
 
 /**
  * Has a form look as the merchant wants it, before it is drawn. A form whose code for it does not come looks as usual.
  * @throws {DropinError} when a value is wrong
  */
-export async function dressed(
-  place: DressedPlace,
+export async function loadAppearance(
+  place: AppearancePlace,
   appearance: AppearanceOptions | undefined,
-): Promise<Dressed> {
+): Promise<AppliedAppearance> {
   if (appearance === undefined) return plain;
   const part = await import('./appearance.ts').catch((cause: unknown) => {
     // oxlint-disable-next-line no-console -- the merchant's developers look for it there, as with the peer
     console.error(new DropinError(partNotLoaded(cause)));
   });
-  return part?.dress(place, appearance) ?? plain;
+  return part?.applyAppearance(place, appearance) ?? plain;
 }

@@ -111,7 +111,7 @@ export class ThreeDSecurePorts {
     if (!('Cardinal' in window)) assets.loadScript.clearCache();
     const verifier = await this.#component.open(() =>
       threeDSecure.create({
-        client: insistingOnTheBank(client),
+        client: requireThreeDSecureInfo(client),
         version,
         loggingEnabled,
         ...(cardinalSDKConfig && { cardinalSDKConfig }),
@@ -154,7 +154,7 @@ export class ThreeDSecurePorts {
 }
 
 /** The same connection, for a component that accepts any answer to a challenge. */
-function insistingOnTheBank(client: Client): Client {
+function requireThreeDSecureInfo(client: Client): Client {
   const request: Client['request'] = (options) => {
     const answer = client.request(options);
     const { endpoint } = options as { endpoint?: string };

@@ -31,7 +31,7 @@ export class UsBankAccountFlow {
   constructor({ client, actorOptions }: FlowOptions) {
     const login = new BankLogin();
     let refusal: unknown = null;
-    const listening = heardBy(client, (error) => {
+    const listening = withFailureListener(client, (error) => {
       refusal = error;
     });
     const tokenize = async (options: BankAccountOptions): Promise<BankAccount> => {
@@ -87,7 +87,7 @@ const termsFrom = (client: Client): BankTerms => ({
 });
 
 /** The same connection, for a component that does not report why the gateway refused. */
-function heardBy(client: Client, hear: (error: unknown) => void): Client {
+function withFailureListener(client: Client, hear: (error: unknown) => void): Client {
   const request: Client['request'] = async (options) => {
     try {
       return await client.request(options);

@@ -3,8 +3,8 @@ import vaultManager from 'braintree-web/vault-manager/index.js';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { gatewayTimeoutMs } from '#machines/gateway-timeout.ts';
 import { deletionFailed } from '#machines/payment-flows/vault-manager/problems.ts';
-import { insistingOnData } from '../shared/answers.ts';
-import { named } from '../shared/library-error.ts';
+import { requireData } from '../shared/answers.ts';
+import { withLibraryCode } from '../shared/library-error.ts';
 import { withTimeout } from '../shared/with-timeout.ts';
 
 /**
@@ -12,12 +12,12 @@ import { withTimeout } from '../shared/with-timeout.ts';
  * @throws the library's error, with one of the codes of `spec/form.md` section 8 "Vault manager" (FD-03)
  */
 export async function deleteSavedMethod(client: Client, { nonce }: PaymentMethod): Promise<void> {
-  const manager = await vaultManager.create({ client: insistingOnData(client) });
+  const manager = await vaultManager.create({ client: requireData(client) });
   try {
     await withTimeout(manager.deletePaymentMethod(nonce), gatewayTimeoutMs);
   } catch (error) {
     // Without a network the library throws while it reads the answer.
-    throw named(error, 'VAULT_MANAGER_', deletionFailed);
+    throw withLibraryCode(error, 'VAULT_MANAGER_', deletionFailed);
   } finally {
     await manager.teardown();
   }

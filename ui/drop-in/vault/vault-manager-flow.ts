@@ -3,13 +3,13 @@ import vaultManager from 'braintree-web/vault-manager/index.js';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { type VaultTerms, vaultManagerMachine } from '#machines/payment-flows/vault-manager/machine.ts';
 import type { FlowOptions } from '../gateway/client.ts';
-import { insistingOnData } from '../shared/answers.ts';
+import { requireData } from '../shared/answers.ts';
 import { ask } from '../shared/flow.ts';
 
 /** A customer's saved methods as a flow; the methods are those of braintree-web's component. */
 export async function createVaultManager({ client, actorOptions }: FlowOptions): Promise<VaultManagerFlow> {
   const manager = await vaultManager.create({ client });
-  const deleting = await vaultManager.create({ client: insistingOnData(client) });
+  const deleting = await vaultManager.create({ client: requireData(client) });
   const actor = createActor(
     vaultManagerMachine.provide({
       actors: {
