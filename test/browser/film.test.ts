@@ -233,7 +233,7 @@ describe('the music of the film', () => {
       ${built.outputFiles[0]?.text}
       const [rate, seconds, voiceFrom, voiceTo] = [12000, 80, 20, 30];
       const context = new OfflineAudioContext(2, rate * seconds, rate);
-      const band = soundtrack.seatBand(context, 0);
+      const band = soundtrack.createBand(context, 0);
       band.playBetween(0, seconds);
       band.loudness('under the voice', voiceFrom);
       band.loudness('full', voiceTo);

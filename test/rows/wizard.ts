@@ -110,8 +110,8 @@ export const wizardFaults: readonly RowFault[] = [
     row: 'R-07',
     without: 'the address of the sign-up of wide screens',
     file: 'ui/shop/visit/visit-ports.ts',
-    from: "address('/santa/desktop')",
-    to: "address('/santa/signup')",
+    from: "shopPath('/santa/desktop')",
+    to: "shopPath('/santa/signup')",
     test: 'test/ui/shop/visit/read-visit.test.ts',
   },
   {

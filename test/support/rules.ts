@@ -49,7 +49,7 @@ const someReplySettings = {
   quietHours: null,
   pageAt: someShop.pageAt,
   operatorEmail: 'operator@shop.example',
-  wordsLink: (_: unknown, id: string) => `https://shop.example/words?token=${id}`,
+  replyLink: (_: unknown, id: string) => `https://shop.example/words?token=${id}`,
 };
 
 export const rulesOn = ({ read, write, writeFirst, ...store }: Store) => ({

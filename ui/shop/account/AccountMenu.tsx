@@ -4,7 +4,7 @@ import { choiceOf, shownOrder } from '#machines/shop/account-menu/machine.ts';
 import type { AccountOrder, PlannedText } from '#machines/shop/account-menu/orders.ts';
 import { accountChunks } from '../chunks.ts';
 import { Brand } from '../shared/Brand.tsx';
-import { address, season } from '../shared/edition.ts';
+import { season, shopPath } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { allSetLine } from '../shared/texts.ts';
 import { ChildTabs, panelOf } from './ChildTabs.tsx';
@@ -70,7 +70,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
           <div className="account__note">
             <h1>This link has expired</h1>
             <p role="alert">A sign-in link works once, for 15 minutes.</p>
-            <a className="button button--quiet" href={address('/accounts/menu')}>
+            <a className="button button--quiet" href={shopPath('/accounts/menu')}>
               Look for orders in this browser
             </a>
             <p>Or get a new link:</p>
@@ -93,7 +93,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
             <LinkForm account={account} />
             <p>
               No order yet?{' '}
-              <a className="link" href={address('/')}>
+              <a className="link" href={shopPath('/')}>
                 {season().start}
               </a>
             </p>

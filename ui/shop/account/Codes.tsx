@@ -1,5 +1,5 @@
 import type { Purchase } from '#machines/shop/account-menu/orders.ts';
-import { address } from '../shared/edition.ts';
+import { shopPath } from '../shared/edition.ts';
 import { day } from '../shared/texts.ts';
 
 function wayOf({ codes, codesMail }: Purchase): string {
@@ -36,7 +36,7 @@ function GiftCard({ code, giver, message }: GiftCardProps) {
       <p className="gift-card__code">{code}</p>
       <p>
         Sign up at {location.host}
-        {address('/santa/signup')} and enter the code on the payment step. It works once and never expires.
+        {shopPath('/santa/signup')} and enter the code on the payment step. It works once and never expires.
       </p>
     </div>
   );

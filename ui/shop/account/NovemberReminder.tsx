@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { tickBoxMachine } from '#machines/shop/tick-box/machine.ts';
-import { address, season } from '../shared/edition.ts';
+import { season, shopPath } from '../shared/edition.ts';
 import { TickBox } from './TickBox.tsx';
 
 interface Props {
@@ -20,7 +20,7 @@ export function NovemberReminder({ reminder, day, email }: Props) {
             <span className="whole">{email}.</span>
           </p>
           <p>
-            <a className="link" href={address('/')}>
+            <a className="link" href={shopPath('/')}>
               {season().start}
             </a>
           </p>

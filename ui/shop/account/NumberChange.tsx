@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type numberChangeMachine, numberProblems } from '#machines/shop/number-change/machine.ts';
-import { address, words } from '../shared/edition.ts';
+import { shopPath, words } from '../shared/edition.ts';
 import { Problem } from '../shared/Problem.tsx';
 import { submitted } from '../shared/submitted.ts';
 import { Working } from '../shared/Working.tsx';
@@ -64,7 +64,7 @@ function NumberForm({ numberChange, wording }: Omit<Props, 'phone'>) {
         <span>{wording}</span>
       </label>
       <p className="legal">
-        <a href={address('/terms')}>Terms</a> &middot; <a href={address('/privacy')}>Privacy</a>
+        <a href={shopPath('/terms')}>Terms</a> &middot; <a href={shopPath('/privacy')}>Privacy</a>
       </p>
       {isConsentMissing && (
         <Problem id="new-number-consent">

@@ -8,7 +8,7 @@ import {
 import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import { STATE_WORDS } from '../calendar/StampFace.tsx';
 import { ContactCard } from '../shared/ContactCard.tsx';
-import { address, helpLine, words } from '../shared/edition.ts';
+import { helpLine, shopPath, words } from '../shared/edition.ts';
 import { hourOfDay } from '../shared/hours.ts';
 import { dayAndHour, money } from '../shared/texts.ts';
 import { Calendar } from './Calendar.tsx';
@@ -103,7 +103,7 @@ export function Order({ order, december, wayFor, choices, isOpen }: OrderProps) 
       {!order.paid && (
         <div className="account__note">
           <p>This order is not paid for yet, so no texts are planned.</p>
-          <a className="button" href={address('/?step=4')}>
+          <a className="button" href={shopPath('/?step=4')}>
             Continue to payment
           </a>
         </div>
@@ -126,11 +126,11 @@ export function Order({ order, december, wayFor, choices, isOpen }: OrderProps) 
         <Group title={order.childsName || 'Your child'} hint="Details">
           {order.detailsOpen && (
             <p className="cancellation text-ways">
-              <a className="link" href={`${address('/santa/text_details')}#order=${order.orderId}`}>
+              <a className="link" href={`${shopPath('/santa/text_details')}#order=${order.orderId}`}>
                 {order.childsName ? `${order.childsName}’s details` : 'Your child’s details'}
               </a>
               {takesRoom(order) && (
-                <a className="link" href={`${address('/santa/room')}#order=${order.orderId}`}>
+                <a className="link" href={`${shopPath('/santa/room')}#order=${order.orderId}`}>
                   Santa, drawn into your room
                 </a>
               )}

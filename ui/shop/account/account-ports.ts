@@ -7,7 +7,7 @@ import type { SignInRequest } from '#server/contract/account-access.ts';
 import { accountChunks } from '../chunks.ts';
 import { getJson, postForm } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
-import { fetchChunk, late } from '../shared/on-demand.ts';
+import { fetchChunk, lazyLogic } from '../shared/on-demand.ts';
 
 /** The states of a text in parents' words. Accepted is not delivered, so both have their own word. */
 const STATES: Record<AccountMessage['state'], PlannedText['state']> = {
@@ -44,19 +44,19 @@ const purchaseOf = <TKind extends Purchase['kind']>(
 export const accountMenuLogic = accountMenuMachine.provide({
   actors: {
     fetchChunk: fetchChunk(accountChunks),
-    'sign-in-link': late(() => accountChunks.link.module().signInLinkLogic),
-    'personal-data': late(() => accountChunks.choices.module().personalDataLogic),
-    'sign-out': late(() => accountChunks.choices.module().signOutLogic),
-    'another-child': late(() => accountChunks.choices.module().anotherChildLogic),
-    upgrade: late(() => accountChunks.choices.module().upgradeLogic),
-    cancellation: late(() => accountChunks.choices.module().cancellationLogic),
-    'early-start': late(() => accountChunks.choices.module().earlyStartLogic),
-    'keep-details': late(() => accountChunks.choices.module().keepDetailsLogic),
-    'codes-again': late(() => accountChunks.choices.module().codesAgainLogic),
-    'november-reminder': late(() => accountChunks.choices.module().reminderLogic),
-    'number-change': late(() => accountChunks.choices.module().numberChangeLogic),
-    replies: late(() => accountChunks.choices.module().repliesLogic),
-    'text-changes': late(() => accountChunks.choices.module().textChangesLogic),
+    'sign-in-link': lazyLogic(() => accountChunks.link.module().signInLinkLogic),
+    'personal-data': lazyLogic(() => accountChunks.choices.module().personalDataLogic),
+    'sign-out': lazyLogic(() => accountChunks.choices.module().signOutLogic),
+    'another-child': lazyLogic(() => accountChunks.choices.module().anotherChildLogic),
+    upgrade: lazyLogic(() => accountChunks.choices.module().upgradeLogic),
+    cancellation: lazyLogic(() => accountChunks.choices.module().cancellationLogic),
+    'early-start': lazyLogic(() => accountChunks.choices.module().earlyStartLogic),
+    'keep-details': lazyLogic(() => accountChunks.choices.module().keepDetailsLogic),
+    'codes-again': lazyLogic(() => accountChunks.choices.module().codesAgainLogic),
+    'november-reminder': lazyLogic(() => accountChunks.choices.module().reminderLogic),
+    'number-change': lazyLogic(() => accountChunks.choices.module().numberChangeLogic),
+    replies: lazyLogic(() => accountChunks.choices.module().repliesLogic),
+    'text-changes': lazyLogic(() => accountChunks.choices.module().textChangesLogic),
     signIn: fromPromise<boolean, { key: string; press: string }>(async ({ input, signal }) => {
       const { status } = await postForm('/api/sign_in', input satisfies SignInRequest, signal);
       return status === 200;

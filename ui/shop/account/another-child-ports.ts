@@ -8,7 +8,7 @@ import {
 import { emptyDraft } from '#machines/shop/wizard/draft.ts';
 import type { AnotherChildRequest } from '#server/contract/another-child.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
-import { address } from '../shared/edition.ts';
+import { shopPath } from '../shared/edition.ts';
 import { getJson, postForm, refusedOr } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { saveDraft } from '../wizard/draft-storage.ts';
@@ -32,7 +32,7 @@ export const anotherChildLogic = anotherChildMachine.provide({
       const email = answer.result === 'begun' ? answer.email : '';
       saveDraft({ ...emptyDraft, email, payer: 'family package' });
       // Wide screens get the questions, too.
-      location.assign(address('/santa/signup?home=yes'));
+      location.assign(shopPath('/santa/signup?home=yes'));
     },
     logError: (_, { error }) => logError('another child', error),
   },

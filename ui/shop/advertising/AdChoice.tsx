@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { advertisingMachine } from '#machines/shop/advertising/machine.ts';
-import { address, edition } from '../shared/edition.ts';
+import { edition, shopPath } from '../shared/edition.ts';
 
 /**
  * Asks once whether advertisers may hear of the visit: yes and no weigh the same, and nothing depends on the answer.
@@ -21,7 +21,7 @@ export function AdChoice({ advertising }: { advertising: ActorRefFrom<typeof adv
     <section className="ads" aria-label="Advertising">
       <p>
         May we tell the companies that run our ads that you were here? We never share anything about a child,
-        and you can change your mind at any time: <a href={address('/privacy')}>Privacy</a>
+        and you can change your mind at any time: <a href={shopPath('/privacy')}>Privacy</a>
       </p>
       <div className="ads__choice">
         <button

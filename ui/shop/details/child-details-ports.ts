@@ -3,10 +3,10 @@ import { fromPromise } from 'xstate';
 import { childDetailsMachine, type DetailedOrder, type WayOn } from '#machines/shop/child-details/machine.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
 import { previewChunk } from '../chunks.ts';
-import { address } from '../shared/edition.ts';
+import { shopPath } from '../shared/edition.ts';
 import { getJson } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
-import { fetchChunk, late } from '../shared/on-demand.ts';
+import { fetchChunk, lazyLogic } from '../shared/on-demand.ts';
 import { personalisationLogic } from './personalisation-ports.ts';
 
 const ways: Readonly<Record<WayOn, string>> = {
@@ -20,7 +20,7 @@ export const childDetailsLogic = childDetailsMachine.provide({
   actors: {
     personalisation: personalisationLogic,
     fetchChunk: fetchChunk({ preview: previewChunk }),
-    'details-preview': late(() => previewChunk.module().detailsPreviewLogic),
+    'details-preview': lazyLogic(() => previewChunk.module().detailsPreviewLogic),
     findOrder: fromPromise<DetailedOrder, { orderId: string | null }>(
       async ({ input: { orderId }, signal }) => {
         const query = orderId === null ? '' : `?${new URLSearchParams({ order_id: orderId })}`;
@@ -34,7 +34,7 @@ export const childDetailsLogic = childDetailsMachine.provide({
     ),
   },
   actions: {
-    leave: (_, { way }) => location.replace(address(ways[way])),
+    leave: (_, { way }) => location.replace(shopPath(ways[way])),
     logError: (_, { error }) => logError('details', error),
   },
 });

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { upgradeMachine } from '#machines/shop/upgrade/machine.ts';
 import { PayingOnDemand } from '../payment/PayingOnDemand.tsx';
-import { address } from '../shared/edition.ts';
+import { shopPath } from '../shared/edition.ts';
 import { money } from '../shared/texts.ts';
 import { Unavailable } from '../shared/Unavailable.tsx';
 import { Working } from '../shared/Working.tsx';
@@ -75,7 +75,7 @@ export function Extras({ upgrade, childsName }: Props) {
             {extra.upgrade === 'video' && (
               <a
                 className="link"
-                href={address(`/santa/film#trailer=${encodeURIComponent(childsName)}`)}
+                href={shopPath(`/santa/film#trailer=${encodeURIComponent(childsName)}`)}
                 target="_blank"
                 rel="noreferrer"
               >

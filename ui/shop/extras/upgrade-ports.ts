@@ -13,7 +13,7 @@ import type { ExtraAnswer, UpgradeRequest as Fields, UpgradeAnswer } from '#serv
 import { paymentChunk } from '../chunks.ts';
 import { getJson, postForm } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
-import { fetchChunk, late } from '../shared/on-demand.ts';
+import { fetchChunk, lazyLogic } from '../shared/on-demand.ts';
 import { keptVisit } from '../shared/visit-storage.ts';
 
 const fieldsOf = ({ orderId, extra }: UpgradeRequest) =>
@@ -46,7 +46,7 @@ export const upgradeLogic = upgradeMachine.provide({
         : { result: 'declined', message: (body as ProblemAnswer).message };
     }),
     fetchChunk: fetchChunk({ checkout: paymentChunk }),
-    payment: late(() => paymentChunk.module().paymentLogic),
+    payment: lazyLogic(() => paymentChunk.module().paymentLogic),
     addExtra: fromPromise<AddingResult, UpgradeRequest>(async ({ input, signal }) => {
       const { body } = await postForm('/api/internal_package_upgrade', fieldsOf(input), signal);
       const { status, error } = body as UpgradeAnswer;

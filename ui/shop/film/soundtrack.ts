@@ -137,7 +137,7 @@ function wind(context: BaseAudioContext, out: AudioNode) {
  * The band, ready to play in a context.
  * @param elapsed seconds of the music that are over
  */
-export function seatBand(context: BaseAudioContext, elapsed: number) {
+export function createBand(context: BaseAudioContext, elapsed: number) {
   const begin = context.currentTime;
   const out = context.createGain();
   out.gain.setValueAtTime(0, begin);
@@ -180,7 +180,7 @@ export function seatBand(context: BaseAudioContext, elapsed: number) {
  */
 export function startSound(elapsed: number) {
   const context = new AudioContext();
-  const band = seatBand(context, elapsed);
+  const band = createBand(context, elapsed);
   const begin = context.currentTime;
   const schedule = (from: number) => {
     if (context.state === 'closed') return;

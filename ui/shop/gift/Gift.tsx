@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { GiftFields, giftMachine } from '#machines/shop/gift/machine.ts';
 import { PayingOnDemand } from '../payment/PayingOnDemand.tsx';
 import { EmailField } from '../shared/EmailField.tsx';
-import { address, giftPrice, words } from '../shared/edition.ts';
+import { giftPrice, shopPath, words } from '../shared/edition.ts';
 import { Problem } from '../shared/Problem.tsx';
 import { Scene } from '../shared/Scene.tsx';
 import { date } from '../shared/texts.ts';
@@ -150,7 +150,7 @@ export function Gift({ gift }: Props) {
               <span className="whole">{fields.email}.</span>
             </p>
             <div className="step__end">
-              <a className="button" href={address('/accounts/menu')}>
+              <a className="button" href={shopPath('/accounts/menu')}>
                 See the code and print a card
               </a>
               <button type="button" className="link" onClick={() => send({ type: 'another.begun' })}>

@@ -12,7 +12,7 @@ import type { ProblemAnswer } from '#server/contract/problem.ts';
 import { paymentChunk } from '../chunks.ts';
 import { postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
-import { fetchChunk, late } from '../shared/on-demand.ts';
+import { fetchChunk, lazyLogic } from '../shared/on-demand.ts';
 import { blockedSentence } from '../shared/tab-storage.ts';
 import { keptGift } from './gift-storage.ts';
 
@@ -52,7 +52,7 @@ export const giftLogic = giftMachine.provide({
       return { result: 'refused', problems: Object.fromEntries(known) as GiftProblems };
     }),
     fetchChunk: fetchChunk({ checkout: paymentChunk }),
-    payment: late(() => paymentChunk.module().paymentLogic),
+    payment: lazyLogic(() => paymentChunk.module().paymentLogic),
   },
   actions: {
     keepGift: (_, gift) => keptGift.save(gift),

@@ -1,5 +1,5 @@
 import { Brand } from '../shared/Brand.tsx';
-import { address, helpLine, isReminderOffered, season } from '../shared/edition.ts';
+import { helpLine, isReminderOffered, season, shopPath } from '../shared/edition.ts';
 import { firstWords } from '../shared/first-words.ts';
 
 export interface LandingProps {
@@ -21,7 +21,7 @@ export function Landing({ search }: LandingProps) {
       </picture>
       <header>
         <Brand />
-        <a className="hero__sign-in" href={address('/accounts/menu')}>
+        <a className="hero__sign-in" href={shopPath('/accounts/menu')}>
           Sign in
         </a>
       </header>
@@ -30,7 +30,7 @@ export function Landing({ search }: LandingProps) {
         <p>
           {offer}: {days}. Plus one free.
         </p>
-        <a className="button" href={address(`/santa/signup${search}`)}>
+        <a className="button" href={shopPath(`/santa/signup${search}`)}>
           {start}
         </a>
         <p className="hero__price">
@@ -39,11 +39,11 @@ export function Landing({ search }: LandingProps) {
             Questions? <span className="nowrap">{helpLine()}</span>
           </span>
           <span className="link-row">
-            <a href={address('/santa/text_packages')}>Packages</a>
-            <a href={address('/santa/gift')}>Gifts</a>
+            <a href={shopPath('/santa/text_packages')}>Packages</a>
+            <a href={shopPath('/santa/gift')}>Gifts</a>
             {isReminderOffered() && (
               <span data-reminder="">
-                <a href={address('/home#reminder')}>Remind me in November</a>
+                <a href={shopPath('/home#reminder')}>Remind me in November</a>
               </span>
             )}
           </span>

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { ListedPackage, packagesMachine } from '#machines/shop/packages/machine.ts';
 import { paymentSentences } from '#machines/shop/payment/sentences.ts';
 import { PayingOnDemand } from '../payment/PayingOnDemand.tsx';
-import { address, helpLine } from '../shared/edition.ts';
+import { helpLine, shopPath } from '../shared/edition.ts';
 import { Scene } from '../shared/Scene.tsx';
 import { money } from '../shared/texts.ts';
 import { Unavailable } from '../shared/Unavailable.tsx';
@@ -61,12 +61,12 @@ export function Packages({ packages }: Props) {
             {list.orderId === null && (
               <div className="step__end">
                 <p className="step__lead quiet">First, tell Santa who to text.</p>
-                <a className="button" href={address('/santa/signup')}>
+                <a className="button" href={shopPath('/santa/signup')}>
                   Sign up a child
                 </a>
               </div>
             )}
-            <a className="link" href={address('/santa/gift')}>
+            <a className="link" href={shopPath('/santa/gift')}>
               Give it as a gift
             </a>
             <p className="legal">

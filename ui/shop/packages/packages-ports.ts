@@ -9,7 +9,7 @@ import { paymentChunk } from '../chunks.ts';
 import { getJson, request, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { navigation } from '../shared/navigation.ts';
-import { fetchChunk, late } from '../shared/on-demand.ts';
+import { fetchChunk, lazyLogic } from '../shared/on-demand.ts';
 import { loadDraft, saveDraft } from '../wizard/draft-storage.ts';
 import { packageIn, withPackage } from './address.ts';
 import { discountLogic } from './discount-popup-ports.ts';
@@ -43,7 +43,7 @@ export const packagesLogic = packagesMachine.provide({
       return { ...order, packages: packages.filter(({ kind }) => kind === 'texts') };
     }),
     fetchChunk: fetchChunk({ checkout: paymentChunk }),
-    payment: late(() => paymentChunk.module().paymentLogic),
+    payment: lazyLogic(() => paymentChunk.module().paymentLogic),
     'discount-popup': discountLogic,
     watchAddress,
   },

@@ -1,4 +1,4 @@
-import { address } from '../shared/edition.ts';
+import { shopPath } from '../shared/edition.ts';
 
 /** Says why payment is not possible for this phone, with alternatives. */
 export function CannotPay({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
@@ -8,7 +8,7 @@ export function CannotPay({ sentence, onRetry }: { sentence: string; onRetry: ()
         {sentence}
       </p>
       <div className="step__end">
-        <a className="button" href={`${address('/santa/signup')}?step=2`}>
+        <a className="button" href={`${shopPath('/santa/signup')}?step=2`}>
           Use another number
         </a>
         <button type="button" className="link" onClick={onRetry}>

@@ -24,7 +24,7 @@ import { captchaChunk } from '../chunks.ts';
 import { getJson, postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { navigation } from '../shared/navigation.ts';
-import { fetchChunk, late } from '../shared/on-demand.ts';
+import { fetchChunk, lazyLogic } from '../shared/on-demand.ts';
 import { keptVisit } from '../shared/visit-storage.ts';
 import {
   clearPaymentMethod,
@@ -90,7 +90,7 @@ export const paymentLogic = paymentMachine.provide({
     }),
     promo: promoLogic,
     fetchChunk: fetchChunk({ captcha: captchaChunk }),
-    captcha: late(() => captchaChunk.module().captchaLogic),
+    captcha: lazyLogic(() => captchaChunk.module().captchaLogic),
     formEvents,
   },
   actions: {

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Season as SeasonOfTexts, seasonMachine } from '#machines/shop/season/machine.ts';
 import { StampFace } from '../calendar/StampFace.tsx';
 import { Brand } from '../shared/Brand.tsx';
-import { address, season as sold } from '../shared/edition.ts';
+import { shopPath, season as sold } from '../shared/edition.ts';
 import { TextPicture } from '../shared/TextPicture.tsx';
 import { dayAndHour, money } from '../shared/texts.ts';
 
@@ -14,7 +14,7 @@ export function Season({ season }: { season: ActorRefFrom<typeof seasonMachine> 
     <div className="december">
       <header className="december__top night">
         <Brand />
-        <a className="december__back" href={address('/?step=texted')}>
+        <a className="december__back" href={shopPath('/?step=texted')}>
           Back
         </a>
       </header>
@@ -27,7 +27,7 @@ export function Season({ season }: { season: ActorRefFrom<typeof seasonMachine> 
           <>
             <h1>You have not signed up yet</h1>
             <p>Sign up first, and you can read every text of December here.</p>
-            <a className="button" href={address('/')}>
+            <a className="button" href={shopPath('/')}>
               {sold().start}
             </a>
           </>
@@ -79,7 +79,7 @@ function Texts({ season }: { season: SeasonOfTexts }) {
         ))}
       </ol>
       <div className="december__end">
-        <a className="button" href={address('/?step=4')}>
+        <a className="button" href={shopPath('/?step=4')}>
           Continue to payment
         </a>
         <p className="legal">

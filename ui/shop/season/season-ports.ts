@@ -2,13 +2,13 @@
 import { fromPromise } from 'xstate';
 import { type Season, type ShownText, seasonMachine } from '#machines/shop/season/machine.ts';
 import type { SeasonAnswer } from '#server/contract/season.ts';
-import { address } from '../shared/edition.ts';
+import { shopPath } from '../shared/edition.ts';
 import { request, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 
 const shown = ({ body, picture, picture_words, writing }: SeasonAnswer['first']): ShownText => ({
   text: body,
-  picture: picture === null ? null : { path: address(picture), words: picture_words, writing },
+  picture: picture === null ? null : { path: shopPath(picture), words: picture_words, writing },
 });
 
 /** The machine, asking GET /api/season. */
@@ -31,7 +31,7 @@ export const seasonLogic = seasonMachine.provide({
     }),
   },
   actions: {
-    openAccount: () => location.replace(address('/accounts/menu')),
+    openAccount: () => location.replace(shopPath('/accounts/menu')),
     logError: (_, { error }) => logError('season', error),
   },
 });

@@ -1,9 +1,9 @@
-import { address } from './edition.ts';
+import { shopPath } from './edition.ts';
 
 /** The name of the shop with its lit window. */
 export function Brand() {
   return (
-    <a className="brand" href={address('/')}>
+    <a className="brand" href={shopPath('/')}>
       <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
         <g fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round" strokeLinecap="round">
           <path d="M3 12.5L13 4l10 8.5V23H3Z" />

@@ -1,4 +1,4 @@
-import { address } from './edition.ts';
+import { shopPath } from './edition.ts';
 
 /** A phone that has saved the card shows "Santa" above his texts. */
 export function ContactCard() {
@@ -6,13 +6,13 @@ export function ContactCard() {
     <>
       Once his number is saved on the phone, his texts show up as &ldquo;Santa&rdquo;.
       <br />
-      <a className="link" href={address('/santa/contact.vcf')}>
+      <a className="link" href={shopPath('/santa/contact.vcf')}>
         Save Santa&rsquo;s number
       </a>
       <details>
         <summary className="opens">Save it on the child&rsquo;s phone</summary>
         <img
-          src={address('/santa/contact.svg')}
+          src={shopPath('/santa/contact.svg')}
           alt="QR code of Santa’s number"
           width="200"
           height="200"

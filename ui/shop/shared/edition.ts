@@ -80,4 +80,4 @@ export const consent = () => ({
 });
 
 /** A path of the shop under the prefix that the visitor came with, such as `/uk`. */
-export const address = (path: string): string => `${written()?.['base'] ?? ''}${path}`;
+export const shopPath = (path: string): string => `${written()?.['base'] ?? ''}${path}`;

@@ -1,7 +1,7 @@
 /** Talks to the shop's own server. Form-encoded requests, JSON answers (shop specification, section 7). */
 
 import type { ProblemAnswer } from '#server/contract/problem.ts';
-import { address } from './edition.ts';
+import { shopPath } from './edition.ts';
 
 /** The server could not be reached, or did not answer as it should. */
 export class ServerUnreachable extends Error {
@@ -31,7 +31,7 @@ export async function request(path: string, init: RequestInit, signal: AbortSign
   let response: Response;
   let body: unknown;
   try {
-    response = await fetch(address(path), { ...init, signal: inTime(signal) });
+    response = await fetch(shopPath(path), { ...init, signal: inTime(signal) });
     body = await response.json();
   } catch (error) {
     throw new ServerUnreachable(`No answer from ${path}`, { cause: error });

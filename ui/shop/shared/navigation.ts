@@ -1,8 +1,8 @@
 /** Navigation out of the wizard and the list of packages. */
 import type { LeadOutput } from '#machines/shop/lead/machine.ts';
-import { address } from './edition.ts';
+import { shopPath } from './edition.ts';
 
-const go = (path: string) => location.assign(address(path));
+const go = (path: string) => location.assign(shopPath(path));
 
 export const navigation = {
   openLanding: () => go('/santa/text'),
@@ -19,7 +19,7 @@ export const navigation = {
   submitConfirmation: (_: unknown, { email }: { email: string }) => {
     const form = document.createElement('form');
     form.method = 'post';
-    form.action = address('/accounts/confirm');
+    form.action = shopPath('/accounts/confirm');
     const field = document.createElement('input');
     field.type = 'hidden';
     field.name = 'email';

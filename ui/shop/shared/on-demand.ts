@@ -78,7 +78,7 @@ export const prefetch =
     void setTimeout(() => void chunks[chunk].fetch().catch(() => {}));
 
 /** A machine of such a chunk. It is only started in a state after fetching. */
-export const late = <TLogic extends AnyActorLogic>(find: () => TLogic): TLogic =>
+export const lazyLogic = <TLogic extends AnyActorLogic>(find: () => TLogic): TLogic =>
   new Proxy({} as TLogic, {
     get: (_, name) => Reflect.get(find(), name) as unknown,
     has: (_, name) => Reflect.has(find(), name),

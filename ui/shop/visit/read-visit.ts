@@ -4,7 +4,7 @@ import type { VisitInput } from '#machines/shop/visit/machine.ts';
 import { type Draft, emptyDraft } from '#machines/shop/wizard/draft.ts';
 import { keptGift } from '../gift/gift-storage.ts';
 import { packageIn } from '../packages/address.ts';
-import { address, edition } from '../shared/edition.ts';
+import { edition, shopPath } from '../shared/edition.ts';
 import { campaignOf } from './campaign.ts';
 import { pageOf } from './pages.ts';
 
@@ -29,7 +29,7 @@ function noticeIn(query: URLSearchParams): AccountInput['notice'] {
 
 /** Input from the address, the tab and the screen. Secrets are after the `#`, which no server or log ever sees. */
 export function readVisit(kept: Draft | undefined): VisitInput {
-  const path = location.pathname.slice(address('').length);
+  const path = location.pathname.slice(shopPath('').length);
   const query = new URLSearchParams(location.search);
   const secret = new URLSearchParams(location.hash.slice(1));
   const isPhones = path === '/' || path === '/santa/signup';

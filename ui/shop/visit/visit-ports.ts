@@ -1,9 +1,9 @@
 /** Ports of the visit: the machines of its pages, and how a page is put into the document. */
 import { fromCallback } from 'xstate';
 import { visitMachine } from '#machines/shop/visit/machine.ts';
-import { address } from '../shared/edition.ts';
+import { shopPath } from '../shared/edition.ts';
 import { logError } from '../shared/log.ts';
-import { fetchChunk, late } from '../shared/on-demand.ts';
+import { fetchChunk, lazyLogic } from '../shared/on-demand.ts';
 import { wizardLogic } from '../wizard/wizard-ports.ts';
 import { advertisingPart, pages } from './pages.ts';
 
@@ -11,7 +11,7 @@ import { advertisingPart, pages } from './pages.ts';
 function openDesktop() {
   const query = new URLSearchParams(location.search);
   query.set('path', location.pathname);
-  location.replace(`${address('/santa/desktop')}?${query}`);
+  location.replace(`${shopPath('/santa/desktop')}?${query}`);
 }
 
 /** A link with a secret leads to the address that is shown, except for the part after the `#`. */
@@ -31,14 +31,14 @@ export const visitLogic = visitMachine.provide({
     fetchAdvertising: fetchChunk({ advertising: advertisingPart }),
     watchLinks,
     wizard: wizardLogic,
-    'account-menu': late(() => pages.account.module().accountMenuLogic),
-    'child-details': late(() => pages.details.module().childDetailsLogic),
-    gift: late(() => pages.gift.module().giftLogic),
-    packages: late(() => pages.packages.module().packagesLogic),
-    season: late(() => pages.season.module().seasonLogic),
-    film: late(() => pages.film.module().filmLogic),
-    room: late(() => pages.room.module().roomLogic),
-    advertising: late(() => advertisingPart.module().advertisingLogic),
+    'account-menu': lazyLogic(() => pages.account.module().accountMenuLogic),
+    'child-details': lazyLogic(() => pages.details.module().childDetailsLogic),
+    gift: lazyLogic(() => pages.gift.module().giftLogic),
+    packages: lazyLogic(() => pages.packages.module().packagesLogic),
+    season: lazyLogic(() => pages.season.module().seasonLogic),
+    film: lazyLogic(() => pages.film.module().filmLogic),
+    room: lazyLogic(() => pages.room.module().roomLogic),
+    advertising: lazyLogic(() => advertisingPart.module().advertisingLogic),
   },
   actions: {
     openDesktop,

@@ -1,5 +1,5 @@
 import { paymentChunk } from '../chunks.ts';
-import { address } from '../shared/edition.ts';
+import { shopPath } from '../shared/edition.ts';
 import { useWizardState } from './context.ts';
 import { Heading } from './Heading.tsx';
 
@@ -13,8 +13,8 @@ export function PaymentStep() {
       <Heading>{name ? `Give ${name} Santa’s December` : 'Give your child Santa’s December'}</Heading>
       {payment && <Paying payment={payment} name={name} />}
       <p className="link-row quiet">
-        <a href={address('/santa/december')}>Read every text first</a>
-        <a href={address('/santa/text_packages')}>All packages</a>
+        <a href={shopPath('/santa/december')}>Read every text first</a>
+        <a href={shopPath('/santa/text_packages')}>All packages</a>
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { isPhoneComplete } from '#machines/shop/wizard/draft.ts';
-import { address, consent, words } from '../shared/edition.ts';
+import { consent, shopPath, words } from '../shared/edition.ts';
 import { Problem } from '../shared/Problem.tsx';
 import { headerLine } from '../shared/texts.ts';
 import { useWizard, useWizardState } from './context.ts';
@@ -69,7 +69,7 @@ export function PhoneStep() {
         <span>{agreement}</span>
       </label>
       <p id="consent-words" className="legal consent__words">
-        {terms} <a href={address('/terms')}>Terms</a> &middot; <a href={address('/privacy')}>Privacy</a>
+        {terms} <a href={shopPath('/terms')}>Terms</a> &middot; <a href={shopPath('/privacy')}>Privacy</a>
       </p>
       {consentMissing && (
         <Problem id="consent-problem">

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ShownText } from '#machines/shop/season/machine.ts';
-import { address } from '../shared/edition.ts';
+import { shopPath } from '../shared/edition.ts';
 import { TextPicture } from '../shared/TextPicture.tsx';
 import { arrivalOf, dayAndHour, firstTextLine } from '../shared/texts.ts';
 import { useWizard, useWizardState } from './context.ts';
@@ -54,7 +54,7 @@ export function TextedStep() {
         >
           Continue to payment
         </button>
-        <a className="link" href={address('/santa/december')}>
+        <a className="link" href={shopPath('/santa/december')}>
           See {name ? `${name}’s` : 'your child’s'} December
         </a>
       </div>

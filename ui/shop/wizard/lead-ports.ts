@@ -7,7 +7,7 @@ import { captchaChunk } from '../chunks.ts';
 import { consent, words } from '../shared/edition.ts';
 import { postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
-import { fetchChunk, late } from '../shared/on-demand.ts';
+import { fetchChunk, lazyLogic } from '../shared/on-demand.ts';
 import { blockedSentence } from '../shared/tab-storage.ts';
 import { keptVisit } from '../shared/visit-storage.ts';
 import { campaignOf } from '../visit/campaign.ts';
@@ -75,7 +75,7 @@ export const leadLogic = leadMachine.provide({
   actors: {
     createLead,
     fetchChunk: fetchChunk({ captcha: captchaChunk }),
-    captcha: late(() => captchaChunk.module().captchaLogic),
+    captcha: lazyLogic(() => captchaChunk.module().captchaLogic),
   },
   actions: { logError: (_, { error }) => logError('lead', error) },
 });

@@ -6,7 +6,7 @@ import { wizardMachine } from '#machines/shop/wizard/machine.ts';
 import { firstTextChunk, paymentChunk, wizardChunks } from '../chunks.ts';
 import { logError } from '../shared/log.ts';
 import { navigation } from '../shared/navigation.ts';
-import { fetchChunk, late, prefetch } from '../shared/on-demand.ts';
+import { fetchChunk, lazyLogic, prefetch } from '../shared/on-demand.ts';
 
 const { openAccountOf, openPackages, restartSignUp, submitConfirmation } = navigation;
 
@@ -14,17 +14,17 @@ const { openAccountOf, openPackages, restartSignUp, submitConfirmation } = navig
 export const wizardLogic = wizardMachine.provide({
   actors: {
     fetchChunk: fetchChunk(wizardChunks),
-    lead: late(() => wizardChunks.signUp.module().leadLogic),
-    'text-place': late(() => wizardChunks.signUp.module().textPlaceLogic),
-    payment: late(() => paymentChunk.module().paymentLogic),
-    personalisation: late(() => wizardChunks.other.module().personalisationLogic),
-    upgrade: late(() => wizardChunks.other.module().upgradeLogic),
+    lead: lazyLogic(() => wizardChunks.signUp.module().leadLogic),
+    'text-place': lazyLogic(() => wizardChunks.signUp.module().textPlaceLogic),
+    payment: lazyLogic(() => paymentChunk.module().paymentLogic),
+    personalisation: lazyLogic(() => wizardChunks.other.module().personalisationLogic),
+    upgrade: lazyLogic(() => wizardChunks.other.module().upgradeLogic),
     findFirstText: fromPromise<FirstText, { orderId: string }>(async ({ input: { orderId }, signal }) => {
       const { findFirstText } = await firstTextChunk.fetch();
       return findFirstText(orderId, signal);
     }),
-    season: late(() => wizardChunks.texted.module().seasonLogic),
-    receipt: late(() => wizardChunks.other.module().receiptLogic),
+    season: lazyLogic(() => wizardChunks.texted.module().seasonLogic),
+    receipt: lazyLogic(() => wizardChunks.other.module().receiptLogic),
   },
   actions: {
     openAccount: openAccountOf,
