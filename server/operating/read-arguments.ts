@@ -5,7 +5,7 @@ import type { OperatorChange, OperatorReason } from '../rules/operating/operator
 import { asDecimal } from '../rules/pricing/money.ts';
 
 /** What an operator may pay back with one command, in minor units of the order's currency. */
-export const mostPaidBack = 50_00;
+const mostPaidBack = 50_00;
 
 export const usage = `npm run ops -- <command>
 

@@ -7,7 +7,7 @@ import { freeTextsPackageId } from '../rules/pricing/catalogue.ts';
 import { createCode, listCodes, type PromotionEntry } from '../rules/pricing/codes.ts';
 import { writtenCode } from '../rules/pricing/judge-code.ts';
 
-export const usage = `npm run promo -- create --code SNOW20 --percent 20 [--name "First snow"] [--uses 100]
+const usage = `npm run promo -- create --code SNOW20 --percent 20 [--name "First snow"] [--uses 100]
                        [--from 2026-11-01] [--until 2026-12-24] [--edition us|uk]
 npm run promo -- create --code TASTE3 --texts 3 [...]
 npm run promo -- list

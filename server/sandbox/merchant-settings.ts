@@ -49,7 +49,7 @@ export interface Settings {
   reset(): void;
 }
 
-export const defaultSettings: MerchantSettings = {
+const defaultSettings: MerchantSettings = {
   challenges: ['cvv', 'postal_code'],
   supportedCardBrands: brandNames.filter((name) => name !== 'Elo'),
   threeDSecure: true,

@@ -1,5 +1,5 @@
 /** Faults that change nothing: by file and name, with the reason. */
-export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const harmless: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'machines/drop-in/card/fields.ts': {
     "no default: code ?? ''": 'No code at all is none of the list either; the default is for the type.',
   },

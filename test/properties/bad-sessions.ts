@@ -25,7 +25,7 @@ const emptyLook: Look = {
   silentErrors: [],
 };
 
-export const control = (name: string, more: Partial<Control> = {}): Control => ({
+const control = (name: string, more: Partial<Control> = {}): Control => ({
   kind: 'button',
   name,
   can: 'be used',
@@ -39,15 +39,15 @@ export const control = (name: string, more: Partial<Control> = {}): Control => (
 const next = control('Next');
 const page = (more: Partial<Look> = {}): Look => ({ ...emptyLook, controls: [next], ...more });
 
-export const moment = (act: Act, shown: Partial<Look> = {}, more: Partial<Moment> = {}): Moment => ({
+const moment = (act: Act, shown: Partial<Look> = {}, more: Partial<Moment> = {}): Moment => ({
   act,
   page: page(shown),
   ...nothingElse,
   ...more,
 });
 
-export const opens: Act = { do: 'open', address: '/' };
-export const presses = (name: string, by: 'pointer' | 'Space' = 'pointer'): Act => ({
+const opens: Act = { do: 'open', address: '/' };
+const presses = (name: string, by: 'pointer' | 'Space' = 'pointer'): Act => ({
   do: 'press',
   name,
   by,

@@ -22,7 +22,7 @@ const NONE =
   '"npx playwright-core install chromium"), or set CHROMIUM_PATH to one.';
 
 /** `CHROMIUM_PATH`, one of the usual places, or Playwright's own; undefined when there is none. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const places = [process.env['CHROMIUM_PATH'], ...USUAL_PLACES, chromium.executablePath()];
   return places.find((path) => path && existsSync(path));
 }

@@ -39,7 +39,7 @@ const common = (one: string, other: string) => {
 const plain = (type: string) => type.replace(/^(xstate\.after\.[^.]+).*/, '$1').replace(/\.\d+\.[\w-]+$/, '');
 
 /** One line for each state that was entered, with the nearest one that was left. */
-export function changesOf({ machine, before, event, after }: Told): string[] {
+function changesOf({ machine, before, event, after }: Told): string[] {
   const left = parsed(before).filter((state) => !parsed(after).includes(state));
   const entered = parsed(after).filter((state) => !parsed(before).includes(state));
   return entered.map((state) => {

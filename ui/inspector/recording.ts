@@ -42,7 +42,7 @@ export interface Recording {
   entries: readonly Entry[];
 }
 
-export const FORMAT = 'north-pole-post recording 2';
+const FORMAT = 'north-pole-post recording 2';
 
 /** The recording as the text of a file. */
 export const toFile = (recording: Recording): string =>

@@ -94,7 +94,7 @@ export const STOP_PHONE = 'stopPhone';
 export const MOST_RETRIES = 4;
 
 /** How often a buyer may have a missed text sent again. */
-export const MOST_RESENDS = 1;
+const MOST_RESENDS = 1;
 
 /** A text that was not sent yet; its times are epoch milliseconds. */
 export const newText = (dueAt: number, notAfter: number): TextContext => ({

@@ -175,7 +175,7 @@ export function creationProblem(version: Version, terms: VerificationTerms): Flo
 }
 
 /** Missing options of `verifyCard`, in the order of `spec/form.md` section 5; a `bin` is asked for after those. */
-export function optionProblem(
+function optionProblem(
   options: VerifyCardOptions,
   framework: Framework,
   lookupListener: 'listening' | 'none',

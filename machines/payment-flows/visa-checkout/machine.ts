@@ -32,7 +32,7 @@ interface VisaContext {
 }
 
 /** The codes of `spec/form.md` section 8 "Visa Checkout". */
-export const visaProblems = {
+const visaProblems = {
   notEnabled: {
     type: 'MERCHANT',
     code: 'VISA_CHECKOUT_NOT_ENABLED',

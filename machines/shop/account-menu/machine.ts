@@ -86,7 +86,7 @@ export const choiceOf = <TChoice extends keyof Choices>(
   orderId: string,
 ) => (children as Record<string, Choices[TChoice] | undefined>)[idOf(choice, orderId)];
 
-export const accountSetup = setup({
+const accountSetup = setup({
   types: {
     context: {} as AccountContext,
     events: {} as

@@ -78,7 +78,7 @@ interface LeadContext {
   message: string | null;
 }
 
-export const leadSetup = setup({
+const leadSetup = setup({
   types: {
     context: {} as LeadContext,
     events: {} as LeadEvent,

@@ -56,9 +56,9 @@ interface NumberChangeContext extends NumberChangeInput {
 const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '');
 
 /** Both countries have numbers of ten digits, not counting prefixes. */
-export const isNumberComplete = (phone: string) => digitsOf(phone).length >= 10;
+const isNumberComplete = (phone: string) => digitsOf(phone).length >= 10;
 
-export const numberChangeSetup = setup({
+const numberChangeSetup = setup({
   types: {
     context: {} as NumberChangeContext,
     events: {} as NumberChangeEvent,

@@ -78,7 +78,7 @@ interface PersonalisationContext extends ChangedDetails, Reporting {
   problems: Partial<Record<keyof Details, string>>;
 }
 
-export const personalisationSetup = setup({
+const personalisationSetup = setup({
   types: {
     context: {} as PersonalisationContext,
     events: {} as PersonalisationEvent,

@@ -63,7 +63,7 @@ interface ReceiptContext {
   message: string | null;
 }
 
-export const receiptSetup = setup({
+const receiptSetup = setup({
   types: {
     context: {} as ReceiptContext,
     events: {} as ReceiptEvent,

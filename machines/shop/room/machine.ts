@@ -70,7 +70,7 @@ const asFound = ({ version }: RoomContext, room: Room | null) => ({
   version: version + 1,
 });
 
-export const roomSetup = setup({
+const roomSetup = setup({
   types: {
     context: {} as RoomContext,
     input: {} as { orderId: string | null },

@@ -62,7 +62,7 @@ export interface UpgradeContext {
   message: string | null;
 }
 
-export const upgradeSetup = setup({
+const upgradeSetup = setup({
   types: {
     context: {} as UpgradeContext,
     events: {} as UpgradeEvent,

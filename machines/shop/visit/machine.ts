@@ -53,7 +53,7 @@ export interface VisitInput {
 
 export type VisitChunk = Exclude<PageName, 'wizard'>;
 
-export const visitSetup = setup({
+const visitSetup = setup({
   types: {
     context: {} as VisitInput,
     events: {} as { type: 'chunk.retried' } | { type: 'link.opened' } | DetailsReached,

@@ -60,7 +60,7 @@ const stopped: ReadonlySet<string | null> = new Set([STOPPED, OPTED_OUT]);
  * How many texts failed to arrive. Texts that were paused or stopped did not fail. A text that failed and was sent
  * again counts as failed, whatever happened the second time.
  */
-export const missedDays = (season: readonly Ended[]): number =>
+const missedDays = (season: readonly Ended[]): number =>
   season.filter(
     ({ state, code, resends }) =>
       (isMissed({ state }) && (resends > 0 || !stopped.has(code))) || code === MOVED,

@@ -30,7 +30,7 @@ export type TextEffect = 'stopped' | 'stillStopped' | 'resumed' | 'reopened' | '
  * Takes a phone off the stop list, and plans again what is still ahead when a guardian still agrees to texts for it.
  * @returns `unchanged` when the phone was not stopped
  */
-export async function resumePhone(
+async function resumePhone(
   unit: Unit,
   phone: string,
   at: number,

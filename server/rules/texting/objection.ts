@@ -12,7 +12,7 @@ export const ORDER_CANCELLED = 'order-cancelled';
 export const NO_CONSENT = 'no-consent';
 
 /** The code of an answer that is not sent, because the buyer turned answers off. */
-export const NOT_ANSWERED = 'not-answered';
+const NOT_ANSWERED = 'not-answered';
 
 /**
  * Asked in the unit of work that would send it. Only the first text comes before payment.

@@ -6,7 +6,7 @@ import { conflict } from '../refusal.ts';
 import { pictureOf } from './library/library.ts';
 
 /** The text that carries it, and what its picture is called. */
-export const roomSlot = '12-25';
+const roomSlot = '12-25';
 export const ROOM = 'room.jpg';
 
 /** Where Santa stands, and how he is drawn. */

@@ -18,7 +18,7 @@ const stemLength = 4;
  * The features of a text. Words are in small letters and meanings in capitals, so that no two features are called the
  * same.
  */
-export function featuresOf(tokens: readonly string[], meanings: readonly Meaning[]): Set<string> {
+function featuresOf(tokens: readonly string[], meanings: readonly Meaning[]): Set<string> {
   const features = new Set([`^ ${tokens[0]}`, `^ ${tokens[0]} ${tokens[1]}`]);
   tokens.forEach((token, index) => {
     features.add(token).add(`${token} ${tokens[index + 1] ?? '$'}`);

@@ -3,7 +3,7 @@ import { numbersWithBinData } from './bin-data.ts';
 import { threeDSecureNumbers } from './three-d-secure-numbers.ts';
 
 /** The one number that Braintree does not know: a newcomer sees a declined sale at any price with it. */
-export const alwaysDeclined = '4000000000000002';
+const alwaysDeclined = '4000000000000002';
 
 /**
  * Test numbers that do not simply approve. Those of Braintree decline a *verification*, as it documents them.

@@ -3,7 +3,7 @@ import { asFields, fieldsOf, textOf } from '../server-api/input.ts';
 import { type FaultEffect, readRequestedFault } from './fault-plans.ts';
 
 /** Names the fault that a request wants to meet, for clients that choose their headers. */
-export const faultHeader = 'x-sandbox-fault';
+const faultHeader = 'x-sandbox-fault';
 
 /** The same as a custom field of a transaction or customer, for users of the SDK, who cannot. */
 export const faultField = 'sandbox_fault';

@@ -6,7 +6,7 @@ import { shortest } from '#test/properties/shortest.ts';
 import type { FormPages, Whose } from './form-pages.ts';
 import { formSession } from './form-session.ts';
 
-export const formProperties = [...ofAnyPage, ...ofWholePages, ...ofShoppers, ...ofMerchants];
+const formProperties = [...ofAnyPage, ...ofWholePages, ...ofShoppers, ...ofMerchants];
 
 /** How often a story is told again, to shorten it. */
 const tries = 25;

@@ -15,7 +15,7 @@ interface WatchedWindow {
 }
 
 /** Runs in every page: measures how long it takes until anything changes after a press. */
-export function watchPresses() {
+function watchPresses() {
   const own = window as unknown as WatchedWindow;
   own.pressWatch = { at: 0, after: null };
   const pressed = () => {

@@ -29,7 +29,7 @@ export async function serveExample({ folder, mounts = {}, sandbox, announce = tr
 }
 
 /** Waits for a server to print its address. */
-export async function listening(server: ChildProcess) {
+async function listening(server: ChildProcess) {
   const { stdout, stderr } = server;
   if (!stdout || !stderr) throw new Error('The server has no output');
   let errors = '';

@@ -8,7 +8,7 @@ export const payPalAccount: PaymentMethod = {
   type: 'PayPalAccount',
   details: { email: 'buyer@paypal.example' },
 };
-export const venmoAccount: PaymentMethod = {
+const venmoAccount: PaymentMethod = {
   nonce: 'nonce-venmo',
   type: 'VenmoAccount',
   details: { username: '@holly-garland' },
@@ -48,13 +48,13 @@ export const payPalCases = {
   'xstate.error.actor.tokenizePayment': [failed('tokenizePayment', 'PAYPAL_ACCOUNT_TOKENIZATION_FAILED')],
 };
 
-export const connection = (way: VenmoConnection['way'], address: VenmoConnection['address'] = 'plain') => ({
+const connection = (way: VenmoConnection['way'], address: VenmoConnection['address'] = 'plain') => ({
   way,
   address,
 });
 
 /** How an authorization with Venmo can end badly: by no fault, by Venmo's, by the gateway's. */
-export const venmoFailures = ['VENMO_APP_CANCELED', 'VENMO_APP_FAILED', 'CLIENT_REQUEST_ERROR'] as const;
+const venmoFailures = ['VENMO_APP_CANCELED', 'VENMO_APP_FAILED', 'CLIENT_REQUEST_ERROR'] as const;
 
 /** What can happen around a Venmo button, as far as the rules tell it apart. */
 export const venmoCases = {

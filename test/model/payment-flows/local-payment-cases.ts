@@ -2,13 +2,13 @@
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { done, failed } from './cases.ts';
 
-export const idealPayment: PaymentMethod = {
+const idealPayment: PaymentMethod = {
   nonce: 'nonce-ideal',
   type: 'LocalPayment',
   description: 'iDEAL',
   details: { paymentType: 'ideal', paymentId: 'PAYID-1' },
 };
-export const pendingPayment: PaymentMethod = {
+const pendingPayment: PaymentMethod = {
   nonce: 'PAYID-2',
   type: 'LocalPayment',
   description: 'MB WAY',
@@ -16,7 +16,7 @@ export const pendingPayment: PaymentMethod = {
   pending: true,
 };
 
-export const options = { types: ['ideal', 'mbway'] };
+const options = { types: ['ideal', 'mbway'] };
 
 /** A form without an answer of a bank, and one to which a bank led the shopper back. */
 export const localPaymentInputs = [
@@ -25,7 +25,7 @@ export const localPaymentInputs = [
 ] as const;
 
 /** How a payment can end badly: by no fault, at the window, at the bank, by the library or the merchant. */
-export const localPaymentFailures = [
+const localPaymentFailures = [
   'LOCAL_PAYMENT_CANCELED',
   'LOCAL_PAYMENT_WINDOW_OPEN_FAILED',
   'LOCAL_PAYMENT_WINDOW_CLOSED',

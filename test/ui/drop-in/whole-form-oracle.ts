@@ -55,7 +55,7 @@ export const begin: Expected = {
   payPalError: '',
 };
 
-export const nonces: Readonly<Record<Way, string>> = { card: 'nonce-new', paypal: 'nonce-paypal' };
+const nonces: Readonly<Record<Way, string>> = { card: 'nonce-new', paypal: 'nonce-paypal' };
 const kinds: Readonly<Record<Way, string>> = { card: 'CreditCard', paypal: 'PayPalAccount' };
 
 /** The same sentence for a card that is not filled in and for one that the gateway does not take. */

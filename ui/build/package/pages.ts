@@ -25,7 +25,7 @@ const record = / ?\((?:\[decision \d+\]\([^)]*\)|`spec\/[^)]*)\)/g;
 export const withoutRecords = (text: string) => text.replaceAll(record, '');
 
 /** Links to pages that the package does not have become plain text. */
-export function withinPackage(text: string, pages: readonly string[]): string {
+function withinPackage(text: string, pages: readonly string[]): string {
   return withoutRecords(text).replace(link, (whole, words: string, target: string) => {
     const [file = ''] = target.split('#');
     return /^(https?:|#)/.test(target) || pages.includes(file) ? whole : words;

@@ -273,7 +273,7 @@ function describeRequirements(frames: HostedFields, requested: readonly CardFiel
 }
 
 /** The part of an event that the rules use, without its elements. */
-export function reportFrom({ cards, fields }: HostedFieldsEvent): CardFieldsReport {
+function reportFrom({ cards, fields }: HostedFieldsEvent): CardFieldsReport {
   const known = cardFieldKeys.flatMap((key) => {
     const field = fields[key];
     if (!field) return [];

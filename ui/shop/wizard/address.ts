@@ -8,7 +8,7 @@ export const nameOf = (step: StepName) =>
   step === 'addon' || step === 'texted' ? step : String(STEPS.indexOf(step));
 
 /** The step that an address asks for: `?step=2` is the phone number; none is step-1, the child's name. */
-export function stepOfAddress(search: string): StepName {
+function stepOfAddress(search: string): StepName {
   const asked = new URLSearchParams(search).get('step');
   return STEPS.find((step) => nameOf(step) === asked) ?? 'name';
 }

@@ -4,7 +4,7 @@ import type { captchaMachine } from '#machines/shop/captcha/machine.ts';
 import { listener } from '#test/model/listener.ts';
 
 /** Who asked for it. */
-export const asker = listener();
+const asker = listener();
 
 export const captchaModel = {
   input: { siteKey: 'site-key', action: 'signup', asker: asker.actor },

@@ -2,14 +2,14 @@
 import type { EventObject, SnapshotFrom } from 'xstate';
 import { emptyDetails, type personalisationMachine } from '#machines/shop/personalisation/machine.ts';
 
-export const kept = {
+const kept = {
   orderId: 'order-0',
   season: 2025,
   childsName: 'Mia',
   details: { gender: '', town: 'Nome', age: '7', petType: '', petName: '', elf: '' } as const,
 };
 
-export const saved = { ...emptyDetails, childsName: 'Mai', town: 'Duluth', petName: 'Rex' };
+const saved = { ...emptyDetails, childsName: 'Mai', town: 'Duluth', petName: 'Rex' };
 
 const done = (output: unknown) => ({ type: 'xstate.done.actor.saveDetails', output });
 

@@ -12,7 +12,7 @@ export const shortFilm: FilmInput = {
 };
 
 /** The same with a name from the page that sells it. */
-export const shortTrailer: FilmInput = { ...shortFilm, key: null, trailer: 'Mia' };
+const shortTrailer: FilmInput = { ...shortFilm, key: null, trailer: 'Mia' };
 
 export const mias: Film = { childsName: 'Mia' };
 

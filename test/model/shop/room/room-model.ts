@@ -2,7 +2,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Room, RoomAnswer, roomMachine } from '#machines/shop/room/machine.ts';
 
-export const emptyRoom: Room = { state: 'open', childsName: 'Mia', photo: null };
+const emptyRoom: Room = { state: 'open', childsName: 'Mia', photo: null };
 export const photographed: Room = {
   ...emptyRoom,
   photo: {

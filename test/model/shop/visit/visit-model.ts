@@ -22,7 +22,7 @@ export const visitTo = (page: PageName): VisitInput => ({
   campaign,
 });
 
-export const pageNames = [
+const pageNames = [
   'wizard',
   'account',
   'landing',

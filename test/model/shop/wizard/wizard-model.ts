@@ -6,7 +6,7 @@ import type { wizardMachine } from '#machines/shop/wizard/machine.ts';
 
 type Snapshot = SnapshotFrom<typeof wizardMachine>;
 
-export const phone = { area: '202', first: '555', second: '0143' };
+const phone = { area: '202', first: '555', second: '0143' };
 
 /** A draft that has come as far as the payment step. */
 export const signedUp: Draft = {

@@ -71,7 +71,7 @@ ${fur(
 const GLASSES = `<g fill="#fff" fill-opacity=".18" stroke="${GOLD}" stroke-width="2.2"><path d="M-21 -7H-4Q-4 5 -12.500 5Q-21 5 -21 -7ZM4 -7H21Q21 5 12.500 5Q4 5 4 -7Z"/><path fill="none" d="M-4 -5Q0 -8 4 -5M-21 -6L-33 -10M21 -6L33 -10"/></g>`;
 
 /** His head; the middle of his face is at 0, 0. */
-export function santaHead({ eyes: look = 'open', hat = true, glasses = false }: Head = {}): string {
+function santaHead({ eyes: look = 'open', hat = true, glasses = false }: Head = {}): string {
   return [
     hat
       ? '<path fill="#F8F5EE" d="M-30 -34C-42 -26 -42 -6 -37 4L-26 -8ZM30 -34C42 -26 42 -6 37 4L26 -8Z"/>'

@@ -2,8 +2,8 @@
 import { spruce } from '../motifs.ts';
 import { generator } from '../svg.ts';
 
-export const WIDTH = 640;
-export const HEIGHT = 480;
+const WIDTH = 640;
+const HEIGHT = 480;
 
 /** From the zenith to the horizon. */
 export type Sky = readonly [string, string, string];

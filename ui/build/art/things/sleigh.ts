@@ -26,7 +26,7 @@ export const GOLDEN_BELL = `<path fill="none" stroke="#C8364B" stroke-width="5" 
 export const COW_BELL = `<path fill="none" stroke="#5E3D30" stroke-width="5" d="M-9 2Q0 -12 9 2"/><path fill="#8B929C" d="M-14 2H14L24 40H-24Z"/><path fill="#6B727E" d="M4 2H14L24 40H8Z"/><path fill="#A9B0BA" d="M-11 8L-17 34H-12L-7 8Z"/><circle cx="2" cy="44" r="7" fill="#4A4450"/><rect x="-25" y="37" width="50" height="5" rx="2" fill="#6B727E"/>`;
 
 /** Light that jumps off something. */
-export const SPARKLE = '<path fill="#FFF3CF" d="M0 -14Q2 -2 14 0Q2 2 0 14Q-2 2 -14 0Q-2 -2 0 -14Z"/>';
+const SPARKLE = '<path fill="#FFF3CF" d="M0 -14Q2 -2 14 0Q2 2 0 14Q-2 2 -14 0Q-2 -2 0 -14Z"/>';
 
 /** Sparkles at these places, each with its size. */
 export const sparkles = (places: readonly (readonly [number, number, number])[]): string =>
