@@ -54,7 +54,7 @@ const described: Readonly<Record<string, string>> = {
   'POST /api/room_removed': 'order_id -> childs_name photo state |',
   'POST /api/send_again': 'order_id slot -> status |',
   'POST /api/send_codes': 'email order_id -> status |',
-  'POST /api/sign_in': 'key -> status |',
+  'POST /api/sign_in': 'key press -> status |',
   'POST /api/sign_in_link': 'email -> status |',
   'POST /api/sign_out': 'devices -> status |',
   'POST /api/start_now': 'order_id version -> status |',
