@@ -9,6 +9,7 @@ import type { PresentWording } from '../rules/consent/consent-wording.ts';
 import type { Contacts } from '../rules/contacts.ts';
 import type { SeasonWords } from '../rules/pricing/season-words.ts';
 import { localeOf } from '../rules/texting/editions.ts';
+import { escapeMarkup } from '../views/escape-markup.ts';
 import type { Addresses } from './addresses.ts';
 import type { Base } from './edition.ts';
 
@@ -155,12 +156,12 @@ export function forEdition(
       .replace(reminderLink, (link) => (season.reminderDay === '' ? '' : link))
       .replace(
         '<html lang="en-US">',
-        `<html lang="${localeOf[edition]}" data-edition="${edition}" data-base="${base}" data-help-line="${escapeAttribute(helpLine)}" data-price="${season.price}" data-days="${season.days}" data-offer="${season.offer}" data-gift-price="${season.giftPrice}" data-start="${season.start}" data-christmas="${season.christmas}" data-welcome-from="${season.welcomeFrom}" data-reminder-day="${season.reminderDay}" data-consent="${consent.version}" data-consent-terms="${escapeAttribute(consent.terms)}">`,
+        `<html lang="${localeOf[edition]}" data-edition="${edition}" data-base="${base}" data-help-line="${escapeMarkup(helpLine)}" data-price="${season.price}" data-days="${season.days}" data-offer="${season.offer}" data-gift-price="${season.giftPrice}" data-start="${season.start}" data-christmas="${season.christmas}" data-welcome-from="${season.welcomeFrom}" data-reminder-day="${season.reminderDay}" data-consent="${consent.version}" data-consent-terms="${escapeMarkup(consent.terms)}">`,
       )
-      .replaceAll('%help-line%', escapeAttribute(helpLine))
-      .replaceAll('%help-email%', escapeAttribute(helpEmail))
-      .replaceAll('%postal-address%', escapeAttribute(postalAddress))
-      .replaceAll('%origin%', escapeAttribute(originOf(edition) ?? ''))
+      .replaceAll('%help-line%', escapeMarkup(helpLine))
+      .replaceAll('%help-email%', escapeMarkup(helpEmail))
+      .replaceAll('%postal-address%', escapeMarkup(postalAddress))
+      .replaceAll('%origin%', escapeMarkup(originOf(edition) ?? ''))
       .replaceAll('%price%', season.price)
       .replaceAll('%family-price%', season.familyPrice)
       .replaceAll('%texts%', season.texts)
@@ -182,14 +183,12 @@ export function forEdition(
 }
 
 const placeholder = '<!--braintree-sandbox-->';
-const escapeAttribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 function withSandboxOrigin(address: string, asset: Asset, origin: string | undefined): Asset {
   const text = () => asset.plain.toString('utf8');
   if (address.endsWith('.html') && asset.plain.includes(placeholder)) {
     const meta =
-      origin === undefined ? '' : `<meta name="braintree-sandbox" content="${escapeAttribute(origin)}">`;
+      origin === undefined ? '' : `<meta name="braintree-sandbox" content="${escapeMarkup(origin)}">`;
     return rewritten(asset, text().replaceAll(placeholder, meta));
   }
   if (address === '/drop-in/drop-in.js' && origin !== undefined) {

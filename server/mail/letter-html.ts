@@ -3,9 +3,7 @@
  * button where the text has a line such as `Open your account:` and an address. It is made of the plain text, so that
  * the two never say different things.
  */
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+import { escapeMarkup } from '../views/escape-markup.ts';
 
 const addresses = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/;
 /** Such as `Paid: $29.95 USD`. */
@@ -25,7 +23,7 @@ const dark = [
 ].join('');
 
 const linkTo = (found: string) =>
-  `<a class="link" href="${escape(found)}" style="color:#9e1b31;word-break:break-all">${escape(found)}</a>`;
+  `<a class="link" href="${escapeMarkup(found)}" style="color:#9e1b31;word-break:break-all">${escapeMarkup(found)}</a>`;
 
 /** An e-mail address, or a code such as `GIFT-7KQ2M-X9DHA`: its hyphen is no place for the end of a line. */
 const isWhole = (word: string) => /@|-[A-Z2-9]{5}\b/.test(word);
@@ -35,8 +33,8 @@ const wordsOf = (text: string) =>
     .split(/(\s+)/)
     .map((word) =>
       isWhole(word)
-        ? `<span style="display:inline-block;overflow-wrap:anywhere">${escape(word)}</span>`
-        : escape(word),
+        ? `<span style="display:inline-block;overflow-wrap:anywhere">${escapeMarkup(word)}</span>`
+        : escapeMarkup(word),
     )
     .join('');
 
@@ -49,12 +47,12 @@ const linked = (line: string) =>
 
 const rowOf = (line: string) => {
   const [, name = '', value = ''] = named.exec(line) ?? [];
-  return `<tr><th scope="row" align="left" valign="top" class="quiet" style="padding:5px 16px 5px 0;font-weight:normal;color:#45607a">${escape(name)}:</th><td valign="top" style="padding:5px 0;overflow-wrap:anywhere">${linked(value)}</td></tr>`;
+  return `<tr><th scope="row" align="left" valign="top" class="quiet" style="padding:5px 16px 5px 0;font-weight:normal;color:#45607a">${escapeMarkup(name)}:</th><td valign="top" style="padding:5px 0;overflow-wrap:anywhere">${linked(value)}</td></tr>`;
 };
 
 const buttonOf = (label: string, address: string) =>
-  `<p style="margin:24px 0 8px"><a href="${escape(address)}" style="display:inline-block;padding:16px 28px;border-radius:14px;background:#c4263e;color:#ffffff;font-weight:bold;text-decoration:none">${escape(label)}</a></p>` +
-  `<p class="quiet" style="margin:0 0 24px;font-size:14px;color:#45607a"><a class="quiet" href="${escape(address)}" style="color:#45607a;word-break:break-all">${escape(address)}</a></p>`;
+  `<p style="margin:24px 0 8px"><a href="${escapeMarkup(address)}" style="display:inline-block;padding:16px 28px;border-radius:14px;background:#c4263e;color:#ffffff;font-weight:bold;text-decoration:none">${escapeMarkup(label)}</a></p>` +
+  `<p class="quiet" style="margin:0 0 24px;font-size:14px;color:#45607a"><a class="quiet" href="${escapeMarkup(address)}" style="color:#45607a;word-break:break-all">${escapeMarkup(address)}</a></p>`;
 
 function blockOf(block: string): string {
   const [, label, address] = action.exec(block) ?? [];
@@ -75,7 +73,7 @@ interface Letter {
 
 /** As wide as the letter, and as high as its shape wants. */
 const pictureOf = ({ source, words }: { source: string; words: string }) =>
-  `<img src="${escape(source)}" alt="${escape(words)}" width="560" style="display:block;width:100%;max-width:560px;height:auto;border:0">`;
+  `<img src="${escapeMarkup(source)}" alt="${escapeMarkup(words)}" width="560" style="display:block;width:100%;max-width:560px;height:auto;border:0">`;
 
 /** @returns a whole document, which loads nothing from anywhere */
 export function letterHtml({ subject, text, picture }: Letter): string {
@@ -84,7 +82,7 @@ export function letterHtml({ subject, text, picture }: Letter): string {
   const signature = blocks.length > 1 ? blocks.slice(-1) : [];
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title>`,
+    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title>`,
     `<style>@media (prefers-color-scheme:dark){${dark}}</style></head>`,
     '<body class="sky" style="margin:0;padding:0;background:#e8f1f5">',
     `<div class="page" style="max-width:560px;margin:0 auto;background:#ffffff;color:#10263a;${plain};font-size:17px;line-height:26px">`,

@@ -9,6 +9,7 @@ import { receiveText } from '../rules/stopping/handle-text.ts';
 import { kindOf } from '../rules/stopping/keywords.ts';
 import { logInbound } from '../texts/missed-inbound.ts';
 import type { Clock } from '../time/clock.ts';
+import { escapeMarkup } from '../views/escape-markup.ts';
 import { messageSid, requireSignature } from './text-receipts.ts';
 import { formSchema, type TypedApp } from './typed-app.ts';
 
@@ -51,14 +52,10 @@ const helplines: Record<Edition, string> = {
 
 const editionOfPhone = (phone: string): Edition => (phone.startsWith('+44') ? 'uk' : 'us');
 
-/** Our own sentences inside an element: these three characters are all that has to be escaped. */
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** The provider's answer format; an empty one sends nothing. */
 const answerWith = (reply: string | undefined) =>
   `<?xml version="1.0" encoding="UTF-8"?><Response>${
-    reply === undefined ? '' : `<Message>${escapeXml(reply)}</Message>`
+    reply === undefined ? '' : `<Message>${escapeMarkup(reply)}</Message>`
   }</Response>`;
 
 /** POST /hooks/texts/inbound: STOP, HELP, START, or words for a person. */

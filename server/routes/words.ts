@@ -8,6 +8,7 @@ import type { Store } from '#db/store.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
 import { pressOfParent, wordsForParent } from '../rules/replies/waiting-words.ts';
 import type { Clock } from '../time/clock.ts';
+import { escapeMarkup } from '../views/escape-markup.ts';
 import { fillPage } from './fill-page.ts';
 import type { FindPage, SitePage } from './site.ts';
 import type { TypedApp } from './typed-app.ts';
@@ -25,9 +26,6 @@ export const wordsPath = (tokens: SignedTokens, wordsId: string, at: number): st
 
 const querystring = z.object({ token: z.string().max(400).default('') });
 const body = z.object({ press: z.enum(['stop', 'go-on'], 'This is stop or go-on.') });
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
 /** GET and POST /words */
 export function wordsRoutes(app: TypedApp, { store, clock, findPage, wordsTokens }: WordsRouteParts) {
@@ -47,7 +45,7 @@ export function wordsRoutes(app: TypedApp, { store, clock, findPage, wordsTokens
     if (!shown) return show(request, reply, 'words-over');
     return show(request, reply, `words-${shown.kind}`, {
       token: encodeURIComponent(token),
-      words: escapeHtml(shown.said ?? 'You can read it on the phone itself.'),
+      words: escapeMarkup(shown.said ?? 'You can read it on the phone itself.'),
     });
   });
 

@@ -7,6 +7,7 @@ import { join, parse } from 'node:path';
 import { z } from 'zod';
 import type { Personal } from '../rules/texting/details.ts';
 import { spokenNames } from '../rules/texting/names.ts';
+import { escapeMarkup } from '../views/escape-markup.ts';
 
 /** Words in a drawing of 640 x 480. */
 export interface Writing {
@@ -64,8 +65,6 @@ const letterWidth = 0.58;
 const sizeOf = (words: string, { room, largest }: z.infer<typeof place>) =>
   Math.min(largest, room / (words.length * letterWidth));
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 /** @param folder the drawings with a place for a detail, and the fonts, as the build has written them */
 export function readNamedPictures(folder: string): NamedPictures {
   const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -102,7 +101,7 @@ export function readNamedPictures(folder: string): NamedPictures {
       }
       const svg = drawing.svg
         .replace('%size%', sizeOf(words, drawing.placed).toFixed(1))
-        .replace(`%${drawing.placed.detail}%`, () => escaped(words));
+        .replace(`%${drawing.placed.detail}%`, () => escapeMarkup(words));
       // Loaded with the first picture, so that the start is not delayed.
       const [{ default: sharp }, { renderAsync }] = await Promise.all([
         import('sharp'),

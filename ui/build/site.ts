@@ -8,6 +8,7 @@ import { asMoney } from '#server/rules/pricing/money.ts';
 import { retentionSchedule } from '#server/rules/retention/retention-schedule.ts';
 import { pictureOf } from '#server/rules/texting/library/library.ts';
 import { renderText } from '#server/rules/texting/render-text.ts';
+import { escapeMarkup } from '#server/views/escape-markup.ts';
 import { editions } from '../shop/shared/edition.ts';
 import type { SiteFacts } from '../shop/site/facts.ts';
 import type * as Render from '../shop/site/render.tsx';
@@ -95,9 +96,6 @@ const manifest = {
   })),
 };
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
 /** A built page that is part of others. */
 function taken(name: string): string {
   const file = join(DIST, 'shop', `${name}.html`);
@@ -125,8 +123,8 @@ export async function renderSite(): Promise<void> {
     for (const { name, title, description, body } of render(facts)) {
       const values: Readonly<Record<string, string>> = {
         lang: facts.lang,
-        title: escaped(title),
-        description: escaped(description),
+        title: escapeMarkup(title),
+        description: escapeMarkup(description),
         body,
       };
       // Other placeholders, such as the origin, are the server's to fill in.

@@ -10,7 +10,7 @@ const timeoutMs = 15_000;
 export const unreported = { service: null, callback: null, status: 'delivered', errorCode: null } as const;
 
 const unescape = (text: string) =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
 /** @returns the text with which the shop answers, undefined when there is none */
 async function handOver(url: string, fields: Readonly<Record<string, string>>): Promise<string | undefined> {
