@@ -1,10 +1,10 @@
 /** `npm run backup -- <file>`: the database, its keys and its photos in one file, while the shop runs. */
+import { CommandError } from '../operating/command-error.ts';
 import '../node-guard.mjs';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { packBackup } from '#db/sqlite/backup.ts';
 import { readBackupArguments, refusePostgres } from '../operating/backup-arguments.ts';
-import { OperatorError } from '../operating/read-arguments.ts';
 import { seal } from '../operating/sealed-file.ts';
 import { databaseFile } from '../process/data-folder.ts';
 import { onShop } from './with-store.ts';
@@ -12,7 +12,7 @@ import { onShop } from './with-store.ts';
 await onShop(async (_store, clock, { DATA_DIR, DATABASE_URL, BACKUP_KEY }) => {
   refusePostgres(DATABASE_URL);
   const { file, key } = readBackupArguments(process.argv.slice(2), BACKUP_KEY);
-  if (existsSync(file)) throw new OperatorError(`${file} already exists. Name a new file.`);
+  if (existsSync(file)) throw new CommandError(`${file} already exists. Name a new file.`);
   const database = databaseFile(resolve(DATA_DIR));
   // Written in the data folder, so that nothing unencrypted ever reaches another disk. If the process is killed the
   // file stays behind; its name has it deleted within a week.
@@ -25,7 +25,7 @@ await onShop(async (_store, clock, { DATA_DIR, DATABASE_URL, BACKUP_KEY }) => {
     const how = key ? 'encrypted' : 'not encrypted: keep it like the shop itself';
     return `The backup is in ${file}, with ${files} files beside the database, ${how}.\n`;
   } catch (cause) {
-    throw new OperatorError(`The backup could not be written: ${(cause as Error).message}`, { cause });
+    throw new CommandError(`The backup could not be written: ${(cause as Error).message}`, { cause });
   } finally {
     rmSync(plain, { force: true });
     rmSync(sealed, { force: true });

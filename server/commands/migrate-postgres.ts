@@ -2,6 +2,7 @@
  * `npm run migrate:postgres`: moves the data of a shop from its file to an empty database of PostgreSQL. A shop that runs
  * meanwhile is read as always, and tells who writes to come back in a minute.
  */
+import { CommandError } from '../operating/command-error.ts';
 import '../node-guard.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +19,6 @@ import { holdMove, tryHoldFolder } from '#db/sqlite/sole-process.ts';
 import { markMoved, takeBackMove, worldOf } from '#db/sqlite/world.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { ConfigurationError } from '../configuration/configuration-error.ts';
-import { OperatorError } from '../operating/read-arguments.ts';
 import { databaseFile, openDataFolder } from '../process/data-folder.ts';
 import { orSayWhyNot } from './with-store.ts';
 
@@ -60,7 +60,7 @@ async function move({ DATABASE_URL: url, HASH_KEY }: Configuration, folder: stri
   try {
     const own = readHashKey(join(folder, 'hash.key'));
     if (HASH_KEY !== undefined && !HASH_KEY.equals(own)) {
-      throw new OperatorError(
+      throw new CommandError(
         'HASH_KEY is not the key in hash.key of DATA_DIR, with which the hashes were made.',
       );
     }
@@ -93,7 +93,7 @@ function takeBack(folder: string): string {
   const held = tryHoldFolder(folder);
   const sqlite = new Sqlite(databaseFile(folder));
   try {
-    if (!takeBackMove(sqlite)) throw new OperatorError('The data of this folder were not moved.');
+    if (!takeBackMove(sqlite)) throw new CommandError('The data of this folder were not moved.');
     return 'The shop starts without DATABASE_URL again, with its data as they were when they were moved.\n';
   } finally {
     sqlite.close();

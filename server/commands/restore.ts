@@ -2,6 +2,7 @@
  * `npm run restore -- <file>`: restores a shop from its backup. It checks the outside services before it continues with
  * work that may be done already.
  */
+import { CommandError } from '../operating/command-error.ts';
 import '../node-guard.mjs';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,6 @@ import type { Store } from '#db/store.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { type BackupArguments, readBackupArguments, refusePostgres } from '../operating/backup-arguments.ts';
 import { moment } from '../operating/describe-order.ts';
-import { OperatorError } from '../operating/read-arguments.ts';
 import { isSealed, unseal } from '../operating/sealed-file.ts';
 import { databaseFile, openDataFolder } from '../process/data-folder.ts';
 import { doubtDueTexts, openCharges, stopAgain } from '../rules/operating/after-restore.ts';
@@ -35,7 +35,7 @@ async function restore(
   const target = databaseFile(folder);
   const isThere = existsSync(target);
   if (isThere && !replaces) {
-    throw new OperatorError(
+    throw new CommandError(
       `There is a shop in ${folder}. With --replace the backup takes its place: its database is put aside for a week, and its STOPs are kept.`,
     );
   }
@@ -79,10 +79,10 @@ async function askBeforeGoingOn(store: Store, stops: readonly Stop[] | null, at:
   ];
 }
 
-/** The backup as a database. @throws OperatorError when there is no key for it */
+/** The backup as a database. @throws CommandError when there is no key for it */
 async function readable(file: string, key: Buffer | null, work: string): Promise<string> {
   if (!(await isSealed(file))) return file;
-  if (!key) throw new OperatorError(`${file} is encrypted. Give its key: --key-file, or BACKUP_KEY.`);
+  if (!key) throw new CommandError(`${file} is encrypted. Give its key: --key-file, or BACKUP_KEY.`);
   const plain = join(work, 'backup');
   await unseal(file, plain, key);
   return plain;
@@ -119,7 +119,7 @@ await orSayWhyNot(async () => {
   const configuration = readConfiguration(process.env);
   refusePostgres(configuration.DATABASE_URL);
   const wanted = readBackupArguments(process.argv.slice(2), configuration.BACKUP_KEY);
-  if (!existsSync(wanted.file)) throw new OperatorError(`There is no file ${wanted.file}.`);
+  if (!existsSync(wanted.file)) throw new CommandError(`There is no file ${wanted.file}.`);
   const folder = openDataFolder(configuration.DATA_DIR);
   const held = holdFolder(folder);
   // A restore that was killed has left a readable backup behind.

@@ -1,7 +1,7 @@
 /** `npm run session-key -- new|replace`: a new key for cookies and links, beside the earlier ones or instead of them. */
+import { CommandError } from '../operating/command-error.ts';
 import '../node-guard.mjs';
 import { resolve } from 'node:path';
-import { OperatorError } from '../operating/read-arguments.ts';
 import { addSessionKey, replaceSessionKeys } from '../process/session-keys.ts';
 import { onShop } from './with-store.ts';
 
@@ -12,9 +12,9 @@ const usage = `npm run session-key -- new|replace
 await onShop(async (_store, _clock, { DATA_DIR, SESSION_KEY }) => {
   const [word, ...others] = process.argv.slice(2);
   const change = { new: addSessionKey, replace: replaceSessionKeys }[word ?? ''];
-  if (!change || others.length > 0) throw new OperatorError(usage);
+  if (!change || others.length > 0) throw new CommandError(usage);
   if (SESSION_KEY !== undefined) {
-    throw new OperatorError(
+    throw new CommandError(
       'The keys come from SESSION_KEY. Put a new one before the others there, with a comma, and start the shop again.',
     );
   }

@@ -4,10 +4,9 @@ import { resolve } from 'node:path';
 import { DatabaseRefusedError, type Store } from '#db/store.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { ConfigurationError } from '../configuration/configuration-error.ts';
-import { OperatorError } from '../operating/read-arguments.ts';
+import { CommandError } from '../operating/command-error.ts';
 import { databaseFile, openDataFolder } from '../process/data-folder.ts';
 import { openStoreForCommand } from '../process/shop-store.ts';
-import { CommandError } from '../promotions/command.ts';
 import type { Clock } from '../time/clock.ts';
 import { clockIn } from '../time/shop-clock.ts';
 
@@ -25,7 +24,7 @@ async function openExistingStore(configuration: Configuration): Promise<Store> {
   return openStoreForCommand(configuration, openDataFolder(DATA_DIR));
 }
 
-const expected = [ConfigurationError, DatabaseRefusedError, OperatorError, CommandError];
+const expected = [ConfigurationError, DatabaseRefusedError, CommandError];
 
 /** Prints the answer of a command, and ends with exit code 2 and a sentence where it could not be done. */
 export async function orSayWhyNot(work: () => Promise<string>): Promise<void> {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { key as asKey } from '../configuration/values.ts';
-import { OperatorError } from './read-arguments.ts';
+import { CommandError } from './command-error.ts';
 
 /** What a backup is made into, or restored from. */
 export interface BackupArguments {
@@ -24,7 +24,7 @@ The key is 64 hexadecimal digits, in the file or in BACKUP_KEY: openssl rand -he
 /**
  * @param args what stands behind the command
  * @param keyOfEnvironment the key of BACKUP_KEY
- * @throws OperatorError when they cannot be read
+ * @throws CommandError when they cannot be read
  */
 export function readBackupArguments(
   args: readonly string[],
@@ -32,7 +32,7 @@ export function readBackupArguments(
 ): BackupArguments {
   const { values, positionals } = parsed(args);
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new OperatorError(`Name one file.\n${usage}`);
+  if (file === undefined || more.length > 0) throw new CommandError(`Name one file.\n${usage}`);
   const keyFile = values['key-file'];
   return {
     file: resolve(file),
@@ -49,13 +49,13 @@ function parsed(args: readonly string[]) {
       options: { 'key-file': { type: 'string' }, replace: { type: 'boolean' } },
     });
   } catch (error) {
-    throw new OperatorError(`${(error as Error).message}\n${usage}`, { cause: error });
+    throw new CommandError(`${(error as Error).message}\n${usage}`, { cause: error });
   }
 }
 
 function readKey(file: string): Buffer {
   const { data } = asKey.safeParse(contentOf(file).trim());
-  if (!data) throw new OperatorError(`The key in ${file} must be 64 hexadecimal digits.`);
+  if (!data) throw new CommandError(`The key in ${file} must be 64 hexadecimal digits.`);
   return data;
 }
 
@@ -63,14 +63,14 @@ function contentOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new OperatorError(`The key cannot be read: ${(error as Error).message}`, { cause: error });
+    throw new CommandError(`The key cannot be read: ${(error as Error).message}`, { cause: error });
   }
 }
 
-/** @throws OperatorError where the database is PostgreSQL, whose own tools know more of it than we do */
+/** @throws CommandError where the database is PostgreSQL, whose own tools know more of it than we do */
 export function refusePostgres(url: string | undefined): void {
   if (url === undefined) return;
-  throw new OperatorError(
+  throw new CommandError(
     'The database is PostgreSQL. Back it up and restore it with its own tools, with session.key, hash.key and photos/ of DATA_DIR: docs/operator.md, PostgreSQL.',
   );
 }

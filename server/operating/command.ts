@@ -15,8 +15,9 @@ import { asDecimal } from '../rules/pricing/money.ts';
 import { Refusal } from '../rules/refusal.ts';
 import type { ReplyLink } from '../rules/replies/replies.ts';
 import { dayMs, hourMs } from '../time/durations.ts';
+import { CommandError } from './command-error.ts';
 import { actionLine, describeOrder, moment } from './describe-order.ts';
-import { changeOf, daysOf, OperatorError, orderIdOf, readArguments, usage, whyOf } from './read-arguments.ts';
+import { changeOf, daysOf, orderIdOf, readArguments, usage, whyOf } from './read-arguments.ts';
 
 const lines = (...all: (string | readonly string[])[]) => `${all.flat().join('\n')}\n`;
 const mostShown = 200;
@@ -50,16 +51,16 @@ const idsOf = (store: Store, named: string, beginning: string | undefined) =>
   });
 
 /**
- * The id of an order that is named by its id, its number, or the e-mail address of its buyer. @throws OperatorError when
+ * The id of an order that is named by its id, its number, or the e-mail address of its buyer. @throws CommandError when
  * it is not one order
  */
 async function findOrderId(store: Store, named: string): Promise<string> {
   const beginning = idBeginning(named);
   if (beginning === undefined && !named.includes('@')) return named;
   const [id, ...others] = await idsOf(store, named, beginning);
-  if (id === undefined) throw new OperatorError(`There is no order ${named}.`);
+  if (id === undefined) throw new CommandError(`There is no order ${named}.`);
   if (others.length > 0)
-    throw new OperatorError(`There are several such orders. Name one: ${[id, ...others].join(', ')}`);
+    throw new CommandError(`There are several such orders. Name one: ${[id, ...others].join(', ')}`);
   return id;
 }
 
@@ -76,13 +77,13 @@ async function change(
 ): Promise<string> {
   const wanted = 'orderId' in asked ? { ...asked, orderId: await findOrderId(store, asked.orderId) } : asked;
   if ('orderId' in wanted && !(await store.read((unit) => unit.orders.find(wanted.orderId)))) {
-    throw new OperatorError(`There is no order ${wanted.orderId}.`);
+    throw new CommandError(`There is no order ${wanted.orderId}.`);
   }
   const result = await workFor(
     wanted,
     store,
   )((unit) => operate(unit, wanted, why, now, replyLink)).catch((error: unknown) => {
-    if (error instanceof Refusal) throw new OperatorError(error.message, { cause: error });
+    if (error instanceof Refusal) throw new CommandError(error.message, { cause: error });
     throw error;
   });
   return lines(answerOf(result));
@@ -90,13 +91,13 @@ async function change(
 
 const sumOf = ({ amount, currency }: Refund) => `${asDecimal(amount)} ${currency}`;
 
-/** @throws OperatorError where nothing was changed */
+/** @throws CommandError where nothing was changed */
 function answerOf(result: OperatorResult): string {
   switch (result.kind) {
     case 'other_sum':
-      throw new OperatorError(`Cancelling pays back ${asDecimal(result.amount)} now: nothing was changed.`);
+      throw new CommandError(`Cancelling pays back ${asDecimal(result.amount)} now: nothing was changed.`);
     case 'cancelled_before':
-      throw new OperatorError(
+      throw new CommandError(
         result.refund
           ? `It was cancelled or paid back before, for ${sumOf(result.refund)} (${result.refund.state}): nothing was changed.`
           : 'It was cancelled before, with nothing to pay back: nothing was changed.',
@@ -132,7 +133,7 @@ function answerOf(result: OperatorResult): string {
 /**
  * @param args what stands after `npm run ops --`
  * @returns what to print
- * @throws OperatorError when it cannot be done
+ * @throws CommandError when it cannot be done
  */
 export async function runOperatorCommand(
   args: readonly string[],
@@ -154,7 +155,7 @@ export async function runOperatorCommand(
         if (found && why) await noteReading(unit, id, why, now);
         return { entry: found, actions: await unit.operatorActions.ofOrder(id) };
       });
-      if (!entry) throw new OperatorError(`There is no order ${id} of texts or of a gift.`);
+      if (!entry) throw new CommandError(`There is no order ${id} of texts or of a gift.`);
       return lines(describeOrder(entry, now, isPersonal), actions.map(actionLine));
     }
     case 'missed': {

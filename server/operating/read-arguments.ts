@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { OperatorChange, OperatorReason } from '../rules/operating/operator.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
+import { CommandError } from './command-error.ts';
 
 /** What an operator may pay back with one command, in minor units of the order's currency. */
 const mostPaidBack = 50_00;
@@ -32,12 +33,7 @@ It changes no e-mail address, no phone and no price, and pays nothing back that 
 that is more than ${asDecimal(mostPaidBack)}: do that in the control panel of the gateway.
 `;
 
-/** The command cannot be carried out; the message says why. */
-export class OperatorError extends Error {
-  override name = 'OperatorError';
-}
-
-/** @param args what stands after `npm run ops --`. @throws OperatorError when they cannot be read */
+/** @param args what stands after `npm run ops --`. @throws CommandError when they cannot be read */
 export function readArguments(args: readonly string[]) {
   const text = { type: 'string' } as const;
   try {
@@ -54,21 +50,21 @@ export function readArguments(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new OperatorError(`${(error as Error).message}\n${usage}`, { cause: error });
+    throw new CommandError(`${(error as Error).message}\n${usage}`, { cause: error });
   }
 }
 
-/** @throws OperatorError when it is no number of days */
+/** @throws CommandError when it is no number of days */
 export function daysOf(text = '1'): number {
   const days = Number(text);
-  if (!Number.isInteger(days) || days < 1 || days > 60) throw new OperatorError('--days must be 1 to 60.');
+  if (!Number.isInteger(days) || days < 1 || days > 60) throw new CommandError('--days must be 1 to 60.');
   return days;
 }
 
 /** An address or a longer number in a reason would outlive the person's data. */
 const personal = /@|\d{5,}/;
 
-/** @throws OperatorError when there is no reason, or a word would outlive the data of a person */
+/** @throws CommandError when there is no reason, or a word would outlive the data of a person */
 export function whyOf({
   reason,
   by = userInfo().username,
@@ -78,44 +74,44 @@ export function whyOf({
 }): OperatorReason {
   const operator = by.trim();
   if (operator === '' || operator.length > 40 || personal.test(operator)) {
-    throw new OperatorError('--by must be a name of 1 to 40 characters, and no address or number.');
+    throw new CommandError('--by must be a name of 1 to 40 characters, and no address or number.');
   }
   return { operator, reason: reasonOf(reason) };
 }
 
 function reasonOf(text = ''): string {
   const reason = text.trim();
-  if (reason.length < 5) throw new OperatorError('Say why: --reason "...", at least 5 characters.');
-  if (reason.length > 200) throw new OperatorError('--reason is longer than 200 characters.');
+  if (reason.length < 5) throw new CommandError('Say why: --reason "...", at least 5 characters.');
+  if (reason.length > 200) throw new CommandError('--reason is longer than 200 characters.');
   if (personal.test(reason))
-    throw new OperatorError('--reason is kept: no addresses, phones or other numbers in it.');
+    throw new CommandError('--reason is kept: no addresses, phones or other numbers in it.');
   return reason;
 }
 
 function amountOf(text = ''): number {
-  if (!/^\d{1,4}\.\d\d$/.test(text)) throw new OperatorError('--amount must be a sum such as 28.76.');
+  if (!/^\d{1,4}\.\d\d$/.test(text)) throw new CommandError('--amount must be a sum such as 28.76.');
   const amount = Math.round(Number(text) * 100);
   if (amount > mostPaidBack) {
-    throw new OperatorError(
+    throw new CommandError(
       `More than ${asDecimal(mostPaidBack)} is paid back in the control panel of the gateway.`,
     );
   }
   return amount;
 }
 
-/** @throws OperatorError when it is neither an order number nor an e-mail address */
+/** @throws CommandError when it is neither an order number nor an e-mail address */
 export function orderIdOf(id: string | undefined): string {
   if (id === undefined || !/^(?:[\w -]{1,64}|\S+@\S+)$/.test(id))
-    throw new OperatorError(`Name an order.\n${usage}`);
+    throw new CommandError(`Name an order.\n${usage}`);
   return id;
 }
 
-/** @throws OperatorError when there is no such command, or something is missing */
+/** @throws CommandError when there is no such command, or something is missing */
 export function changeOf(what: string, names: readonly string[], amount: string | undefined): OperatorChange {
   const [name, slot = ''] = names;
   switch (what) {
     case 'send-again':
-      if (!/^12-\d\d$/.test(slot)) throw new OperatorError('Name the day of the text, such as 12-05.');
+      if (!/^12-\d\d$/.test(slot)) throw new CommandError('Name the day of the text, such as 12-05.');
       return { kind: what, orderId: orderIdOf(name), slot };
     case 'pause':
     case 'resume':
@@ -125,14 +121,14 @@ export function changeOf(what: string, names: readonly string[], amount: string 
     case 'cancel':
       return { kind: what, orderId: orderIdOf(name), amount: amountOf(amount) };
     case 'stop':
-      if (!/^\+\d{10,15}$/.test(name ?? '')) throw new OperatorError('Name a phone such as +12125551234.');
+      if (!/^\+\d{10,15}$/.test(name ?? '')) throw new CommandError('Name a phone such as +12125551234.');
       return { kind: what, phone: name ?? '' };
     case 'tell':
     case 'keep':
     case 'go-on':
-      if (name === undefined) throw new OperatorError('Name the reply: npm run ops -- words lists them.');
+      if (name === undefined) throw new CommandError('Name the reply: npm run ops -- words lists them.');
       return { kind: what, wordsId: name };
     default:
-      throw new OperatorError(what === '' ? usage : `There is no command ${what}.\n${usage}`);
+      throw new CommandError(what === '' ? usage : `There is no command ${what}.\n${usage}`);
   }
 }

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { OperatorError } from './read-arguments.ts';
+import { CommandError } from './command-error.ts';
 
 /** The format: these eight bytes, a nonce of twelve, the encrypted content, and a tag of sixteen. */
 const magic = Buffer.from('NPPSEAL1');
@@ -33,7 +33,7 @@ export async function isSealed(file: string): Promise<boolean> {
   return buffer.equals(magic);
 }
 
-/** @throws OperatorError when it was sealed with another key, or changed since; discard what was written of it */
+/** @throws CommandError when it was sealed with another key, or changed since; discard what was written of it */
 export async function unseal(from: string, to: string, key: Buffer): Promise<void> {
   const { nonce, tag, end } = await framesOf(from);
   const decipher = createDecipheriv(algorithm, key, nonce).setAAD(magic).setAuthTag(tag);
@@ -45,14 +45,14 @@ export async function unseal(from: string, to: string, key: Buffer): Promise<voi
     );
   } catch (cause) {
     if ((cause as { code?: string }).code !== undefined) throw cause;
-    throw new OperatorError(`${from} was made with another key, or was changed since.`, { cause });
+    throw new CommandError(`${from} was made with another key, or was changed since.`, { cause });
   }
 }
 
 async function framesOf(file: string) {
   await using handle = await open(file);
   const { size } = await handle.stat();
-  if (size <= headBytes + tagBytes) throw new OperatorError(`${file} is not whole.`);
+  if (size <= headBytes + tagBytes) throw new CommandError(`${file} is not whole.`);
   const [nonce, tag] = [Buffer.alloc(nonceBytes), Buffer.alloc(tagBytes)];
   await handle.read(nonce, 0, nonceBytes, magic.length);
   await handle.read(tag, 0, tagBytes, size - tagBytes);

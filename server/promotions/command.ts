@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Promotion } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
+import { CommandError } from '../operating/command-error.ts';
 import { freeTextsPackageId } from '../rules/pricing/catalogue.ts';
 import { createCode, listCodes, type PromotionEntry } from '../rules/pricing/codes.ts';
 import { writtenCode } from '../rules/pricing/judge-code.ts';
@@ -12,11 +13,6 @@ const usage = `npm run promo -- create --code SNOW20 --percent 20 [--name "First
 npm run promo -- create --code TASTE3 --texts 3 [...]
 npm run promo -- list
 `;
-
-/** The command cannot be carried out; the message says why. */
-export class CommandError extends Error {
-  override name = 'CommandError';
-}
 
 const day = z.iso.date('must be a day such as 2026-12-01').transform((text) => Date.parse(text));
 const whole = (least: number, most: number) =>

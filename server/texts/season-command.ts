@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type Edition, type Story, stories } from '#db/schema.ts';
+import { CommandError } from '../operating/command-error.ts';
 import { checkStory } from '../rules/texting/check-story.ts';
 import { checkText } from '../rules/texting/check-text.ts';
 import type { Personal } from '../rules/texting/details.ts';
@@ -18,11 +19,6 @@ const usage = `npm run season -- [--name Mia] [--pet "cat Biscuit"] [--elf Pip] 
 --name "Mia and Leo" is how two children who share a phone are signed up.
 --bought is the day on which it is paid for; what is due before it is not sent. --texts is how many were paid for: the last ones up to Christmas.
 `;
-
-/** What was typed cannot be read; the message says why. */
-export class SeasonCommandError extends Error {
-  override name = 'SeasonCommandError';
-}
 
 const options = z.object({
   name: z.string().max(60).default(''),
@@ -50,7 +46,7 @@ export interface PrintedSeason {
 /**
  * @param args what was typed behind the command
  * @param now epoch ms; the season is the one of this year when none is named
- * @throws SeasonCommandError when an option is unknown, or its value is invalid
+ * @throws CommandError when an option is unknown, or its value is invalid
  */
 export function printSeason(args: readonly string[], now: number): PrintedSeason {
   const { edition, story, year, bought, texts, ...described } = readOptions(args);
@@ -126,6 +122,6 @@ function readOptions(args: readonly string[]): z.infer<typeof options> {
     return options.parse(values);
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
-    throw new SeasonCommandError(`${why}\n${usage}`, { cause: error });
+    throw new CommandError(`${why}\n${usage}`, { cause: error });
   }
 }

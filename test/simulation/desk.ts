@@ -1,7 +1,7 @@
 /** The operator's desk: the words of `npm run ops` and `npm run promo`, and what is read on the screen. */
 import type { Store } from '#db/store.ts';
 import { runOperatorCommand } from '#server/operating/command.ts';
-import { OperatorError } from '#server/operating/read-arguments.ts';
+import { CommandError } from '#server/operating/command-error.ts';
 import { runPromoCommand } from '#server/promotions/command.ts';
 import type { ReplyLink } from '#server/rules/replies/replies.ts';
 import type { Pressed } from './mind.ts';
@@ -39,7 +39,7 @@ export function openDesk({ store, replyLink, tell }: DeskParts): Desk {
     try {
       return await runOperatorCommand([...words, ...why], store, { now: Date.now(), replyLink });
     } catch (error) {
-      if (!(error instanceof OperatorError)) throw error;
+      if (!(error instanceof CommandError)) throw error;
       tell(`the operator reads: ${error.message}`);
       return '';
     }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newRowId } from '#db/row-id.ts';
 import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import { runOperatorCommand } from '#server/operating/command.ts';
-import { OperatorError } from '#server/operating/read-arguments.ts';
+import { CommandError } from '#server/operating/command-error.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
@@ -271,7 +271,7 @@ it.each([
 ])('refuses "%s" in words', async (line, words) => {
   const typed = line.replace('ORDER', order).split(' ');
   await expect(run(...typed)).rejects.toThrow(words);
-  await expect(run(...typed)).rejects.toBeInstanceOf(OperatorError);
+  await expect(run(...typed)).rejects.toBeInstanceOf(CommandError);
   expect(await run('log')).toBe('Nothing was changed by hand.\n');
 });
 

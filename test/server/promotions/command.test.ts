@@ -1,6 +1,7 @@
 /** Proves the operator's command for codes. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CommandError, runPromoCommand } from '#server/promotions/command.ts';
+import { CommandError } from '#server/operating/command-error.ts';
+import { runPromoCommand } from '#server/promotions/command.ts';
 import { someTime } from '#test/support/rows.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { type OpenStore, openShopStore } from '#test/support/stores.ts';

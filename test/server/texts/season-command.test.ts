@@ -1,7 +1,8 @@
 // Proves that the season can be printed for reading, and that what a child should not read is found in it.
 import { describe, expect, it } from 'vitest';
+import { CommandError } from '#server/operating/command-error.ts';
 import { checkText } from '#server/rules/texting/check-text.ts';
-import { printSeason, SeasonCommandError } from '#server/texts/season-command.ts';
+import { printSeason } from '#server/texts/season-command.ts';
 
 const now = Date.UTC(2026, 10, 22);
 
@@ -34,7 +35,7 @@ describe('npm run season', () => {
     [['--bought', 'today'], 'must be a day such as 12-10'],
     [['--color', 'red'], '--color'],
   ])('says what is wrong with %j, and how it is used', (args, words) => {
-    expect(() => printSeason(args, now)).toThrow(SeasonCommandError);
+    expect(() => printSeason(args, now)).toThrow(CommandError);
     expect(() => printSeason(args, now)).toThrow(words);
     expect(() => printSeason(args, now)).toThrow('npm run season --');
   });
