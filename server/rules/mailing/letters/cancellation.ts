@@ -1,7 +1,6 @@
 /** E-mails about a cancelled order. They contain nothing about a child. */
 
 import type { Order, Refund } from '#db/rows.ts';
-import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import type { AccountEntry } from '../../accounts/account-entry.ts';
 import { findPackage, type PurchaseKind, purchaseKind } from '../../pricing/catalogue.ts';
 import { asMoney } from '../../pricing/money.ts';
@@ -10,9 +9,7 @@ import { isDay } from '../../texting/library/library.ts';
 import { inEdition } from '../../texting/library/library-text.ts';
 import { MISSED_DAYS, UNDELIVERED } from '../kinds.ts';
 import type { PlannedMail } from '../plan-mail.ts';
-
-const letter = (order: Order, ...lines: string[]) =>
-  [...lines, '', `Order: ${orderNumber(order.id)}`, '', 'North Pole Post'].join('\n');
+import { orderLetter } from './letter.ts';
 
 /** What has ended, and what that means. */
 const ended: Readonly<Record<PurchaseKind, readonly [what: string, means: string]>> = {
@@ -33,7 +30,7 @@ export function cancelledMail({ order, extras }: AccountEntry, amount: number): 
     kind: 'cancelled',
     recipient: order.email,
     subject: isOver,
-    body: letter(
+    body: orderLetter(
       order,
       `${isOver}, as you asked. ${means}`,
       amount === 0
@@ -65,7 +62,7 @@ export function undeliveredMail(
     kind: UNDELIVERED,
     recipient: order.email,
     subject: isOver ? 'Santa’s daily texts did not arrive' : 'Santa’s daily texts are not arriving',
-    body: letter(
+    body: orderLetter(
       order,
       missed === 1
         ? 'The daily text that was due has not reached the phone of your order. We are sorry.'
@@ -100,7 +97,7 @@ export const missedDaysMail = (
   kind: MISSED_DAYS,
   recipient: order.email,
   subject: `Money back: ${asMoney(amount, order.currency)} ${order.currency} for texts that did not arrive`,
-  body: letter(
+  body: orderLetter(
     order,
     `Santa’s season is over, and ${planned - sent} of its ${planned} texts did not arrive. We are sorry.`,
     '',
@@ -117,7 +114,7 @@ export const refundedMail = (order: Order, amount: number): PlannedMail => ({
   kind: 'refunded',
   recipient: order.email,
   subject: `Your refund from North Pole Post: ${asMoney(amount, order.currency)} ${order.currency}`,
-  body: letter(
+  body: orderLetter(
     order,
     `Paid back: ${asMoney(amount, order.currency)} ${order.currency}`,
     'It is on its way to the card or account you paid with. Banks can take up to ten days to show it.',
@@ -132,7 +129,7 @@ export function surplusMail(order: Order, { id, amount }: Refund): PlannedMail {
     kind: `surplus ${id}`,
     recipient: order.email,
     subject: isPaid ? `You were charged twice: ${sum} is paid back` : `${sum} is paid back to you`,
-    body: letter(
+    body: orderLetter(
       order,
       isPaid
         ? 'One of your payments reached us late, after you had paid again. We are sorry.'

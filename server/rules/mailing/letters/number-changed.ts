@@ -1,9 +1,9 @@
 /** Tells the buyer that the texts go to another phone, in case it was not the buyer who wanted it. */
 import type { Order } from '#db/rows.ts';
-import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import type { Contacts } from '../../contacts.ts';
 import { maskPhone } from '../../ordering/phone.ts';
 import type { PlannedMail } from '../plan-mail.ts';
+import { orderLetter } from './letter.ts';
 
 /**
  * @param order with its new phone
@@ -21,14 +21,11 @@ export function numberChangedMail(
     kind: `number-changed-${at}`,
     recipient: order.email,
     subject: 'Santa’s texts now go to another phone',
-    body: [
+    body: orderLetter(
+      order,
       `Santa’s texts go to the phone ${maskPhone(order.phone)} from now on. Nothing more is sent to ${maskPhone(oldPhone)}.`,
       '',
       `If you did not change this, call ${helpLine} or write to ${helpEmail}.`,
-      '',
-      `Order: ${orderNumber(order.id)}`,
-      '',
-      'North Pole Post',
-    ].join('\n'),
+    ),
   };
 }

@@ -3,8 +3,7 @@ import type { Order, Promotion } from '#db/rows.ts';
 import { dayMs } from '../../../time/durations.ts';
 import { filmLeavesAt } from '../../pricing/film-day.ts';
 import type { PlannedMail } from '../plan-mail.ts';
-
-const letter = (...lines: string[]) => [...lines, '', 'North Pole Post'].join('\n');
+import { letter } from './letter.ts';
 
 /** The family may not know the giver's address, or recognize the name. */
 const giverOf = ({ giftFrom, email }: Order) => (giftFrom === null ? email : `${giftFrom} (${email})`);

@@ -1,11 +1,11 @@
 /** Tells the buyer that the phone asked for no more texts, and what they can do about it. */
 import type { Order } from '#db/rows.ts';
-import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import type { Contacts } from '../../contacts.ts';
 import { asMoney } from '../../pricing/money.ts';
 import type { CancellationTerms } from '../../refunding/cancellation-terms.ts';
 import type { Stop } from '../../stopping/stop-phone.ts';
 import type { PlannedMail } from '../plan-mail.ts';
+import { orderLetter } from './letter.ts';
 
 export interface StopLetter {
   order: Order;
@@ -26,7 +26,8 @@ export function stopMail(
     kind: `stopped-${at}`,
     recipient: order.email,
     subject: 'The texts from Santa have stopped',
-    body: [
+    body: orderLetter(
+      order,
       'The phone of your order asked for no more texts, so nothing more is sent to it.',
       '',
       'To get them again, text START from that phone. The texts still to come are then sent as planned.',
@@ -43,10 +44,6 @@ export function stopMail(
         : []),
       '',
       `Questions? Call ${helpLine} or write to ${helpEmail}.`,
-      '',
-      `Order: ${orderNumber(order.id)}`,
-      '',
-      'North Pole Post',
-    ].join('\n'),
+    ),
   };
 }

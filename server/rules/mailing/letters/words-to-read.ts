@@ -1,8 +1,8 @@
 /** E-mails about a phone's replies, to the operator and to the buyer. None of them quotes the reply. */
 import type { Order } from '#db/rows.ts';
 import type { ChildReplyState } from '#machines/fulfilment/child-reply/machine.ts';
-import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import type { PlannedMail } from '../plan-mail.ts';
+import { orderLetter } from './letter.ts';
 
 /** Asks the operator to read the reply at once, and says what the shop has done so far. */
 export const alarmMail = (
@@ -35,7 +35,8 @@ export const toldMail = (order: Order, wordsId: string, link: string): PlannedMa
   kind: `words-told-${wordsId}`,
   recipient: order.email,
   subject: 'Please read what was written to Santa',
-  body: [
+  body: orderLetter(
+    order,
     'Someone using the phone on your order wrote something to Santa that you should read yourself, now.',
     'Santa has not answered, and his texts are on hold until you choose. It may be nothing: a few words can be ' +
       'enough for us to write to you.',
@@ -46,11 +47,7 @@ export const toldMail = (order: Order, wordsId: string, link: string): PlannedMa
     order.edition === 'uk'
       ? 'If a child is in danger now, call 999. Childline is there for children on 0800 1111, free, day and night.'
       : 'If a child is in danger now, call 911. The 988 Lifeline answers calls and texts at 988, free, day and night.',
-    '',
-    `Order: ${orderNumber(order.id)}`,
-    '',
-    'North Pole Post',
-  ].join('\n'),
+  ),
 });
 
 /**
@@ -61,16 +58,13 @@ export const askedMail = (order: Order, wordsId: string, link: string): PlannedM
   kind: `words-asked-${wordsId}`,
   recipient: order.email,
   subject: 'Should Santa’s texts stop?',
-  body: [
+  body: orderLetter(
+    order,
     'Someone using the phone on your order wrote something that may ask us to stop. We are not sure, so the texts are on hold.',
     '',
     'Read it, and choose whether they stop or continue:',
     link,
     '',
     'Nothing is sent to the phone until you choose.',
-    '',
-    `Order: ${orderNumber(order.id)}`,
-    '',
-    'North Pole Post',
-  ].join('\n'),
+  ),
 });

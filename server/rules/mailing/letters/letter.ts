@@ -1,0 +1,9 @@
+/** What e-mails end with. */
+import type { Order } from '#db/rows.ts';
+import { orderNumber } from '#machines/shop/shared/order-number.ts';
+
+export const letter = (...lines: readonly string[]): string => [...lines, '', 'North Pole Post'].join('\n');
+
+/** A letter that is about one order. */
+export const orderLetter = ({ id }: Pick<Order, 'id'>, ...lines: readonly string[]): string =>
+  letter(...lines, '', `Order: ${orderNumber(id)}`);
