@@ -10,6 +10,7 @@ import { createEditions } from './http/edition.ts';
 import { createRateLimitStore } from './http/rate-limit-store.ts';
 import { createSignedTokens, type SignedTokens } from './http/signed-tokens.ts';
 import type { Background } from './jobs/background.ts';
+import { createProviderDeletions } from './jobs/provider-deletions.ts';
 import { createMailPictures } from './mail/mail-pictures.ts';
 import { createNovemberReminders } from './mail/november-reminders.ts';
 import { createMailOutbox } from './mail/outbox.ts';
@@ -17,7 +18,6 @@ import { createReminders } from './mail/reminders.ts';
 import type { EventCounts } from './operating/event-counts.ts';
 import type { Plan } from './parts.ts';
 import { createCheckout } from './payments/checkout.ts';
-import { createMethodDeletion } from './payments/ended-methods.ts';
 import { attemptMark, createLedgerCheck } from './payments/ledger-check.ts';
 import { createMoneyBackLetters } from './payments/money-back-letters.ts';
 import { createPaymentLog } from './payments/payment-log.ts';
@@ -41,7 +41,6 @@ import { createNumberCodes } from './texts/number-codes.ts';
 import { createOutbox } from './texts/outbox.ts';
 import { createOwnNumbers, type OwnNumbers } from './texts/own-numbers.ts';
 import { picturePage, picturePath } from './texts/pictures.ts';
-import { createTextDeletion } from './texts/provider-deletion.ts';
 import { createStopMails } from './texts/stop-mails.ts';
 
 /** All services of the shop. */
@@ -147,7 +146,10 @@ function createTexts(
     sendCode: createNumberCodes({ ...parts, ...settings, sender: parts.texts }),
     planStopMails: createStopMails({ ...parts, ...settings, ...addresses }),
     readBack: createInboundCatchUp({ ...parts, sender: parts.texts, replySettings }),
-    deleteEndedTexts: createTextDeletion({ ...parts, sender: parts.texts }),
+    deleteEndedTexts: createProviderDeletions(parts, 100, [
+      ['endedTexts', parts.texts.delete],
+      ['endedWritten', parts.texts.deleteWritten],
+    ]),
   };
 }
 
@@ -171,7 +173,9 @@ function createPayments({ parts, settings }: Plan, addresses: Addresses, filmTok
     checkout,
     checkLedger: createLedgerCheck({ ...parts, ...settings, paymentLog, marks, checkout }),
     refunds: createRefunds({ ...parts, ...settings }),
-    deleteEndedMethods: createMethodDeletion(parts),
+    deleteEndedMethods: createProviderDeletions(parts, 50, [
+      ['endedMethods', (token) => parts.gateway.deleteMethod(token)],
+    ]),
   };
 }
 

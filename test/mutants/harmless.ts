@@ -66,9 +66,6 @@ const harmless: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "another word: 'none'": 'Whatever is not the word for a bank asks for no confirmation.',
     "another word: 'none' (2)": 'Whatever is not the word for a bank asks for no confirmation.',
   },
-  'server/payments/ended-methods.ts': {
-    'one more: 50': 'It is how many are looked at in one go; the others follow.',
-  },
   'server/payments/money-back-letters.ts': {
     'one more: 50': 'It is how many are looked at in one go; the others follow.',
   },
@@ -290,9 +287,6 @@ const harmless: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'server/texts/twilio-signature.ts': {
     "no default: fields[key] ?? ''": 'A key that is listed has its value; the default is for the type.',
-  },
-  'server/texts/provider-deletion.ts': {
-    'one more: 100': 'It is how many are looked at in one go; the others follow.',
   },
   'server/texts/stop-mails.ts': {
     'one more: 50': 'It is how many are looked at in one go; the others follow.',

@@ -10,9 +10,9 @@ import {
   phoneUnreachableSentence,
   unreachableSentence,
 } from '#machines/shop/payment/sentences.ts';
+import { createProviderDeletions } from '#server/jobs/provider-deletions.ts';
 import { createCheckout, type PayRequest } from '#server/payments/checkout.ts';
 import { createClientTokens } from '#server/payments/client-tokens.ts';
-import { createMethodDeletion } from '#server/payments/ended-methods.ts';
 import type { FoundSale, RefundOutcome } from '#server/payments/gateway.ts';
 import { createPaymentLog } from '#server/payments/payment-log.ts';
 import { createRefunds } from '#server/payments/refunds.ts';
@@ -418,7 +418,9 @@ describe('a refund [B30]', () => {
 });
 
 it('methods that must not be charged any more are deleted, and an hour later where that failed', async () => {
-  const deleteMethods = createMethodDeletion(parts);
+  const deleteMethods = createProviderDeletions(parts, 50, [
+    ['endedMethods', (token) => gateway.deleteMethod(token)],
+  ]);
   await memory.store.write((unit) => unit.endedMethods.add('token', someTime));
   gateway.deletingDown = true;
   await deleteMethods();

@@ -1,11 +1,11 @@
 /** Proves what is done around the sending of texts: replies that were missed, codes for a phone, letters about a STOP, deletions at the provider, and what is counted and foreseen. */
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createProviderDeletions } from '#server/jobs/provider-deletions.ts';
 import { createCapacityForecast } from '#server/texts/capacity-forecast.ts';
 import { countTexts } from '#server/texts/count-texts.ts';
 import { createInboundCatchUp, latestInbound, logInbound } from '#server/texts/missed-inbound.ts';
 import { createNumberCodes } from '#server/texts/number-codes.ts';
-import { createTextDeletion } from '#server/texts/provider-deletion.ts';
 import type { OutgoingText, SendOutcome, WrittenText } from '#server/texts/sender.ts';
 import { createStopMails } from '#server/texts/stop-mails.ts';
 import { type AskedRules, askedRules } from '#test/support/asked-rules.ts';
@@ -265,11 +265,10 @@ describe('what was deleted here', () => {
       asked.push(`${kind} ${id}`);
       return isDown ? ('unknown' as const) : ('gone' as const);
     };
-    const deleteEnded = createTextDeletion({
-      store: shop.memory.store,
-      sender: { ...sender, delete: answer('sent'), deleteWritten: answer('written') },
-      clock,
-    });
+    const deleteEnded = createProviderDeletions({ store: shop.memory.store, clock }, 100, [
+      ['endedTexts', answer('sent')],
+      ['endedWritten', answer('written')],
+    ]);
     await shop.write(async (unit) => {
       await unit.endedTexts.add('SM1', someTime);
       await unit.endedTexts.add('SM2', someTime + 1);
