@@ -7,7 +7,6 @@ export const confirmRequest = z.object({ email });
 
 /** The same, requested by the account page. */
 export const linkRequest = z.object({ email });
-export const linkAnswer = z.object({ status: z.literal('success') });
 
 export const signInRequest = z.object({
   key: z.string('The key is missing.').regex(/^[\w-]{43}$/, 'This link is incomplete.'),
@@ -17,16 +16,13 @@ export const signInRequest = z.object({
     .regex(/^[\w-]{1,64}$/, 'The name of a press is up to 64 letters and digits.')
     .optional(),
 });
-export const signInAnswer = z.object({ status: z.literal('success') });
 
 export const signOutRequest = z.object({
   /** `others`: all that open the orders of this one. */
   devices: z.enum(['this', 'others'], 'Say on which devices.'),
 });
-export const signOutAnswer = z.object({ status: z.literal('success') });
 
 export const discountRequest = z.object({ email });
-export const discountAnswer = z.object({ status: z.literal('success') });
 
 export type LinkRequest = z.input<typeof linkRequest>;
 export type SignInRequest = z.input<typeof signInRequest>;

@@ -1,4 +1,4 @@
-/** Kinds of form field that several requests have. Messages are sentences for a parent. */
+/** Kinds of form field that several requests have, and the answer of many. Messages are sentences for a parent. */
 import { z } from 'zod';
 import { emailPattern, longestEmail } from '#machines/shop/shared/email-address.ts';
 
@@ -56,3 +56,6 @@ export const promoCode = z
   .trim()
   .max(40, 'This code is too long.')
   .refine((text) => !unprintable.test(text), 'This code has a character that our codes never have.');
+
+/** Of requests that say nothing more than that they were carried out. */
+export const successAnswer = z.object({ status: z.literal('success') });

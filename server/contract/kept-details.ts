@@ -10,7 +10,6 @@ export const keepRequest = z.object({
   /** Empty: they are no longer kept. */
   keep: z.enum(['', 'yes'], 'This is yes or nothing.'),
 });
-export const keepAnswer = z.object({ status: z.literal('success') });
 
 /** The order that they are wanted for. */
 export const keptQuery = z.object({ order_id: orderId });

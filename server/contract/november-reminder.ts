@@ -7,6 +7,5 @@ export const reminderRequest = z.object({
   /** Empty: no e-mail is wanted any more. */
   remind: z.enum(['', 'yes'], 'This is yes or nothing.'),
 });
-export const reminderAnswer = z.object({ status: z.literal('success') });
 
 export type ReminderRequest = z.input<typeof reminderRequest>;

@@ -106,8 +106,6 @@ export const previewAnswer = z.object({
   ),
 });
 
-export const childAnswer = z.object({ status: z.literal('success') });
-
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 export type PreviewAnswer = z.infer<typeof previewAnswer>;
 export type ChildRequest = z.input<typeof childRequest>;

@@ -31,7 +31,6 @@ export const deletionRequest = z.object({
   email,
   confirm: z.literal('everything', 'Write "everything" to confirm the deletion.'),
 });
-export const deletionAnswer = z.object({ status: z.literal('success') });
 
 export type DataAnswer = z.output<typeof dataAnswer>;
 export type DeletionRequest = z.input<typeof deletionRequest>;

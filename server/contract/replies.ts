@@ -7,6 +7,5 @@ export const repliesRequest = z.object({
   /** Empty: turned off; what was kept is deleted at once. */
   show: z.enum(['', 'yes'], 'This is yes or nothing.'),
 });
-export const repliesAnswer = z.object({ status: z.literal('success') });
 
 export type RepliesRequest = z.input<typeof repliesRequest>;

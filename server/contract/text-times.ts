@@ -27,8 +27,6 @@ export const sendAgainRequest = z.object({
 
 export const contactTextRequest = z.object({ order_id: orderId });
 
-export const changedAnswer = z.object({ status: z.literal('success') });
-
 export type TextTimesRequest = z.input<typeof textTimesRequest>;
 export type PauseRequest = z.input<typeof pauseRequest>;
 export type SendAgainRequest = z.input<typeof sendAgainRequest>;

@@ -20,7 +20,6 @@ export const abAnswer = z.object({
 export const adChoiceRequest = z.object({
   choice: z.enum(['granted', 'refused'], 'Choose one of the two.'),
 });
-export const adChoiceAnswer = z.object({ status: z.literal('success') });
 
 export const adLeadQuery = z.object({
   fbp: label(300),

@@ -1,14 +1,7 @@
 import type { Store } from '#db/store.ts';
 import type { SignInLinks } from '../accounts/sign-in-links.ts';
-import {
-  confirmRequest,
-  discountAnswer,
-  discountRequest,
-  linkAnswer,
-  linkRequest,
-  signInAnswer,
-  signInRequest,
-} from '../contract/account-access.ts';
+import { confirmRequest, discountRequest, linkRequest, signInRequest } from '../contract/account-access.ts';
+import { successAnswer } from '../contract/fields.ts';
 import { agreedFrom } from '../http/agreed-from.ts';
 import type { Editions } from '../http/edition.ts';
 import { noteInLog } from '../http/log-notes.ts';
@@ -54,7 +47,7 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
     schema: formSchema(
       'Sends a link to all orders of an e-mail address, whether there are any or not',
       linkRequest,
-      linkAnswer,
+      successAnswer,
     ),
     async handler(request) {
       await signInLinks.send(request, request.body.email);
@@ -65,7 +58,7 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
   app.route({
     method: 'POST',
     url: '/api/sign_in',
-    schema: formSchema('Uses a link', signInRequest, signInAnswer),
+    schema: formSchema('Uses a link', signInRequest, successAnswer),
     async handler(request) {
       await requests.count(request);
       const at = clock.now();
@@ -89,11 +82,7 @@ export function accountAccessRoutes(app: TypedApp, parts: AccessRouteParts) {
   app.route({
     method: 'POST',
     url: '/api/discount_email',
-    schema: formSchema(
-      'Sends a code to an e-mail address that asked for it',
-      discountRequest,
-      discountAnswer,
-    ),
+    schema: formSchema('Sends a code to an e-mail address that asked for it', discountRequest, successAnswer),
     async handler(request) {
       await requests.count(request);
       const { email } = request.body;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Store } from '#db/store.ts';
-import { childAnswer, childRequest, previewAnswer } from '../contract/order.ts';
+import { successAnswer } from '../contract/fields.ts';
+import { childRequest, previewAnswer } from '../contract/order.ts';
 import { problem } from '../contract/problem.ts';
 import { ownOrder } from '../http/visitor.ts';
 import { type ChildDetails, describeChild, withDetails } from '../rules/ordering/details.ts';
@@ -46,7 +47,7 @@ export function childDetailsRoutes(
     schema: {
       ...asked,
       summary: 'Tells Santa more about the child, or corrects the name',
-      response: { 200: childAnswer, '4xx': problem, '5xx': problem },
+      response: { 200: successAnswer, '4xx': problem, '5xx': problem },
     },
     async handler(request) {
       const { id } = await ownOrder(request, store, request.body.order_id);

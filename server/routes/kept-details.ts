@@ -1,5 +1,6 @@
 import type { Store } from '#db/store.ts';
-import { keepAnswer, keepRequest, keptAnswer, keptQuery } from '../contract/kept-details.ts';
+import { successAnswer } from '../contract/fields.ts';
+import { keepRequest, keptAnswer, keptQuery } from '../contract/kept-details.ts';
 import { ownOrder, ownOrders } from '../http/visitor.ts';
 import { keepDetails } from '../rules/ordering/kept-details.ts';
 import type { Clock } from '../time/clock.ts';
@@ -11,7 +12,7 @@ export function keptDetailsRoutes(app: TypedApp, { store, clock }: { store: Stor
   app.route({
     method: 'POST',
     url: '/api/keep_details',
-    schema: formSchema('Turns keeping a child’s details for next year on or off', keepRequest, keepAnswer),
+    schema: formSchema('Turns keeping a child’s details for next year on or off', keepRequest, successAnswer),
     async handler(request) {
       const { order_id, keep } = request.body;
       const { id } = await ownOrder(request, store, order_id);

@@ -18,7 +18,7 @@ import { familyBeingAddedTo, grantedOrders, ownOrders, setLatestOrder, visitorOf
 import type { Background } from '../jobs/background.ts';
 import { hasBought } from '../rules/accounts/account-entry.ts';
 import { agreedWording } from '../rules/consent/consent-wording.ts';
-import { checkAsked, type PhoneRules, typedPhone } from '../rules/ordering/check-phone.ts';
+import { checkAsked, lastDigits, type PhoneRules, typedPhone } from '../rules/ordering/check-phone.ts';
 import { familyWithChildLeft } from '../rules/pricing/family-credit.ts';
 import { readZone } from '../rules/texting/child-zones.ts';
 import { zoneOf } from '../rules/texting/editions.ts';
@@ -58,8 +58,7 @@ const signUpsPerPhone = 10;
 const signUpsPerEmail = 20;
 
 const fieldOf = (body: unknown, name: string) => (body as Record<string, string | undefined>)[name] ?? '';
-/** The last digits: with and without the country's code it is the same phone. */
-const phoneKey = (body: unknown) => fieldOf(body, 'phone_number').replaceAll(/\D/g, '').slice(-10);
+const phoneKey = (body: unknown) => lastDigits(fieldOf(body, 'phone_number'));
 const emailKey = (body: unknown) => fieldOf(body, 'email').trim().toLowerCase();
 
 /** POST /api/internal_ad_lead */
@@ -131,10 +130,11 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
     schema: formSchema('Signs a child up and sends the first text', leadRequest, leadAnswer, leadProblem),
     async handler(request) {
       const { body } = request;
+      const at = clock.now();
       const edition = editions.of(request);
       const phone = typedPhone(body.phone_number, edition, parts);
-      const wording = agreedWording(body.consent_version, edition, clock.now());
-      const season = seasonOf(clock.now(), zoneOf[edition]);
+      const wording = agreedWording(body.consent_version, edition, at);
+      const season = seasonOf(at, zoneOf[edition]);
       const token = body['g-recaptcha-response'];
       const own = await ownOrders(request, store);
       const isOwn = own.some((order) => order.phone === phone && order.season === season);
@@ -144,14 +144,14 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
       const isBought =
         !isOwn && (await store.read((unit) => hasBought(unit, { email: body.email, phone, season })));
       if (isBought) background.follow(signInLinks.sendToOwner(request, body.email));
-      await store.read((unit) => checkAsked(unit, phone, parts, { own, at: clock.now() }));
+      await store.read((unit) => checkAsked(unit, phone, parts, { own, at }));
       const outcome = await signUp({
         edition,
         email: body.email,
         childsName: body.childs_name,
         phone,
         zone: readZone(body.time_zone, edition),
-        familyId: await familyOf(request, own, { email: body.email, edition, at: clock.now() }),
+        familyId: await familyOf(request, own, { email: body.email, edition, at }),
         site: body.site,
         sub: body.sub,
         abTestValue: body.ab_test_value,
@@ -168,6 +168,7 @@ export function leadRoute(app: TypedApp, parts: LeadRouteParts) {
         order_id: outcome.order.id,
         err_message: '' as const,
         token: body.ab_test_value === 'b' ? packagesTokens.tokenFor(outcome.order.id, clock.now()) : '',
+        // Not `at`: a text that has become due since would be announced for later.
         ...(await firstTextOf(outcome.order, clock.now())),
       };
     },

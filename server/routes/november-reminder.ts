@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Store } from '#db/store.ts';
 import type { SignInLinks } from '../accounts/sign-in-links.ts';
-import { email } from '../contract/fields.ts';
-import { reminderAnswer, reminderRequest } from '../contract/november-reminder.ts';
+import { email, successAnswer } from '../contract/fields.ts';
+import { reminderRequest } from '../contract/november-reminder.ts';
 import type { Editions } from '../http/edition.ts';
 import { TooManyTries } from '../http/limits.ts';
 import { ownOrder } from '../http/visitor.ts';
@@ -66,7 +66,7 @@ export function novemberReminderRoutes(app: TypedApp, parts: ReminderRouteParts)
     schema: formSchema(
       'Turns the e-mail in November to the address of an order on or off',
       reminderRequest,
-      reminderAnswer,
+      successAnswer,
     ),
     async handler(request) {
       const { order_id, remind } = request.body;

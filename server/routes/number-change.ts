@@ -1,13 +1,13 @@
 import type { Store } from '#db/store.ts';
+import { successAnswer } from '../contract/fields.ts';
 import { numberAnswer, numberProof, numberRequest } from '../contract/number-change.ts';
-import { changedAnswer } from '../contract/text-times.ts';
 import { agreedFrom } from '../http/agreed-from.ts';
 import { createLimit, daily, hourly } from '../http/limits.ts';
 import type { RateLimitStore } from '../http/rate-limit-store.ts';
 import { ownOrder, ownOrders, visitorOf } from '../http/visitor.ts';
 import { agreedNumberWording } from '../rules/consent/consent-wording.ts';
 import type { Contacts } from '../rules/contacts.ts';
-import type { PhoneRules } from '../rules/ordering/check-phone.ts';
+import { lastDigits, type PhoneRules } from '../rules/ordering/check-phone.ts';
 import { maskPhone } from '../rules/ordering/phone.ts';
 import { askForNumber, changeNumber } from '../rules/texting/change-number.ts';
 import type { createNumberCodes } from '../texts/number-codes.ts';
@@ -34,8 +34,7 @@ export function numberChangeRoutes(app: TypedApp, parts: NumberChangeParts) {
   const perPhone = createLimit<string>(
     tries,
     { ...daily('codes to a phone', codesADay), reason: 'This phone has had several codes today.' },
-    // The last digits: with and without the country's code it is the same phone.
-    (typed) => typed.replaceAll(/\D/g, '').slice(-10),
+    lastDigits,
   );
   const guesses = createLimit<string>(tries, hourly('codes typed for an order', triesAnHour), (id) => id);
 
@@ -77,7 +76,7 @@ export function numberChangeRoutes(app: TypedApp, parts: NumberChangeParts) {
     schema: formSchema(
       'Moves the texts of an order to the phone that got the code',
       numberProof,
-      changedAnswer,
+      successAnswer,
     ),
     async handler(request) {
       const { order_id, code } = request.body;

@@ -1,5 +1,6 @@
 import type { Store } from '#db/store.ts';
-import { dataAnswer, deletionAnswer, deletionRequest } from '../contract/personal-data.ts';
+import { successAnswer } from '../contract/fields.ts';
+import { dataAnswer, deletionRequest } from '../contract/personal-data.ts';
 import { problem } from '../contract/problem.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
 import { noteInLog } from '../http/log-notes.ts';
@@ -45,7 +46,7 @@ export function personalDataRoutes(app: TypedApp, { store, clock, tries }: Perso
     schema: formSchema(
       'Deletes everything that is held on the buyer and stops the texts',
       deletionRequest,
-      deletionAnswer,
+      successAnswer,
     ),
     async handler(request) {
       await limit.count(request);

@@ -1,5 +1,6 @@
 import type { Store } from '#db/store.ts';
-import { repliesAnswer, repliesRequest } from '../contract/replies.ts';
+import { successAnswer } from '../contract/fields.ts';
+import { repliesRequest } from '../contract/replies.ts';
 import { ownOrder } from '../http/visitor.ts';
 import { switchReplies } from '../rules/replies/replies.ts';
 import type { Clock } from '../time/clock.ts';
@@ -13,7 +14,7 @@ export function repliesRoute(app: TypedApp, { store, clock }: { store: Store; cl
     schema: formSchema(
       'Turns showing the child’s replies, and Santa’s answers, on or off',
       repliesRequest,
-      repliesAnswer,
+      successAnswer,
     ),
     async handler(request) {
       const { order_id, show } = request.body;

@@ -1,6 +1,6 @@
 import type { Store } from '#db/store.ts';
+import { successAnswer } from '../contract/fields.ts';
 import { sendCodesRequest } from '../contract/send-codes.ts';
-import { changedAnswer } from '../contract/text-times.ts';
 import type { Addresses } from '../http/addresses.ts';
 import { createLimit, daily } from '../http/limits.ts';
 import type { RateLimitStore } from '../http/rate-limit-store.ts';
@@ -29,7 +29,7 @@ export function sendCodesRoute(app: TypedApp, { store, clock, tries, addresses }
     schema: formSchema(
       'Sends the codes of a gift or of the family package once more',
       sendCodesRequest,
-      changedAnswer,
+      successAnswer,
     ),
     async handler(request) {
       const { order_id, email: recipient } = request.body;

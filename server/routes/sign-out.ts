@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Store } from '#db/store.ts';
-import { signOutAnswer, signOutRequest } from '../contract/account-access.ts';
+import { signOutRequest } from '../contract/account-access.ts';
+import { successAnswer } from '../contract/fields.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
 import { noteInLog } from '../http/log-notes.ts';
 import { notYours } from '../http/problem.ts';
@@ -57,7 +58,7 @@ export function signOutRoute(app: TypedApp, { store, clock, tries }: SignOutPart
     schema: formSchema(
       'Signs out this browser, or all others; copies of its cookie end with both',
       signOutRequest,
-      signOutAnswer,
+      successAnswer,
     ),
     async handler(request) {
       await limit.count(request);

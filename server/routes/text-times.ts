@@ -1,6 +1,6 @@
 import type { Store } from '#db/store.ts';
+import { successAnswer } from '../contract/fields.ts';
 import {
-  changedAnswer,
   contactTextRequest,
   pauseRequest,
   sendAgainRequest,
@@ -35,7 +35,7 @@ export function textTimesRoutes(app: TypedApp, { store, clock, quietHours }: Tex
     schema: formSchema(
       'Moves the texts that are still to come to another hour or zone',
       textTimesRequest,
-      changedAnswer,
+      successAnswer,
     ),
     async handler(request) {
       const { order_id, zone, hour } = request.body;
@@ -48,7 +48,7 @@ export function textTimesRoutes(app: TypedApp, { store, clock, quietHours }: Tex
   app.route({
     method: 'POST',
     url: '/api/pause_texts',
-    schema: formSchema('Pauses or resumes an order’s texts', pauseRequest, changedAnswer),
+    schema: formSchema('Pauses or resumes an order’s texts', pauseRequest, successAnswer),
     async handler(request) {
       const { order_id, paused } = request.body;
       const { id } = await ownOrder(request, store, order_id);
@@ -60,7 +60,7 @@ export function textTimesRoutes(app: TypedApp, { store, clock, quietHours }: Tex
   app.route({
     method: 'POST',
     url: '/api/send_again',
-    schema: formSchema('Sends a text again that did not arrive', sendAgainRequest, changedAnswer),
+    schema: formSchema('Sends a text again that did not arrive', sendAgainRequest, successAnswer),
     async handler(request) {
       const { order_id, slot } = request.body;
       const { id } = await ownOrder(request, store, order_id);
@@ -72,7 +72,7 @@ export function textTimesRoutes(app: TypedApp, { store, clock, quietHours }: Tex
   app.route({
     method: 'POST',
     url: '/api/contact_text',
-    schema: formSchema('Texts Santa’s contact card to the child’s phone', contactTextRequest, changedAnswer),
+    schema: formSchema('Texts Santa’s contact card to the child’s phone', contactTextRequest, successAnswer),
     async handler(request) {
       const { id } = await ownOrder(request, store, request.body.order_id);
       await store.write((unit) => textContact(unit, id, clock.now(), quietHours));

@@ -2,14 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '#db/store.ts';
 import type { Advertising } from '../advertising/advertising.ts';
 import { seenBy } from '../advertising/allowed-page-details.ts';
-import {
-  abAnswer,
-  abQuery,
-  adChoiceAnswer,
-  adChoiceRequest,
-  adLeadAnswer,
-  adLeadQuery,
-} from '../contract/visit.ts';
+import { successAnswer } from '../contract/fields.ts';
+import { abAnswer, abQuery, adChoiceRequest, adLeadAnswer, adLeadQuery } from '../contract/visit.ts';
 import type { Addresses } from '../http/addresses.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
 import type { RateLimitStore } from '../http/rate-limit-store.ts';
@@ -74,7 +68,7 @@ export function visitRoutes(app: TypedApp, parts: VisitRouteParts) {
   app.route({
     method: 'POST',
     url: '/api/ad_choice',
-    schema: formSchema('Whether advertisers may be told about this visit', adChoiceRequest, adChoiceAnswer),
+    schema: formSchema('Whether advertisers may be told about this visit', adChoiceRequest, successAnswer),
     async handler(request) {
       if (request.body.choice === 'granted') advertising.grant(request);
       else await advertising.refuse(request);

@@ -12,6 +12,7 @@ import type { Contacts } from '../contacts.ts';
 import { RECEIPT } from '../mailing/kinds.ts';
 import { correctedMail } from '../mailing/letters/corrected.ts';
 import { planMail } from '../mailing/plan-mail.ts';
+import { uniqueChildKey } from '../ordering/details.ts';
 import { conflict } from '../refusal.ts';
 
 /** The buyer's correction of the address that was typed at the sign-up. */
@@ -107,11 +108,7 @@ async function correct(unit: Unit, order: Order, { email, at }: EmailCorrection,
   const emailKey = email.toLowerCase();
   const count = order.emailCorrections + 1;
   const move: Move = { oldKey: order.emailKey, email, emailKey, count, at };
-  // Another sign-up for the same child keeps its key, so that the two stay different.
-  const isTwin = (await unit.orders.sameSignUps({ ...order, emailKey })).some(
-    ({ visitor }) => visitor === order.visitor,
-  );
-  const childKey = isTwin ? `${order.childKey} ${order.id}` : order.childKey;
+  const childKey = await uniqueChildKey(unit, { ...order, emailKey });
   const extras = await unit.orders.extrasOf(order.id);
   for (const each of [{ ...order, childKey, emailCorrections: count }, ...extras]) {
     await unit.orders.save({ ...each, email, emailKey });

@@ -17,6 +17,9 @@ export interface PhoneRules {
   santasNumber: string;
 }
 
+/** What was typed as a key: with and without the country's code it is the same phone. */
+export const lastDigits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(-10);
+
 /** @throws Refusal when it is no number of the edition. @returns the phone in E.164 */
 export function typedPhone(typed: string, edition: Edition, rules: PhoneRules): string {
   const read = readPhone(typed, edition, rules.allowFictionalNumbers);

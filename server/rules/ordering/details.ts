@@ -17,16 +17,20 @@ export function withDetails(order: Order, details: ChildDetails): Order {
 /** A key that finds the same child again, however the name is spelled. */
 export const childKeyOf = (childsName: string): string => childsName.normalize('NFC').toLowerCase();
 
+/** The key of an order that changes: another sign-up for the same child stays what it is, and the keys different. */
+export async function uniqueChildKey(unit: Unit, order: Order): Promise<string> {
+  const isTwin = (await unit.orders.sameSignUps(order)).some(
+    ({ id, visitor }) => id !== order.id && visitor === order.visitor,
+  );
+  return isTwin ? `${order.childKey} ${order.id}` : order.childKey;
+}
+
 /** A corrected name gets a new key, unless the key stands for something else, or the new one is another sign-up's. */
 async function correctedKey(unit: Unit, before: Order, { childsName }: Order): Promise<string> {
   if (before.childsName === childsName || before.childKey !== childKeyOf(before.childsName)) {
     return before.childKey;
   }
-  const childKey = childKeyOf(childsName);
-  const isTwin = (await unit.orders.sameSignUps({ ...before, childKey })).some(
-    ({ id, visitor }) => id !== before.id && visitor === before.visitor,
-  );
-  return isTwin ? `${childKey} ${before.id}` : childKey;
+  return uniqueChildKey(unit, { ...before, childKey: childKeyOf(childsName) });
 }
 
 /** Whether the details of the child were deleted: the key of such an order is its id. */

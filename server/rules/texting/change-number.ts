@@ -14,6 +14,7 @@ import { numberChangedMail } from '../mailing/letters/number-changed.ts';
 import { planMail } from '../mailing/plan-mail.ts';
 import { isBeingPaid } from '../ordering/apply-order-effects.ts';
 import { checkAsked, checkReachable, type PhoneRules, typedPhone } from '../ordering/check-phone.ts';
+import { uniqueChildKey } from '../ordering/details.ts';
 import { conflict, invalid } from '../refusal.ts';
 import { advanceText } from './advance-text.ts';
 import { hasDaysAhead } from './days-ahead.ts';
@@ -142,11 +143,7 @@ interface Move {
 }
 
 async function move(unit: Unit, before: Order, phone: string, at: number): Promise<Order> {
-  // Another sign-up for the same child and phone stays what it is, and the keys different.
-  const isTwin = (await unit.orders.sameSignUps({ ...before, phone })).some(
-    ({ visitor }) => visitor === before.visitor,
-  );
-  const childKey = isTwin ? `${before.childKey} ${before.id}` : before.childKey;
+  const childKey = await uniqueChildKey(unit, { ...before, phone });
   const order: Order = { ...before, phone, childKey };
   await unit.orders.save(order);
   const hasPlace = await placesOn(unit, phone);
