@@ -5,6 +5,7 @@ import type { AccountOrder, PlannedText } from '#machines/shop/account-menu/orde
 import { accountChunks } from '../chunks.ts';
 import { Brand } from '../shared/Brand.tsx';
 import { season, shopPath } from '../shared/edition.ts';
+import { unreachable } from '../shared/http.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
 import { allSetLine } from '../shared/texts.ts';
 import { ChildTabs, panelOf } from './ChildTabs.tsx';
@@ -57,9 +58,7 @@ export function AccountMenu({ account }: { account: AccountActor }) {
         {snapshot.can({ type: 'sign-in.pressed' }) && (
           <div className="account__note">
             <h1>Welcome back</h1>
-            {snapshot.matches('unanswered') && (
-              <p role="alert">We could not reach the North Pole. Please try again.</p>
-            )}
+            {snapshot.matches('unanswered') && <p role="alert">{unreachable}</p>}
             <p>Sign in to see all your orders in this browser.</p>
             <button type="button" className="button" onClick={() => send({ type: 'sign-in.pressed' })}>
               Sign in

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { codesAgainMachine } from '#machines/shop/codes-again/machine.ts';
 import { EmailField } from '../shared/EmailField.tsx';
+import { unreachable } from '../shared/http.ts';
 import { submitted } from '../shared/submitted.ts';
 import { Working } from '../shared/Working.tsx';
 
@@ -10,8 +11,6 @@ interface Props {
   /** How many codes there are. */
   count: number;
 }
-
-const unreachable = 'We could not reach the North Pole. Please try again.';
 
 /** Sends codes once more, to an address that the buyer names. */
 export function CodesAgain({ codesAgain, count }: Props) {

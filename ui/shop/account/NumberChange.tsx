@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type numberChangeMachine, numberProblems } from '#machines/shop/number-change/machine.ts';
 import { shopPath, words } from '../shared/edition.ts';
+import { unreachable } from '../shared/http.ts';
 import { Problem } from '../shared/Problem.tsx';
 import { submitted } from '../shared/submitted.ts';
 import { Working } from '../shared/Working.tsx';
@@ -18,13 +19,11 @@ interface Props {
 
 type Snapshot = SnapshotFrom<typeof numberChangeMachine>;
 
-const lost = 'We could not reach the North Pole. Please try again.';
-
 function numberProblem(snapshot: Snapshot): string | null {
   const { isNumberMissing } = numberProblems(snapshot);
   if (isNumberMissing) return words().incompletePhone;
   if (snapshot.matches({ typing: 'refused' })) return snapshot.context.message;
-  return snapshot.matches({ typing: 'unreachable' }) ? lost : null;
+  return snapshot.matches({ typing: 'unreachable' }) ? unreachable : null;
 }
 
 /** The new number, and the guardian's consent without which nothing is texted to it. */

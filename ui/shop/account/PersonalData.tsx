@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { personalDataMachine } from '#machines/shop/personal-data/machine.ts';
+import { unreachable } from '../shared/http.ts';
 
 interface Props {
   personalData: ActorRefFrom<typeof personalDataMachine>;
@@ -44,7 +45,7 @@ export function PersonalData({ personalData }: Props) {
           )}
           {snapshot.matches('deletionFailed') && (
             <p className="notice" role="alert">
-              We could not reach the North Pole. Please try again.
+              {unreachable}
             </p>
           )}
           <p>

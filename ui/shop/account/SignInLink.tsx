@@ -2,14 +2,13 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { signInLinkMachine } from '#machines/shop/sign-in-link/machine.ts';
 import { EmailField } from '../shared/EmailField.tsx';
+import { unreachable } from '../shared/http.ts';
 import { submitted } from '../shared/submitted.ts';
 import { Working } from '../shared/Working.tsx';
 
 interface Props {
   link: ActorRefFrom<typeof signInLinkMachine>;
 }
-
-const unreachable = 'We could not reach the North Pole. Please try again.';
 
 /** Sends a link to the e-mail address of an order, for a browser that has none. */
 export function SignInLink({ link }: Props) {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { signOutMachine } from '#machines/shop/sign-out/machine.ts';
+import { unreachable } from '../shared/http.ts';
 
 interface Props {
   signOut: ActorRefFrom<typeof signOutMachine>;
@@ -20,7 +21,7 @@ export function SignOut({ signOut }: Props) {
       {snapshot.hasTag('busy') && <p role="status">One moment&hellip;</p>}
       {snapshot.hasTag('unreached') && (
         <p className="notice" role="alert">
-          We could not reach the North Pole. Please try again.
+          {unreachable}
         </p>
       )}
       {snapshot.matches('alone') && (

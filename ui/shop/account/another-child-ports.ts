@@ -7,9 +7,8 @@ import {
 } from '#machines/shop/another-child/machine.ts';
 import { emptyDraft } from '#machines/shop/wizard/draft.ts';
 import type { AnotherChildRequest } from '#server/contract/another-child.ts';
-import type { OrderAnswer } from '#server/contract/order.ts';
 import { shopPath } from '../shared/edition.ts';
-import { getJson, postForm, refusedOr } from '../shared/http.ts';
+import { getOrder, postForm, refusedOr } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { saveDraft } from '../wizard/draft-storage.ts';
 
@@ -22,7 +21,7 @@ export const anotherChildLogic = anotherChildMachine.provide({
         const answer = await postForm('/api/another_child', fields, signal);
         const begun = refusedOr<AnotherChildAnswer>(answer, { result: 'begun', email: '' });
         if (begun.result === 'refused') return begun;
-        const { email } = await getJson<OrderAnswer>(`/api/order?${new URLSearchParams(fields)}`, signal);
+        const { email } = await getOrder(fields, signal);
         return { ...begun, email };
       },
     ),

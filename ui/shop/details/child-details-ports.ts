@@ -1,10 +1,9 @@
 /** Ports of the page of the details. */
 import { fromPromise } from 'xstate';
 import { childDetailsMachine, type DetailedOrder, type WayOn } from '#machines/shop/child-details/machine.ts';
-import type { OrderAnswer } from '#server/contract/order.ts';
 import { previewChunk } from '../chunks.ts';
 import { shopPath } from '../shared/edition.ts';
-import { getJson } from '../shared/http.ts';
+import { getOrder } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { fetchChunk, lazyLogic } from '../shared/on-demand.ts';
 import { personalisationLogic } from './personalisation-ports.ts';
@@ -23,8 +22,7 @@ export const childDetailsLogic = childDetailsMachine.provide({
     'details-preview': lazyLogic(() => previewChunk.module().detailsPreviewLogic),
     findOrder: fromPromise<DetailedOrder, { orderId: string | null }>(
       async ({ input: { orderId }, signal }) => {
-        const query = orderId === null ? '' : `?${new URLSearchParams({ order_id: orderId })}`;
-        const order = await getJson<OrderAnswer>(`/api/order${query}`, signal);
+        const order = await getOrder(orderId === null ? {} : { order_id: orderId }, signal);
         return {
           orderId: order.order_id,
           childsName: order.childs_name,

@@ -7,11 +7,10 @@ import {
   type UpgradeRequest,
   upgradeMachine,
 } from '#machines/shop/upgrade/machine.ts';
-import type { OrderAnswer } from '#server/contract/order.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
 import type { ExtraAnswer, UpgradeRequest as Fields, UpgradeAnswer } from '#server/contract/upgrade.ts';
 import { paymentChunk } from '../chunks.ts';
-import { getJson, postForm } from '../shared/http.ts';
+import { getOrder, postForm } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { fetchChunk, lazyLogic } from '../shared/on-demand.ts';
 import { keptVisit } from '../shared/visit-storage.ts';
@@ -31,8 +30,7 @@ const fieldsOf = ({ orderId, extra }: UpgradeRequest) =>
 export const upgradeLogic = upgradeMachine.provide({
   actors: {
     loadExtras: fromPromise<ExtrasForSale, { orderId: string }>(async ({ input: { orderId }, signal }) => {
-      const query = new URLSearchParams({ order_id: orderId });
-      const order = await getJson<OrderAnswer>(`/api/order?${query}`, signal);
+      const order = await getOrder({ order_id: orderId }, signal);
       return {
         extras: order.to_add.map(({ extra: upgrade, ...sold }) => ({ upgrade, ...sold })),
         paidWith: order.paid_with,

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { discountPopupMachine } from '#machines/shop/discount-popup/machine.ts';
 import { EmailField } from '../shared/EmailField.tsx';
+import { unreachable } from '../shared/http.ts';
 import { Working } from '../shared/Working.tsx';
 
 interface Props {
@@ -46,7 +47,7 @@ export function DiscountPopup({ popup }: Props) {
           />
           {snapshot.matches('unreachable') && (
             <p className="notice" role="alert">
-              We could not reach the North Pole. Please try again.
+              {unreachable}
             </p>
           )}
           {snapshot.hasTag('busy') ? (

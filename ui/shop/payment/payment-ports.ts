@@ -19,9 +19,8 @@ import type {
   CheckoutRequest,
   TokenAnswer,
 } from '#server/contract/checkout.ts';
-import type { OrderAnswer } from '#server/contract/order.ts';
 import { captchaChunk } from '../chunks.ts';
-import { getJson, postForm, ServerUnreachable } from '../shared/http.ts';
+import { getJson, getOrder, postForm, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { navigation } from '../shared/navigation.ts';
 import { fetchChunk, lazyLogic } from '../shared/on-demand.ts';
@@ -126,11 +125,8 @@ async function findOrder(
   signal: AbortSignal,
   packageId: number | null = null,
 ): Promise<CheckoutOrder> {
-  const query = new URLSearchParams({
-    order_id: orderId,
-    ...(packageId !== null && { package_id: String(packageId) }),
-  });
-  const order = await getJson<OrderAnswer>(`/api/order?${query}`, signal);
+  const chosen = packageId === null ? {} : { package_id: String(packageId) };
+  const order = await getOrder({ order_id: orderId, ...chosen }, signal);
   return {
     // One on hold had been paid: the buyer is not asked to pay again.
     state: order.state === 'on_hold' ? 'paid' : order.state,

@@ -1,5 +1,6 @@
 /** Talks to the shop's own server. Form-encoded requests, JSON answers (shop specification, section 7). */
 
+import type { OrderAnswer } from '#server/contract/order.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
 import { shopPath } from './edition.ts';
 
@@ -7,6 +8,9 @@ import { shopPath } from './edition.ts';
 export class ServerUnreachable extends Error {
   override name = 'ServerUnreachable';
 }
+
+/** What a person reads of it where nothing was lost. */
+export const unreachable = 'We could not reach the North Pole. Please try again.';
 
 interface Answer {
   status: number;
@@ -58,3 +62,7 @@ export async function getJson<TBody>(path: string, signal: AbortSignal): Promise
   if (status !== 200) throw new ServerUnreachable(`${path} answered ${status}`);
   return body as TBody;
 }
+
+/** GET /api/order, of the visitor's latest order where none is named. */
+export const getOrder = (fields: { order_id?: string; package_id?: string }, signal: AbortSignal) =>
+  getJson<OrderAnswer>(`/api/order?${new URLSearchParams(fields)}`, signal);

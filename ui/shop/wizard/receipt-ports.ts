@@ -2,14 +2,12 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { type CorrectionResult, type Receipt, receiptMachine } from '#machines/shop/receipt/machine.ts';
 import type { CorrectionAnswer, CorrectionRequest } from '#server/contract/email-correction.ts';
-import type { OrderAnswer } from '#server/contract/order.ts';
 import type { ProblemAnswer } from '#server/contract/problem.ts';
-import { getJson, postForm } from '../shared/http.ts';
+import { getOrder, postForm } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 
 const loadReceipt = fromPromise<Receipt, { orderId: string }>(async ({ input: { orderId }, signal }) => {
-  const query = new URLSearchParams({ order_id: orderId });
-  const order = await getJson<OrderAnswer>(`/api/order?${query}`, signal);
+  const order = await getOrder({ order_id: orderId }, signal);
   const { email, descriptor, texts, email_correctable, state, to_add } = order;
   return {
     email,
