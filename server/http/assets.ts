@@ -150,30 +150,34 @@ export function forEdition(
     if (known?.sold === sold) return known.page;
     const { helpLine, helpEmail, postalAddress } = contacts[edition];
     const form = season.reminderDay === '' ? '' : (assets.get(reminderForm(edition))?.plain.toString() ?? '');
+    const words: Readonly<Record<string, string>> = {
+      'help-line': escapeMarkup(helpLine),
+      'help-email': escapeMarkup(helpEmail),
+      'help-tel': helpLine.replaceAll(/[^\d+]/g, ''),
+      'postal-address': escapeMarkup(postalAddress),
+      origin: escapeMarkup(originOf(edition) ?? ''),
+      price: season.price,
+      'family-price': season.familyPrice,
+      texts: season.texts,
+      offer: season.offer,
+      days: season.days,
+      'own-numbers': numbers,
+      christmas: season.christmas,
+      welcome: season.welcome,
+      'first-text': season.firstText,
+      start: season.start,
+      'reminder-day': season.reminderDay,
+    };
     const html = plain.plain
       .toString('utf8')
       .replace('%reminder%', () => form)
       .replace(reminderLink, (link) => (season.reminderDay === '' ? '' : link))
       .replace(
         '<html lang="en-US">',
-        `<html lang="${localeOf[edition]}" data-edition="${edition}" data-base="${base}" data-help-line="${escapeMarkup(helpLine)}" data-price="${season.price}" data-days="${season.days}" data-offer="${season.offer}" data-gift-price="${season.giftPrice}" data-start="${season.start}" data-christmas="${season.christmas}" data-welcome-from="${season.welcomeFrom}" data-reminder-day="${season.reminderDay}" data-consent="${consent.version}" data-consent-terms="${escapeMarkup(consent.terms)}">`,
+        () =>
+          `<html lang="${localeOf[edition]}" data-edition="${edition}" data-base="${base}" data-help-line="${escapeMarkup(helpLine)}" data-price="${season.price}" data-days="${season.days}" data-offer="${season.offer}" data-gift-price="${season.giftPrice}" data-start="${season.start}" data-christmas="${season.christmas}" data-welcome-from="${season.welcomeFrom}" data-reminder-day="${season.reminderDay}" data-consent="${consent.version}" data-consent-terms="${escapeMarkup(consent.terms)}">`,
       )
-      .replaceAll('%help-line%', escapeMarkup(helpLine))
-      .replaceAll('%help-email%', escapeMarkup(helpEmail))
-      .replaceAll('%postal-address%', escapeMarkup(postalAddress))
-      .replaceAll('%origin%', escapeMarkup(originOf(edition) ?? ''))
-      .replaceAll('%price%', season.price)
-      .replaceAll('%family-price%', season.familyPrice)
-      .replaceAll('%texts%', season.texts)
-      .replaceAll('%offer%', season.offer)
-      .replaceAll('%days%', season.days)
-      .replaceAll('%own-numbers%', numbers)
-      .replaceAll('%christmas%', season.christmas)
-      .replaceAll('%welcome%', season.welcome)
-      .replaceAll('%first-text%', season.firstText)
-      .replaceAll('%start%', season.start)
-      .replaceAll('%reminder-day%', season.reminderDay)
-      .replaceAll('%help-tel%', helpLine.replaceAll(/[^\d+]/g, ''))
+      .replaceAll(/%([a-z-]+)%/g, (gap, name: string) => words[name] ?? gap)
       .replaceAll(samples, (sample, day: string) => (Number(day) < season.firstDay ? '' : sample))
       .replaceAll(ownLinks, `$1="${base}/`);
     const page = rewritten(plain, html);

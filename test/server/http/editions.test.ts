@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { twilioSignature } from '#server/texts/twilio-signature.ts';
 import { providerToken } from '#test/support/phone.ts';
-import { type Form, goodLead, testShop } from '#test/support/shop.ts';
+import { type Form, goodLead, testContacts, testShop } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
 let folder: string;
@@ -46,6 +46,18 @@ describe('the edition of an address [K-06]', () => {
       '<html lang="en-US" data-edition="us" data-base="" data-help-line="(202) 555-0182" data-price="$29.95" data-days="December 1 to 25, 2026" data-offer="25 texts, 19 with a picture" data-gift-price="$29.95" data-start="Send the first text free" data-christmas="Christmas" data-welcome-from="" data-reminder-day="" data-consent="us-2026-4-2026-1-now" data-consent-terms="North Pole Post may text it: one welcome now and, once paid for, one text or picture a day, December 1 to 25, 2026, at most 26 in all. Msg &amp; data rates may apply. Reply STOP to end, HELP for help."><body><a href="/">',
     );
     expect((await shop.app.inject('/us')).body).toContain('data-edition="us" data-base="/us"');
+  });
+
+  it('has whatever stands in the settings as it is, also signs with which a replacement is written', async () => {
+    const postalAddress = "Bill & Co, 1 $& Way, $1 $' $$";
+    const page = '<html lang="en-US"><body>%postal-address% %help-tel% %unknown%</body></html>';
+    writeFileSync(join(folder, 'shop/shell.html'), page);
+    await shop.close();
+    const contacts = { ...testContacts, us: { ...testContacts.us, postalAddress } };
+    shop = await testShop({ assetsFolder: folder, contacts });
+    expect((await shop.app.inject('/accounts/menu')).body).toContain(
+      "<body>Bill &amp; Co, 1 $&amp; Way, $1 $' $$ 2025550182 %unknown%</body>",
+    );
   });
 
   it('shows no text that cannot arrive any more', async () => {
