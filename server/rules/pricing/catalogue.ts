@@ -171,10 +171,13 @@ function priced(
   };
 }
 
+const packages: Readonly<Record<Edition, readonly Package[]>> = {
+  us: listed.map((what) => priced(what, 'us')),
+  uk: listed.map((what) => priced(what, 'uk')),
+};
+
 /** What an edition sells. */
-export function packagesOf(edition: Edition): readonly Package[] {
-  return listed.map((what) => priced(what, edition));
-}
+export const packagesOf = (edition: Edition): readonly Package[] => packages[edition];
 
 /** @returns undefined when no such package is sold */
 export function findPackage(id: number, edition: Edition): Package | undefined {
