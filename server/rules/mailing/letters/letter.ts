@@ -2,6 +2,7 @@
 import type { Order } from '#db/rows.ts';
 import { orderNumber } from '#machines/shop/shared/order-number.ts';
 
+/** The text of an e-mail, with the signature. */
 export const letter = (...lines: readonly string[]): string => [...lines, '', 'North Pole Post'].join('\n');
 
 /** A letter that is about one order. */
