@@ -36,9 +36,11 @@ it('is not kept in a browser that blocks site data, and nothing fails', () => {
 
 it('stays what it was where storage is full', () => {
   saveDraft(typed);
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-  });
+  const full = vi.spyOn(window, 'sessionStorage', 'get').mockReturnValue({
+    setItem() {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    },
+  } as unknown as Storage);
   saveDraft({ ...typed, name: 'Mia' });
   full.mockRestore();
   expect(loadDraft()).toEqual(typed);
