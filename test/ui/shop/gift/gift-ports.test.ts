@@ -87,11 +87,3 @@ it('what the tab kept is none where it cannot be read', () => {
   sessionStorage.setItem(sessionStorage.key(0) ?? '', '{"fields":');
   expect(keptGift.load()).toBeUndefined();
 });
-
-it('a browser that refuses storage stops no payment', () => {
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  expect(() => keptGift.save({ fields, orderId: 'g1' })).not.toThrow();
-  full.mockRestore();
-});
