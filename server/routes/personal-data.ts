@@ -2,6 +2,7 @@ import type { Store } from '#db/store.ts';
 import { successAnswer } from '../contract/fields.ts';
 import { dataAnswer, deletionRequest } from '../contract/personal-data.ts';
 import { problem } from '../contract/problem.ts';
+import { forgetPages } from '../http/forget-pages.ts';
 import { createVisitorLimit, hourly } from '../http/limits.ts';
 import { noteInLog } from '../http/log-notes.ts';
 import type { RateLimitStore } from '../http/rate-limit-store.ts';
@@ -48,7 +49,7 @@ export function personalDataRoutes(app: TypedApp, { store, clock, tries }: Perso
       deletionRequest,
       successAnswer,
     ),
-    async handler(request) {
+    async handler(request, reply) {
       await limit.count(request);
       const at = clock.now();
       const emailKey = await provenEmail(request, store, at);
@@ -61,6 +62,7 @@ export function personalDataRoutes(app: TypedApp, { store, clock, tries }: Perso
         await endSessions(unit, [visitor], at);
       });
       request.session.delete();
+      forgetPages(reply);
       noteInLog(request, { event: 'account.erased' });
       return { status: 'success' as const };
     },

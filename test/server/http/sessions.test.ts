@@ -66,6 +66,16 @@ describe('a new key of the shop', () => {
 });
 
 describe('signing out', () => {
+  it('has the browser forget the pages that it would show again, as deleting everything does', async () => {
+    const forgets = async (answer: ReturnType<typeof ask>) => (await answer).headers['clear-site-data'];
+    const parent = browser().visitor;
+    await parent.pay(await parent.signUp());
+    expect(await forgets(signOutOthers(parent))).toBeUndefined();
+    await signIn(parent);
+    expect(await forgets(erase(parent))).toBe('"cache"');
+    expect(await forgets(signOut(parent))).toBe('"cache"');
+  });
+
   it('ends this browser and every copy of its cookie, of who made the order and of who opened it by a link', async () => {
     const maker = browser();
     const order = await maker.visitor.signUp();
