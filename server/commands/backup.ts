@@ -1,10 +1,10 @@
 /** `npm run backup -- <file>`: the database, its keys and its photos in one file, while the shop runs. */
-import { CommandError } from '../operating/command-error.ts';
 import '../node-guard.mjs';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { packBackup } from '#db/sqlite/backup.ts';
 import { readBackupArguments, refusePostgres } from '../operating/backup-arguments.ts';
+import { CommandError } from '../operating/command-error.ts';
 import { seal } from '../operating/sealed-file.ts';
 import { databaseFile } from '../process/data-folder.ts';
 import { onShop } from './with-store.ts';

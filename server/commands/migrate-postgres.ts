@@ -2,7 +2,6 @@
  * `npm run migrate:postgres`: moves the data of a shop from its file to an empty database of PostgreSQL. A shop that runs
  * meanwhile is read as always, and tells who writes to come back in a minute.
  */
-import { CommandError } from '../operating/command-error.ts';
 import '../node-guard.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +18,7 @@ import { holdMove, tryHoldFolder } from '#db/sqlite/sole-process.ts';
 import { markMoved, takeBackMove, worldOf } from '#db/sqlite/world.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { ConfigurationError } from '../configuration/configuration-error.ts';
+import { CommandError } from '../operating/command-error.ts';
 import { databaseFile, openDataFolder } from '../process/data-folder.ts';
 import { orSayWhyNot } from './with-store.ts';
 

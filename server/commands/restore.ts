@@ -2,7 +2,6 @@
  * `npm run restore -- <file>`: restores a shop from its backup. It checks the outside services before it continues with
  * work that may be done already.
  */
-import { CommandError } from '../operating/command-error.ts';
 import '../node-guard.mjs';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { openStore } from '#db/sqlite/store.ts';
 import type { Store } from '#db/store.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { type BackupArguments, readBackupArguments, refusePostgres } from '../operating/backup-arguments.ts';
+import { CommandError } from '../operating/command-error.ts';
 import { moment } from '../operating/describe-order.ts';
 import { isSealed, unseal } from '../operating/sealed-file.ts';
 import { databaseFile, openDataFolder } from '../process/data-folder.ts';

@@ -1,7 +1,7 @@
 /** `npm run session-key -- new|replace`: a new key for cookies and links, beside the earlier ones or instead of them. */
-import { CommandError } from '../operating/command-error.ts';
 import '../node-guard.mjs';
 import { resolve } from 'node:path';
+import { CommandError } from '../operating/command-error.ts';
 import { addSessionKey, replaceSessionKeys } from '../process/session-keys.ts';
 import { onShop } from './with-store.ts';
 
