@@ -104,7 +104,8 @@ export async function createRateLimitStore({
           return rows;
         })
         .catch((error: unknown) => {
-          for (const [id, count] of counted) unsaved.set(id, (unsaved.get(id) ?? 0) + count);
+          for (const [id, count] of counted)
+            if (known.has(id)) unsaved.set(id, (unsaved.get(id) ?? 0) + count);
           throw error;
         });
       for (const row of saved) {

@@ -113,6 +113,27 @@ describe('the worker of the outbox', () => {
     });
     return { tick, told, lines };
   }
+  it('reports that a result could not be stored once all the others are', async () => {
+    const stored: string[] = [];
+    let store = () => {};
+    const tick = createOutboxWorker({
+      name: 'mail',
+      clock: { now: () => 7 },
+      log: { warn: () => {}, error: () => {} },
+      claim: async () => [{ id: 'lost' }, { id: 'slow' }],
+      send: async () => {},
+      async move(id) {
+        if (id === 'lost') throw new Error('disk full');
+        await new Promise<void>((resolve) => (store = resolve));
+        stored.push(id);
+        return { state: 'sent' as const };
+      },
+    });
+    const ended = tick().catch((error: Error) => [error.message, [...stored]]);
+    setImmediate(() => store());
+    expect(await ended).toEqual(['disk full', ['slow']]);
+  });
+
   const refuse = () =>
     Promise.reject(Object.assign(new Error('parent@example.com'), { code: 'ECONNECTION' }));
 
