@@ -49,9 +49,14 @@ export async function integrateScriptTag(
   return promise;
 }
 
-function putBefore(script: HTMLScriptElement, container: HTMLElement): void {
+/** The container of a tag, or a copy of one; null where the tag has none. */
+export function containerOf(script: HTMLScriptElement): Element | null {
   const before = script.previousElementSibling;
-  if (before?.hasAttribute(mark)) before.remove();
+  return before?.hasAttribute(mark) ? before : null;
+}
+
+function putBefore(script: HTMLScriptElement, container: HTMLElement): void {
+  containerOf(script)?.remove();
   container.setAttribute(mark, '');
   script.before(container);
 }

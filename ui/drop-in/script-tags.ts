@@ -1,5 +1,5 @@
 import type { StartForm } from './embedded-form.ts';
-import { integrateScriptTag } from './script-tag-form.ts';
+import { containerOf, integrateScriptTag } from './script-tag-form.ts';
 
 const tagged = 'script[data-braintree-dropin-authorization]';
 
@@ -22,7 +22,7 @@ export function watchScriptTags(page: Document, start: StartForm): void {
       integrateScriptTag(tag, start, gone.signal).catch((error: unknown) => {
         if (!gone.signal.aborted) reportError(error);
       });
-      standing.set(tag, { gone, container: tag.previousElementSibling });
+      standing.set(tag, { gone, container: containerOf(tag) });
     }
   };
   page.addEventListener(
