@@ -58,5 +58,5 @@ const bell = Float32Array.from(
   (_, at) => ([1, 2, 3, 4].reduce((sum, round) => sum + hashOf(at, round), 0) - 2) * Math.sqrt(3),
 );
 
-/** A number for a pixel whose deviation over many dots is 1. */
+/** A number for a pixel whose deviation over many pixels is 1. */
 export const noiseAt = (x: number, y: number): number => bell[(hashOf(x, y) * bell.length) | 0] ?? 0;

@@ -18,9 +18,9 @@ export const alarmMail = (
       ? 'The parent has been told. Texts to this phone are on hold until you or the parent continue them.'
       : 'It may concern someone at home, or the phone belongs to no order. No parent has been told: you decide.',
     '',
-    'Read them: npm run ops -- words --reason "…"',
+    'Read it: npm run ops -- words --reason "…"',
     `Tell the parent: npm run ops -- tell ${id} --reason "..."`,
-    `Keep them from the parent: npm run ops -- keep ${id} --reason "..."`,
+    `Keep it from the parent: npm run ops -- keep ${id} --reason "..."`,
     `Continue the texts: npm run ops -- go-on ${id} --reason "..."`,
     '',
     'A child in danger now is a matter for the police. docs/operator.md says what to do next.',

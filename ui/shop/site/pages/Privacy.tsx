@@ -28,8 +28,8 @@ export function Privacy({ facts: { edition, kept } }: { readonly facts: SiteFact
         Nothing about the child goes to advertisers, into addresses that leave your browser, or into our logs.
         Texts carry no price, no advertisement and no request to answer. If a child writes back all the same,
         no machine makes up an answer. Unless you ask to read it, it is kept for one of our team to read, for
-        a week or until they have decided about it. If you do, Santa answers with one of a few sentences that
-        we wrote beforehand.
+        a week or until they have decided about it, if that takes longer. If you do, Santa answers with one of
+        a few sentences that we wrote beforehand.
       </p>
       <h2>Measuring our advertisements</h2>
       <p>
