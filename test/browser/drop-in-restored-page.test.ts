@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DIST } from '#ui/build/paths.ts';
 import { launchRestoringChromium } from './support/chromium.ts';
-import { payExample, typeExampleCard } from './support/example-page.ts';
+import { payExample, typeExampleCard, typeIntoFocused } from './support/example-page.ts';
 import { serveExample } from './support/examples.ts';
 import { desktopScreen, setStage } from './support/stage.ts';
 
@@ -82,8 +82,7 @@ async function typeCardAgain(page: Page): Promise<void> {
   for (const [key, text] of Object.entries(card)) {
     const frame = page.locator(`#braintree-hosted-field-${key}`);
     await frame.click();
-    await page.locator('.braintree-hosted-fields-focused', { has: frame }).waitFor();
-    await page.keyboard.type(text);
+    await typeIntoFocused(page, key, text);
     await page.locator('.braintree-hosted-fields-valid', { has: frame }).waitFor();
   }
 }

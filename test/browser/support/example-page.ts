@@ -10,6 +10,16 @@ export async function openExampleCard(page: Page): Promise<void> {
   await page.locator('.braintree-form__field-group--is-focused').waitFor();
 }
 
+/**
+ * Types into a field that was pressed. Keys go to the page until the browser knows that the focus is in a frame of
+ * another site; the payment library hears of the focus after that.
+ */
+export async function typeIntoFocused(page: Page, key: string, text: string): Promise<void> {
+  const frame = page.locator(`#braintree-hosted-field-${key}`);
+  await page.locator('.braintree-hosted-fields-focused', { has: frame }).waitFor();
+  await page.keyboard.type(text);
+}
+
 /** Types into the frames of the only form on the page; both the peer's and this one's have these names. */
 export async function typeExampleCard(
   page: Page,
@@ -24,10 +34,8 @@ export async function typeExampleCard(
   };
   const typed = Object.entries(fields).filter(([, value]) => value !== '');
   for (const [key, value] of typed) {
-    await page
-      .frameLocator(`#braintree-hosted-field-${key}`)
-      .locator(`input.${key}`)
-      .pressSequentially(value);
+    await page.frameLocator(`#braintree-hosted-field-${key}`).locator(`input.${key}`).click();
+    await typeIntoFocused(page, key, value);
   }
   // The frames tell the page a moment later; the payment library marks the place of what is valid.
   for (const [key] of typed) {
