@@ -68,9 +68,13 @@ export function inboundTextRoute(app: TypedApp, parts: InboundRouteParts) {
     const replies = repliesWith(contacts[edition], edition);
     if (kind === 'help') return replies.help;
     // Said once: a phone that is already stopped gets no further answer.
-    const effect = await receiveText(store, { sid, phone, body, kind, at: clock.now() }, parts.replySettings);
-    logInbound(parts.log, effect);
-    switch (effect) {
+    const effects = await receiveText(
+      store,
+      { sid, phone, body, kind, at: clock.now() },
+      parts.replySettings,
+    );
+    logInbound(parts.log, effects);
+    switch (effects[0]) {
       case 'stopped':
         return replies.stop;
       case 'resumed':

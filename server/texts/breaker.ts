@@ -1,4 +1,4 @@
-/** The circuit breaker of one text provider, kept in memory: after a restart the first text probes the provider. */
+/** The circuit breaker of one text provider, kept in memory. */
 import type { FastifyBaseLogger } from 'fastify';
 import {
   ALERT_CLOSED,
@@ -16,6 +16,8 @@ export interface Breaker {
   /** How many texts may be sent to the provider now: all, one as a probe, or none. */
   admit: (most: number) => number;
   state: () => BreakerState;
+  /** Reports that it was open when the process before this one ended: the next text probes the provider. */
+  rememberOutage: () => void;
   /** Reports that there was nothing to send. */
   withdraw: () => void;
   /**
@@ -38,6 +40,9 @@ export function createBreaker({ clock, log }: { clock: Clock; log: FastifyBaseLo
     admit(most) {
       if (state() === 'closed') return most;
       return apply({ type: 'probe.begun', at: clock.now() }) ? 1 : 0;
+    },
+    rememberOutage() {
+      apply({ type: 'outage.remembered' });
     },
     withdraw() {
       apply({ type: 'probe.withdrawn' });

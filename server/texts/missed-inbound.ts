@@ -56,9 +56,9 @@ export function createInboundCatchUp(parts: {
     for (const { sid, phone, body } of counted.filter((text) => unheard.has(text.sid))) {
       const kind = kindOf(body);
       if (kind === 'help') continue;
-      const outcome = await receiveText(store, { sid, phone, body, kind, at }, replySettings);
-      logInbound(log, outcome);
-      if (outcome === 'stopped')
+      const effects = await receiveText(store, { sid, phone, body, kind, at }, replySettings);
+      logInbound(log, effects);
+      if (effects.includes('stopped'))
         log.warn({ event: 'texts.stop_missed' }, 'a STOP was found in the list of the provider');
     }
     readAt = at;
@@ -66,8 +66,9 @@ export function createInboundCatchUp(parts: {
 }
 
 /** Logs and counts that a reply waits for a person, without its words or the phone. */
-export function logInbound(log: FastifyBaseLogger, effect: TextEffect): void {
-  if (effect === 'harm' || effect === 'helped')
+export function logInbound(log: FastifyBaseLogger, effects: readonly TextEffect[]): void {
+  if (effects.includes('harm') || effects.includes('helped'))
     log.error({ event: 'words.harm' }, 'a phone has written words of harm');
-  if (effect === 'doubted') log.warn({ event: 'words.doubtful' }, 'a phone may have asked for no more texts');
+  if (effects.includes('doubted'))
+    log.warn({ event: 'words.doubtful' }, 'a phone may have asked for no more texts');
 }

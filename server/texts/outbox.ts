@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Message } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
+import { whenAsked } from '#db/when-asked.ts';
 import { ABSENT, type TextEvent } from '#machines/fulfilment/text-message/machine.ts';
 import type { Background } from '../jobs/background.ts';
 import type { Metrics, Readings } from '../operating/metrics.ts';
@@ -87,6 +88,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const { store, sender, clock, log, metrics, background, pictures, pictureAddress, quietHours, textRates } =
     parts;
   const breaker = createBreaker({ clock, log });
+  const rememberOutage = whenAsked(async () => {
+    const now = clock.now();
+    const open = await store.read((unit) => unit.reports.stuck('open breakers', now, now)).catch(() => []);
+    if (open.length > 0) breaker.rememberOutage();
+  });
   const pace = createPace({ rates: textRates, clock, log });
   const round = createBatchWindow(roundMs);
   const window = new Map<string, Place>();
@@ -260,6 +266,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   return {
     async fill() {
+      await rememberOutage();
       while (await fillOnce());
     },
     async findLost() {
@@ -279,7 +286,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     async sendNow(text) {
       // The process that has the duty sends it with the next `fill`, within its window and pace.
       if (!store.duty.isOurs()) return undefined;
-      await pictures.beforeLeaving([text]);
+      await Promise.all([rememberOutage(), pictures.beforeLeaving([text])]);
       const at = clock.now();
       if (taken() >= textRates.atOnce || !pace.hasRoomNow() || breaker.admit(1) === 0) return undefined;
       const lease = { at, leaseUntil: at + leaseMs };

@@ -9,6 +9,7 @@ const hurried: Step = { type: 'provider.hurried', at: 20_000 };
 const probe = (at: number): Step => ({ type: 'probe.begun', at });
 const opens = ['alertOpened'] as const;
 const closes = ['alertClosed'] as const;
+const remembered: Step = { type: 'outage.remembered' };
 const open = [away(0)];
 const probing = [...open, probe(15_000)];
 
@@ -46,6 +47,16 @@ describeTables(textBreakerMachine, {
         'opens at once where the provider is away',
         open,
         { state: 'open', does: [opens], knows: { probeAt: 15_000 } },
+      ],
+      [
+        'is open where the process before it ended so, and says nothing again',
+        [remembered],
+        { state: 'open', knows: { failed: 0, probeAt: 0 } },
+      ],
+      [
+        'tries at once after that, and says when it closes',
+        [remembered, probe(1), answered(1)],
+        { state: 'closed', does: [closes] },
       ],
       [
         'lets nothing try before its time',

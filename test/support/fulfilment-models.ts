@@ -161,6 +161,7 @@ const breakerEvents: BreakerEvent[] = [
   { type: 'provider.unavailable', at: 0 },
   { type: 'provider.silent', at: 0, begunAt: 5 },
   { type: 'provider.silent', at: 0, begunAt: 6 },
+  { type: 'outage.remembered' },
   { type: 'probe.begun', at: 14_999 },
   { type: 'probe.begun', at: 300_000 },
   { type: 'probe.withdrawn' },

@@ -85,8 +85,10 @@ export const rulesOn = ({ read, write, writeFirst, ...store }: Store) => ({
   applyNotice: (notice: GatewayNotice, at: number) => write((unit) => applyNotice(unit, notice, at)),
   noteTransaction: (id: string, status: string, at: number) =>
     write((unit) => noteTransaction(unit, id, status, at)),
-  handleText: (text: ReceivedText) =>
-    receiveText({ ...store, read, write, writeFirst }, text, someReplySettings),
+  handleText: async (text: ReceivedText) => {
+    const [effect] = await receiveText({ ...store, read, write, writeFirst }, text, someReplySettings);
+    return effect;
+  },
   /** START from a phone, which shows that who signs it up holds it. */
   startPhone: (phone: string, at: number) => {
     const text = { sid: randomUUID(), phone, body: 'START', kind: 'start', at } as const;

@@ -24,6 +24,7 @@ export type BreakerEvent =
   | { type: 'provider.unavailable'; at: number }
   | { type: 'provider.silent'; at: number; begunAt: number }
   | { type: 'provider.hurried'; at: number }
+  | { type: 'outage.remembered' }
   | { type: 'probe.begun'; at: number }
   | { type: 'probe.withdrawn' };
 
@@ -95,6 +96,8 @@ export const textBreakerMachine = setup({
           { guard: withEvent('isSilence'), actions: 'countLoss' },
         ],
         'provider.answered': { actions: withEvent('noteAnswer') },
+        // The process before it ended while it was open, and its operator knows.
+        'outage.remembered': { target: 'open', actions: 'clearFailures' },
       },
     },
     open: {

@@ -50,6 +50,9 @@ async function resumePhone(
   return hasTexts && (await waitingWords(unit, phone)).length === 0 ? 'resumed' : 'reopened';
 }
 
+const stopFor = async (unit: Unit, { phone, at }: Pick<ReceivedText, 'phone' | 'at'>) =>
+  (await stopPhone(unit, { phone, source: 'text', at })) ? 'stopped' : 'stillStopped';
+
 /** A child may tell Santa "yes", and networks accept UNSTOP, but our pages only ask for START. */
 const isStart = (body: string) => /^\W*start\b/i.test(body);
 
@@ -63,7 +66,7 @@ export async function handleText(
   if (!(await unit.inbox.noteReceived(sid, at, started))) return 'unchanged';
   switch (kind) {
     case 'stop':
-      return (await stopPhone(unit, { phone, source: 'text', at })) ? 'stopped' : 'stillStopped';
+      return await stopFor(unit, { phone, at });
     case 'start':
       return await resumePhone(unit, phone, at);
     case 'doubtful':
@@ -76,17 +79,24 @@ export async function handleText(
 /**
  * The same in a unit of work of its own. A STOP goes ahead of everything that is queued, and is never refused because
  * of load.
+ * @returns what it did, in order: a STOP may give a reason that a person has to read
  */
 export async function receiveText(
   store: Store,
   text: ReceivedText,
   replySettings: ReplySettings,
-): Promise<TextEffect> {
-  if (text.kind !== 'stop') return store.write((unit) => handleText(unit, text, replySettings));
-  const effect = await store.writeFirst((unit) => handleText(unit, text, replySettings));
-  // A STOP may come with a reason. It is read after the STOP, which nothing may undo.
-  if (effect !== 'unchanged' && harmIn(text.body)) {
-    await store.write((unit) => handleReply(unit, text, replySettings));
-  }
-  return effect;
+): Promise<readonly [TextEffect, ...TextEffect[]]> {
+  const { sid, phone, body, kind, at } = text;
+  if (kind !== 'stop') return [await store.write((unit) => handleText(unit, text, replySettings))];
+  if (!harmIn(body)) return [await store.writeFirst((unit) => handleText(unit, text, replySettings))];
+  // The reason is read after the STOP, which nothing may undo. Only then it is noted as received: a crash between
+  // the two leaves it to be found in the provider's list.
+  const effect = await store.writeFirst(async (unit) =>
+    (await unit.inbox.hasReceived(sid)) ? 'unchanged' : stopFor(unit, { phone, at }),
+  );
+  if (effect === 'unchanged') return [effect];
+  const reason = await store.write(async (unit) =>
+    (await unit.inbox.noteReceived(sid, at, null)) ? handleReply(unit, text, replySettings) : 'unchanged',
+  );
+  return [effect, reason];
 }

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createProviderDeletions } from '#server/jobs/provider-deletions.ts';
+import { receiveText } from '#server/rules/stopping/handle-text.ts';
 import { createCapacityForecast } from '#server/texts/capacity-forecast.ts';
 import { countTexts } from '#server/texts/count-texts.ts';
 import { createInboundCatchUp, latestInbound, logInbound } from '#server/texts/missed-inbound.ts';
@@ -94,6 +95,16 @@ describe('the provider’s list of replies', () => {
         [wrote('1', 'I want to die')],
         { words: ['I want to die'], log: ['error words.harm'], mails: ['words-alarm', 'words-told'] },
       ],
+      [
+        'a STOP whose reason is harm',
+        [wrote('1', 'stop texting me, I want to die')],
+        {
+          stopped: true,
+          words: ['stop texting me, I want to die'],
+          log: ['error words.harm', 'warn texts.stop_missed'],
+          mails: ['words-alarm', 'words-told'],
+        },
+      ],
     ],
   )('brings %s', async (_, replies, expected) => {
     await shop.pay();
@@ -117,6 +128,23 @@ describe('the provider’s list of replies', () => {
     await open()();
     expect(await shop.rules.isStopped(phone)).toBe(false);
     expect(lines).toEqual([]);
+  });
+
+  it('brings the reason of a STOP that a crash left unread', async () => {
+    await shop.pay();
+    const said = wrote('1', 'stop texting me, I want to die');
+    const { store } = shop.memory;
+    const crashing = { ...store, write: () => Promise.reject(new Error('killed')) };
+    const heard = { ...said, kind: 'stop', at: someTime } as const;
+    await expect(receiveText(crashing, heard, replySettings)).rejects.toThrow('killed');
+    expect(await shop.rules.isStopped(phone)).toBe(true);
+    expect(await words()).toEqual([]);
+    sender.replies.push(said);
+    const readBack = open();
+    await readBack();
+    await readBack();
+    expect((await words()).map(({ body }) => body)).toEqual([said.body]);
+    expect(codes()).toEqual(['error words.harm']);
   });
 
   it('answers no child, because another may hold the phone by now', async () => {
@@ -155,7 +183,7 @@ describe('the provider’s list of replies', () => {
 
   it('is told to the operator by kind, without a word of it', () => {
     for (const effect of ['harm', 'helped', 'doubted', 'kept', 'stopped', 'unchanged'] as const)
-      logInbound(log, effect);
+      logInbound(log, [effect]);
     expect(codes()).toEqual(['error words.harm', 'error words.harm', 'warn words.doubtful']);
   });
 });

@@ -313,19 +313,23 @@ describe('the window', () => {
     ['at the same moment', async () => {}],
     ['while what is due is leased', ({ fill }) => fill()],
   ])('has no more than its places for those who ask %s', async (_, meanwhile) => {
-    await signUp(...Array.from({ length: 18 }, (_each, id) => id));
     isHolding = true;
     const outbox = open({ textRates: { segmentsPerSecond: 1_000, picturesPerSecond: 1_000, atOnce: 10 } });
+    clock.time = someTime - dayMs;
+    await outbox.fill();
+    clock.time = someTime;
+    await signUp(...Array.from({ length: 18 }, (_each, id) => id));
     const orders = await shop.memory.rows<{ id: string }>('select order_id as id from messages');
     const texts = await Promise.all(orders.map(({ id }) => toSend('welcome', id)));
     const filled = meanwhile(outbox);
-    let turnedAway = 0;
+    const turnedAway: string[] = [];
     const sending = texts.map(async (text) => {
       const sent = await outbox.sendNow(text);
-      turnedAway += Number(sent === undefined);
+      if (sent === undefined) turnedAway.push(text.message.id);
     });
     await filled;
-    await expect.poll(() => asked.length + turnedAway, { interval: 1 }).toBe(19);
+    const decided = () => new Set([...asked.map(({ id }) => id), ...turnedAway]).size;
+    await expect.poll(decided, { interval: 1 }).toBe(19);
     expect(asked).toHaveLength(10);
     for (const { text, answer } of held) answer({ kind: 'accepted', providerId: `SM-${text.id}` });
     await Promise.all(sending);
@@ -457,6 +461,31 @@ describe('while the provider takes none', () => {
       { level: 'warn', event: 'texts.breaker_closed' },
       'closed',
     ]);
+  });
+
+  it('one text tries it first after a restart, and the operator hears when it is taken', async () => {
+    await signUp(1, 2);
+    await shop.write((unit) =>
+      unit.eventCounts.add({ day: '2026-11-20', event: 'texts.breaker_opened', count: 1 }),
+    );
+    answers.push(down);
+    const outbox = open();
+    await round(outbox);
+    expect([asked.length, outbox.readings().breaker, lines]).toEqual([1, 'open', []]);
+    clock.time += 30 * secondMs;
+    await round(outbox);
+    await round(outbox);
+    expect([asked.length, outbox.readings().breaker]).toEqual([4, 'closed']);
+    expect(lines).toEqual([{ level: 'warn', event: 'texts.breaker_closed' }]);
+  });
+
+  it('a first text that a person waits for tries it after a restart as well', async () => {
+    await shop.write((unit) =>
+      unit.eventCounts.add({ day: '2026-11-20', event: 'texts.breaker_opened', count: 1 }),
+    );
+    const outbox = open();
+    await outbox.sendNow(await toSend());
+    expect(lines).toEqual([{ level: 'warn', event: 'texts.breaker_closed' }]);
   });
 
   it('a text that is not due tries nothing, nor does one that cannot be leased', async () => {

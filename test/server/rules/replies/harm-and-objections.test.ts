@@ -134,6 +134,7 @@ describe('the helpline', () => {
     expect(await write(words)).toContain('no more texts');
     expect(await rows('select source from stopped_phones')).toEqual([{ source: 'text' }]);
     expect(await states()).toEqual([state]);
+    expect(logged('words.harm')).toHaveLength(1);
     await at(noon + 60_000);
     expect(lettersTo(operator)).toHaveLength(1);
   });
