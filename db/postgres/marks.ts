@@ -14,6 +14,12 @@ async function mark(client: Client, name: string, value: string): Promise<string
   return rows[0]?.value;
 }
 
+/** The world that a database is marked for; undefined when it was never started by a shop. */
+export async function worldOf(client: Client): Promise<World | undefined> {
+  const { rows } = await client.query("select value from database_marks where name = 'world'");
+  return rows[0]?.value;
+}
+
 /** @throws DatabaseRefusedError when a database belongs to another world */
 export async function refuseOtherWorld(client: Client, world: World) {
   const owner = await mark(client, 'world', world);

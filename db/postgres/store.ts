@@ -4,7 +4,7 @@ import { discardPhotos, type PhotoFiles, photoWork } from '../photo-files.ts';
 import type { Store, Work, World } from '../store.ts';
 import { onDatabase, openConnections } from './connections.ts';
 import { createDuty, noDuty } from './duty.ts';
-import { refuseOtherKey, refuseOtherWorld } from './marks.ts';
+import { refuseOtherKey, refuseOtherWorld, worldOf } from './marks.ts';
 import { bringUpToDate, refuseEmpty } from './migrations.ts';
 import { type ConnectionWork, createTransactions, sweep } from './transactions.ts';
 import { createVacuum, tablesTouched } from './vacuum.ts';
@@ -40,11 +40,12 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   const { url, files, hashKey, world, mayWork = true, mustExist = false } = options;
   const limits = { ...usual, ...options.limits };
   const hashes = createHashes(hashKey);
-  await onDatabase(url, async (client) => {
+  const owner = await onDatabase(url, async (client) => {
     if (mustExist) await refuseEmpty(client);
     await bringUpToDate(client);
     if (world !== undefined) await refuseOtherWorld(client, world);
     await refuseOtherKey(client, hashes);
+    return worldOf(client);
   });
   const shared = openConnections(url, limits.connections, hashes);
   const urgent = openConnections(url, limits.urgent, hashes);
@@ -66,6 +67,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
 
   return {
     duty,
+    world: owner,
     write,
     writeFirst: (work) => commitBy(commitFirst, ({ unit }) => work(unit)),
     async erase(work) {

@@ -11,6 +11,7 @@ import { removeCopies } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import { isMoving } from './sole-process.ts';
 import { sqliteUnit } from './unit.ts';
+import { worldOf } from './world.ts';
 
 const usual: GroupCommitLimits = { batch: 256, queue: 2_000 };
 
@@ -91,6 +92,7 @@ export function openStore(
   return {
     // One process has the database (`sole-process.ts`).
     duty: { isOurs: () => true, take: async () => {} },
+    world: worldOf(sqlite),
     write,
     writeFirst: (work) => commitBy(commits.writeFirst, work),
     async erase(work) {

@@ -75,6 +75,21 @@ export function checkTimeouts(settings: BraintreeSettings): void {
   );
 }
 
+/**
+ * The account decides the currency of a charge, whatever the price says.
+ * @throws ConfigurationError when dollars and pounds would be charged by one account, or by one that is not named
+ */
+export function checkAccounts(settings: BraintreeSettings): void {
+  const { BRAINTREE_MERCHANT_ACCOUNT_ID: general } = settings;
+  const dollars = settings.BRAINTREE_MERCHANT_ACCOUNT_ID_USD ?? general;
+  const pounds = settings.BRAINTREE_MERCHANT_ACCOUNT_ID_GBP ?? general;
+  if (dollars !== undefined && pounds !== undefined && dollars !== pounds) return;
+  throw new ConfigurationError(
+    'The merchant account decides the currency: the US edition needs one in dollars and the UK edition one in ' +
+      'pounds. Set BRAINTREE_MERCHANT_ACCOUNT_ID_USD and BRAINTREE_MERCHANT_ACCOUNT_ID_GBP.',
+  );
+}
+
 /** @param settings with every one of {@link braintreeNames} */
 export const braintreeFrom = (settings: BraintreeSettings) => ({
   environment: settings.BRAINTREE_ENVIRONMENT ?? 'sandbox',

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import type { World } from '#db/store.ts';
 import type { Contacts } from '../rules/contacts.ts';
 import { advertisingSettings, checkAdvertising, refuseAdvertisers } from './advertising.ts';
-import { braintreeFrom, braintreeNames, braintreeSettings, checkTimeouts } from './braintree.ts';
+import {
+  braintreeFrom,
+  braintreeNames,
+  braintreeSettings,
+  checkAccounts,
+  checkTimeouts,
+} from './braintree.ts';
 import { type CaptchaUse, captchaFrom, captchaSettings } from './captcha.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { contactSettings, contactsFrom, missingContacts, operatorEmailFrom } from './contacts.ts';
@@ -68,6 +74,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const phones = credentials ? 'real' : 'sandbox';
   const world = worldFrom(data, credentials);
   if (credentials) checkTimeouts(data);
+  if (world === 'live') checkAccounts(data);
   if (data.JOBS === 'off' && data.DATABASE_URL === undefined) {
     throw new ConfigurationError(
       'JOBS is off, and no other process can do the background work on a database file. Set DATABASE_URL, or leave JOBS out.',

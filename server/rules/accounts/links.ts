@@ -21,8 +21,12 @@ export async function sendSignInLink(
 /** Records that a buyer has read an e-mail to the address of an order, which proves whose it is. */
 const read = (order: Order, at: number): Order => ({ ...order, emailReadAt: order.emailReadAt ?? at });
 
-/** A cookie drops the first orders first: the oldest, as they are found, and cancelled ones before paid ones. */
-const paidLast = (one: Order, other: Order) => Number(one.state === 'paid') - Number(other.state === 'paid');
+/** States of an order that was paid for, whether or not the money stayed. */
+const paidFor: ReadonlySet<Order['state']> = new Set(['paid', 'onHold', 'cancelled']);
+
+const isCancelled = ({ state }: Order) => Number(state === 'cancelled');
+/** A cookie drops the first orders first: the oldest, as they are found, and cancelled ones before those that stand. */
+const cancelledFirst = (one: Order, other: Order) => isCancelled(other) - isCancelled(one);
 
 const usedUp = 'This link has been used or is older than 15 minutes. Please ask for a new one.';
 
@@ -37,7 +41,7 @@ export interface Press {
 /**
  * Uses up a link.
  * @throws Refusal `link_used_up` when the link is no longer valid
- * @returns its address with the orders that were paid, cancelled ones first
+ * @returns its address with the orders that were paid for, cancelled ones first
  */
 export async function useSignInLink(
   unit: Unit,
@@ -49,8 +53,8 @@ export async function useSignInLink(
   await unit.links.setUsedBy(secretHash, pressHash);
   const { emailKey } = link;
   const paid = (await unit.orders.ofEmail(emailKey))
-    .filter(({ state, kind }) => (state === 'paid' || state === 'cancelled') && kind !== 'upgrade')
-    .toSorted(paidLast);
+    .filter(({ state, kind }) => paidFor.has(state) && kind !== 'upgrade')
+    .toSorted(cancelledFirst);
   for (const order of paid) await unit.orders.save(read(order, at));
   return { emailKey, orderIds: paid.map(({ id }) => id) };
 }

@@ -33,10 +33,15 @@ const hasAgreed = async (unit: Unit, orderId: string, consent: NewLead['consent'
       phone === consent.phone && visitor === consent.visitor && wordingVersion === consent.wordingVersion,
   );
 
-/** A phone gets one first text in a season, whichever sign-up asks for it. */
+/** A phone gets one first text in a season, whichever sign-up asks for it, and so does an order, whose number may change. */
 async function planFirstText(unit: Unit, order: Order, welcome: TextPlan): Promise<Message | undefined> {
   if (await unit.firstTexts.has(order.phone, welcome.season)) return undefined;
-  return (await unit.texts.welcomeOf(order.phone, welcome.season)) ?? (await planText(unit, order, welcome));
+  const ofOrder = (await unit.texts.ofOrder(order.id)).find(({ slot }) => slot === welcome.slot);
+  return (
+    ofOrder ??
+    (await unit.texts.welcomeOf(order.phone, welcome.season)) ??
+    (await planText(unit, order, welcome))
+  );
 }
 
 /**

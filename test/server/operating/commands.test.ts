@@ -4,10 +4,15 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '#db/sqlite/store.ts';
+import type { World } from '#db/store.ts';
 import { databaseFile } from '#server/process/data-folder.ts';
 import { readSessionKeys } from '#server/process/session-keys.ts';
 import { startClock } from '#server/time/shop-clock.ts';
+import { wordsRow } from '#test/db/tables/rows.ts';
+import { rowsIn } from '#test/support/database.ts';
 import { before, compiled } from '#test/support/node-program.ts';
+import { leadFor } from '#test/support/rows.ts';
+import { rulesOn } from '#test/support/rules.ts';
 import { ROOT } from '#test/support/sources.ts';
 import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
@@ -52,6 +57,26 @@ it('goes by the clock of the shop: a code made in its December begins then, and 
     expect(create('SNOW')).toContain('from 2041-12-20');
     startClock(folder, undefined);
     expect(create('FROST')).toContain(`from ${new Date().toISOString().slice(0, 10)}`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it.each<[World, number, string]>([
+  ['sandbox', 0, ''],
+  ['live', 2, 'Run it with the same variables'],
+])('ops.ts tells a parent by a link of the shop alone: of a database for %s', async (world, status, why) => {
+  const folder = temporaryFolder();
+  try {
+    const store = openStore(databaseFile(folder), { world });
+    await rulesOn(store).createLead(leadFor('a'));
+    const { phone } = await store.read(async (unit) => (await unit.orders.find('a')) ?? { phone: '' });
+    await store.write((unit) => unit.inbox.insertWords(wordsRow('w', { phone, state: 'withOperator' })));
+    await store.close();
+    const found = run('ops.ts', ['tell', 'w', '--reason', 'Read by two people'], { DATA_DIR: folder });
+    expect([found.status, found.stderr]).toEqual([status, expect.stringContaining(why)]);
+    const letters = rowsIn(databaseFile(folder), "select body from mails where kind like 'words-told%'");
+    expect(letters).toHaveLength(status === 0 ? 1 : 0);
   } finally {
     rmSync(folder, { recursive: true });
   }

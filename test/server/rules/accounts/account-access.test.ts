@@ -50,9 +50,13 @@ describe('the confirmation form [W-13] [W-15]', () => {
     expect(await isTold()).toBe(true);
   });
 
-  it('opens cancelled orders too, and goes on with one that stands', async () => {
+  it.each([
+    ['is paid', 'paid'],
+    ['waits for its money', 'onHold'],
+  ])('opens cancelled orders too, and goes on with one that %s', async (_, state) => {
     const stands = await parent.signUp();
     await parent.pay(stands);
+    await shop.run(`update orders set state = '${state}'`);
     const cancelled = await parent.signUp({ childs_name: 'Sam', phone_number: '12125551299' });
     await parent.pay(cancelled);
     await parent.post('/api/cancel_order', { order_id: cancelled, amount: '29.95' });

@@ -265,6 +265,14 @@ describe('a sign-up', () => {
     expect((await again({ phone: '+12125551299' })).welcome).toMatchObject({ orderId: 'b' });
   });
 
+  it('brings no second first text to an order whose number was changed', async () => {
+    await shop.memory.run("update messages set state = 'accepted'");
+    await shop.change({ phone: '+12125551299' });
+    const { kind, welcome } = await again({ phone: '+12125551299' });
+    expect([kind, welcome]).toEqual(['repeated', expect.objectContaining({ orderId: 'a', phone })]);
+    expect(await sizes()).toEqual([1, 2, 1, 0]);
+  });
+
   it.each<[Partial<Order>, Partial<NewLead['order']>, Partial<Order>]>([
     [{}, { zone: 'America/Chicago' }, { zone: 'America/Chicago', familyId: null }],
     [{}, { zone: null }, { zone: 'America/New_York', familyId: null }],

@@ -24,6 +24,10 @@ const keys = {
 };
 
 const credentials = { ...keys, ...trial };
+const live = { ...credentials, TEST_PAYMENTS: '', BRAINTREE_ENVIRONMENT: 'production' };
+const dollars = { BRAINTREE_MERCHANT_ACCOUNT_ID_USD: 'us' };
+const pounds = { BRAINTREE_MERCHANT_ACCOUNT_ID_GBP: 'uk' };
+const accounts = { ...dollars, ...pounds };
 
 const refusal = (environment: Record<string, string>) => {
   try {
@@ -198,8 +202,22 @@ describe('the configuration', () => {
   it('refuses test payments with real texts unless they are asked for', () => {
     expect(refusal({ ...credentials, TEST_PAYMENTS: '' })).toContain('TEST_PAYMENTS=on');
     expect(readConfiguration(credentials).world).toBe('test');
-    const live = { ...credentials, TEST_PAYMENTS: '', BRAINTREE_ENVIRONMENT: 'production' };
-    expect(readConfiguration(live).world).toBe('live');
+    expect(readConfiguration({ ...live, ...accounts }).world).toBe('live');
+  });
+
+  it.each([
+    ['dollars and pounds', accounts, true],
+    ['pounds, and another for the rest', { ...pounds, BRAINTREE_MERCHANT_ACCOUNT_ID: 'us' }, true],
+    ['dollars, and another for the rest', { ...dollars, BRAINTREE_MERCHANT_ACCOUNT_ID: 'uk' }, true],
+    ['nothing', {}, false],
+    ['dollars alone', dollars, false],
+    ['pounds alone', pounds, false],
+    ['whatever it is', { BRAINTREE_MERCHANT_ACCOUNT_ID: 'us' }, false],
+    ['dollars, and the same for the rest', { ...dollars, BRAINTREE_MERCHANT_ACCOUNT_ID: 'us' }, false],
+  ])('wants an account for each currency before it charges: has one for %s', (_, named, isTaken) => {
+    if (isTaken) expect(readConfiguration({ ...live, ...named }).world).toBe('live');
+    else expect(refusal({ ...live, ...named })).toContain('BRAINTREE_MERCHANT_ACCOUNT_ID_GBP');
+    expect(readConfiguration({ ...credentials, ...named }).world).toBe('test');
   });
 
   it('describes every variable', () => {
