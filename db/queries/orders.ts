@@ -88,7 +88,7 @@ export function ordersTable(dialect: Dialect): Orders {
   const beginningWith = prepareSelect(
     where(gte(orders.id, slot('beginning')), lt(orders.id, slot('end'))).orderBy(orders.id),
   );
-  const withAddress = prepareSelect(where(lt(orders.season, slot('season')), sql`email <> ''`));
+  const withAddress = prepareSelect(where(lt(orders.season, slot('season')), sql`email <> ''`).limit(limit));
   const noRecipient = () => builder.update(orders).set({ giftTo: null, giftFrom: null, giftMessage: null });
   const clearRecipient = prepareChange(
     noRecipient().where(sql`gift_to is not null and lower(gift_to) = ${slot('emailKey')}`),
@@ -115,7 +115,7 @@ export function ordersTable(dialect: Dialect): Orders {
     declinedBefore: (before, most) => declined.all({ before, limit: most }),
     childrenBefore: (season, most) => children.all({ season, limit: most }),
     keptBefore: (season, prefix, most) => kept.all({ season, prefix, limit: most }),
-    withAddressBefore: (season) => withAddress.all({ season }),
+    withAddressBefore: (season, most) => withAddress.all({ season, limit: most }),
     clearRecipient: (emailKey) => clearRecipient.run({ emailKey }),
     clearRecipientsBefore: (season) => clearPast.count({ season }),
   };

@@ -37,7 +37,7 @@ export interface Orders {
   /** Sign-ups of past seasons whose buyer asked to keep the details, and whose key is not `prefix` and the id. */
   keptBefore: (season: number, prefix: string, limit: number) => Promise<Order[]>;
   /** Orders of past seasons that have an address. */
-  withAddressBefore: (season: number) => Promise<Order[]>;
+  withAddressBefore: (season: number, limit: number) => Promise<Order[]>;
   /** Removes this address from gifts' recipients. */
   clearRecipient: (emailKey: string) => Promise<void>;
   /** Removes the recipients of past seasons' gifts. @returns how many */

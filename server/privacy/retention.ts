@@ -3,7 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '#db/store.ts';
 import { deleteExpired } from '../rules/retention/delete-expired.ts';
-import { retentionLimits } from '../rules/retention/limits.ts';
+import { batch, retentionLimits } from '../rules/retention/limits.ts';
 import type { Clock } from '../time/clock.ts';
 import { dayMs, hourMs } from '../time/durations.ts';
 
@@ -18,8 +18,12 @@ export function createRetention(parts: { store: Store; clock: Clock; log: Fastif
   return async function deleteDue() {
     const now = clock.now();
     store.removeCopies(now - copiesLiveMs);
-    const deleted = await store.erase((unit) => deleteExpired(unit, retentionLimits(now)));
-    if (Object.values(deleted).some((rows) => rows > 0)) log.info({ deleted }, 'deleted what was due');
+    let most: number;
+    do {
+      const deleted = await store.erase((unit) => deleteExpired(unit, retentionLimits(now)));
+      most = Math.max(...Object.values(deleted));
+      if (most > 0) log.info({ deleted }, 'deleted what was due');
+    } while (most >= batch);
     // Last, because it throws while the photos are out of reach; the next run tries again.
     await store.removeStrayFiles(Date.now() - strayFilesLiveMs);
   };

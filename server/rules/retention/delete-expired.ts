@@ -13,7 +13,7 @@ import {
   reduceOldEvidence,
   withoutChild,
 } from './evidence.ts';
-import type { RetentionLimits } from './limits.ts';
+import { batch, type RetentionLimits } from './limits.ts';
 
 /** Numbers of deleted rows. */
 export interface Deleted {
@@ -41,9 +41,6 @@ export interface Deleted {
 
 /** Before the id in the key of a child of whom only the details are kept. */
 const KEPT = 'kept:';
-
-/** A few at a time: other work waits while rows are deleted. */
-const batch = 200;
 
 /** What has to be recorded before an order's texts are deleted. */
 export async function noteBeforeDeletion(unit: Unit, { id }: Order, at: number): Promise<void> {
@@ -100,7 +97,7 @@ async function endMethodsBefore(unit: Unit, season: number, now: number): Promis
   return orders.length;
 }
 
-/** Deletes everything that is past its retention period. */
+/** Deletes what is past its retention period; where a number reaches a batch, there may be more. */
 export async function deleteExpired(unit: Unit, limits: RetentionLimits): Promise<Deleted> {
   const { leadsBefore, season, inboundBefore, now } = limits;
   const leads = await deleteLeads(unit, leadsBefore, now);

@@ -4,7 +4,7 @@ import type { Consent, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { filterInTurn } from '../in-turn.ts';
 import { noChildDetails } from '../ordering/new-order.ts';
-import type { EvidenceLimits } from './limits.ts';
+import { batch, type EvidenceLimits } from './limits.ts';
 
 /** The key stays different for each child, so that the same sign-up can still be told from another one. */
 export const withoutChild = (order: Order): Order => ({
@@ -71,7 +71,7 @@ export async function reduceOldEvidence(
   const reducedStops = await filterInTurn(await unit.stopList.notifiedBefore(limits.stopsBefore), (phone) =>
     unit.stopList.reduce(phone),
   );
-  const addressed = await unit.orders.withAddressBefore(limits.addressSeason);
+  const addressed = await unit.orders.withAddressBefore(limits.addressSeason, batch);
   for (const order of addressed) {
     await reduceUse(unit, order.id);
     await unit.orders.save(withoutBuyer(order));

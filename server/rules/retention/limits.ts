@@ -9,6 +9,9 @@ const stopDays = 30;
 const offerDays = 2 * 365;
 const consentDays = 6 * 365;
 
+/** How many orders are reduced in one unit of work: other work waits for its end. */
+export const batch = 200;
+
 /** Evidence older than these moments is made anonymous, or deleted; epoch ms. */
 export interface EvidenceLimits {
   /** The words of e-mails about an order, and consents to tell advertisers about one. */

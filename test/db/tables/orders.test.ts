@@ -183,8 +183,9 @@ describeTable('orders', {
   },
   'withAddressBefore: finds past orders that have an address': async (unit) => {
     await add(unit, ['past', { season: 2025 }], ['erased', { season: 2024, email: '' }], ['now', {}]);
-    expect(ids(await unit.orders.withAddressBefore(2026))).toEqual(['past']);
-    expect(await unit.orders.withAddressBefore(2025)).toEqual([]);
+    expect(ids(await unit.orders.withAddressBefore(2026, 10))).toEqual(['past']);
+    expect(await unit.orders.withAddressBefore(2026, 0)).toEqual([]);
+    expect(await unit.orders.withAddressBefore(2025, 10)).toEqual([]);
   },
   'clearRecipient: forgets this address, in whatever case, and no other': async (unit) => {
     const gift = { kind: 'gift', giftFrom: 'Gran', giftMessage: 'Love' } as const;

@@ -5,7 +5,7 @@ import type { Order } from '#db/rows.ts';
 import { createRetention } from '#server/privacy/retention.ts';
 import { deleteExpired } from '#server/rules/retention/delete-expired.ts';
 import { eraseBuyer, heldOn } from '#server/rules/retention/erase-buyer.ts';
-import { detailsEnd, firstKeptSeason, retentionLimits } from '#server/rules/retention/limits.ts';
+import { batch, detailsEnd, firstKeptSeason, retentionLimits } from '#server/rules/retention/limits.ts';
 import { type AskedRules, askedRules } from '#test/support/asked-rules.ts';
 import { leadFor, promotionFor, someTime, someVisitor, usualPrice } from '#test/support/rows.ts';
 
@@ -487,6 +487,23 @@ describe('the job', () => {
     await shop.memory.run("update mails set state = 'sent'");
     expect(await expire(someTime)).toMatchObject({ confirmations: 1 });
     expect(await shop.memory.rows('select id from mails')).toEqual([]);
+  });
+
+  it('deletes everything on its day, in as many units of work as that takes', async () => {
+    for (let id = 0; id <= batch; id += 1)
+      await shop.rules.createLead(
+        leadFor(`many ${id}`, { childKey: `${id}`, phone: `+1212555${3000 + id}` }),
+      );
+    await shop.memory.run("update orders set state = 'paid'");
+    const { store } = shop.memory;
+    const log = { info: () => {} } as unknown as FastifyBaseLogger;
+    const phones = () => shop.memory.rows("select id from orders where phone <> ''");
+    const addresses = () => shop.memory.rows("select id from orders where email <> ''");
+    await createRetention({ store, clock: { now: () => Date.UTC(2027, 1, 1) }, log })();
+    expect(await phones()).toEqual([]);
+    expect(await addresses()).toHaveLength(batch + 2);
+    await createRetention({ store, clock: { now: () => Date.UTC(2028, 1, 1) }, log })();
+    expect(await addresses()).toEqual([]);
   });
 
   it('says what it deleted by numbers alone, and removes copies and files that belong to nothing', async () => {
