@@ -2,12 +2,12 @@
 import type { Order } from '#db/rows.ts';
 import { newOrder } from '#machines/fulfilment/order/machine.ts';
 
+/** What goes with the phone of an order, before it is known and after it is deleted: nothing. */
+export const noPhoneDetails = { zone: null, textMinute: null, pausedAt: null, repliesAt: null };
+
 /** The child's details of an order that was erased, or has just begun: none. */
 export const noChildDetails = {
-  zone: null,
-  textMinute: null,
-  pausedAt: null,
-  repliesAt: null,
+  ...noPhoneDetails,
   gender: null,
   town: null,
   age: null,

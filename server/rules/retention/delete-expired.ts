@@ -4,6 +4,7 @@ import type { Unit } from '#db/unit.ts';
 import { waitingStates } from '#machines/fulfilment/child-reply/machine.ts';
 import { sessionLivesMs } from '../accounts/sessions.ts';
 import { ERASED } from '../mailing/kinds.ts';
+import { noPhoneDetails } from '../ordering/new-order.ts';
 import { recordFirstText } from '../texting/first-text.ts';
 import {
   emptyOrder,
@@ -82,12 +83,12 @@ async function deleteChildren(unit: Unit, season: number, now: number): Promise<
   return children.length;
 }
 
-/** Next year's offer needs neither the phone, which is asked for again, nor the texts. */
+/** Next year's offer needs neither the phone, which is asked for again with its hours, nor the texts. */
 async function reduceKeptChildren(unit: Unit, season: number, now: number): Promise<number> {
   const children = await unit.orders.keptBefore(season, KEPT, batch);
   await deleteTexts(unit, children, now);
   for (const order of children)
-    await unit.orders.save({ ...order, phone: '', childKey: `${KEPT}${order.id}` });
+    await unit.orders.save({ ...order, ...noPhoneDetails, phone: '', childKey: `${KEPT}${order.id}` });
   return children.length;
 }
 

@@ -381,7 +381,8 @@ describe('the job', () => {
       await shop.pay({}, id, `token of ${id}`);
       await shop.change({ elf: 'Pip' }, id);
     }
-    await shop.change({ keepRequestedAt: someTime }, 'c');
+    const phones = { zone: 'America/Denver', textMinute: 1_140, pausedAt: someTime, repliesAt: someTime };
+    await shop.change({ keepRequestedAt: someTime, ...phones }, 'c');
     await shop.write((unit) => unit.firstTexts.add('+12125550000', 2026));
     await shop.memory.run(`update messages set state = 'delivered', provider_id = order_id || slot`);
     expect(await expire(january - 1)).toMatchObject({
@@ -408,6 +409,10 @@ describe('the job', () => {
     expect(await shop.orderOf('c')).toMatchObject({
       childKey: 'kept:c',
       phone: '',
+      zone: null,
+      textMinute: null,
+      pausedAt: null,
+      repliesAt: null,
       childsName: 'Zoë',
       elf: 'Pip',
     });
