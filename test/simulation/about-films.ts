@@ -8,7 +8,7 @@ import type { Ended } from './world.ts';
 
 /** The film leaves on the morning of Christmas Eve, and names are deleted on 31 January. */
 const leavesBy = Date.UTC(2026, 11, 24, 16);
-const namesUntil = Date.UTC(2027, 0, 31);
+const namesUntil = Date.UTC(2027, 0, 31, 10);
 /** How long a press may be on its way. */
 const graceMs = 2 * 60_000;
 /** What is sold as the video package. */

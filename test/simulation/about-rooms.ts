@@ -7,7 +7,7 @@ import { noPhoto } from './room-memory.ts';
 import type { Ended } from './world.ts';
 
 /** "31 January after the season, or when you delete it, or cancel", as the privacy page says. */
-const keptUntil = Date.UTC(2027, 0, 31);
+const keptUntil = Date.UTC(2027, 0, 31, 10);
 
 export function aboutRooms(ended: Ended): string[] {
   const { photos, rooms, households, doors, left } = ended;

@@ -35,16 +35,19 @@ export interface RetentionLimits extends EvidenceLimits {
   now: number;
 }
 
+/** When 31 January begins in Honolulu, the last zone that is served: until then a buyer may read `until January 30`. */
+const endOfJanuary30 = (year: number) => Date.UTC(year, 0, 31, 10);
+
 /** When the child's details of a season are deleted, and when those that the buyer keeps for next year; epoch ms. */
 export const detailsEnd = (season: number) => ({
-  usually: Date.UTC(season + 1, 0, 31),
-  kept: Date.UTC(season + 2, 0, 31),
+  usually: endOfJanuary30(season + 1),
+  kept: endOfJanuary30(season + 2),
 });
 
 /** The first season whose children's data are still kept: last December's are deleted on 31 January. */
 export function firstKeptSeason(now: number): number {
   const year = new Date(now).getUTCFullYear();
-  return now >= Date.UTC(year, 0, 31) ? year : year - 1;
+  return now >= endOfJanuary30(year) ? year : year - 1;
 }
 
 /** What has expired at a moment, epoch ms. */

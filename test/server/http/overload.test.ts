@@ -116,7 +116,7 @@ describe('a picture with a name in it [B18]', () => {
     [
       'the season is over',
       async () => {
-        shop.clock.time = Date.UTC(2027, 0, 31);
+        shop.clock.time = Date.UTC(2027, 0, 31, 10);
         await shop.tick();
       },
     ],

@@ -46,7 +46,7 @@ it.each<[string, number, () => Promise<unknown>, string[]]>([
   ],
   [
     'its data is not kept any more',
-    Date.UTC(2027, 0, 31),
+    Date.UTC(2027, 0, 31, 10),
     async () => [await fail('12-23'), await arrive()],
     [],
   ],

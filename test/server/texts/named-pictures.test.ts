@@ -169,7 +169,7 @@ describe('the texts', () => {
 
   it('have no picture with a name any more once the season is over [B24]', async () => {
     const { shown } = await firstOfDecember();
-    shop.clock.time = Date.UTC(2027, 0, 31);
+    shop.clock.time = Date.UTC(2027, 0, 31, 10);
     await shop.tick();
     expect((await parent.get(shown)).statusCode).toBe(404);
   });
@@ -233,7 +233,7 @@ describe('in the UK, where networks take no pictures', () => {
   it('a page whose text there is not, or whose season is over, shows nothing [B24]', async () => {
     const page = await firstOfDecember('Zoë');
     expect((await parent.get('/p/text/1')).statusCode).toBe(404);
-    shop.clock.time = Date.UTC(2027, 0, 31);
+    shop.clock.time = Date.UTC(2027, 0, 31, 10);
     await shop.tick();
     expect((await parent.get(page)).statusCode).toBe(404);
   });

@@ -438,7 +438,7 @@ describe('the photo is gone', () => {
   afterEach(() => expect(files()).toEqual([]));
 
   it('with the season [B24]', async () => {
-    shop.clock.time = Date.UTC(2027, 0, 31, 6);
+    shop.clock.time = Date.UTC(2027, 0, 31, 10);
     await shop.tick();
     expect(await rows()).toBe(0);
   });

@@ -7,9 +7,9 @@ let shop: Awaited<ReturnType<typeof testShop>>;
 let parent: Visitor;
 let order: string;
 const email = 'parent@example.com';
-const january2027 = Date.UTC(2027, 0, 31, 1);
+const january2027 = Date.UTC(2027, 0, 31, 10);
 const nextDecember = Date.UTC(2027, 10, 20, 15);
-const january2028 = Date.UTC(2028, 0, 31, 1);
+const january2028 = Date.UTC(2028, 0, 31, 10);
 const details = { gender: 'girl', town: 'Duluth', age: '6', pet_type: 'dog', pet_name: 'Rex', elf: 'Pip' };
 const known = { childs_name: 'Zoë', ...details };
 

@@ -292,9 +292,9 @@ describe('texts of which none arrives [B31]', () => {
     shop.clock.time = Date.UTC(2026, 11, 26);
     await shop.tick();
     expect(told().map(({ text }) => text.includes(order))).toContain(true);
-    shop.clock.time = Date.UTC(2027, 0, 30, 23);
+    shop.clock.time = Date.UTC(2027, 0, 31, 9);
     expect(await offerNow()).toMatchObject({ reason: 'undelivered' });
-    shop.clock.time = Date.UTC(2027, 0, 31);
+    shop.clock.time = Date.UTC(2027, 0, 31, 10);
     expect(await offerNow()).toBeNull();
   });
 });

@@ -221,7 +221,7 @@ describe('words that may be an objection', () => {
 });
 
 describe('to read what the child writes', () => {
-  const end = Date.UTC(2027, 0, 31);
+  const end = Date.UTC(2027, 0, 31, 10);
   const ask = (since: number | null, at: number) =>
     write((unit) => switchReplies(unit, 'a', since, at)).catch((error) => asRefusal(error).code);
   const since = async () => (await opened.rows('select replies_at from orders'))[0];

@@ -108,11 +108,11 @@ it('a deletion leaves nothing in the database, its log, what was logged, at the 
 
 it('the job leaves nothing of the child with the season, and nothing of the buyer a year later [B24]', async () => {
   await buy();
-  shop.clock.time = Date.UTC(2027, 0, 31, 1);
+  shop.clock.time = Date.UTC(2027, 0, 31, 10);
   for (let round = 0; round < 3; round += 1) await shop.tick();
   expect((await left()).filter((place) => !place.endsWith(email))).toEqual([]);
   expect(await ledger()).toMatchObject({ customers: [], paymentMethods: [] });
-  shop.clock.time = Date.UTC(2028, 0, 31, 1);
+  shop.clock.time = Date.UTC(2028, 0, 31, 10);
   for (let round = 0; round < 3; round += 1) await shop.tick();
   expect(await left()).toEqual([]);
 });

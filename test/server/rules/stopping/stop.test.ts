@@ -321,7 +321,7 @@ describe('how long things are kept [B24]', () => {
     await shop.tick();
     expect(await rows('select town from orders')).toEqual([{ town: 'Duluth' }]);
     expect(shop.gateway.deleted).toEqual([]);
-    shop.clock.time = Date.UTC(2027, 0, 31, 0);
+    shop.clock.time = Date.UTC(2027, 0, 31, 10);
     await shop.tick();
     expect(await rows('select childs_name, phone, town, pet_name, state, amount from orders')).toEqual([
       { childs_name: '', phone: '', town: null, pet_name: null, state: 'paid', amount: 2995 },
