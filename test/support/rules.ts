@@ -90,9 +90,10 @@ export const rulesOn = ({ read, write, writeFirst, ...store }: Store) => ({
     return effect;
   },
   /** START from a phone, which shows that who signs it up holds it. */
-  startPhone: (phone: string, at: number) => {
+  startPhone: async (phone: string, at: number) => {
     const text = { sid: randomUUID(), phone, body: 'START', kind: 'start', at } as const;
-    return receiveText({ ...store, read, write, writeFirst }, text, someReplySettings);
+    const [effect] = await receiveText({ ...store, read, write, writeFirst }, text, someReplySettings);
+    return effect;
   },
   stopPhone: (stop: Stop) => writeFirst((unit) => stopPhone(unit, stop)),
   claimDueTexts: (claim: Lease & { limit: number }, dispatch: TextDispatch) =>
