@@ -32,7 +32,6 @@ const searches: Record<Stuck, (since: number, at: number) => SQL> = {
   'failed mails': () =>
     sql`select kind || ' ' || id as which from mails where state = 'failed' order by due_at`,
   'methods not deleted': (since) => sql`select token as which from ended_methods where due_at < ${since}`,
-  'unread words': () => sql`select id as which from inbound_texts where state = 'forOperator' order by at`,
   'words of harm': () =>
     sql`select id as which from inbound_texts
       where state in ('withOperator', 'withheld', 'parentTold') order by at`,

@@ -12,7 +12,6 @@ export type Stuck =
   | 'expired texts'
   | 'failed mails'
   | 'methods not deleted'
-  | 'unread words'
   | 'words of harm'
   | 'doubtful words'
   | 'open breakers'

@@ -80,7 +80,7 @@ export function createMetrics(): Metrics {
     ['state'],
   );
   const tooMany = gauge('shop_texts_too_many', 'Texts of a day that cannot be sent in its hours.', ['slot']);
-  const replies = gauge('shop_waiting_replies', 'Replies that are waiting for a person.');
+  const replies = gauge('shop_waiting_replies', 'Replies that hold texts until a person decides.');
   let ask: (() => Promise<Readings>) | undefined;
 
   function tell(readings: Readings) {

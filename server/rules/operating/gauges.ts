@@ -4,14 +4,14 @@ import { waitingStates } from '#machines/fulfilment/child-reply/machine.ts';
 import { secondMs } from '../../time/durations.ts';
 import { oldestDue } from '../texting/lease-texts.ts';
 
-/** States of replies that only a person can resolve. */
-const forPersons: ReadonlySet<string> = new Set([...waitingStates, 'forOperator']);
+/** A monitor wakes people for these: plain words are read when there is time. */
+const holding: ReadonlySet<string> = new Set(waitingStates);
 
 /** @param at epoch ms */
 export async function gaugesOf(unit: Unit, at: number) {
   const words = Object.entries(await unit.reports.wordsByState());
   return {
     oldestDueSeconds: (at - ((await oldestDue(unit, at)) ?? at)) / secondMs,
-    waitingReplies: words.reduce((sum, [state, count]) => sum + (forPersons.has(state) ? count : 0), 0),
+    waitingReplies: words.reduce((sum, [state, count]) => sum + (holding.has(state) ? count : 0), 0),
   };
 }

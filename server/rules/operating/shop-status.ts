@@ -111,11 +111,6 @@ const questions: readonly Question[] = [
       'These replies may ask us to stop. The texts are held until the parent decides: npm run ops -- words --reason "…".',
   },
   {
-    what: 'unread words',
-    ageMs: 0,
-    sentence: 'These replies are not commands. Read them in inbound_texts.',
-  },
-  {
     what: 'open breakers',
     ageMs: 0,
     sentence: 'No texts are sent: the provider does not accept them. Check the account there, and the log.',

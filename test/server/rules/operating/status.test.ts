@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMailSender } from '#server/mail/smtp-sender.ts';
 import { describeStatus } from '#server/operating/status-report.ts';
+import { wordsRow } from '#test/db/tables/rows.ts';
 import { goodLead, testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
@@ -42,6 +43,13 @@ it('says that nothing needs a person when nothing does', async () => {
   expect(await status()).toMatch(/^Nothing needs a person\.\n/);
   expect(await status()).toContain('Orders of 2026: 1 paid');
   expect(await status()).toContain('Texts of 2026: 1 accepted, 25 planned');
+});
+
+it('counts what a phone wrote that holds nothing, and needs no one for it', async () => {
+  await parent.pay(await parent.signUp());
+  await shop.store.write(({ inbox }) => inbox.insertWords(wordsRow('thank you', { state: 'forOperator' })));
+  expect(await status()).toMatch(/^Nothing needs a person\.\n/);
+  expect(await status()).toContain('Replies from phones in 7 days: 1 forOperator');
 });
 
 describe('each failure has a name, a count and a line', () => {
