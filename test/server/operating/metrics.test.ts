@@ -152,6 +152,23 @@ it('says that a scrape failed, and what of, to the operator alone', async () => 
   await server.close();
 });
 
+it('begins at 0 with every count whose increase a rule waits for, since the first one would be none otherwise', async () => {
+  const rules = readFileSync(join(ROOT, 'server/deploy/prometheus/alerts.yml'), 'utf8');
+  const begun = (await createMetrics().read()).split('\n').filter((line) => line.endsWith(' 0'));
+  const named = [...rules.matchAll(/increase\((?<name>shop_\w+)(?:\{(?<labels>[^}]*)\})?\[/g)];
+  expect(named.length).toBeGreaterThan(7);
+  const missing = named.filter(
+    ({ groups }) =>
+      !begun.some(
+        (line) =>
+          line.startsWith(`${groups?.['name']}{`) &&
+          (groups?.['labels'] ?? '').split(',').every((label) => line.includes(label)),
+      ),
+  );
+  expect(missing.map(([series]) => series)).toEqual([]);
+  expect(begun).toContain('shop_texts_total{outcome="expired",code=""} 0');
+});
+
 it('has a sentence for each alert, and a severity', () => {
   const rules = readFileSync(join(ROOT, 'server/deploy/prometheus/alerts.yml'), 'utf8')
     .split('- alert: ')

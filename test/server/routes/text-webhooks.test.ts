@@ -75,7 +75,7 @@ describe('a receipt', () => {
   const sums = async () =>
     (await metrics.read())
       .split('\n')
-      .filter((line) => /^shop_texts_total\{outcome="(un)?delivered/.test(line));
+      .filter((line) => /^shop_texts_total\{outcome="(un)?delivered.* [1-9]$/.test(line));
   const warned = () =>
     shop.logged
       .map((line) => JSON.parse(line) as Record<string, unknown>)
