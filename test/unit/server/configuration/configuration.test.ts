@@ -77,7 +77,7 @@ describe('the configuration', () => {
     expect(readConfiguration({ CAPTCHA: 'auto' }).captcha).toBe('auto');
     const without = { ...credentials, RECAPTCHA_SITE_KEY: '', RECAPTCHA_SECRET: '' };
     expect(refusal(without)).toBe(
-      'CAPTCHA is auto. Missing: RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET. With CAPTCHA=off limits refuse sign-ups where a captcha would be asked for.',
+      'CAPTCHA is auto. Missing: RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET. With CAPTCHA=off FIRST_TEXTS_PER_ADDRESS refuses sign-ups instead; the other limits that ask for a captcha do nothing.',
     );
     expect(readConfiguration({ ...without, CAPTCHA: 'off' }).captcha).toBe('off');
   });
