@@ -171,11 +171,11 @@ const harmless: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'always: order': 'The database has an order for each payment; it is asked for the type.',
     'always: order (2)': 'The database has an order for each payment; it is asked for the type.',
   },
-  'server/rules/retention/delete-expired.ts': {
-    'one more: 200': 'It is how many are looked at in one go; the others follow.',
-  },
   'server/rules/retention/erase-buyer.ts': {
     "never: phone === ''": 'It only saves work: no row has an empty phone.',
+  },
+  'server/rules/retention/limits.ts': {
+    'one more: 200': 'It is how many are looked at in one go; the others follow.',
   },
   'server/rules/stopping/keywords.ts': {
     '> for >=: score >= (isPlain(concepts) ? ratherObjectsFrom : objectsFrom)':
