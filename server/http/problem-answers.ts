@@ -10,8 +10,10 @@ import {
 } from '#db/store.ts';
 import type { ProblemAnswer } from '../contract/problem.ts';
 import { GatewayUnavailableError } from '../payments/gateway.ts';
+import { fillPage } from '../routes/fill-page.ts';
 import type { FindPage } from '../routes/site.ts';
 import { Refusal, type RefusalKind } from '../rules/refusal.ts';
+import { escapeMarkup } from '../views/escape-markup.ts';
 import { TooManyTries } from './limits.ts';
 import { noteInLog } from './log-notes.ts';
 import { busy } from './overload.ts';
@@ -116,9 +118,8 @@ function traceOf({ name, code, stack }: FastifyError) {
 const takesAMinute = (error: Error) =>
   error instanceof StoreMovingError || error instanceof PhotosUnavailableError;
 
-/** Whether a person looks at the answer, and not a script of a page. */
-const isLookedAt = ({ method, headers }: FastifyRequest) =>
-  method === 'GET' && (headers.accept?.includes('text/html') ?? false);
+/** Whether a person looks at the answer, which a link or a form asked for, and not a script of a page. */
+const isLookedAt = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
 
 /** @param findPage the page shown in place of one that is missing or failed */
 export function answerProblems(app: FastifyInstance, findPage: FindPage) {
@@ -134,9 +135,9 @@ export function answerProblems(app: FastifyInstance, findPage: FindPage) {
     const answer: ProblemAnswer = { code, message, ...(fields && { fields }) };
     if (statusCode === 503) reply.header('retry-after', takesAMinute(error) ? '60' : '2');
     if (error instanceof TooManyTries) reply.header('retry-after', Math.ceil(error.waitMs / 1_000));
-    const page = statusCode >= 500 && isLookedAt(request) ? findPage('broken', request) : undefined;
-    if (page)
-      return reply.code(statusCode).header('cache-control', 'no-store').type(page.type).send(page.plain);
+    const isPageAway = request.method === 'GET' && statusCode >= 500;
+    const page = isLookedAt(request) ? findPage(isPageAway ? 'broken' : 'refused', request) : undefined;
+    if (page) return fillPage(reply.code(statusCode), page, { problem: escapeMarkup(message) });
     const more = request.routeOptions.config.problemFields?.(answer);
     return reply.code(statusCode).send({ ...answer, ...more });
   });

@@ -12,6 +12,7 @@ export type SitePage =
   | (typeof sitePages)[number]
   | 'missing'
   | 'broken'
+  | 'refused'
   | 'resume'
   | 'resume-over'
   | 'unsubscribe'

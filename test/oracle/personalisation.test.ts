@@ -8,7 +8,8 @@ import { type ContextOf, describeTables, type Line, type Step } from './table.ts
 
 const saved = { ...emptyDetails, childsName: 'Zoë', town: 'York' };
 const { childsName: _name, ...withoutName } = emptyDetails;
-const usedDetails = { ...withoutName, petName: 'Rex' };
+const pet = { petName: 'Rex' };
+const usedDetails = { ...withoutName, ...pet };
 const kept: KeptDetails = { orderId: 'k', season: 2025, childsName: 'Zoë', details: usedDetails };
 const found: Step = { done: 'findDetails', output: { saved, kept: [kept] } };
 const recalled = (output: object): Step => ({ done: 'recallTyped', output });
@@ -160,9 +161,10 @@ const lines: readonly Line<ContextOf<typeof personalisationMachine>>[] = [
     {
       state: 'filling',
       asks,
-      does: [stores({ elf: 'Bo' }), stores(usedDetails)],
-      tells: [reports({ elf: 'Bo' }), reports(usedDetails)],
-      knows: { kept: [], problems: {}, details: { ...usedDetails, childsName: 'Zoë' } },
+      does: [stores({ elf: 'Bo' }), stores({ elf: 'Bo', ...pet })],
+      tells: [reports({ elf: 'Bo' }), reports({ elf: 'Bo', ...pet })],
+      // What was not known then empties neither what is saved nor what is typed.
+      knows: { kept: [], problems: {}, details: { ...saved, elf: 'Bo', ...pet } },
     },
   ],
   [
@@ -176,8 +178,8 @@ const lines: readonly Line<ContextOf<typeof personalisationMachine>>[] = [
     {
       state: 'filling',
       asks: [...asks, saves({})],
-      does: [stores(usedDetails)],
-      tells: [reports(usedDetails)],
+      does: [stores(pet)],
+      tells: [reports(pet)],
       knows: { problems: {} },
     },
   ],
@@ -187,8 +189,8 @@ const lines: readonly Line<ContextOf<typeof personalisationMachine>>[] = [
     {
       state: 'filling',
       asks: [...asks, saves({})],
-      does: [failed, stores(usedDetails)],
-      tells: [reports(usedDetails)],
+      does: [failed, stores(pet)],
+      tells: [reports(pet)],
     },
   ],
 ];

@@ -78,6 +78,10 @@ interface PersonalisationContext extends ChangedDetails, Reporting {
   problems: Partial<Record<keyof Details, string>>;
 }
 
+/** What was not known then empties nothing now. */
+const knownOf = (details: Partial<Details>): Partial<Details> =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== ''));
+
 const personalisationSetup = setup({
   types: {
     context: {} as PersonalisationContext,
@@ -113,7 +117,7 @@ const personalisationSetup = setup({
       kept,
     })),
     useKept: assign(({ context: { kept, details, changed } }, { orderId }: { orderId: string }) => {
-      const used = kept.find((one) => one.orderId === orderId)?.details;
+      const used = knownOf(kept.find((one) => one.orderId === orderId)?.details ?? {});
       return { details: { ...details, ...used }, changed: { ...changed, ...used }, kept: [], problems: {} };
     }),
     setProblems: assign((_, { answer }: { answer: DetailsAnswer }) =>

@@ -11,10 +11,10 @@ let shop: Awaited<ReturnType<typeof testShop>>;
 beforeAll(async () => {
   for (const edition of ['us', 'uk']) {
     mkdirSync(join(folder, 'shop/site', edition), { recursive: true });
-    for (const page of ['home', 'missing', 'broken']) {
+    for (const page of ['home', 'missing', 'broken', 'refused']) {
       writeFileSync(
         join(folder, 'shop/site', edition, `${page}.html`),
-        `${page} ${edition} <a href="/faqs"> %origin%/art/card.png`,
+        `${page} ${edition} <a href="/faqs"> %origin%/art/card.png${page === 'refused' ? ' __problem__' : ''}`,
       );
     }
   }
@@ -54,4 +54,24 @@ it('shows a page to people when it failed, and keeps it out of caches', async ()
   const failed = await get('/faqs');
   expect([failed.statusCode, failed.body]).toEqual([503, expect.stringContaining('broken us')]);
   expect(failed.headers['cache-control']).toBe('no-store');
+});
+
+it('shows a page to people whose form was refused, with the reason, and a problem to scripts', async () => {
+  const ask = (accept: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/uk/accounts/confirm',
+      headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email=parent%40example.com',
+    });
+  const page = 'text/html,application/xhtml+xml';
+  for (let tries = 0; tries < 5; tries += 1) expect((await ask(page)).statusCode).toBe(303);
+  const refused = await ask(page);
+  expect([refused.statusCode, refused.headers['content-type'], refused.headers['cache-control']]).toEqual([
+    429,
+    'text/html; charset=utf-8',
+    'no-store',
+  ]);
+  expect(refused.body).toMatch(/^refused uk <a href="\/uk\/faqs">.*Please try again/);
+  expect((await ask('*/*')).json()).toMatchObject({ code: 'too_many_requests' });
 });

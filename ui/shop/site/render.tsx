@@ -13,6 +13,7 @@ import { Missing } from './pages/Missing.tsx';
 import { Notes } from './pages/Notes.tsx';
 import { ReminderRefused, ReminderSet } from './pages/November.tsx';
 import { Privacy } from './pages/Privacy.tsx';
+import { Refused } from './pages/Refused.tsx';
 import { Resume, ResumeOver } from './pages/Resume.tsx';
 import { Terms } from './pages/Terms.tsx';
 import { LinkBroken, Unsubscribe, Unsubscribed } from './pages/Unsubscribe.tsx';
@@ -87,6 +88,13 @@ const pages: readonly PublicPage[] = [
     title: 'Something went wrong',
     description: 'Something went wrong.',
     Content: Broken,
+  },
+  {
+    name: 'refused',
+    path: null,
+    title: 'That did not work',
+    description: 'What was asked for was not done.',
+    Content: Refused,
   },
   {
     name: 'resume',
