@@ -97,11 +97,15 @@ export function createRefunds(parts: RefundParts): Refunds {
     else await move(refund.id, { type: 'refund.absent', at: clock.now() });
   }
 
+  /** Sends a refund that waits, unless the gateway has it: the row may come from a backup. */
   async function again({ id }: Refund): Promise<void> {
     const now = clock.now();
     const absenceCertainAt = now + absenceCertainAfterMs;
     const begun = await move(id, { type: 'refund.begun', absenceCertainAt, dueAt: absenceCertainAt });
-    if (begun) await send(begun);
+    const request = begun && (await requestFor(begun));
+    if (!request) return;
+    const found = await gateway.findRefund(request);
+    await record(id, found.kind === 'absent' ? await gateway.refund(request) : found);
   }
 
   async function alone<T>(id: string, work: () => Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { required } from '#machines/required.ts';
 import {
   absentSentence,
   boughtElsewhereSentence,
@@ -349,6 +350,26 @@ describe('a refund [B30]', () => {
     expect(await row()).toMatchObject({ state: 'refunded', absenceCertainAt: certainAt, dueAt: certainAt });
     expect(gateway.refunded).toEqual([back]);
   });
+
+  it.each([
+    ['has it', false, 'refunded', 1],
+    ['does not answer', true, 'unknown', 1],
+  ] as const)(
+    'that waits in a restored backup is not sent again where the gateway %s',
+    async (_, searchesDown, state, paidBack) => {
+      gateway.refundFaults.push('unsettled');
+      await cancel();
+      const backup = await row();
+      clock.time += pause.unsettled;
+      await refunds.reconcile();
+      expect(await row()).toMatchObject({ state: 'refunded' });
+      await memory.store.write((unit) => unit.refunds.save(required(backup, 'refund')));
+      await memory.run('delete from mails');
+      gateway.searchesDown = searchesDown;
+      await refunds.reconcile();
+      expect([(await row())?.state, gateway.refunded.length]).toEqual([state, paidBack]);
+    },
+  );
 
   it('that waits goes on waiting while the bank was asked for the same money', async () => {
     gateway.refundFaults.push('unsettled');
