@@ -55,6 +55,8 @@ export interface Store {
   readonly duty: Duty;
   /** What the database is for; undefined before a shop was started on it. */
   readonly world: World | undefined;
+  /** Whether no other process serves the shop from this database. */
+  readonly isSole: boolean;
   /**
    * Runs work in one transaction and answers after the commit.
    * @throws StoreBusyError, StoreFailedError, or what the work threw; then nothing of it was stored; or StoreUnsureError

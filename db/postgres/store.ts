@@ -68,6 +68,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   return {
     duty,
     world: owner,
+    isSole: false,
     write,
     writeFirst: (work) => commitBy(commitFirst, ({ unit }) => work(unit)),
     async erase(work) {

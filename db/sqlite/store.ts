@@ -93,6 +93,7 @@ export function openStore(
     // One process has the database (`sole-process.ts`).
     duty: { isOurs: () => true, take: async () => {} },
     world: worldOf(sqlite),
+    isSole: true,
     write,
     writeFirst: (work) => commitBy(commits.writeFirst, work),
     async erase(work) {

@@ -84,11 +84,17 @@ export function createCheckout(parts: CheckoutParts): Checkout {
     return resultOf(ended?.payment);
   }
 
+  /** Another process may still be making it, and writes its result itself. */
+  const mayBeUnderWay = ({ state, startedAt }: Payment) =>
+    !store.isSole && state === 'started' && clock.now() < startedAt + absenceCertainAfterMs;
+
   /**
    * Finds the result of an attempt. If an earlier process called the gateway, the time of the call is unknown, but it
    * was before now.
    */
   async function search(attemptId: string): Promise<ChargeResult> {
+    const attempt = await store.read((unit) => unit.attempts.find(attemptId));
+    if (attempt && mayBeUnderWay(attempt)) return resultOf(attempt);
     const certainAt = absenceCertainAt();
     await end(attemptId, { kind: 'lost', code: 'no-answer', absenceCertainAt: certainAt });
     return end(attemptId, outcomeOfSearch(await gateway.findSale(attemptId), certainAt));
@@ -174,8 +180,9 @@ export function createCheckout(parts: CheckoutParts): Checkout {
         if (!running.has(orderId)) await search(id);
       }
     },
-    async settle({ id, orderId }, found) {
-      if (running.has(orderId)) return;
+    async settle(payment, found) {
+      const { id, orderId } = payment;
+      if (running.has(orderId) || mayBeUnderWay(payment)) return;
       const certainAt = absenceCertainAt();
       await end(id, { kind: 'lost', code: 'no-answer', absenceCertainAt: certainAt });
       await end(id, outcomeOfSearch(found, certainAt));

@@ -186,6 +186,8 @@ describe('a lost answer', () => {
     });
     await shop.gateway.sale(attempt);
     const restarted = await shop.afterCrash();
+    // By then no other process makes it any more.
+    shop.clock.time += 60_000;
     await restarted.tick();
     expect(await rulesOn(restarted.store).findOrder(order)).toMatchObject({ state: 'paid' });
     expect((await parent.pay(order)).json()).toMatchObject({
@@ -208,6 +210,7 @@ it('frees an order whose process died before the gateway was asked', async () =>
     nonceHash: 'h',
     at,
   });
+  shop.clock.time += 60_000;
   await shop.tick();
   expect(await stateOf()).toBe('unresolved');
   shop.clock.time += 60_000;

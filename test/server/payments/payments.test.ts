@@ -225,12 +225,63 @@ describe('a press of Pay [C3] [C7]', () => {
     expect(gateway.ledger).toHaveLength(1);
   });
 
-  describe('that a dead process began', () => {
+  describe('on a database of several processes', () => {
+    let release: () => void;
+    let other: ReturnType<typeof createCheckout>;
+    let answer: ReturnType<typeof pay>;
+    beforeEach(async () => {
+      parts = { ...parts, store: { ...memory.store, isSole: false } };
+      checkout = createCheckout(parts);
+      other = createCheckout(parts);
+      gateway.hold = new Promise((resolve) => {
+        release = resolve;
+      });
+      gateway.faults.push('unreachable');
+      answer = pay();
+      await expect.poll(states).toEqual([{ id: 'id-1', state: 'started' }]);
+    });
+    afterEach(async () => {
+      release();
+      await answer;
+    });
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['a job', () => other.reconcile()],
+      [
+        'a second press',
+        async () => expect(await other.pay(await request())).toMatchObject({ result: 'pending' }),
+      ],
+      [
+        'the ledger',
+        async () => {
+          const payment = await rules.findPayment('id-1');
+          if (payment) await other.settle(payment, { kind: 'absent' });
+        },
+      ],
+    ])('is left alone by %s of another one while it may be under way', async (_, look) => {
+      clock.time += certainAfterMs - 1;
+      await look();
+      expect([(await orderOf()).state, lines]).toEqual(['charging', []]);
+      release();
+      expect(await answer).toEqual({ result: 'failed', sentence: unreachableSentence });
+    });
+
+    it('is looked for by another one when it would have ended', async () => {
+      clock.time += certainAfterMs;
+      await other.reconcile();
+      expect(await orderOf()).toMatchObject({ state: 'unresolved' });
+    });
+  });
+
+  describe('that a dead process began, which had the database to itself', () => {
     const settle = async (found: FoundSale) => {
       const payment = await rules.findPayment('one');
       if (payment) await checkout.settle(payment, found);
     };
-    beforeEach(beginOne);
+    beforeEach(async () => {
+      checkout = createCheckout({ ...parts, store: { ...memory.store, isSole: true } });
+      await beginOne();
+    });
 
     it.each([
       ['looked for', () => checkout.reconcile()],
