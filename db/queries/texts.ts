@@ -93,44 +93,43 @@ export function textsTable(dialect: Dialect): Texts {
       .orderBy(asc(messages.leaseUntil))
       .limit(limit),
   );
-  // Only reads the partial index of missed texts. First texts come before any payment, and answers are not paid days.
-  const hasMissed = [
-    sql`${orders.id} in (select order_id from messages where state in ('failed', 'expired')
-      and slot like '12-%')`,
-    sql`${orders.state} = 'paid' and ${orders.amount} > 0 and ${orders.email} <> ''`,
-    sql`${orders.season} >= ${slot('season')}`,
-  ];
-  const withoutArrival = prepareSelect(
-    builder
-      .select({ id: orders.id })
-      .from(orders)
-      .where(
-        and(
-          ...hasMissed,
-          sql`not exists (select 1 from mails where order_id = ${orders.id} and kind = ${slot('kind')})`,
-          sql`(select (count(*) filter (where state in ('failed', 'expired')) >= ${slot('least')}
-            or count(*) filter (where state in ('failed', 'expired')) = count(*))
-          and count(*) filter (where state in ('sending', 'unknown', 'accepted', 'delivered')) = 0
-          from messages where order_id = ${orders.id} and slot like '12-%')`,
-        ),
-      )
-      .limit(limit),
+  /** Paid orders with texts that were missed, by their ids. Reads the partial index of missed texts alone. */
+  const withMissed = (...conditions: SQL[]) =>
+    prepareSelect(
+      builder
+        .selectDistinct({ id: messages.orderId })
+        .from(messages)
+        .innerJoin(orders, eq(orders.id, messages.orderId))
+        .where(
+          and(
+            gt(messages.orderId, slot('after')),
+            // First texts come before any payment, and answers are not paid days.
+            sql`${messages.slot} like '12-%'`,
+            sql`${orders.state} = 'paid' and ${orders.amount} > 0 and ${orders.email} <> ''`,
+            sql`${orders.season} >= ${slot('season')}`,
+            ...conditions,
+          ),
+        )
+        .orderBy(asc(messages.orderId))
+        .limit(limit),
+    );
+  const withoutArrival = withMissed(
+    sql`${messages.state} in ('failed', 'expired')`,
+    sql`not exists (select 1 from mails where order_id = ${orders.id} and kind = ${slot('kind')})`,
+    sql`(select (count(*) filter (where state in ('failed', 'expired')) >= ${slot('least')}
+      or count(*) filter (where state in ('failed', 'expired')) = count(*))
+      and count(*) filter (where state in ('sending', 'unknown', 'accepted', 'delivered')) = 0
+      from messages where order_id = ${orders.id} and slot like '12-%')`,
   );
-  const withMissedDays = prepareSelect(
-    builder
-      .select({ id: orders.id })
-      .from(orders)
-      .where(
-        and(
-          ...hasMissed,
-          sql`not exists (select 1 from mails where order_id = ${orders.id}
-          and kind in (${slot('kind')}, ${slot('otherKind')}))`,
-          sql`not exists (select 1 from refunds where order_id = ${orders.id})`,
-          sql`not exists (select 1 from messages where order_id = ${orders.id} and slot like '12-%'
-          and (state in ('planned', 'sending', 'unknown') or not_after >= ${slot('at')}))`,
-        ),
-      )
-      .limit(limit),
+  const withMissedDays = withMissed(
+    sql`(${messages.state} in ('failed', 'expired') or ${messages.code} = 'moved')`,
+    sql`(${messages.resends} > 0 or ${messages.code} is null
+      or ${messages.code} not in (${slot('stopped')}, ${slot('otherStopped')}))`,
+    sql`not exists (select 1 from mails where order_id = ${orders.id}
+      and kind in (${slot('kind')}, ${slot('otherKind')}))`,
+    sql`not exists (select 1 from refunds where order_id = ${orders.id})`,
+    sql`not exists (select 1 from messages where order_id = ${orders.id} and slot like '12-%'
+      and (state in ('planned', 'sending', 'unknown') or not_after >= ${slot('at')}))`,
   );
 
   /** Daily texts expire at few moments: eight in the evening of each zone. */
@@ -177,8 +176,9 @@ export function textsTable(dialect: Dialect): Texts {
     },
     lost: (at, most) => lost.all({ at, limit: most }),
     deleteOfOrder: prepareDelete(dialect, messages.orderId),
-    async ordersWithMissedDays({ kinds: [kind, otherKind], ...search }) {
-      return (await withMissedDays.all({ ...search, kind, otherKind })).map(({ id }) => id);
+    async ordersWithMissedDays({ kinds: [kind, otherKind], stopped: [stopped, otherStopped], ...search }) {
+      const codes = { stopped, otherStopped };
+      return (await withMissedDays.all({ ...search, ...codes, kind, otherKind })).map(({ id }) => id);
     },
     async ordersWithoutArrival(search) {
       return (await withoutArrival.all({ ...search })).map(({ id }) => id);

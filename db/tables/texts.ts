@@ -36,16 +36,22 @@ export interface Texts {
     season: number;
     least: number;
     kind: string;
+    /** Continues after this id; empty at the beginning. */
+    after: string;
     limit: number;
   }) => Promise<string[]>;
   /**
    * Paid orders of a season or later whose season is over, of which texts did not arrive and nothing was paid back. Those
-   * that were sent an e-mail of one of these kinds are left out.
+   * that were sent an e-mail of one of these kinds are left out, and texts with one of these codes, unless they were sent
+   * again.
    */
   ordersWithMissedDays: (search: {
     season: number;
     at: number;
     kinds: readonly [string, string];
+    stopped: readonly [string, string];
+    /** Continues after this id; empty at the beginning. */
+    after: string;
     limit: number;
   }) => Promise<string[]>;
 }

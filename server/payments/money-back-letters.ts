@@ -2,8 +2,11 @@
  * Writes to buyers, unasked and once, how to get the money back: where none of their texts arrived, and for the days that
  * failed when the season is over.
  */
+import { setImmediate } from 'node:timers/promises';
 import type { Edition } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
+import type { Unit } from '#db/unit.ts';
+import { OPTED_OUT, STOPPED } from '#machines/fulfilment/text-message/machine.ts';
 import { type AccountEntry, accountOf } from '../rules/accounts/account-entry.ts';
 import { MISSED_DAYS, UNDELIVERED } from '../rules/mailing/kinds.ts';
 import { missedDaysMail, undeliveredMail } from '../rules/mailing/letters/cancellation.ts';
@@ -35,18 +38,26 @@ export function createMoneyBackLetters({ store, clock, pageAt }: MoneyBackLetter
     }
   }
 
+  /** Orders that are owed nothing, or not yet, are found each time: so all pages are read. */
+  async function writeAll(find: (unit: Unit, after: string) => Promise<string[]>, at: number) {
+    let ids: string[];
+    let after = '';
+    do {
+      ids = await store.read((unit) => find(unit, after));
+      await write(await store.read((unit) => accountOf(unit, ids)), at);
+      after = ids.at(-1) ?? '';
+      // Requests come in between.
+      await setImmediate();
+    } while (ids.length === batch);
+  }
+
   return async function planMoneyBackLetters() {
     const at = clock.now();
     const season = firstKeptSeason(at);
     const nothing = { season, least: leastMissed, kind: UNDELIVERED, limit: batch };
-    const some = { season, at, kinds: [UNDELIVERED, MISSED_DAYS], limit: batch } as const;
-    await write(
-      await store.read(async (unit) => await accountOf(unit, await unit.texts.ordersWithoutArrival(nothing))),
-      at,
-    );
-    await write(
-      await store.read(async (unit) => await accountOf(unit, await unit.texts.ordersWithMissedDays(some))),
-      at,
-    );
+    const kinds = [UNDELIVERED, MISSED_DAYS] as const;
+    const some = { season, at, kinds, stopped: [STOPPED, OPTED_OUT], limit: batch } as const;
+    await writeAll((unit, after) => unit.texts.ordersWithoutArrival({ ...nothing, after }), at);
+    await writeAll((unit, after) => unit.texts.ordersWithMissedDays({ ...some, after }), at);
   };
 }

@@ -177,13 +177,16 @@ describeTable('texts', {
     await unit.mails.insert(mailRow('n', { orderId: 'all', kind: 'receipt' }));
     await order('welcome only', '');
     await unit.texts.insert(textRow('w', { orderId: 'welcome only', slot: 'welcome', state: 'failed' }));
-    const search = { season: 2026, least: 3, kind: 'no-arrival', limit: 10 };
-    expect((await unit.texts.ordersWithoutArrival(search)).toSorted()).toEqual(['all', 'enough']);
-    expect(await unit.texts.ordersWithoutArrival({ ...search, limit: 1 })).toHaveLength(1);
+    const search = { season: 2026, least: 3, kind: 'no-arrival', after: '', limit: 10 };
+    expect(await unit.texts.ordersWithoutArrival(search)).toEqual(['all', 'enough']);
+    expect(await unit.texts.ordersWithoutArrival({ ...search, limit: 1 })).toEqual(['all']);
+    expect(await unit.texts.ordersWithoutArrival({ ...search, after: 'all' })).toEqual(['enough']);
     expect(await unit.texts.ordersWithoutArrival({ ...search, season: 2027 })).toEqual([]);
   },
   'ordersWithMissedDays: are over, have missed days, no money back and no such e-mail': async (unit) => {
     const order = (id: string, states: string, notAfter = 99) => addSeason(unit, id, { states, notAfter });
+    const ended = { state: 'cancelled', notAfter: 99 } as const;
+    const missed = { state: 'failed', notAfter: 99 } as const;
     for (const id of ['missed', 'told', 'told otherwise', 'paid back']) await order(id, 'dfe');
     await order('all well', 'ddd');
     await order('to come', 'dfp');
@@ -194,13 +197,29 @@ describeTable('texts', {
     await unit.mails.insert(mailRow('o', { orderId: 'missed', kind: 'receipt' }));
     await unit.attempts.insert(paymentRow('p', { orderId: 'paid back', state: 'succeeded' }));
     await unit.refunds.insert(refundRow('r', { orderId: 'paid back' }));
-    const search = { season: 2026, at: 100, kinds: ['money-back', 'no-arrival'], limit: 10 } as const;
-    expect(await unit.texts.ordersWithMissedDays(search)).toEqual(['missed']);
+    await order('moved', 'dd');
+    await unit.texts.insert(textRow('on', { orderId: 'moved', slot: '12-09', ...ended, code: 'moved' }));
+    await order('stopped', 'dd');
+    await unit.texts.insert(textRow('no', { orderId: 'stopped', slot: '12-09', ...missed, code: 'STOP' }));
+    await order('stopped later', 'dd');
+    const again = { ...missed, code: 'STOP', resends: 1 };
+    await unit.texts.insert(textRow('re', { orderId: 'stopped later', slot: '12-09', ...again }));
+    const search = {
+      season: 2026,
+      at: 100,
+      kinds: ['money-back', 'no-arrival'],
+      stopped: ['STOP', '21610'],
+      after: '',
+      limit: 10,
+    } as const;
+    expect(await unit.texts.ordersWithMissedDays(search)).toEqual(['missed', 'moved', 'stopped later']);
+    expect(await unit.texts.ordersWithMissedDays({ ...search, limit: 1 })).toEqual(['missed']);
+    expect(await unit.texts.ordersWithMissedDays({ ...search, after: 'moved' })).toEqual(['stopped later']);
     expect(await unit.texts.ordersWithMissedDays({ ...search, limit: 0 })).toEqual([]);
     expect(await unit.texts.ordersWithMissedDays({ ...search, at: 101, season: 2027 })).toEqual([]);
-    expect((await unit.texts.ordersWithMissedDays({ ...search, at: 101 })).toSorted()).toEqual([
-      'missed',
+    expect(await unit.texts.ordersWithMissedDays({ ...search, at: 101, after: 'moved' })).toEqual([
       'not over',
+      'stopped later',
     ]);
   },
 });

@@ -1,6 +1,7 @@
 /** Proves who is written to, unasked, that money can be had back for texts that failed, and that it is once: on a real store. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createMoneyBackLetters } from '#server/payments/money-back-letters.ts';
+import { orderRow, paymentRow, textRow } from '#test/db/tables/rows.ts';
 import { type AskedRules, askedRules } from '#test/support/asked-rules.ts';
 import { someTime } from '#test/support/rows.ts';
 import { someShop } from '#test/support/rules.ts';
@@ -51,6 +52,15 @@ it.each<[string, number, () => Promise<unknown>, string[]]>([
     [],
   ],
   [
+    'one day was on its way to the phone before',
+    newYear,
+    async () => [
+      await arrive(),
+      await shop.memory.run("update messages set state = 'cancelled', code = 'moved' where slot = '12-23'"),
+    ],
+    ['missed-days'],
+  ],
+  [
     'its texts were stopped',
     newYear,
     async () => [
@@ -94,3 +104,32 @@ it('is not written again after the season where it was written before', async ()
   const kinds = "select kind from mails where kind in ('undelivered', 'missed-days')";
   expect(await shop.memory.rows(kinds)).toEqual([{ kind: 'undelivered' }]);
 });
+
+it.each([
+  ['were stopped', someTime, 'stopped'],
+  ['are disputed', someTime, '30003'],
+  ['were bought within 14 days', newYear, '30003'],
+])(
+  'is written in one round behind a hundred of which nothing is owed, since they %s',
+  async (what, paidAt, code) => {
+    await shop.write(async (unit) => {
+      for (let index = 0; index < 101; index += 1) {
+        const id = `${index}`.padStart(3, '0');
+        const isLast = index === 100;
+        const times = { season: 2026, paidAt: isLast ? someTime : paidAt };
+        await unit.orders.insert(orderRow(id, { state: 'paid', phone: `+1${id}`, childKey: id, ...times }));
+        await unit.attempts.insert(paymentRow(`p${id}`, { orderId: id, state: 'succeeded' }));
+        const day = { orderId: id, phone: `+1${id}`, slot: '12-23' };
+        await unit.texts.insert(textRow(`d${id}`, { ...day, slot: '12-22', state: 'delivered' }));
+        await unit.texts.insert(textRow(id, { ...day, state: 'expired', code: isLast ? null : code }));
+        if (what === 'are disputed' && !isLast)
+          await unit.disputes.insert({ id, paymentId: `p${id}`, state: 'opened', reportedAt: someTime });
+      }
+    });
+    const { store } = shop.memory;
+    await createMoneyBackLetters({ store, clock: { now: () => newYear }, pageAt: someShop.pageAt })();
+    expect(await shop.memory.rows('select order_id, kind from mails')).toEqual([
+      { order_id: '100', kind: 'missed-days' },
+    ]);
+  },
+);

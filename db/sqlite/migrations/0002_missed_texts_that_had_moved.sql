@@ -1,0 +1,2 @@
+DROP INDEX `messages_missed`;--> statement-breakpoint
+CREATE INDEX `messages_missed` ON `messages` (`order_id`) WHERE (state in ('failed', 'expired') or code = 'moved');
