@@ -176,9 +176,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   async function findOne(lost: TextToSend) {
-    const { id, claimedAt } = lost.message;
+    const { id, claimedAt, providerId: earlierId } = lost.message;
     const begun = claimedAt ?? 0;
-    const found = await sender.search(outgoing(lost), begun);
+    const found = await sender.search({ ...outgoing(lost), earlierId }, begun);
     if (found.kind === 'found') {
       await record(id, { type: 'text.accepted', providerId: found.providerId });
     }

@@ -13,7 +13,10 @@ export interface OutgoingText {
 }
 
 /** What a text is found again by at the provider. */
-export type TextSearch = Pick<OutgoingText, 'id' | 'to' | 'body'>;
+export interface TextSearch extends Pick<OutgoingText, 'id' | 'to' | 'body'> {
+  /** The provider's id of what was sent with the same words before and failed, and is not the one that is looked for. */
+  earlierId?: string | null;
+}
 
 export type SendOutcome =
   | { kind: 'accepted'; providerId: string }

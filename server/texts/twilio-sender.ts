@@ -134,7 +134,7 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
       }
     },
 
-    async search({ to, body }, since): Promise<SearchOutcome> {
+    async search({ to, body, earlierId }, since): Promise<SearchOutcome> {
       // Not by the day of sending: a message that still waits in Twilio's queue has none.
       const query = new URLSearchParams({ To: to, PageSize: '100' });
       try {
@@ -143,7 +143,10 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
         const { messages: sent } = list.parse(await response.json());
         // Last year's text may have had the same words. The clocks may differ a little.
         const found = sent.find(
-          (message) => message.body === body && Date.parse(message.date_created) >= since - dayMs,
+          (message) =>
+            message.body === body &&
+            message.sid !== earlierId &&
+            Date.parse(message.date_created) >= since - dayMs,
         );
         return found ? { kind: 'found', providerId: found.sid } : { kind: 'absent' };
       } catch {

@@ -423,6 +423,20 @@ describe('a text whose answer was lost is looked for after a minute', () => {
     expect(lines.at(-1)).toEqual({ level: 'warn', event: 'texts.expired', count: 1 });
   });
 
+  it('and not as the one that failed, where it is sent again', async () => {
+    answers.push({ kind: 'accepted', providerId: 'SM1' });
+    await round(open());
+    await shop.memory.run("update messages set state = 'unknown', resends = 1, lease_until = claimed_at");
+    const sender = {
+      ...fakeTextSender(),
+      search: async ({ earlierId }: TextSearch): Promise<SearchOutcome> =>
+        earlierId === 'SM1' ? { kind: 'absent' } : { kind: 'found', providerId: 'SM1' },
+    };
+    clock.time = someTime + 11 * minuteMs;
+    await open({ sender }).findLost();
+    expect(await textOf()).toMatchObject({ state: 'planned', code: 'absent', providerId: 'SM1' });
+  });
+
   it('by the words that it would have today, where an earlier version kept none', async () => {
     answers.push({ kind: 'lost', code: 'timeout' });
     const outbox = open({ pictureAddress: () => 'https://shop.example/map.png' });

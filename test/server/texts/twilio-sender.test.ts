@@ -262,6 +262,14 @@ describe('a text that is looked for', () => {
     expect(await open().search(text, since)).toEqual(outcome);
     expect(asked.map(({ query }) => query)).toMatchObject([{ To: '+12125551234', PageSize: '100' }]);
   });
+
+  it.each<[string, string[], object]>([
+    ['and only that one is there', ['SM1'], { kind: 'absent' }],
+    ['and the new one is there as well', ['SM2', 'SM1'], { kind: 'found', providerId: 'SM2' }],
+  ])('is not the one that was sent before, %s', async (_, sids, outcome) => {
+    answers[list] = [{ body: { messages: sids.map((sid) => listed(sid)) } }];
+    expect(await open().search({ ...text, earlierId: 'SM1' }, since)).toEqual(outcome);
+  });
 });
 
 describe('what phones wrote', () => {
