@@ -1,5 +1,7 @@
 /** The circuit breaker of one text provider, kept in memory. */
 import type { FastifyBaseLogger } from 'fastify';
+import type { Store } from '#db/store.ts';
+import { whenAsked } from '#db/when-asked.ts';
 import {
   ALERT_CLOSED,
   ALERT_OPENED,
@@ -56,6 +58,19 @@ export function createBreaker({ clock, log }: { clock: Clock; log: FastifyBaseLo
       if (effects.includes(ALERT_CLOSED)) log.warn({ event: 'texts.breaker_closed' }, 'texts leave again');
     },
   };
+}
+
+/** @returns a function that has the breaker remember, once, that it was open when the process before this one ended */
+export function createOutageMemory(
+  breaker: Pick<Breaker, 'rememberOutage'>,
+  { store, clock }: { store: Store; clock: Clock },
+): () => Promise<void> {
+  return whenAsked(async () => {
+    const now = clock.now();
+    // What fails here fails at the next question, too.
+    const open = await store.read((unit) => unit.reports.stuck('open breakers', now, now)).catch(() => []);
+    if (open.length > 0) breaker.rememberOutage();
+  });
 }
 
 function eventOf(outcome: SendOutcome, at: number, begunAt: number): BreakerEvent {

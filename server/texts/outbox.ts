@@ -8,7 +8,6 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Message } from '#db/rows.ts';
 import type { Store } from '#db/store.ts';
-import { whenAsked } from '#db/when-asked.ts';
 import { ABSENT, type TextEvent } from '#machines/fulfilment/text-message/machine.ts';
 import type { Background } from '../jobs/background.ts';
 import type { Metrics, Readings } from '../operating/metrics.ts';
@@ -28,7 +27,7 @@ import { recordText } from '../rules/texting/record-text.ts';
 import type { Clock } from '../time/clock.ts';
 import { minuteMs } from '../time/durations.ts';
 import { createBatchWindow } from './batch-window.ts';
-import { createBreaker } from './breaker.ts';
+import { createBreaker, createOutageMemory } from './breaker.ts';
 import type { DrawnPictures } from './drawn-pictures.ts';
 import { createPace, type TextRates } from './pace.ts';
 import type { OutgoingText, SendOutcome, TextSender } from './sender.ts';
@@ -88,11 +87,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const { store, sender, clock, log, metrics, background, pictures, pictureAddress, quietHours, textRates } =
     parts;
   const breaker = createBreaker({ clock, log });
-  const rememberOutage = whenAsked(async () => {
-    const now = clock.now();
-    const open = await store.read((unit) => unit.reports.stuck('open breakers', now, now)).catch(() => []);
-    if (open.length > 0) breaker.rememberOutage();
-  });
+  const rememberOutage = createOutageMemory(breaker, { store, clock });
   const pace = createPace({ rates: textRates, clock, log });
   const round = createBatchWindow(roundMs);
   const window = new Map<string, Place>();
