@@ -20,6 +20,7 @@ const press: Step = { type: 'extra.pressed' };
 const noThanks: Step = { type: 'no-thanks' };
 const charged = (output: object): Step => ({ done: 'addExtra', output });
 const declined = { result: 'declined', message: 'Your bank declined.' };
+const otherSum = { result: 'other sum', message: 'It is more now.' };
 const ordered: Step = { done: 'orderExtra', output: { result: 'ordered', orderId: 'x' } };
 const code: Step = { done: 'fetchChunk' };
 const paid = (output: object): Step => ({ done: 'payment', output });
@@ -102,6 +103,26 @@ const kept: readonly Line<Context>[] = [
     { ...none, asks: [loads, charges] },
   ],
   [
+    'whose price changed are shown again, and none is picked',
+    [loaded('kept'), pick(family), press, charged(otherSum), press],
+    { state: 'loading', asks: [loads, charges, loads], knows: { picked: null, message: 'It is more now.' } },
+  ],
+  [
+    'whose price changed say so above the new one, which is charged after another pick',
+    [loaded('kept'), pick(family), press, charged(otherSum), loaded('kept'), press, pick(video), press],
+    { state: 'charging', asks: [loads, charges, loads, ['addExtra', { orderId: 'o', extra: video }]] },
+  ],
+  [
+    'whose price changed are declined',
+    [loaded('kept'), pick(family), press, charged(otherSum), loaded('kept'), noThanks],
+    { ...none, asks: [loads, charges, loads] },
+  ],
+  [
+    'whose price changed wait for a pick',
+    [loaded('kept'), pick(family), press, charged(otherSum), loaded('kept')],
+    { state: 'repriced', tags: [], asks: [loads, charges, loads], knows: { message: 'It is more now.' } },
+  ],
+  [
     'that are pending are asked about again, and no others are picked',
     [loaded('kept'), pick(family), press, charged({ result: 'pending' }), pick(video), press],
     { state: 'charging', asks: [loads, charges, charges] },
@@ -120,6 +141,11 @@ const kept: readonly Line<Context>[] = [
 
 const anew = [loaded('not kept'), pick(family), press];
 const notKept: readonly Line<Context>[] = [
+  [
+    'whose price changed before they are ordered are shown again',
+    [...anew, { done: 'orderExtra', output: otherSum }, loaded('not kept')],
+    { state: 'repriced', asks: [loads, orders, loads], knows: { picked: null, message: 'It is more now.' } },
+  ],
   ['are ordered', anew, { state: { payingAnew: 'ordering' }, tags: ['busy'], asks: [loads, orders] }],
   [
     'that cannot be ordered say why, and can be again',

@@ -27,9 +27,16 @@ export interface ExtrasForSale {
   method: 'kept' | 'not kept';
 }
 
+/** Another price holds since the extras were shown. Nothing was charged. */
+interface OtherSum {
+  result: 'other sum';
+  message: string;
+}
+
 export type AddingResult =
   | { result: 'success' }
   | { result: 'pending' }
+  | OtherSum
   | { result: 'declined'; message: string };
 
 export interface UpgradeOutput {
@@ -42,7 +49,10 @@ export interface UpgradeRequest {
 }
 
 /** The order of an extra that is paid for by itself. */
-export type OrderedExtra = { result: 'ordered'; orderId: string } | { result: 'declined'; message: string };
+export type OrderedExtra =
+  | { result: 'ordered'; orderId: string }
+  | OtherSum
+  | { result: 'declined'; message: string };
 
 export type UpgradeEvent =
   | { type: 'extras.retried' }
@@ -90,12 +100,15 @@ const upgradeSetup = setup({
     isPaid: (_, { output }: { output: PaymentOutput }) => output.result === 'paid',
     isRefused: (_, { output }: { output: PaymentOutput }) => output.result === 'refused',
     isAdded: (_, { answer }: { answer: AddingResult }) => answer.result === 'success',
+    isOtherSum: (_, { answer }: { answer: AddingResult | OrderedExtra }) => answer.result === 'other sum',
+    isRepriced: ({ context }) => context.message !== null,
     isPending: (_, { answer }: { answer: AddingResult }) => answer.result === 'pending',
   },
   actions: {
     setExtras: assign((_, { answer: forSale }: { answer: ExtrasForSale }) => forSale),
     pick: assign((_, { extra }: { extra: Extra }) => ({ picked: extra })),
     setMessage: assign(messageOf),
+    unpick: assign({ picked: null }),
     setOrder: assign((_, { answer }: { answer: OrderedExtra }) =>
       answer.result === 'ordered'
         ? { extraOrderId: answer.orderId, message: null }
@@ -128,6 +141,12 @@ const request = ({ context: { orderId, picked } }: { context: UpgradeContext }):
   extra: required(picked, 'extra'),
 });
 
+const reloadPrices = {
+  guard: withAnswer('isOtherSum'),
+  target: '#upgrade.loading',
+  actions: [withAnswer('setMessage'), 'unpick'],
+} as const;
+
 const payingAnew = upgradeSetup.createStateConfig({
   description: 'No saved payment method, so the extra is a new order, paid like the first one.',
   initial: 'ordering',
@@ -140,6 +159,7 @@ const payingAnew = upgradeSetup.createStateConfig({
         input: request,
         onDone: [
           { guard: withAnswer('isOrdered'), target: 'fetching', actions: withAnswer('setOrder') },
+          reloadPrices,
           { target: '#upgrade.refused', actions: withAnswer('setOrder') },
         ],
         onError: { target: '#upgrade.unreached', actions: logged },
@@ -183,7 +203,10 @@ export const upgradeMachine = upgradeSetup.createMachine({
         id: 'loadExtras',
         src: 'loadExtras',
         input: ({ context: { orderId } }) => ({ orderId }),
-        onDone: { target: 'offered', actions: withAnswer('setExtras') },
+        onDone: [
+          { guard: 'isRepriced', target: 'repriced', actions: withAnswer('setExtras') },
+          { target: 'offered', actions: withAnswer('setExtras') },
+        ],
         onError: { target: 'unavailable', actions: logged },
       },
     },
@@ -197,6 +220,10 @@ export const upgradeMachine = upgradeSetup.createMachine({
     },
     payingAnew,
     offered: { ...choosing, description: 'Two extras and "no thanks". None is preselected.' },
+    repriced: {
+      ...choosing,
+      description: 'The price changed after it was shown. Nothing was charged, and nothing is picked.',
+    },
     picked: {
       ...picked,
       description: 'The button shows the amount. Only pressing it charges, and only that amount.',
@@ -211,6 +238,7 @@ export const upgradeMachine = upgradeSetup.createMachine({
         onDone: [
           { guard: withAnswer('isAdded'), target: 'added' },
           { guard: withAnswer('isPending'), target: 'unconfirmed' },
+          reloadPrices,
           { target: 'refused', actions: withAnswer('setMessage') },
         ],
         onError: { target: 'unconfirmed', actions: logged },

@@ -86,7 +86,7 @@ export function Extras({ upgrade, childsName }: Props) {
         ))}
       </fieldset>
       <div className="step__end">
-        {snapshot.matches('refused') && (
+        {(snapshot.matches('refused') || snapshot.matches('repriced')) && (
           <p className="notice" role="alert">
             {message}
           </p>

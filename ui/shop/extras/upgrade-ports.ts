@@ -23,6 +23,8 @@ const fieldsOf = ({ orderId, extra }: UpgradeRequest) =>
     amount: extra.amount,
   }) satisfies Fields;
 
+const refusalIn = (body: object) => ('code' in body && body.code === 'other_sum' ? 'other sum' : 'declined');
+
 /**
  * The upgrade machine, charging with POST /api/internal_package_upgrade; what is paid for by itself is ordered with
  * POST /api/extra.
@@ -41,7 +43,7 @@ export const upgradeLogic = upgradeMachine.provide({
       const { status, body } = await postForm('/api/extra', fieldsOf(input), signal);
       return status === 200
         ? { result: 'ordered', orderId: (body as ExtraAnswer).order_id }
-        : { result: 'declined', message: (body as ProblemAnswer).message };
+        : { result: refusalIn(body), message: (body as ProblemAnswer).message };
     }),
     fetchChunk: fetchChunk({ checkout: paymentChunk }),
     payment: lazyLogic(() => paymentChunk.module().paymentLogic),
@@ -49,7 +51,7 @@ export const upgradeLogic = upgradeMachine.provide({
       const { body } = await postForm('/api/internal_package_upgrade', fieldsOf(input), signal);
       const { status, error } = body as UpgradeAnswer;
       if (status === 'success' || status === 'pending') return { result: status };
-      return { result: 'declined', message: error };
+      return { result: refusalIn(body), message: error };
     }),
   },
   actions: { logError: (_, { error }) => logError('upgrade', error) },

@@ -38,11 +38,13 @@ export const upgradeModel = {
       done({ result: 'success' }),
       done({ result: 'pending' }),
       done({ result: 'declined', message: 'Your bank declined this card.' }),
+      done({ result: 'other sum', message: 'The price has changed.' }),
     ],
     'xstate.error.actor.addExtra': [failed('addExtra')],
     'xstate.done.actor.orderExtra': [
       ended('orderExtra', { result: 'ordered', orderId: 'extra-1' }),
-      ended('orderExtra', { result: 'declined', message: 'The price has changed.' }),
+      ended('orderExtra', { result: 'declined', message: 'This is part of your package already.' }),
+      ended('orderExtra', { result: 'other sum', message: 'The price has changed.' }),
     ],
     'xstate.error.actor.orderExtra': [failed('orderExtra')],
     'xstate.done.actor.fetchChunk': [ended('fetchChunk', undefined)],
@@ -59,6 +61,7 @@ export const upgradeModel = {
     context.extras.length,
     context.picked?.upgrade ?? null,
     context.method,
+    context.message,
   ],
   impossible: ({ context }: SnapshotFrom<typeof upgradeMachine>, event: { type: string; extra?: Extra }) =>
     event.type === 'extra.picked' && event.extra?.upgrade === context.picked?.upgrade,

@@ -394,7 +394,10 @@ describe('POST /api/internal_package_upgrade [A-09] [C13]', () => {
     await parent.pay(order);
     const response = await upgrade(order, { amount: '1.00' });
     const error = 'The price has changed. Nothing was charged. Please look at the new price first.';
-    expect([response.statusCode, response.json()]).toMatchObject([422, { status: 'failed', error }]);
+    expect([response.statusCode, response.json()]).toMatchObject([
+      422,
+      { status: 'failed', code: 'other_sum', error },
+    ]);
     expect(shop.gateway.ledger).toHaveLength(1);
   });
 

@@ -112,7 +112,8 @@ walk<typeof upgradeMachine, Rendered>(
           'You can cancel an extra in your account as long as it is unused',
         );
       }
-      if (snapshot.matches('offered')) {
+      if (snapshot.matches('repriced')) expect(alertText()).toBe(message);
+      if (snapshot.matches('offered') || snapshot.matches('repriced')) {
         expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
           false,
           false,

@@ -283,6 +283,18 @@ it('an extra is asked for by its name [E-03] [A-09]', async () => {
   ]);
 });
 
+it.each([
+  ['other_sum', 'other sum'],
+  ['already_included', 'declined'],
+])('an extra that is refused with %s is %s, whichever way it is paid', async (code, result) => {
+  const extra = { upgrade: 'family', amount: '19.95' };
+  const refused = { status: 'failed', code, message: 'No.', error: 'No.' };
+  server.answerWith('/api/internal_package_upgrade', 422, refused);
+  server.answerWith('/api/extra', 422, refused);
+  for (const port of ['addExtra', 'orderExtra'] as const)
+    expect(await ask(upgradeLogic, port, { orderId: 'o', extra })).toEqual({ result, message: 'No.' });
+});
+
 it('an address for a discount is posted, and what is confirmed is said [A-06] [W-18]', async () => {
   const asked = ask(discountLogic, 'requestDiscount', { email: 'a@example.com' });
   expect(await asked).toEqual({ result: 'confirmed' });
