@@ -568,7 +568,7 @@ export const marketingConsents = sqliteTable(
     at: integer().notNull(),
   },
   (table) => [
-    uniqueIndex('marketing_consents_once').on(table.emailKey, table.edition),
+    uniqueIndex('marketing_consents_once').on(table.emailKey, table.edition, table.wording),
     index('marketing_consents_at').on(table.at),
   ],
 );

@@ -12,12 +12,16 @@ export function offersTable(dialect: Dialect, hashes: Hashes): Offers {
     prepareSelect,
     tables: { marketingConsents, unsubscribed },
   } = dialect;
-  const sameAddress = prepareSelect(
+  const sameWords = prepareSelect(
     builder
       .select({ id: marketingConsents.id })
       .from(marketingConsents)
       .where(
-        and(eq(marketingConsents.emailKey, slot('emailKey')), eq(marketingConsents.edition, slot('edition'))),
+        and(
+          eq(marketingConsents.emailKey, slot('emailKey')),
+          eq(marketingConsents.edition, slot('edition')),
+          eq(marketingConsents.wording, slot('wording')),
+        ),
       ),
   );
   const isMark = eq(unsubscribed.emailHash, slot('mark'));
@@ -31,7 +35,8 @@ export function offersTable(dialect: Dialect, hashes: Hashes): Offers {
   const takeBack = prepareChange(builder.delete(unsubscribed).where(isMark));
 
   return {
-    agreed: async (emailKey, edition) => (await sameAddress.get({ emailKey, edition })) !== undefined,
+    agreed: async ({ emailKey, edition, wording }) =>
+      (await sameWords.get({ emailKey, edition, wording })) !== undefined,
     insert: prepareInsert(dialect, marketingConsents),
     delete: prepareDelete(dialect, marketingConsents.id),
     ofEmail: prepareBy(dialect, marketingConsents, marketingConsents.emailKey, marketingConsents.at).all,

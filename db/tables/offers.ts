@@ -1,9 +1,9 @@
 import type { MarketingConsent } from '../rows.ts';
-import type { Edition } from '../schema.ts';
 
 /** Consents to offers by e-mail, and unsubscribed addresses (as hashes). */
 export interface Offers {
-  agreed: (emailKey: string, edition: Edition) => Promise<boolean>;
+  /** Whether the address has agreed to these words. */
+  agreed: (consent: Pick<MarketingConsent, 'emailKey' | 'edition' | 'wording'>) => Promise<boolean>;
   insert: (consent: MarketingConsent) => Promise<void>;
   delete: (id: string) => Promise<void>;
   ofEmail: (emailKey: string) => Promise<MarketingConsent[]>;

@@ -6,11 +6,11 @@ import type { Unit } from '#db/unit.ts';
 /** An agreement to offers by e-mail. */
 export type NewOfferConsent = Omit<MarketingConsent, 'id'>;
 
-/** @returns false when this address has agreed before */
+/** @returns false when this address has agreed to the same words before */
 export async function agreeToOffers(unit: Unit, consent: NewOfferConsent): Promise<boolean> {
   // Asking again undoes an earlier unsubscribe.
   await unit.offers.takeBackEnd(consent.emailKey);
-  if (await unit.offers.agreed(consent.emailKey, consent.edition)) return false;
+  if (await unit.offers.agreed(consent)) return false;
   await unit.offers.insert({ ...consent, id: newRowId() });
   return true;
 }

@@ -132,9 +132,11 @@ describeTable('links', {
 describeTable('offers', {
   'insert, agreed: go by address and edition': async ({ offers }) => {
     await offers.insert(offerRow('a'));
-    expect(await offers.agreed('parent@example.com', 'us')).toBe(true);
-    expect(await offers.agreed('parent@example.com', 'uk')).toBe(false);
-    expect(await offers.agreed('other@example.com', 'us')).toBe(false);
+    const { emailKey, edition, wording } = offerRow('a');
+    expect(await offers.agreed({ emailKey, edition, wording })).toBe(true);
+    expect(await offers.agreed({ emailKey, edition: 'uk', wording })).toBe(false);
+    expect(await offers.agreed({ emailKey: 'other@example.com', edition, wording })).toBe(false);
+    expect(await offers.agreed({ emailKey, edition, wording: 'other words' })).toBe(false);
   },
   'ofEmail, delete, deleteBefore: are those of an address, oldest first': async ({ offers }) => {
     await offers.insert(offerRow('later', { edition: 'uk', at: 200 }));

@@ -253,6 +253,16 @@ describe('POST /api/discount_email [A-06] [W-18] [B27]', () => {
     expect((await next.pay(other, { promocode: code })).statusCode).toBe(422);
   });
 
+  it('sends it also to who agreed to offers at the sign-up, once', async () => {
+    await parent.signUp({ offers_consent: 'yes' });
+    for (const email of ['parent@example.com', 'Parent@example.com'])
+      await parent.post('/api/discount_email', { email });
+    await shop.tick();
+    expect(shop.mail.sent.filter(({ text }) => text.includes('SNOW-'))).toHaveLength(1);
+    await parent.signUp({ offers_consent: 'yes' });
+    expect(await shop.rows('select wording from marketing_consents')).toHaveLength(2);
+  });
+
   it.each([
     [undefined, ''],
     [`1${'x'.repeat(400)}`, `1${'x'.repeat(299)}`],
