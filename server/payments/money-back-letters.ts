@@ -40,15 +40,15 @@ export function createMoneyBackLetters({ store, clock, pageAt }: MoneyBackLetter
 
   /** Orders that are owed nothing, or not yet, are found each time: so all pages are read. */
   async function writeAll(find: (unit: Unit, after: string) => Promise<string[]>, at: number) {
-    let ids: string[];
-    let after = '';
-    do {
-      ids = await store.read((unit) => find(unit, after));
+    let last: string | undefined = '';
+    while (last !== undefined) {
+      const after: string = last;
+      const ids = await store.read((unit) => find(unit, after));
       await write(await store.read((unit) => accountOf(unit, ids)), at);
-      after = ids.at(-1) ?? '';
+      last = ids[batch - 1];
       // Requests come in between.
       await setImmediate();
-    } while (ids.length === batch);
+    }
   }
 
   return async function planMoneyBackLetters() {

@@ -66,6 +66,7 @@ describe.skipIf(postgresIsMissing !== undefined)('a database of PostgreSQL', () 
     await second.duty.take();
     await first.duty.take();
     expect([first.duty.isOurs(), second.duty.isOurs()]).toEqual([true, false]);
+    expect([first.isSole, second.isSole]).toEqual([false, false]);
     await first.close();
     opened = [second];
     await second.duty.take();

@@ -266,6 +266,16 @@ describe('a press of Pay [C3] [C7]', () => {
       expect(await answer).toEqual({ result: 'failed', sentence: unreachableSentence });
     });
 
+    it('is looked for by another one at once when its answer was lost', async () => {
+      gateway.faults = ['lost-answer'];
+      gateway.searchesDown = true;
+      release();
+      await answer;
+      gateway.searchesDown = false;
+      await other.reconcile();
+      expect(await orderOf()).toMatchObject({ state: 'paid' });
+    });
+
     it('is looked for by another one when it would have ended', async () => {
       clock.time += certainAfterMs;
       await other.reconcile();
@@ -273,15 +283,12 @@ describe('a press of Pay [C3] [C7]', () => {
     });
   });
 
-  describe('that a dead process began, which had the database to itself', () => {
+  describe('that a dead process began', () => {
     const settle = async (found: FoundSale) => {
       const payment = await rules.findPayment('one');
       if (payment) await checkout.settle(payment, found);
     };
-    beforeEach(async () => {
-      checkout = createCheckout({ ...parts, store: { ...memory.store, isSole: true } });
-      await beginOne();
-    });
+    beforeEach(beginOne);
 
     it.each([
       ['looked for', () => checkout.reconcile()],
