@@ -23,7 +23,8 @@ const fieldsOf = ({ orderId, extra }: UpgradeRequest) =>
     amount: extra.amount,
   }) satisfies Fields;
 
-const refusalIn = (body: object) => ('code' in body && body.code === 'other_sum' ? 'other sum' : 'declined');
+const refusalIn = (body: unknown) =>
+  (body as ProblemAnswer).code === 'other_sum' ? 'other sum' : 'declined';
 
 /**
  * The upgrade machine, charging with POST /api/internal_package_upgrade; what is paid for by itself is ordered with
