@@ -5,7 +5,7 @@ import { firstText } from './lead.ts';
 import { outcome, seasonTexts } from './outcome.ts';
 import { extraName, packageView } from './packages.ts';
 
-/** Without an id it is the visitor's latest order; with a package it is priced for that one. */
+/** Without an id it is the visitor's latest sign-up; with a package it is priced for that one. */
 export const orderQuery = z.object({ order_id: orderId.optional(), package_id: packageId.optional() });
 
 export const orderState = z.enum([

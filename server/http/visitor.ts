@@ -155,8 +155,12 @@ export const findOwnOrders = async (unit: Unit, request: FastifyRequest): Promis
 export const ownOrders = (request: FastifyRequest, store: Store): Promise<Order[]> =>
   store.read((unit) => findOwnOrders(unit, request));
 
+/** The latest sign-up of the visitor. A gift is none: the page that orders it names it until it is paid for. */
+export const latestSignUp = async (request: FastifyRequest, store: Store): Promise<Order | undefined> =>
+  (await ownOrders(request, store)).findLast(({ kind }) => kind === 'texts');
+
 /**
- * The order of an address, or the latest one when it names none.
+ * The order of an address, or the latest sign-up when it names none.
  * @throws Problem 404 when there is none
  */
 export async function namedOrder(
@@ -165,7 +169,7 @@ export async function namedOrder(
   id: string | undefined,
 ): Promise<Order> {
   if (id !== undefined) return ownOrder(request, store, id);
-  const latest = (await ownOrders(request, store)).at(-1);
+  const latest = await latestSignUp(request, store);
   if (!latest) throw notYours();
   return latest;
 }

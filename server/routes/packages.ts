@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Store } from '#db/store.ts';
 import { packagesAnswer } from '../contract/packages.ts';
 import type { Editions } from '../http/edition.ts';
-import { ownOrders } from '../http/visitor.ts';
+import { latestSignUp } from '../http/visitor.ts';
 import { familyCode } from '../rules/pricing/family-credit.ts';
 import { soldNow, soonerThan } from '../rules/pricing/packages-on-sale.ts';
 import { zoneOf } from '../rules/texting/editions.ts';
@@ -18,7 +18,7 @@ export function packagesRoute(
 ) {
   /** Whether a family that has paid for more children pays for the visitor's latest child. */
   async function isPaidByFamily(request: FastifyRequest): Promise<boolean> {
-    const latest = (await ownOrders(request, store)).at(-1);
+    const latest = await latestSignUp(request, store);
     return (
       latest !== undefined &&
       store.read(async (unit) => (await familyCode(unit, latest, clock.now())) !== undefined)

@@ -48,7 +48,7 @@ export const seasonMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** The season of the latest order; null when this browser knows of none. */
+    /** The season of the latest sign-up; null when this browser knows of none. */
     findSeason: port('findSeason') as PromiseActorLogic<Season | null>,
   },
   guards: {

@@ -14,13 +14,15 @@ import { loadDraft, saveDraft } from '../wizard/draft-storage.ts';
 import { packageIn, withPackage } from './address.ts';
 import { discountLogic } from './discount-popup-ports.ts';
 
+const ended: ReadonlySet<OrderAnswer['state']> = new Set(['paid', 'on_hold', 'cancelled']);
+
 /** The visitor's order that is still to be paid; there is none before the sign-up. */
 async function findOrder(signal: AbortSignal): Promise<Omit<PackageList, 'packages'>> {
   const { status, body } = await request('/api/order', {}, signal);
   if (status === 404) return { orderId: null, email: '', childsName: '' };
   if (status !== 200) throw new ServerUnreachable(`The order was answered with ${status}`);
   const order = body as OrderAnswer;
-  const orderId = order.state === 'paid' ? null : order.order_id;
+  const orderId = ended.has(order.state) ? null : order.order_id;
   return { orderId, email: order.email, childsName: order.childs_name };
 }
 

@@ -63,6 +63,6 @@ export async function getJson<TBody>(path: string, signal: AbortSignal): Promise
   return body as TBody;
 }
 
-/** GET /api/order, of the visitor's latest order where none is named. */
+/** GET /api/order, of the visitor's latest sign-up where none is named. */
 export const getOrder = (fields: { order_id?: string; package_id?: string }, signal: AbortSignal) =>
   getJson<OrderAnswer>(`/api/order?${new URLSearchParams(fields)}`, signal);

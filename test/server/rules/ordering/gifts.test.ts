@@ -143,3 +143,36 @@ describe('a code that is sent once more', () => {
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });
+
+describe('a gift that is not paid for', () => {
+  const form = { email: 'giver@example.com', package_id: '26' };
+
+  it('is paid for where it was ordered alone: elsewhere the child is gone on with', async () => {
+    const child = await giver.signUp({ childs_name: 'Mia' });
+    const { order_id } = (await giver.post('/api/gift', form)).json();
+    const listed = (await giver.get('/api/order')).json();
+    expect(listed).toMatchObject({ order_id: child, childs_name: 'Mia', amount: '29.95' });
+    const december = (await giver.get('/api/season')).json();
+    expect([december.order_id, december.texts.length]).toEqual([child, 25]);
+    expect((await giver.get(`/api/order?order_id=${order_id}`)).json()).toMatchObject({ order_id });
+    expect((await giver.pay(order_id)).json().result).toBe('success');
+    expect(await gift()).toMatchObject({ order_id: child });
+  });
+
+  it('takes no family package from the child that is being added', async () => {
+    const first = await giver.signUp();
+    await giver.pay(first);
+    const extra = { order_id: first, package: 'family', amount: '19.95' };
+    expect((await giver.post('/api/internal_package_upgrade', extra)).json().status).toBe('success');
+    await giver.signUp({ childs_name: 'Leo', phone_number: '12125550001' });
+    await giver.post('/api/gift', form);
+    const { packages } = (await giver.get('/api/packages')).json();
+    expect(packages[0].amount).toBe('0.00');
+  });
+
+  it('is no sign-up of a child', async () => {
+    await giver.post('/api/gift', form);
+    expect((await giver.get('/api/order')).statusCode).toBe(404);
+    expect((await giver.get('/api/season')).statusCode).toBe(404);
+  });
+});

@@ -44,9 +44,14 @@ it('the list has what texts can be bought, and the order that is to be paid [A-0
   ]);
 });
 
-it('an order that is paid is not paid for again', async () => {
-  server.answer({ '/api/packages': onSale, '/api/order': { ...found, state: 'paid' } });
+it.each(['paid', 'on_hold', 'cancelled'])('an order that is %s is not paid for again', async (state) => {
+  server.answer({ '/api/packages': onSale, '/api/order': { ...found, state } });
   expect(await load()).toMatchObject({ orderId: null, email: 'mum@example.com', childsName: 'Mia' });
+});
+
+it.each(['charging', 'unresolved'])('a payment that is %s is gone on with', async (state) => {
+  server.answer({ '/api/packages': onSale, '/api/order': { ...found, state } });
+  expect(await load()).toMatchObject({ orderId: 'order-1' });
 });
 
 it('a visitor without a sign-up sees the list', async () => {
