@@ -29,7 +29,7 @@ export const seasonAnswer = z.object({
   childs_name: z.string(),
   /** IANA name of the zone in which the hours are said. */
   zone: z.string(),
-  /** What the package costs, decimal text in major units. */
+  /** What paying costs now, decimal text in major units. */
   amount: z.string(),
   currency: z.string(),
   /** The welcome, which comes before anything is paid. */

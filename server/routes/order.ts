@@ -4,7 +4,6 @@ import { hasOtherOrder } from '../accounts/other-orders.ts';
 import { orderAnswer, orderQuery } from '../contract/order.ts';
 import { seasonAnswer } from '../contract/season.ts';
 import { namedOrder, ownPurchase } from '../http/visitor.ts';
-import { deliveryBeforePayment } from '../rules/ordering/delivery.ts';
 import type { NamedPictures } from '../texts/named-pictures.ts';
 import { wordsOfPicture } from '../texts/pictures.ts';
 import type { Clock } from '../time/clock.ts';
@@ -56,10 +55,8 @@ export function orderRoutes(
     schema: querySchema('Every text that an order would get by paying', orderQuery, seasonAnswer),
     async handler(request) {
       const order = await namedOrder(request, store, request.query.order_id);
-      const delivery = await store.read((unit) =>
-        deliveryBeforePayment(unit, order, santasNumber, clock.now()),
-      );
-      return seasonView(order, delivery?.texts ?? [], pictures);
+      const looking = { santasNumber, at: clock.now(), packageId: request.query.package_id };
+      return seasonView(await store.read((unit) => findOrderKnown(unit, order, looking)), pictures);
     },
   });
 }

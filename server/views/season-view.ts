@@ -6,7 +6,7 @@ import { asDecimal } from '../rules/pricing/money.ts';
 import { zonesFor } from '../rules/texting/child-zones.ts';
 import { pictureOf } from '../rules/texting/library/library.ts';
 import { renderText } from '../rules/texting/render-text.ts';
-import type { TextPlan } from '../rules/texting/text-plan.ts';
+import type { OrderKnown } from './order-view.ts';
 import { publicState } from './public-state.ts';
 
 /** What pictures show, by their names. */
@@ -29,17 +29,18 @@ function shown(slot: string, order: Order, pictures: PicturesShown): SeasonAnswe
   };
 }
 
-/** @param texts what paying would bring */
-export function seasonView(order: Order, texts: readonly TextPlan[], pictures: PicturesShown): SeasonAnswer {
+/** The price and the texts are those of the payment: what paying now would bring, not what was on sale at the sign-up. */
+export function seasonView({ order, outcomes }: OrderKnown, pictures: PicturesShown): SeasonAnswer {
+  const outcome = outcomes?.[0];
   return {
     order_id: order.id,
     state: publicState[order.state],
     childs_name: order.childsName,
     zone: zonesFor(order)[0],
-    amount: asDecimal(order.amount),
+    amount: asDecimal(outcome?.price.amount ?? order.amount),
     currency: order.currency,
     first: shown('welcome', order, pictures),
-    texts: texts.map(({ slot, dueAt }) => ({
+    texts: (outcome?.delivery.texts ?? []).map(({ slot, dueAt }) => ({
       slot,
       due_at: new Date(dueAt).toISOString(),
       ...shown(slot, order, pictures),

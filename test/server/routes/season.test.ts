@@ -68,3 +68,26 @@ it('shows a stranger nothing', async () => {
   expect((await stranger.get('/api/season')).statusCode).toBe(404);
   expect((await stranger.get(`/api/season?order_id=${order}`)).statusCode).toBe(404);
 });
+
+it.each([
+  ['on its day', '2026-12-01T12:00-05:00', '2026-12-01T12:00-05:00', '29.95'],
+  ['after a part of the texts', '2026-12-01T12:00-05:00', '2026-12-15T12:00-05:00', '14.95'],
+  ['after its season', '2026-12-24T12:00-05:00', '2026-12-27T12:00-05:00', '29.95'],
+])('says what is paid %s', async (_, signedUp, opened, sum) => {
+  shop.clock.time = Date.parse(signedUp);
+  await parent.signUp();
+  shop.clock.time = Date.parse(opened);
+  const order = (await parent.get('/api/order')).json();
+  const { amount, texts } = await season(parent);
+  expect([amount, order.amount]).toEqual([sum, sum]);
+  expect(texts).toHaveLength(order.delivery.texts.count);
+});
+
+it('says of a child of a family package that nothing is paid', async () => {
+  const first = await parent.signUp();
+  await parent.pay(first);
+  await parent.post('/api/internal_package_upgrade', { order_id: first, package: 'family', amount: '19.95' });
+  await parent.signUp({ childs_name: 'Leo', phone_number: '12125550001' });
+  expect((await parent.get('/api/order')).json().amount).toBe('0.00');
+  expect((await season(parent)).amount).toBe('0.00');
+});

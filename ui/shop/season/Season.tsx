@@ -83,7 +83,9 @@ function Texts({ season }: { season: SeasonOfTexts }) {
           Continue to payment
         </a>
         <p className="legal">
-          {money(amount, currency)} once, never renews. Money back for texts that do not arrive.
+          {Number(amount) === 0
+            ? 'Your family package pays for it.'
+            : `${money(amount, currency)} once, never renews. Money back for texts that do not arrive.`}
         </p>
       </div>
     </>

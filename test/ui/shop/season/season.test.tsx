@@ -68,6 +68,12 @@ it.each([
     /^This text comes once you have paid/,
   ],
   ['none', { ...mias, texts: [] }, 'Mia’s December', /^There are no texts left to come for this phone/],
+  [
+    'a child of a family package',
+    { ...mias, amount: '0.00' },
+    'Mia’s December',
+    'Your family package pays for it.',
+  ],
 ] as const)('says it of %s', async (_, season: SeasonOfTexts, title, line) => {
   const logic = seasonMachine.provide({
     actors: { findSeason: fromPromise<SeasonOfTexts | null>(async () => season) },
