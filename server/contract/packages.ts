@@ -1,5 +1,9 @@
 /** GET /api/packages: what can be bought in this edition. */
 import { z } from 'zod';
+import { orderId } from './fields.ts';
+
+/** Priced for an order of the visitor; without one for the latest sign-up. */
+export const packagesQuery = z.object({ order_id: orderId.optional() });
 
 /** The upgrades by the names that the pages call them. */
 export const extraName = z.enum(['family', 'video']);

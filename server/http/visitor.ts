@@ -155,12 +155,21 @@ export const findOwnOrders = async (unit: Unit, request: FastifyRequest): Promis
 export const ownOrders = (request: FastifyRequest, store: Store): Promise<Order[]> =>
   store.read((unit) => findOwnOrders(unit, request));
 
-/** The latest sign-up of the visitor. A gift is none: the page that orders it names it until it is paid for. */
-export const latestSignUp = async (request: FastifyRequest, store: Store): Promise<Order | undefined> =>
-  (await ownOrders(request, store)).findLast(({ kind }) => kind === 'texts');
+/**
+ * The order of an address, or the latest sign-up when it names none. A gift is no sign-up: the page that orders it names
+ * it until it is paid for.
+ */
+export const findNamedOrder = async (
+  request: FastifyRequest,
+  store: Store,
+  id: string | undefined,
+): Promise<Order | undefined> =>
+  id === undefined
+    ? (await ownOrders(request, store)).findLast(({ kind }) => kind === 'texts')
+    : orderIfTheirs(request, store, id);
 
 /**
- * The order of an address, or the latest sign-up when it names none.
+ * The same.
  * @throws Problem 404 when there is none
  */
 export async function namedOrder(
@@ -168,10 +177,9 @@ export async function namedOrder(
   store: Store,
   id: string | undefined,
 ): Promise<Order> {
-  if (id !== undefined) return ownOrder(request, store, id);
-  const latest = await latestSignUp(request, store);
-  if (!latest) throw notYours();
-  return latest;
+  const order = await findNamedOrder(request, store, id);
+  if (!order) throw notYours();
+  return order;
 }
 
 /** @throws Problem 404 when the order is not the visitor's, in the same words as when there is none */

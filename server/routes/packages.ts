@@ -1,36 +1,36 @@
 import type { FastifyRequest } from 'fastify';
 import type { Store } from '#db/store.ts';
-import { packagesAnswer } from '../contract/packages.ts';
+import { packagesAnswer, packagesQuery } from '../contract/packages.ts';
 import type { Editions } from '../http/edition.ts';
-import { latestSignUp } from '../http/visitor.ts';
+import { findNamedOrder } from '../http/visitor.ts';
 import { familyCode } from '../rules/pricing/family-credit.ts';
 import { soldNow, soonerThan } from '../rules/pricing/packages-on-sale.ts';
 import { zoneOf } from '../rules/texting/editions.ts';
 import { seasonOf } from '../rules/texting/season.ts';
 import type { Clock } from '../time/clock.ts';
 import { includesView, packageView } from '../views/package-view.ts';
-import type { TypedApp } from './typed-app.ts';
+import { querySchema, type TypedApp } from './typed-app.ts';
 
 /** GET /api/packages */
 export function packagesRoute(
   app: TypedApp,
   { editions, clock, store }: { editions: Editions; clock: Clock; store: Store },
 ) {
-  /** Whether a family that has paid for more children pays for the visitor's latest child. */
-  async function isPaidByFamily(request: FastifyRequest): Promise<boolean> {
-    const latest = await latestSignUp(request, store);
+  /** Whether a family that has paid for more children pays for this child of the visitor. */
+  async function isPaidByFamily(request: FastifyRequest, id: string | undefined): Promise<boolean> {
+    const order = await findNamedOrder(request, store, id);
     return (
-      latest !== undefined &&
-      store.read(async (unit) => (await familyCode(unit, latest, clock.now())) !== undefined)
+      order !== undefined &&
+      store.read(async (unit) => (await familyCode(unit, order, clock.now())) !== undefined)
     );
   }
 
   app.route({
     method: 'GET',
     url: '/api/packages',
-    schema: { summary: 'What can be bought', response: { 200: packagesAnswer } },
+    schema: querySchema('What can be bought', packagesQuery, packagesAnswer),
     async handler(request) {
-      const isPaid = await isPaidByFamily(request);
+      const isPaid = await isPaidByFamily(request, request.query.order_id);
       const [edition, now] = [editions.of(request), clock.now()];
       const season = seasonOf(now, zoneOf[edition]);
       return {

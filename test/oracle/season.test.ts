@@ -3,6 +3,8 @@ import { type Season, seasonMachine } from '#machines/shop/season/machine.ts';
 import { describeTables, type Step } from './table.ts';
 
 const season: Season = {
+  orderId: 'order-1',
+  draft: 'here',
   childsName: 'Zoë',
   zone: 'America/New_York',
   payment: 'open',

@@ -28,6 +28,9 @@ export interface SeasonText extends ShownText {
 }
 
 export interface Season {
+  orderId: string;
+  /** Where its draft is: the wizard goes on in the tab that has it, and the list of packages anywhere else. */
+  draft: 'here' | 'elsewhere';
   childsName: string;
   /** IANA name of the zone in which the hours are said. */
   zone: string;

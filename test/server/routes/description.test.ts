@@ -11,7 +11,7 @@ const described: Readonly<Record<string, string>> = {
     'order_id package_id -> amount childs_name currency delivery descriptor dup_user email email_correctable extras ' +
     'extras_payable first_text first_text_at first_text_zone method_kept_until order_id package paid_with starts ' +
     'state texts to_add |',
-  'GET /api/packages': '-> packages',
+  'GET /api/packages': 'order_id -> packages |',
   'GET /api/room': 'order_id -> childs_name photo state |',
   'GET /api/season': 'order_id package_id -> amount childs_name currency first order_id state texts zone |',
   'GET /api/text_hours': 'area time_zone -> also comes known zone zones |',

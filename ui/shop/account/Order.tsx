@@ -103,7 +103,7 @@ export function Order({ order, december, wayFor, choices, isOpen }: OrderProps) 
       {!order.paid && (
         <div className="account__note">
           <p>This order is not paid for yet, so no texts are planned.</p>
-          <a className="button" href={shopPath('/?step=4')}>
+          <a className="button" href={`${shopPath('/santa/text_packages')}#order=${order.orderId}`}>
             Continue to payment
           </a>
         </div>

@@ -16,9 +16,15 @@ import { discountLogic } from './discount-popup-ports.ts';
 
 const ended: ReadonlySet<OrderAnswer['state']> = new Set(['paid', 'on_hold', 'cancelled']);
 
+/** The order that the address names, or the visitor's latest sign-up. */
+function asked(): string {
+  const id = new URLSearchParams(location.hash.slice(1)).get('order');
+  return id === null ? '' : `?${new URLSearchParams({ order_id: id })}`;
+}
+
 /** The visitor's order that is still to be paid; there is none before the sign-up. */
 async function findOrder(signal: AbortSignal): Promise<Omit<PackageList, 'packages'>> {
-  const { status, body } = await request('/api/order', {}, signal);
+  const { status, body } = await request(`/api/order${asked()}`, {}, signal);
   if (status === 404) return { orderId: null, email: '', childsName: '' };
   if (status !== 200) throw new ServerUnreachable(`The order was answered with ${status}`);
   const order = body as OrderAnswer;
@@ -39,7 +45,7 @@ export const packagesLogic = packagesMachine.provide({
   actors: {
     loadPackages: fromPromise<PackageList>(async ({ signal }) => {
       const [{ packages }, order] = await Promise.all([
-        getJson<PackagesAnswer>('/api/packages', signal),
+        getJson<PackagesAnswer>(`/api/packages${asked()}`, signal),
         findOrder(signal),
       ]);
       return { ...order, packages: packages.filter(({ kind }) => kind === 'texts') };

@@ -7,6 +7,10 @@ import { shopPath, season as sold } from '../shared/edition.ts';
 import { TextPicture } from '../shared/TextPicture.tsx';
 import { dayAndHour, money } from '../shared/texts.ts';
 
+/** Where the order is paid for: at a step of the wizard where this tab has its draft. */
+const wayTo = (step: string, season: SeasonOfTexts | null) =>
+  shopPath(season?.draft === 'elsewhere' ? `/santa/text_packages#order=${season.orderId}` : `/?step=${step}`);
+
 /** /santa/december: every text of a sign-up, read before paying. */
 export function Season({ season }: { season: ActorRefFrom<typeof seasonMachine> }) {
   const snapshot = useSelector(season, (current) => current);
@@ -14,7 +18,7 @@ export function Season({ season }: { season: ActorRefFrom<typeof seasonMachine> 
     <div className="december">
       <header className="december__top night">
         <Brand />
-        <a className="december__back" href={shopPath('/?step=texted')}>
+        <a className="december__back" href={wayTo('texted', snapshot.context.season)}>
           Back
         </a>
       </header>
@@ -79,7 +83,7 @@ function Texts({ season }: { season: SeasonOfTexts }) {
         ))}
       </ol>
       <div className="december__end">
-        <a className="button" href={shopPath('/?step=4')}>
+        <a className="button" href={wayTo('4', season)}>
           Continue to payment
         </a>
         <p className="legal">

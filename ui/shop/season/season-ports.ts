@@ -5,6 +5,7 @@ import type { SeasonAnswer } from '#server/contract/season.ts';
 import { shopPath } from '../shared/edition.ts';
 import { request, ServerUnreachable } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
+import { loadDraft } from '../wizard/draft-storage.ts';
 
 const shown = ({ body, picture, picture_words, writing }: SeasonAnswer['first']): ShownText => ({
   text: body,
@@ -20,6 +21,8 @@ export const seasonLogic = seasonMachine.provide({
       if (status !== 200) throw new ServerUnreachable(`The season was answered with ${status}`);
       const answer = body as SeasonAnswer;
       return {
+        orderId: answer.order_id,
+        draft: loadDraft()?.orderId === answer.order_id ? 'here' : 'elsewhere',
         childsName: answer.childs_name,
         zone: answer.zone,
         payment: answer.state === 'awaiting_payment' ? 'open' : 'made',

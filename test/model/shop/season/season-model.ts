@@ -3,6 +3,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { Season, seasonMachine } from '#machines/shop/season/machine.ts';
 
 export const mias: Season = {
+  orderId: 'order-1',
+  draft: 'here',
   childsName: 'Mia',
   zone: 'America/New_York',
   payment: 'open',

@@ -87,6 +87,22 @@ it('is free without a code, in the price, the list of packages and the charge, a
   expect(shop.gateway.ledger).toHaveLength(2);
 });
 
+it('is in the list of packages for the child that the list is asked about', async () => {
+  const other = await signUp(0, parent, elsewhere);
+  await another();
+  const second = await signUp(1);
+  const prices = async (query: string, visitor = parent) =>
+    (await visitor.get(`/api/packages${query}`))
+      .json()
+      .packages.filter(({ kind }: { kind: string }) => kind === 'texts')
+      .map(({ amount }: { amount: string }) => amount);
+  for (const query of ['', `?order_id=${second}`]) {
+    expect(await prices(query)).toEqual(['0.00', '0.00', '0.00']);
+  }
+  expect(await prices(`?order_id=${other}`)).toContain('29.95');
+  expect(await prices(`?order_id=${second}`, shop.visitor())).toContain('29.95');
+});
+
 it('wants the consent of a guardian for the new phone, like any sign-up', async () => {
   await another();
   const refused = await parent.post('/api/internal_ad_lead', {

@@ -225,6 +225,14 @@ it('says after a sign-up of two children for nothing that they are all set', asy
   expect((await screen.findByText('Sam and Alex are all set!')).getAttribute('role')).toBe('status');
 });
 
+it('leads from an order that is not paid for to the payment of that very order', async () => {
+  const { actors } = await renderAccount();
+  const unpaid = { ...order, orderId: 'order-9', paid: false, cancellation: null, extras: [] };
+  await act(async () => actors.loadOrders.resolve([unpaid]));
+  const pay = await screen.findByRole('link', { name: 'Continue to payment' });
+  expect(pay.getAttribute('href')).toBe('/santa/text_packages#order=order-9');
+});
+
 it('says of an order whose money does not come that its texts wait, and not that it was paid', async () => {
   const onHold: AccountOrder = { ...order, onHold: true, cancellation: null, extras: [] };
   const { actors } = await renderAccount();

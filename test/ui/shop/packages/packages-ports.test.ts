@@ -54,6 +54,16 @@ it.each(['charging', 'unresolved'])('a payment that is %s is gone on with', asyn
   expect(await load()).toMatchObject({ orderId: 'order-1' });
 });
 
+it('the order that the address names is the one that is paid for', async () => {
+  history.replaceState(null, '', '/santa/text_packages#order=order-2');
+  server.answer({ '/api/packages': onSale, '/api/order': { ...found, order_id: 'order-2' } });
+  expect(await load()).toMatchObject({ orderId: 'order-2' });
+  expect(server.calls.map(({ path, fields }) => [path, fields])).toEqual([
+    ['/api/packages', { order_id: 'order-2' }],
+    ['/api/order', { order_id: 'order-2' }],
+  ]);
+});
+
 it('a visitor without a sign-up sees the list', async () => {
   server.answer({ '/api/packages': onSale });
   server.answerWith('/api/order', 404, { error: 'None.' });

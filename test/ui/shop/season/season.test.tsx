@@ -39,6 +39,7 @@ walkPage('every transition of the season before paying [MB-02] [O-03]', seasonMa
       expect(screen.getByRole('img', { name: 'A red post box in the snow.' })).toBeTruthy();
       const pay = screen.getByRole('link', { name: 'Continue to payment' });
       expect(pay.getAttribute('href')).toBe('/?step=4');
+      expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/?step=texted');
       expect(
         screen.getByText('$29.95 once, never renews. Money back for texts that do not arrive.'),
       ).toBeTruthy();
@@ -58,6 +59,17 @@ walkPage('every transition of the season before paying [MB-02] [O-03]', seasonMa
     expect(alertText().includes('What you typed is safe')).toBe(snapshot.matches('unavailable'));
     expect(left).toBe(snapshot.matches('paid') ? 1 : 0);
   },
+});
+
+it('leads to the payment of its order, and back to it, where the tab has no draft of it', async () => {
+  const logic = seasonMachine.provide({
+    actors: { findSeason: fromPromise<SeasonOfTexts | null>(async () => ({ ...mias, draft: 'elsewhere' })) },
+  });
+  render(<Season season={createActor(logic).start()} />);
+  await settled();
+  const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(leadsTo('Continue to payment')).toBe('/santa/text_packages#order=order-1');
+  expect(leadsTo('Back')).toBe('/santa/text_packages#order=order-1');
 });
 
 it.each([
