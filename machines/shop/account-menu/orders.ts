@@ -88,6 +88,8 @@ export interface AccountOrder extends Purchase {
   phone: string;
   email: string;
   paid: boolean;
+  /** Whether it is paid for is not known yet: the server looks up what became of a charge. */
+  confirming?: boolean;
   /** It was paid, but the bank has not released the money, so its texts wait. */
   onHold?: boolean;
   /** What the buyer calls the method that was paid with. */

@@ -25,7 +25,7 @@ function price(purchase: Purchase): string {
 }
 
 function paymentOf(order: AccountOrder): string {
-  if (!order.paid) return 'Not paid';
+  if (!order.paid) return order.confirming ? 'Being confirmed' : 'Not paid';
   return order.onHold ? `${money(order.amount, order.currency)}, not received` : price(order);
 }
 
@@ -97,10 +97,16 @@ export function Order({ order, december, wayFor, choices, isOpen }: OrderProps) 
           {order.dispute === 'lost'
             ? 'Your bank has given you back the money for this order'
             : 'Your bank has not released the payment for this order'}
-          , so Santa’s texts are on hold. Please call <span className="nowrap">{helpLine()}</span>.
+          {isGift ? '' : ', so Santa’s texts are on hold'}. Please call{' '}
+          <span className="nowrap">{helpLine()}</span>.
         </p>
       )}
-      {!order.paid && (
+      {order.confirming && (
+        <p className="account__note">
+          We are still confirming the payment with the bank. You are never charged twice.
+        </p>
+      )}
+      {!order.paid && !order.confirming && (
         <div className="account__note">
           <p>This order is not paid for yet, so no texts are planned.</p>
           <a className="button" href={`${shopPath('/santa/text_packages')}#order=${order.orderId}`}>

@@ -70,6 +70,7 @@ export const accountMenuLogic = accountMenuMachine.provide({
         phone: order.phone,
         email: order.email,
         paid: order.state === 'paid' || order.state === 'on_hold' || order.state === 'cancelled',
+        confirming: order.state === 'charging' || order.state === 'unresolved',
         onHold: order.state === 'on_hold',
         extras: order.extras.map(purchaseOf),
         includes: order.includes,

@@ -233,6 +233,31 @@ it('leads from an order that is not paid for to the payment of that very order',
   expect(pay.getAttribute('href')).toBe('/santa/text_packages#order=order-9');
 });
 
+it('says that a payment is being confirmed, and not that it is open', async () => {
+  const { actors } = await renderAccount();
+  const unknown = { ...order, paid: false, confirming: true, cancellation: null, extras: [] };
+  await act(async () => actors.loadOrders.resolve([unknown]));
+  expect(await screen.findByText(/^We are still confirming the payment with the bank\./)).toBeTruthy();
+  expect(screen.getByText('Being confirmed')).toBeTruthy();
+  expect(screen.queryByText(/not paid/i)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
+});
+
+it('says of a gift on hold nothing about texts, which it has none of', async () => {
+  const { actors } = await renderAccount();
+  const gift: AccountOrder = {
+    ...order,
+    kind: 'gift',
+    onHold: true,
+    texts: [],
+    cancellation: null,
+    extras: [],
+  };
+  await act(async () => actors.loadOrders.resolve([gift]));
+  await screen.findByText('The December you gave');
+  expect(alertText()).toMatch(/^Your bank has not released the payment for this order\. Please call /);
+});
+
 it('says of an order whose money does not come that its texts wait, and not that it was paid', async () => {
   const onHold: AccountOrder = { ...order, onHold: true, cancellation: null, extras: [] };
   const { actors } = await renderAccount();
