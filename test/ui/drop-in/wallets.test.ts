@@ -157,6 +157,21 @@ describe('PayPal’s script', () => {
     });
   });
 
+  it.each(['it_CH', 'fr_XC', 'uk_UA', 'sv_FI', 'xx_YY', 'fr'])(
+    'is not asked for a language that PayPal does not speak there, or it would refuse to come: %s [FO-09]',
+    async (locale) => {
+      await start({ paypal: checkout, locale });
+      expect(paypal.loadPayPalSDK.mock.lastCall?.[0]).not.toHaveProperty('locale');
+      await handlers()['createOrder']?.();
+      expect(paypal.createPayment.mock.lastCall?.[0]).not.toHaveProperty('locale');
+    },
+  );
+
+  it.each(['fr_FR', 'fr-FR'])('is told the language however it is written: %s [FO-09]', async (locale) => {
+    await start({ paypal: checkout, locale });
+    expect(paypal.loadPayPalSDK).toHaveBeenCalledWith(expect.objectContaining({ locale: 'fr_FR' }));
+  });
+
   it('says little on the console, and lets shoppers go on after PayPal, unless told otherwise [FO-09]', async () => {
     await start({ paypal: { flow: 'vault' }, locale: 'en' });
     expect(paypal.loadPayPalSDK).toHaveBeenCalledExactlyOnceWith({

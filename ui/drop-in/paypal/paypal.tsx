@@ -4,11 +4,8 @@ import type { PayPalOptions } from '../api/options.ts';
 import type { OpenedWallet, WalletParts } from '../sheets/wallet.ts';
 import { type PayPalRef, PayPalSheet } from './PayPalSheet.tsx';
 import { PayPalButton } from './paypal-button.ts';
+import { payPalLocale } from './paypal-locale.ts';
 import { takeReturned } from './paypal-redirect.ts';
-
-/** PayPal knows locales with a region only; by default it uses the shopper's language. */
-const localeOf = (locale: string | undefined) =>
-  /^[a-z]{2}_[A-Z]{2}$/.test(locale ?? '') ? locale : undefined;
 
 /** The PayPal or the PayPal Credit sheet of one form. */
 export function openWallet({ option: id, client, profile, options: all }: WalletParts): OpenedWallet {
@@ -16,7 +13,7 @@ export function openWallet({ option: id, client, profile, options: all }: Wallet
   const button = new PayPalButton({
     client,
     fundingSource: option === 'paypalCredit' ? 'credit' : 'paypal',
-    locale: localeOf(all.locale),
+    locale: payPalLocale(all.locale),
     cspNonce: all.cspNonce,
   });
   const machine = payPalTokenizationMachine.provide({

@@ -1,4 +1,5 @@
 import { FUNDING } from './funding.ts';
+import { isLocale } from './locales.ts';
 
 const funding: readonly string[] = Object.values(FUNDING);
 const isYesOrNo = (value: string) => value === 'true' || value === 'false';
@@ -15,7 +16,7 @@ const parameters: Readonly<Record<string, (value: string) => boolean>> = {
   commit: isYesOrNo,
   debug: isYesOrNo,
   currency: (value) => /^[A-Z]{3}$/.test(value),
-  locale: (value) => /^[a-z]{2}_[A-Z]{2}$/.test(value),
+  locale: isLocale,
   'buyer-country': (value) => /^[A-Z]{2}$/.test(value),
   'enable-funding': areSources,
   'disable-funding': areSources,
