@@ -1,7 +1,7 @@
 // Proves in which browsers Venmo is offered.
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VenmoReach } from '#ui/drop-in/api/options.ts';
-import { supportsVenmo } from '#ui/drop-in/venmo/venmo-support.ts';
+import { isComputer, supportsVenmo } from '#ui/drop-in/venmo/venmo-support.ts';
 
 const apple = (rest: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${rest}`;
@@ -31,6 +31,9 @@ const browsers = {
 const supporting = (reach: VenmoReach) =>
   Object.entries(browsers).flatMap(([name, userAgent]) => (supportsVenmo(userAgent, reach) ? [name] : []));
 
+beforeEach(() => void vi.stubGlobal('document', {}));
+afterEach(() => void vi.unstubAllGlobals());
+
 describe('browsers that Venmo is offered in [FW-05]', () => {
   it('find back to the page, in the same tab or another', () => {
     expect(supporting({})).toEqual([
@@ -52,5 +55,17 @@ describe('browsers that Venmo is offered in [FW-05]', () => {
       'Chrome on a computer',
       'Safari on a computer',
     ]);
+  });
+
+  const onIPad = (rest: string) =>
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) ${rest}`;
+
+  it.each([
+    ['Safari', 'Version/17.4 Safari/605.1.15', { allowNewBrowserTab: false }],
+    ['Chrome', 'CriOS/126.0.6478.35 Version/17.4 Mobile/15E148 Safari/604.1', {}],
+  ])('are those of an iPad, which a touch screen tells from a Mac: %s', (_browser, rest, reach) => {
+    vi.stubGlobal('document', { ontouchend: null });
+    expect(supportsVenmo(onIPad(rest), reach)).toBe(true);
+    expect(isComputer(onIPad(rest))).toBe(false);
   });
 });

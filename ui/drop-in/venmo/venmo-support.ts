@@ -1,13 +1,16 @@
 import type { VenmoReach } from '../api/options.ts';
 
-/** Browsers that claim to be others, and webviews, which the app cannot return to. */
 const onAndroid = /Android/i;
-const onApple = /iPhone|iPad|iPod/i;
+/** Browsers that claim to be others, and webviews, which the app cannot return to. */
 const otherOnAndroid = /; wv\)|SamsungBrowser|EdgA|OPR|Firefox|FBAN|FB_IAB|Instagram/i;
 const otherOnApple = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|GSA|DuckDuckGo|FBAN|FBIOS|Instagram/i;
 
+/** Safari on an iPad says that it is on a Mac, which has no touch screen. */
+const isOnApple = (userAgent: string) =>
+  /iPhone|iPad|iPod/i.test(userAgent) || (/Macintosh/.test(userAgent) && 'ontouchend' in document);
+
 /** Whether a browser is not on a phone or tablet. */
-export const isComputer = (userAgent: string) => !onAndroid.test(userAgent) && !onApple.test(userAgent);
+export const isComputer = (userAgent: string) => !onAndroid.test(userAgent) && !isOnApple(userAgent);
 
 /**
  * Whether a browser can switch to Venmo and back (`spec/form.md` section 5 "Method availability", FW-05): those that
@@ -19,7 +22,7 @@ export function supportsVenmo(
 ): boolean {
   if (isComputer(userAgent)) return allowDesktop || allowDesktopWebLogin;
   const isAndroid = onAndroid.test(userAgent);
-  const isApple = onApple.test(userAgent);
+  const isApple = isOnApple(userAgent);
   const isSafari = isApple && /Version\/.*Safari/.test(userAgent) && !otherOnApple.test(userAgent);
   const isChrome = isAndroid && /Chrome\//.test(userAgent) && !otherOnAndroid.test(userAgent);
   if (isSafari || isChrome) return true;
