@@ -287,6 +287,20 @@ describe('Venmo on a computer', () => {
     await expectPaid(visit);
   });
 
+  it('is left without a reproach by a shopper who closes its website, and can be begun again [FN-03]', async () => {
+    const visit = await desktop({ ...context, allowDesktopWebLogin: true });
+    visit.problems.allow(/style/);
+    const app = await openApp(visit);
+    // A window that is closed while it goes to another host may never be told closed.
+    await app.getByRole('heading').waitFor();
+    await app.close();
+    const button = visit.form.locator('[data-braintree-id="venmo-button"]');
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false');
+    expect(await errorOn(visit.form).textContent()).toBe('');
+    await press(await openApp(visit), 'Approve');
+    await expectPaid(visit);
+  });
+
   it('is not offered, and nothing of it is asked for, unless the merchant allows it [FW-05]', async () => {
     const { merchant, authorization, asked } = await stage.visit();
     await merchant.create('first', { authorization, venmo: true });

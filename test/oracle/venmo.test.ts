@@ -69,8 +69,9 @@ const tooLong = {
   message: 'Customer took too long to authorize Venmo payment.',
 };
 
-/** Of a shopper who said no: in the app, on the website, at the code, to the gateway, or on the page. */
+/** Of a shopper who said no: in the app, on the website, by closing its window, at the code, to the gateway, or on the page. */
 const changesOfMind = [
+  'FRAME_SERVICE_FRAME_CLOSED',
   'VENMO_APP_CANCELED',
   'VENMO_CUSTOMER_CANCELED',
   'VENMO_DESKTOP_CANCELED',

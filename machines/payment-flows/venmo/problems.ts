@@ -33,8 +33,9 @@ export const tookTooLong: FlowProblem = {
   message: 'Customer took too long to authorize Venmo payment.',
 };
 
-/** The shopper cancelled, in the app, on the website, at the QR code, or on the page. */
+/** The shopper cancelled, in the app, on the website or by closing its window, at the QR code, or on the page. */
 export const cancellations: ReadonlySet<string> = new Set([
+  'FRAME_SERVICE_FRAME_CLOSED',
   'VENMO_APP_CANCELED',
   'VENMO_CUSTOMER_CANCELED',
   'VENMO_DESKTOP_CANCELED',
