@@ -281,6 +281,32 @@ describe('Google Pay [FW-04]', () => {
     expect(request).not.toHaveProperty('button');
   });
 
+  it('opens with options of a reactive page, which are left as they were', async () => {
+    const ask = () => undefined;
+    const transactionInfo = { totalPrice: 9.99, checkoutOption: ask };
+    const method = { type: 'CARD', parameters: { billingAddressRequired: true } };
+    const reactive = <T extends object>(target: T): T =>
+      new Proxy(target, {
+        get: (from, key, receiver) => {
+          const value: unknown = Reflect.get(from, key, receiver);
+          return typeof value === 'object' && value !== null ? reactive(value) : value;
+        },
+      });
+    const { press } = await open(reactive({ transactionInfo, allowedPaymentMethods: [method] }));
+    loadPaymentData.mockClear();
+    press();
+    await expect
+      .poll(() => loadPaymentData.mock.lastCall?.[0])
+      .toMatchObject({
+        transactionInfo: { totalPrice: '9.99' },
+        allowedPaymentMethods: [
+          { type: 'CARD', parameters: { billingAddressRequired: true }, tokenizationSpecification: {} },
+        ],
+      });
+    expect(transactionInfo).toEqual({ totalPrice: 9.99, checkoutOption: ask });
+    expect(method).toEqual({ type: 'CARD', parameters: { billingAddressRequired: true } });
+  });
+
   it('is in production where the gateway is', async () => {
     await open({}, { environment: 'production' });
     expect(made).toHaveBeenLastCalledWith({ environment: 'PRODUCTION' });

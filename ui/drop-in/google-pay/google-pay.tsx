@@ -51,8 +51,8 @@ export function openWallet({ client, options, report }: WalletParts): OpenedWall
   /** Started during the shopper's press, otherwise the browser would block Google's window. */
   async function loadPaymentData(now: GooglePayOptions, signal: AbortSignal): Promise<unknown> {
     const { googlePayVersion: _version, merchantId: _merchant, button: _button, ...request } = now;
-    // The component modifies its argument.
-    const wanted = part().createPaymentDataRequest(structuredClone(request));
+    // The component modifies its argument. Google reads JSON, and a reactive page's options cannot be cloned.
+    const wanted = part().createPaymentDataRequest(JSON.parse(JSON.stringify(request)) as object);
     if (!google) throw new FlowError(googlePayProblems.notEnabled);
     try {
       return await google.loadPaymentData(wanted);
