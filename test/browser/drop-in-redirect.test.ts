@@ -42,6 +42,13 @@ describe('a browser that opens no window', () => {
     expect(await stage.sell(nonce)).toMatchObject({ status: 'authorized' });
   });
 
+  it('tells the gateway on the way back what the payment is for, as from a window', async () => {
+    const { page, back } = await leave({ ...checkout, intent: 'order' });
+    const exchanged = page.waitForRequest(/paypal_accounts/);
+    await back('Agree and Continue');
+    expect((await exchanged).postDataJSON()).toMatchObject({ paypalAccount: { intent: 'order' } });
+  });
+
   it('keeps an account for a customer who agreed to that on the website [FW-01]', async () => {
     const { merchant, form, back } = await leave(
       { flow: 'vault', redirect: true },

@@ -147,9 +147,10 @@ export class PayPalButton {
    * Exchanges the approval for a nonce.
    * @throws the library's error, or {@link tokenizationFailed} where that says more
    */
-  async tokenizePayment({ vault }: PayPalOptions, approval: PayPalApproval): Promise<PaymentMethod> {
+  async tokenizePayment({ vault, intent }: PayPalOptions, approval: PayPalApproval): Promise<PaymentMethod> {
     const isOnce = vault?.vaultPayPal === false;
-    const agreed = { ...correlated(approval), ...(isOnce && { vault: false }) };
+    // The library knows the intent only of payments that it created, and not on the page that PayPal led back to.
+    const agreed = { ...correlated(approval), intent, ...(isOnce && { vault: false }) };
     try {
       const { nonce, details } = await withTimeout(this.#opened().tokenizePayment(agreed), gatewayTimeoutMs);
       // The library accepts any answer, even a hotel's login page.
