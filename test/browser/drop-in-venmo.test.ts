@@ -287,7 +287,7 @@ describe('Venmo on a computer', () => {
     await expectPaid(visit);
   });
 
-  it('is left without a reproach by a shopper who closes its website, and can be begun again [FN-03]', async () => {
+  it('is left without a reproach by a shopper who closes its website, and can be begun again', async () => {
     const visit = await desktop({ ...context, allowDesktopWebLogin: true });
     visit.problems.allow(/style/);
     const app = await openApp(visit);
@@ -299,6 +299,32 @@ describe('Venmo on a computer', () => {
     expect(await errorOn(visit.form).textContent()).toBe('');
     await press(await openApp(visit), 'Approve');
     await expectPaid(visit);
+  });
+
+  it('leaves nothing of its website on the page when the form is taken down beside it', async () => {
+    const { merchant, authorization, page, form, problems } = await stage.visit();
+    problems.allow(/style/);
+    const before = await merchant.traces();
+    const venmo = { ...context, allowDesktopWebLogin: true };
+    await merchant.create('first', { authorization, card: false, venmo });
+    const app = await openApp({ page, form });
+    await app.getByRole('heading').waitFor();
+    const cover = page.getByRole('button', { name: 'Cancel payment' });
+    await cover.waitFor();
+    await Promise.all([app.waitForEvent('close'), merchant.call('first', 'teardown')]);
+    await expect.poll(() => merchant.traces()).toEqual(before);
+    expect(await cover.count()).toBe(0);
+  });
+
+  it('never covers the page for a website that cannot open: the use of the account has to be named', async () => {
+    const { merchant, authorization, page, form, problems } = await stage.visit();
+    problems.allow(/paymentMethodUsage/);
+    const said = page.waitForEvent('console', (message) => message.text().includes('paymentMethodUsage'));
+    await merchant.create('first', { authorization, venmo: { allowDesktopWebLogin: true } });
+    expect((await said).text()).toContain(
+      'options.venmo.paymentMethodUsage is required for allowDesktopWebLogin, such as "single_use".',
+    );
+    expect(await form.getByText('Developer Error').isVisible()).toBe(true);
   });
 
   it('is not offered, and nothing of it is asked for, unless the merchant allows it [FW-05]', async () => {

@@ -19,6 +19,13 @@ export const buttonMustBeUsed: FlowProblem = {
   message: 'The Venmo button must be used.',
 };
 
+/** Without it the payment library would cover the page for a window that it cannot open. */
+export const usageRequired: FlowProblem = {
+  type: 'MERCHANT',
+  code: 'VENMO_OPTION_INVALID',
+  message: 'options.venmo.paymentMethodUsage is required for allowDesktopWebLogin, such as "single_use".',
+};
+
 /** The gateway or one of its frames never answered while the sheet was set up. */
 export const noAnswer: FlowProblem = {
   type: 'NETWORK',

@@ -56,7 +56,10 @@ interface Offer {
 const offers: readonly Offer[] = [
   { name: 'no other wallet', options: {} },
   { name: 'Venmo', options: { venmo: { allowDesktop: true } } },
-  { name: "Venmo's website", options: { venmo: { allowDesktop: true, allowDesktopWebLogin: true } } },
+  {
+    name: "Venmo's website",
+    options: { venmo: { allowDesktopWebLogin: true, paymentMethodUsage: 'single_use' } },
+  },
   { name: 'Apple Pay', options: { applePay }, script: appleScript },
   { name: 'Google Pay', options: { googlePay: { googlePayVersion: 2, transactionInfo } } },
   { name: 'PayPal Credit', options: { paypalCredit: { flow: 'vault' } } },

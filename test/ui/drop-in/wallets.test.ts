@@ -158,7 +158,7 @@ describe('PayPal’s script', () => {
   });
 
   it.each(['it_CH', 'fr_XC', 'uk_UA', 'sv_FI', 'xx_YY', 'fr'])(
-    'is not asked for a language that PayPal does not speak there, or it would refuse to come: %s [FO-09]',
+    'is not asked for a language that PayPal does not speak there, or it would refuse to come: %s',
     async (locale) => {
       await start({ paypal: checkout, locale });
       expect(paypal.loadPayPalSDK.mock.lastCall?.[0]).not.toHaveProperty('locale');
@@ -167,7 +167,7 @@ describe('PayPal’s script', () => {
     },
   );
 
-  it.each(['fr_FR', 'fr-FR'])('is told the language however it is written: %s [FO-09]', async (locale) => {
+  it.each(['fr_FR', 'fr-FR'])('is told the language however it is written: %s', async (locale) => {
     await start({ paypal: checkout, locale });
     expect(paypal.loadPayPalSDK).toHaveBeenCalledWith(expect.objectContaining({ locale: 'fr_FR' }));
   });
@@ -470,6 +470,13 @@ describe('what goes wrong with Venmo, and what is read about it [FN-03]', () => 
       });
     },
   );
+
+  it('a website without a use of the account is refused, before it covers the page', async () => {
+    const website = start({ venmo: { allowDesktopWebLogin: true } });
+    await expect(website).rejects.toMatchObject({ code: 'VENMO_OPTION_INVALID' });
+    expect(venmo.create).not.toHaveBeenCalled();
+    await start({ venmo: { allowDesktopWebLogin: true, paymentMethodUsage: 'single_use' } });
+  });
 
   it('a second press while the first is under way does nothing [FN-01]', async () => {
     await start(onPhone);

@@ -13,7 +13,7 @@ export interface VenmoReach {
   readonly allowNewBrowserTab?: boolean;
   /** Whether a computer shows a code for the phone. Default `false`. */
   readonly allowDesktop?: boolean;
-  /** Whether a computer opens Venmo's website. Default `false`. */
+  /** Whether a computer opens Venmo's website, which needs `paymentMethodUsage`. Default `false`. */
   readonly allowDesktopWebLogin?: boolean;
 }
 
@@ -164,7 +164,7 @@ export interface VenmoOptions extends VenmoReach {
   readonly ignoreHistoryChanges?: boolean;
   /** How long the app's answer is waited for once the page is seen again, in milliseconds. Default 1000. */
   readonly processResultsDelay?: number;
-  /** Whether the account is charged once or again later. */
+  /** Whether the account is charged once or again later. Required for `allowDesktopWebLogin` on a computer. */
   readonly paymentMethodUsage?: 'single_use' | 'multi_use';
   readonly [option: string]: unknown;
 }

@@ -3,7 +3,7 @@ import venmo, { type Venmo } from 'braintree-web/venmo/index.js';
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import type { VenmoConnection, VenmoWay } from '#machines/payment-flows/venmo/machine.ts';
-import { appFailed } from '#machines/payment-flows/venmo/problems.ts';
+import { appFailed, usageRequired } from '#machines/payment-flows/venmo/problems.ts';
 import type { VenmoOptions } from '../api/options.ts';
 import { Component } from '../shared/component.ts';
 import { makeDispatchFramesInert } from '../shared/dispatch-frames.ts';
@@ -26,15 +26,14 @@ export class VenmoApp {
    * @throws the library's error when an option is wrong, Venmo is not enabled, or the gateway cannot be reached
    */
   async connect(options: VenmoOptions): Promise<VenmoConnection> {
+    const way = wayOf(options);
+    if (way === 'website' && !options.paymentMethodUsage) throw new FlowError(usageRequired);
     await this.close().catch(() => undefined);
     const component = await this.#component.open(() => venmo.create({ ...options, client: this.#client }));
     // The library returns a component before it is ready, and a window that opens late is blocked.
     await component.getUrl();
     makeDispatchFramesInert();
-    return {
-      way: wayOf(options),
-      address: component.hasTokenizationResult() ? 'with a result' : 'plain',
-    };
+    return { way, address: component.hasTokenizationResult() ? 'with a result' : 'plain' };
   }
 
   /**
@@ -61,8 +60,10 @@ export class VenmoApp {
   async close(): Promise<void> {
     const frames = this.#component.part?._frameServiceInstance;
     await waitForTeardown(this.#component.close());
-    // The library leaves behind the frame that listens to Venmo's website.
-    frames?.teardown();
+    if (!frames) return;
+    // The library leaves behind the frame that listens to Venmo's website, and what covers the page beside its window.
+    frames.teardown();
+    for (const cover of document.querySelectorAll('[id^="venmo-desktop-web"]')) cover.remove();
   }
 
   #opened(): Venmo {
