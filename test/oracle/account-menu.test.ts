@@ -330,13 +330,14 @@ describeTables(accountMenuMachine, {
         },
       ],
       [
-        'offers no other child where the codes are used, or the family package is cancelled',
+        'offers no other child where the codes are used, or the family package is cancelled or not paid',
         [
           loaded(
             order({
               extras: [
                 { ...order(), orderId: 'f', kind: 'family', codes: [used] },
                 { ...order(), orderId: 'g', kind: 'family', codes: [code], cancelled: true },
+                { ...order(), orderId: 'h', kind: 'family', codes: [code], onHold: true },
               ],
             }),
           ),

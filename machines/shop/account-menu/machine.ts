@@ -196,8 +196,8 @@ const accountSetup = setup({
         }
       }
       for (const purchase of orders.flatMap((order) => [order, ...order.extras])) {
-        const { orderId, amount: paid, cancellation, codesAgain, kind, cancelled } = purchase;
-        if (kind === 'family' && !cancelled && codesLeft(purchase) > 0) {
+        const { orderId, amount: paid, cancellation, codesAgain, kind, cancelled, onHold } = purchase;
+        if (kind === 'family' && !cancelled && !onHold && codesLeft(purchase) > 0) {
           enqueue.spawnChild('another-child', { id: `another-child of ${orderId}`, input: { orderId } });
         }
         if (codesAgain) {

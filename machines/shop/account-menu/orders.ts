@@ -36,6 +36,8 @@ export interface Purchase {
   amount: string;
   currency: string;
   cancelled: boolean;
+  /** It was paid, but the bank has not released the money, so what it brings waits. */
+  onHold?: boolean;
   /** What cancelling now would pay back; null when it is too late. Decimal text in major units, the last day as `2026-12-05`. */
   cancellation: {
     /**
@@ -90,8 +92,6 @@ export interface AccountOrder extends Purchase {
   paid: boolean;
   /** Whether it is paid for is not known yet: the server looks up what became of a charge. */
   confirming?: boolean;
-  /** It was paid, but the bank has not released the money, so its texts wait. */
-  onHold?: boolean;
   /** What the buyer calls the method that was paid with. */
   paidWith: string | null;
   /** Extras that were added, including those cancelled since. */

@@ -38,17 +38,18 @@ export interface OrderedExtra {
 
 const extras: readonly UpgradeName[] = ['family', 'video'];
 
-/** The extras that an order of texts does not have yet, as they are sold now. */
+/** The extras that an order of texts does not have yet, as they are sold now. One whose money did not come is not sold again. */
 export function extrasToAdd({ order, extras: added }: AccountEntry, at: number): Package[] {
   if (order.kind !== 'texts' || order.state !== 'paid') return [];
   const had = new Set<string>(includedIn(order));
-  for (const extra of added) if (extra.order.state === 'paid') had.add(purchaseKind(extra.order));
+  for (const extra of added) if (extra.order.state !== 'cancelled') had.add(purchaseKind(extra.order));
   return extras.filter((name) => !had.has(name)).map((name) => extraOnSale(order, name, at));
 }
 
 /**
  * The order of an extra, which is then paid like any other order.
- * @throws Refusal when the texts were cancelled or are not paid or on hold, have it already, or it costs something else
+ * @throws Refusal when the texts were cancelled or are not paid or on hold, have it already, or it is on hold or costs
+ * something else
  */
 export async function orderExtra(
   unit: Unit,
@@ -81,6 +82,7 @@ export async function orderExtra(
     ...noGift,
     createdAt: at,
   });
+  refuseOnHold(order);
   if (order.state !== 'awaitingPayment' || order.packageId === packageId) return order;
   // It was begun on a day when the price was different.
   const renewed = { ...order, packageId, amount };

@@ -53,8 +53,30 @@ export function Disputed({ purchase: { dispute, packageName } }: { purchase: Pur
   );
 }
 
-/** Extras that were not cancelled. */
-export const keptExtras = (extras: readonly AccountExtra[]) => extras.filter(({ cancelled }) => !cancelled);
+/** What waits for the money; the code of a gift can be used all the same. */
+const waitingFor: Readonly<Record<Purchase['kind'], string>> = {
+  texts: ', so Santa’s texts are on hold',
+  gift: '',
+  family: ', so it is on hold',
+  video: ', so it is on hold',
+};
+
+/** The money for a purchase that did not come, or that the bank has taken back. */
+export function OnHold({ purchase: { kind, dispute, packageName } }: { purchase: Purchase }) {
+  const what = kind === 'family' || kind === 'video' ? `the ${packageName}` : 'this order';
+  return (
+    <p className="notice" role="alert">
+      {dispute === 'lost'
+        ? `Your bank has given you back the money for ${what}`
+        : `Your bank has not released the payment for ${what}`}
+      {waitingFor[kind]}. Please call <span className="nowrap">{helpLine()}</span>.
+    </p>
+  );
+}
+
+/** Extras that were paid and not cancelled. */
+export const keptExtras = (extras: readonly AccountExtra[]) =>
+  extras.filter(({ cancelled, onHold }) => !cancelled && !onHold);
 
 /** What stays of an order when its texts are cancelled. */
 export function Staying({ extras }: { extras: readonly AccountExtra[] }) {

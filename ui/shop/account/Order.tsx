@@ -8,11 +8,11 @@ import {
 import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import { STATE_WORDS } from '../calendar/StampFace.tsx';
 import { ContactCard } from '../shared/ContactCard.tsx';
-import { helpLine, shopPath, words } from '../shared/edition.ts';
+import { shopPath, words } from '../shared/edition.ts';
 import { hourOfDay } from '../shared/hours.ts';
 import { dayAndHour, money } from '../shared/texts.ts';
 import { Calendar } from './Calendar.tsx';
-import { Cancelled, Disputed, keptExtras, PaidBack, Staying } from './Cancelled.tsx';
+import { Cancelled, Disputed, keptExtras, OnHold, PaidBack, Staying } from './Cancelled.tsx';
 import { Codes } from './Codes.tsx';
 import { Group } from './Group.tsx';
 import { WordsToRead } from './WordsToRead.tsx';
@@ -21,12 +21,13 @@ const sumOf = ({ amount, currency }: Purchase) => (Number(amount) === 0 ? 'Free'
 
 function price(purchase: Purchase): string {
   if (purchase.cancelled) return `${sumOf(purchase)}, ${words().cancelled}`;
+  if (purchase.onHold) return `${sumOf(purchase)}, not received`;
   return Number(purchase.amount) === 0 ? sumOf(purchase) : `${sumOf(purchase)}, paid once`;
 }
 
 function paymentOf(order: AccountOrder): string {
-  if (!order.paid) return order.confirming ? 'Being confirmed' : 'Not paid';
-  return order.onHold ? `${money(order.amount, order.currency)}, not received` : price(order);
+  if (order.paid) return price(order);
+  return order.confirming ? 'Being confirmed' : 'Not paid';
 }
 
 /** The latest text; before anything was sent, the first one. */
@@ -89,17 +90,10 @@ export function Order({ order, december, wayFor, choices, isOpen }: OrderProps) 
       {days.length > 0 && <Calendar texts={days} way={wayFor} />}
       {[order, ...order.extras].map(
         (purchase) =>
-          purchase.dispute &&
-          !(purchase === order && order.onHold) && <Disputed key={purchase.orderId} purchase={purchase} />,
+          purchase.dispute && !purchase.onHold && <Disputed key={purchase.orderId} purchase={purchase} />,
       )}
-      {order.onHold && (
-        <p className="notice" role="alert">
-          {order.dispute === 'lost'
-            ? 'Your bank has given you back the money for this order'
-            : 'Your bank has not released the payment for this order'}
-          {isGift ? '' : ', so Santa’s texts are on hold'}. Please call{' '}
-          <span className="nowrap">{helpLine()}</span>.
-        </p>
+      {[order, ...order.extras].map(
+        (purchase) => purchase.onHold && <OnHold key={purchase.orderId} purchase={purchase} />,
       )}
       {order.confirming && (
         <p className="account__note">

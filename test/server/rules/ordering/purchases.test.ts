@@ -319,6 +319,16 @@ describe('an extra [C13]', () => {
     expect(await shop.rules.findOrder('extra')).toBeUndefined();
   });
 
+  it('whose own money does not come is refused, and not ordered once more', async () => {
+    await shop.pay();
+    await add();
+    await shop.pay({ packageId: 31 }, 'extra');
+    await shop.change({ state: 'onHold' }, 'extra');
+    expect(await add({ id: 'again' })).toBe('conflict order_on_hold');
+    expect(await addAtOnce({ id: 'again' })).toBe('conflict order_on_hold');
+    expect(await add({ id: 'film', name: 'video', shownAmount: '9.95' })).toMatchObject({ id: 'film' });
+  });
+
   it.each<[string, Order['state']]>([
     ['conflict order_cancelled', 'cancelled'],
     ['conflict order_on_hold', 'onHold'],
@@ -358,6 +368,8 @@ describe('an extra [C13]', () => {
     await add();
     expect(await offered()).toEqual(['31: 1995', '32: 995']);
     await shop.pay({ packageId: 31 }, 'extra');
+    expect(await offered()).toEqual(['32: 995']);
+    await shop.change({ state: 'onHold' }, 'extra');
     expect(await offered()).toEqual(['32: 995']);
     await shop.change({ state: 'cancelled' }, 'extra');
     expect(await offered()).toEqual(['31: 1995', '32: 995']);

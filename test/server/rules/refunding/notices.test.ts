@@ -396,6 +396,32 @@ describe('an order on hold', () => {
   });
 });
 
+describe('an extra whose money does not come', () => {
+  it('is on hold in the account, is not offered again, and is not charged again', async () => {
+    await parent.pay(order, { nonce: 'fake-valid-visa-nonce', keep_method: 'yes' });
+    const add = () =>
+      parent.post('/api/internal_package_upgrade', {
+        order_id: order,
+        package: 'family',
+        ab: 'a',
+        amount: '19.95',
+      });
+    expect((await add()).json()).toEqual({ status: 'success', error: '' });
+    const [charge] = await rows('select transaction_id from payments where amount = 1995');
+    await sdk.testing.settlementDecline(String(charge?.transaction_id));
+    await delivered(1);
+    expect(await stateOf()).toBe('paid');
+    expect((await parent.get('/api/account')).json().orders[0]).toMatchObject({
+      extras: [{ kind: 'family', state: 'on_hold', cancellation: null }],
+      to_add: ['video'],
+    });
+    const known = (await parent.get(`/api/order?order_id=${order}`)).json();
+    expect(known.to_add.map(({ extra }: { extra: string }) => extra)).toEqual(['video']);
+    const refused = await add();
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'order_on_hold']);
+  });
+});
+
 describe('what the gateway’s ledger says where no webhook came', () => {
   it('counts as if one had come: a declined settlement puts the order on hold', async () => {
     const id = await pay();

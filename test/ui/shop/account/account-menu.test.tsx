@@ -271,6 +271,35 @@ it('says of an order whose money does not come that its texts wait, and not that
 });
 
 it.each([
+  [null, 'Your bank has not released the payment for the Family package, so it is on hold.'],
+  ['lost', 'Your bank has given you back the money for the Family package, so it is on hold.'],
+] as const)(
+  'says of an extra whose money did not come, with the dispute %s, whom to call',
+  async (dispute, words) => {
+    const family = order.extras.slice(0, 1).map((extra) => ({
+      ...extra,
+      kind: 'family' as const,
+      packageName: 'Family package',
+      amount: '19.95',
+      cancelled: false,
+      onHold: true,
+      cancellation: null,
+      refund: null,
+      dispute,
+    }));
+    const { actors } = await renderAccount();
+    await act(async () =>
+      actors.loadOrders.resolve([{ ...order, cancellation: null, extras: family, texts: [] }]),
+    );
+    await screen.findByText('Mia’s December');
+    expect(alertText()).toContain(`${words} Please call`);
+    expect(screen.getByText('$19.95, not received')).toBeTruthy();
+    expect(screen.queryByText('$19.95, paid once')).toBeNull();
+    expect(document.body.textContent).not.toContain('texts are on hold');
+  },
+);
+
+it.each([
   [
     'an order on hold says that the bank gave the money back',
     { onHold: true, dispute: 'lost' },
