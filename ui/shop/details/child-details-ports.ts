@@ -8,10 +8,10 @@ import { logError } from '../shared/log.ts';
 import { fetchChunk, lazyLogic } from '../shared/on-demand.ts';
 import { personalisationLogic } from './personalisation-ports.ts';
 
-const ways: Readonly<Record<WayOn, string>> = {
-  account: '/accounts/menu',
-  packages: '/santa/text_packages',
-  'sign-up': '/santa/signup',
+const ways: Readonly<Record<WayOn, (order: DetailedOrder | null) => string>> = {
+  account: () => '/accounts/menu',
+  packages: (order) => `/santa/text_packages#order=${order?.orderId}`,
+  'sign-up': () => '/santa/signup',
 };
 
 /** The machine, asking GET /api/order. */
@@ -26,13 +26,13 @@ export const childDetailsLogic = childDetailsMachine.provide({
         return {
           orderId: order.order_id,
           childsName: order.childs_name,
-          payment: order.state === 'paid' ? 'made' : 'open',
+          payment: ['paid', 'on_hold', 'cancelled'].includes(order.state) ? 'made' : 'open',
         };
       },
     ),
   },
   actions: {
-    leave: (_, { way }) => location.replace(shopPath(ways[way])),
+    leave: ({ context: { order } }, { way }) => location.replace(shopPath(ways[way](order))),
     logError: (_, { error }) => logError('details', error),
   },
 });
