@@ -74,8 +74,11 @@ const plannedTexts = (order: Order, messages: readonly Message[]) =>
     messages.filter(({ slot, state }) => isDay(slot) && state !== 'cancelled'),
   );
 
-/** Extras belong to texts; a gift's payment method is not stored. */
-const methodStoredUntil = ({ kind, season }: Order) =>
+/**
+ * Extras belong to texts; a gift's payment method is not stored.
+ * @param season of what is sold: an unpaid sign-up of last December is paid for the next one
+ */
+const methodStoredUntil = ({ kind }: Order, season: number) =>
   kind === 'texts' ? new Date(detailsEnd(season).usually).toISOString().slice(0, 10) : null;
 
 /** The descriptor of a payment on the card statement. */
@@ -122,7 +125,7 @@ export function orderView(
     paid_with: payment?.methodName ?? null,
     descriptor: onStatement(payment, descriptor),
     email_correctable: isCorrectable,
-    method_kept_until: methodStoredUntil(order),
+    method_kept_until: methodStoredUntil(order, outcomes?.[0].season ?? order.season),
     extras_payable: payment?.methodToken !== undefined && payment.methodToken !== null,
     starts: choicesView(order, outcomes ?? [], at),
     texts: plannedTexts(order, entry?.messages ?? []),

@@ -11,13 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => memory.dispose());
 
-async function shown(id: string, descriptor?: string) {
+async function shown(id: string, descriptor?: string, at = someTime) {
   const known = await memory.store.read(async (unit) => {
     const order = await unit.orders.find(id);
     if (!order) throw new Error(`There is no order ${id}`);
-    return await findOrderKnown(unit, order, { santasNumber: '+15550100', at: someTime });
+    return await findOrderKnown(unit, order, { santasNumber: '+15550100', at });
   });
-  return orderView(known, someTime, descriptor);
+  return orderView(known, at, descriptor);
 }
 
 async function pay(orderId: string) {
@@ -62,6 +62,12 @@ describe('an order as the wizard shows it', () => {
         texts: { zone: 'America/New_York' },
       },
     });
+  });
+
+  it('says of a sign-up of last December until when the method is kept once the next one is paid for', async () => {
+    await rulesOn(memory.store).createLead(leadFor('order', { createdAt: Date.UTC(2026, 11, 24, 12) }));
+    const { method_kept_until, amount } = await shown('order', undefined, Date.UTC(2026, 11, 27, 12));
+    expect([method_kept_until, amount]).toEqual(['2028-01-31', '29.95']);
   });
 
   it('asks a British buyer about the start', async () => {
