@@ -28,7 +28,7 @@ export interface SeasonWords {
   firstDay: number;
   /** `Christmas`, with its year as long as that is another one than a reader would think of. */
   christmas: string;
-  /** When the first text comes, in a sentence. */
+  /** When the first text comes, and on which condition, in sentences. */
   firstText: string;
   /** What comes first, for a sentence: `A welcome in October 2027`. */
   welcome: string;
@@ -74,7 +74,7 @@ function wordsBetweenSeasons(edition: Edition, season: number, now: number) {
   return {
     christmas: reminder ? `Christmas ${season}` : 'Christmas',
     firstText: isEarly
-      ? `It comes in October ${season}, with a picture of Santa’s home.`
+      ? `It comes in October ${season}, with a picture of Santa’s home. A sign-up that is not paid for is deleted after 30 days; if the first text has not come by then, none is sent.`
       : 'It comes with a picture of Santa’s home before you pay anything. Late in the evening it waits until the morning.',
     welcome: isEarly
       ? `A welcome in October ${season}`

@@ -36,6 +36,12 @@ export function firstTextLine({ outcome, at, zone }: FirstText, name: string): s
   }
 }
 
+/** What a first text depends on that is months away: an unpaid sign-up is not kept until then. Empty where it is sent now. */
+export const firstTextCondition = (): string =>
+  season().welcomeFrom === ''
+    ? ''
+    : 'A sign-up that is not paid for is deleted after 30 days; if the first text has not come by then, none is sent.';
+
 /** A sum of money as people write it, for example `$29.95`. */
 export function money(amount: string | number, currency: string): string {
   return new Intl.NumberFormat(words().locale, { style: 'currency', currency }).format(Number(amount));

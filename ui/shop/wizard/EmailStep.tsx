@@ -5,7 +5,7 @@ import { captchaChunk } from '../chunks.ts';
 import { EmailField, noAddress } from '../shared/EmailField.tsx';
 import { season } from '../shared/edition.ts';
 import { OnDemand } from '../shared/OnDemand.tsx';
-import { headerLine } from '../shared/texts.ts';
+import { firstTextCondition, headerLine } from '../shared/texts.ts';
 import { Working } from '../shared/Working.tsx';
 import { useWizard, useWizardState } from './context.ts';
 import { Heading } from './Heading.tsx';
@@ -38,7 +38,7 @@ export function EmailStep() {
         help={`For your receipt, and so that we can reach you if something goes wrong. ${
           welcomeFrom === ''
             ? 'Santa sends his first text when you press the button; at night he waits until the morning.'
-            : `Santa sends his first text in ${welcomeFrom}.`
+            : `Santa sends his first text in ${welcomeFrom}. ${firstTextCondition()}`
         }`}
         readOnly={busy}
         {...(rejected && { ref: focus })}

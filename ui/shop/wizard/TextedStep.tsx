@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ShownText } from '#machines/shop/season/machine.ts';
 import { shopPath } from '../shared/edition.ts';
 import { TextPicture } from '../shared/TextPicture.tsx';
-import { arrivalOf, dayAndHour, firstTextLine } from '../shared/texts.ts';
+import { arrivalOf, dayAndHour, firstTextCondition, firstTextLine } from '../shared/texts.ts';
 import { useWizard, useWizardState } from './context.ts';
 import { Heading } from './Heading.tsx';
 
@@ -20,9 +20,11 @@ export function TextedStep() {
   const isComing = useSelector(running, (snapshot) => snapshot?.hasTag('busy') ?? false);
   const next = season?.texts[0];
   const isFailed = firstText?.outcome === 'failed';
+  const condition = firstText?.outcome === 'planned' && firstTextCondition();
   return (
     <>
       <Heading>{firstText && firstTextLine(firstText, name)}</Heading>
+      {condition && <p className="step__lead quiet">{condition}</p>}
       {isFailed ? (
         <p className="step__lead" role="alert">
           {notReached}

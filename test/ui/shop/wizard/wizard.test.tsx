@@ -1,6 +1,6 @@
 /** Every transition of the wizard, acted out on its real screens. */
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import type { PaymentOutput } from '#machines/shop/payment/machine.ts';
 import type { Receipt, ReceiptOutput } from '#machines/shop/receipt/machine.ts';
@@ -411,6 +411,38 @@ it('asks about a text for a minute and a half, and not about one that waits for 
   const other = await renderWizard({ draft: planned, step: 'texted' }, () => {});
   await act(async () => other.clock.increment(60_000));
   expect(other.actors.findFirstText.inputs).toEqual([]);
+});
+
+describe('between two seasons, when the first text is months away', () => {
+  beforeEach(() => {
+    document.documentElement.dataset['welcomeFrom'] = 'October 2027';
+  });
+  afterEach(() => {
+    document.documentElement.dataset['welcomeFrom'] = '';
+  });
+  const condition =
+    'A sign-up that is not paid for is deleted after 30 days; if the first text has not come by then, none is sent.';
+
+  it('says with its promise at the e-mail address what becomes of an unpaid sign-up', async () => {
+    await renderWizard({ step: 'email', draft: { ...signedUp, orderId: null } }, () => {});
+    expect(document.body.textContent).toContain(`Santa sends his first text in October 2027. ${condition}`);
+  });
+
+  it('says so with the day of the text, and not of one that has been sent', async () => {
+    const planned = { ...signedUp, firstText: { outcome: 'planned', at: '2027-10-01T20:30:00Z' } } as const;
+    await renderWizard({ draft: planned, step: 'texted' }, () => {});
+    expect(heading()).toContain('will arrive on Friday, October 1, 2027');
+    expect(document.body.textContent).toContain(condition);
+    cleanup();
+    await renderWizard({ draft: signedUp, step: 'texted' }, () => {});
+    expect(document.body.textContent).not.toContain('not paid for');
+  });
+});
+
+it('says of a text that waits for the morning nothing of October', async () => {
+  const planned = { ...signedUp, firstText: { outcome: 'planned', at: '2026-12-01T13:00:00Z' } } as const;
+  await renderWizard({ draft: planned, step: 'texted' }, () => {});
+  expect(document.body.textContent).not.toContain('not paid for');
 });
 
 it.each([
