@@ -39,7 +39,8 @@ export class DropinInstance {
   /**
    * Asks for a nonce of the chosen method, or of the card that was entered.
    * Rejects with a `DropinError`: 'No payment method is available.' when there is none or it was refused (the
-   * reason is in `code` and `_braintreeWebError`), or when another request is still under way.
+   * reason is in `code` and `_braintreeWebError`), 'A payment method is already being requested.' while another request
+   * is under way.
    */
   requestPaymentMethod(callback: RequestCallback): undefined;
   requestPaymentMethod(options: RequestOptions, callback: RequestCallback): undefined;

@@ -1,3 +1,4 @@
+// Proves that PayPal is told a locale only where its script takes it.
 import { describe, expect, it } from 'vitest';
 import { isLocale } from '#server/sandbox/scripts/paypal/locales.ts';
 import { payPalLocale } from '#ui/drop-in/paypal/paypal-locale.ts';

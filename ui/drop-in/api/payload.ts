@@ -37,7 +37,9 @@ export interface PaymentMethodDetails {
     /** The name on the card, where it was asked for. */
     readonly cardholderName: string | null;
   };
-  /** Of an account at PayPal; a saved one has no more than its e-mail address. */
+  /**
+   * Of an account at PayPal; a saved one has no more than its e-mail address, and one chosen in Google Pay none of these.
+   */
   readonly PayPalAccount: {
     /** Of the account. */
     readonly email: string;
@@ -157,7 +159,7 @@ interface AnyPayload<TType extends PaymentMethodType> {
 
 /** What is paid with a card. */
 interface CardPayload<TType extends PaymentMethodType> extends AnyPayload<TType> {
-  /** What is known about the card by its first digits. */
+  /** What is known about the card by its first digits, where the gateway says it. */
   readonly binData: BinData;
 }
 
