@@ -1,5 +1,5 @@
 /**
- * Tells the buyers that their phone said STOP. It comes after the STOP, in a unit of work of its own: an e-mail that
+ * Tells the buyers that the texts of their phone were stopped. It comes after the STOP, in a unit of work of its own: an e-mail that
  * fails never undoes one.
  */
 import type { Edition } from '#db/schema.ts';

@@ -1,4 +1,4 @@
-/** Tells the buyer that the phone asked for no more texts, and what they can do about it. */
+/** Tells the buyer who stopped the texts of a phone, and what they can do about it. */
 import type { Order } from '#db/rows.ts';
 import type { Contacts } from '../../contacts.ts';
 import { asMoney } from '../../pricing/money.ts';
@@ -10,16 +10,29 @@ import { orderLetter } from './letter.ts';
 export interface StopLetter {
   order: Order;
   /** What cancelling would pay back now; null when it is too late. */
-  terms: Pick<CancellationTerms, 'amount'> | null;
+  terms: Pick<CancellationTerms, 'amount' | 'reason'> | null;
   contacts: Contacts;
   /** Address of the account menu. */
   account: string;
 }
 
+/** Who stopped the texts, where it was not the phone: by a word, or by telling its network. */
+const stoppedBy: Readonly<Record<string, string>> = {
+  account: 'A parent stopped the texts on our page, so nothing more is sent to the phone of your order.',
+  operator: 'We have stopped the texts, so nothing more is sent to the phone of your order.',
+};
+const byThePhone = 'The phone of your order asked for no more texts, so nothing more is sent to it.';
+
+/** What is paid back, and which button of the account does it. After the season nothing is cancelled any more. */
+const wayToMoney = (reason: CancellationTerms['reason'], sum: string) =>
+  reason === 'missed_days'
+    ? `${sum} is paid back for the texts that did not arrive, if you ask for it. Press “Get it back” in your account.`
+    : `If you cancel the order today, ${sum} is paid back. Press “Cancel this order” in your account.`;
+
 /** One e-mail for each STOP and order, so the kind includes the STOP. */
 export function stopMail(
   { order, terms, contacts, account }: StopLetter,
-  { at }: Pick<Stop, 'at'>,
+  { at, source }: Pick<Stop, 'at' | 'source'>,
 ): PlannedMail {
   const { helpLine, helpEmail } = contacts[order.edition];
   return {
@@ -28,15 +41,14 @@ export function stopMail(
     subject: 'The texts from Santa have stopped',
     body: orderLetter(
       order,
-      'The phone of your order asked for no more texts, so nothing more is sent to it.',
+      stoppedBy[source] ?? byThePhone,
       '',
       'To get them again, text START from that phone. The texts still to come are then sent as planned.',
       'To leave them stopped, you do not need to do anything.',
       ...(terms && terms.amount > 0
         ? [
             '',
-            `If you cancel the order today, ${asMoney(terms.amount, order.currency)} ${order.currency} is paid back. ` +
-              'Press “Cancel this order” in your account.',
+            wayToMoney(terms.reason, `${asMoney(terms.amount, order.currency)} ${order.currency}`),
             '',
             'Open your account:',
             account,

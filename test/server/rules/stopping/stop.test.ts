@@ -253,6 +253,34 @@ describe('the e-mail about a STOP', () => {
     expect(letters()[0]?.text).toMatch(/Open your account:\nhttp:.*\/accounts\/menu/);
   });
 
+  it.each([
+    ['text', 'The phone of your order asked for no more texts, so nothing more is sent to it.'],
+    ['network', 'The phone of your order asked for no more texts, so nothing more is sent to it.'],
+    [
+      'account',
+      'A parent stopped the texts on our page, so nothing more is sent to the phone of your order.',
+    ],
+    ['operator', 'We have stopped the texts, so nothing more is sent to the phone of your order.'],
+  ])('says of a stop by %s who stopped the texts', async (source, sentence) => {
+    await parent.pay(await parent.signUp());
+    await rulesOn(shop.store).stopPhone({ phone, source, at: shop.clock.time });
+    await shop.tick();
+    expect(letters().map(({ text }) => text.includes(sentence))).toEqual([true]);
+  });
+
+  it('offers after the season the money for what did not arrive, where nothing can be cancelled', async () => {
+    await parent.pay(await parent.signUp());
+    await shop.run("update messages set state = 'delivered'");
+    await shop.run("update messages set state = 'failed' where slot = '12-03'");
+    shop.clock.time = Date.UTC(2026, 11, 27, 17);
+    await write('STOP');
+    await shop.tick();
+    expect(letters()[0]?.text).toContain(
+      '$1.20 USD is paid back for the texts that did not arrive, if you ask for it. Press “Get it back” in your account.',
+    );
+    expect(letters()[0]?.text).not.toContain('cancel');
+  });
+
   it('does not go to those who signed up and never paid', async () => {
     await parent.signUp();
     await write('STOP');
