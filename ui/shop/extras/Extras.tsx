@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { upgradeMachine } from '#machines/shop/upgrade/machine.ts';
 import { PayingOnDemand } from '../payment/PayingOnDemand.tsx';
-import { shopPath } from '../shared/edition.ts';
+import { edition, shopPath } from '../shared/edition.ts';
 import { money } from '../shared/texts.ts';
 import { Unavailable } from '../shared/Unavailable.tsx';
 import { Working } from '../shared/Working.tsx';
@@ -53,7 +53,8 @@ export function Extras({ upgrade, childsName }: Props) {
         {method === 'kept'
           ? `We charge ${paidWith ? `your ${paidWith}` : 'the payment method you just used'} only when you press the button with the price.`
           : 'You choose how to pay after you pick something.'}{' '}
-        You can cancel an extra in your account as long as it is unused.
+        In your account you can cancel the codes of the family package until they are used, and a film within
+        14 days of paying for it{edition() === 'us' && ', until it is sent'}.
       </p>
       <fieldset className="extras" disabled={snapshot.hasTag('busy')}>
         <legend className="visually-hidden">Extras</legend>

@@ -57,13 +57,13 @@ export function familyCodesMail(order: Order, codes: readonly Promotion[], signU
  * @param signUp address of the sign-up
  */
 export function keptTextsMail(order: Order, { code, freeTexts }: Promotion, signUp: string): PlannedMail {
-  const [texts, them] = freeTexts === 1 ? ['One', 'it'] : [freeTexts, 'them'];
+  const [texts, them] = freeTexts === 1 ? ['one', 'it'] : [freeTexts, 'them'];
   return {
     kind: 'kept-texts',
     recipient: order.email,
     subject: 'Texts that are kept for you at North Pole Post',
     body: letter(
-      `${texts} of the texts that your code paid for did not fit into this December. We keep ${them} for you.`,
+      `For ${texts} of the texts that your code paid for, no day was free. We keep ${them} for you.`,
       '',
       `Your code for ${them}: ${code}`,
       '',

@@ -83,7 +83,7 @@ describe('a gift code on Christmas Eve', () => {
       ({ to, text }) => to === 'family@example.com' && text.includes(kept.code),
     );
     expect(letter?.text).toContain(
-      '23 of the texts that your code paid for did not fit into this December. We keep them for you.',
+      'For 23 of the texts that your code paid for, no day was free. We keep them for you.',
     );
     // The same family, a year later.
     shop.clock.time = noon(1, 2027) - 7 * 86_400_000;

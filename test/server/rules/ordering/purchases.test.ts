@@ -176,10 +176,10 @@ describe('a paid order [C12] [C13]', () => {
     expect(await codes('b')).toEqual(kept.map((freeTexts) => ({ ...own, ...lasting, code, freeTexts })));
     const letter = (await mails('b')).find(({ kind }) => kind === 'kept-texts')?.body;
     expect(letter?.includes('https://shop.example/us/santa/signup')).toBe(kept.length > 0 ? true : undefined);
-    const [said, them] = kept[0] === 1 ? ['One', 'it'] : [kept[0], 'them'];
+    const [said, them] = kept[0] === 1 ? ['one', 'it'] : [kept[0], 'them'];
     expect(letter?.split('\n').slice(0, 3)).toEqual(
       letter && [
-        `${said} of the texts that your code paid for did not fit into this December. We keep ${them} for you.`,
+        `For ${said} of the texts that your code paid for, no day was free. We keep ${them} for you.`,
         '',
         expect.stringContaining(`Your code for ${them}: GIFT-`),
       ],

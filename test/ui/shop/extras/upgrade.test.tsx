@@ -109,7 +109,7 @@ walk<typeof upgradeMachine, Rendered>(
         const anew = /^You choose how to pay after you pick something/;
         const terms = screen.getByText(method === 'kept' ? kept : anew);
         expect(terms.textContent).toContain(
-          'You can cancel an extra in your account as long as it is unused',
+          'In your account you can cancel the codes of the family package until they are used, and a film within 14 days of paying for it, until it is sent.',
         );
       }
       if (snapshot.matches('repriced')) expect(alertText()).toBe(message);

@@ -32,6 +32,11 @@ it('a gift is said on the first page to last, as its code does', () => {
   expect(words).toContain('A code for another family. It never expires.');
 });
 
+it('the British terms name both places where an early start is asked for', () => {
+  expect(wordsOf(Terms, 'uk')).toContain('only if you ask for it, when you pay or later in your account;');
+  expect(wordsOf(Terms, 'us')).not.toContain('ask for it');
+});
+
 describe('the film', () => {
   it.each([
     ['the features', Features],

@@ -43,7 +43,7 @@ export function Terms({
         share of the texts that were sent by then, and the rest is paid back to the card or account you paid
         with, within 14 days.{' '}
         {edition === 'uk' &&
-          'Texts are sent within these 14 days only if you ask for it when you pay; if you do not, you get everything back.'}
+          'Texts are sent within these 14 days only if you ask for it, when you pay or later in your account; if you do not, you get everything back.'}
       </p>
       <p>
         Anything you add later can be {edition === 'us' ? 'canceled' : 'cancelled'} on its own, also in your
