@@ -23,7 +23,7 @@ it.each([
   ['sign-up', '/santa/signup'],
 ])('leads to the %s, and to the payment of the order that was described', (way, address) => {
   const replace = vi.fn();
-  vi.stubGlobal('location', { ...location, replace });
+  vi.stubGlobal('location', { pathname: '/', replace });
   const { leave } = childDetailsLogic.implementations.actions as Record<
     string,
     (_: object, p: object) => void
