@@ -407,8 +407,9 @@ describe('an extra whose money does not come', () => {
         amount: '19.95',
       });
     expect((await add()).json()).toEqual({ status: 'success', error: '' });
-    const [charge] = await rows('select transaction_id from payments where amount = 1995');
-    await sdk.testing.settlementDecline(String(charge?.transaction_id));
+    const charges = await rows('select transaction_id from payments where amount = 1995');
+    const [charge] = charges as { transaction_id: string }[];
+    await sdk.testing.settlementDecline(charge?.transaction_id ?? '');
     await delivered(1);
     expect(await stateOf()).toBe('paid');
     expect((await parent.get('/api/account')).json().orders[0]).toMatchObject({
