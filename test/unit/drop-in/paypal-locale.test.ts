@@ -4,7 +4,7 @@ import { isLocale } from '#server/sandbox/scripts/paypal/locales.ts';
 import { payPalLocale } from '#ui/drop-in/paypal/paypal-locale.ts';
 import { locales } from '#ui/drop-in/strings/locales.ts';
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 const regions = letters.flatMap((first) => letters.map((second) => first + second));
 const languages = new Set(locales.map((locale) => locale.slice(0, 2)));
 
