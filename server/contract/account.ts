@@ -118,8 +118,8 @@ export const accountOrder = purchase.extend({
        * Christmas morning is left.
        */
       comes: z.string().nullable(),
-      /** When the text of Christmas morning comes. */
-      christmas: z.string(),
+      /** When the text of Christmas morning comes; null where none is to come. */
+      christmas: z.string().nullable(),
       /** Whether the child's time zone is known. */
       known: z.boolean(),
       /** The hours to choose from; none once only the text of Christmas morning is left. */

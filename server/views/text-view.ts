@@ -42,7 +42,7 @@ function view({ minute, minutes, comes, christmas, ...times }: TextTimes): Accou
   return {
     hour: clockTime(minute),
     comes: comes === null ? null : clockTime(comes),
-    christmas: clockTime(christmas),
+    christmas: christmas === null ? null : clockTime(christmas),
     known: times.isPlaceKnown,
     hours: minutes.map(clockTime),
     zones: [...times.zones],

@@ -116,7 +116,7 @@ export interface AccountOrder extends Purchase {
   times: {
     hour: string;
     comes: string | null;
-    christmas: string;
+    christmas: string | null;
     zone: string;
     /** Whether it is known where the child is. */
     known: boolean;

@@ -36,8 +36,8 @@ export interface TextTimes {
    * once only the text of Christmas morning is left.
    */
   comes: number | null;
-  /** The same of the text of Christmas morning. */
-  christmas: number;
+  /** The same of the text of Christmas morning; null where none is to come. */
+  christmas: number | null;
   /** What can be chosen; nothing once only the text of Christmas morning is left, whose hour is fixed. */
   minutes: readonly number[];
   zones: readonly string[];
@@ -88,12 +88,14 @@ export function textTimesOf(order: Order, texts: readonly Message[]): TextTimes 
   const places = placesOf(order);
   const season = seasonOfOrder(order);
   const last = season.at(-1);
-  const isLastLeft = texts.filter(isAhead).every(({ slot }) => slot === last?.slot);
+  const ahead = texts.filter(isAhead);
+  const isLast = ({ slot }: Message) => slot === last?.slot;
+  const isLastLeft = ahead.every(isLast);
   return {
     ...places,
     minute: order.textMinute ?? usualMinute,
     comes: isLastLeft ? null : minuteOfDay(season.at(0), places.counting[0]),
-    christmas: minuteOfDay(last, places.counting[0]),
+    christmas: ahead.some(isLast) ? minuteOfDay(last, places.counting[0]) : null,
     minutes: isLastLeft ? [] : textMinutesIn(places.counting[0]),
     isPaused: order.pausedAt !== null,
   };

@@ -40,7 +40,7 @@ const whenOf = ({ dueAt, zone, state, today }: PlannedText) =>
 
 function textsHint({ times, phone }: AccountOrder): string {
   if (!times) return phone;
-  return times.paused ? 'Paused' : hourOfDay(times.comes ?? times.christmas);
+  return times.paused ? 'Paused' : hourOfDay(times.comes ?? times.christmas ?? times.hour);
 }
 
 interface OrderProps {

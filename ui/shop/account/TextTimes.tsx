@@ -18,20 +18,23 @@ const pressesFor = (what: string) =>
 /** When the texts come: their hour and place, and a pause. */
 export function TextTimes({
   textChanges,
-  times: { comes, christmas, zone, known, hours, zones, also, paused },
+  times: { hour, comes, christmas, zone, known, hours, zones, also, paused },
 }: Props) {
   const snapshot = useSelector(textChanges, (current) => current);
   const { send } = textChanges;
   const [isHourOpen, isPlaceOpen] = [hours.length > 0, zones.length > 1];
+  /** Only the text of Christmas morning is left. */
+  const last = comes === null ? christmas : null;
+  const morning = christmas === null ? '' : `, and at ${hourOfDay(christmas)} on Christmas Day`;
   const what = [isHourOpen && 'time', isPlaceOpen && 'place'].filter(Boolean).join(' or ');
   return (
     <section className="cancellation" aria-label="When the texts come">
       <p>
         {paused
           ? 'Santa’s texts are paused. Nothing is sent until you start them again.'
-          : comes === null
-            ? `Santa’s last text comes at ${hourOfDay(christmas)} in ${placeOf(zone)} on Christmas Day.`
-            : `Santa’s texts come at ${hourOfDay(comes)} in ${placeOf(zone)}, and at ${hourOfDay(christmas)} on Christmas Day.`}
+          : last === null
+            ? `Santa’s texts come at ${hourOfDay(comes ?? hour)} in ${placeOf(zone)}${morning}.`
+            : `Santa’s last text comes at ${hourOfDay(last)} in ${placeOf(zone)} on Christmas Day.`}
       </p>
       {also.length > 0 && (
         <p className="quiet">
@@ -42,9 +45,9 @@ export function TextTimes({
       {!known && isPlaceOpen && (
         <p className="quiet">
           We do not know where the child is. Choose the place, and{' '}
-          {comes === null
-            ? `the text comes at ${hourOfDay(christmas)} there.`
-            : 'the texts come at this time there.'}
+          {last === null
+            ? 'the texts come at this time there.'
+            : `the text comes at ${hourOfDay(last)} there.`}
         </p>
       )}
       {snapshot.hasTag('choosing') ? (

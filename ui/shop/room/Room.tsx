@@ -38,10 +38,7 @@ export function Room({ room }: { room: RoomActor }) {
           </>
         )}
         {snapshot.matches('closed') && (
-          <p>
-            The Christmas morning text is no longer waiting to be sent, so its picture cannot be changed
-            {known?.photo?.chosen ? '. It went out with Santa in your room.' : '.'}
-          </p>
+          <p>The Christmas morning text is no longer waiting to be sent, so its picture cannot be changed.</p>
         )}
         {(snapshot.matches('empty') || snapshot.matches('unsent')) && (
           <>

@@ -90,7 +90,7 @@ export const date = (isoDay: string): string =>
 
 /** What comes, as far as known: when Santa begins depends on the day and the buyer's choice. */
 export function seasonLine(texts: SeasonTexts | null): string {
-  if (!texts) return 'Santa texts every afternoon until Christmas morning.';
+  if (!texts) return 'Your account shows which texts come, and when.';
   const { count, from, until, zone } = texts;
   const last = new Intl.DateTimeFormat(words().locale, { dateStyle: 'long', timeZone: zone }).format(
     new Date(until),

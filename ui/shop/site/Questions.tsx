@@ -33,7 +33,7 @@ function questions({
     ],
     [
       'Is it the same every year?',
-      'No. Santa has three stories, and each year starts with a different one. A brother or sister with a phone of their own gets a different one, too.',
+      'No. Santa has three stories, and each year starts with a different one. A brother or sister whom you add, with a phone of their own, gets another one as long as one is left.',
     ],
     [
       'Does my child have to answer?',

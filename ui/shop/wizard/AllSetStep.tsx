@@ -17,7 +17,7 @@ export function AllSetStep() {
   return (
     <>
       <Heading>{allSetLine(name)}</Heading>
-      <p className="step__lead">{seasonLine(texts)} It ends by itself and never renews.</p>
+      <p className="step__lead">{seasonLine(texts)} The season ends by itself and never renews.</p>
       <div className="step__lead">
         <ContactCard />
       </div>

@@ -57,6 +57,11 @@ describe('the hour and the zone of the texts', () => {
     });
   });
 
+  it('are none of Christmas morning where its text does not come', async () => {
+    await shop.run("delete from messages where slot = '12-25'");
+    expect((await account()).times).toMatchObject({ comes: '16:30', christmas: null });
+  });
+
   it('are only that of Christmas morning once its text is the last one: its place can be chosen, and no hour', async () => {
     await at('2026-12-24T16:30');
     expect((await account()).times).toMatchObject({

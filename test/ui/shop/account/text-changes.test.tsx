@@ -153,6 +153,12 @@ describe('a press', () => {
     expect(button('Text Santa’s card to your child’s phone')).toBeNull();
   });
 
+  it('says nothing of Christmas morning where its text is none of the order', () => {
+    const textChanges = createActor(textChangesMachine, { input: running }).start();
+    render(<TextTimes textChanges={textChanges} times={{ ...times, christmas: null }} />);
+    expect(screen.getByText('Santa’s texts come at 4:30 PM in New York.')).toBeTruthy();
+  });
+
   it('says of Christmas morning alone when only its text is left', () => {
     const textChanges = createActor(textChangesMachine, { input: running }).start();
     render(<TextTimes textChanges={textChanges} times={{ ...times, comes: null }} />);

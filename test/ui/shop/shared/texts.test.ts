@@ -31,7 +31,7 @@ it('says of the first text that it was sent, with the name where there is one, a
 });
 
 it.each([
-  [null, 'Santa texts every afternoon until Christmas morning.'],
+  [null, 'Your account shows which texts come, and when.'],
   [
     { count: 1, from: '2026-12-25T15:00:00Z', until: '2026-12-25T15:00:00Z', zone: 'America/New_York' },
     'Santa sends one text, on December 25, 2026.',

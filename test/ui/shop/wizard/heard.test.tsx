@@ -169,7 +169,7 @@ const steps: readonly (readonly [
       'Mia is all set!',
       [back],
       [
-        'Santa texts every afternoon until Christmas morning. It ends by itself and never renews.',
+        'Your account shows which texts come, and when. The season ends by itself and never renews.',
         'Once his number is saved on the phone, his texts show up as “Santa”.',
         'link Save Santa’s number',
         'button Save it on the child’s phone, closed',
