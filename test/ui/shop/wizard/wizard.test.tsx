@@ -429,7 +429,9 @@ describe('between two seasons, when the first text is months away', () => {
   });
 
   it('says so with the day of the text, and not of one that has been sent', async () => {
-    const planned = { ...signedUp, firstText: { outcome: 'planned', at: '2027-10-01T20:30:00Z' } } as const;
+    const zone = 'America/New_York';
+    const firstText = { outcome: 'planned', at: '2027-10-01T20:30:00Z', zone } as const;
+    const planned = { ...signedUp, firstText };
     await renderWizard({ draft: planned, step: 'texted' }, () => {});
     expect(heading()).toContain('will arrive on Friday, October 1, 2027');
     expect(document.body.textContent).toContain(condition);
