@@ -104,7 +104,12 @@ function byNonce(nonce: string, { ledger, now }: Context): Payment | Refusal[] {
 function byToken(token: string, { ledger }: Context): Payment | Refusal[] {
   const method = ledger.paymentMethods.get(token);
   if (!method) return [refuse('payment_method_token', '91518', 'Payment method token is invalid.')];
-  const { instrument, customerId } = method;
+  const { customerId } = method;
+  // A security code is never stored: a later payment has none, unless it comes with it.
+  const instrument = withCard(method.instrument, (card) => ({
+    ...card,
+    cvvResponseCode: cvvResponse(null),
+  }));
   return { ...paymentWith(instrument), token, customerId };
 }
 

@@ -83,3 +83,15 @@ describe('a nonce of a security code alone', () => {
     expect(codes(both)).toEqual(['base:91515']);
   });
 });
+
+it.each(['123', '200'])(
+  'a security code, %s, is not stored with its card: a later sale has none',
+  async (cvv) => {
+    const { customer } = await gateway.customer.create({});
+    const card = { customerId: customer.id, number: '4111111111111111', expirationDate: '12/2030', cvv };
+    const { creditCard } = await gateway.creditCard.create(card);
+    const paid = await sale({ paymentMethodToken: creditCard.token });
+    expect(paid.success).toBe(true);
+    expect(paid.transaction).toMatchObject({ status: 'authorized', cvvResponseCode: 'I' });
+  },
+);
