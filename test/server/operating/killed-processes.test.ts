@@ -71,7 +71,7 @@ describe.skipIf(postgresIsMissing !== undefined)('processes that share PostgreSQ
     rowsOf: (query) => onDatabase(url, async (client) => (await client.query(query)).rows),
   };
   const expectText = (phone: string) =>
-    expect.poll(() => shop.textsOf(phone), { timeout: 20_000 }).toHaveLength(1);
+    expect.poll(() => shop.textsOf(phone), { timeout: 60_000 }).toHaveLength(1);
   beforeAll(async () => {
     database = await startPostgres({ isDurable: true });
     url = await database.createDatabase('shop');
