@@ -5,7 +5,7 @@ import type { AccountOrder, PlannedText, Purchase } from '#machines/shop/account
 import type { AccountAnswer, AccountMessage, AccountOrder as OrderAnswer } from '#server/contract/account.ts';
 import type { SignInRequest } from '#server/contract/account-access.ts';
 import { accountChunks } from '../chunks.ts';
-import { getJson, postForm } from '../shared/http.ts';
+import { getJson, postForm, wasPaidFor } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { fetchChunk, lazyLogic } from '../shared/on-demand.ts';
 
@@ -70,7 +70,7 @@ export const accountMenuLogic = accountMenuMachine.provide({
         childsName: order.childs_name,
         phone: order.phone,
         email: order.email,
-        paid: order.state === 'paid' || order.state === 'on_hold' || order.state === 'cancelled',
+        paid: wasPaidFor(order.state),
         confirming: order.state === 'charging' || order.state === 'unresolved',
         extras: order.extras.map(purchaseOf),
         includes: order.includes,

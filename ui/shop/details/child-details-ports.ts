@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { childDetailsMachine, type DetailedOrder, type WayOn } from '#machines/shop/child-details/machine.ts';
 import { previewChunk } from '../chunks.ts';
 import { shopPath } from '../shared/edition.ts';
-import { getOrder } from '../shared/http.ts';
+import { getOrder, wasPaidFor } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { fetchChunk, lazyLogic } from '../shared/on-demand.ts';
 import { personalisationLogic } from './personalisation-ports.ts';
@@ -26,7 +26,7 @@ export const childDetailsLogic = childDetailsMachine.provide({
         return {
           orderId: order.order_id,
           childsName: order.childs_name,
-          payment: ['paid', 'on_hold', 'cancelled'].includes(order.state) ? 'made' : 'open',
+          payment: wasPaidFor(order.state) ? 'made' : 'open',
         };
       },
     ),

@@ -6,15 +6,13 @@ import { emptyDraft } from '#machines/shop/wizard/draft.ts';
 import type { OrderAnswer } from '#server/contract/order.ts';
 import type { PackagesAnswer } from '#server/contract/packages.ts';
 import { paymentChunk } from '../chunks.ts';
-import { getJson, request, ServerUnreachable } from '../shared/http.ts';
+import { getJson, request, ServerUnreachable, wasPaidFor } from '../shared/http.ts';
 import { logError } from '../shared/log.ts';
 import { navigation } from '../shared/navigation.ts';
 import { fetchChunk, lazyLogic } from '../shared/on-demand.ts';
 import { loadDraft, saveDraft } from '../wizard/draft-storage.ts';
 import { packageIn, withPackage } from './address.ts';
 import { discountLogic } from './discount-popup-ports.ts';
-
-const ended: ReadonlySet<OrderAnswer['state']> = new Set(['paid', 'on_hold', 'cancelled']);
 
 /** The order that the address names, or the visitor's latest sign-up. */
 function asked(): string {
@@ -28,7 +26,7 @@ async function findOrder(signal: AbortSignal): Promise<Omit<PackageList, 'packag
   if (status === 404) return { orderId: null, email: '', childsName: '' };
   if (status !== 200) throw new ServerUnreachable(`The order was answered with ${status}`);
   const order = body as OrderAnswer;
-  const orderId = ended.has(order.state) ? null : order.order_id;
+  const orderId = wasPaidFor(order.state) ? null : order.order_id;
   return { orderId, email: order.email, childsName: order.childs_name };
 }
 

@@ -63,6 +63,10 @@ export async function getJson<TBody>(path: string, signal: AbortSignal): Promise
   return body as TBody;
 }
 
+/** Whether an order was paid for, whether or not the money stayed. */
+export const wasPaidFor = (state: OrderAnswer['state']): boolean =>
+  state === 'paid' || state === 'on_hold' || state === 'cancelled';
+
 /** GET /api/order, of the visitor's latest sign-up where none is named. */
 export const getOrder = (fields: { order_id?: string; package_id?: string }, signal: AbortSignal) =>
   getJson<OrderAnswer>(`/api/order?${new URLSearchParams(fields)}`, signal);
