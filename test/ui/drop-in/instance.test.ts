@@ -187,9 +187,12 @@ describe('a guest', () => {
       ['paymentMethodRequestable', { paymentMethodIsSelected: false, type: 'CreditCard' }],
     ]);
     expect(instance.isPaymentMethodRequestable()).toBe(true);
-    const payload = await after(() => instance.requestPaymentMethod());
+    const payload = await after(async () => {
+      const answer = await instance.requestPaymentMethod();
+      expect(heard.length).toBe(1); // The promise comes before the view moves.
+      return answer;
+    });
     expect(payload).toEqual({ ...fakeCard });
-    expect(heard.length).toBe(1); // The promise comes before the view moves.
     await methodsShown();
     expect(heard.slice(1)).toEqual([
       ['changeActiveView', { previousViewId: 'card', newViewId: 'methods' }],
