@@ -1,6 +1,7 @@
 /** What the ledger stores. Card numbers and security codes are never part of it, only what was derived from them. */
 
 import type { FraudProtection } from '../merchant.ts';
+import type { AppliedModification } from '../recurring/records.ts';
 import type { TextStatus } from '../texts/statuses.ts';
 import type { VerificationMethod } from '../us-bank/verification-methods.ts';
 import type { AddressRecord, InstrumentOf, PaymentInstrument, ThreeDSecureInfo } from './instruments.ts';
@@ -214,6 +215,9 @@ export interface TransactionRecord extends ProcessingDetails {
     id: string;
     planId: string;
     billingPeriod: { start: string; end: string } | null;
+    /** What was added and taken off then; transactions of earlier versions do not say. */
+    addOns?: AppliedModification[];
+    discounts?: AppliedModification[];
   } | null;
   /** Which side of a combined card was charged. */
   accountType: AccountType | null;

@@ -2,11 +2,18 @@ import type { Context } from '../context.ts';
 import type { TransactionRecord } from '../ledger/records.ts';
 import { succeeded } from '../processor/decide-sale.ts';
 import { writeAmount } from '../server-api/amount.ts';
+import type { Refusal } from '../server-api/answers.ts';
 import { makeSale } from '../server-api/sale.ts';
 import { readSale } from '../server-api/sale-request.ts';
 import { addDays, addMonths, dayOf } from './calendar.ts';
 import type { AppliedModification, SubscriptionRecord } from './records.ts';
-import { moved, nextBillAmount, periodAmount } from './subscription-state.ts';
+import { idsWith, moved, nextBillAmount, paidUp, periodAmount } from './subscription-state.ts';
+
+/** What came of a charge: no transaction when there was nothing to pay, or when the gateway refused to make one. */
+export interface Charge {
+  transaction?: TransactionRecord;
+  refusals: readonly Refusal[];
+}
 
 /** Charges the subscription's payment method. Nothing is asked of the processor when there is nothing to pay. */
 export function charge(
@@ -14,8 +21,8 @@ export function charge(
   cents: number,
   context: Context,
   mustDecline = false,
-): TransactionRecord | undefined {
-  if (cents === 0) return undefined;
+): Charge {
+  if (cents === 0) return { refusals: [] };
   const sale = readSale(
     {
       type: 'sale',
@@ -28,14 +35,13 @@ export function charge(
     },
     context,
   );
-  if (Array.isArray(sale)) return undefined;
-  const { id, planId, billingPeriod } = subscription;
-  return makeSale({ ...sale, subscription: { id, planId, billingPeriod } }, context, mustDecline);
+  if (Array.isArray(sale)) return { refusals: sale };
+  return { transaction: makeSale({ ...sale, subscription }, context, mustDecline), refusals: [] };
 }
 
-/** Whether a period is paid for; one without a charge is. */
-export function isPaid(transaction: TransactionRecord | undefined): boolean {
-  return transaction === undefined || succeeded(transaction.status);
+/** Whether what was to be charged is paid for; nothing to pay is. */
+export function isPaid({ transaction, refusals }: Charge): boolean {
+  return refusals.length === 0 && (transaction === undefined || succeeded(transaction.status));
 }
 
 /**
@@ -46,7 +52,7 @@ export function billPeriod(
   subscription: SubscriptionRecord,
   context: Context,
   mustDecline = false,
-): { subscription: SubscriptionRecord; transaction: TransactionRecord | undefined } {
+): { subscription: SubscriptionRecord; charged: Charge } {
   const start = subscription.nextBillingDate;
   const next = addMonths(start, subscription.billingFrequency, subscription.billingDayOfMonth);
   const begun = {
@@ -56,23 +62,17 @@ export function billPeriod(
     currentBillingCycle: subscription.currentBillingCycle + 1,
   };
   const owed = nextBillAmount(subscription);
-  const transaction = charge(begun, owed, context, mustDecline);
+  const charged = charge(begun, owed, context, mustDecline);
   const at = context.now().toISOString();
   const billed = {
     ...begun,
     addOns: worn(begun.addOns),
     discounts: worn(begun.discounts),
-    transactionIds: transaction ? [transaction.id, ...begun.transactionIds] : begun.transactionIds,
+    transactionIds: idsWith(begun, charged.transaction),
   };
-  if (isPaid(transaction)) {
-    const paid = {
-      ...billed,
-      balance: Math.min(0, periodAmount(subscription) + subscription.balance),
-      paidThroughDate: billed.billingPeriod.end,
-      failureCount: 0,
-      pastDueSince: null,
-    };
-    return { subscription: moved(paid, 'Active', at), transaction };
+  if (isPaid(charged)) {
+    const balance = Math.min(0, periodAmount(subscription) + subscription.balance);
+    return { subscription: paidUp(billed, balance, at), charged };
   }
   const failed = {
     ...billed,
@@ -80,7 +80,7 @@ export function billPeriod(
     failureCount: billed.failureCount + 1,
     pastDueSince: billed.pastDueSince ?? start,
   };
-  return { subscription: moved(failed, 'Past Due', at), transaction };
+  return { subscription: moved(failed, 'Past Due', at), charged };
 }
 
 /** Modifications one period later, without those that have ended. */

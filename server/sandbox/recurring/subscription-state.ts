@@ -1,3 +1,4 @@
+import type { TransactionRecord } from '../ledger/records.ts';
 import { centsOf } from '../server-api/amount.ts';
 import type { AppliedModification, SubscriptionRecord, SubscriptionStatus } from './records.ts';
 
@@ -24,6 +25,28 @@ export function moved(
   const { price, balance } = subscription;
   const statusHistory = [{ status, price, balance, at }, ...subscription.statusHistory];
   return { ...subscription, status, statusHistory, updatedAt: at };
+}
+
+/**
+ * The subscription with its present period paid for.
+ *
+ * @param balance nothing, or what is left to the buyer's good
+ */
+export function paidUp(subscription: SubscriptionRecord, balance: number, at: string): SubscriptionRecord {
+  const paidThroughDate = subscription.billingPeriod?.end ?? subscription.paidThroughDate;
+  return moved(
+    { ...subscription, balance, paidThroughDate, failureCount: 0, pastDueSince: null },
+    'Active',
+    at,
+  );
+}
+
+/** The ids of its transactions with one more, where there is one. */
+export function idsWith(
+  { transactionIds }: SubscriptionRecord,
+  transaction: Pick<TransactionRecord, 'id'> | undefined,
+): string[] {
+  return transaction ? [transaction.id, ...transactionIds] : transactionIds;
 }
 
 /** Whether a payment method is still charged for it. */

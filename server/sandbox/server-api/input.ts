@@ -29,3 +29,8 @@ export function listOf(value: unknown): unknown[] {
 export function isSet(fields: Fields, key: string): boolean {
   return fields[key] === true || fields[key] === 'true';
 }
+
+/** Whether a flag is there and not set, where it would be if it were left out. */
+export function isUnset(fields: Fields, key: string): boolean {
+  return fields[key] !== undefined && !isSet(fields, key);
+}

@@ -186,6 +186,12 @@ function customerDetails(
 }
 
 /** What a transaction records about its subscription. */
-function subscriptionOf({ id, planId, billingPeriod }: NonNullable<TransactionRecord['subscription']>) {
-  return { id, planId, billingPeriod };
+function subscriptionOf({
+  id,
+  planId,
+  billingPeriod,
+  addOns = [],
+  discounts = [],
+}: NonNullable<TransactionRecord['subscription']>) {
+  return { id, planId, billingPeriod, addOns, discounts };
 }

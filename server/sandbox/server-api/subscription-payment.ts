@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import type { TransactionRecord } from '../ledger/records.ts';
-import { isPaid } from '../recurring/billing.ts';
+import { succeeded } from '../processor/decide-sale.ts';
 import type { SubscriptionRecord } from '../recurring/records.ts';
-import { moved } from '../recurring/subscription-state.ts';
+import { idsWith, paidUp } from '../recurring/subscription-state.ts';
 import { writeAmount } from './amount.ts';
 import type { Refusal } from './answers.ts';
 import { type Fields, textOf } from './input.ts';
@@ -64,16 +64,21 @@ export function readSubscriptionPayment(
 export function settleSubscription(
   subscription: SubscriptionRecord,
   transaction: TransactionRecord,
-  { ledger, now, webhooks }: Context,
+  context: Context,
 ): void {
-  const transactionIds = [transaction.id, ...subscription.transactionIds];
-  const tried = { ...subscription, transactionIds };
-  if (!isPaid(transaction)) {
-    ledger.subscriptions.set(tried.id, { ...tried, failureCount: tried.failureCount + 1 });
-    return;
-  }
-  const paid = { ...tried, balance: 0, failureCount: 0, pastDueSince: null };
-  const active = moved(paid, 'Active', now().toISOString());
-  ledger.subscriptions.set(active.id, active);
+  const next = retried(subscription, transaction, context);
+  context.ledger.subscriptions.set(next.id, next);
+}
+
+/** The subscription after its retry; what is paid, with whatever amount, is no longer owed. */
+export function retried(
+  subscription: SubscriptionRecord,
+  transaction: TransactionRecord,
+  { now, webhooks }: Context,
+): SubscriptionRecord {
+  const tried = { ...subscription, transactionIds: idsWith(subscription, transaction) };
+  if (!succeeded(transaction.status)) return { ...tried, failureCount: tried.failureCount + 1 };
+  const active = paidUp(tried, 0, now().toISOString());
   webhooks.subscriptionChanged('subscription_went_active', active);
+  return active;
 }

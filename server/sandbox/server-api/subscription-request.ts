@@ -8,7 +8,7 @@ import { findPlan, modificationsOf } from '../recurring/catalogue.ts';
 import type { ModificationRecord, PlanRecord, SubscriptionRecord, Trial } from '../recurring/records.ts';
 import { isPrice, writePrice } from './amount.ts';
 import { type Refusal, refusalAt } from './answers.ts';
-import { asFields, type Fields, fieldsOf, isSet, textOf } from './input.ts';
+import { asFields, type Fields, fieldsOf, isSet, isUnset, textOf } from './input.ts';
 import { applied, changeModifications } from './modification-fields.ts';
 import { withUnused } from './unused-fields.ts';
 
@@ -160,7 +160,7 @@ function readTrial(
   fields: Fields,
   plan: PlanRecord | undefined,
 ): { trial: Trial | null } | { refusals: Refusal[] } {
-  if (fields['trial_period'] !== undefined && !isSet(fields, 'trial_period')) return { trial: null };
+  if (isUnset(fields, 'trial_period')) return { trial: null };
   const named = textOf(fields, 'trial_duration');
   if (!isSet(fields, 'trial_period') && named === null) return { trial: plan?.trial ?? null };
   const duration = named ?? plan?.trial?.duration.toString() ?? null;

@@ -4,11 +4,12 @@ import { charge, isPaid } from '../recurring/billing.ts';
 import { dayOf, daysBetween } from '../recurring/calendar.ts';
 import { findPlan } from '../recurring/catalogue.ts';
 import type { SubscriptionRecord } from '../recurring/records.ts';
-import { moved } from '../recurring/subscription-state.ts';
+import { idsWith, moved } from '../recurring/subscription-state.ts';
 import { centsOf, writePrice } from './amount.ts';
 import type { Refusal } from './answers.ts';
-import { asFields, type Fields, fieldsOf, isSet, textOf } from './input.ts';
+import { asFields, type Fields, fieldsOf, isSet, isUnset, textOf } from './input.ts';
 import { changeModifications } from './modification-fields.ts';
+import { retried } from './subscription-payment.ts';
 import {
   accountRefusals,
   findMethod,
@@ -20,8 +21,9 @@ import {
 
 export type SubscriptionUpdate =
   | { subscription: SubscriptionRecord }
-  | { declined: TransactionRecord }
-  | { refusals: Refusal[] };
+  /** The charge for the rest of the period was declined, and the change was taken back. */
+  | { declined: TransactionRecord; reverted: SubscriptionRecord }
+  | { refusals: readonly Refusal[] };
 
 /** Changes a subscription: its price, its payment method, how long it runs. */
 export function updateSubscription(
@@ -72,13 +74,14 @@ export function updateSubscription(
     discounts: discounts.modifications,
     updatedAt: context.now().toISOString(),
   };
-  const prorated = isSet(options, 'prorate_charges') ? prorate(subscription, changed, context) : changed;
-  if ('declined' in prorated) {
-    if (isSet(options, 'revert_subscription_on_proration_failure')) return prorated;
-    const owed = changed.balance + centsOf(prorated.declined.amount);
-    return { subscription: moved({ ...changed, balance: owed }, changed.status, changed.updatedAt) };
-  }
-  return { subscription: prorated };
+  if (!isSet(options, 'prorate_charges')) return { subscription: changed };
+  if (changed.status === 'Past Due') return method ? retry(changed, context) : { subscription: changed };
+  return prorate(
+    subscription,
+    changed,
+    isUnset(options, 'revert_subscription_on_proration_failure'),
+    context,
+  );
 }
 
 function stateRefusals({ status }: SubscriptionRecord, fields: Fields): Refusal[] {
@@ -94,22 +97,49 @@ function stateRefusals({ status }: SubscriptionRecord, fields: Fields): Refusal[
   return [refuseSubscription('base', '91920', message)];
 }
 
-/** A higher price is charged at once for the rest of the period; a lower one is credited to the balance. */
+/** What it owes is charged to the method that pays from now on. */
+function retry(subscription: SubscriptionRecord, context: Context): SubscriptionUpdate {
+  const { transaction, refusals } = charge(subscription, subscription.balance, context);
+  if (refusals.length > 0) return { refusals };
+  return { subscription: transaction ? retried(subscription, transaction, context) : subscription };
+}
+
+/**
+ * A higher price is charged at once for the rest of the period, less what the buyer has to the good; a lower one is to their
+ * good.
+ *
+ * @param stays whether the change is made even if the charge is declined; the rest of the period is then owed
+ */
 function prorate(
   before: SubscriptionRecord,
   changed: SubscriptionRecord,
+  stays: boolean,
   context: Context,
-): SubscriptionRecord | { declined: TransactionRecord } {
-  const { billingPeriod } = before;
-  if (!billingPeriod) return changed;
+): SubscriptionUpdate {
+  const cents = restOfPeriod(before, changed, context);
+  const credit = Math.min(0, before.balance);
+  if (cents <= 0 || cents + credit <= 0) {
+    return { subscription: { ...changed, balance: before.balance + cents } };
+  }
+  const charged = charge(changed, cents + credit, context);
+  const { transaction, refusals } = charged;
+  if (!transaction) return { refusals };
+  const transactionIds = idsWith(before, transaction);
+  if (isPaid(charged))
+    return { subscription: { ...changed, balance: before.balance - credit, transactionIds } };
+  if (!stays) return { declined: transaction, reverted: { ...before, transactionIds } };
+  const owing = { ...changed, balance: before.balance + cents, transactionIds };
+  return { subscription: moved(owing, changed.status, changed.updatedAt) };
+}
+
+/** What the change of price comes to until the next billing date, in cents. */
+function restOfPeriod(
+  { billingPeriod, price }: SubscriptionRecord,
+  changed: SubscriptionRecord,
+  { now }: Context,
+): number {
+  if (!billingPeriod) return 0;
   const days = daysBetween(billingPeriod.start, changed.nextBillingDate);
-  const left = daysBetween(dayOf(context.now()), changed.nextBillingDate);
-  const cents = Math.round(((centsOf(changed.price) - centsOf(before.price)) * left) / days);
-  if (cents <= 0) return { ...changed, balance: changed.balance + cents };
-  const transaction = charge(changed, cents, context);
-  if (transaction && !isPaid(transaction)) return { declined: transaction };
-  return {
-    ...changed,
-    transactionIds: transaction ? [transaction.id, ...changed.transactionIds] : changed.transactionIds,
-  };
+  const left = daysBetween(dayOf(now()), changed.nextBillingDate);
+  return Math.round(((centsOf(changed.price) - centsOf(price)) * left) / days);
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
+import type { TransactionRecord } from '../ledger/records.ts';
 import { billPeriod, cancel, isPaid } from '../recurring/billing.ts';
 import { addDays, dayOf } from '../recurring/calendar.ts';
 import type { SubscriptionRecord } from '../recurring/records.ts';
 import { moved, periodAmount } from '../recurring/subscription-state.ts';
+import type { XmlFields } from '../xml/xml.ts';
 import { sendFailure, sendProblem, sendRefusals, sendXml } from './answers.ts';
 import { asFields, fieldsOf, textOf } from './input.ts';
 import { addSearchRoutes } from './search-routes.ts';
@@ -32,17 +34,20 @@ export function addSubscriptionRoutes(server: FastifyInstance, context: Context)
     return subscription;
   };
 
+  const fail = (reply: FastifyReply, transaction: TransactionRecord, more: XmlFields = {}) =>
+    sendFailure(reply, transaction.processorResponseText, {
+      transaction: transactionFields(transaction, ledger),
+      ...more,
+    });
+
   server.post('/subscriptions', { config: { operation: 'subscription.create' } }, (request, reply) => {
     const read = readSubscription(fieldsOf(request.body, 'subscription'), context);
     if (Array.isArray(read)) return sendRefusals(reply, read);
     const begins = read.nextBillingDate === dayOf(now()) && read.trial === null;
     if (!begins) return send(reply, 201, keep(read));
-    const { subscription, transaction } = billPeriod(read, context);
-    if (transaction && !isPaid(transaction)) {
-      return sendFailure(reply, transaction.processorResponseText, {
-        transaction: transactionFields(transaction, ledger),
-      });
-    }
+    const { subscription, charged } = billPeriod(read, context);
+    if (charged.refusals.length > 0) return sendRefusals(reply, charged.refusals);
+    if (charged.transaction && !isPaid(charged)) return fail(reply, charged.transaction);
     webhooks.subscriptionChanged('subscription_went_active', keep(subscription));
     return send(reply, 201, subscription);
   });
@@ -65,9 +70,7 @@ export function addSubscriptionRoutes(server: FastifyInstance, context: Context)
       const result = updateSubscription(subscription, fieldsOf(request.body, 'subscription'), context);
       if ('refusals' in result) return sendRefusals(reply, result.refusals);
       if ('declined' in result) {
-        return sendFailure(reply, result.declined.processorResponseText, {
-          transaction: transactionFields(result.declined, ledger),
-        });
+        return fail(reply, result.declined, { subscription: view(keep(result.reverted)) });
       }
       if (result.subscription.id !== subscription.id) ledger.subscriptions.delete(subscription.id);
       return send(reply, 200, keep(result.subscription));

@@ -1,7 +1,7 @@
 import type { Ledger } from '../../ledger/ledger.ts';
 import { merchant } from '../../merchant.ts';
 import { modificationsOf } from '../../recurring/catalogue.ts';
-import type { ModificationRecord, PlanRecord } from '../../recurring/records.ts';
+import type { AppliedModification, ModificationRecord, PlanRecord } from '../../recurring/records.ts';
 import { type XmlFields, XmlList } from '../../xml/xml.ts';
 import { unusedFieldsView } from '../unused-fields.ts';
 
@@ -48,5 +48,13 @@ export function modificationFields(modification: ModificationRecord): XmlFields 
     merchant_id: merchant.id,
     created_at: begun,
     updated_at: begun,
+  };
+}
+
+/** An add-on or a discount as a subscription, or a charge for it, has it. */
+export function appliedFields(modification: AppliedModification): XmlFields {
+  return {
+    ...modificationFields(modification),
+    current_billing_cycle: modification.currentBillingCycle,
   };
 }

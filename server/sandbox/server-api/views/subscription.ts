@@ -1,12 +1,12 @@
 import type { Ledger } from '../../ledger/ledger.ts';
 import { placeOf } from '../../merchant.ts';
 import { dayOf, daysBetween } from '../../recurring/calendar.ts';
-import type { AppliedModification, SubscriptionRecord } from '../../recurring/records.ts';
+import type { SubscriptionRecord } from '../../recurring/records.ts';
 import { nextBillAmount, periodAmount } from '../../recurring/subscription-state.ts';
 import { fromJson, XmlDay, type XmlFields, XmlList } from '../../xml/xml.ts';
 import { writeAmount } from '../amount.ts';
 import { unusedFieldsView } from '../unused-fields.ts';
-import { modificationFields } from './plan.ts';
+import { appliedFields } from './plan.ts';
 import { transactionFields } from './transaction.ts';
 
 /** A subscription as the server API shows it. */
@@ -65,10 +65,3 @@ export function subscriptionFields(subscription: SubscriptionRecord, ledger: Led
 }
 
 const dayField = (day: string | undefined) => (day === undefined ? null : new XmlDay(day));
-
-function appliedFields(modification: AppliedModification): XmlFields {
-  return {
-    ...modificationFields(modification),
-    current_billing_cycle: modification.currentBillingCycle,
-  };
-}

@@ -14,6 +14,7 @@ import { installmentFields } from './installments.ts';
 import { emptyCardFields, instrumentFields, kindNames } from './instruments.ts';
 import { networkFields } from './network.ts';
 import { threeDSecureFields } from './nonce.ts';
+import { appliedFields } from './plan.ts';
 import { achFields, disbursementFields, packageFields, retryFields } from './processing-details.ts';
 import { riskFields } from './risk.ts';
 
@@ -62,8 +63,8 @@ export function transactionFields(transaction: TransactionRecord, ledger: Ledger
     disbursement_details: disbursementFields(transaction),
     ...retryFields(transaction),
     acquirer_reference_number: null,
-    add_ons: new XmlList('add-on', []),
-    discounts: new XmlList('discount', []),
+    add_ons: new XmlList('add-on', (transaction.subscription?.addOns ?? []).map(appliedFields)),
+    discounts: new XmlList('discount', (transaction.subscription?.discounts ?? []).map(appliedFields)),
     shipments: new XmlList('shipment', (transaction.packages ?? []).map(packageFields)),
     ...achFields(transaction),
     store_id: transaction.storeId ?? null,
