@@ -4,7 +4,8 @@ import { newId, newNumber } from './ids.ts';
 import type { PaymentInstrument } from './ledger/instruments.ts';
 import { type CustomerRecord, type PaymentMethodRecord, unknownCustomer } from './ledger/records.ts';
 import type { WithUnusedFields } from './ledger/unused-fields.ts';
-import { isRunning, moved } from './recurring/subscription-state.ts';
+import { cancel } from './recurring/endings.ts';
+import { isRunning } from './recurring/subscription-state.ts';
 
 export interface MethodToVault extends WithUnusedFields {
   customerId: string;
@@ -55,11 +56,12 @@ export function addBillingAddress(
 }
 
 /** Removes a payment method; if it was the default one, the customer's oldest other one takes its place. */
-export function removeMethod({ ledger, now }: Context, token: string): boolean {
+export function removeMethod(context: Context, token: string): boolean {
+  const { ledger } = context;
   const method = ledger.paymentMethods.get(token);
   if (!method) return false;
   ledger.paymentMethods.delete(token);
-  cancelSubscriptions({ ledger, now }, token);
+  cancelSubscriptions(context, token);
   const next = methodsOf(ledger, method.customerId)[0];
   if (method.isDefault && next) ledger.paymentMethods.set(next.token, { ...next, isDefault: true });
   return true;
@@ -123,20 +125,21 @@ export function changeCustomer(context: Context, before: CustomerRecord, custome
 }
 
 /** Removes a customer and everything in their vault. */
-export function removeCustomer({ ledger, now }: Context, id: string): boolean {
+export function removeCustomer(context: Context, id: string): boolean {
+  const { ledger } = context;
   for (const address of addressesOf(ledger, id)) removeAddress({ ledger }, address);
   for (const { token } of methodsOf(ledger, id)) {
     ledger.paymentMethods.delete(token);
-    cancelSubscriptions({ ledger, now }, token);
+    cancelSubscriptions(context, token);
   }
   return ledger.customers.delete(id);
 }
 
 /** A subscription ends with the payment method that pays it. */
-function cancelSubscriptions({ ledger, now }: Pick<Context, 'ledger' | 'now'>, token: string): void {
-  for (const subscription of ledger.subscriptions.by(token)) {
-    if (!isRunning(subscription)) continue;
-    ledger.subscriptions.set(subscription.id, moved(subscription, 'Canceled', now().toISOString()));
+function cancelSubscriptions(context: Context, token: string): void {
+  const { subscriptions } = context.ledger;
+  for (const subscription of subscriptions.by(token)) {
+    if (isRunning(subscription)) subscriptions.set(subscription.id, cancel(subscription, context));
   }
 }
 

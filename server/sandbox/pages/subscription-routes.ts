@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { cancel, expire, isOpen, renew } from '../recurring/billing.ts';
+import { isOpen, renew } from '../recurring/billing.ts';
+import { cancel, expire } from '../recurring/endings.ts';
 import type { SubscriptionRecord } from '../recurring/records.ts';
 import { subscriptionSteps } from './steps.ts';
 

@@ -5,7 +5,9 @@ import { writeAmount } from '../server-api/amount.ts';
 import type { Refusal } from '../server-api/answers.ts';
 import { makeSale } from '../server-api/sale.ts';
 import { readSale } from '../server-api/sale-request.ts';
+import type { SubscriptionNotification } from '../webhooks/notification-kinds.ts';
 import { addDays, addMonths, dayOf } from './calendar.ts';
+import { expire } from './endings.ts';
 import type { AppliedModification, SubscriptionRecord } from './records.ts';
 import { idsWith, moved, nextBillAmount, paidUp, periodAmount } from './subscription-state.ts';
 
@@ -105,38 +107,32 @@ export function renewDue(context: Context): void {
   }
 }
 
-/** Ends a subscription for good, and notifies of it. */
-export function cancel(subscription: SubscriptionRecord, { now, webhooks }: Context): SubscriptionRecord {
-  const canceled = moved(subscription, 'Canceled', now().toISOString());
-  webhooks.subscriptionChanged('subscription_canceled', canceled);
-  return canceled;
-}
-
-/** Ends a subscription that has had all its periods, and notifies of it. */
-export function expire(subscription: SubscriptionRecord, { now, webhooks }: Context): SubscriptionRecord {
-  const expired = moved(subscription, 'Expired', now().toISOString());
-  webhooks.subscriptionChanged('subscription_expired', expired);
-  return expired;
-}
-
 /**
  * Bills the next period, whatever the day, and notifies of it.
  *
  * @param mustDecline whether the bank declines
+ * @see https://developer.paypal.com/braintree/docs/reference/general/webhooks/subscription
  */
 export function renew(before: SubscriptionRecord, context: Context, mustDecline = false): SubscriptionRecord {
-  const { webhooks } = context;
-  const { subscription } = billPeriod(before, context, mustDecline);
-  const isFirst = before.currentBillingCycle === 0;
-  if (isFirst && before.trial) webhooks.subscriptionChanged('subscription_trial_ended', subscription);
-  if (subscription.status === 'Active') {
-    if (isFirst) webhooks.subscriptionChanged('subscription_went_active', subscription);
-    webhooks.subscriptionChanged('subscription_charged_successfully', subscription);
-    return subscription;
-  }
-  webhooks.subscriptionChanged('subscription_charged_unsuccessfully', subscription);
-  if (before.status !== 'Past Due') webhooks.subscriptionChanged('subscription_went_past_due', subscription);
+  const { subscription, charged } = billPeriod(before, context, mustDecline);
+  for (const kind of kindsOf(before, charged)) context.webhooks.subscriptionChanged(kind, subscription);
   return subscription;
+}
+
+/** What there is to tell of a period that was billed, in this order. */
+function kindsOf(before: SubscriptionRecord, charged: Charge): SubscriptionNotification[] {
+  const { trial, currentBillingCycle, status, transactionIds } = before;
+  const ended = trial && currentBillingCycle === 0 ? (['subscription_trial_ended'] as const) : [];
+  const wasPastDue = status === 'Past Due';
+  if (!isPaid(charged)) {
+    const fell = wasPastDue ? [] : (['subscription_went_past_due'] as const);
+    return [...ended, 'subscription_charged_unsuccessfully', ...fell];
+  }
+  if (!charged.transaction) return [...ended, 'subscription_billing_skipped'];
+  // After a trial it has long been active.
+  const isFirst = trial === null && transactionIds.length === 0;
+  const went = isFirst || wasPastDue ? (['subscription_went_active'] as const) : [];
+  return [...ended, ...went, 'subscription_charged_successfully'];
 }
 
 /** Whether there is anything left to bill. */

@@ -125,11 +125,15 @@ function prorate(
   const { transaction, refusals } = charged;
   if (!transaction) return { refusals };
   const transactionIds = idsWith(before, transaction);
-  if (isPaid(charged))
-    return { subscription: { ...changed, balance: before.balance - credit, transactionIds } };
-  if (!stays) return { declined: transaction, reverted: { ...before, transactionIds } };
+  if (isPaid(charged)) {
+    const paid = { ...changed, balance: before.balance - credit, transactionIds };
+    context.webhooks.subscriptionChanged('subscription_charged_successfully', paid);
+    return { subscription: paid };
+  }
   const owing = { ...changed, balance: before.balance + cents, transactionIds };
-  return { subscription: moved(owing, changed.status, changed.updatedAt) };
+  const kept = stays ? moved(owing, changed.status, changed.updatedAt) : { ...before, transactionIds };
+  context.webhooks.subscriptionChanged('subscription_charged_unsuccessfully', kept);
+  return stays ? { subscription: kept } : { declined: transaction, reverted: kept };
 }
 
 /** What the change of price comes to until the next billing date, in cents. */

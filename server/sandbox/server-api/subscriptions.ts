@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import type { TransactionRecord } from '../ledger/records.ts';
-import { billPeriod, cancel, isPaid } from '../recurring/billing.ts';
+import { billPeriod, isPaid } from '../recurring/billing.ts';
 import { addDays, dayOf } from '../recurring/calendar.ts';
+import { cancel } from '../recurring/endings.ts';
 import type { SubscriptionRecord } from '../recurring/records.ts';
 import { moved, periodAmount } from '../recurring/subscription-state.ts';
 import type { XmlFields } from '../xml/xml.ts';
@@ -48,8 +49,8 @@ export function addSubscriptionRoutes(server: FastifyInstance, context: Context)
     const { subscription, charged } = billPeriod(read, context);
     if (charged.refusals.length > 0) return sendRefusals(reply, charged.refusals);
     if (charged.transaction && !isPaid(charged)) return fail(reply, charged.transaction);
-    webhooks.subscriptionChanged('subscription_went_active', keep(subscription));
-    return send(reply, 201, subscription);
+    if (charged.transaction) webhooks.subscriptionChanged('subscription_went_active', keep(subscription));
+    return send(reply, 201, keep(subscription));
   });
 
   server.get<WithId>(

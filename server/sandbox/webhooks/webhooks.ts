@@ -52,7 +52,7 @@ export interface Webhooks {
   redeliver(id: string): Delivery | undefined;
   /** Newest last. */
   deliveries(): Delivery[];
-  /** Forgets address and deliveries. */
+  /** Forgets address and deliveries, those that are still to be made too. */
   clear(): void;
   /** Cancels the deliveries in progress. */
   close(): Promise<void>;
@@ -66,6 +66,7 @@ const logLimit = 500;
 interface Job {
   delivery: Delivery;
   notification: SignedNotification;
+  canceled: AbortSignal;
 }
 
 /** @param usual where each of them goes until another address is set */
@@ -75,7 +76,8 @@ export function createWebhooks(
   now: () => Date,
   usual: () => readonly string[] = () => [],
 ): Webhooks {
-  const closing = new AbortController();
+  /** What is under way and queued, until it is forgotten. */
+  let underWay = new AbortController();
   /** Undefined means the usual ones, null none. */
   let set: string | null | undefined;
   const addresses = () => (set === undefined ? usual() : set === null ? [] : [set]);
@@ -84,14 +86,14 @@ export function createWebhooks(
   let held: Job[] = [];
   let queue: Promise<void> = Promise.resolve();
 
-  async function post({ delivery, notification }: Job) {
+  async function post({ delivery, notification, canceled }: Job) {
     const attempt = { at: now().toISOString(), status: null, error: null };
     delivery.state = 'under way';
     try {
       const answer = await fetch(delivery.to, {
         method: 'POST',
         body: new URLSearchParams({ ...notification }),
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
+        signal: AbortSignal.any([canceled, AbortSignal.timeout(timeoutMs)]),
       });
       await answer.body?.cancel();
       delivery.attempts.push({ ...attempt, status: answer.status });
@@ -116,7 +118,7 @@ export function createWebhooks(
       job.delivery.attempts.push({ at: now().toISOString(), status: null, error: loss });
       return;
     }
-    await faults.holdUp(fault, closing.signal).catch(() => undefined);
+    await faults.holdUp(fault, job.canceled).catch(() => undefined);
     await post(job);
     if (fault?.kind === 'duplicated') await post(job);
     const late = held;
@@ -125,7 +127,7 @@ export function createWebhooks(
   }
 
   function enqueue(job: Job): Delivery {
-    queue = queue.then(() => (closing.signal.aborted ? undefined : deliver(job)));
+    queue = queue.then(() => (job.canceled.aborted ? undefined : deliver(job)));
     return job.delivery;
   }
 
@@ -144,7 +146,7 @@ export function createWebhooks(
     const notification = writeNotification(kind, subject, now());
     const deliveries = addresses().map((to): Delivery => {
       const delivery = { id: newId(12), kind, transactionId, to, state: 'under way' as const, attempts: [] };
-      const job = { delivery, notification };
+      const job = { delivery, notification, canceled: underWay.signal };
       jobs = [...jobs.slice(1 - logLimit), job];
       return enqueue(job);
     });
@@ -175,9 +177,11 @@ export function createWebhooks(
       set = undefined;
       jobs = [];
       held = [];
+      underWay.abort();
+      underWay = new AbortController();
     },
     async close() {
-      closing.abort();
+      underWay.abort();
       await queue;
     },
   };
