@@ -5,7 +5,7 @@ import type { Context } from '#server/sandbox/context.ts';
 import { buildGatewayServer } from '#server/sandbox/gateway-server.ts';
 import { openSandbox } from '#server/sandbox/index.ts';
 import type { TransactionRecord } from '#server/sandbox/ledger/records.ts';
-import { closeBatches } from '#server/sandbox/pages/clock.ts';
+import { passTime } from '#server/sandbox/passing-time.ts';
 import { writeBack } from '#server/sandbox/texts/replies.ts';
 import type { Chances, Misfortunes } from './misfortunes.ts';
 import { actAs, type Party } from './parties.ts';
@@ -97,7 +97,7 @@ export async function startSimulatedGateway(parts: GatewayParts): Promise<Simula
   await server.ready();
   const unwire = wireTo(server.server, time);
   const closeBatchesNightly = () => {
-    closeBatches(context);
+    passTime(context);
     time.later(6 * hourMs, closeBatchesNightly);
   };
   /** A webhook that was not accepted is sent again, and so is one that was held for a next one that does not come. */

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Context } from '../context.ts';
+import { passTime } from '../passing-time.ts';
 import { dayMs } from '../recurring/calendar.ts';
-import { releaseWhenDue } from '../server-api/escrow.ts';
-import { steps, takeStep } from '../server-api/lifecycle.ts';
 
 const centuryMs = 100 * 366 * dayMs;
 
@@ -29,7 +28,7 @@ export function addClockRoutes(server: FastifyInstance, context: Context, clock:
     const by = data && ('advance' in data ? data.advance : Date.parse(data.to) - now().getTime());
     if (by === undefined || by <= 0) return reply.code(422).send({ error: wrong, ...shown() });
     clock.advance(by);
-    closeBatches(context);
+    passTime(context);
     context.catchUp();
     return {
       ...shown(),
@@ -37,19 +36,4 @@ export function addClockRoutes(server: FastifyInstance, context: Context, clock:
       transactions: ledger.transactions.size(),
     };
   });
-}
-
-/**
- * Batches are closed every night, so what was submitted before the time was moved is settled by now, and what was released from
- * escrow has been passed on.
- */
-export function closeBatches(context: Context): void {
-  const { ledger, now } = context;
-  const dayAgo = now().getTime() - dayMs;
-  for (const transaction of ledger.transactions.each()) {
-    const isDue = Date.parse(transaction.updatedAt) <= dayAgo;
-    const waits = transaction.status === 'submitted_for_settlement' || transaction.status === 'settling';
-    if (isDue && waits) takeStep(steps.settle, transaction, context);
-    else releaseWhenDue(transaction, context);
-  }
 }

@@ -135,9 +135,14 @@ function captured({ processorResponseCode: code, processorResponseText: text }: 
 
 /** Whether a transaction in this state took, or still holds, the money. */
 export function succeeded(status: TransactionStatus): boolean {
-  return !['processor_declined', 'gateway_rejected', 'failed', 'voided', 'settlement_declined'].includes(
-    status,
-  );
+  return ![
+    'authorization_expired',
+    'processor_declined',
+    'gateway_rejected',
+    'failed',
+    'voided',
+    'settlement_declined',
+  ].includes(status);
 }
 
 function isDuplicate(sale: SaleToDecide, earlier: TransactionRecord, now: Date): boolean {

@@ -6,7 +6,7 @@ import type { Refusal } from '../server-api/answers.ts';
 import { makeSale } from '../server-api/sale.ts';
 import { readSale } from '../server-api/sale-request.ts';
 import type { SubscriptionNotification } from '../webhooks/notification-kinds.ts';
-import { addDays, addMonths, dayOf } from './calendar.ts';
+import { addDays, addMonths } from './calendar.ts';
 import { expire } from './endings.ts';
 import type { AppliedModification, SubscriptionRecord } from './records.ts';
 import { idsWith, moved, nextBillAmount, paidUp, periodAmount } from './subscription-state.ts';
@@ -95,16 +95,15 @@ function worn(modifications: readonly AppliedModification[]): AppliedModificatio
     );
 }
 
-/** Catches up with the days since the last run: bills periods and lets subscriptions expire. */
-export function renewDue(context: Context): void {
-  const today = dayOf(context.now());
-  for (const subscription of context.ledger.subscriptions.all()) {
-    let current = subscription;
-    while (isOpen(current) && current.nextBillingDate <= today) {
-      current = isOver(current) ? expire(current, context) : renew(current, context);
-      context.ledger.subscriptions.set(current.id, current);
-    }
-  }
+/** When the next period is billed: as its first day begins, or at once if that has. Undefined when none is. */
+export function billedOn(subscription: SubscriptionRecord): number | undefined {
+  const { nextBillingDate, updatedAt } = subscription;
+  return isOpen(subscription) ? Math.max(Date.parse(nextBillingDate), Date.parse(updatedAt)) : undefined;
+}
+
+/** Bills the next period, or ends a subscription that has had all of them. */
+export function billWhatIsDue(subscription: SubscriptionRecord, context: Context): SubscriptionRecord {
+  return isOver(subscription) ? expire(subscription, context) : renew(subscription, context);
 }
 
 /**

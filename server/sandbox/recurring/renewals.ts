@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
+import { renewDue } from '../passing-time.ts';
 import { expireLocalPayments } from '../wallets/local-payment/payments.ts';
-import { renewDue } from './billing.ts';
 import { dayOf } from './calendar.ts';
 
 /** Bills what is due, and ends local payments that waited for too long: at most once a day of the sandbox's clock. */

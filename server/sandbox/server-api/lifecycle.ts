@@ -120,6 +120,13 @@ export function takeStep(
   return advance({ ...transaction, settlementResponse: response }, to, context);
 }
 
+/** Ends an authorization that was neither settled nor voided in its time. */
+export function expireAuthorization(transaction: TransactionRecord, context: Context): TransactionRecord {
+  return transaction.status === 'authorized'
+    ? advance(transaction, 'authorization_expired', context)
+    : transaction;
+}
+
 /** The transaction with the amount, order id and descriptor that a request names, or what is wrong with them. */
 export function changedDetails(
   transaction: TransactionRecord,

@@ -131,7 +131,9 @@ function prorate(
     return { subscription: paid };
   }
   const owing = { ...changed, balance: before.balance + cents, transactionIds };
-  const kept = stays ? moved(owing, changed.status, changed.updatedAt) : { ...before, transactionIds };
+  const kept = stays
+    ? moved(owing, changed.status, changed.updatedAt)
+    : { ...before, transactionIds, updatedAt: changed.updatedAt };
   context.webhooks.subscriptionChanged('subscription_charged_unsuccessfully', kept);
   return stays ? { subscription: kept } : { declined: transaction, reverted: kept };
 }

@@ -5,7 +5,6 @@ import { newId } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { TransactionRecord } from '../ledger/records.ts';
 import type { SubscriptionRecord } from '../recurring/records.ts';
-import type { XmlFields } from '../xml/xml.ts';
 import { type SignedNotification, writeNotification } from './notification.ts';
 import {
   type About,
@@ -39,9 +38,9 @@ export interface Webhooks {
    * @throws InvalidAddressError when it is no http address
    */
   sendTo(url: string | null): void;
-  /** Notifies of the transaction's new state, if there are kinds for it and an address. */
+  /** Notifies of the transaction's new state, as of its last change, if there are kinds for it and an address. */
   transactionChanged(transaction: TransactionRecord): void;
-  /** Notifies of a subscription's event, if there is an address. */
+  /** Notifies of a subscription's event, as of its last change, if there is an address. */
   subscriptionChanged(kind: SubscriptionNotification, subscription: SubscriptionRecord): void;
   /**
    * Sends a notification on request.
@@ -131,19 +130,18 @@ export function createWebhooks(
     return job.delivery;
   }
 
-  function send(kind: NotificationKind, about: About): Delivery | 'nowhere' | 'nothing' {
-    const subject = subjectOf(kind, about, ledger, now());
+  function send(kind: NotificationKind, about: About, at = now()): Delivery | 'nowhere' | 'nothing' {
+    const subject = subjectOf(kind, about, ledger, at);
     if (!subject) return 'nothing';
     const transactionId = about.transaction?.id ?? about.subscription?.transactionIds[0] ?? null;
-    return notify(kind, subject, transactionId) ?? 'nowhere';
+    return notify(writeNotification(kind, subject, at), kind, transactionId) ?? 'nowhere';
   }
 
   function notify(
+    notification: SignedNotification,
     kind: NotificationKind,
-    subject: XmlFields,
     transactionId: string | null,
   ): Delivery | undefined {
-    const notification = writeNotification(kind, subject, now());
     const deliveries = addresses().map((to): Delivery => {
       const delivery = { id: newId(12), kind, transactionId, to, state: 'under way' as const, attempts: [] };
       const job = { delivery, notification, canceled: underWay.signal };
@@ -162,12 +160,13 @@ export function createWebhooks(
       set = url;
     },
     transactionChanged(transaction) {
-      for (const kind of kindsFor(transaction)) send(kind, { transaction });
+      const at = new Date(transaction.updatedAt);
+      for (const kind of kindsFor(transaction)) send(kind, { transaction }, at);
     },
     subscriptionChanged(kind, subscription) {
-      send(kind, { subscription });
+      send(kind, { subscription }, new Date(subscription.updatedAt));
     },
-    send,
+    send: (kind, about) => send(kind, about),
     redeliver(id) {
       const job = jobs.find(({ delivery }) => delivery.id === id);
       return job && enqueue(job);

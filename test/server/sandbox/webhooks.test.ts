@@ -94,11 +94,12 @@ describe('a webhook', () => {
     });
     await ask('/sandbox/clock', { advance: 2 * 86_400_000 });
     await gateway.subscription.cancel(subscription.id);
-    await expect.poll(() => received).toHaveLength(3);
+    await expect.poll(() => received).toHaveLength(4);
     const notifications = await Promise.all(received.map(parse));
     expect(notifications.map(({ kind }) => kind)).toEqual([
       'subscription_trial_ended',
       'subscription_charged_successfully',
+      'transaction_settled',
       'subscription_canceled',
     ]);
     expect(notifications[1]).toMatchObject({

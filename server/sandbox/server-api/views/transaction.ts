@@ -1,11 +1,11 @@
 import { graphQLId } from '../../ids.ts';
-import { cardOf, type InstrumentKind } from '../../ledger/instruments.ts';
+import { cardOf } from '../../ledger/instruments.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { TransactionRecord } from '../../ledger/records.ts';
 import { masterAccounts } from '../../merchant.ts';
+import { expiryOf } from '../../processor/authorization-expiry.ts';
 import { responseType } from '../../processor/declines.ts';
 import { debitNetworkOf } from '../../processor/networks.ts';
-import { dayMs } from '../../recurring/calendar.ts';
 import { fromJson, XmlDay, type XmlFields, XmlList } from '../../xml/xml.ts';
 import { batchOf, payPalIds } from '../transaction-ids.ts';
 import { addressFields } from './address.ts';
@@ -110,15 +110,6 @@ function partyFields(transaction: TransactionRecord, ledger: Ledger): XmlFields 
     billing: { id: transaction.billingAddressId ?? null, ...addressFields(billing) },
     shipping: { id: transaction.shippingAddressId ?? null, ...addressFields(transaction.shipping) },
   };
-}
-
-/** How long an authorization is valid, in days; shorter for PayPal and Venmo than for cards. */
-const daysHeld: Partial<Record<InstrumentKind, number>> = { 'paypal-account': 3, 'venmo-account': 7 };
-
-function expiryOf({ statusHistory, instrument }: TransactionRecord): Date | null {
-  const authorized = statusHistory.find(({ status }) => status === 'authorized');
-  if (!authorized) return null;
-  return new Date(Date.parse(authorized.at) + (daysHeld[instrument.kind] ?? 7) * dayMs);
 }
 
 /** What gateway, processor and bank said. */
