@@ -62,7 +62,7 @@ export function openSandbox(options: Omit<SandboxOptions, 'host' | 'port' | 'fra
     faults,
     activity: createActivity(),
     analytics: createAnalyticsLog(),
-    settings: createSettings(),
+    settings: createSettings(options.settings),
     webhooks,
     arrivals: createArrivals(),
     receipts,

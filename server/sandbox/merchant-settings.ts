@@ -26,6 +26,8 @@ export const settingsForm = z.strictObject({
   /** Bank accounts by logging in to the bank, not only by number. */
   bankLogin: z.boolean(),
   visaCheckout: z.boolean(),
+  /** How far duplicate transaction checking looks back, in seconds; 0 switches it off. */
+  duplicateSeconds: z.int().min(0).max(3600),
   /** The custom fields that the merchant has registered, as requests spell them. */
   customFields: z.array(z.string()),
   /** Whether clients are told that this is the production gateway. */
@@ -65,25 +67,35 @@ const defaultSettings: MerchantSettings = {
   usBankAccount: true,
   bankLogin: true,
   visaCheckout: true,
+  duplicateSeconds: 30,
   customFields: ['store_me'],
   production: false,
   foreignAddresses: false,
 };
 
-/** The settings of a new merchant. */
-export function createSettings(): Settings {
-  let current = defaultSettings;
+/**
+ * The settings of a new merchant.
+ *
+ * @param switched what is unlike the defaults from the beginning, and after a reset
+ * @throws UnknownSettingError when a name or a value is none of the documented ones
+ */
+export function createSettings(switched: object = {}): Settings {
+  const begun = { ...defaultSettings, ...read(switched) };
+  let current: MerchantSettings = begun;
   return {
     current: () => current,
     change(changes) {
-      const { success, data, error } = settingsForm.partial().safeParse(changes);
-      if (!success) throw new UnknownSettingError(z.prettifyError(error), { cause: error });
-      const named = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
-      current = { ...current, ...named };
+      current = { ...current, ...read(changes) };
       return current;
     },
     reset() {
-      current = defaultSettings;
+      current = begun;
     },
   };
+}
+
+function read(changes: unknown): Partial<MerchantSettings> {
+  const { success, data, error } = settingsForm.partial().safeParse(changes);
+  if (!success) throw new UnknownSettingError(z.prettifyError(error), { cause: error });
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
 }

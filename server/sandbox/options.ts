@@ -19,6 +19,8 @@ export interface SandboxOptions {
    * ids only, so that a merchant's searches find the merchant's.
    */
   listsPresetRecords?: boolean;
+  /** What the merchant has switched from the beginning, and after a reset, such as `{ paypal: false }`. */
+  settings?: object;
   now?: () => Date;
 }
 

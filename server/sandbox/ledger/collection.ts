@@ -12,6 +12,8 @@ export interface Collection<T> {
   all(): T[];
   /** One after the other, oldest first; what is set meanwhile may be included. */
   each(): Generator<T, void, undefined>;
+  /** One after the other, newest first. */
+  newest(): Generator<T, void, undefined>;
   /** Those with one of these ids, oldest first. */
   those(ids: readonly string[]): T[];
   /** At most so many, newest first. */
@@ -55,6 +57,9 @@ function tableOf(database: Database.Database, name: string) {
     ),
     keyed: database.prepare<[string], Row>(`${select} WHERE key = ? ORDER BY rowid`),
     after: database.prepare<[number], Row>(`${select} WHERE rowid > ? ORDER BY rowid LIMIT ${pageSize}`),
+    before: database.prepare<[number], Row>(
+      `${select} WHERE rowid < ? ORDER BY rowid DESC LIMIT ${pageSize}`,
+    ),
     latest: database.prepare<[number], Row>(`${select} ORDER BY rowid DESC LIMIT ?`),
     count: database.prepare<[], { size: number }>(`SELECT count(*) AS size FROM "${name}"`),
     put: database.prepare<[string, string | null, string]>(
@@ -100,6 +105,16 @@ export function openCollection<T>(
       last = end.row;
     }
   }
+  function* newest() {
+    let last = Number.MAX_SAFE_INTEGER;
+    for (;;) {
+      const rows = table().before.all(last);
+      yield* rows.map(read);
+      const end = rows.at(-1);
+      if (end === undefined || rows.length < pageSize) return;
+      last = end.row;
+    }
+  }
   const like = (key: string) => {
     isEmpty ??= size() === 0;
     return isEmpty ? [] : table().keyed.all(key.toLowerCase()).map(read);
@@ -125,6 +140,7 @@ export function openCollection<T>(
     },
     all: () => [...each()],
     each,
+    newest,
     those: (ids) => table().those.all(JSON.stringify(ids)).map(read),
     latest: (count) => table().latest.all(count).map(read),
     by: (key) => like(key).filter((record) => keyOf(record) === key),

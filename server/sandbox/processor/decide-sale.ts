@@ -1,8 +1,7 @@
 /** Decides the outcome of a sale (approved, declined with a code, rejected or failed) by the documented test amounts and cards. */
-import { cardOf, identityOf, type PaymentInstrument } from '../ledger/instruments.ts';
-import type { TransactionRecord, TransactionStatus } from '../ledger/records.ts';
+import { cardOf, type PaymentInstrument } from '../ledger/instruments.ts';
+import type { TransactionStatus } from '../ledger/records.ts';
 import type { MerchantSettings } from '../merchant-settings.ts';
-import { centsOf } from '../server-api/amount.ts';
 import { declineText, responseType } from './declines.ts';
 
 /** The outcome of a sale. */
@@ -15,13 +14,11 @@ export interface Outcome {
   additionalProcessorResponse?: string;
 }
 
-/** Braintree's duplicate check looks this far back, in milliseconds. */
-const duplicateWindow = 30_000;
-
 export interface SaleToDecide {
   cents: number;
   instrument: PaymentInstrument;
-  orderId: string | null;
+  /** Whether the same sale was made a moment ago. */
+  isDuplicate: boolean;
   /** The request insists on 3D Secure. */
   threeDSecureRequired: boolean;
   liabilityShifted: boolean;
@@ -34,34 +31,20 @@ export interface SaleToDecide {
 /** The mismatches reported by the bank for which a merchant has the gateway reject a card. */
 export type CardChecks = MerchantSettings['challenges'];
 
-/**
- * Decides a sale by Braintree's documented test amounts.
- *
- * @param sameOrder the transactions so far with the same order id, for the duplicate check
- */
-export function decideSale(
-  sale: SaleToDecide,
-  checks: CardChecks,
-  sameOrder: readonly TransactionRecord[],
-  now: Date,
-): Outcome {
-  const reason = rejection(sale, checks, sameOrder, now);
+/** Decides a sale by Braintree's documented test amounts. */
+export function decideSale(sale: SaleToDecide, checks: CardChecks): Outcome {
+  const reason = rejection(sale, checks);
   return reason === undefined ? askProcessor(sale) : reject(reason);
 }
 
-function rejection(
-  sale: SaleToDecide,
-  checks: CardChecks,
-  sameOrder: readonly TransactionRecord[],
-  now: Date,
-): string | undefined {
+function rejection(sale: SaleToDecide, checks: CardChecks): string | undefined {
   const { instrument } = sale;
   if (instrument.kind === 'venmo-account' && instrument.tokenIssuanceFails) return 'token_issuance';
   const risk = riskOf(instrument);
   if (risk !== undefined) return risk;
   if (sale.cents === 500_100) return 'application_incomplete';
   if (sale.threeDSecureRequired && !sale.liabilityShifted) return 'three_d_secure';
-  if (sameOrder.some((earlier) => isDuplicate(sale, earlier, now))) return 'duplicate';
+  if (sale.isDuplicate) return 'duplicate';
   return failedCheck(instrument, checks);
 }
 
@@ -143,16 +126,6 @@ export function succeeded(status: TransactionStatus): boolean {
     'voided',
     'settlement_declined',
   ].includes(status);
-}
-
-function isDuplicate(sale: SaleToDecide, earlier: TransactionRecord, now: Date): boolean {
-  if (earlier.type !== 'sale' || !succeeded(earlier.status)) return false;
-  return (
-    now.getTime() - Date.parse(earlier.createdAt) <= duplicateWindow &&
-    sale.orderId === earlier.orderId &&
-    sale.cents === centsOf(earlier.amount) &&
-    identityOf(sale.instrument) === identityOf(earlier.instrument)
-  );
 }
 
 function reject(gatewayRejectionReason: string): Outcome {

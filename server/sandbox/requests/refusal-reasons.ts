@@ -55,7 +55,8 @@ export function ended(status: number, message: string): RefusalReason {
 
 /** Why the gateway rejects a payment. */
 const rejections: Readonly<Record<string, string>> = {
-  duplicate: 'The same order id, amount and payment method within 30 seconds of a success are a duplicate.',
+  duplicate:
+    'The same order id (or none), amount and payment method as of a sale of the last 30 seconds are a duplicate; the setting duplicateSeconds changes that.',
   cvv: 'The bank says that the security code does not match, and the merchant asks for it.',
   avs: 'The bank says that the address does not match, and the merchant asks for the postal code.',
   avs_and_cvv: 'The bank says that neither address nor security code match, and the merchant asks for both.',

@@ -108,10 +108,12 @@ function deletePaymentMethod(input: Fields, context: Context): ServerResult {
 
 function charge(input: Fields, submit: boolean, context: Context): ServerResult {
   const id = textOf(input, 'paymentMethodId') ?? '';
+  const key = textOf(input, 'apiRequestKey');
   const isNonce = findNonce(context.ledger, id, context.now()) !== undefined;
   const sale = readSale(
     {
       ...saleFields(fieldsOf(input, 'transaction')),
+      ...(key !== null && { api_request_key: key }),
       ...(isNonce ? { payment_method_nonce: id } : { payment_method_token: idOf(id) }),
       options: { submit_for_settlement: submit, ...vaultOptions(fieldsOf(input, 'transaction')) },
     },

@@ -112,6 +112,7 @@ export function clone(
       skipCvv: false,
       lineItems: [],
       subscription: null,
+      checksDuplicates: true,
       achType: null,
       asCredit: original.asCredit === true,
       accountType: original.accountType,

@@ -60,6 +60,8 @@ export interface SaleRequest {
   deviceDataCaptured: boolean;
   lineItems: LineItemRecord[];
   subscription: TransactionRecord['subscription'];
+  /** Whether it is rejected when the same sale was made a moment ago. */
+  checksDuplicates: boolean;
   accountType: AccountType | null;
   /** Whether a debit card is to be charged as a credit card. */
   asCredit: boolean;
@@ -154,6 +156,8 @@ export function readSale(fields: Fields, context: Context): SaleRequest | Refusa
     threeDSecurePassedThru: fields['three_d_secure_pass_thru'] !== undefined,
     lineItems: readLineItems(fields),
     subscription: null,
+    // A key says itself which requests are the same one.
+    checksDuplicates: textOf(fields, 'api_request_key') === null,
     deviceDataCaptured: textOf(fields, 'device_data') !== null,
     echo: {
       ...echoOf(fields),

@@ -12,6 +12,7 @@ import {
   unknownCustomer,
 } from '../ledger/records.ts';
 import { decideSale, type Outcome, processed, succeeded } from '../processor/decide-sale.ts';
+import { isDuplicate } from '../processor/duplicates.ts';
 import { checkForFraud } from '../processor/fraud-check.ts';
 import { addCustomer, freeToken, vaultMethod } from '../vault.ts';
 import { writeAmount } from './amount.ts';
@@ -101,13 +102,21 @@ function decide(
   mustDecline: boolean,
 ): Outcome {
   if (request.type === 'credit') return processed;
-  const { cents, orderId, threeDSecureRequired, payment, threeDSecurePassedThru, takesPart } = request;
+  const { cents, threeDSecureRequired, payment, threeDSecurePassedThru, takesPart } = request;
+  const { challenges, duplicateSeconds } = settings.current();
   const liabilityShifted = threeDSecurePassedThru || payment.threeDSecure?.liabilityShifted === true;
   return decideSale(
-    { cents, instrument, orderId, threeDSecureRequired, liabilityShifted, mustDecline, takesPart },
-    settings.current().challenges,
-    orderId === null ? [] : ledger.transactions.by(orderId),
-    now(),
+    {
+      cents,
+      instrument,
+      isDuplicate:
+        request.checksDuplicates && isDuplicate({ ...request, instrument }, ledger, duplicateSeconds, now()),
+      threeDSecureRequired,
+      liabilityShifted,
+      mustDecline,
+      takesPart,
+    },
+    challenges,
   );
 }
 

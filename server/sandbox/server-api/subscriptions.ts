@@ -13,6 +13,7 @@ import { addSearchRoutes } from './search-routes.ts';
 import { readSubscription, refuseSubscription } from './subscription-request.ts';
 import { subscriptionReaders } from './subscription-search.ts';
 import { updateSubscription } from './subscription-update.ts';
+import { failureMessage } from './transactions.ts';
 import { subscriptionFields } from './views/subscription.ts';
 import { transactionFields } from './views/transaction.ts';
 
@@ -36,7 +37,7 @@ export function addSubscriptionRoutes(server: FastifyInstance, context: Context)
   };
 
   const fail = (reply: FastifyReply, transaction: TransactionRecord, more: XmlFields = {}) =>
-    sendFailure(reply, transaction.processorResponseText, {
+    sendFailure(reply, failureMessage(transaction), {
       transaction: transactionFields(transaction, ledger),
       ...more,
     });

@@ -114,8 +114,10 @@ export function addTransactionRoutes(server: FastifyInstance, context: Context):
     const result = once(request.url, fields, context, () => {
       const sale = readSale(payment?.fields ?? fields, own);
       if (Array.isArray(sale)) return sale;
-      const subscription = payment?.subscription ?? null;
-      const made = makeSale({ ...sale, subscription }, own, request.fault?.kind === 'decline');
+      const mustDecline = request.fault?.kind === 'decline';
+      // What is still owed cannot have been paid before.
+      const retry = payment && { subscription: payment.subscription, checksDuplicates: false };
+      const made = makeSale({ ...sale, ...retry }, own, mustDecline);
       if (payment) settleSubscription(payment.subscription, made, context);
       return made;
     });
@@ -191,7 +193,8 @@ const keyUsedOtherwise = refusalAt(['transaction'])(
   'API request key can be reused only with the same request.',
 );
 
-function failureMessage(transaction: TransactionRecord): string {
+/** Why a transaction came to nothing. */
+export function failureMessage(transaction: TransactionRecord): string {
   const { status, processorResponseText, gatewayRejectionReason, settlementResponse } = transaction;
   if (status === 'gateway_rejected') return `Gateway Rejected: ${gatewayRejectionReason ?? 'unknown'}`;
   return settlementResponse?.text ?? processorResponseText;

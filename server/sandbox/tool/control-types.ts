@@ -156,6 +156,8 @@ export interface MerchantSettings {
   readonly usBankAccount: boolean;
   readonly bankLogin: boolean;
   readonly visaCheckout: boolean;
+  /** How far duplicate transaction checking looks back, in seconds; 0 switches it off. */
+  readonly duplicateSeconds: number;
   readonly customFields: readonly string[];
   readonly production: boolean;
   readonly foreignAddresses: boolean;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { GatewayCredentials, TextCredentials } from '../options.ts';
+import type { MerchantSettings } from './control-types.ts';
 import { openWorld, type World } from './world.ts';
 
 export type * from './control-types.ts';
@@ -15,6 +16,8 @@ export interface StartOptions {
   readonly ledgerFile?: string;
   /** The sandbox's address as browsers see it, where it runs behind a proxy or in a container. */
   readonly publicOrigin?: string;
+  /** What the merchant has switched from the beginning, and after each reset. Default: as documented. */
+  readonly settings?: Partial<MerchantSettings>;
 }
 
 /** A sandbox, and the worlds opened in its process. */
@@ -28,12 +31,12 @@ const scripts = join(import.meta.dirname, 'scripts');
 
 /**
  * Starts a Braintree sandbox on this computer: gateway, card fields, wallets, text provider, phone and mailbox.
- * @throws when the port is taken or the ledger's file cannot be opened
+ * @throws when the port is taken, the ledger's file cannot be opened, or a setting is unknown
  */
 export async function startSandbox(options: StartOptions = {}): Promise<StartedSandbox> {
-  const { port = 0, host = '127.0.0.1', ledgerFile = ':memory:', publicOrigin } = options;
+  const { port = 0, host = '127.0.0.1', ledgerFile = ':memory:', publicOrigin, settings = {} } = options;
   const worlds = new Set<World>();
-  const usual = { host, ledgerFile: ':memory:', framesFolder: scripts } as const;
+  const usual = { host, ledgerFile: ':memory:', framesFolder: scripts, settings } as const;
   const first = await openWorld({ ...usual, port, ledgerFile, ...(publicOrigin && { publicOrigin }) });
   return {
     ...first,

@@ -217,6 +217,15 @@ export async function startShop(variables: Variables = {}) {
       });
       if (!response.ok) throw new Error(await response.text());
     },
+    /** Changes what the merchant has switched. */
+    async changeSettings(settings: object) {
+      const response = await fetch(`${origin}/sandbox/settings`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(settings),
+      });
+      if (!response.ok) throw new Error(await response.text());
+    },
     async clearFaults() {
       await fetch(`${origin}/sandbox/faults`, { method: 'DELETE' });
     },

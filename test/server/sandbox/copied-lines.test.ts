@@ -17,7 +17,7 @@ let body: string;
 const name = 'O\'Hara "#{1}" \\ $x\nand son';
 
 beforeAll(async () => {
-  sandbox = await startTestSandbox();
+  sandbox = await startTestSandbox({ settings: {} });
   shop = Fastify();
   await shop.register(sandbox.pages);
   const gateway = fullGatewayOf(sandbox);

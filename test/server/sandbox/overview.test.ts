@@ -11,7 +11,7 @@ let shop: FastifyInstance;
 let gateway: FullGateway;
 
 beforeEach(async () => {
-  sandbox = await startTestSandbox();
+  sandbox = await startTestSandbox({ settings: {} });
   gateway = fullGatewayOf(sandbox);
   shop = Fastify();
   await shop.register(sandbox.pages);

@@ -93,3 +93,20 @@ describe("the merchant's settings", () => {
     },
   );
 });
+
+describe('a sandbox that is started with settings', () => {
+  it('has them from the beginning and after a reset, and is not started with unknown ones', async () => {
+    const own = await startTestSandbox({ settings: { paypal: false } });
+    const pages = Fastify();
+    await pages.register(own.pages);
+    const isOn = async () => (await pages.inject('/sandbox/settings')).json().settings.paypal;
+    expect(await isOn()).toBe(false);
+    await pages.inject({ method: 'POST', url: '/sandbox/settings', payload: { paypal: true } });
+    expect(await isOn()).toBe(true);
+    await pages.inject({ method: 'POST', url: '/sandbox/reset' });
+    expect(await isOn()).toBe(false);
+    await pages.close();
+    await own.close();
+    await expect(startTestSandbox({ settings: { unknown: true } })).rejects.toThrow('unknown');
+  });
+});

@@ -16,13 +16,14 @@ export function testClock(start = '2026-11-21T12:00:00Z') {
   };
 }
 
-/** A sandbox on a free port with nothing in it. */
+/** A sandbox on a free port with nothing in it, which takes the same sale as often as a test makes it. */
 export function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
   return startSandbox({
     host: '127.0.0.1',
     port: 0,
     ledgerFile: ':memory:',
     framesFolder: 'dist/sandbox',
+    settings: { duplicateSeconds: 0 },
     ...options,
   });
 }

@@ -175,22 +175,6 @@ describe('a sale through the real SDK', () => {
     });
   });
 
-  it('repeated within 30 seconds is rejected as a duplicate, and afterwards is not', async () => {
-    const first = await sell('12.00', { orderId: 'twice' });
-    expect(first.success).toBe(true);
-    const second = await sell('12.00', { orderId: 'twice' });
-    expect(second.transaction).toMatchObject({ gatewayRejectionReason: 'duplicate' });
-    clock.forward(30_001);
-    expect((await sell('12.00', { orderId: 'twice' })).success).toBe(true);
-  });
-
-  it('repeated after a decline is no duplicate', async () => {
-    const declined = await sell('2000.00', { orderId: 'again' });
-    expect(declined.success).toBe(false);
-    const repeated = await sell('2000.00', { orderId: 'again' });
-    expect(repeated.transaction.status).toBe('processor_declined');
-  });
-
   it('tells what is wrong with amounts', async () => {
     const wrong = ['', '-1.00', '1.234', 'abc', '0.00', '99999999999999.00'];
     const results = await Promise.all(wrong.map((amount) => sell(amount)));

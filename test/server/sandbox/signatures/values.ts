@@ -1,13 +1,15 @@
 /** A good value for a parameter, so that a refusal says something of the parameter and not of the value. */
 
 const flags =
-  /^(?:accept_partial|account_information|add_billing|advanced_deposit$|authentication_insight$|do_not|fail_on|final_capture|fire_safe$|foreign_retailer|hold_in|make_default|never_expires|notify_payer|overwrite|paypal_vault_without|process_debit|prorate|recurring|replace_all|required|revert|skip_|start_immediately|store_|submit_for|tax_exempt|trial_period|update_existing$|verify_card)/;
+  /^(?:accept_partial|account_information|add_billing|advanced_deposit$|authentication_insight$|do_not|fail_on|final_capture|fire_safe$|foreign_retailer|hold_in|make_default|never_expires|notify_payer|overwrite|paypal_vault_without|process_debit|prorate|recurring|replace_all|required|skip_|start_immediately|store_|submit_for|tax_exempt|trial_period|update_existing$|verify_card)/;
 const sums =
   /(?:^|_)(?:amount|charge|deposit|discount|fee|handling|insurance|price|rate|shipping|tax|total)$/;
 
 /** Where the name alone does not say what is good: by the end of the path. */
 const byEnd: readonly (readonly [string, unknown])[] = [
   ['additional_charges.kind', 'mini_bar'],
+  // Set is what it is when it is left out.
+  ['revert_subscription_on_proration_failure', false],
   ['line_items.kind', 'credit'],
   ['descriptor.name', 'abc*sleigh'],
   ['phone.country_code', '44'],
