@@ -1,4 +1,4 @@
-import { preDisputeProgramOf, protectionLevelOf } from '../disputes/disputes.ts';
+import { preDisputeProgramOf, protectionLevelOf, reasonCodeOf } from '../disputes/disputes.ts';
 import type { DisputeRecord } from '../disputes/records.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { TransactionRecord } from '../ledger/records.ts';
@@ -34,7 +34,7 @@ export function disputeReaders(ledger: Ledger): Readers<DisputeRecord> {
     chargeback_protection_level: text(({ protectionLevel }) => protectionLevel ?? null),
     protection_level: text(protectionLevelOf),
     pre_dispute_program: text(preDisputeProgramOf),
-    reason_code: text(() => '83'),
+    reason_code: text((dispute) => reasonCodeOf(dispute, ledger)),
     transaction_source: text(() => 'api'),
     customer_id: ofTransaction(({ customerId }) => customerId),
     merchant_account_id: ofTransaction(({ merchantAccountId }) => merchantAccountId),

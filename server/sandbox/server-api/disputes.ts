@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
-import { moveDispute } from '../disputes/disputes.ts';
+import { finalizeDispute, moveDispute } from '../disputes/disputes.ts';
 import { checkEvidence, missingEvidence } from '../disputes/evidence.ts';
 import type { DisputeRecord } from '../disputes/records.ts';
 import { newId } from '../ids.ts';
@@ -47,7 +47,9 @@ export function addDisputeRoutes(server: FastifyInstance, context: Context): voi
       const dispute = ledger.disputes.get(params.id);
       if (!dispute) return sendProblem(reply, 404, 'Not Found');
       if (dispute.status !== 'open') return sendRefusals(reply, [notOpen.accept]);
-      return send(reply, moveDispute(dispute, 'accepted', context));
+      const accepted = moveDispute(dispute, 'accepted', context);
+      context.webhooks.disputeChanged(accepted);
+      return send(reply, accepted);
     },
   );
 
@@ -65,7 +67,7 @@ export function addDisputeRoutes(server: FastifyInstance, context: Context): voi
           missing.map(({ code, message }) => refuse('dispute', code, message)),
         );
       }
-      return send(reply, moveDispute(dispute, 'disputed', context));
+      return send(reply, finalizeDispute(dispute, context));
     },
   );
 

@@ -20,7 +20,7 @@ import { verifyStored } from './bank-verifications.ts';
 import { isVaultable } from './found-instrument.ts';
 import { withRetries } from './retries.ts';
 import type { SaleRequest } from './sale-request.ts';
-import { settlementOf } from './settlement.ts';
+import { settledAtOnce, settlementOf, statusesOf } from './settlement.ts';
 
 /**
  * Submits a sale or credit to the processor, and records it. Its nonce is used up whatever the answer, as at
@@ -35,14 +35,16 @@ export function makeSale(request: SaleRequest, context: Context, mustDecline: bo
   const outcome = decide(request, instrument, context, mustDecline);
   if (payment.nonce !== null) consumeNonce(ledger, payment.nonce);
   const authorized = succeeded(outcome.status);
-  const settlement =
-    outcome.status === 'authorized' && request.submitForSettlement
+  const isDisputed = outcome.status === 'authorized' && cardOf(instrument)?.conduct === 'disputes';
+  const settlement = isDisputed
+    ? settledAtOnce
+    : outcome.status === 'authorized' && request.submitForSettlement
       ? settlementOf(request.cents, instrument)
       : undefined;
   const stored = authorized ? store(request, instrument, context) : null;
   const at = now().toISOString();
   const amount = writeAmount(request.cents);
-  const statuses = settlement ? [outcome.status, settlement.status] : [outcome.status];
+  const statuses = [outcome.status, ...statusesOf(settlement)];
   const customerId = stored?.customerId ?? request.customerId;
   const transaction: TransactionRecord = {
     id: newId(),
@@ -90,8 +92,10 @@ export function makeSale(request: SaleRequest, context: Context, mustDecline: bo
     updatedAt: at,
   };
   ledger.transactions.set(transaction.id, transaction);
-  const isDisputed = cardOf(instrument)?.conduct === 'disputes';
-  if (authorized && isDisputed) openDispute(transaction, context);
+  if (isDisputed) {
+    context.webhooks.transactionChanged(transaction);
+    context.webhooks.disputeChanged(openDispute(transaction, context));
+  }
   return withRetries(transaction, ledger);
 }
 

@@ -31,3 +31,12 @@ export function settlementOf(cents: number, { kind }: PaymentInstrument): Settle
   }
   return { status: 'submitted_for_settlement', response: null };
 }
+
+/** What is disputed at once has settled before. */
+export const settledAtOnce: Settlement = { status: 'settled', response: settlementResponses.confirmed };
+
+/** The states that a sale goes through when it is submitted with its authorization. */
+export function statusesOf(settlement: Settlement | undefined): TransactionStatus[] {
+  if (!settlement) return [];
+  return settlement.status === 'settled' ? ['submitted_for_settlement', 'settled'] : [settlement.status];
+}

@@ -1,5 +1,5 @@
 import { moveDispute, openDispute } from '../disputes/disputes.ts';
-import type { DisputeStatus } from '../disputes/records.ts';
+import type { DisputeRecord, DisputeStatus } from '../disputes/records.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { PaymentMethodRecord, TransactionRecord } from '../ledger/records.ts';
 import type { LocalPaymentRecord } from '../ledger/wallet-records.ts';
@@ -16,6 +16,7 @@ import { elsewhere } from './sample-contents.ts';
 export interface About {
   readonly transaction?: TransactionRecord | undefined;
   readonly subscription?: SubscriptionRecord | undefined;
+  readonly dispute?: DisputeRecord | undefined;
   readonly method?: PaymentMethodRecord | undefined;
   readonly localPayment?: LocalPaymentRecord | undefined;
 }
@@ -37,13 +38,14 @@ const plain = ofTransaction((transaction, { ledger }) => ({
   transaction: transactionFields(transaction, ledger),
 }));
 
-/** A notification about a dispute changes the ledger accordingly. */
-const disputed = (status: DisputeStatus) =>
-  ofTransaction((transaction, { ledger, now }) => {
+/** A notification that is asked for a transaction's dispute changes the ledger accordingly. */
+const disputed =
+  (status: DisputeStatus): Subject =>
+  ({ dispute, transaction }, { ledger, now }) => {
     const parts = { ledger, now: () => now };
-    const dispute = moveDispute(openDispute(transaction, parts), status, parts);
-    return { dispute: disputeFields(dispute, ledger) };
-  });
+    const about = dispute ?? (transaction && moveDispute(openDispute(transaction, parts), status, parts));
+    return about && { dispute: disputeFields(about, ledger) };
+  };
 
 const ofSubscription: Subject = ({ subscription }, { ledger, now }) =>
   subscription && { subscription: subscriptionFields(subscription, ledger, now) };

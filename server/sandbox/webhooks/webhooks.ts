@@ -1,3 +1,4 @@
+import type { DisputeRecord } from '../disputes/records.ts';
 import type { FaultEffect } from '../faults/fault-plans.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { FaultKind } from '../faults/kinds.ts';
@@ -42,6 +43,8 @@ export interface Webhooks {
   transactionChanged(transaction: TransactionRecord): void;
   /** Notifies of a subscription's event, as of its last change, if there is an address. */
   subscriptionChanged(kind: SubscriptionNotification, subscription: SubscriptionRecord): void;
+  /** Notifies of a dispute's new state, if there is an address. */
+  disputeChanged(dispute: DisputeRecord): void;
   /**
    * Sends a notification on request.
    * @returns why not, when there is no address, or nothing that it could be about
@@ -133,7 +136,8 @@ export function createWebhooks(
   function send(kind: NotificationKind, about: About, at = now()): Delivery | 'nowhere' | 'nothing' {
     const subject = subjectOf(kind, about, ledger, at);
     if (!subject) return 'nothing';
-    const transactionId = about.transaction?.id ?? about.subscription?.transactionIds[0] ?? null;
+    const transactionId =
+      about.transaction?.id ?? about.dispute?.transactionId ?? about.subscription?.transactionIds[0] ?? null;
     return notify(writeNotification(kind, subject, at), kind, transactionId) ?? 'nowhere';
   }
 
@@ -165,6 +169,10 @@ export function createWebhooks(
     },
     subscriptionChanged(kind, subscription) {
       send(kind, { subscription }, new Date(subscription.updatedAt));
+    },
+    disputeChanged(dispute) {
+      const { status, updatedAt } = dispute;
+      send(`dispute_${status === 'open' ? 'opened' : status}`, { dispute }, new Date(updatedAt));
     },
     send: (kind, about) => send(kind, about),
     redeliver(id) {

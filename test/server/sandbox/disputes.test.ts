@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import { codes, type FullGateway, fullGatewayOf, startTestSandbox } from './support.ts';
@@ -30,9 +31,9 @@ async function upload(name: string, content: Buffer | string, kind = 'evidence_d
 }
 
 /** The number that Braintree documents for it. */
-async function disputed() {
+async function disputed(amount = '100.00') {
   const { transaction } = await gateway.transaction.sale({
-    amount: '100.00',
+    amount,
     creditCard: { number: '4023898493988028', expirationDate: '12/2031' },
   });
   const [dispute] = transaction['disputes'] as { id: string }[];
@@ -51,6 +52,70 @@ describe('a dispute', () => {
       transaction: { id: transactionId },
     });
     await expect(gateway.dispute.find('unknown')).rejects.toMatchObject({ type: 'notFoundError' });
+  });
+
+  it('is about a sale that has settled, without being asked to', async () => {
+    const { transactionId } = await disputed();
+    const found = await gateway.transaction.find(transactionId);
+    expect(found).toMatchObject({ status: 'settled', processorSettlementResponseCode: '4000' });
+    expect(found['statusHistory']).toMatchObject([
+      { status: 'authorized' },
+      { status: 'submitted_for_settlement' },
+      { status: 'settled' },
+    ]);
+  });
+
+  it.each([
+    ['83.00', '83'],
+    ['10.40', '1040'],
+    ['13.10', '1310'],
+    ['70.30', '7030'],
+  ])('of %s has the reason code %s', async (amount, reasonCode) => {
+    const { id } = await disputed(amount);
+    expect((await gateway.dispute.find(id)).dispute).toMatchObject({ reasonCode, amountDisputed: amount });
+    const found: { id: string }[] = [];
+    const stream = gateway.dispute.search((search) => search['reasonCode']?.().in([reasonCode]));
+    for await (const dispute of stream as unknown as AsyncIterable<{ id: string }>) found.push(dispute);
+    expect(found.map((dispute) => dispute.id)).toContain(id);
+  });
+
+  it.each([
+    ['compelling_evidence', 'won', '100.00'],
+    ['losing_evidence', 'lost', '0.00'],
+  ])('answered with %s is %s', async (text, status, amountWon) => {
+    const { id } = await disputed();
+    await gateway.dispute.addTextEvidence(id, 'what else there is to say');
+    await gateway.dispute.addTextEvidence(id, text);
+    expect((await gateway.dispute.find(id)).dispute.status).toBe('open');
+    expect((await gateway.dispute.finalize(id)).success).toBe(true);
+    expect((await gateway.dispute.find(id)).dispute).toMatchObject({
+      status,
+      amountWon,
+      statusHistory: [{ status }, { status: 'disputed' }, { status: 'open' }],
+    });
+  });
+
+  it('is told of in each of its states', async () => {
+    const pages = Fastify();
+    await pages.register(sandbox.pages);
+    // Whether they arrive is another matter.
+    await pages.inject({ method: 'POST', url: '/sandbox/webhooks', payload: { url: 'http://127.0.0.1:9/' } });
+    const { id } = await disputed();
+    await gateway.dispute.addTextEvidence(id, 'compelling_evidence');
+    await gateway.dispute.finalize(id);
+    await gateway.dispute.accept((await disputed('101.00')).id);
+    const { deliveries } = (await pages.inject('/sandbox/webhooks')).json();
+    expect(deliveries.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'transaction_settled',
+      'dispute_opened',
+      'dispute_disputed',
+      'dispute_won',
+      'transaction_settled',
+      'dispute_opened',
+      'dispute_accepted',
+    ]);
+    await pages.inject({ method: 'POST', url: '/sandbox/webhooks', payload: { url: null } });
+    await pages.close();
   });
 
   it('is accepted once', async () => {

@@ -1,4 +1,9 @@
-import { preDisputeProgramOf, protectionLevelOf, remainingStorage } from '../../disputes/disputes.ts';
+import {
+  preDisputeProgramOf,
+  protectionLevelOf,
+  reasonCodeOf,
+  remainingStorage,
+} from '../../disputes/disputes.ts';
 import type { DisputeRecord, DocumentRecord, EvidenceRecord } from '../../disputes/records.ts';
 import { graphQLId } from '../../ids.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -27,7 +32,7 @@ export function disputeFields(dispute: DisputeRecord, ledger: Ledger): XmlFields
     status: dispute.status,
     kind: dispute.kind ?? 'chargeback',
     reason: dispute.reason ?? 'fraud',
-    reason_code: '83',
+    reason_code: reasonCodeOf(dispute, ledger),
     chargeback_protection_level: dispute.protectionLevel ?? null,
     protection_level: protectionLevelOf(dispute),
     pre_dispute_program: preDisputeProgramOf(dispute),
