@@ -74,6 +74,7 @@ function askProcessor({ cents, instrument, mustDecline, takesPart }: SaleToDecid
   const conduct = cardOf(instrument)?.conduct;
   if (mustDecline || conduct === 'declines-sales') return decline(2000);
   if (cents >= 200_000 && cents < 300_000) return decline(Math.floor(cents / 100));
+  if (cents === 500_101 && instrument.kind === 'paypal-account') return decline(2038);
   if (conduct === 'fails-sales' || (cents >= 300_000 && cents < 300_100)) return processorFailure;
   const isPart = takesPart && cents === 100_400;
   return {

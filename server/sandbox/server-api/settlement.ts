@@ -21,7 +21,7 @@ export function settlementOf(cents: number, { kind }: PaymentInstrument): Settle
   if (cents >= 400_100 && cents < 400_200) {
     return { status: 'settlement_declined', response: settlementResponses.declined };
   }
-  if (cents >= 400_200 && cents < 400_300) {
+  if (cents >= 400_200 && cents < 400_300 && kind === 'paypal-account') {
     return { status: 'settlement_pending', response: settlementResponses.pending };
   }
   if (kind === 'paypal-account' || kind === 'local-payment' || kind === 'sepa-debit-account')

@@ -186,6 +186,16 @@ describe('a declined sale', () => {
     });
   });
 
+  it('of 5001.01 is PayPal’s alone', async () => {
+    const declined = await sell('fake-paypal-one-time-nonce', { amount: '5001.01' });
+    expect(declined).toMatchObject({
+      success: false,
+      message: 'Processor Declined',
+      transaction: { status: 'processor_declined', processorResponseCode: '2038' },
+    });
+    expect((await sellCard({ amount: '5001.01' })).transaction).toMatchObject({ status: 'authorized' });
+  });
+
   it('gives the processor’s words in full', async () => {
     expect((await sellCard({ amount: '2000.00' })).transaction).toMatchObject({
       additionalProcessorResponse: '2000 : Do Not Honor',
@@ -196,19 +206,23 @@ describe('a declined sale', () => {
 describe('a settlement that goes wrong', () => {
   const options = { submitForSettlement: true };
 
-  it('by the documented amounts is declined or pending', async () => {
+  it('by the documented amounts is declined, or pending with PayPal alone', async () => {
     const declined = await sellCard({ amount: '4001.00', options });
     expect(declined).toMatchObject({ success: false, message: 'Settlement Declined' });
     expect(declined.transaction).toMatchObject({
       status: 'settlement_declined',
       processorSettlementResponseCode: '4001',
     });
-    const pending = await sellCard({ amount: '4002.00', options });
+    const pending = await sell('fake-paypal-one-time-nonce', { amount: '4002.00', options });
     expect(pending.success).toBe(true);
     expect(pending.transaction).toMatchObject({
       status: 'settlement_pending',
       processorSettlementResponseCode: '4002',
       processorSettlementResponseText: 'Settlement Pending',
+    });
+    expect((await sellCard({ amount: '4002.00', options })).transaction).toMatchObject({
+      status: 'submitted_for_settlement',
+      processorSettlementResponseCode: '',
     });
   });
 });
