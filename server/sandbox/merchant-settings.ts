@@ -28,6 +28,8 @@ export const settingsForm = z.strictObject({
   visaCheckout: z.boolean(),
   /** How far duplicate transaction checking looks back, in seconds; 0 switches it off. */
   duplicateSeconds: z.int().min(0).max(3600),
+  /** Whether a subscription's new price is charged for the rest of the period where a request does not say. */
+  prorateCharges: z.boolean(),
   /** The custom fields that the merchant has registered, as requests spell them. */
   customFields: z.array(z.string()),
   /** Whether clients are told that this is the production gateway. */
@@ -68,6 +70,7 @@ const defaultSettings: MerchantSettings = {
   bankLogin: true,
   visaCheckout: true,
   duplicateSeconds: 30,
+  prorateCharges: false,
   customFields: ['store_me'],
   production: false,
   foreignAddresses: false,

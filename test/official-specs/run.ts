@@ -29,7 +29,7 @@ const sandbox = await startSandbox({
   ledgerFile: ':memory:',
   framesFolder: 'dist/sandbox',
   listsPresetRecords: true,
-  settings: { duplicateSeconds: 0 },
+  settings: { duplicateSeconds: 0, prorateCharges: true },
 });
 const { port } = sandbox.credentials.serverApi;
 const { program, args } = sdks[sdk].command(report, only);

@@ -74,7 +74,10 @@ export function updateSubscription(
     discounts: discounts.modifications,
     updatedAt: context.now().toISOString(),
   };
-  if (!isSet(options, 'prorate_charges')) return { subscription: changed };
+  const prorates =
+    isSet(options, 'prorate_charges') ||
+    (context.settings.current().prorateCharges && !isUnset(options, 'prorate_charges'));
+  if (!prorates) return { subscription: changed };
   if (changed.status === 'Past Due') return method ? retry(changed, context) : { subscription: changed };
   return prorate(
     subscription,

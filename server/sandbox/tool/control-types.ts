@@ -158,6 +158,8 @@ export interface MerchantSettings {
   readonly visaCheckout: boolean;
   /** How far duplicate transaction checking looks back, in seconds; 0 switches it off. */
   readonly duplicateSeconds: number;
+  /** Whether a subscription's new price is charged for the rest of the period where a request does not say. */
+  readonly prorateCharges: boolean;
   readonly customFields: readonly string[];
   readonly production: boolean;
   readonly foreignAddresses: boolean;

@@ -102,6 +102,16 @@ describe('the rest of a period that is charged', () => {
     },
   );
 
+  it('is charged unasked where the merchant has switched that on, and not where the request says so', async () => {
+    await post('settings', { prorateCharges: true });
+    const { id } = await subscribe({ price: '1.00' });
+    const dearer = await gateway.subscription.update(id, { price: '3.00' });
+    expect(dearer.subscription).toMatchObject({ transactions: [{ amount: '2.00' }, { amount: '1.00' }] });
+    const options = { prorateCharges: false };
+    const dearest = await gateway.subscription.update(id, { price: '6.00', options });
+    expect(dearest.subscription).toMatchObject({ price: '6.00', transactions: [{}, {}] });
+  });
+
   it('is owed when the charge is declined and the change is to stay', async () => {
     const { id } = await subscribe({ price: '1.00' });
     const options = { prorateCharges, revertSubscriptionOnProrationFailure: false };
