@@ -1,33 +1,26 @@
 // Proves that whatever falls due while the clock is moved happens on its own day, in its order, as if time had passed.
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
 import {
   type Answer,
-  bodyOf,
   codes,
   type FullGateway,
   fullGatewayOf,
   startTestSandbox,
   testClock,
 } from './support.ts';
+import { startListener } from './webhook-listener.ts';
 
 const clock = testClock('2026-01-15T12:00:00Z');
 let sandbox: Sandbox;
 let gateway: FullGateway;
 let control: FastifyInstance;
-let merchant: Server;
-let received: URLSearchParams[] = [];
+let merchant: Awaited<ReturnType<typeof startListener>>;
 let paymentMethodToken: string;
 
 beforeAll(async () => {
-  merchant = createServer(async (request, response) => {
-    received.push(new URLSearchParams(await bodyOf(request)));
-    response.writeHead(200).end();
-  });
-  await new Promise<void>((listening) => merchant.listen(0, '127.0.0.1', listening));
+  merchant = await startListener();
   sandbox = await startTestSandbox({ now: clock.now });
   gateway = fullGatewayOf(sandbox);
   control = Fastify();
@@ -40,7 +33,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  received = [];
+  merchant.forget();
   await post('reset');
   const { customer } = await gateway.customer.create({
     creditCard: { number: '4111111111111111', expirationDate: '05/30' },
@@ -53,10 +46,10 @@ const post = (path: string, payload: object = {}) =>
 const moveOnTo = (to: string) => post('clock', { to });
 const planId = 'integration_trialless_plan';
 const transactionsOf = (shown: Answer['subscription']) => shown['transactions'] as Answer['transaction'][];
-const daysOf = (transaction: Answer['transaction'] | undefined) =>
-  (transaction?.['statusHistory'] as { status: string; timestamp: string }[]).map(
-    ({ status, timestamp }) => `${status} ${timestamp}`,
-  );
+const daysOf = (transaction: Answer['transaction'] | undefined) => {
+  const history = (transaction?.['statusHistory'] ?? []) as { status: string; timestamp: string }[];
+  return history.map(({ status, timestamp }) => `${status} ${timestamp}`);
+};
 
 describe('renewals that the clock leaps over', () => {
   it('are dated on their days, and settled a day later', async () => {
@@ -90,14 +83,10 @@ describe('renewals that the clock leaps over', () => {
       id: 'on-the-first',
       firstBillingDate: '2026-02-01',
     });
-    await post('webhooks', { url: `http://127.0.0.1:${(merchant.address() as AddressInfo).port}/` });
+    await post('webhooks', { url: merchant.url });
     await moveOnTo('2026-02-17T12:00:00Z');
-    await expect.poll(() => received).toHaveLength(6);
-    const told = await Promise.all(
-      received.map((form) =>
-        gateway.webhookNotification.parse(form.get('bt_signature') ?? '', form.get('bt_payload') ?? ''),
-      ),
-    );
+    await expect.poll(() => merchant.received).toHaveLength(6);
+    const told = await merchant.read(gateway);
     expect(told.map(({ kind, ...rest }) => [kind, rest['timestamp']])).toEqual([
       ['transaction_settled', '2026-01-16T12:00:00Z'],
       ['subscription_went_active', '2026-02-01T00:00:00Z'],

@@ -1,17 +1,15 @@
 // Proves which webhooks a merchant gets of a subscription, by Braintree's table of what triggers each of them.
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#server/sandbox/index.ts';
-import { bodyOf, type FullGateway, fullGatewayOf, startTestSandbox, testClock } from './support.ts';
+import { type FullGateway, fullGatewayOf, startTestSandbox, testClock } from './support.ts';
+import { startListener } from './webhook-listener.ts';
 
 const clock = testClock('2026-01-15T12:00:00Z');
 let sandbox: Sandbox;
 let gateway: FullGateway;
 let control: FastifyInstance;
-let merchant: Server;
-let received: URLSearchParams[] = [];
+let merchant: Awaited<ReturnType<typeof startListener>>;
 /** Held back, a webhook is under way until it is let go. */
 let held: (() => void)[] = [];
 let holdsBack = false;
@@ -19,12 +17,9 @@ let paymentMethodToken: string;
 let customerId: string;
 
 beforeAll(async () => {
-  merchant = createServer(async (request, response) => {
-    received.push(new URLSearchParams(await bodyOf(request)));
+  merchant = await startListener(async () => {
     if (holdsBack) await new Promise<void>((go) => held.push(go));
-    response.writeHead(200).end();
   });
-  await new Promise<void>((listening) => merchant.listen(0, '127.0.0.1', listening));
   sandbox = await startTestSandbox({ now: clock.now });
   gateway = fullGatewayOf(sandbox);
   control = Fastify();
@@ -37,7 +32,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  received = [];
+  merchant.forget();
   await post('reset');
   const { customer } = await gateway.customer.create({
     creditCard: { number: '5105105105105100', expirationDate: '05/12' },
@@ -52,8 +47,7 @@ afterEach(() => {
   held = [];
 });
 
-const listen = () =>
-  post('webhooks', { url: `http://127.0.0.1:${(merchant.address() as AddressInfo).port}/` });
+const listen = () => post('webhooks', { url: merchant.url });
 const post = (path: string, payload: object = {}) =>
   control.inject({ method: 'POST', url: `/sandbox/${path}`, payload });
 const moveOnTo = (to: string) => post('clock', { to: `${to}T12:00:00Z` });
@@ -66,17 +60,10 @@ const subscribe = async (more: object = {}) =>
 /** The kinds so far, of subscriptions alone, once a last one has arrived. */
 async function told(): Promise<string[]> {
   await post('webhooks/send', { kind: 'check' });
-  const kinds = async () => {
-    const notifications = await Promise.all(
-      received.map((form) =>
-        gateway.webhookNotification.parse(form.get('bt_signature') ?? '', form.get('bt_payload') ?? ''),
-      ),
-    );
-    return notifications.map(({ kind }) => String(kind));
-  };
+  const kinds = async () => (await merchant.read(gateway)).map(({ kind }) => String(kind));
   await expect.poll(kinds).toContain('check');
   const all = await kinds();
-  received = [];
+  merchant.forget();
   return all.filter((kind) => kind.startsWith('subscription_')).map((kind) => kind.slice(13));
 }
 
@@ -161,11 +148,11 @@ describe('a reset', () => {
     holdsBack = true;
     const id = await subscribe();
     await step(id, 'renew');
-    await expect.poll(() => received).toHaveLength(1);
+    await expect.poll(() => merchant.received).toHaveLength(1);
     await post('reset');
     holdsBack = false;
     for (const go of held) go();
-    received = [];
+    merchant.forget();
     await listen();
     expect(await told()).toEqual([]);
   });
