@@ -6,7 +6,7 @@ import type { Order, Promotion } from '#db/rows.ts';
 import type { Package } from '../pricing/catalogue.ts';
 import { smallestFor, wholeSeason } from '../pricing/packages-on-sale.ts';
 import { paidTexts } from '../pricing/paid-texts.ts';
-import { type Price, priceWith } from '../pricing/price.ts';
+import { type Price, pricedWithExtras, priceWith } from '../pricing/price.ts';
 import { zoneOf } from '../texting/editions.ts';
 import type { PhoneStatus } from '../texting/phone-status.ts';
 import { seasonOf } from '../texting/season.ts';
@@ -57,7 +57,12 @@ export function outcomeOf(
   const delivery = deliveryOf(wanted, listed.amount, at, phone);
   const count = delivery.texts.length;
   const smallest = count === 0 ? bought : smallestFor(order.edition, count);
-  const price = smallest.amount < bought.amount ? priceWith(smallest, promotion) : listed;
+  const price = pricedWithExtras(
+    smallest.amount < bought.amount ? smallest : bought,
+    promotion,
+    ({ id: packageId, textLimit }) =>
+      deliveryOf({ ...wanted, packageId, textLimit }, listed.amount, at, phone).texts.length === count,
+  );
   const kept = Math.max(0, paidTexts(promotion) - count);
   return { beginning, price, season, startWording: asked, delivery, kept };
 }

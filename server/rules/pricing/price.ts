@@ -18,11 +18,9 @@ export function afterPercentOff(amount: number, percentOff: number): number {
   return left < leastCharged ? 0 : left;
 }
 
-/** A gift pays for the package that it was bought for, or for a smaller one that was chosen. */
-function paidPackage(bought: Package, { packageId }: Promotion): Package {
-  const paid = packageId === null ? undefined : findPackage(packageId, bought.edition);
-  return paid && paid.amount < bought.amount ? paid : bought;
-}
+/** What a gift was bought for; undefined for another code. */
+const givenPackage = ({ kind, packageId }: Promotion, { edition }: Package): Package | undefined =>
+  kind === 'gift' && packageId !== null ? findPackage(packageId, edition) : undefined;
 
 /**
  * @param bought what the parent chose
@@ -36,7 +34,24 @@ export function priceWith(bought: Package, promotion: Promotion | undefined): Pr
       promotion.packageId === null ? undefined : findPackage(promotion.packageId, bought.edition);
     return { package: counted ?? bought, amount: 0, textLimit: promotion.freeTexts };
   }
-  const sold = promotion.kind === 'gift' ? paidPackage(bought, promotion) : bought;
+  // A gift pays for the package that it was bought for, or for a smaller one that was chosen.
+  const given = givenPackage(promotion, bought);
+  const sold = given && given.amount < bought.amount ? given : bought;
   const amount = afterPercentOff(sold.amount, promotion.percentOff);
   return { package: sold, amount, textLimit: sold.textLimit };
+}
+
+/**
+ * Like `priceWith`, but for the whole of what a gift was bought for, where extras come with that which the package lacks.
+ * @param bought the smallest package that has the texts that come
+ * @param hasSameTexts whether the same texts come with another package
+ */
+export function pricedWithExtras(
+  bought: Package,
+  promotion: Promotion | undefined,
+  hasSameTexts: (whole: Package) => boolean,
+): Price {
+  const given = promotion && givenPackage(promotion, bought);
+  const hasMore = given?.includes.some((extra) => !bought.includes.includes(extra));
+  return priceWith(given && hasMore && hasSameTexts(given) ? given : bought, promotion);
 }

@@ -133,6 +133,37 @@ it('pays for six days also where more were chosen: what was given is not refused
   expect(await planned(order)).toHaveLength(6);
 });
 
+describe('in the UK, where a film comes with the texts', () => {
+  beforeEach(async () => {
+    await shop.close();
+    shop = await testShop({ edition: 'uk' });
+    family = shop.visitor();
+  });
+
+  it.each([
+    ['26', 18, 8],
+    ['26', 21, 5],
+    ['12', 21, 5],
+  ])('a gift of package %s used on %i December brings %i texts and the film', async (given, day, texts) => {
+    shop.clock.time = noon(1);
+    code = await give({ package_id: given });
+    shop.clock.time = noon(day);
+    const order = await signUp({ phone_number: '07400123456', consent_version: 'uk-2026-1' });
+    expect((await redeem(order)).result).toBe('success');
+    expect(await planned(order)).toHaveLength(texts);
+    expect((await accountOf(order)).includes).toEqual(['video']);
+  });
+
+  it('a gift of six days brings none, as none was paid for', async () => {
+    shop.clock.time = noon(1);
+    code = await give({ package_id: '6' });
+    shop.clock.time = noon(21);
+    const order = await signUp({ phone_number: '07400123456', consent_version: 'uk-2026-1' });
+    expect((await redeem(order)).result).toBe('success');
+    expect((await accountOf(order)).includes).toEqual([]);
+  });
+});
+
 describe('the giver', () => {
   const beforePaying = async (day: string) => {
     const giver = shop.visitor();
