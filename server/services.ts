@@ -23,6 +23,7 @@ import { createMoneyBackLetters } from './payments/money-back-letters.ts';
 import { createPaymentLog } from './payments/payment-log.ts';
 import { createRefunds } from './payments/refunds.ts';
 import { createRetention } from './privacy/retention.ts';
+import { contactCardPath } from './routes/contact-card.ts';
 import { createSite } from './routes/site.ts';
 import { wordsPath } from './routes/words.ts';
 import { presentWording } from './rules/consent/consent-wording.ts';
@@ -125,7 +126,7 @@ function createTexts(
       const { message, order } = text;
       const { picture, slot } = message;
       const origin = addresses.originOf(order.edition);
-      if (isContact(slot)) return origin && `${origin}/santa/contact.vcf`;
+      if (isContact(slot)) return origin && addresses.pageAt(order.edition, contactCardPath);
       const isThere = picture === ROOM || assets.has(`/pictures/${picture}`);
       if (origin === undefined || picture === null || !isThere) return undefined;
       const pathOf = takesPictures[order.edition] ? picturePath : picturePage;

@@ -6,12 +6,13 @@ import type { GatewayPolicy } from './http/content-policy.ts';
 import type { SessionKeys } from './process/session-keys.ts';
 import type { Contacts } from './rules/contacts.ts';
 import type { QuietHours } from './rules/texting/quiet-hours.ts';
+import type { SantasNumbers } from './rules/texting/unreachable.ts';
 import type { TextRates } from './texts/pace.ts';
 
 /** Settings that come from the services outside, real or embedded. */
 export interface ProviderSettings {
-  /** The number that texts come from, for Santa's contact card. */
-  santasNumber: string;
+  /** The numbers that texts come from, for Santa's contact card and where START is texted to. */
+  santasNumbers: SantasNumbers;
   /** Secret with which the provider signs its receipts; without it there is no address for them. */
   textReceiptToken?: string;
   /** Origin of the embedded gateway, when there is one. */

@@ -19,7 +19,16 @@ export const twilioSettings = {
     .string()
     .min(3)
     .optional()
-    .describe("Number on Santa's contact card (default TWILIO_FROM; a messaging service needs it)"),
+    .describe(
+      "Number on Santa's contact card, to which phones text START (default TWILIO_FROM; a messaging service needs it)",
+    ),
+  SANTAS_NUMBER_UK: z
+    .string()
+    .min(3)
+    .optional()
+    .describe(
+      'The same for UK phones, where the messaging service has a UK number for them (default SANTAS_NUMBER)',
+    ),
 };
 
 type TwilioSettings = z.infer<z.ZodObject<typeof twilioSettings>>;
@@ -44,6 +53,6 @@ export function twilioFrom(settings: TwilioSettings) {
     accountSid: settings.TWILIO_ACCOUNT_SID ?? '',
     authToken: settings.TWILIO_AUTH_TOKEN ?? '',
     from: number === undefined ? { messagingServiceSid } : { number },
-    santasNumber,
+    santasNumbers: { us: santasNumber, uk: settings.SANTAS_NUMBER_UK ?? santasNumber },
   };
 }

@@ -43,7 +43,7 @@ export function liveProviders(
       }),
       texts: createTwilioSender({
         ...twilio,
-        repliesTo: twilio.santasNumber,
+        repliesTo: Object.values(twilio.santasNumbers),
         baseUrl: 'https://api.twilio.com',
         timeoutMs: textTimeoutMs,
         // Without a public address the provider cannot deliver receipts.
@@ -75,7 +75,7 @@ export function liveProviders(
             ),
     },
     settings: {
-      santasNumber: twilio.santasNumber,
+      santasNumbers: twilio.santasNumbers,
       gatewayPolicy: livePolicyOf(braintree.environment),
       allowFictionalNumbers: false,
       textReceiptToken: twilio.authToken,

@@ -100,7 +100,7 @@ export async function sandboxProviders(
         accountSid,
         authToken,
         from: { number: from },
-        repliesTo: from,
+        repliesTo: [from],
         timeoutMs: textTimeoutMs,
         statusAddress(id) {
           const origin = reachableOrigin();
@@ -127,7 +127,7 @@ export async function sandboxProviders(
       plugins: [sandbox.pages],
     },
     settings: {
-      santasNumber: from,
+      santasNumbers: { us: from, uk: from },
       // The simulated wallets are at the gateway's own address.
       gatewayPolicy: {
         script: [sandbox.origin],

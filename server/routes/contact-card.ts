@@ -1,5 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { renderSVG } from 'uqr';
+import type { Editions } from '../http/edition.ts';
+import type { SantasNumbers } from '../rules/texting/unreachable.ts';
+
+/** Where Santa's contact card is, in each edition. */
+export const contactCardPath = '/santa/contact.vcf';
 
 /** vCard 3.0, which telephones of every age read; its lines end in CRLF. */
 const contactCard = (number: string) =>
@@ -14,23 +19,34 @@ const contactCard = (number: string) =>
     '',
   ].join('\r\n');
 
+/** The parts of the routes of Santa's contact card. */
+export interface ContactCardRouteParts {
+  editions: Editions;
+  santasNumbers: SantasNumbers;
+}
+
 /**
  * GET /santa/contact.vcf: a phone that has saved it shows "Santa" above the texts, and does not filter them as texts
  * from an unknown sender. GET /santa/contact.svg: the same card as a QR code, for the child's phone to read from the
- * parent's.
- * @param number that texts come from
+ * parent's. Each edition has the number that its texts come from.
  */
-export function contactCardRoute(app: FastifyInstance, number: string) {
-  const card = contactCard(number);
-  const code = renderSVG(card, { ecc: 'M', border: 4 });
-  app.get('/santa/contact.vcf', { schema: { summary: 'Santa’s contact card' } }, (_, reply) =>
+export function contactCardRoute(app: FastifyInstance, { editions, santasNumbers }: ContactCardRouteParts) {
+  const cards = { us: contactCard(santasNumbers.us), uk: contactCard(santasNumbers.uk) };
+  const cardFor = (request: FastifyRequest) => cards[editions.of(request)];
+  app.get(contactCardPath, { schema: { summary: 'Santa’s contact card' } }, (request, reply) =>
     reply
       .type('text/vcard; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-disposition', 'inline; filename="Santa.vcf"')
-      .send(card),
+      .send(cardFor(request)),
   );
-  app.get('/santa/contact.svg', { schema: { summary: 'Santa’s contact card as a QR code' } }, (_, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'no-cache').send(code),
+  app.get(
+    '/santa/contact.svg',
+    { schema: { summary: 'Santa’s contact card as a QR code' } },
+    (request, reply) =>
+      reply
+        .type('image/svg+xml')
+        .header('cache-control', 'no-cache')
+        .send(renderSVG(cardFor(request), { ecc: 'M', border: 4 })),
   );
 }

@@ -7,6 +7,7 @@ import type { Contact, Contacts } from '../rules/contacts.ts';
 import type { ReplySettings } from '../rules/replies/replies.ts';
 import { receiveText } from '../rules/stopping/handle-text.ts';
 import { kindOf } from '../rules/stopping/keywords.ts';
+import { editionOfPhone } from '../rules/texting/editions.ts';
 import { logInbound } from '../texts/missed-inbound.ts';
 import type { Clock } from '../time/clock.ts';
 import { escapeMarkup } from '../views/escape-markup.ts';
@@ -49,8 +50,6 @@ const helplines: Record<Edition, string> = {
   us: 'This is North Pole Post, not Santa. You are not in trouble. To talk to someone kind, call or text 988, free, any time. In danger now? Call 911.',
   uk: 'This is North Pole Post, not Santa. You are not in trouble. To talk to someone kind, call Childline on 0800 1111, free, any time. In danger now? Call 999.',
 };
-
-const editionOfPhone = (phone: string): Edition => (phone.startsWith('+44') ? 'uk' : 'us');
 
 /** The provider's answer format; an empty one sends nothing. */
 const answerWith = (reply: string | undefined) =>

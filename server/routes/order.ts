@@ -4,6 +4,7 @@ import { hasOtherOrder } from '../accounts/other-orders.ts';
 import { orderAnswer, orderQuery } from '../contract/order.ts';
 import { seasonAnswer } from '../contract/season.ts';
 import { namedOrder, ownPurchase } from '../http/visitor.ts';
+import type { SantasNumbers } from '../rules/texting/unreachable.ts';
 import type { NamedPictures } from '../texts/named-pictures.ts';
 import { wordsOfPicture } from '../texts/pictures.ts';
 import type { Clock } from '../time/clock.ts';
@@ -18,14 +19,14 @@ export interface OrderRouteParts {
   /** The descriptor on card statements. */
   descriptor?: string | undefined;
   /** Where phones text START to. */
-  santasNumber: string;
+  santasNumbers: SantasNumbers;
   named: NamedPictures;
 }
 
 /** GET /api/order and GET /api/season */
 export function orderRoutes(
   app: TypedApp,
-  { store, clock, firstTextOf, descriptor, santasNumber, named }: OrderRouteParts,
+  { store, clock, firstTextOf, descriptor, santasNumbers, named }: OrderRouteParts,
 ) {
   app.route({
     method: 'GET',
@@ -38,7 +39,7 @@ export function orderRoutes(
           ? await namedOrder(request, store, undefined)
           : await ownPurchase(request, store, order_id);
       const at = clock.now();
-      const known = await store.read((unit) => findOrderKnown(unit, order, { santasNumber, at, packageId }));
+      const known = await store.read((unit) => findOrderKnown(unit, order, { santasNumbers, at, packageId }));
       return {
         ...orderView(known, at, descriptor),
         dup_user: await hasOtherOrder(request, store, order, at),
@@ -55,7 +56,7 @@ export function orderRoutes(
     schema: querySchema('Every text that an order would get by paying', orderQuery, seasonAnswer),
     async handler(request) {
       const order = await namedOrder(request, store, request.query.order_id);
-      const looking = { santasNumber, at: clock.now(), packageId: request.query.package_id };
+      const looking = { santasNumbers, at: clock.now(), packageId: request.query.package_id };
       return seasonView(await store.read((unit) => findOrderKnown(unit, order, looking)), pictures);
     },
   });

@@ -91,7 +91,7 @@ export function registerRoutes(
   if (settings.debugUser) debugUserRoutes(scope);
   filmRoute(scope, all);
   roomRoutes(scope, all);
-  contactCardRoute(scope, settings.santasNumber);
+  contactCardRoute(scope, all);
   namedPictureRoute(scope, all);
   healthRoutes(scope, parts);
   paymentNoticeRoutes(scope, all);

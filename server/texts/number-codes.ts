@@ -10,7 +10,7 @@ import { Problem } from '../http/problem.ts';
 import { conflict } from '../rules/refusal.ts';
 import { stopPhone } from '../rules/stopping/stop-phone.ts';
 import { codeLivesMs } from '../rules/texting/change-number.ts';
-import { unreachableSentence } from '../rules/texting/unreachable.ts';
+import { type SantasNumbers, unreachableSentence } from '../rules/texting/unreachable.ts';
 import type { Clock } from '../time/clock.ts';
 import type { TextSender } from './sender.ts';
 
@@ -20,7 +20,7 @@ export interface NumberCodeParts {
   clock: Clock;
   log: FastifyBaseLogger;
   newId: () => string;
-  santasNumber: string;
+  santasNumbers: SantasNumbers;
 }
 
 const wordsOf = (code: string) =>
@@ -28,7 +28,7 @@ const wordsOf = (code: string) =>
   'Not expecting it? Ignore it. Reply STOP for no texts, HELP for help.';
 
 /** @returns a function that texts a code, and throws when it was certainly not sent */
-export function createNumberCodes({ store, sender, clock, log, newId, santasNumber }: NumberCodeParts) {
+export function createNumberCodes({ store, sender, clock, log, newId, santasNumbers }: NumberCodeParts) {
   return async function sendCode({ orderId, phone, code }: NumberChange): Promise<void> {
     const outcome = await sender.send({ id: newId(), to: phone, body: wordsOf(code), validMs: codeLivesMs });
     if (outcome.kind === 'accepted') {
@@ -44,7 +44,7 @@ export function createNumberCodes({ store, sender, clock, log, newId, santasNumb
       if (outcome.code === OPTED_OUT) await stopPhone(unit, { phone, source: 'network', at: clock.now() });
     });
     if (outcome.kind === 'refused') {
-      const sentence = unreachableSentence(santasNumber);
+      const sentence = unreachableSentence(phone, santasNumbers);
       throw conflict('phone_unreachable', sentence, { phone_number: sentence });
     }
     throw new Problem(

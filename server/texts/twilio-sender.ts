@@ -18,8 +18,8 @@ export interface TwilioOptions {
   authToken: string;
   /** A number (E.164) or the sid of a messaging service. */
   from: { number: string } | { messagingServiceSid: string };
-  /** The number (E.164) that phones write to. */
-  repliesTo: string;
+  /** The numbers (E.164) that phones write to. */
+  repliesTo: readonly string[];
   /** Where receipts go, undefined when the provider cannot reach this server. */
   statusAddress: (textId: string) => string | undefined;
   timeoutMs: number;
@@ -63,6 +63,8 @@ const writtenPage = z.object({
       from: z.string(),
       body: z.string(),
       direction: z.string(),
+      /** Known of everything that a phone wrote. */
+      date_sent: z.string().nullish(),
     }),
   ),
   /** Path of the next page. */
@@ -98,6 +100,24 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
     } catch {
       return 'unknown';
     }
+  }
+
+  /** @returns what phones wrote to a number, the oldest first */
+  async function writtenTo(number: string, since: number) {
+    const query = new URLSearchParams({ To: number, PageSize: pageSize, 'DateSent>': isoDay(since) });
+    const texts: (WrittenText & { at: number })[] = [];
+    let next: string | null = `${messages}?${query}`;
+    for (let pages = 0; next !== null && pages < mostPages; pages += 1) {
+      const response = await get(next);
+      if (!response.ok) throw new Error(`The list was answered with ${response.status}.`);
+      const page = writtenPage.parse(await response.json());
+      for (const { sid, from: phone, body, direction, date_sent } of page.messages) {
+        if (direction === 'inbound') texts.push({ sid, phone, body, at: Date.parse(date_sent ?? '') || 0 });
+      }
+      next = page.next_page_uri ? `${baseUrl}${page.next_page_uri}` : null;
+    }
+    // Twilio lists the newest first.
+    return texts.toReversed();
   }
 
   return {
@@ -155,24 +175,15 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
     },
 
     async written(since): Promise<WrittenOutcome> {
-      const query = new URLSearchParams({ To: repliesTo, PageSize: pageSize, 'DateSent>': isoDay(since) });
-      const texts: WrittenText[] = [];
+      const texts: (WrittenText & { at: number })[] = [];
       try {
-        let next: string | null = `${messages}?${query}`;
-        for (let pages = 0; next !== null && pages < mostPages; pages += 1) {
-          const response: Response = await get(next);
-          if (!response.ok) return { kind: 'unavailable' };
-          const page = writtenPage.parse(await response.json());
-          for (const { sid, from: phone, body, direction } of page.messages) {
-            if (direction === 'inbound') texts.push({ sid, phone, body });
-          }
-          next = page.next_page_uri ? `${baseUrl}${page.next_page_uri}` : null;
-        }
+        for (const number of new Set(repliesTo)) texts.push(...(await writtenTo(number, since)));
       } catch {
         return { kind: 'unavailable' };
       }
-      // Twilio lists the newest first.
-      return { kind: 'listed', texts: texts.toReversed() };
+      // A phone may have written STOP to one number, and START to another later.
+      const sorted = texts.toSorted((one, other) => one.at - other.at);
+      return { kind: 'listed', texts: sorted.map(({ sid, phone, body }) => ({ sid, phone, body })) };
     },
   };
 }

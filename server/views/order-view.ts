@@ -16,6 +16,7 @@ import { soldPackage } from '../rules/pricing/sold-package.ts';
 import { detailsEnd } from '../rules/retention/limits.ts';
 import { isDay } from '../rules/texting/library/library.ts';
 import { phoneStatus } from '../rules/texting/phone-status.ts';
+import type { SantasNumbers } from '../rules/texting/unreachable.ts';
 import { choicesView, outcomeView, spanOf } from './outcome-view.ts';
 import { packageView } from './package-view.ts';
 import { publicState } from './public-state.ts';
@@ -39,7 +40,7 @@ export interface OrderKnown {
 /** The context in which an order is shown. */
 export interface Looking {
   /** Where phones text START to. */
-  santasNumber: string;
+  santasNumbers: SantasNumbers;
   at: number;
   /** What was chosen from the list instead of the package of the sign-up. */
   packageId?: number | undefined;
@@ -52,7 +53,7 @@ const daysOf = ({ id: packageId, textLimit }: Package) => ({ packageId, textLimi
 export async function findOrderKnown(
   unit: Unit,
   order: Order,
-  { santasNumber, at, packageId }: Looking,
+  { santasNumbers, at, packageId }: Looking,
 ): Promise<OrderKnown> {
   const promotion = await familyCode(unit, order, at);
   const bought =
@@ -61,7 +62,7 @@ export async function findOrderKnown(
   return {
     order,
     entry: (await accountOf(unit, [order.id]))[0],
-    delivery: await deliveryBeforePayment(unit, { ...order, ...daysOf(bought) }, santasNumber, at),
+    delivery: await deliveryBeforePayment(unit, { ...order, ...daysOf(bought) }, santasNumbers, at),
     outcomes: isUnpaidSeason(order) ? outcomesOf({ order, bought, promotion, phone, at }) : null,
     isCorrectable: await mayCorrectEmail(unit, order.id, at),
     isOfFamily: promotion !== undefined,

@@ -43,7 +43,7 @@ export const buildBenchApp = ({ store, texts, folder, clock = systemClock }: Ben
       captcha: null,
     },
     settings: {
-      santasNumber: '+12025550123',
+      santasNumbers: { us: '+12025550123', uk: '+12025550123' },
       operatorEmail: 'operator@shop.example',
       contacts: testContacts,
       edition: 'us',

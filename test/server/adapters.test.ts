@@ -37,7 +37,7 @@ const senderAt = (baseUrl: string, authToken = sandbox.texts.authToken) =>
     baseUrl,
     authToken,
     from: { number: sandbox.texts.from },
-    repliesTo: sandbox.texts.from,
+    repliesTo: [sandbox.texts.from],
     statusAddress: () => undefined,
     timeoutMs,
   });
@@ -556,7 +556,7 @@ describe('the text adapter', () => {
 
   it('reads on to the end of the list', async () => {
     const page = (sid: string, next: string | null) => ({
-      messages: [{ sid, from: text.to, body: 'STOP', direction: 'inbound' }],
+      messages: [{ sid, from: text.to, body: 'STOP', direction: 'inbound', date_sent: null }],
       next_page_uri: next,
     });
     const twilio = Fastify();

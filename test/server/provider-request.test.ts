@@ -48,7 +48,7 @@ const sender = () =>
     accountSid: 'AC1',
     authToken: 'secret',
     from: { number: '+12025550123' },
-    repliesTo: '+12025550123',
+    repliesTo: ['+12025550123'],
     statusAddress: () => undefined,
     timeoutMs,
   });

@@ -134,7 +134,7 @@ export async function startSimulatedShop(parts: ShopParts): Promise<SimulatedSho
         texts: createTwilioSender({
           ...connections.texts,
           from: { number: connections.texts.from },
-          repliesTo: connections.texts.from,
+          repliesTo: [connections.texts.from],
           timeoutMs: 5 * secondMs,
           statusAddress: (id) => `${origin}/hooks/texts/status?m=${id}`,
         }),

@@ -95,7 +95,7 @@ export async function testShop(
     ...differing,
   });
   const settings: Settings = {
-    santasNumber: '+12025550123',
+    santasNumbers: { us: '+12025550123', uk: '+12025550123' },
     contacts: testContacts,
     operatorEmail: 'operator@shop.example',
     edition: 'us',

@@ -9,7 +9,7 @@ export function textSenderOn(
   options: { timeoutMs: number; statusAddress: (textId: string) => string | undefined },
 ) {
   const { from } = texts;
-  return createTwilioSender({ ...texts, from: { number: from }, repliesTo: from, ...options });
+  return createTwilioSender({ ...texts, from: { number: from }, repliesTo: [from], ...options });
 }
 
 /** @param time its clock, in epoch ms */

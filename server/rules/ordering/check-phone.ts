@@ -6,7 +6,7 @@ import { dayMs } from '../../time/durations.ts';
 import { conflict, invalid } from '../refusal.ts';
 import { isDay } from '../texting/library/library.ts';
 import { phoneStatus } from '../texting/phone-status.ts';
-import { unprovenSentence, unreachableSentence } from '../texting/unreachable.ts';
+import { type SantasNumbers, unprovenSentence, unreachableSentence } from '../texting/unreachable.ts';
 import { isBeingPaid } from './apply-order-effects.ts';
 import { readPhone } from './phone.ts';
 
@@ -14,7 +14,7 @@ export interface PhoneRules {
   /** Numbers set aside for films and tests may sign up. */
   allowFictionalNumbers: boolean;
   /** Where phones text START to. */
-  santasNumber: string;
+  santasNumbers: SantasNumbers;
 }
 
 /** What was typed as a key: with and without the country's code it is the same phone. */
@@ -28,9 +28,13 @@ export function typedPhone(typed: string, edition: Edition, rules: PhoneRules): 
 }
 
 /** @throws Refusal when a phone cannot be texted */
-export async function checkReachable(unit: Unit, phone: string, { santasNumber }: PhoneRules): Promise<void> {
+export async function checkReachable(
+  unit: Unit,
+  phone: string,
+  { santasNumbers }: PhoneRules,
+): Promise<void> {
   if ((await phoneStatus(unit, phone)).kind === 'reachable') return;
-  const sentence = unreachableSentence(santasNumber);
+  const sentence = unreachableSentence(phone, santasNumbers);
   throw conflict('phone_unreachable', sentence, { phone_number: sentence });
 }
 
@@ -70,7 +74,7 @@ export async function checkAsked(unit: Unit, phone: string, rules: PhoneRules, a
     !isProven &&
     ((await phoneStatus(unit, phone)).kind === 'unreachable' || (await isTexted(unit, phone, asker)))
   ) {
-    const sentence = unprovenSentence(rules.santasNumber);
+    const sentence = unprovenSentence(phone, rules.santasNumbers);
     throw conflict('phone_unproven', sentence, { phone_number: sentence });
   }
   await checkReachable(unit, phone, rules);

@@ -6,7 +6,7 @@ import { zonesFor } from '../texting/child-zones.ts';
 import { localeOf } from '../texting/editions.ts';
 import { type PhoneStatus, phoneStatus } from '../texting/phone-status.ts';
 import type { TextPlan } from '../texting/text-plan.ts';
-import { unreachableSentence } from '../texting/unreachable.ts';
+import { type SantasNumbers, unreachableSentence } from '../texting/unreachable.ts';
 import { startWording, textsOf } from './start.ts';
 
 export interface Delivery {
@@ -35,12 +35,16 @@ export function deliveryOf(
 
 /**
  * What the buyer has to know before paying: why there are fewer texts, or none, and what happens if texts fail.
- * @param santasNumber where START is texted to
+ * @param santasNumbers where START is texted to
  */
-export function deliverySentence({ kind, texts }: Delivery, order: Sold, santasNumber: string): string {
+export function deliverySentence(
+  { kind, texts }: Delivery,
+  order: Sold,
+  santasNumbers: SantasNumbers,
+): string {
   switch (kind) {
     case 'unreachable':
-      return unreachableSentence(santasNumber);
+      return unreachableSentence(order.phone, santasNumbers);
     case 'nothing':
       return nothingToAddSentence;
     case 'part':
@@ -58,7 +62,7 @@ export function deliverySentence({ kind, texts }: Delivery, order: Sold, santasN
 export async function deliveryBeforePayment(
   unit: Unit,
   order: Order,
-  santasNumber: string,
+  santasNumbers: SantasNumbers,
   at: number,
 ): Promise<(Delivery & { sentence: string; hours: string }) | null> {
   if (order.kind !== 'texts' || order.state !== 'awaitingPayment') return null;
@@ -66,7 +70,7 @@ export async function deliveryBeforePayment(
   const delivery = deliveryOf(wanted, order.amount, at, await phoneStatus(unit, order.phone));
   return {
     ...delivery,
-    sentence: deliverySentence(delivery, wanted, santasNumber),
+    sentence: deliverySentence(delivery, wanted, santasNumbers),
     hours: hoursSentence(delivery.texts, wanted),
   };
 }

@@ -2,6 +2,7 @@
 import type { Message, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { isOfSeason, pictureOf } from '../texting/library/library.ts';
+import type { SantasNumbers } from '../texting/unreachable.ts';
 import { deliveryBeforePayment } from './delivery.ts';
 
 export type TextToCome = Pick<Message, 'slot' | 'dueAt' | 'picture'>;
@@ -9,10 +10,10 @@ export type TextToCome = Pick<Message, 'slot' | 'dueAt' | 'picture'>;
 export async function textsToCome(
   unit: Unit,
   order: Order,
-  santasNumber: string,
+  santasNumbers: SantasNumbers,
   at: number,
 ): Promise<readonly TextToCome[]> {
-  const delivery = await deliveryBeforePayment(unit, order, santasNumber, at);
+  const delivery = await deliveryBeforePayment(unit, order, santasNumbers, at);
   return (
     delivery?.texts.map((text) => ({ ...text, picture: pictureOf(text.slot, order.story) })) ??
     (await unit.texts.ofOrder(order.id)).filter(({ state, slot }) => state === 'planned' && isOfSeason(slot))

@@ -3,6 +3,9 @@ import type { Edition } from '#db/schema.ts';
 
 export const editions: readonly Edition[] = ['us', 'uk'];
 
+/** The edition whose phones have this number, in E.164. */
+export const editionOfPhone = (phone: string): Edition => (phone.startsWith('+44') ? 'uk' : 'us');
+
 /** The time zone of an edition. 16:30 in New York is a decent hour in Honolulu too. */
 export const zoneOf: Record<Edition, string> = { us: 'America/New_York', uk: 'Europe/London' };
 

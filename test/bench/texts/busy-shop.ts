@@ -16,7 +16,7 @@ const texts = createTwilioSender({
   accountSid: 'AC1',
   authToken: 'token',
   from: { number: '+12025550123' },
-  repliesTo: '+12025550123',
+  repliesTo: ['+12025550123'],
   statusAddress: () => undefined,
   timeoutMs: 15_000,
 });

@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const phone = '+12125551234';
-const santasNumber = '+12025550123';
+const santasNumbers = { us: '+12025550123', uk: '+12025550123' };
 
 let shop: AskedRules;
 let clock: { time: number; now: () => number };
@@ -234,7 +234,7 @@ describe('a code for another phone', () => {
         given.push(text);
         return sender.send(text);
       };
-      const parts = { store: shop.memory.store, sender: { ...sender, send }, clock, log, santasNumber };
+      const parts = { store: shop.memory.store, sender: { ...sender, send }, clock, log, santasNumbers };
       const sendCode = createNumberCodes({ ...parts, newId: () => 'text-1' });
       const said = await sendCode(change).then(
         () => '',

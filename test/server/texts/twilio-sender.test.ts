@@ -73,7 +73,7 @@ const open = (differing: Partial<TwilioOptions> = {}) =>
     accountSid: 'AC1',
     authToken: 'secret',
     from: { number: '+12025550100' },
-    repliesTo: '+12025550199',
+    repliesTo: ['+12025550199', '+12025550199'],
     statusAddress: (id) => `https://shop.example/receipts/${id}`,
     timeoutMs: 5_000,
     ...differing,
@@ -278,6 +278,7 @@ describe('what phones wrote', () => {
     from: '+12125551234',
     body: `words of ${sid}`,
     direction: 'inbound',
+    date_sent: 'Sat, 05 Dec 2026 17:00:00 +0000',
     ...differing,
   });
   const written = (sid: string) => ({ sid, phone: '+12125551234', body: `words of ${sid}` });
@@ -286,7 +287,7 @@ describe('what phones wrote', () => {
     answers[list] = [
       {
         body: {
-          messages: [inbound('SM4'), inbound('SM3', { direction: 'outbound-api' })],
+          messages: [inbound('SM4'), inbound('SM3', { direction: 'outbound-api', date_sent: null })],
           next_page_uri: '/2010-04-01/Accounts/AC1/Messages.json?Page=1',
         },
       },
@@ -300,6 +301,20 @@ describe('what phones wrote', () => {
       { To: '+12025550199', PageSize: '1000', 'DateSent>': '2026-12-05' },
       { Page: '1' },
     ]);
+  });
+
+  it('is read of every number, in the order in which it was written', async () => {
+    const at = (second: number) => ({ date_sent: `Sat, 05 Dec 2026 17:00:0${second} +0000` });
+    answers[list] = [
+      { body: { messages: [inbound('SM3', at(3)), inbound('SM1', at(1))] } },
+      { body: { messages: [inbound('SM4', at(4)), inbound('SM2', at(2))] } },
+    ];
+    const repliesTo = ['+12025550199', '+447400123456'];
+    expect(await open({ repliesTo }).written(someDay)).toEqual({
+      kind: 'listed',
+      texts: ['SM1', 'SM2', 'SM3', 'SM4'].map(written),
+    });
+    expect(asked.map(({ query }) => query['To'])).toEqual(repliesTo);
   });
 
   it.each<[string, Answer[]]>([

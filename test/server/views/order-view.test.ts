@@ -15,7 +15,7 @@ async function shown(id: string, descriptor?: string, at = someTime) {
   const known = await memory.store.read(async (unit) => {
     const order = await unit.orders.find(id);
     if (!order) throw new Error(`There is no order ${id}`);
-    return await findOrderKnown(unit, order, { santasNumber: '+15550100', at });
+    return await findOrderKnown(unit, order, { santasNumbers: { us: '+15550100', uk: '+15550100' }, at });
   });
   return orderView(known, at, descriptor);
 }

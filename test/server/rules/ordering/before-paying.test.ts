@@ -10,7 +10,7 @@ import { type AskedRules, askedRules } from '#test/support/asked-rules.ts';
 import { leadFor, someTime } from '#test/support/rows.ts';
 
 const dayMs = 86_400_000;
-const santasNumber = '+12025550123';
+const santasNumbers = { us: '+12025550123', uk: '+12025550123' };
 const phone = '+12125551234';
 
 let shop: AskedRules;
@@ -23,7 +23,7 @@ const slots = async (orderId = 'a') =>
   (await shop.write((unit) => unit.texts.ofOrder(orderId))).map(({ slot }) => slot);
 
 describe('a phone that is signed up [B2] [B9]', () => {
-  const shown = { allowFictionalNumbers: false, santasNumber };
+  const shown = { allowFictionalNumbers: false, santasNumbers };
   const stop = () => shop.rules.stopPhone({ phone, source: 'text', at: someTime });
   const start = (at: number) => shop.write((unit) => unit.inbox.noteReceived('sid', at, phone));
   const askedBy = async (own: readonly Order[], at = someTime) =>
@@ -126,7 +126,7 @@ describe('a request to begin after the payment [B30]', () => {
 it('the texts to come are those that paying would bring, and then those that are planned', async () => {
   const toCome = async () => {
     const order = await shop.orderOf();
-    return (await shop.write((unit) => textsToCome(unit, order, santasNumber, someTime))).map(
+    return (await shop.write((unit) => textsToCome(unit, order, santasNumbers, someTime))).map(
       ({ slot, picture }) => [slot, picture === null],
     );
   };
@@ -162,7 +162,7 @@ describe('before paying, the page says', () => {
     'of an order like %j at %i when its texts come, and that money comes back',
     async (differing, at, hours) => {
       const order = await shop.change(differing);
-      const delivery = await shop.write((unit) => deliveryBeforePayment(unit, order, santasNumber, at));
+      const delivery = await shop.write((unit) => deliveryBeforePayment(unit, order, santasNumbers, at));
       expect(delivery).toMatchObject({ kind: 'all', sentence: moneyBack });
       expect(delivery?.hours.replaceAll(/\s/g, ' ')).toBe(hours);
     },
@@ -171,7 +171,7 @@ describe('before paying, the page says', () => {
   it('when all of a season comes, as if it were asked for, and nothing of what is no unpaid sign-up', async () => {
     const texts = async (differing: Partial<Order>) => {
       const order = await shop.change({ ...uk, ...differing });
-      return (await shop.write((unit) => deliveryBeforePayment(unit, order, santasNumber, someTime)))?.texts
+      return (await shop.write((unit) => deliveryBeforePayment(unit, order, santasNumbers, someTime)))?.texts
         .length;
     };
     expect([
@@ -185,7 +185,7 @@ describe('before paying, the page says', () => {
     await shop.rules.createLead(leadFor('b', { childKey: 'sam' }));
     await shop.pay({ textLimit: null }, 'b');
     const order = await shop.orderOf();
-    const delivery = await shop.write((unit) => deliveryBeforePayment(unit, order, santasNumber, someTime));
+    const delivery = await shop.write((unit) => deliveryBeforePayment(unit, order, santasNumbers, someTime));
     expect(delivery).toMatchObject({ kind: 'nothing', hours: '' });
   });
 });

@@ -40,7 +40,7 @@ beforeEach(async () => {
     texts: createTwilioSender({
       ...sandbox.texts,
       from: { number: sandbox.texts.from },
-      repliesTo: sandbox.texts.from,
+      repliesTo: [sandbox.texts.from],
       statusAddress: () => undefined,
       timeoutMs,
     }),

@@ -60,14 +60,16 @@ describe('a phone', () => {
 });
 
 it.each([
-  ['+12025550123', '(202) 555-0123'],
-  ['+447400123456', '07400 123456'],
-  ['62000', '62000'],
-])('Santa’s number %s is said as %s where a phone cannot be texted', (number, written) => {
-  expect(unreachableSentence(number)).toBe(
+  ['+12125551234', { us: '+12025550123', uk: '+447400123456' }, '(202) 555-0123'],
+  ['+447400999888', { us: '+12025550123', uk: '+447400123456' }, '07400 123456'],
+  ['+447400999888', { us: '+12025550123', uk: '+12025550123' }, '+1 202 555 0123'],
+  ['+12125551234', { us: '+447400123456', uk: '+447400123456' }, '+44 7400 123456'],
+  ['+12125551234', { us: '62000', uk: '' }, '62000'],
+])('a phone like %s is told, of %j, the number %s where it cannot be texted', (asked, numbers, written) => {
+  expect(unreachableSentence(asked, numbers)).toBe(
     `Santa cannot text this phone. Use another number; or, if this phone has replied STOP, text START from it to ${written}.`,
   );
-  expect(unprovenSentence(number)).toBe(
+  expect(unprovenSentence(asked, numbers)).toBe(
     `Please text START from this phone to ${written}, so that we know that it is yours, and try again. Or use another number.`,
   );
 });

@@ -83,11 +83,16 @@ describe('the configuration', () => {
   });
 
   it("knows the number of Santa's contact card, which a messaging service does not tell", () => {
-    expect(readConfiguration(credentials).credentials?.twilio.santasNumber).toBe('+15005550006');
+    expect(readConfiguration(credentials).credentials?.twilio.santasNumbers).toEqual({
+      us: '+15005550006',
+      uk: '+15005550006',
+    });
     const service = { ...credentials, TWILIO_FROM: '', TWILIO_MESSAGING_SERVICE_SID: 'MG1' };
     expect(refusal(service)).toContain('SANTAS_NUMBER');
     const told = readConfiguration({ ...service, SANTAS_NUMBER: '64646' });
-    expect(told.credentials?.twilio.santasNumber).toBe('64646');
+    expect(told.credentials?.twilio.santasNumbers).toEqual({ us: '64646', uk: '64646' });
+    const both = readConfiguration({ ...service, SANTAS_NUMBER: '64646', SANTAS_NUMBER_UK: '+447400123456' });
+    expect(both.credentials?.twilio.santasNumbers).toEqual({ us: '64646', uk: '+447400123456' });
   });
 
   it('takes quiet hours off or to other hours', () => {

@@ -181,7 +181,7 @@ describe('what paying brings to a phone', () => {
     const order = orderOf(differing);
     const delivery = deliveryOf(order, 2995, now, phone);
     expect([delivery.kind, slots(delivery.texts)]).toEqual([kind, expected]);
-    expect(deliverySentence(delivery, order, '+12025550123')).toEqual(sentence);
+    expect(deliverySentence(delivery, order, { us: '+12025550123', uk: '+12025550123' })).toEqual(sentence);
   });
 });
 
