@@ -8,6 +8,7 @@ import { accountOf } from '../accounts/account-entry.ts';
 import type { Contacts } from '../contacts.ts';
 import { stopMail } from '../mailing/letters/stop.ts';
 import { planMail } from '../mailing/plan-mail.ts';
+import { isBeingPaid } from '../ordering/apply-order-effects.ts';
 import { cancellationOf } from '../refunding/cancellation-terms.ts';
 import type { Stop } from './stop-phone.ts';
 
@@ -17,15 +18,19 @@ export interface StopAddresses {
   pageAt: (edition: Edition, path: string) => string;
 }
 
-/** Plans the e-mail to the buyer of each paid order of a stopped phone, once for each STOP. */
+/**
+ * Plans the e-mail to the buyer of each order of a stopped phone that was paid for, once for each STOP. While it is not
+ * known whether an order is paid, the STOP stays to be told.
+ */
 export async function planStopMails(
   unit: Unit,
   stop: Stop,
   { contacts, pageAt }: StopAddresses,
   at: number,
 ): Promise<void> {
-  if (!(await unit.stopList.markNotified(stop, at))) return;
-  const paid = (await unit.orders.ofPhone(stop.phone)).filter(({ state }) => state === 'paid');
+  const orders = await unit.orders.ofPhone(stop.phone);
+  if (orders.some(isBeingPaid) || !(await unit.stopList.markNotified(stop, at))) return;
+  const paid = orders.filter(({ state }) => state === 'paid' || state === 'onHold');
   const ids = paid.map(({ id }) => id);
   for (const entry of await accountOf(unit, ids)) {
     const { order } = entry;

@@ -289,6 +289,32 @@ describe('the e-mail about a STOP', () => {
     expect(await rulesOn(shop.store).unnotifiedStops(10)).toEqual([]);
   });
 
+  it('goes to a buyer whose money has not come, too', async () => {
+    await parent.pay(await parent.signUp());
+    await shop.run("update orders set state = 'onHold'");
+    await write('STOP');
+    await shop.tick();
+    expect(letters()).toHaveLength(1);
+    expect(letters()[0]?.text).not.toContain('is paid back');
+  });
+
+  it.each(['charging', 'unresolved'])(
+    'waits while the order is %s, and then goes to the buyer who has paid',
+    async (state) => {
+      await parent.pay(await parent.signUp());
+      await shop.run(`update orders set state = '${state}'`);
+      await write('STOP');
+      await shop.tick();
+      expect(letters()).toEqual([]);
+      expect(await rulesOn(shop.store).unnotifiedStops(10)).toHaveLength(1);
+      await shop.run("update orders set state = 'paid'");
+      shop.clock.time += 60_000;
+      await shop.tick();
+      expect(letters()).toHaveLength(1);
+      expect(await rulesOn(shop.store).unnotifiedStops(10)).toEqual([]);
+    },
+  );
+
   it('is not written for a STOP that another has followed', async () => {
     await parent.pay(await parent.signUp());
     await write('STOP');
