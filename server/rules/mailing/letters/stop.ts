@@ -12,6 +12,8 @@ export interface StopLetter {
   /** What cancelling would pay back now; null when it is too late. */
   terms: Pick<CancellationTerms, 'amount' | 'reason'> | null;
   contacts: Contacts;
+  /** A START brings back texts that are still ahead, and nothing else holds them. */
+  areTextsAhead: boolean;
   /** Address of the account menu. */
   account: string;
 }
@@ -31,7 +33,7 @@ const wayToMoney = (reason: CancellationTerms['reason'], sum: string) =>
 
 /** One e-mail for each STOP and order, so the kind includes the STOP. */
 export function stopMail(
-  { order, terms, contacts, account }: StopLetter,
+  { order, terms, contacts, areTextsAhead, account }: StopLetter,
   { at, source }: Pick<Stop, 'at' | 'source'>,
 ): PlannedMail {
   const { helpLine, helpEmail } = contacts[order.edition];
@@ -43,7 +45,9 @@ export function stopMail(
       order,
       stoppedBy[source] ?? byThePhone,
       '',
-      'To get them again, text START from that phone. The texts still to come are then sent as planned.',
+      areTextsAhead
+        ? 'To get them again, text START from that phone. The texts still to come are then sent as planned.'
+        : 'To let texts come to that phone again, text START from it.',
       'To leave them stopped, you do not need to do anything.',
       ...(terms && terms.amount > 0
         ? [

@@ -119,10 +119,11 @@ describe('a phone that writes STOP [B9] [B13] [B14]', () => {
   });
 });
 
+/** Epoch ms of a time in New York in December. */
+const december = (day: number, hour: number, minutes = 0) => Date.UTC(2026, 11, day, hour + 5, minutes);
+
 describe('what a text changes', () => {
   const minute = 60_000;
-  /** Epoch ms of a time in New York in December. */
-  const december = (day: number, hour: number, minutes = 0) => Date.UTC(2026, 11, day, hour + 5, minutes);
   const hear = (body: string, sid: string = randomUUID()) => {
     const kind = kindOf(body) as ReceivedText['kind'];
     return rulesOn(shop.store).handleText({ sid, phone, body, kind, at: shop.clock.time });
@@ -279,6 +280,41 @@ describe('the e-mail about a STOP', () => {
       '$1.20 USD is paid back for the texts that did not arrive, if you ask for it. Press “Get it back” in your account.',
     );
     expect(letters()[0]?.text).not.toContain('cancel');
+  });
+
+  it.each([
+    ['the texts come', '', december(2, 12), true],
+    ['the season is over', '', december(27, 12), false],
+    ['the last one has come', "update messages set state = 'delivered'", december(25, 12), false],
+    ['the parent has paused them', 'update orders set paused_at = 1', december(2, 12), false],
+    ['the money has not come', "update orders set state = 'onHold'", december(2, 12), false],
+    [
+      'only an answer was planned',
+      "update messages set slot = 'reply-12-25' where slot = '12-25'; update messages set state = 'delivered' where slot <> 'reply-12-25'",
+      december(25, 12),
+      false,
+    ],
+  ])('promises texts after a START where %s', async (_, change, at, arePromised) => {
+    await parent.pay(await parent.signUp());
+    for (const statement of change.split('; ')) if (statement !== '') await shop.run(statement);
+    shop.clock.time = at;
+    await rulesOn(shop.store).stopPhone({ phone, source: 'text', at });
+    await shop.tick();
+    const { text } = letters()[0] ?? {};
+    expect(text?.includes('The texts still to come are then sent as planned.')).toBe(arePromised);
+    expect(text).toContain(
+      arePromised
+        ? 'To get them again, text START from that phone.'
+        : 'To let texts come to that phone again, text START from it.',
+    );
+  });
+
+  it('promises none where words of the child wait for the parent', async () => {
+    await parent.pay(await parent.signUp());
+    await write('Leave me alone');
+    await write('STOP');
+    await shop.tick();
+    expect(letters()[0]?.text).toContain('To let texts come to that phone again, text START from it.');
   });
 
   it('does not go to those who signed up and never paid', async () => {
