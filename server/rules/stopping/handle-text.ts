@@ -3,9 +3,9 @@ import type { Store } from '#db/store.ts';
 import type { Unit } from '#db/unit.ts';
 import { harmIn } from '../replies/harm.ts';
 import { handleReply, type ReplyEffect, type ReplySettings } from '../replies/replies.ts';
-import { waitingWords } from '../replies/waiting-words.ts';
 import { advanceText } from '../texting/advance-text.ts';
 import { isOfSeason } from '../texting/library/library.ts';
+import { blockReason } from '../texting/objection.ts';
 import { takenTexts } from '../texting/text-plan.ts';
 import type { InboundKind } from './keywords.ts';
 import { cancelPlannedTexts, stopPhone } from './stop-phone.ts';
@@ -22,7 +22,7 @@ export interface ReceivedText {
 
 /**
  * `stillStopped`: another STOP from a stopped phone. `resumed`: texts are planned for it. `reopened`: it may be texted
- * again, but nothing is planned, or its texts wait for a person. `unchanged`: a repeat, or nothing to change.
+ * again, but nothing is planned, or its texts are paused, or wait for a person or their money. `unchanged`: a repeat, or nothing to change.
  */
 export type TextEffect = 'stopped' | 'stillStopped' | 'resumed' | 'reopened' | 'unchanged' | ReplyEffect;
 
@@ -46,8 +46,17 @@ async function resumePhone(
       await advanceText(unit, text, { type: 'text.resumed', at });
     }
   }
-  const hasTexts = (await unit.texts.ofPhone(phone)).some(({ state }) => state === 'planned');
-  return hasTexts && (await waitingWords(unit, phone)).length === 0 ? 'resumed' : 'reopened';
+  return (await hasTextsToCome(unit, phone)) ? 'resumed' : 'reopened';
+}
+
+/** Whether a text is planned for a phone, and nothing would hold it back. */
+async function hasTextsToCome(unit: Unit, phone: string): Promise<boolean> {
+  for (const text of await unit.texts.ofPhone(phone)) {
+    if (text.state !== 'planned') continue;
+    const order = await unit.orders.find(text.orderId);
+    if (order?.state !== 'onHold' && (await blockReason(unit, text, order)) === undefined) return true;
+  }
+  return false;
 }
 
 const stopFor = async (unit: Unit, { phone, at }: Pick<ReceivedText, 'phone' | 'at'>) =>

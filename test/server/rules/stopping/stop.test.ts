@@ -219,6 +219,31 @@ describe('what a text changes', () => {
     expect(await codesOf('12-01')).toEqual([{ state: 'cancelled', code: 'order-cancelled' }]);
   });
 
+  it.each(['update orders set paused_at = 1', "update orders set state = 'onHold'"])(
+    'promises no texts where they are held: %s',
+    async (hold) => {
+      await parent.pay(await parent.signUp());
+      await shop.run(hold);
+      await hear('STOP');
+      expect(await hear('START')).toBe('reopened');
+      expect(await codesOf('12-02')).toEqual([{ state: 'planned', code: null }]);
+    },
+  );
+
+  it('promises texts where one of two orders goes on', async () => {
+    await parent.pay(await parent.signUp());
+    await shop.run('update orders set paused_at = 1');
+    const other = shop.visitor();
+    await rulesOn(shop.store).startPhone(phone, shop.clock.time);
+    const id = await other.signUp({ email: 'other@example.com', childs_name: 'Sam' });
+    const order = await rulesOn(shop.store).findOrder(id);
+    if (!order) throw new Error('no order');
+    await shop.store.write((unit) => unit.orders.save({ ...order, state: 'paid' }));
+    await shop.run(`update messages set order_id = '${id}' where slot = '12-02'`);
+    await hear('STOP');
+    expect(await hear('START')).toBe('resumed');
+  });
+
   it('promises no texts where the season is over, or where they wait for the parent', async () => {
     await parent.pay(await parent.signUp());
     expect(await hear('Leave me alone')).toBe('doubted');
