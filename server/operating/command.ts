@@ -126,6 +126,8 @@ function answerOf(result: OperatorResult): string {
       return 'Deleted: everything of the buyer, and of every order of the same address. An e-mail confirms it.';
     case 'stopped':
     default:
+      if (!result.hasOrder)
+        return 'Stopped. No order has this phone: is the number right? No more texts are sent to it.';
       return `Stopped. ${result.texts} planned texts are held back, and no more are sent to this phone.`;
   }
 }

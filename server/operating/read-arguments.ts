@@ -2,7 +2,9 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { OperatorChange, OperatorReason } from '../rules/operating/operator.ts';
+import { readPhone } from '../rules/ordering/phone.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
+import { editionOfPhone } from '../rules/texting/editions.ts';
 import { CommandError } from './command-error.ts';
 
 /** What an operator may pay back with one command, in minor units of the order's currency. */
@@ -106,6 +108,15 @@ export function orderIdOf(id: string | undefined): string {
   return id;
 }
 
+/** @returns the phone in E.164, read as at the sign-up */
+function phoneOf(typed = ''): string {
+  if (!typed.startsWith('+')) throw new CommandError('Name a phone such as +12125551234.');
+  // With the sandbox, numbers set aside for films have orders.
+  const read = readPhone(typed, editionOfPhone(typed), true);
+  if (!read.ok) throw new CommandError(`${typed}: ${read.sentence}`);
+  return read.phone;
+}
+
 /** @throws CommandError when there is no such command, or something is missing */
 export function changeOf(what: string, names: readonly string[], amount: string | undefined): OperatorChange {
   const [name, slot = ''] = names;
@@ -121,8 +132,7 @@ export function changeOf(what: string, names: readonly string[], amount: string 
     case 'cancel':
       return { kind: what, orderId: orderIdOf(name), amount: amountOf(amount) };
     case 'stop':
-      if (!/^\+\d{10,15}$/.test(name ?? '')) throw new CommandError('Name a phone such as +12125551234.');
-      return { kind: what, phone: name ?? '' };
+      return { kind: what, phone: phoneOf(name) };
     case 'tell':
     case 'keep':
     case 'go-on':

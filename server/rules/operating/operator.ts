@@ -33,7 +33,8 @@ export interface OperatorReason {
 /** The result. `texts`: how many still wait, or were held back. */
 export type OperatorResult =
   | { kind: 'sent-again'; dueAt: number }
-  | { kind: 'paused' | 'resumed' | 'stopped'; texts: number }
+  | { kind: 'paused' | 'resumed'; texts: number }
+  | { kind: 'stopped'; texts: number; hasOrder: boolean }
   | { kind: 'told' | 'withheld' | 'gone-on' | 'signed-out' | 'erased' }
   | { kind: 'unchanged' }
   | CancelResult;
@@ -52,8 +53,9 @@ async function pause(unit: Unit, orderId: string, at: number | null): Promise<Op
 
 async function stop(unit: Unit, phone: string, at: number): Promise<OperatorResult> {
   const texts = countWaiting(await unit.texts.ofPhone(phone));
+  const hasOrder = (await unit.orders.ofPhone(phone)).length > 0;
   return (await stopPhone(unit, { phone, source: 'operator', at }))
-    ? { kind: 'stopped', texts }
+    ? { kind: 'stopped', texts, hasOrder }
     : { kind: 'unchanged' };
 }
 

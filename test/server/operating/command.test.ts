@@ -157,6 +157,21 @@ describe('a change', () => {
     );
   });
 
+  it.each(['+1 (212) 555-1234', '+1-212-555-1234'])('stops a phone that is typed %s', async (typed) => {
+    expect(await run('stop', typed, ...because)).toMatch(/^Stopped\. 25 planned texts/);
+    expect(await rulesOn(shop.store).isStopped('+12125551234')).toBe(true);
+  });
+
+  it.each(['+4407400123456', '+44 (0)7400 123456'])(
+    'stops a British phone that is typed %s, and says that no order has it',
+    async (typed) => {
+      expect(await run('stop', typed, ...because)).toBe(
+        'Stopped. No order has this phone: is the number right? No more texts are sent to it.\n',
+      );
+      expect(await rulesOn(shop.store).isStopped('+447400123456')).toBe(true);
+    },
+  );
+
   it('signs out every browser that opens the orders of an address, and a link opens them again', async () => {
     const reader = shop.visitor();
     await reader.post('/api/sign_in_link', { email: 'parent@example.com' });
@@ -266,6 +281,9 @@ it.each([
   ['cancel ORDER --reason because', /--amount must be a sum/],
   ['cancel ORDER --amount 50.01 --reason because', /More than 50\.00/],
   ['stop 2125551234 --reason because', /Name a phone/],
+  ['stop +1212555123 --reason because', /not a US cell phone number/],
+  ['stop +44740012345678 --reason because', /not a UK mobile number/],
+  ['stop +4915123456789 --reason because', /in the United States/],
   ['missed --days 0', /--days must be/],
   ['log --nonsense', /nonsense/],
 ])('refuses "%s" in words', async (line, words) => {

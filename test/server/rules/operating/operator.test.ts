@@ -50,7 +50,7 @@ it('pauses the texts and lets them go on, each once', async () => {
 
 it('stops a phone once, and writes down its mark instead of its number', async () => {
   const mark = await opened.store.read(async (unit) => unit.markOfPhone(phone));
-  expect(await change({ kind: 'stop', phone })).toEqual({ kind: 'stopped', texts: 2 });
+  expect(await change({ kind: 'stop', phone })).toEqual({ kind: 'stopped', texts: 2, hasOrder: true });
   expect(await opened.rows('select phone, source, at from stopped_phones')).toEqual([
     { phone, source: 'operator', at: noon },
   ]);
