@@ -133,6 +133,24 @@ function answerOf(result: OperatorResult): string {
 }
 
 /**
+ * What stands before the texts that were missed.
+ * @param hours the texts that were due, by hour and state
+ * @param shown how many of the missed ones follow
+ */
+function describeDue(hours: readonly { state: string; count: number }[], shown: number): string[] {
+  const sum = (...states: string[]) =>
+    hours.reduce((total, { state, count }) => total + (states.includes(state) ? count : 0), 0);
+  const missed = sum('failed', 'expired');
+  const waiting = sum('planned', 'sending', 'unknown');
+  return [
+    ...(waiting === 1 ? ['1 text is due and has not left yet, or has no answer yet.'] : []),
+    ...(waiting > 1 ? [`${waiting} texts are due and have not left yet, or have no answer yet.`] : []),
+    ...(missed > shown ? [`The latest ${shown} of ${missed}:`] : []),
+    ...(waiting + missed === 0 ? ['Every text that was due was sent.'] : []),
+  ];
+}
+
+/**
  * @param args what stands after `npm run ops --`
  * @returns what to print
  * @throws CommandError when it cannot be done
@@ -162,9 +180,12 @@ export async function runOperatorCommand(
     }
     case 'missed': {
       const from = now - daysOf(values.days) * dayMs;
-      const missed = await store.read((unit) => unit.reports.missedTexts(from, now, mostShown));
+      const { missed, hours } = await store.read(async ({ reports }) => ({
+        missed: await reports.missedTexts(from, now, mostShown),
+        hours: await reports.textsByHour(from, now),
+      }));
       return lines(
-        missed.length === 0 ? 'Every text that was due was sent.' : [],
+        describeDue(hours, missed.length),
         missed.map(({ orderId, slot, state, code, dueAt }) =>
           [moment(dueAt), orderId, slot, state, code ?? ''].join('  ').trimEnd(),
         ),
@@ -191,8 +212,12 @@ export async function runOperatorCommand(
       );
     }
     case 'log': {
-      const actions = await store.read((unit) => unit.operatorActions.latest(mostShown));
-      return lines(actions.length === 0 ? 'Nothing was changed by hand.' : actions.map(actionLine));
+      const actions = await store.read((unit) => unit.operatorActions.latest(mostShown + 1));
+      return lines(
+        actions.length === 0 ? 'Nothing was changed by hand.' : [],
+        actions.length > mostShown ? `The latest ${mostShown}:` : [],
+        actions.slice(0, mostShown).map(actionLine),
+      );
     }
     default:
       return change(store, changeOf(what, names, values.amount), whyOf(values), context);

@@ -5,6 +5,7 @@ import { newRowId } from '#db/row-id.ts';
 import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import { runOperatorCommand } from '#server/operating/command.ts';
 import { CommandError } from '#server/operating/command-error.ts';
+import { noteReading } from '#server/rules/operating/operator.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
 
@@ -235,6 +236,15 @@ describe('a change', () => {
     expect(await run('log')).toBe('Nothing was changed by hand.\n');
   });
 
+  it('is listed among the latest 200, which is said', async () => {
+    const why = { operator: 'robin', reason: 'The parent called about it' };
+    await shop.store.write(async (unit) => {
+      for (let index = 0; index < 201; index += 1) await noteReading(unit, order, why, index);
+    });
+    const log = (await run('log')).trimEnd().split('\n');
+    expect([log.length, log[0]]).toEqual([201, 'The latest 200:']);
+  });
+
   it('that was written down can be neither changed nor deleted', async () => {
     await run('pause', order, ...because);
     await expect(shop.run("update operator_actions set reason = 'none'")).rejects.toThrow('never changed');
@@ -262,6 +272,44 @@ describe('what is due', () => {
       /^Hours are UTC\.\n2026-12-01 21:00 UTC {2}failed {12}1\n2026-12-02 21:00 UTC {2}accepted {10}1\n$/,
     );
     expect(await run('missed', '--days', '2')).toBe(`2026-12-01 21:30 UTC  ${order}  12-01  failed  30003\n`);
+  });
+
+  it.each(['planned', 'sending', 'unknown'])(
+    'is not called sent while the provider takes none: %s',
+    async (state) => {
+      await shop.run(`update messages set state = '${state}' where slot in ('12-01', '12-02')`);
+      await shop.run("update messages set state = 'delivered' where slot not in ('12-01', '12-02')");
+      shop.clock.time = newYork('2026-12-01T17:00');
+      expect(await run('missed')).toBe('1 text is due and has not left yet, or has no answer yet.\n');
+      shop.clock.time = newYork('2026-12-02T16:29');
+      expect(await run('missed')).toBe('1 text is due and has not left yet, or has no answer yet.\n');
+      shop.clock.time = newYork('2026-12-02T16:31');
+      expect(await run('missed', '--days', '2')).toBe(
+        '2 texts are due and have not left yet, or have no answer yet.\n',
+      );
+    },
+  );
+
+  it('is cut after 200 lines, and says so', async () => {
+    await shop.store.write(async (unit) => {
+      const [text] = await unit.texts.ofOrder(order);
+      if (!text) throw new Error('no text');
+      for (let index = 0; index < 201; index += 1) {
+        const dueAt = newYork('2026-12-01T16:30') + index;
+        await unit.texts.insert({
+          ...text,
+          id: `more-${index}`,
+          slot: `again-${index}`,
+          season: 2026,
+          state: 'failed',
+          dueAt,
+        });
+      }
+    });
+    shop.clock.time = newYork('2026-12-01T17:00');
+    await shop.run("update messages set state = 'delivered' where slot = '12-01'");
+    const missed = (await run('missed')).trimEnd().split('\n');
+    expect([missed.length, missed[0]]).toEqual([201, 'The latest 200 of 201:']);
   });
 });
 
