@@ -79,8 +79,8 @@ export async function createServices(plan: Plan, running: Running) {
     ownNumbers,
     ...web,
     ...texts,
-    ...createPayments(plan, addresses, filmTokens),
-    ...createMails(plan, addresses, unsubscribeTokens),
+    ...createPayments(plan, addresses),
+    ...createMails(plan, addresses, { unsubscribeTokens, filmTokens }),
     tries,
     packagesTokens: createSignedTokens(settings.sessionKeys, 'packages'),
     unsubscribeTokens,
@@ -154,7 +154,7 @@ function createTexts(
   };
 }
 
-function createPayments({ parts, settings }: Plan, addresses: Addresses, filmTokens: SignedTokens) {
+function createPayments({ parts, settings }: Plan, addresses: Addresses) {
   const paymentLog = createPaymentLog(parts.log, parts.metrics);
   const marks = settings.sessionKeys.map(attemptMark);
   const checkout = createCheckout({
@@ -166,7 +166,6 @@ function createPayments({ parts, settings }: Plan, addresses: Addresses, filmTok
       ...addresses,
       descriptor: settings.descriptor,
       contacts: settings.contacts,
-      filmKey: filmTokens.tokenFor,
     },
   });
   return {
@@ -180,7 +179,11 @@ function createPayments({ parts, settings }: Plan, addresses: Addresses, filmTok
   };
 }
 
-function createMails({ parts, settings }: Plan, { pageAt }: Addresses, unsubscribeTokens: SignedTokens) {
+function createMails(
+  { parts, settings }: Plan,
+  { pageAt }: Addresses,
+  { unsubscribeTokens, filmTokens }: Record<'unsubscribeTokens' | 'filmTokens', SignedTokens>,
+) {
   const { store, clock } = parts;
   const { contacts } = settings;
   const offerMails = createOfferMails({
@@ -199,6 +202,7 @@ function createMails({ parts, settings }: Plan, { pageAt }: Addresses, unsubscri
     sendMails: createMailOutbox({
       ...parts,
       sender: parts.mail,
+      filmKey: (orderId) => filmTokens.tokenFor(orderId, clock.now()),
       pictureOf: createMailPictures(join(settings.assetsFolder, 'pictures')),
     }),
     remind: createReminders({ store, clock, offerMails }),

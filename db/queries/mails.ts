@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, lt, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Dialect } from '../dialect.ts';
 import type { Mails } from '../tables/mails.ts';
 import {
@@ -21,16 +21,23 @@ export function mailsTable(dialect: Dialect): Mails {
     builder,
     prepareChange,
     prepareSelect,
-    tables: { mails },
+    tables: { mails, orders },
   } = dialect;
   const remove = (...conditions: (SQL | undefined)[]) =>
     prepareChange(builder.delete(mails).where(and(...conditions)));
+  // The film is brought when its money has come.
+  const isHeld = exists(
+    builder
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.id, mails.orderId), eq(orders.state, 'onHold'), eq(mails.kind, 'film'))),
+  );
   const dueOf = (condition: SQL) =>
     prepareSelect(
       builder
         .select()
         .from(mails)
-        .where(and(isWaiting, lte(mails.dueAt, slot('at')), condition))
+        .where(and(isWaiting, lte(mails.dueAt, slot('at')), condition, not(isHeld)))
         .orderBy(asc(mails.dueAt))
         .limit(limit),
     );

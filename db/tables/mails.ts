@@ -13,7 +13,7 @@ export interface Mails {
   ofOrder: (orderId: string) => Promise<Mail[]>;
   /** E-mails to an address, ignoring case; oldest first. */
   to: (emailKey: string) => Promise<Mail[]>;
-  /** The due and unfinished ones of certain kinds, oldest first. */
+  /** The due and unfinished ones of certain kinds, oldest first; no film of an order that is on hold. */
   due: (search: { at: number; limit: number; kinds: MailKinds }) => Promise<Mail[]>;
   /** The unfinished ones of a kind, by when they are due. */
   waiting: (kind: string) => Promise<Mail[]>;

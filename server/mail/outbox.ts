@@ -4,7 +4,8 @@ import { type Mail } from '#db/rows.ts';
 import { type Store } from '#db/store.ts';
 import { createOutboxWorker } from '../jobs/outbox-worker.ts';
 import type { Metrics } from '../operating/metrics.ts';
-import { type MailLane, mailLanes } from '../rules/mailing/kinds.ts';
+import { FILM, type MailLane, mailLanes } from '../rules/mailing/kinds.ts';
+import { withFilmKey } from '../rules/mailing/letters/purchases.ts';
 import { claimDueMails, moveMail } from '../rules/mailing/send-mails.ts';
 import type { Clock } from '../time/clock.ts';
 import type { FindMailPicture } from './mail-pictures.ts';
@@ -14,6 +15,8 @@ export interface MailOutboxParts {
   store: Store;
   sender: MailSender;
   pictureOf: FindMailPicture;
+  /** The key to the film of an order, which cannot be guessed. */
+  filmKey: (orderId: string) => string;
   clock: Clock;
   log: FastifyBaseLogger;
   metrics: Pick<Metrics, 'mailed'>;
@@ -24,17 +27,18 @@ export function createMailOutbox({
   store,
   sender,
   pictureOf,
+  filmKey,
   clock,
   log,
   metrics,
 }: MailOutboxParts): (() => Promise<void>)[] {
-  const send = async ({ id, kind, recipient, subject, body, unsubscribe }: Mail) => {
+  const send = async ({ id, orderId, kind, recipient, subject, body, unsubscribe }: Mail) => {
     const picture = await pictureOf(kind);
     await sender.send({
       id,
       to: recipient,
       subject,
-      text: body,
+      text: kind === FILM && orderId !== null ? withFilmKey(body, filmKey(orderId)) : body,
       ...(picture && { picture }),
       ...(unsubscribe !== null && { unsubscribe }),
     });

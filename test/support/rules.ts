@@ -40,7 +40,6 @@ import { testContacts } from './shop.ts';
 /** Where the shop of a test that has none is found. */
 export const someShop: ShopAddresses = {
   pageAt: (edition, path) => `https://shop.example/${edition}${path}`,
-  filmKey: (orderId) => `film-of-${orderId}`,
   contacts: testContacts,
 };
 

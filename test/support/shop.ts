@@ -183,10 +183,11 @@ export async function testShop(
     clock,
     logged,
     visitor,
-    /** The same database after the process died: a second store and app on the same file, with other parts if need be. */
-    async afterCrash(other: (parts: Parts) => Parts = (own) => own) {
+    /** The same database after the process died: a second store and app on the same file, with other parts and settings if need be. */
+    async afterCrash(other: (parts: Parts) => Parts = (own) => own, changed: Partial<Settings> = {}) {
       const store = await memory.again();
-      return { store, ...(await buildApp({ parts: other({ ...parts, store }), settings })) };
+      const plan = { parts: other({ ...parts, store }), settings: { ...settings, ...changed } };
+      return { store, ...(await buildApp(plan)) };
     },
     /** The same, and visitors go to the new process from now on. Its store and app are closed by who asks for it. */
     async replaceAfterCrash() {

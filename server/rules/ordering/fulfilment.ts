@@ -3,7 +3,7 @@
 import type { Order, Payment, Promotion } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
 import type { Contacts } from '../contacts.ts';
-import { familyCodesMail, filmMail, giftMail } from '../mailing/letters/purchases.ts';
+import { familyCodesMail, filmMail, filmPage, giftMail } from '../mailing/letters/purchases.ts';
 import { receiptFor } from '../mailing/letters/receipt.ts';
 import type { PlannedMail } from '../mailing/plan-mail.ts';
 import { familyCodes, findPackage, includedIn, purchaseKind, usualPackageId } from '../pricing/catalogue.ts';
@@ -20,8 +20,6 @@ export interface ShopAddresses {
   descriptor?: string | undefined;
   /** Contact details for the buyer. */
   contacts: Contacts;
-  /** The key to the film of an order, which cannot be guessed. */
-  filmKey: (orderId: string, at: number) => string;
 }
 
 export interface Fulfilment {
@@ -50,18 +48,15 @@ const giftFor = (order: Order, packageId: number, at: number): Promotion => ({
 });
 
 function goodsOf(
-  { pageAt, filmKey }: ShopAddresses,
+  { pageAt }: ShopAddresses,
   order: Order,
   amount: number,
   at: number,
   isTaken: IsTaken,
 ): Omit<Fulfilment, 'receipt'> {
   const signUp = pageAt(order.edition, '/santa/signup');
-  function filmLetter() {
-    // After the #, where no server or proxy logs it.
-    const film = pageAt(order.edition, `/santa/film#key=${filmKey(order.id, at)}`);
-    return filmMail(order, film, Math.max(at, filmLeavesAt(order)));
-  }
+  const filmLetter = () =>
+    filmMail(order, pageAt(order.edition, filmPage), Math.max(at, filmLeavesAt(order)));
   const includedFilm = () => (includedIn(order).includes('video') ? [filmLetter()] : []);
   switch (purchaseKind(order)) {
     case 'texts':

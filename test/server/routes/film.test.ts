@@ -1,4 +1,5 @@
 /** Proves the way to the film: its link comes by e-mail, cannot be guessed, and ends with the purchase or with the name. */
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eraseBuyer } from '#server/rules/retention/erase-buyer.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
@@ -62,6 +63,54 @@ describe('the link of the film [B22] [C6]', () => {
     await shop.tick();
     const unsubscribe = /token=([^\s&]+)/.exec(shop.mail.sent.map(({ text }) => text).join(' '))?.[1];
     expect((await ask(unsubscribe ?? 'a.b.c')).statusCode).toBe(404);
+  });
+});
+
+describe('the letter of the film', () => {
+  const letters = () => shop.mail.sent.filter(({ subject }) => subject.includes('film'));
+  const christmasEve = Date.UTC(2026, 11, 24, 14);
+
+  it('waits while its money has not come, holds up no other, and leaves when it has', async () => {
+    const other = shop.visitor();
+    const theirs = await other.signUp({ email: 'other@example.com', phone_number: '12125559876' });
+    await other.pay(theirs);
+    const extra = { order_id: theirs, package: 'video', ab: '', amount: '9.95' };
+    expect((await other.post('/api/internal_package_upgrade', extra)).json().status).toBe('success');
+    await shop.run(`update orders set state = 'onHold' where parent_id = '${order}'`);
+    shop.clock.time = christmasEve;
+    await shop.tick();
+    expect(letters().map(({ to }) => to)).toEqual(['other@example.com']);
+    await shop.run("update orders set state = 'paid' where state = 'onHold'");
+    shop.clock.time += 3_600_000;
+    await shop.tick();
+    expect(letters().map(({ to }) => to)).toEqual(['other@example.com', 'parent@example.com']);
+  });
+
+  it('waits where the texts that it comes with are on hold', async () => {
+    await shop.run(`update mails set order_id = '${order}' where kind = 'film'`);
+    await shop.run(`update orders set state = 'onHold' where id = '${order}'`);
+    shop.clock.time = christmasEve;
+    await shop.tick();
+    expect(letters()).toEqual([]);
+  });
+
+  it('has a link that opens though the session key was replaced after the purchase', async () => {
+    await shop.app.close();
+    const next = await shop.afterCrash(undefined, { sessionKeys: [randomBytes(32)] });
+    shop.clock.time = christmasEve;
+    await next.tick();
+    const key = /#key=(\S+)/.exec(letters()[0]?.text ?? '')?.[1] ?? '';
+    const payload = new URLSearchParams({ key }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await next.app.inject({ method: 'POST', url: '/api/film', payload, headers });
+    expect(answer.json()).toEqual({ childs_name: 'Zoë and Sam' });
+    await next.app.close();
+    await next.store.close();
+  });
+
+  it('has one key, also where it was written with one by an earlier version', async () => {
+    await shop.run("update mails set body = body || '#key=old.key.of-the-purchase' where kind = 'film'");
+    expect((await ask(keyOf(await link()))).statusCode).toBe(200);
   });
 });
 

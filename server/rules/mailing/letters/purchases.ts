@@ -75,8 +75,21 @@ export function keptTextsMail(order: Order, { code, freeTexts }: Promotion, sign
   };
 }
 
+/** Path of the page that plays the film. */
+export const filmPage = '/santa/film';
+
+/** Path of the film of an order. The key stands after the #, where no server or proxy logs it. */
+export const filmPath = (key: string): string => `${filmPage}#key=${key}`;
+
 /**
- * @param film its address
+ * The letter of the film as it leaves: it is planned weeks before, so its link is signed by the key that the shop has then.
+ * @param body as it was planned
+ */
+export const withFilmKey = (body: string, key: string): string =>
+  body.replace(/\/santa\/film(?:#key=\S+)?$/m, () => filmPath(key));
+
+/**
+ * @param film address of the page that plays it
  * @param dueAt epoch ms
  */
 export function filmMail(order: Order, film: string, dueAt: number): PlannedMail {
