@@ -62,6 +62,8 @@ const purchase = z.object({
   codes_mail: z.object({ state: z.enum(['planned', 'sent', 'failed']), at: z.string() }).nullable(),
   /** Whether the buyer may have the codes sent once more. */
   codes_again: z.boolean(),
+  /** Path of the film that it brings, with its key; null without one, and before the morning of Christmas Eve. */
+  film: z.string().nullable(),
   /** The giver's message to the family; null without one. */
   gift_from: z.string().nullable(),
   gift_message: z.string().nullable(),

@@ -6,6 +6,7 @@ import type { RateLimitStore } from '../http/rate-limit-store.ts';
 import type { SignedTokens } from '../http/signed-tokens.ts';
 import { ownOrders } from '../http/visitor.ts';
 import { accountOf } from '../rules/accounts/account-entry.ts';
+import { filmPath } from '../rules/mailing/letters/purchases.ts';
 import type { NamedPictures } from '../texts/named-pictures.ts';
 import { picturePath } from '../texts/pictures.ts';
 import type { Clock } from '../time/clock.ts';
@@ -19,6 +20,7 @@ export interface AccountRouteParts {
   clock: Clock;
   named: NamedPictures;
   wordsTokens: SignedTokens;
+  filmTokens: SignedTokens;
   tries: RateLimitStore;
 }
 
@@ -26,7 +28,8 @@ export interface AccountRouteParts {
 const perHour = 300;
 
 /** GET /api/account */
-export function accountRoute(app: TypedApp, { store, clock, named, wordsTokens, tries }: AccountRouteParts) {
+export function accountRoute(app: TypedApp, parts: AccountRouteParts) {
+  const { store, clock, named, wordsTokens, filmTokens, tries } = parts;
   const looks = createVisitorLimit(tries, hourly('looks at the account', perHour));
   const pictureOf: PictureOf = (message, order) => picturePath(message, order, named);
   app.route({
@@ -42,7 +45,8 @@ export function accountRoute(app: TypedApp, { store, clock, named, wordsTokens, 
       const entries = await store.read((unit) => accountOf(unit, ids));
       const at = clock.now();
       const waitPath = (id: string) => wordsPath(wordsTokens, id, at);
-      return { orders: accountView(entries, at, { pictureOf, waitPath }) };
+      const filmPathOf = (id: string) => filmPath(filmTokens.tokenFor(id, at));
+      return { orders: accountView(entries, at, { pictureOf, waitPath, filmPathOf }) };
     },
   });
 }

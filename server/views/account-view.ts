@@ -12,6 +12,7 @@ import {
 import { maySendCodesAgain } from '../rules/ordering/codes-again.ts';
 import { isDescribable } from '../rules/ordering/details.ts';
 import { extrasToAdd } from '../rules/ordering/extra.ts';
+import { isFilmOut } from '../rules/ordering/film.ts';
 import { maskPhone } from '../rules/ordering/phone.ts';
 import { earlyTextsOf, startWording } from '../rules/ordering/start.ts';
 import { includedIn, purchaseKind } from '../rules/pricing/catalogue.ts';
@@ -33,6 +34,15 @@ import { messageView, type PictureOf, timesView } from './text-view.ts';
 const iso = (at: number) => new Date(at).toISOString();
 const dayOf = (at: number) => iso(at).slice(0, 10);
 
+/** Addresses that the account leads to. */
+export interface AccountPaths {
+  pictureOf: PictureOf;
+  /** Where the buyer decides whether texts held because of a reply continue. */
+  waitPath: (wordsId: string) => string;
+  /** The film of an order. */
+  filmPathOf: (orderId: string) => string;
+}
+
 /** Whether the details of the child are stored for next year; null when it was never paid for, or they are deleted. */
 function retentionView(order: Order): AccountOrder['keep'] {
   if (!isDescribable(order)) return null;
@@ -48,7 +58,11 @@ function reminderView({ order, isReminded }: AccountEntry, at: number): AccountO
   return { on: isReminded, day: reminderDay(order.edition, offered.dueAt) };
 }
 
-function purchaseView(entry: PurchaseEntry, at: number): Omit<AccountOrder['extras'][number], 'kind'> {
+function purchaseView(
+  entry: PurchaseEntry,
+  at: number,
+  { filmPathOf }: AccountPaths,
+): Omit<AccountOrder['extras'][number], 'kind'> {
   const { order, refund, dispute, codes, codesMail } = entry;
   const terms = cancellationOf(entry, at);
   return {
@@ -61,6 +75,7 @@ function purchaseView(entry: PurchaseEntry, at: number): Omit<AccountOrder['extr
     cancellation: terms && { ...terms, amount: asDecimal(terms.amount) },
     codes: codes.map(({ promotion, uses }) => ({ code: promotion.code, redeemed: uses > 0 })),
     codes_again: maySendCodesAgain(entry),
+    film: isFilmOut(order, at) ? filmPathOf(order.id) : null,
     gift_from: order.giftFrom,
     gift_message: order.giftMessage,
     codes_mail: codesMail ? { state: publicMail[codesMail.state], at: iso(codesMail.dueAt) } : null,
@@ -69,9 +84,9 @@ function purchaseView(entry: PurchaseEntry, at: number): Omit<AccountOrder['extr
   };
 }
 
-function extraView(entry: PurchaseEntry, at: number): AccountOrder['extras'] {
+function extraView(entry: PurchaseEntry, at: number, paths: AccountPaths): AccountOrder['extras'] {
   const kind = purchaseKind(entry.order);
-  return kind === 'family' || kind === 'video' ? [{ ...purchaseView(entry, at), kind }] : [];
+  return kind === 'family' || kind === 'video' ? [{ ...purchaseView(entry, at, paths), kind }] : [];
 }
 
 /** What starting now would bring; null when nothing waits. */
@@ -134,23 +149,13 @@ function waitView(
     : null;
 }
 
-/** Addresses that the account leads to. */
-export interface AccountPaths {
-  pictureOf: PictureOf;
-  /** Where the buyer decides whether texts held because of a reply continue. */
-  waitPath: (wordsId: string) => string;
-}
-
 /** One order of the account. */
-export function accountOrderView(
-  entry: AccountEntry,
-  at: number,
-  { pictureOf, waitPath }: AccountPaths,
-): AccountOrder {
+export function accountOrderView(entry: AccountEntry, at: number, paths: AccountPaths): AccountOrder {
   const { order, payment, extras, messages } = entry;
+  const { pictureOf, waitPath } = paths;
   const isClosed = entry.refund !== undefined || isTooLateToSendAgain(messages, at);
   return {
-    ...purchaseView(entry, at),
+    ...purchaseView(entry, at, paths),
     kind: order.kind === 'gift' ? 'gift' : 'texts',
     season: order.season,
     childs_name: order.childsName,
@@ -158,7 +163,7 @@ export function accountOrderView(
     phone: maskPhone(order.phone),
     email: order.email,
     paid_with: payment?.methodName ?? null,
-    extras: extras.flatMap((extra) => extraView(extra, at)),
+    extras: extras.flatMap((extra) => extraView(extra, at, paths)),
     includes: order.state === 'paid' ? [...includedIn(order)] : [],
     to_add: extrasToAdd(entry, at).flatMap(({ extra }) => extra ?? []),
     start: startView(entry, at),

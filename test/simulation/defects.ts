@@ -594,16 +594,11 @@ export const defects: readonly Defect[] = [
   ...inFile('server/rules/ordering/film.ts', [
     [
       'a film opens after its money went back',
-      "if (order?.state !== 'paid' || order.email === '') return undefined;",
-      "if (!order || order.email === '') return undefined;",
+      "  order.state === 'paid' &&\n  order.email !== '' &&\n",
+      "  order.email !== '' &&\n",
       '"cancel film"|"uk".*"what":"room".*"cancel"',
     ],
-    [
-      'a film opens after a deletion',
-      "if (order?.state !== 'paid' || order.email === '') return undefined;",
-      "if (order?.state !== 'paid') return undefined;",
-      '"what":"room".*"erase"',
-    ],
+    ['a film opens after a deletion', "  order.email !== '' &&\n", '', '"what":"room".*"erase"'],
     [
       'the film of a package has no name',
       'order.parentId === null ? order : await unit.orders.find(order.parentId)',

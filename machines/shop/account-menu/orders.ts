@@ -57,6 +57,8 @@ export interface Purchase {
   codesMail: { state: 'planned' | 'sent' | 'failed'; at: string } | null;
   /** Whether the buyer may have the codes sent once more. */
   codesAgain: boolean;
+  /** Path of the film that it brings; null without one, and before its day. */
+  film?: string | null;
   /** The giver's line to the family; null without one. */
   giftFrom: string | null;
   giftMessage: string | null;

@@ -114,6 +114,36 @@ describe('the letter of the film', () => {
   });
 });
 
+describe('the account', () => {
+  interface Shown {
+    film: string | null;
+    extras: { kind: string; film: string | null }[];
+  }
+  const shown = async (): Promise<Shown> => (await parent.get('/api/account')).json().orders[0];
+  const keyIn = (path: string | null | undefined) => /^\/santa\/film#key=(\S+)$/.exec(path ?? '')?.[1] ?? '';
+
+  it('leads to the film from the morning of Christmas Eve on', async () => {
+    shop.clock.time = Date.UTC(2026, 11, 24, 13, 59);
+    expect(await shown()).toMatchObject({ film: null, extras: [{ kind: 'video', film: null }] });
+    shop.clock.time = Date.UTC(2026, 11, 24, 14);
+    const { film, extras } = await shown();
+    expect(film).toBeNull();
+    expect((await ask(keyIn(extras[0]?.film))).json()).toEqual({ childs_name: 'Zoë and Sam' });
+  });
+
+  it('leads to the film that comes with the texts', async () => {
+    await shop.run(`update orders set edition = 'uk', currency = 'GBP' where id = '${order}'`);
+    shop.clock.time = Date.UTC(2026, 11, 24, 14);
+    expect((await ask(keyIn((await shown()).film))).json()).toEqual({ childs_name: 'Zoë and Sam' });
+  });
+
+  it.each(['onHold', 'cancelled'])('leads to none of a package that is %s', async (state) => {
+    await shop.run(`update orders set state = '${state}' where parent_id = '${order}'`);
+    shop.clock.time = Date.UTC(2026, 11, 24, 14);
+    expect((await shown()).extras).toMatchObject([{ kind: 'video', film: null }]);
+  });
+});
+
 describe('the film ends', () => {
   it('when its package is cancelled', async () => {
     const key = keyOf(await link());

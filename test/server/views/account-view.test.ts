@@ -36,7 +36,11 @@ const entryOf = (order: Order, extras: readonly PurchaseEntry[] = []): AccountEn
 });
 
 const shown = (entry: AccountEntry) =>
-  accountOrderView(entry, someTime, { pictureOf: () => null, waitPath: (id) => `/words?token=${id}` });
+  accountOrderView(entry, someTime, {
+    pictureOf: () => null,
+    waitPath: (id) => `/words?token=${id}`,
+    filmPathOf: (id) => `/santa/film#key=${id}`,
+  });
 
 describe('an order as the account shows it [O-03]', () => {
   it('shows the last digits of the phone alone, and the sum in whole units and cents', () => {

@@ -113,6 +113,16 @@ export function Order({ order, december, wayFor, choices, isOpen }: OrderProps) 
           !purchase.cancelled &&
           purchase.codes.length > 0 && <Codes key={purchase.orderId} purchase={purchase} />,
       )}
+      {[order, ...order.extras].map(
+        (purchase) =>
+          purchase.film && (
+            <p key={purchase.orderId} className="account__note">
+              <a className="button" href={shopPath(purchase.film)}>
+                Watch the film
+              </a>
+            </p>
+          ),
+      )}
       {choices?.now}
       {order.numberChange && (
         <Group title="Texts" hint={textsHint(order)} isOpen={order.numberChange.pending !== null}>

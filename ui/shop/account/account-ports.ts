@@ -35,6 +35,7 @@ const purchaseOf = <TKind extends Purchase['kind']>(
   codes: answer.codes,
   codesMail: answer.codes_mail,
   codesAgain: answer.codes_again,
+  film: answer.film,
   giftFrom: answer.gift_from,
   giftMessage: answer.gift_message,
   refund: answer.refund,

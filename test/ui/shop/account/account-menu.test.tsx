@@ -243,6 +243,25 @@ it('says that a payment is being confirmed, and not that it is open', async () =
   expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
 });
 
+it('leads to the film of the order, and of what was added to it', async () => {
+  const extras = order.extras.slice(0, 1).map((extra) => ({ ...extra, film: '/santa/film#key=extra' }));
+  const { actors } = await renderAccount();
+  await act(async () => actors.loadOrders.resolve([{ ...order, film: '/santa/film#key=own', extras }]));
+  await screen.findByText('Mia’s December');
+  const links = screen.getAllByRole('link', { name: 'Watch the film' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/santa/film#key=own',
+    '/santa/film#key=extra',
+  ]);
+});
+
+it('leads to no film before its day', async () => {
+  const { actors } = await renderAccount();
+  await act(async () => actors.loadOrders.resolve([{ ...order, film: null }]));
+  await screen.findByText('Mia’s December');
+  expect(screen.queryByRole('link', { name: 'Watch the film' })).toBeNull();
+});
+
 it('says of a gift on hold nothing about texts, which it has none of', async () => {
   const { actors } = await renderAccount();
   const gift: AccountOrder = {
