@@ -5,6 +5,7 @@ import type { Unit } from '#db/unit.ts';
 import { hourMs } from '../../time/durations.ts';
 import { REMINDER } from '../mailing/kinds.ts';
 import { type PlannedMail, planMail } from '../mailing/plan-mail.ts';
+import { phoneStatus } from '../texting/phone-status.ts';
 
 /** How long after a sign-up the reminder may be sent. */
 const remindsAfterMs = hourMs;
@@ -19,11 +20,13 @@ export interface Reminder {
 /** Writes the reminder of an order, with a secret of its own. */
 export type WriteReminder = (order: Order) => Reminder;
 
-const mayNotGet = async (unit: Unit, email: string) =>
-  (await unit.offers.endedAt(email.toLowerCase())) !== undefined;
+/** Nothing can be sold for a phone that said STOP, or that cannot be texted. */
+const mayGet = async (unit: Unit, { emailKey, phone }: Order) =>
+  (await unit.offers.endedAt(emailKey)) === undefined &&
+  (await phoneStatus(unit, phone)).kind === 'reachable';
 
 /**
- * An address gets one reminder, and none when it has bought something or unsubscribed since.
+ * An address gets one reminder, and none when it has bought something or unsubscribed since, or its phone cannot be texted.
  * @returns how many were planned
  */
 export async function planReminders(
@@ -34,7 +37,7 @@ export async function planReminders(
   const stretch = { from: at - reminderEndsMs, to: at - remindsAfterMs, limit, kind: REMINDER };
   const reminded = new Set<string>();
   for (const order of await unit.orders.leftUnpaid(stretch)) {
-    if (reminded.has(order.emailKey) || (await mayNotGet(unit, order.email))) continue;
+    if (reminded.has(order.emailKey) || !(await mayGet(unit, order))) continue;
     reminded.add(order.emailKey);
     const { mail, link } = write(order);
     await unit.links.insert({ ...link, emailKey: order.emailKey, orderId: order.id, usedBy: null });
@@ -43,11 +46,14 @@ export async function planReminders(
   return reminded.size;
 }
 
-/** A reminder is dropped when the buyer has paid or unsubscribed since, or when it could not be sent for too long. */
+/**
+ * A reminder is dropped when the buyer has paid or unsubscribed since, when the phone cannot be texted any more, or when it
+ * could not be sent for too long.
+ */
 export async function dropReminders(unit: Unit, at: number): Promise<void> {
-  for (const { id, orderId, recipient } of await unit.mails.waiting(REMINDER)) {
+  for (const { id, orderId } of await unit.mails.waiting(REMINDER)) {
     const order = orderId === null ? undefined : await unit.orders.find(orderId);
     const isWanted = order?.state === 'awaitingPayment' && order.createdAt >= at - reminderEndsMs;
-    if (!isWanted || (await mayNotGet(unit, recipient))) await unit.mails.delete(id);
+    if (!isWanted || !(await mayGet(unit, order))) await unit.mails.delete(id);
   }
 }

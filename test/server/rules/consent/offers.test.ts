@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSignedTokens } from '#server/http/signed-tokens.ts';
+import { rulesOn } from '#test/support/rules.ts';
 import { testContacts, testShop } from '#test/support/shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'offers-'));
@@ -97,6 +98,28 @@ describe('the reminder of a sign-up that was left unpaid [C14]', () => {
     await later(5 * minute);
     expect(reminders()).toEqual([]);
     expect(shop.mail.sent.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('receipt'));
+  });
+
+  const phone = '+12125557890';
+  const makeUnreachable: Record<string, () => Promise<unknown>> = {
+    'has said STOP': () => rulesOn(shop.store).stopPhone({ phone, source: 'text', at: shop.clock.time }),
+    'cannot be texted': () => shop.run("update messages set state = 'failed', code = '21211'"),
+  };
+  it.each(Object.entries(makeUnreachable))('is not for a sign-up whose phone %s', async (_, change) => {
+    await shop.visitor().signUp(wanting);
+    await change();
+    await later(90 * minute);
+    expect(reminders()).toEqual([]);
+  });
+
+  it.each(Object.entries(makeUnreachable))('stops when the phone of the sign-up %s', async (_, change) => {
+    await shop.visitor().signUp(wanting);
+    shop.mail.down = true;
+    await later(90 * minute);
+    await change();
+    shop.mail.down = false;
+    await later(5 * minute);
+    expect(reminders()).toEqual([]);
   });
 
   it('is dropped when it could not be sent for three hours', async () => {
