@@ -66,15 +66,20 @@ export function daysOf(text = '1'): number {
 /** An address or a longer number in a reason would outlive the person's data. */
 const personal = /@|\d{5,}/;
 
-/** @throws CommandError when there is no reason, or a word would outlive the data of a person */
-export function whyOf({
-  reason,
-  by = userInfo().username,
-}: {
-  reason?: string;
-  by?: string;
-}): OperatorReason {
-  const operator = by.trim();
+function userOfComputer(nameOfUser: () => string): string {
+  try {
+    return nameOfUser();
+  } catch (cause) {
+    throw new CommandError('This computer has no name for its user. Say who you are: --by "...".', { cause });
+  }
+}
+
+/** @throws CommandError when there is no reason or no name, or a word would outlive the data of a person */
+export function whyOf(
+  { reason, by }: { reason?: string; by?: string },
+  nameOfUser = () => userInfo().username,
+): OperatorReason {
+  const operator = (by ?? userOfComputer(nameOfUser)).trim();
   if (operator === '' || operator.length > 40 || personal.test(operator)) {
     throw new CommandError('--by must be a name of 1 to 40 characters, and no address or number.');
   }

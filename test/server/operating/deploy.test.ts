@@ -1,6 +1,6 @@
 /** The files of `server/deploy/`: what they promise, as far as it can be tried without a daemon of containers or of services. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -47,6 +47,38 @@ describe('the container file', () => {
     expect(of('ENTRYPOINT')).toEqual(['["node_modules/.bin/node", "dist/server/shop.js"]']);
     expect(existsSync(join(ROOT, 'dist/server/shop.js'))).toBe(true);
   });
+
+  it('has a name for its user, which changes by hand are written down with', () => {
+    const [uid] = of('USER').at(-1)?.split(':') ?? [];
+    expect(lines.join('\n')).toContain(`shop:x:${uid}:${uid}:`);
+  });
+
+  it.each([
+    [['status'], 2, '', /^There is no shop in /],
+    [['ops', '--', '--help'], 2, '', /^There is no shop in /],
+    [['ops', 'log'], 2, '', /^There is no shop in /],
+    [['promo', '--', 'list'], 2, '', /^There is no shop in /],
+    [['restore', '--', 'no.backup'], 2, '', /no\.backup/],
+    [['migrate:postgres'], 2, '', /^There is no shop in /],
+    [['../main'], 2, '', /^shop <command>: one of .*\bops\b.*\bstatus\b/],
+    [[], 2, '', /^shop <command>: one of /],
+  ])(
+    'runs the commands of an operator by the files that it has, without npm: shop %j',
+    (typed, code, out, said) => {
+      // As the image has it: what it copies, and a name on the path.
+      const image = temporaryFolder();
+      for (const folder of ['server', 'db', 'machines', 'package.json'])
+        cpSync(join(ROOT, folder), join(image, folder), { recursive: true });
+      symlinkSync(join(ROOT, 'node_modules'), join(image, 'node_modules'));
+      expect(lines.join('\n')).toContain('ln -s /shop/server/deploy/shop /usr/local/bin/shop');
+      symlinkSync(join(image, 'server/deploy/shop'), join(image, 'shop'));
+      const env = { DATA_DIR: join(image, 'none'), PATH: '/usr/bin:/bin' };
+      const found = spawnSync(join(image, 'shop'), typed, { env, encoding: 'utf8' });
+      rmSync(image, { recursive: true });
+      expect([found.status, found.stdout]).toEqual([code, out]);
+      expect(found.stderr).toMatch(said);
+    },
+  );
 
   it('has every package that the built server asks for, by a name of its own', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
