@@ -137,6 +137,23 @@ describe('the processes that share PostgreSQL', () => {
 describe('the unit of systemd', () => {
   const hasTool = spawnSync('systemd-analyze', ['--version']).status === 0;
 
+  it('has a user of its own, which an operator can become, and the guide says how both are done', () => {
+    const text = read('server/deploy/systemd/north-pole-post.service');
+    // The folder of a dynamic user is closed to all others, and no one can become that user.
+    expect(text).not.toMatch(/^DynamicUser=/m);
+    const [, user = ''] = /^User=(.+)$/m.exec(text) ?? [];
+    expect(user).toBe('north-pole-post');
+    const made = `useradd --system --home-dir /var/lib/${user} --shell /usr/sbin/nologin ${user}`;
+    const guide = read('docs/operator.md');
+    for (const where of [text, guide]) expect(where).toContain(made);
+    expect(text).toContain(`StateDirectory=${user}\n`);
+    const become = /^sudo systemd-run .*$/m.exec(guide)?.[0];
+    expect(become).toContain(`--uid=${user} `);
+    expect(become).toContain(`--property=EnvironmentFile=${/^EnvironmentFile=(.+)$/m.exec(text)?.[1]} `);
+    expect(become).toContain(`--setenv=${/^Environment=(DATA_DIR=.+)$/m.exec(text)?.[1]} `);
+    expect(become).toContain(`${/^WorkingDirectory=(.+)$/m.exec(text)?.[1]}/server/deploy/shop `);
+  });
+
   it.skipIf(!hasTool)('is understood as a whole, and shuts its process in', () => {
     // A program that every computer has, in place of where the project is installed.
     const unit = join(temporaryFolder(), 'north-pole-post.service');

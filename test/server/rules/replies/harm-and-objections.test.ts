@@ -82,6 +82,7 @@ describe.each([
     const [alarm, ...more] = lettersTo(operator);
     expect(more).toEqual([]);
     expect(alarm?.text).toContain('self-harm');
+    expect(alarm?.text).toContain('docs/operator.md, “As a service, or in a container”.');
     const [letter] = wordLetters();
     for (const mail of [alarm, letter])
       expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/want to die|Mia/);
