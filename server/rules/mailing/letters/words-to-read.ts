@@ -2,7 +2,7 @@
 import type { Order } from '#db/rows.ts';
 import type { ChildReplyState } from '#machines/fulfilment/child-reply/machine.ts';
 import type { PlannedMail } from '../plan-mail.ts';
-import { orderLetter } from './letter.ts';
+import { letter, orderLetter } from './letter.ts';
 
 /** Asks the operator to read the reply at once, and says what the shop has done so far. */
 export const alarmMail = (
@@ -12,7 +12,7 @@ export const alarmMail = (
   kind: 'words-alarm',
   recipient: operator,
   subject: 'Please read at once: possible harm to a child',
-  body: [
+  body: letter(
     `A reply from a phone may be about harm to a child (${kind}).`,
     state === 'parentTold'
       ? 'The parent has been told. Texts to this phone are on hold until you or the parent continue them.'
@@ -26,7 +26,7 @@ export const alarmMail = (
     'With the service or the container the commands begin otherwise: docs/operator.md, “As a service, or in a container”.',
     '',
     'A child in danger now is a matter for the police. docs/operator.md says what to do next.',
-  ].join('\n'),
+  ),
 });
 
 /**

@@ -1,5 +1,6 @@
 /** Words of harm, and words that may be an objection: who hears of them, what the phone gets, and who ends the wait. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { letterHtml } from '#server/mail/letter-html.ts';
 import { runOperatorCommand } from '#server/operating/command.ts';
 import { describeStatus } from '#server/operating/status-report.ts';
 import { eraseBuyer } from '#server/rules/retention/erase-buyer.ts';
@@ -82,6 +83,10 @@ describe.each([
     const [alarm, ...more] = lettersTo(operator);
     expect(more).toEqual([]);
     expect(alarm?.text).toContain('self-harm');
+    expect(alarm?.text.endsWith('says what to do next.\n\nNorth Pole Post')).toBe(true);
+    // The last block of a letter is its small print.
+    const html = letterHtml({ subject: '', text: alarm?.text ?? '' });
+    expect(html).toMatch(/<p [^>]*>A child in danger now is a matter for the police\./);
     expect(alarm?.text).toContain('docs/operator.md, “As a service, or in a container”.');
     const [letter] = wordLetters();
     for (const mail of [alarm, letter])
