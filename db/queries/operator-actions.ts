@@ -21,7 +21,16 @@ export function operatorActionsTable(dialect: Dialect): OperatorActions {
       .orderBy(asc(operatorActions.at)),
   );
 
+  const named = prepareSelect(
+    builder
+      .select({ id: operatorActions.id })
+      .from(operatorActions)
+      .where(eq(operatorActions.action, slot('action')))
+      .limit(1),
+  );
+
   return {
+    has: async (action) => (await named.all({ action })).length > 0,
     insert: prepareInsert(dialect, operatorActions),
     latest: (most) => latest.all({ limit: most }),
     ofOrder: (orderId) => ofOrder.all({ orderId }),

@@ -21,7 +21,7 @@ const searches: Record<Stuck, (since: number, at: number) => SQL> = {
     sql`select payment_id as which from disputes where state = 'opened' order by reported_at`,
   'disputed refunds': () =>
     sql`select distinct refunds.id as which from refunds join disputes on disputes.payment_id = refunds.payment_id
-      where disputes.state <> 'won' and refunds.state in ('sending', 'unknown', 'refunded')`,
+      where disputes.state <> 'won' and refunds.state in ('sending', 'unknown', 'refunded', 'settled')`,
   'unpaid refunds': (since) =>
     sql`select id as which from refunds where state in ('sending', 'waiting', 'unknown')
       and started_at < ${since} order by started_at`,
@@ -30,7 +30,8 @@ const searches: Record<Stuck, (since: number, at: number) => SQL> = {
   'refused texts': (since, at) => missedByCode('failed', since, at),
   'expired texts': (since, at) => missedByCode('expired', since, at),
   'failed mails': () =>
-    sql`select kind || ' ' || id as which from mails where state = 'failed' order by due_at`,
+    sql`select kind || ' ' || id as which from mails where state = 'failed'
+      and not exists (select 1 from operator_actions where action = 'settled mail ' || mails.id) order by due_at`,
   'methods not deleted': (since) => sql`select token as which from ended_methods where due_at < ${since}`,
   'words of harm': () =>
     sql`select id as which from inbound_texts
@@ -93,7 +94,7 @@ export function reportsTable({ builder, prepareSelect, query, tables: { messages
         sum: number;
       }>(sql`select cast(coalesce(sum(refunds.amount), 0) as bigint) as sum
         from refunds cross join orders
-        where orders.id = refunds.order_id and orders.season = ${season} and refunds.state = 'refunded' and refunds.currency = ${currency}`);
+        where orders.id = refunds.order_id and orders.season = ${season} and refunds.state in ('refunded', 'settled') and refunds.currency = ${currency}`);
       return sum?.sum ?? 0;
     },
     wordsByState: () => byState(sql`select state, count(*) as count from inbound_texts group by state`),

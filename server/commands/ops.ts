@@ -1,5 +1,5 @@
 /**
- * `npm run ops -- order|send-again|pause|resume|cancel|stop|sign-out|erase|words|tell|keep|go-on|missed|deliveries|log`: what
+ * `npm run ops -- order|send-again|pause|resume|cancel|stop|sign-out|erase|settled|words|tell|keep|go-on|missed|deliveries|log`: what
  * an operator does by hand, on the shop's database.
  */
 import '../node-guard.mjs';

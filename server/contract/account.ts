@@ -69,9 +69,9 @@ const purchase = z.object({
   gift_message: z.string().nullable(),
   /** The buyer has asked their bank for the money: the bank has not decided, or has given it back. Null otherwise. */
   dispute: z.enum(['opened', 'lost']).nullable(),
-  /** The refund of a cancelled purchase. `needless`: the money never arrived, or the bank has already returned it. */
+  /** The refund of a cancelled purchase. `needless`: the money never arrived, or the bank has already returned it. `settled`: an operator has paid it back. */
   refund: z
-    .object({ amount: z.string(), state: z.enum(['pending', 'refunded', 'refused', 'needless']) })
+    .object({ amount: z.string(), state: z.enum(['pending', 'refunded', 'refused', 'needless', 'settled']) })
     .nullable(),
 });
 

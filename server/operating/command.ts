@@ -120,6 +120,10 @@ function answerOf(result: OperatorResult): string {
       return 'Kept from the parent. The texts wait until "go-on".';
     case 'gone-on':
       return 'Resolved. The texts continue, unless another reply holds them.';
+    case 'settled':
+      return result.what === 'refund'
+        ? 'Written down: the money was paid back another way. The account of the buyer says so.'
+        : 'Written down: the reader of this e-mail was told another way. npm run status names it no more.';
     case 'signed-out':
       return 'Signed out everywhere. A link sent to the order’s e-mail address opens it again.';
     case 'erased':

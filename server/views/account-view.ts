@@ -28,7 +28,7 @@ import { hasDaysAhead } from '../rules/texting/days-ahead.ts';
 import { isSent } from '../rules/texting/is-sent.ts';
 import { isOfSeason } from '../rules/texting/library/library.ts';
 import { isTooLateToSendAgain } from '../rules/texting/send-again.ts';
-import { publicDispute, publicMail, publicRefund, publicState } from './public-state.ts';
+import { accountRefund, publicDispute, publicMail, publicState } from './public-state.ts';
 import { messageView, type PictureOf, timesView } from './text-view.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -80,7 +80,7 @@ function purchaseView(
     gift_message: order.giftMessage,
     codes_mail: codesMail ? { state: publicMail[codesMail.state], at: iso(codesMail.dueAt) } : null,
     dispute: publicDispute(dispute),
-    refund: refund ? { amount: asDecimal(refund.amount), state: publicRefund[refund.state] } : null,
+    refund: refund ? { amount: asDecimal(refund.amount), state: accountRefund(refund.state) } : null,
   };
 }
 

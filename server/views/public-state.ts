@@ -13,7 +13,7 @@ export const publicState: Record<Order['state'], OrderAnswer['state']> = {
   cancelled: 'cancelled',
 };
 
-/** A refund as the buyer sees it. */
+/** A refund as the answer to a press of Cancel has it. */
 export const publicRefund: Record<Refund['state'], Exclude<CancelAnswer['status'], 'other_sum'>> = {
   sending: 'pending',
   waiting: 'pending',
@@ -22,7 +22,12 @@ export const publicRefund: Record<Refund['state'], Exclude<CancelAnswer['status'
   refused: 'refused',
   failed: 'refused',
   needless: 'needless',
+  settled: 'refunded',
 };
+
+/** A refund in the account, which also says that a person has paid it back. */
+export const accountRefund = (state: Refund['state']): NonNullable<AccountOrder['refund']>['state'] =>
+  state === 'settled' ? 'settled' : publicRefund[state];
 
 /** Until it is sent, the buyer sees it as planned. */
 export const publicMail: Record<Mail['state'], NonNullable<AccountOrder['codes_mail']>['state']> = {

@@ -25,6 +25,30 @@ describeTables(refundMachine, {
       ],
       ['that came back has failed', [is('succeeded'), is('failed')], { state: 'failed', does: mail }],
       ['is refused', [is('refused')], { state: 'refused' }],
+      [
+        'that was refused is settled when an operator has paid, who tells the buyer',
+        [is('refused'), is('settled')],
+        { state: 'settled' },
+      ],
+      [
+        'that came back is settled when an operator has paid',
+        [is('succeeded'), is('failed'), is('settled')],
+        { state: 'settled', does: mail },
+      ],
+      [
+        'that is settled stays so',
+        [is('refused'), is('settled'), is('failed'), is('succeeded'), is('settled'), begun],
+        { state: 'settled' },
+      ],
+      ['that is under way is not settled', [is('settled')], { state: 'sending' }],
+      ['that waits is not settled', [postponed, is('settled')], { state: 'waiting' }],
+      ['without an answer is not settled', [lost, is('settled')], { state: 'unknown' }],
+      [
+        'that is on its way is not settled',
+        [is('succeeded'), is('settled')],
+        { state: 'refunded', does: mail },
+      ],
+      ['that is needless is not settled', [is('needless'), is('settled')], { state: 'needless' }],
       ['is needless', [is('needless')], { state: 'needless' }],
       [
         'waits until the payment has settled',

@@ -83,6 +83,7 @@ const refundEvents: RefundEvent[] = [
   { type: 'refund.succeeded' },
   { type: 'refund.refused' },
   { type: 'refund.failed' },
+  { type: 'refund.settled' },
   { type: 'refund.needless' },
   { type: 'refund.postponed', dueAt: 150 },
   { type: 'refund.lost', dueAt: 160 },

@@ -3,7 +3,15 @@
 import { assign, setup } from 'xstate';
 import { withEvent } from '../../with-event.ts';
 
-export type RefundState = 'sending' | 'waiting' | 'unknown' | 'refunded' | 'refused' | 'failed' | 'needless';
+export type RefundState =
+  | 'sending'
+  | 'waiting'
+  | 'unknown'
+  | 'refunded'
+  | 'refused'
+  | 'failed'
+  | 'needless'
+  | 'settled';
 
 export interface RefundContext {
   /** Epoch ms from which on "the gateway has no such refund" is final. */
@@ -18,6 +26,8 @@ export type RefundEvent =
   | { type: 'refund.refused' }
   /** The money came back to us: the buyer's bank did not take it. */
   | { type: 'refund.failed' }
+  /** An operator has paid the money back another way. */
+  | { type: 'refund.settled' }
   /** Nothing was collected, or the bank has already returned it. */
   | { type: 'refund.needless' }
   | { type: 'refund.postponed'; dueAt: number }
@@ -84,13 +94,17 @@ export const refundMachine = setup({
       on: { 'refund.failed': 'failed' },
     },
     failed: {
-      type: 'final',
       description: 'The refund did not arrive. An operator has to pay the money back another way.',
+      on: { 'refund.settled': 'settled' },
     },
     needless: {
       type: 'final',
       description: 'Nothing to refund: the money was never collected, or the bank already returned it.',
     },
-    refused: { type: 'final', description: 'The gateway refused the refund. An operator has to check.' },
+    refused: {
+      description: 'The gateway refused the refund. An operator has to pay the money back.',
+      on: { 'refund.settled': 'settled' },
+    },
+    settled: { type: 'final', description: 'An operator has paid the money back, and told the buyer.' },
   },
 });

@@ -63,7 +63,7 @@ export interface Purchase {
   giftFrom: string | null;
   giftMessage: string | null;
   /** What is paid back when it is cancelled. */
-  refund: { amount: string; state: 'pending' | 'refunded' | 'refused' | 'needless' } | null;
+  refund: { amount: string; state: 'pending' | 'refunded' | 'refused' | 'needless' | 'settled' } | null;
   /** The buyer has asked their bank for the money: the bank has not decided, or has given it back. */
   dispute: 'opened' | 'lost' | null;
 }

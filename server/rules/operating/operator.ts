@@ -5,6 +5,8 @@ import type { Unit } from '#db/unit.ts';
 import { endSessionsOfAddress } from '../accounts/sessions.ts';
 import { hashEmail } from '../advertising/ad-events.ts';
 import { type CancelResult, cancelOrder } from '../refunding/cancel-order.ts';
+import { moveRefund } from '../refunding/move-refund.ts';
+import { conflict } from '../refusal.ts';
 import type { ReplyLink } from '../replies/replies.ts';
 import { decideOnWords, type WordsDecision } from '../replies/waiting-words.ts';
 import { eraseBuyer } from '../retention/erase-buyer.ts';
@@ -20,6 +22,8 @@ export type OperatorChange =
   | { kind: 'cancel'; orderId: string; amount: number }
   /** `phone` in E.164. */
   | { kind: 'stop'; phone: string }
+  /** A refund or an e-mail that was seen to by a person. */
+  | { kind: 'settled'; id: string }
   /** The operator's decision about a reply about harm. */
   | { kind: WordsDecision; wordsId: string };
 
@@ -36,6 +40,7 @@ export type OperatorResult =
   | { kind: 'paused' | 'resumed'; texts: number }
   | { kind: 'stopped'; texts: number; hasOrder: boolean }
   | { kind: 'told' | 'withheld' | 'gone-on' | 'signed-out' | 'erased' }
+  | { kind: 'settled'; what: 'refund' | 'mail'; orderId: string | null }
   | { kind: 'unchanged' }
   | CancelResult;
 
@@ -76,6 +81,28 @@ async function erase(unit: Unit, orderId: string, at: number): Promise<OperatorR
   return { kind: 'erased' };
 }
 
+const settledMail = (id: string) => `settled mail ${id}`;
+
+/**
+ * For a refund that the gateway refused or that came back, once it was paid another way; and for an e-mail that could not be
+ * sent, once its reader was told. The e-mail stays failed: what depends on it, such as the money back for a film, goes on
+ * as before.
+ */
+async function settle(unit: Unit, id: string, at: number): Promise<OperatorResult> {
+  const refund = await unit.refunds.find(id);
+  if (refund) {
+    if (!(await moveRefund(unit, id, { type: 'refund.settled' }, at)))
+      throw conflict('not_waiting', 'This refund is not one that waits for a person: nothing was changed.');
+    return { kind: 'settled', what: 'refund', orderId: refund.orderId };
+  }
+  const mail = await unit.mails.find(id);
+  if (!mail) throw conflict('not_found', `There is no refund and no e-mail ${id}.`);
+  if (mail.state !== 'failed')
+    throw conflict('not_waiting', 'This e-mail has not failed: nothing was changed.');
+  if (await unit.operatorActions.has(settledMail(id))) return { kind: 'unchanged' };
+  return { kind: 'settled', what: 'mail', orderId: mail.orderId };
+}
+
 async function make(
   unit: Unit,
   change: OperatorChange,
@@ -94,6 +121,8 @@ async function make(
     }
     case 'stop':
       return await stop(unit, change.phone, at);
+    case 'settled':
+      return await settle(unit, change.id, at);
     case 'sign-out':
       return await signOut(unit, change.orderId, at);
     case 'erase':
@@ -110,12 +139,20 @@ async function make(
   }
 }
 
-const nameOf = (change: OperatorChange) =>
-  change.kind === 'send-again'
-    ? `${change.kind} ${change.slot}`
-    : 'wordsId' in change
-      ? `${change.kind} words ${change.wordsId}`
-      : change.kind;
+function nameOf(change: OperatorChange, result: OperatorResult): string {
+  if (change.kind === 'send-again') return `${change.kind} ${change.slot}`;
+  if (change.kind === 'settled')
+    return result.kind === 'settled' && result.what === 'refund'
+      ? `settled refund ${change.id}`
+      : settledMail(change.id);
+  return 'wordsId' in change ? `${change.kind} words ${change.wordsId}` : change.kind;
+}
+
+/** The order that a change is about. */
+function orderIdOf(change: OperatorChange, result: OperatorResult): string | null {
+  if ('orderId' in change) return change.orderId;
+  return result.kind === 'settled' ? result.orderId : null;
+}
 
 const changedNothing: ReadonlySet<OperatorResult['kind']> = new Set([
   'other_sum',
@@ -138,10 +175,10 @@ export async function operate(
   const result = await make(unit, change, at, replyLink);
   if (changedNothing.has(result.kind)) return result;
   const about = {
-    orderId: 'orderId' in change ? change.orderId : null,
+    orderId: orderIdOf(change, result),
     phoneMark: change.kind === 'stop' ? unit.markOfPhone(change.phone) : null,
   };
-  await unit.operatorActions.insert({ id: newRowId(), action: nameOf(change), ...about, ...why, at });
+  await unit.operatorActions.insert({ id: newRowId(), action: nameOf(change, result), ...about, ...why, at });
   return result;
 }
 

@@ -44,12 +44,14 @@ const questions: readonly Question[] = [
   {
     what: 'refused refunds',
     ageMs: 0,
-    sentence: 'The gateway refuses these refunds. Make them in its control panel.',
+    sentence:
+      'The gateway refuses these refunds. Make them in its control panel, then: npm run ops -- settled <refund> --reason "…".',
   },
   {
     what: 'failed refunds',
     ageMs: 0,
-    sentence: 'These refunds came back from the bank. Pay the money back another way.',
+    sentence:
+      'These refunds came back from the bank. Pay the money back another way, then: npm run ops -- settled <refund> --reason "…".',
   },
   {
     what: 'orders on hold',
@@ -91,7 +93,8 @@ const questions: readonly Question[] = [
   {
     what: 'failed mails',
     ageMs: 0,
-    sentence: 'These e-mails could not be sent. Codes of gifts are shown in the giver’s account.',
+    sentence:
+      'These e-mails could not be sent. Codes of gifts are shown in the giver’s account. Tell the reader, then: npm run ops -- settled <e-mail> --reason "…".',
   },
   {
     what: 'methods not deleted',

@@ -143,6 +143,8 @@ describeTable('reports', {
     for (const id of ['1', '2', '3', '4', '5']) await attempts.insert(paymentRow(id, { startedAt: 0 }));
     await refunds.insert(refundRow('refused', { paymentId: '1', state: 'refused' }));
     await refunds.insert(refundRow('failed', { paymentId: '2', state: 'failed' }));
+    await refunds.insert(refundRow('settled', { paymentId: '5', state: 'settled' }));
+    await disputes.insert({ id: 'd5', paymentId: '5', state: 'opened', reportedAt: 5 });
     await refunds.insert(refundRow('slow', { paymentId: '3', state: 'waiting', startedAt: 99 }));
     await refunds.insert(refundRow('quick', { paymentId: '4', state: 'sending', startedAt: 100 }));
     await disputes.insert({ id: 'd2', paymentId: '4', state: 'opened', reportedAt: 2 });
@@ -155,11 +157,11 @@ describeTable('reports', {
     expect(await stuck('failed refunds')).toEqual(['failed']);
     expect(await stuck('unpaid refunds')).toEqual(['slow']);
     expect(await stuck('orders on hold')).toEqual(['held first', 'held']);
-    expect(await stuck('open disputes')).toEqual(['1', '4']);
-    expect(await stuck('disputed refunds')).toEqual(['quick']);
+    expect(await stuck('open disputes')).toEqual(['1', '4', '5']);
+    expect((await stuck('disputed refunds')).toSorted()).toEqual(['quick', 'settled']);
   },
   'stuck: names texts, e-mails, methods and words that need a person': async (unit) => {
-    const { endedMethods, inbox, mails, reports, texts } = unit;
+    const { endedMethods, inbox, mails, operatorActions, reports, texts } = unit;
     await addOrders(unit, ['a']);
     const text = (id: string, more: Parameters<typeof textRow>[1]) => texts.insert(textRow(id, more));
     await text('lost', { state: 'unknown', claimedAt: 99 });
@@ -170,6 +172,10 @@ describeTable('reports', {
     await text('4', { state: 'expired', code: 'late', dueAt: 150 });
     await mails.insert(mailRow('m2', { state: 'failed', dueAt: 2 }));
     await mails.insert(mailRow('m1', { state: 'failed', dueAt: 1, kind: 'receipt' }));
+    await mails.insert(mailRow('m3', { state: 'failed', dueAt: 3 }));
+    const settled = { orderId: null, phoneMark: null, operator: 'robin', reason: 'called', at: 4 };
+    await operatorActions.insert({ ...settled, id: 'o1', action: 'settled mail m3' });
+    await operatorActions.insert({ ...settled, id: 'o2', action: 'settled refund m2' });
     await endedMethods.add('old', 99);
     await endedMethods.add('new', 100);
     const words = (id: string, state: Parameters<typeof inbox.insertWords>[0]['state'], at = 1) =>

@@ -5,6 +5,7 @@ import { newRowId } from '#db/row-id.ts';
 import { orderNumber } from '#machines/shop/shared/order-number.ts';
 import { runOperatorCommand } from '#server/operating/command.ts';
 import { CommandError } from '#server/operating/command-error.ts';
+import { describeStatus } from '#server/operating/status-report.ts';
 import { noteReading } from '#server/rules/operating/operator.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
@@ -245,6 +246,53 @@ describe('a change', () => {
     expect([log.length, log[0]]).toEqual([201, 'The latest 200:']);
   });
 
+  it.each(['refused', 'failed'])('settles a refund that was %s, once', async (state) => {
+    await run('cancel', order, '--amount', '29.95', ...because);
+    await shop.tick();
+    await shop.run(`update refunds set state = '${state}'`);
+    const [refund] = await shop.rows<{ id: string }>('select id from refunds');
+    const id = refund?.id ?? '';
+    const status = async () => (await describeStatus(shop.store, shop.clock.now())).text;
+    const shown = async () => (await parent.get('/api/account')).json().orders[0].refund.state;
+    expect([await shown(), (await status()).includes(id)]).toEqual(['refused', true]);
+    expect(await run('settled', id, ...because)).toBe(
+      'Written down: the money was paid back another way. The account of the buyer says so.\n',
+    );
+    expect([await shown(), (await status()).includes(id)]).toEqual(['settled', false]);
+    expect(await run('order', order)).toContain(`robin  settled refund ${id}  ${order}`);
+    await expect(run('settled', id, ...because)).rejects.toThrow('is not one that waits for a person');
+    expect((await run('log')).trimEnd().split('\n')).toHaveLength(2);
+  });
+
+  it('settles no refund that is under way', async () => {
+    await run('cancel', order, '--amount', '29.95', ...because);
+    const [refund] = await shop.rows<{ id: string }>('select id from refunds');
+    await expect(run('settled', refund?.id ?? '', ...because)).rejects.toThrow(
+      'This refund is not one that waits for a person: nothing was changed.',
+    );
+  });
+
+  it('settles an e-mail that could not be sent, once, which stays failed', async () => {
+    await shop.run("update mails set state = 'failed' where kind = 'receipt'");
+    const [mail] = await shop.rows<{ id: string }>("select id from mails where kind = 'receipt'");
+    const id = mail?.id ?? '';
+    const needsPerson = async () => (await describeStatus(shop.store, shop.clock.now())).needsPerson;
+    expect(await needsPerson()).toBe(true);
+    expect(await run('settled', id, ...because)).toBe(
+      'Written down: the reader of this e-mail was told another way. npm run status names it no more.\n',
+    );
+    expect(await needsPerson()).toBe(false);
+    expect(await shop.rows("select state from mails where kind = 'receipt'")).toEqual([{ state: 'failed' }]);
+    expect(await run('settled', id, ...because)).toBe('It was already like that: nothing was changed.\n');
+    expect((await run('log')).trimEnd().split('\n')).toEqual([
+      `2026-11-30 17:00 UTC  robin  settled mail ${id}  ${order}  The parent called about it`,
+    ]);
+    const sent = await shop.rows<{ id: string }>("select id from mails where kind <> 'receipt'");
+    await expect(run('settled', sent[0]?.id ?? 'none', ...because)).rejects.toThrow(
+      /nothing was changed|There is no/,
+    );
+  });
+
   it('that was written down can be neither changed nor deleted', async () => {
     await run('pause', order, ...because);
     await expect(shop.run("update operator_actions set reason = 'none'")).rejects.toThrow('never changed');
@@ -332,6 +380,8 @@ it.each([
   ['stop +1212555123 --reason because', /not a US cell phone number/],
   ['stop +44740012345678 --reason because', /not a UK mobile number/],
   ['stop +4915123456789 --reason because', /in the United States/],
+  ['settled --reason because', /Name the refund or the e-mail/],
+  ['settled none --reason because', /There is no refund and no e-mail none/],
   ['missed --days 0', /--days must be/],
   ['log --nonsense', /nonsense/],
 ])('refuses "%s" in words', async (line, words) => {

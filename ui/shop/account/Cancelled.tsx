@@ -14,6 +14,7 @@ const REFUNDS: Readonly<Record<NonNullable<Purchase['refund']>['state'], (sum: s
   pending: (sum) =>
     `${sum} is paid back as soon as your payment has settled, in a day or two. You do not need to do anything.`,
   refunded: (sum) => `${sum} is on its way back to the card or account you paid with.`,
+  settled: (sum) => `We have paid ${sum} back to you.`,
   needless: (sum) =>
     `There was nothing to pay back: your bank has not paid us the ${sum}, or has given it back to you.`,
   refused: (sum) => `We could not pay ${sum} back automatically. Please call us: ${helpLine()}.`,

@@ -90,6 +90,7 @@ function show(purchase: Purchase, beside: readonly AccountExtra[] = []) {
 it.each([
   ['pending', /\$26\.36 is paid back as soon as your payment has settled/],
   ['refunded', /\$26\.36 is on its way back/],
+  ['settled', /We have paid \$26\.36 back to you\./],
   ['refused', /could not pay \$26\.36 back automatically. Please call us/],
 ] as const)('says what becomes of the money when it is %s [B30]', (state, sentence) => {
   render(<Cancelled purchase={{ ...order, cancelled: true, refund: { amount: '26.36', state } }} />);
