@@ -6,6 +6,7 @@ import { idBeginning } from '#machines/shop/shared/order-number.ts';
 import { accountOf } from '../rules/accounts/account-entry.ts';
 import {
   noteReading,
+  type OperatorAddresses,
   type OperatorChange,
   type OperatorReason,
   type OperatorResult,
@@ -13,7 +14,6 @@ import {
 } from '../rules/operating/operator.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
 import { Refusal } from '../rules/refusal.ts';
-import type { ReplyLink } from '../rules/replies/replies.ts';
 import { dayMs, hourMs } from '../time/durations.ts';
 import { CommandError } from './command-error.ts';
 import { actionLine, describeOrder, moment } from './describe-order.ts';
@@ -23,11 +23,9 @@ const lines = (...all: (string | readonly string[])[]) => `${all.flat().join('\n
 const mostShown = 200;
 
 /** What a command needs besides its arguments. */
-export interface OperatorContext {
+export interface OperatorContext extends OperatorAddresses {
   /** Epoch ms. */
   now: number;
-  /** Address in the letter that tells a parent about a reply. */
-  replyLink: ReplyLink;
 }
 
 const wordStates: Readonly<Record<string, string>> = {
@@ -73,7 +71,7 @@ async function change(
   store: Store,
   asked: OperatorChange,
   why: OperatorReason,
-  { now, replyLink }: OperatorContext,
+  { now, ...addresses }: OperatorContext,
 ): Promise<string> {
   const wanted = 'orderId' in asked ? { ...asked, orderId: await findOrderId(store, asked.orderId) } : asked;
   if ('orderId' in wanted && !(await store.read((unit) => unit.orders.find(wanted.orderId)))) {
@@ -82,7 +80,7 @@ async function change(
   const result = await workFor(
     wanted,
     store,
-  )((unit) => operate(unit, wanted, why, now, replyLink)).catch((error: unknown) => {
+  )((unit) => operate(unit, wanted, why, now, addresses)).catch((error: unknown) => {
     if (error instanceof Refusal) throw new CommandError(error.message, { cause: error });
     throw error;
   });
@@ -120,6 +118,8 @@ function answerOf(result: OperatorResult): string {
       return 'Kept from the parent. The texts wait until "go-on".';
     case 'gone-on':
       return 'Resolved. The texts continue, unless another reply holds them.';
+    case 'corrected':
+      return 'Corrected. The receipt goes to the new address, browsers that opened the order from an e-mail are signed out of it, and a link sent to the new address opens it.';
     case 'settled':
       return result.what === 'refund'
         ? 'Written down: the money was paid back another way. The account of the buyer says so.'

@@ -1,6 +1,7 @@
 /** Reads what an operator typed, and says what is wrong with it. */
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { email } from '../contract/fields.ts';
 import type { OperatorChange, OperatorReason } from '../rules/operating/operator.ts';
 import { readPhone } from '../rules/ordering/phone.ts';
 import { asDecimal } from '../rules/pricing/money.ts';
@@ -17,6 +18,7 @@ export const usage = `npm run ops -- <command>
   pause <order>                  hold the texts
   resume <order>                 continue the texts
   cancel <order> --amount 28.76  cancel, and pay back what \`order\` says
+  correct-email <order> <email>  move an order to the address that was meant
   sign-out <order>               end every session that opens it
   erase <order>                  delete the buyer and all their orders; it cannot be undone
   stop <+12125551234>            stop all texts to a phone
@@ -32,7 +34,7 @@ export const usage = `npm run ops -- <command>
 <order> is an order's number, or the e-mail address of its buyer; <reply> is what \`words\` shows.
 Changes, and looks at people's data, need --reason "...". They are written down with the name of this computer's user, or of --by "...".
 
-It changes no e-mail address, no phone and no price, and pays nothing back that the order's own terms do not pay back, or
+It changes no phone and no price, and pays nothing back that the order's own terms do not pay back, or
 that is more than ${asDecimal(mostPaidBack)}: do that in the control panel of the gateway.
 `;
 
@@ -114,6 +116,12 @@ export function orderIdOf(id: string | undefined): string {
   return id;
 }
 
+function emailOf(typed: string): string {
+  const { success, data, error } = email.safeParse(typed);
+  if (!success) throw new CommandError(error.issues[0]?.message ?? 'This is no e-mail address.');
+  return data;
+}
+
 /** @returns the phone in E.164, read as at the sign-up */
 function phoneOf(typed = ''): string {
   if (!typed.startsWith('+')) throw new CommandError('Name a phone such as +12125551234.');
@@ -139,6 +147,8 @@ export function changeOf(what: string, names: readonly string[], amount: string 
       return { kind: what, orderId: orderIdOf(name), amount: amountOf(amount) };
     case 'stop':
       return { kind: what, phone: phoneOf(name) };
+    case 'correct-email':
+      return { kind: what, orderId: orderIdOf(name), email: emailOf(slot) };
     case 'settled':
       if (name === undefined)
         throw new CommandError('Name the refund or the e-mail by its id: npm run status shows it.');

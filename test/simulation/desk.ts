@@ -4,6 +4,7 @@ import { runOperatorCommand } from '#server/operating/command.ts';
 import { CommandError } from '#server/operating/command-error.ts';
 import { runPromoCommand } from '#server/promotions/command.ts';
 import type { ReplyLink } from '#server/rules/replies/replies.ts';
+import { testContacts } from '#test/support/shop.ts';
 import type { Pressed } from './mind.ts';
 import { codes } from './plan.ts';
 
@@ -37,7 +38,8 @@ export function openDesk({ store, replyLink, tell }: DeskParts): Desk {
   async function type(...words: readonly string[]): Promise<string> {
     tell(`the operator types: ${words.join(' ')}`);
     try {
-      return await runOperatorCommand([...words, ...why], store, { now: Date.now(), replyLink });
+      const context = { now: Date.now(), replyLink, contacts: () => testContacts };
+      return await runOperatorCommand([...words, ...why], store, context);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
       tell(`the operator reads: ${error.message}`);

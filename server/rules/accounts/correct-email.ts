@@ -14,6 +14,7 @@ import { correctedMail } from '../mailing/letters/corrected.ts';
 import { planMail } from '../mailing/plan-mail.ts';
 import { uniqueChildKey } from '../ordering/details.ts';
 import { conflict } from '../refusal.ts';
+import { endSessions } from './sessions.ts';
 
 /** The buyer's correction of the address that was typed at the sign-up. */
 export interface EmailCorrection {
@@ -69,7 +70,8 @@ async function redirectMails(unit: Unit, id: string, move: Move): Promise<boolea
   const mails = await unit.mails.ofOrder(id);
   const isWaiting = mails.some(({ kind, state }) => kind.startsWith(RECEIPT) && state === 'planned');
   const receipt = mails.find(({ kind }) => kind === RECEIPT);
-  if (receipt && !isWaiting) {
+  // Its words are deleted after a while.
+  if (receipt && receipt.body !== '' && !isWaiting) {
     const { subject, body } = receipt;
     await planMail(unit, id, { kind: `${RECEIPT}-${count + 1}`, recipient: email, subject, body }, at);
   }
@@ -104,7 +106,12 @@ async function moveRecords(unit: Unit, order: Order, move: Move) {
   await moveReminder(unit, order, { from: oldKey, email });
 }
 
-async function correct(unit: Unit, order: Order, { email, at }: EmailCorrection, contacts: Contacts) {
+async function correct(
+  unit: Unit,
+  order: Order,
+  { email, at }: Pick<EmailCorrection, 'email' | 'at'>,
+  contacts: Contacts,
+) {
   const emailKey = email.toLowerCase();
   const count = order.emailCorrections + 1;
   const move: Move = { oldKey: order.emailKey, email, emailKey, count, at };
@@ -150,4 +157,33 @@ export async function correctEmail(
   if (!(await isOwn(unit, emailKey, ownOrderIds))) throw conflict(NOT_PROVEN, unproven);
   await correct(unit, order, correction, contacts);
   return { ...order, email, emailKey };
+}
+
+/**
+ * The same by an operator, whom the buyer has shown whose order it is: at any time, and whatever the old address has read. So
+ * browsers that opened the order from an e-mail are signed out of it.
+ * @throws Refusal `not_correctable` when the order has no address of its own
+ * @returns false when it has this address already
+ */
+export async function correctEmailByHand(
+  unit: Unit,
+  contacts: Contacts,
+  { orderId, email, at }: Pick<EmailCorrection, 'orderId' | 'email' | 'at'>,
+): Promise<boolean> {
+  const order = await unit.orders.find(orderId);
+  if (!order || order.kind === 'upgrade' || order.paidAt === null || order.email === '') {
+    throw conflict(
+      'not_correctable',
+      'This order has no address to correct: it is an extra, was not paid for, or is deleted.',
+    );
+  }
+  if (order.emailKey === email.toLowerCase()) return false;
+  await correct(unit, { ...order, emailReadAt: null }, { email, at }, contacts);
+  const extras = await unit.orders.extrasOf(orderId);
+  await endSessions(
+    unit,
+    [order, ...extras].map(({ id }) => id),
+    at,
+  );
+  return true;
 }

@@ -2,8 +2,10 @@
 import { newRowId } from '#db/row-id.ts';
 import type { Message } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
+import { correctEmailByHand } from '../accounts/correct-email.ts';
 import { endSessionsOfAddress } from '../accounts/sessions.ts';
 import { hashEmail } from '../advertising/ad-events.ts';
+import type { Contacts } from '../contacts.ts';
 import { type CancelResult, cancelOrder } from '../refunding/cancel-order.ts';
 import { moveRefund } from '../refunding/move-refund.ts';
 import { conflict } from '../refusal.ts';
@@ -22,6 +24,8 @@ export type OperatorChange =
   | { kind: 'cancel'; orderId: string; amount: number }
   /** `phone` in E.164. */
   | { kind: 'stop'; phone: string }
+  /** A mistyped address of an order. */
+  | { kind: 'correct-email'; orderId: string; email: string }
   /** A refund or an e-mail that was seen to by a person. */
   | { kind: 'settled'; id: string }
   /** The operator's decision about a reply about harm. */
@@ -34,12 +38,19 @@ export interface OperatorReason {
   reason: string;
 }
 
+/** What letters to a parent name: asked for where one is written. */
+export interface OperatorAddresses {
+  /** Address in the letter that tells a parent about a reply. */
+  replyLink: ReplyLink;
+  contacts: () => Contacts;
+}
+
 /** The result. `texts`: how many still wait, or were held back. */
 export type OperatorResult =
   | { kind: 'sent-again'; dueAt: number }
   | { kind: 'paused' | 'resumed'; texts: number }
   | { kind: 'stopped'; texts: number; hasOrder: boolean }
-  | { kind: 'told' | 'withheld' | 'gone-on' | 'signed-out' | 'erased' }
+  | { kind: 'told' | 'withheld' | 'gone-on' | 'signed-out' | 'erased' | 'corrected' }
   | { kind: 'settled'; what: 'refund' | 'mail'; orderId: string | null }
   | { kind: 'unchanged' }
   | CancelResult;
@@ -107,7 +118,7 @@ async function make(
   unit: Unit,
   change: OperatorChange,
   at: number,
-  replyLink: ReplyLink,
+  addresses: OperatorAddresses,
 ): Promise<OperatorResult> {
   switch (change.kind) {
     case 'send-again': {
@@ -121,6 +132,10 @@ async function make(
     }
     case 'stop':
       return await stop(unit, change.phone, at);
+    case 'correct-email':
+      return (await correctEmailByHand(unit, addresses.contacts(), { ...change, at }))
+        ? { kind: 'corrected' }
+        : { kind: 'unchanged' };
     case 'settled':
       return await settle(unit, change.id, at);
     case 'sign-out':
@@ -130,7 +145,7 @@ async function make(
     case 'tell':
     case 'keep':
     case 'go-on':
-      await decideOnWords(unit, change.wordsId, change.kind, at, replyLink);
+      await decideOnWords(unit, change.wordsId, change.kind, at, addresses.replyLink);
       return { kind: decided[change.kind] };
     case 'pause':
     case 'resume':
@@ -162,7 +177,7 @@ const changedNothing: ReadonlySet<OperatorResult['kind']> = new Set([
 
 /**
  * Makes a change and writes down that it was made. A change that the rules refuse is not written down.
- * @param replyLink of the letter that tells a parent of words
+ * @param addresses that letters to a parent name
  * @throws Refusal of the rule that says no
  */
 export async function operate(
@@ -170,9 +185,9 @@ export async function operate(
   change: OperatorChange,
   why: OperatorReason,
   at: number,
-  replyLink: ReplyLink,
+  addresses: OperatorAddresses,
 ): Promise<OperatorResult> {
-  const result = await make(unit, change, at, replyLink);
+  const result = await make(unit, change, at, addresses);
   if (changedNothing.has(result.kind)) return result;
   const about = {
     orderId: orderIdOf(change, result),

@@ -8,7 +8,7 @@ import { CommandError } from '#server/operating/command-error.ts';
 import { describeStatus } from '#server/operating/status-report.ts';
 import { noteReading } from '#server/rules/operating/operator.ts';
 import { rulesOn } from '#test/support/rules.ts';
-import { testShop, type Visitor } from '#test/support/shop.ts';
+import { testContacts, testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
 let parent: Visitor;
@@ -29,6 +29,7 @@ const run = (...words: string[]) =>
   runOperatorCommand(words, shop.store, {
     now: shop.clock.now(),
     replyLink: (_, id) => `https://shop.example/words?token=${id}`,
+    contacts: () => testContacts,
   });
 const because = ['--reason', 'The parent called about it', '--by', 'robin'] as const;
 async function at(moment: string) {

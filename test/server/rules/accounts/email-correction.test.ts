@@ -1,7 +1,8 @@
 /** The buyer corrects the e-mail address that the receipt was sent to, and what ends with that [C12]. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runOperatorCommand } from '#server/operating/command.ts';
 import { rulesOn } from '#test/support/rules.ts';
-import { testShop, type Visitor } from '#test/support/shop.ts';
+import { testContacts, testShop, type Visitor } from '#test/support/shop.ts';
 
 const wrong = 'Parent@exmaple.com';
 const right = 'parent@example.com';
@@ -297,6 +298,79 @@ describe('an address with orders of another person [W-15]', () => {
   it('shows nothing of them to the buyer who mistyped it', async () => {
     await correct(right);
     expect(await ordersSeenBy(parent)).toEqual([order]);
+  });
+});
+
+describe('a correction by an operator', () => {
+  const because = ['--reason', 'The buyer called and read out the order', '--by', 'robin'];
+  const ops = (...words: string[]) =>
+    runOperatorCommand([...words, ...because], shop.store, {
+      now: shop.clock.now(),
+      replyLink: () => '',
+      contacts: () => testContacts,
+    });
+  const byHand = (address = right) => ops('correct-email', order, address);
+  const corrected =
+    'Corrected. The receipt goes to the new address, browsers that opened the order from an e-mail are signed out of it, and a link sent to the new address opens it.\n';
+
+  it('moves the order a day later, signs out who has opened it from an e-mail, and a link to the new address opens it', async () => {
+    await shop.tick();
+    const stranger = shop.visitor();
+    await signIn(stranger, wrong);
+    expect(await ordersSeenBy(stranger)).toEqual([order]);
+    shop.clock.time += 86_400_000;
+    expect((await correct(right)).json().code).toBe('correction_closed');
+    expect(await byHand()).toBe(corrected);
+    shop.clock.time += 1;
+    await shop.tick();
+    expect(subjectsTo(right)).toEqual([receipt]);
+    expect(subjectsTo(wrong).at(-1)).toBe(apology);
+    expect([await ordersSeenBy(stranger), await ordersSeenBy(parent)]).toEqual([[], [order]]);
+    await signIn(stranger, wrong);
+    expect(await ordersSeenBy(stranger)).toEqual([]);
+    const elsewhere = shop.visitor();
+    await signIn(elsewhere, right);
+    expect(await ordersSeenBy(elsewhere)).toEqual([order]);
+    expect(await ops('log')).toMatch(/ {2}robin {2}correct-email {2}\S+ {2}The buyer called/);
+    expect(await ops('log')).not.toContain('@');
+  });
+
+  it('is possible when codes were sent to the old address, when others have the new one, and more than three times', async () => {
+    const extra = { order_id: order, package: 'family', ab: '', amount: '19.95' };
+    await parent.post('/api/internal_package_upgrade', extra);
+    const other = shop.visitor();
+    await other.pay(await other.signUp({ email: right, childs_name: 'Mia', phone_number: '12125559900' }));
+    for (const address of ['a@example.com', 'b@example.com', 'c@example.com', right])
+      expect(await byHand(address)).toBe(corrected);
+    expect(await rows("select distinct email from orders where kind <> 'gift'")).toEqual([{ email: right }]);
+  });
+
+  it('of a gift moves what its giver gets', async () => {
+    const gift = await parent.post('/api/gift', { email: wrong, package_id: '26' });
+    await parent.pay(gift.json().order_id);
+    expect(await ops('correct-email', gift.json().order_id, right)).toBe(corrected);
+    const elsewhere = shop.visitor();
+    await signIn(elsewhere, right);
+    expect(await ordersSeenBy(elsewhere)).toEqual([gift.json().order_id]);
+  });
+
+  it('sends no receipt whose words were deleted', async () => {
+    await shop.tick();
+    await shop.run("update mails set body = '', subject = '', recipient = '' where kind = 'receipt'");
+    await byHand();
+    await shop.tick();
+    expect(sentTo(right)).toEqual([]);
+  });
+
+  it('changes nothing twice, and nothing that is not paid for', async () => {
+    await byHand();
+    expect(await byHand()).toBe('It was already like that: nothing was changed.\n');
+    const unpaid = await shop
+      .visitor()
+      .signUp({ email: wrong, childs_name: 'Mia', phone_number: '12125551299' });
+    await expect(ops('correct-email', unpaid, right)).rejects.toThrow('has no address to correct');
+    await expect(ops('correct-email', order, 'nonsense')).rejects.toThrow('Enter an e-mail address');
+    await expect(ops('correct-email', order)).rejects.toThrow('Enter an e-mail address');
   });
 });
 

@@ -4,6 +4,7 @@ import { noteReading, type OperatorChange, operate } from '#server/rules/operati
 import { consentRow, orderRow, textRow, wordsRow } from '#test/db/tables/rows.ts';
 import { asRefusal } from '#test/support/as-refusal.ts';
 import { askedRules } from '#test/support/asked-rules.ts';
+import { testContacts } from '#test/support/shop.ts';
 import { type OpenStore, openShopStore } from '#test/support/stores.ts';
 
 let opened: OpenStore;
@@ -20,11 +21,15 @@ afterEach(() => opened.dispose());
 
 const phone = '+12125551234';
 const noon = Date.parse('2026-12-04T12:00-05:00');
+const addresses = {
+  replyLink: (edition: string, id: string) => `/${edition}/${id}`,
+  contacts: () => testContacts,
+};
 const why = { operator: 'ann', reason: 'asked by telephone' };
 
 const change = (what: OperatorChange) =>
   opened.store
-    .write((unit) => operate(unit, what, why, noon, (edition, id) => `/${edition}/${id}`))
+    .write((unit) => operate(unit, what, why, noon, addresses))
     .catch((error) => asRefusal(error).code);
 const written = () =>
   opened.rows('select action, order_id, phone_mark, operator, reason, at from operator_actions');
@@ -98,7 +103,7 @@ it('cancels for the sum that the operator was shown, once', async () => {
   const asked = await askedRules();
   await asked.pay();
   const cancel = (amount: number) =>
-    asked.write((unit) => operate(unit, { kind: 'cancel', orderId: 'a', amount }, why, early, () => ''));
+    asked.write((unit) => operate(unit, { kind: 'cancel', orderId: 'a', amount }, why, early, addresses));
   expect(await cancel(1)).toEqual({ kind: 'other_sum', amount: 2995 });
   const refund = { paymentId: 'payment of a', amount: 2995, startedAt: early };
   expect(await cancel(2995)).toMatchObject({ kind: 'cancelled', refund });

@@ -8,7 +8,7 @@ import { describeStatus } from '#server/operating/status-report.ts';
 import type { GatewayNotice } from '#server/rules/refunding/notices.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { sandboxShop } from '#test/support/sandbox-shop.ts';
-import type { Visitor } from '#test/support/shop.ts';
+import { testContacts, type Visitor } from '#test/support/shop.ts';
 import { type FullGateway, fullGatewayOf } from '../../sandbox/support.ts';
 
 const hourMs = 3_600_000;
@@ -345,7 +345,7 @@ describe('money that the buyer has asked their bank for', () => {
     const ops = runOperatorCommand(
       ['cancel', order, '--amount', '29.95', '--reason', 'The parent called about it'],
       shop.store,
-      { now: shop.clock.now(), replyLink: () => '' },
+      { now: shop.clock.now(), replyLink: () => '', contacts: () => testContacts },
     );
     await expect(ops).rejects.toThrow('bank');
     expect(await rows('select * from refunds')).toEqual([]);

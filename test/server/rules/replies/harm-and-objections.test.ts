@@ -5,7 +5,7 @@ import { runOperatorCommand } from '#server/operating/command.ts';
 import { describeStatus } from '#server/operating/status-report.ts';
 import { eraseBuyer } from '#server/rules/retention/erase-buyer.ts';
 import { usualPhone as phone, providerToken, writeFrom } from '#test/support/phone.ts';
-import { testShop, type Visitor } from '#test/support/shop.ts';
+import { testContacts, testShop, type Visitor } from '#test/support/shop.ts';
 
 let shop: Awaited<ReturnType<typeof testShop>>;
 let parent: Visitor;
@@ -56,6 +56,7 @@ const ops = (...words: string[]) =>
   runOperatorCommand(words, shop.store, {
     now: shop.clock.now(),
     replyLink: (_, id) => `https://shop.example/words?token=${id}`,
+    contacts: () => testContacts,
   });
 const because = ['--reason', 'I have read the words'] as const;
 const waitingId = async () => (await rows('select id from inbound_texts order by at desc'))[0]?.['id'] ?? '';
