@@ -39,9 +39,8 @@ export async function describeStatus(store: Store, at: number) {
   const since = isoDay(at - (days - 1) * dayMs);
   const {
     concerns,
-    texts,
+    seasons,
     words,
-    orders,
     events,
     days: ahead,
   } = await store.read((unit) => shopStatus(unit, { at, season, since }));
@@ -49,8 +48,10 @@ export async function describeStatus(store: Store, at: number) {
     concerns.length === 0 ? 'Nothing needs a person.' : 'These need a person:',
     ...concerns.flatMap(({ sentence, which }) => [`- ${sentence}`, `  ${which.length}: ${named(which)}`]),
     '',
-    `Orders of ${season}: ${counts(orders)}`,
-    `Texts of ${season}: ${counts(texts)}`,
+    ...seasons.flatMap(({ season: year, orders, texts }) => [
+      `Orders of ${year}: ${counts(orders)}`,
+      `Texts of ${year}: ${counts(texts)}`,
+    ]),
     ...ahead
       .filter((day) => day.texts > 0)
       .map(

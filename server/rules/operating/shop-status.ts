@@ -14,15 +14,20 @@ export interface Concern {
   which: readonly string[];
 }
 
+/** Orders and texts of one season, by state. */
+export interface SeasonStatus {
+  season: number;
+  orders: Readonly<Record<string, number>>;
+  texts: Readonly<Record<string, number>>;
+}
+
 /** The state of the shop for its operator. */
 export interface ShopStatus {
   concerns: readonly Concern[];
-  /** Texts of the season by state. */
-  texts: Readonly<Record<string, number>>;
+  /** The season that comes or runs; before it the last one, while it has texts. */
+  seasons: readonly SeasonStatus[];
   /** What phones wrote in the last days, by state. */
   words: Readonly<Record<string, number>>;
-  /** Orders by state. */
-  orders: Readonly<Record<string, number>>;
   events: readonly EventCount[];
   /** Today and tomorrow. */
   days: readonly DayCapacity[];
@@ -126,6 +131,16 @@ const questions: readonly Question[] = [
   },
 ];
 
+async function seasonStatus({ reports }: Unit, season: number): Promise<SeasonStatus> {
+  return { season, orders: await reports.ordersByState(season), texts: await reports.textsByState(season) };
+}
+
+async function seasonsUpTo(unit: Unit, season: number): Promise<SeasonStatus[]> {
+  const last = await seasonStatus(unit, season - 1);
+  const hasTexts = Object.keys(last.texts).length > 0;
+  return [...(hasTexts ? [last] : []), await seasonStatus(unit, season)];
+}
+
 /** The state now; `since` is the first day of the events, as `2026-12-01`. */
 export async function shopStatus(
   unit: Unit,
@@ -140,9 +155,8 @@ export async function shopStatus(
   );
   return {
     concerns: concerns.filter(({ which }) => which.length > 0),
-    texts: await unit.reports.textsByState(season),
+    seasons: await seasonsUpTo(unit, season),
     words: await unit.reports.wordsByState(),
-    orders: await unit.reports.ordersByState(season),
     events: await unit.eventCounts.since(since),
     days: await Array.fromAsync([0, 1], async (days) => {
       const { slot, stretches } = stretchesOf(at, days);

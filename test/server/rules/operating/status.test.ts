@@ -45,6 +45,18 @@ it('says that nothing needs a person when nothing does', async () => {
   expect(await status()).toContain('Texts of 2026: 1 accepted, 25 planned');
 });
 
+it('shows the season that is over beside the next one, for as long as it has texts', async () => {
+  await parent.pay(await parent.signUp());
+  await shop.tick();
+  expect(await status()).not.toContain('of 2025');
+  shop.clock.time = Date.UTC(2026, 11, 25, 15, 1);
+  expect(await status()).toContain(
+    'Orders of 2026: 1 paid\nTexts of 2026: 1 accepted, 25 planned\nOrders of 2027: none\nTexts of 2027: none\n',
+  );
+  await shop.run('delete from messages');
+  expect(await status()).not.toContain('of 2026');
+});
+
 it('counts what a phone wrote that holds nothing, and needs no one for it', async () => {
   await parent.pay(await parent.signUp());
   await shop.store.write(({ inbox }) => inbox.insertWords(wordsRow('thank you', { state: 'forOperator' })));
