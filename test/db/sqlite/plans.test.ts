@@ -22,6 +22,8 @@ const reasons: Readonly<Record<string, string>> = {
   'from room_pictures': 'hourly: files are compared with their rows',
   'delete from ad_events where replace(': 'a buyer is forgotten; sent ones go after some days',
   'from operator_actions order by': 'an operator reads what operators did',
+  'from operator_actions where operator_actions.action':
+    'an operator settles an e-mail; it has a row for each change by hand',
 };
 
 /** Statements are prepared when they are first asked, and these are not. */
