@@ -24,3 +24,17 @@ export function requireKnownVersion(migrationsFolder: string, last: number, wayB
   }
   return newest;
 }
+
+/**
+ * For a command beside the shop, which changes no tables below a version that may be running.
+ * @param newest the time of the last migration of this version
+ * @throws DatabaseRefusedError when migrations are pending
+ */
+export function refuseOlder(last: number, newest: number): void {
+  if (last < newest) {
+    throw new DatabaseRefusedError(
+      'The database is that of an earlier version of the shop, which may be running. Start this version of the shop first: ' +
+        'it brings the database up to date.',
+    );
+  }
+}

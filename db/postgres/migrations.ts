@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
-import { requireKnownVersion } from '../known-version.ts';
+import { refuseOlder, requireKnownVersion } from '../known-version.ts';
 import { DatabaseRefusedError } from '../store.ts';
 
 const ownMigrations = join(import.meta.dirname, 'migrations');
 const oldest = 150_000;
+
+const newestKnown = (last: number, migrationsFolder: string) =>
+  requireKnownVersion(migrationsFolder, last, 'a backup from before');
 
 /** Any number that no other program of this database takes a lock of. */
 const lock = 0x4e50_5031;
@@ -25,16 +28,18 @@ export async function bringUpToDate(client: Client, migrationsFolder = ownMigrat
   // Other processes of the shop start at the same moment. The lock goes with the connection, if not before.
   await client.query('select pg_advisory_lock($1)', [lock]);
   try {
-    requireKnownVersion(migrationsFolder, await lastApplied(client), 'a backup from before');
+    newestKnown(await lastApplied(client), migrationsFolder);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lock]);
   }
 }
 
-/** @throws DatabaseRefusedError when no shop was ever started on a database */
-export async function refuseEmpty(client: Client) {
-  if ((await lastApplied(client)) === 0) throw new DatabaseRefusedError('There is no shop in this database.');
+/** @throws DatabaseRefusedError when no shop, or another version of it, was started last on a database */
+export async function requireUpToDate(client: Client) {
+  const last = await lastApplied(client);
+  if (last === 0) throw new DatabaseRefusedError('There is no shop in this database.');
+  refuseOlder(last, newestKnown(last, ownMigrations));
 }
 
 /** The time of the last migration that a database has had; 0 for a new database. */

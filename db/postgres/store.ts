@@ -5,7 +5,7 @@ import type { Store, Work, World } from '../store.ts';
 import { onDatabase, openConnections } from './connections.ts';
 import { createDuty, noDuty } from './duty.ts';
 import { refuseOtherKey, refuseOtherWorld, worldOf } from './marks.ts';
-import { bringUpToDate, refuseEmpty } from './migrations.ts';
+import { bringUpToDate, requireUpToDate } from './migrations.ts';
 import { type ConnectionWork, createTransactions, sweep } from './transactions.ts';
 import { createVacuum, tablesTouched } from './vacuum.ts';
 
@@ -27,8 +27,8 @@ export interface PostgresOptions {
   /** What the database is for; without it any world is accepted. */
   world?: World;
   limits?: Partial<typeof usual>;
-  /** Whether an empty database is refused, and not made a shop's. */
-  mustExist?: boolean;
+  /** Whether a database that is empty, or of an earlier version, is refused, and not migrated. */
+  mustBeCurrent?: boolean;
 }
 
 /**
@@ -37,12 +37,12 @@ export interface PostgresOptions {
  * @throws DatabaseRefusedError when it belongs to another world, key, or newer version of the shop
  */
 export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
-  const { url, files, hashKey, world, mayWork = true, mustExist = false } = options;
+  const { url, files, hashKey, world, mayWork = true, mustBeCurrent = false } = options;
   const limits = { ...usual, ...options.limits };
   const hashes = createHashes(hashKey);
   const owner = await onDatabase(url, async (client) => {
-    if (mustExist) await refuseEmpty(client);
-    await bringUpToDate(client);
+    if (mustBeCurrent) await requireUpToDate(client);
+    else await bringUpToDate(client);
     if (world !== undefined) await refuseOtherWorld(client, world);
     await refuseOtherKey(client, hashes);
     return worldOf(client);

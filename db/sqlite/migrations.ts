@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
-import { requireKnownVersion } from '../known-version.ts';
+import { refuseOlder, requireKnownVersion } from '../known-version.ts';
 
 const ownMigrations = join(import.meta.dirname, 'migrations');
 
@@ -13,6 +13,15 @@ function lastApplied(sqlite: Database): number {
   const hasList = sqlite.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get();
   if (!hasList) return 0;
   return Number(sqlite.prepare('select max(created_at) from __drizzle_migrations').pluck().get() ?? 0);
+}
+
+const newestKnown = (last: number, migrationsFolder: string) =>
+  requireKnownVersion(migrationsFolder, last, 'the copy that it made');
+
+/** @throws DatabaseRefusedError when the database is not that of this version of the shop */
+export function requireUpToDate(sqlite: Database): void {
+  const last = lastApplied(sqlite);
+  refuseOlder(last, newestKnown(last, ownMigrations));
 }
 
 /**
@@ -27,7 +36,7 @@ export function bringUpToDate(
   migrationsFolder = ownMigrations,
 ) {
   const last = lastApplied(sqlite);
-  const newest = requireKnownVersion(migrationsFolder, last, 'the copy that it made');
+  const newest = newestKnown(last, migrationsFolder);
   if (last > 0 && last < newest) {
     const copy = `${file}.before-${newest}`;
     rmSync(copy, { force: true });

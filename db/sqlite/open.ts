@@ -1,19 +1,25 @@
-/** Opens the SQLite file, sets it up to survive a power cut, and migrates it. */
+/** Opens the SQLite file, sets it up to survive a power cut, and migrates it where the shop itself opens it. */
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { createHashes, readHashKey } from '../hashes.ts';
 import type { World } from '../store.ts';
-import { bringUpToDate } from './migrations.ts';
+import { bringUpToDate, requireUpToDate } from './migrations.ts';
 import { markWorld, refuseMoved, refuseOtherWorld } from './world.ts';
+
+interface OpenOptions {
+  /** Which one it is for; without it any world is accepted. */
+  world?: World | undefined;
+  /** Whether a database of an earlier version is refused, and not migrated. */
+  mustBeCurrent?: boolean;
+}
 
 /**
  * @param file path of the database; its folder is made when it is missing
- * @param world which one it is for; without it any world is accepted
  * @throws DatabaseRefusedError when it belongs to another world, or to a newer version of the shop
  */
-export function openDatabase(file: string, world?: World) {
+export function openDatabase(file: string, { world, mustBeCurrent = false }: OpenOptions = {}) {
   mkdirSync(dirname(file), { recursive: true });
   const sqlite = new Sqlite(file);
   sqlite.pragma('journal_mode = WAL');
@@ -29,7 +35,8 @@ export function openDatabase(file: string, world?: World) {
   try {
     refuseMoved(sqlite);
     if (world !== undefined) refuseOtherWorld(sqlite, world);
-    bringUpToDate(sqlite, database, file);
+    if (mustBeCurrent) requireUpToDate(sqlite);
+    else bringUpToDate(sqlite, database, file);
     if (world !== undefined) markWorld(sqlite, world);
     const hashes = createHashes(readHashKey(join(dirname(file), 'hash.key')));
     // From now on locks are waited for without blocking the event loop (`group-commit.ts`).

@@ -34,6 +34,8 @@ export interface StoreOptions {
   onCommit?: (pieces: number) => void;
   /** What the database is for; without it any world is accepted. */
   world?: World;
+  /** For a command beside the shop: a database of an earlier version is refused, and not migrated. */
+  mustBeCurrent?: boolean;
   /** Where photos are; the folder beside the database. */
   files?: PhotoFiles;
 }
@@ -49,10 +51,11 @@ export function openStore(
     world,
     spareBytes = usualSpare,
     onCommit,
+    mustBeCurrent = false,
     files = openPhotoFolder(photosFolder(file)),
   }: StoreOptions = {},
 ): Store {
-  const { sqlite, database, hashes } = openDatabase(file, world);
+  const { sqlite, database, hashes } = openDatabase(file, { world, mustBeCurrent });
   const commits = createGroupCommit(sqlite, limits, onCommit, () => isMoving(file));
   let released: string[] = [];
   const unit = sqliteUnit(database, hashes, (names) => void released.push(...names));

@@ -37,18 +37,18 @@ export async function openShopStore({ configuration, dataFolder, onCommit }: Ope
   };
 }
 
-/** For an operator's command, while the shop may run. */
+/** For an operator's command, while the shop may run, also an earlier version of it: nothing is migrated. */
 export const openStoreForCommand = async (
   configuration: Configuration,
   dataFolder: string,
 ): Promise<Store> =>
   configuration.DATABASE_URL === undefined
-    ? openStore(databaseFile(dataFolder))
+    ? openStore(databaseFile(dataFolder), { mustBeCurrent: true })
     : openPostgres(configuration, {
         url: configuration.DATABASE_URL,
         dataFolder,
         mayWork: false,
-        mustExist: true,
+        mustBeCurrent: true,
       });
 
 async function openPostgres(
@@ -56,7 +56,7 @@ async function openPostgres(
   {
     dataFolder,
     ...options
-  }: { url: string; dataFolder: string; world?: World; mayWork: boolean; mustExist?: boolean },
+  }: { url: string; dataFolder: string; world?: World; mayWork: boolean; mustBeCurrent?: boolean },
 ): Promise<Store> {
   const files = bucket ? await openBucket(bucket) : openPhotoFolder(photosFolder(databaseFile(dataFolder)));
   const hashKey = HASH_KEY ?? readHashKey(join(dataFolder, 'hash.key'));

@@ -108,7 +108,12 @@ describe.skipIf(postgresIsMissing !== undefined)('a database of PostgreSQL', () 
     await onDatabase(url, async (client) => {
       await client.query('drop schema drizzle cascade; drop schema public cascade; create schema public');
     });
-    const command = openPostgresStore({ url, files: openPhotoFolder(photos()), hashKey, mustExist: true });
+    const command = openPostgresStore({
+      url,
+      files: openPhotoFolder(photos()),
+      hashKey,
+      mustBeCurrent: true,
+    });
     await expect(command).rejects.toThrow('There is no shop in this database.');
     const tables = await onDatabase(
       url,
@@ -116,6 +121,28 @@ describe.skipIf(postgresIsMissing !== undefined)('a database of PostgreSQL', () 
         (await client.query("select tablename from pg_tables where schemaname = 'public'")).rows,
     );
     expect(tables).toEqual([]);
+  });
+
+  it('is refused by a command of a later version, which changes nothing in it', async () => {
+    const applied = () =>
+      onDatabase(
+        url,
+        async (client) => (await client.query('select created_at from drizzle.__drizzle_migrations')).rows,
+      );
+    await onDatabase(url, (client) =>
+      client.query(
+        'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
+      ),
+    );
+    const before = await applied();
+    const command = openPostgresStore({
+      url,
+      files: openPhotoFolder(photos()),
+      hashKey,
+      mustBeCurrent: true,
+    });
+    await expect(command).rejects.toThrow('Start this version of the shop first');
+    expect(await applied()).toEqual(before);
   });
 
   it('can be proven to be writable', async () => {

@@ -1,7 +1,8 @@
 /** The commands as an operator types them: on a shop that is not there they say so, and make none. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '#db/sqlite/store.ts';
 import type { World } from '#db/store.ts';
@@ -77,6 +78,36 @@ it.each<[World, number, string]>([
     expect([found.status, found.stderr]).toEqual([status, expect.stringContaining(why)]);
     const letters = rowsIn(databaseFile(folder), "select body from mails where kind like 'words-told%'");
     expect(letters).toHaveLength(status === 0 ? 1 : 0);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it.each([
+  ['status.ts', []],
+  ['ops.ts', ['log']],
+  ['promo.ts', ['list']],
+  ['backup.ts', ['night.backup']],
+])('%s changes no tables below a shop of an earlier version that may run', async (file, words) => {
+  const folder = temporaryFolder();
+  try {
+    const database = databaseFile(folder);
+    await openStore(database).close();
+    const applied = () => rowsIn(database, 'select created_at from __drizzle_migrations order by created_at');
+    const all = applied();
+    // As the version before the last migration has left it.
+    const sqlite = new Sqlite(database);
+    sqlite.exec(
+      'delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)',
+    );
+    sqlite.close();
+    const found = run(file, words, { DATA_DIR: folder });
+    expect([found.status, found.stdout]).toEqual([2, '']);
+    expect(found.stderr).toBe(
+      'The database is that of an earlier version of the shop, which may be running. Start this version of the shop first: it brings the database up to date.\n',
+    );
+    expect(applied()).toEqual(all.slice(0, -1));
+    expect(readdirSync(folder).filter((name) => name.includes('.before-'))).toEqual([]);
   } finally {
     rmSync(folder, { recursive: true });
   }
