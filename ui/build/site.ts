@@ -13,6 +13,7 @@ import { editions } from '../shop/shared/edition.ts';
 import type { SiteFacts } from '../shop/site/facts.ts';
 import type * as Render from '../shop/site/render.tsx';
 import { DIST } from './paths.ts';
+import { webManifest } from './web-manifest.ts';
 
 /** Days of December whose texts the pages show. */
 const sampleDays = [1, 3, 5, 8, 12, 16, 19, 24, 25];
@@ -80,22 +81,6 @@ function factsOf(edition: Edition): SiteFacts {
   };
 }
 
-/** For phones that put the shop on the home screen. */
-const manifest = {
-  name: 'North Pole Post',
-  short_name: 'North Pole Post',
-  description: 'Texts and pictures from Santa',
-  start_url: '/',
-  display: 'standalone',
-  background_color: '#0b1c2e',
-  theme_color: '#0b1c2e',
-  icons: [192, 512].map((size) => ({
-    src: `/art/icon-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-  })),
-};
-
 /** A built page that is part of others. */
 function taken(name: string): string {
   const file = join(DIST, 'shop', `${name}.html`);
@@ -109,7 +94,7 @@ export async function renderSite(): Promise<void> {
   const entry = pathToFileURL(join(DIST, 'prerender/render.js')).href;
   const { renderSite: render, renderBelow, renderReminderForm } = (await import(entry)) as typeof Render;
   const [template, below, firstStep] = ['site', 'below', 'index'].map(taken) as [string, string, string];
-  writeFileSync(join(DIST, 'shop/site.webmanifest'), JSON.stringify(manifest));
+  writeFileSync(join(DIST, 'shop/site.webmanifest'), JSON.stringify(webManifest));
   for (const edition of ['us', 'uk'] as const) {
     const facts = factsOf(edition);
     const folder = join(DIST, 'shop/site', edition);

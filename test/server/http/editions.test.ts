@@ -13,7 +13,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'north-pole-build-'));
   for (const name of ['shop', 'pictures']) mkdirSync(join(folder, name));
   const page =
-    '<!doctype html>\n<html lang="en-US"><body><a href="/">Home</a> <a href="/art/x.svg">x</a></body></html>';
+    '<!doctype html>\n<html lang="en-US"><body><a href="/">Home</a> <a href="/art/x.svg">x</a></body><link rel="manifest" href="/site.webmanifest" /></html>';
   for (const name of ['site/us/first-step', 'site/uk/first-step', 'shell']) {
     mkdirSync(join(folder, 'shop', name, '..'), { recursive: true });
     writeFileSync(join(folder, `shop/${name}.html`), page);
@@ -42,6 +42,7 @@ describe('the edition of an address [K-06]', () => {
       '<html lang="en-GB" data-edition="uk" data-base="/uk" data-help-line="0113 496 0182" data-price="£23.95" data-days="1 to 25 December 2026" data-offer="25 texts, 19 with a picture" data-gift-price="£23.95" data-start="Send the first text free" data-christmas="Christmas" data-welcome-from="" data-reminder-day="" data-consent="uk-2026-4-2026-1-now" data-consent-terms="North Pole Post may text it: one welcome now and, once paid for, one text a day, 1 to 25 December 2026, at most 26 in all. Reply STOP to end, HELP for help.">',
     );
     expect(uk).toContain('<a href="/uk/">Home</a> <a href="/art/x.svg">x</a>');
+    expect(uk).toContain('<link rel="manifest" href="/uk/site.webmanifest" />');
     expect((await shop.app.inject('/santa/signup')).body).toContain(
       '<html lang="en-US" data-edition="us" data-base="" data-help-line="(202) 555-0182" data-price="$29.95" data-days="December 1 to 25, 2026" data-offer="25 texts, 19 with a picture" data-gift-price="$29.95" data-start="Send the first text free" data-christmas="Christmas" data-welcome-from="" data-reminder-day="" data-consent="us-2026-4-2026-1-now" data-consent-terms="North Pole Post may text it: one welcome now and, once paid for, one text or picture a day, December 1 to 25, 2026, at most 26 in all. Msg &amp; data rates may apply. Reply STOP to end, HELP for help."><body><a href="/">',
     );
