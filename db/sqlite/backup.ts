@@ -7,7 +7,8 @@ import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { makePhotosFolder, photosFolder } from '../photo-files.ts';
 import type { StoppedPhone } from '../rows.ts';
-import { DatabaseRefusedError } from '../store.ts';
+import { DatabaseRefusedError, type World } from '../store.ts';
+import { worldOf } from './world.ts';
 
 /** In one step: a copy in several steps restarts whenever the shop writes between them. */
 const everyPage = 2 ** 31 - 1;
@@ -67,9 +68,14 @@ export async function packBackup(file: string, copy: string, madeAt: number): Pr
  *
  * @param folder an empty one, accessible to its owner only
  * @param file the name of the database in it
+ * @returns with what the shop was for
  * @throws DatabaseRefusedError when it is no backup, or damaged
  */
-export function unpackBackup(backup: string, folder: string, file: string): BackupContent {
+export function unpackBackup(
+  backup: string,
+  folder: string,
+  file: string,
+): BackupContent & { world: World | undefined } {
   const target = join(folder, basename(file));
   copyFileSync(backup, target);
   chmodSync(target, 0o600);
@@ -89,7 +95,7 @@ export function unpackBackup(backup: string, folder: string, file: string): Back
       files += 1;
     }
     sqlite.exec('drop table backup_files; drop table backup_made; vacuum;');
-    return { madeAt, files };
+    return { madeAt, files, world: worldOf(sqlite) };
   } finally {
     sqlite.close();
   }

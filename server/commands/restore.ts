@@ -9,6 +9,7 @@ import { takeOver, unpackBackup } from '#db/sqlite/backup.ts';
 import { holdFolder } from '#db/sqlite/sole-process.ts';
 import { openStore } from '#db/sqlite/store.ts';
 import type { Store } from '#db/store.ts';
+import { worldNames } from '#db/world-names.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { type BackupArguments, readBackupArguments, refusePostgres } from '../operating/backup-arguments.ts';
 import { CommandError } from '../operating/command-error.ts';
@@ -41,7 +42,13 @@ async function restore(
   }
   const ready = join(work, 'shop');
   mkdirSync(ready);
-  const { madeAt, files } = unpackBackup(await readable(file, key, work), ready, target);
+  const { madeAt, files, world: owner } = unpackBackup(await readable(file, key, work), ready, target);
+  if (owner !== undefined && owner !== world) {
+    throw new CommandError(
+      `The backup is of a shop for ${worldNames[owner]}, and these variables are for ${worldNames[world]}. ` +
+        'Restore it with the variables of that shop; only DATA_DIR may name another folder.',
+    );
+  }
   const stops = isThere ? stopsSince(databaseFile(ready), target) : [];
   const at = clockIn(folder).now();
   const store = openStore(databaseFile(ready), { world });

@@ -113,6 +113,27 @@ it.each([
   }
 });
 
+it('restore.ts tries a backup of a live shop with the variables of that shop alone, and says so', async () => {
+  const folder = temporaryFolder();
+  try {
+    await openStore(databaseFile(folder), { world: 'live' }).close();
+    const file = join(folder, 'night.backup');
+    expect(run('backup.ts', [file], { DATA_DIR: folder }).status).toBe(0);
+    const trial = join(folder, 'trial');
+    const found = run('restore.ts', [file], { DATA_DIR: trial });
+    expect([found.status, found.stdout]).toEqual([2, '']);
+    expect(found.stderr).toBe(
+      'The backup is of a shop for real payments, and these variables are for the embedded sandbox. Restore it with the variables of that shop; only DATA_DIR may name another folder.\n',
+    );
+    expect(existsSync(databaseFile(trial))).toBe(false);
+    expect(readFileSync(join(ROOT, 'docs/operator.md'), 'utf8')).toMatch(
+      /with the variables of the shop,\s+`DATA_DIR=\/tmp\/trial npm run restore -- <file>`/,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 describe('session-key.ts', () => {
   let folder: string;
   const stored = () => readFileSync(join(folder, 'session.key'));
