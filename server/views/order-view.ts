@@ -1,9 +1,10 @@
 /** One order as the wizard shows it: its price, its texts, and what the buyer is asked before paying. */
-import type { Message, Order, Payment } from '#db/rows.ts';
+import type { Message, Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import type { OrderAnswer } from '../contract/order.ts';
 import { type AccountEntry, accountOf } from '../rules/accounts/account-entry.ts';
 import { mayCorrectEmail } from '../rules/accounts/correct-email.ts';
+import { onStatement } from '../rules/charging/on-statement.ts';
 import { deliveryBeforePayment } from '../rules/ordering/delivery.ts';
 import { extrasToAdd } from '../rules/ordering/extra.ts';
 import { type Outcome, outcomesOf } from '../rules/ordering/outcomes.ts';
@@ -82,10 +83,6 @@ const plannedTexts = (order: Order, messages: readonly Message[]) =>
 const methodStoredUntil = ({ kind }: Order, season: number) =>
   kind === 'texts' ? new Date(detailsEnd(season).usually).toISOString().slice(0, 10) : null;
 
-/** The descriptor of a payment on the card statement. */
-const onStatement = (payment: Payment | undefined, descriptor: string | undefined) =>
-  payment && payment.amount > 0 ? (descriptor ?? null) : null;
-
 /** What is or was bought. For an unpaid gift, what its code brings. */
 function boughtWords(order: Order, entry: AccountEntry | undefined, at: number) {
   const bought = packageOf(entry ?? { order }, at);
@@ -124,7 +121,7 @@ export function orderView(
       extra === null ? [] : [{ ...packageView(sold), extra }],
     ),
     paid_with: payment?.methodName ?? null,
-    descriptor: onStatement(payment, descriptor),
+    descriptor: (payment && onStatement(payment, descriptor)) ?? null,
     email_correctable: isCorrectable,
     method_kept_until: methodStoredUntil(order, outcomes?.[0].season ?? order.season),
     extras_payable: payment?.methodToken !== undefined && payment.methodToken !== null,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findOrderKnown, orderView } from '#server/views/order-view.ts';
 import { leadFor, someTime, someVisitor, usualPrice } from '#test/support/rows.ts';
-import { rulesOn } from '#test/support/rules.ts';
+import { rulesOn, someShop } from '#test/support/rules.ts';
 import { type OpenStore, openShopStore } from '#test/support/stores.ts';
 
 let memory: OpenStore;
@@ -20,7 +20,7 @@ async function shown(id: string, descriptor?: string, at = someTime) {
   return orderView(known, at, descriptor);
 }
 
-async function pay(orderId: string) {
+async function pay(orderId: string, methodName = 'Visa ending in 1111') {
   const rules = rulesOn(memory.store);
   await rules.beginCharge({
     orderId,
@@ -34,9 +34,9 @@ async function pay(orderId: string) {
     kind: 'succeeded',
     transactionId: 't',
     methodToken: 'token',
-    methodName: 'Visa ending in 1111',
+    methodName,
   } as const;
-  await rules.endCharge('attempt', outcome, someTime);
+  await rules.endCharge('attempt', outcome, someTime, { ...someShop, descriptor: 'NPP*SANTA' });
 }
 
 describe('an order as the wizard shows it', () => {
@@ -98,5 +98,18 @@ describe('an order as the wizard shows it', () => {
     });
     expect(view.texts?.count).toBe(2);
     expect((await shown('order')).descriptor).toBeNull();
+  });
+
+  it.each([
+    ['Visa ending in 1111', 'NPP*SANTA'],
+    ['Apple Pay, Visa ending in 1111', 'NPP*SANTA'],
+    ['PayPal account p…@example.com', null],
+    ['PayPal', null],
+  ])('says of %s that a card statement has %s, like the receipt', async (method, descriptor) => {
+    await rulesOn(memory.store).createLead(leadFor('order'));
+    await pay('order', method);
+    expect((await shown('order', 'NPP*SANTA')).descriptor).toBe(descriptor);
+    const [receipt] = await memory.rows<{ body: string }>("select body from mails where kind = 'receipt'");
+    expect(receipt?.body.includes('On your card statement: NPP*SANTA\n')).toBe(descriptor !== null);
   });
 });

@@ -1,6 +1,7 @@
 /** The receipt of a payment. It carries no promotion, and nothing about the child in its subject. */
 import type { Order, Payment } from '#db/rows.ts';
 import { orderNumber } from '#machines/shop/shared/order-number.ts';
+import { onStatement } from '../../charging/on-statement.ts';
 import type { Contacts } from '../../contacts.ts';
 import { type PurchaseKind, purchaseKind } from '../../pricing/catalogue.ts';
 import { asMoney } from '../../pricing/money.ts';
@@ -74,6 +75,7 @@ export function receiptFor(
 ): PlannedMail {
   const isFree = payment.amount === 0;
   const total = `${asMoney(payment.amount, payment.currency)} ${payment.currency}`;
+  const statement = onStatement(payment, descriptor);
   const kind = purchaseKind(order);
   const { helpLine, helpEmail, postalAddress } = contacts[order.edition];
   const body = [
@@ -84,7 +86,7 @@ export function receiptFor(
     ...(isFree ? [] : [`Paid: ${total}`]),
     `Date: ${dayFor(order, at)}`,
     `For: ${bought}`,
-    ...(descriptor === undefined || isFree ? [] : [`On your card statement: ${descriptor}`]),
+    ...(statement === undefined ? [] : [`On your card statement: ${statement}`]),
     ...(order.promoCode === null ? [] : [`Code: ${order.promoCode}`]),
     `Order: ${orderNumber(order.id)}`,
     ...(isFree ? [] : [`Payment: ${payment.transactionId ?? payment.id}`]),
