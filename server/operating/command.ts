@@ -40,24 +40,25 @@ const describeWords = ({ id, at, kind, state, orderId, body }: InboundText): str
   ...body.split('\n').map((line) => `  ${line}`),
 ];
 
-/** Orders that have a number by which their buyer calls them, or an e-mail address. */
+/** Orders that have a number by which their buyer calls them, or an e-mail address, without what was added to them. */
 const idsOf = (store: Store, named: string, beginning: string | undefined) =>
   store.read(async ({ orders }) => {
-    const found =
-      beginning === undefined ? orders.ofEmail(named.toLowerCase()) : orders.beginningWith(beginning);
-    return (await found).map(({ id }) => id);
+    if (beginning !== undefined) return (await orders.beginningWith(beginning)).map(({ id }) => id);
+    const found = await orders.ofEmail(named.toLowerCase());
+    return found.filter(({ kind }) => kind !== 'upgrade').map(({ id }) => id);
   });
 
 /**
- * The id of an order that is named by its id, its number, or the e-mail address of its buyer. @throws CommandError when
- * it is not one order
+ * The id of an order that is named by its id, its number, or the e-mail address of its buyer.
+ * @param isOfAddress whether what is done is done to all orders of the address, so that each of them will do
+ * @throws CommandError when it is not one order
  */
-async function findOrderId(store: Store, named: string): Promise<string> {
+async function findOrderId(store: Store, named: string, isOfAddress = false): Promise<string> {
   const beginning = idBeginning(named);
   if (beginning === undefined && !named.includes('@')) return named;
   const [id, ...others] = await idsOf(store, named, beginning);
   if (id === undefined) throw new CommandError(`There is no order ${named}.`);
-  if (others.length > 0)
+  if (others.length > 0 && !(isOfAddress && named.includes('@')))
     throw new CommandError(`There are several such orders. Name one: ${[id, ...others].join(', ')}`);
   return id;
 }
@@ -73,7 +74,9 @@ async function change(
   why: OperatorReason,
   { now, ...addresses }: OperatorContext,
 ): Promise<string> {
-  const wanted = 'orderId' in asked ? { ...asked, orderId: await findOrderId(store, asked.orderId) } : asked;
+  const isOfAddress = asked.kind === 'sign-out' || asked.kind === 'erase';
+  const wanted =
+    'orderId' in asked ? { ...asked, orderId: await findOrderId(store, asked.orderId, isOfAddress) } : asked;
   if ('orderId' in wanted && !(await store.read((unit) => unit.orders.find(wanted.orderId)))) {
     throw new CommandError(`There is no order ${wanted.orderId}.`);
   }

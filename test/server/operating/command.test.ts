@@ -85,6 +85,26 @@ it('finds an order by the number that its buyer reads out, and names those that 
   await expect(run('order', 'parent@example.com')).rejects.toThrow(/^There are several such orders\./);
 });
 
+it('finds an order by its buyer’s address also once something was added to it', async () => {
+  const extra = { order_id: order, package: 'video', ab: '', amount: '9.95' };
+  expect((await parent.post('/api/internal_package_upgrade', extra)).json().status).toBe('success');
+  expect(await run('order', 'parent@example.com')).toContain(`Order ${order}: texts, paid`);
+  expect(await run('pause', 'parent@example.com', ...because)).toContain('Paused. 25 texts wait');
+});
+
+it.each(['sign-out', 'erase'])(
+  'takes the address of several orders for %s, which is about all of them',
+  async (command) => {
+    await parent.signUp({ childs_name: 'Max', phone_number: '12125559876' });
+    await expect(run('pause', 'parent@example.com', ...because)).rejects.toThrow(
+      /^There are several such orders/,
+    );
+    expect(await run(command, 'parent@example.com', ...because)).toMatch(
+      /^(?:Signed out everywhere|Deleted: everything)/,
+    );
+  },
+);
+
 describe('a change', () => {
   it('sends a missed text again, once, and is written down with its reason', async () => {
     shop.texts.faults.push({ kind: 'refused', code: '30003' });
