@@ -26,6 +26,8 @@ import { orSayWhyNot } from './with-store.ts';
 const lockMs = 10_000;
 const stopPauseMs = 200;
 
+const usage = 'npm run migrate:postgres, or npm run migrate:postgres -- --back';
+
 const goBack = `To go back before the shop has run on PostgreSQL, or to discard what it did there: npm run migrate:postgres -- --back,
 and start it without DATABASE_URL.
 `;
@@ -101,8 +103,17 @@ function takeBack(folder: string): string {
   }
 }
 
+/** @throws CommandError when it cannot be read */
+function readsBack(): boolean {
+  try {
+    return parseArgs({ options: { back: { type: 'boolean', default: false } } }).values.back;
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\n${usage}`, { cause: error });
+  }
+}
+
 await orSayWhyNot(async () => {
-  const { values } = parseArgs({ options: { back: { type: 'boolean', default: false } } });
+  const isBack = readsBack();
   const configuration = readConfiguration(process.env);
   const folder = openDataFolder(configuration.DATA_DIR);
   if (!existsSync(databaseFile(folder))) {
@@ -110,5 +121,5 @@ await orSayWhyNot(async () => {
       `There is no shop in ${folder}. Set DATA_DIR to the folder that the shop was started with.`,
     );
   }
-  return values.back ? takeBack(folder) : move(configuration, folder);
+  return isBack ? takeBack(folder) : move(configuration, folder);
 });

@@ -134,6 +134,15 @@ it('restore.ts tries a backup of a live shop with the variables of that shop alo
   }
 });
 
+it.each([['--bakc'], ['back'], ['--back=yes']])(
+  'migrate-postgres.ts says what it does not know in %s',
+  (word) => {
+    const found = run('migrate-postgres.ts', [word], { DATA_DIR: join(ROOT, 'node_modules/no-such-folder') });
+    expect([found.status, found.stdout]).toEqual([2, '']);
+    expect(found.stderr).toMatch(/^.+\nnpm run migrate:postgres, or npm run migrate:postgres -- --back\n$/);
+  },
+);
+
 describe('session-key.ts', () => {
   let folder: string;
   const stored = () => readFileSync(join(folder, 'session.key'));
