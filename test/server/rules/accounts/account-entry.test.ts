@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Unit } from '#db/unit.ts';
 import { accountEntry, accountOf, hasBought } from '#server/rules/accounts/account-entry.ts';
-import { correctEmail } from '#server/rules/accounts/correct-email.ts';
+import { correctEmail, correctEmailByHand } from '#server/rules/accounts/correct-email.ts';
 import { hashOfSecret } from '#server/rules/accounts/link-secret.ts';
 import { consentRow, mailRow, orderRow, paymentRow, refundRow } from '#test/db/tables/rows.ts';
+import { asRefusal } from '#test/support/as-refusal.ts';
 import { promotionFor } from '#test/support/rows.ts';
 import { testContacts } from '#test/support/shop.ts';
 import { type OpenStore, openShopStore } from '#test/support/stores.ts';
@@ -111,4 +112,33 @@ it('a correction leaves a consent of another address, a code that the new addres
 
 it('a link that was sent stays valid: what is stored of its secret never changes', () => {
   expect(hashOfSecret('secret')).toBe('K7gNU3sdo-OL0wNhqoVWhr3g6s1xYv72ol_pe_Unols');
+});
+
+it('a correction by hand is of a paid order alone, begins anew what the old address has read, and is made once', async () => {
+  await opened.store.write(async (unit) => {
+    await add(
+      unit,
+      ['a', { ...paid, emailReadAt: 90 }],
+      ['unpaid', {}],
+      ['extra', { ...paid, kind: 'upgrade', parentId: 'a' }],
+      ['erased', { ...paid, email: '', emailKey: '' }],
+    );
+  });
+  const byHand = (orderId: string, email = right) =>
+    opened.store
+      .write((unit) => correctEmailByHand(unit, testContacts, { orderId, email, at: 100 }))
+      .catch((error) => asRefusal(error).code);
+  for (const id of ['none', 'unpaid', 'extra', 'erased']) expect(await byHand(id)).toBe('not_correctable');
+  expect([await byHand('a'), await byHand('a'), await byHand('a', right.toUpperCase())]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(await opened.rows("select email_key, email_read_at from orders where id = 'a'")).toEqual([
+    { email_key: right, email_read_at: null },
+  ]);
+  expect(await opened.rows('select whose, before from session_ends order by whose')).toEqual([
+    { whose: 'a', before: 101 },
+    { whose: 'extra', before: 101 },
+  ]);
 });

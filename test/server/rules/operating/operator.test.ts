@@ -1,7 +1,15 @@
 /** What an operator changes by hand, and what is written down of it, in rows written by hand. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noteReading, type OperatorChange, operate } from '#server/rules/operating/operator.ts';
-import { consentRow, orderRow, textRow, wordsRow } from '#test/db/tables/rows.ts';
+import {
+  consentRow,
+  mailRow,
+  orderRow,
+  paymentRow,
+  refundRow,
+  textRow,
+  wordsRow,
+} from '#test/db/tables/rows.ts';
 import { asRefusal } from '#test/support/as-refusal.ts';
 import { askedRules } from '#test/support/asked-rules.ts';
 import { testContacts } from '#test/support/shop.ts';
@@ -96,6 +104,35 @@ it('has a text sent again that did not arrive, once', async () => {
   expect(await again()).toEqual({ kind: 'sent-again', dueAt: noon });
   expect(await again()).toBe('not_missed');
   expect(await written()).toEqual([line('send-again 12-03')]);
+});
+
+it('settles a refund and an e-mail that failed, each once, and nothing that is on its way', async () => {
+  await opened.store.write(async ({ attempts, mails, refunds }) => {
+    for (const [id, state] of [
+      ['refused', 'refused'],
+      ['under way', 'waiting'],
+    ] as const) {
+      await attempts.insert(paymentRow(`of ${id}`));
+      await refunds.insert(refundRow(id, { paymentId: `of ${id}`, state }));
+    }
+    await mails.insert(mailRow('failed', { orderId: 'a', state: 'failed' }));
+    await mails.insert(mailRow('of none', { state: 'failed' }));
+    await mails.insert(mailRow('sent', { orderId: 'a', kind: 'receipt', state: 'sent' }));
+  });
+  const settle = (id: string) => change({ kind: 'settled', id });
+  expect(await settle('refused')).toEqual({ kind: 'settled', what: 'refund', orderId: 'a' });
+  expect(await settle('refused')).toBe('not_waiting');
+  expect(await settle('under way')).toBe('not_waiting');
+  expect(await settle('failed')).toEqual({ kind: 'settled', what: 'mail', orderId: 'a' });
+  expect(await settle('failed')).toEqual({ kind: 'unchanged' });
+  expect(await settle('of none')).toEqual({ kind: 'settled', what: 'mail', orderId: null });
+  expect(await settle('sent')).toBe('not_waiting');
+  expect(await settle('none')).toBe('not_found');
+  expect(await written()).toEqual([
+    line('settled refund refused'),
+    line('settled mail failed'),
+    line('settled mail of none', { order_id: null }),
+  ]);
 });
 
 it('cancels for the sum that the operator was shown, once', async () => {

@@ -334,6 +334,44 @@ describe('the e-mail about a STOP', () => {
     );
   });
 
+  it('promises those that a payment has planned since, and none whose hour is now', async () => {
+    await parent.pay(await parent.signUp());
+    await rulesOn(shop.store).stopPhone({ phone, source: 'text', at: december(25, 9) });
+    await shop.run("update messages set state = 'planned', code = null where slot = '12-25'");
+    shop.clock.time = december(25, 10);
+    await shop.store.write(async (unit) => {
+      const [stop] = await unit.stopList.unnotified(10);
+      if (stop) await planStopMails(unit, stop, someShop, december(25, 10) - 1);
+    });
+    const [letter] = await shop.rows<{ body: string }>("select body from mails where kind like 'stopped-%'");
+    expect(letter?.body).toContain('The texts still to come are then sent as planned.');
+    await shop.run("delete from mails where kind like 'stopped-%'");
+    await shop.run('update stopped_phones set notified_at = null');
+    await shop.store.write(async (unit) => {
+      const [stop] = await unit.stopList.unnotified(10);
+      if (stop) await planStopMails(unit, stop, someShop, december(25, 10));
+    });
+    const [later] = await shop.rows<{ body: string }>("select body from mails where kind like 'stopped-%'");
+    expect(later?.body).toContain('To let texts come to that phone again, text START from it.');
+  });
+
+  it('promises none of texts that were held back for another reason', async () => {
+    await parent.pay(await parent.signUp());
+    await shop.run("update messages set state = 'cancelled', code = 'no-consent' where slot <> 'welcome'");
+    await write('STOP');
+    await shop.tick();
+    expect(letters()[0]?.text).toContain('To let texts come to that phone again, text START from it.');
+  });
+
+  it('waits where one of two orders of the phone is being paid for', async () => {
+    await parent.pay(await parent.signUp());
+    await parent.signUp({ childs_name: 'Sam' });
+    await shop.run("update orders set state = 'charging' where state = 'awaitingPayment'");
+    await write('STOP');
+    await shop.tick();
+    expect(letters()).toEqual([]);
+  });
+
   it('promises none where words of the child wait for the parent', async () => {
     await parent.pay(await parent.signUp());
     await write('Leave me alone');
