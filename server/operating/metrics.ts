@@ -61,7 +61,8 @@ export function createMetrics(): Metrics {
   events.inc({ event: 'texts.slowed' }, 0);
   for (const outcome of ['succeeded', 'declined', 'failed', 'unknown']) charges.inc({ outcome }, 0);
   refunds.inc({ outcome: 'refused' }, 0);
-  for (const outcome of ['accepted', 'expired']) texts.inc({ outcome, code: '' }, 0);
+  for (const outcome of ['accepted', 'expired', 'refused', 'undelivered'])
+    texts.inc({ outcome, code: '' }, 0);
   texts.inc({ outcome: 'undelivered', code: '30007' }, 0);
   mails.inc({ outcome: 'failed' }, 0);
   const answers = new Histogram({

@@ -81,8 +81,11 @@ function eventOf(outcome: SendOutcome, at: number, begunAt: number): BreakerEven
       return { type: 'provider.silent', at, begunAt };
     case 'hurried':
       return { type: 'provider.hurried', at };
-    case 'accepted':
     case 'refused':
+      return outcome.mayBeOurs
+        ? { type: 'provider.refused', at, begunAt }
+        : { type: 'provider.answered', begunAt };
+    case 'accepted':
     case 'deferred':
     default:
       return { type: 'provider.answered', begunAt };

@@ -21,7 +21,12 @@ export interface TextSearch extends Pick<OutgoingText, 'id' | 'to' | 'body'> {
 export type SendOutcome =
   | { kind: 'accepted'; providerId: string }
   /** Will never work for this text or this phone. */
-  | { kind: 'refused'; code: string }
+  | {
+      kind: 'refused';
+      code: string;
+      /** The code is not known to be about this phone: many of these are a fault of ours. */
+      mayBeOurs?: true;
+    }
   /** Certainly not sent: the provider is too busy for this phone, and worth another try. */
   | { kind: 'deferred'; code: string }
   /** Certainly not sent, and not this text's fault: texts are sent faster than the provider allows. */

@@ -37,9 +37,14 @@ const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREA
 /** Twilio's queue for this sender is full: worth another try. */
 const busyCodes = new Set([21611, 30001]);
 /** What these say is about one phone, whatever the status of the answer. */
-const phoneCodes = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614, 21635]);
-/** Not authenticated, account inactive, sender not ours, service without senders, account suspended. */
-const accountCodes = new Set([20003, 20005, 21603, 21606, 21703, 21704, 21705, 30002]);
+const phoneCodes = new Set([21211, 21214, 21217, 21265, 21266, 21408, 21610, 21612, 21614, 21635]);
+/**
+ * Account: not authenticated, inactive, suspended. Service: without senders. Sender: none, not ours or not able to send
+ * texts (21659 to 21661 are what 21606 was split into), not registered or verified with the networks, or not yet.
+ */
+const accountCodes = new Set([
+  20003, 20005, 21603, 21606, 21659, 21660, 21661, 21703, 21704, 21705, 30002, 30032, 30034, 30035,
+]);
 const accountStatuses = new Set([401, 402, 403, 404]);
 /** Never processed, and safe to send again a little later. @see https://www.twilio.com/docs/api/errors/20429 */
 const hurriedCode = 20429;
@@ -200,7 +205,9 @@ async function outcomeOf(response: Response): Promise<SendOutcome> {
   if (data?.code === hurriedCode || (response.status === hurriedStatus && !busyCodes.has(data?.code ?? 0))) {
     return { kind: 'hurried', code, waitMs: waitOf(response) };
   }
-  return { kind: kindOf(response.status, data?.code ?? 0), code };
+  const kind = kindOf(response.status, data?.code ?? 0);
+  const isOfPhone = phoneCodes.has(data?.code ?? 0);
+  return kind === 'refused' && !isOfPhone ? { kind, code, mayBeOurs: true } : { kind, code };
 }
 
 /** What `Retry-After` says in seconds; its other form, a date, is not used for this. */
@@ -209,7 +216,7 @@ function waitOf({ headers }: Response): number {
   return seconds > 0 ? Math.min(seconds * secondMs, longestWaitMs) : usualWaitMs;
 }
 
-/** An unknown code counts as this text's own fault, so that it does not hold up the others. */
+/** An unknown code counts as this text's own fault, so that it does not hold up the others; the breaker counts them. */
 function kindOf(status: number, code: number): 'refused' | 'deferred' | 'unavailable' {
   if (busyCodes.has(code)) return 'deferred';
   if (phoneCodes.has(code)) return 'refused';

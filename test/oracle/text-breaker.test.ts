@@ -5,6 +5,8 @@ import { describeTables, type Step } from './table.ts';
 const answered = (begunAt: number): Step => ({ type: 'provider.answered', begunAt });
 const silent = (begunAt: number, at = 1_000): Step => ({ type: 'provider.silent', at, begunAt });
 const away = (at: number): Step => ({ type: 'provider.unavailable', at });
+const refused = (begunAt: number, at = 1_000): Step => ({ type: 'provider.refused', at, begunAt });
+const times = (count: number, step: Step): Step[] => Array.from({ length: count }, () => step);
 const hurried: Step = { type: 'provider.hurried', at: 20_000 };
 const probe = (at: number): Step => ({ type: 'probe.begun', at });
 const opens = ['alertOpened'] as const;
@@ -20,7 +22,7 @@ describeTables(textBreakerMachine, {
       [
         'is closed',
         [hurried, probe(0)],
-        { state: 'closed', knows: { lost: 0, answeredFrom: 0, failed: 0, probeAt: 0 } },
+        { state: 'closed', knows: { lost: 0, refused: 0, answeredFrom: 0, failed: 0, probeAt: 0 } },
       ],
       ['counts answers that are lost', [silent(1), silent(2)], { state: 'closed', knows: { lost: 2 } }],
       [
@@ -47,6 +49,32 @@ describeTables(textBreakerMachine, {
         'opens at once where the provider is away',
         open,
         { state: 'open', does: [opens], knows: { probeAt: 15_000 } },
+      ],
+      [
+        'counts a refusal that may be a fault of ours as an answer, and four times as much as a text that is taken',
+        [silent(1), refused(2), refused(3), answered(4)],
+        { state: 'closed', knows: { lost: 0, refused: 7, answeredFrom: 4 } },
+      ],
+      [
+        'counts no fewer than none',
+        [refused(1), ...times(5, answered(2))],
+        { state: 'closed', knows: { refused: 0 } },
+      ],
+      ['stays closed at nine in a row', times(9, refused(1)), { state: 'closed', knows: { refused: 36 } }],
+      [
+        'opens at the tenth in a row',
+        times(10, refused(1)),
+        { state: 'open', does: [opens], knows: { refused: 0, failed: 0, probeAt: 16_000 } },
+      ],
+      [
+        'stays closed however long one of five is refused',
+        times(200, answered(1)).flatMap((taken, place) => (place % 4 === 3 ? [taken, refused(1)] : [taken])),
+        { state: 'closed', knows: { refused: 4 } },
+      ],
+      [
+        'opens where one of four is refused for long',
+        times(200, answered(1)).flatMap((taken, place) => (place % 3 === 2 ? [taken, refused(1)] : [taken])),
+        { state: 'open', does: [opens] },
       ],
       [
         'is open where the process before it ended so, and says nothing again',
@@ -86,6 +114,11 @@ describeTables(textBreakerMachine, {
       [
         'waits longer where that answer is lost',
         [...probing, silent(15_000, 20_000)],
+        { state: 'open', does: [opens], knows: { failed: 1, probeAt: 50_000 } },
+      ],
+      [
+        'waits longer where that text is refused as well',
+        [...probing, refused(15_000, 20_000)],
         { state: 'open', does: [opens], knows: { failed: 1, probeAt: 50_000 } },
       ],
       [

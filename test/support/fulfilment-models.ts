@@ -159,6 +159,7 @@ export const textFingerprint = ({ context }: { context: TextContext }) => [
 ];
 const breakerEvents: BreakerEvent[] = [
   { type: 'provider.answered', begunAt: 5 },
+  { type: 'provider.refused', at: 0, begunAt: 5 },
   { type: 'provider.unavailable', at: 0 },
   { type: 'provider.silent', at: 0, begunAt: 5 },
   { type: 'provider.silent', at: 0, begunAt: 6 },
@@ -171,6 +172,7 @@ const breakerEvents: BreakerEvent[] = [
 export const breakerCases = byType(breakerEvents);
 export const breakerFingerprint = ({ context }: { context: BreakerContext }) => [
   context.lost,
+  context.refused,
   context.answeredFrom,
   Math.min(context.failed, 5),
 ];

@@ -1,6 +1,7 @@
 /**
  * Circuit breaker for the text provider. A fault of our account or the network affects all texts, so it opens the
- * breaker: only single probes are sent, after growing pauses, until the provider accepts one.
+ * breaker: only single probes are sent, after growing pauses, until the provider accepts one. So do refusals that may
+ * be a fault of ours, where they are more than a fifth of the answers.
  */
 
 import { assign, setup } from 'xstate';
@@ -11,6 +12,8 @@ export type BreakerState = 'closed' | 'open' | 'probing';
 export interface BreakerContext {
   /** Lost answers to texts that were sent after the latest answered one. */
   lost: number;
+  /** Rises by four with a refusal that may be ours, falls by one with another answer: it grows where these are more than a fifth. */
+  refused: number;
   /** Epoch ms: when the latest answered text was sent. */
   answeredFrom: number;
   /** Probes that failed since it opened. */
@@ -21,6 +24,7 @@ export interface BreakerContext {
 
 export type BreakerEvent =
   | { type: 'provider.answered'; begunAt: number }
+  | { type: 'provider.refused'; at: number; begunAt: number }
   | { type: 'provider.unavailable'; at: number }
   | { type: 'provider.silent'; at: number; begunAt: number }
   | { type: 'provider.hurried'; at: number }
@@ -35,10 +39,15 @@ export const ALERT_CLOSED = 'alertClosed';
 /** How many lost answers are no longer coincidence. */
 export const MOST_LOST = 3;
 
+/** What a refusal weighs against answers that are none. */
+const REFUSAL_WEIGHT = 4;
+/** The weight at which refusals are a fault of ours: that of ten in a row. */
+export const MOST_REFUSED = 40;
+
 /** Pauses before a probe; the last one is kept. */
 export const PROBE_PAUSES_MS = [15_000, 30_000, 60_000, 120_000, 300_000] as const;
 
-export const newBreaker: BreakerContext = { lost: 0, answeredFrom: 0, failed: 0, probeAt: 0 };
+export const newBreaker: BreakerContext = { lost: 0, refused: 0, answeredFrom: 0, failed: 0, probeAt: 0 };
 
 const pauseAfter = (failed: number) =>
   PROBE_PAUSES_MS[Math.min(failed, PROBE_PAUSES_MS.length - 1)] ?? PROBE_PAUSES_MS[0];
@@ -61,6 +70,7 @@ export const textBreakerMachine = setup({
   guards: {
     isOneTooMany: ({ context }, { begunAt }: { begunAt: number }) =>
       isSilence(context, begunAt) && context.lost + 1 >= MOST_LOST,
+    isOneTooManyRefused: ({ context }) => context.refused + REFUSAL_WEIGHT >= MOST_REFUSED,
     isSilence: ({ context }, { begunAt }: { begunAt: number }) => isSilence(context, begunAt),
     isTime: ({ context }, { at }: { at: number }) => at >= context.probeAt,
   },
@@ -70,8 +80,10 @@ export const textBreakerMachine = setup({
       lost: begunAt > context.answeredFrom ? 0 : context.lost,
       answeredFrom: Math.max(context.answeredFrom, begunAt),
     })),
-    clearFailures: assign({ lost: 0, failed: 0, probeAt: 0 }),
-    waitFirst: assign((_, { at }: { at: number }) => ({ lost: 0, probeAt: at + pauseAfter(0) })),
+    countRefusal: assign(({ context }) => ({ refused: context.refused + REFUSAL_WEIGHT })),
+    outweighRefusals: assign(({ context }) => ({ refused: Math.max(context.refused - 1, 0) })),
+    clearFailures: assign({ lost: 0, refused: 0, failed: 0, probeAt: 0 }),
+    waitFirst: assign((_, { at }: { at: number }) => ({ lost: 0, refused: 0, probeAt: at + pauseAfter(0) })),
     waitLonger: assign(({ context }, { at }: { at: number }) => ({
       failed: context.failed + 1,
       probeAt: at + pauseAfter(context.failed + 1),
@@ -95,14 +107,18 @@ export const textBreakerMachine = setup({
           { guard: withEvent('isOneTooMany'), ...opened },
           { guard: withEvent('isSilence'), actions: 'countLoss' },
         ],
-        'provider.answered': { actions: withEvent('noteAnswer') },
+        'provider.answered': { actions: [withEvent('noteAnswer'), 'outweighRefusals'] },
+        'provider.refused': [
+          { guard: 'isOneTooManyRefused', ...opened },
+          { actions: [withEvent('noteAnswer'), 'countRefusal'] },
+        ],
         // The process before it ended while it was open, and its operator knows.
         'outage.remembered': { target: 'open', actions: 'clearFailures' },
       },
     },
     open: {
       description:
-        'The provider refused our account, could not be reached, or lost several answers. Texts wait until they expire.',
+        'The provider refused our account or too many texts, could not be reached, or lost several answers. Texts wait until they expire.',
       on: {
         'probe.begun': { guard: withEvent('isTime'), target: 'probing' },
       },
@@ -114,6 +130,7 @@ export const textBreakerMachine = setup({
           target: 'closed',
           actions: [withEvent('noteAnswer'), 'clearFailures', 'alertClosed'],
         },
+        'provider.refused': openAgain,
         'provider.unavailable': openAgain,
         'provider.silent': openAgain,
         'provider.hurried': openAgain,

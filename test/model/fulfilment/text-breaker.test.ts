@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import {
   type BreakerEvent,
   MOST_LOST,
+  MOST_REFUSED,
   newBreaker,
   PROBE_PAUSES_MS,
   textBreakerMachine,
@@ -23,6 +24,10 @@ proveMachine(textBreakerMachine, {
     'a few lost answers are forgotten with the next one that comes': (snapshot) => {
       expect(snapshot.context.lost).toBeLessThan(MOST_LOST);
       if (!snapshot.matches('closed')) expect(snapshot.context.lost).toBe(0);
+    },
+    'refusals are counted while it is closed, and open it before they are many': (snapshot) => {
+      expect(snapshot.context.refused).toBeLessThan(MOST_REFUSED);
+      if (!snapshot.matches('closed')) expect(snapshot.context.refused).toBe(0);
     },
     'it tries at once only where nothing was tried before': (snapshot) => {
       if (snapshot.matches('open') && snapshot.context.failed > 0)

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { createMetrics } from '#server/operating/metrics.ts';
 import { type MetricsServer, serveMetrics } from '#server/operating/metrics-server.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -167,6 +168,14 @@ it('begins at 0 with every count whose increase a rule waits for, since the firs
   );
   expect(missing.map(([series]) => series)).toEqual([]);
   expect(begun).toContain('shop_texts_total{outcome="expired",code=""} 0');
+});
+
+it('pages where texts are refused or do not arrive, whatever the code is', () => {
+  const { groups } = parse(readFileSync(join(ROOT, 'server/deploy/prometheus/alerts.yml'), 'utf8'));
+  const rule = groups[0].rules.find(({ alert }: { alert: string }) => alert === 'TextsFail');
+  expect(rule).toMatchObject({ labels: { severity: 'page' } });
+  for (const outcome of ['refused', 'undelivered'])
+    expect(rule.expr).toContain(`increase(shop_texts_total{outcome="${outcome}"}[1h])`);
 });
 
 it('has a sentence for each alert, and a severity', () => {

@@ -583,7 +583,15 @@ describe('a first text that a person waits for', () => {
 describe('the breaker', () => {
   const accepted = { kind: 'accepted', providerId: 'SM1' } as const;
   const lost = { kind: 'lost', code: 'timeout' } as const;
+  const ofTen = (outcome: SendOutcome) =>
+    Array.from({ length: 10 }, (_, begun): [SendOutcome, number] => [outcome, begun + 1]);
   it.each<[string, [SendOutcome, number][], string]>([
+    ['takes refusals of single phones for answers', ofTen({ kind: 'refused', code: '21614' }), 'closed'],
+    [
+      'opens after ten refusals that may be a fault of ours',
+      ofTen({ kind: 'refused', code: '99999', mayBeOurs: true }),
+      'open',
+    ],
     ['stays closed after an answer', [[accepted, 1]], 'closed'],
     [
       'stays closed where texts are sent too fast',

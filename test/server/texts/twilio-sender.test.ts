@@ -135,9 +135,9 @@ describe('a text', () => {
     ],
     [
       { status: 400, body: 'no JSON' },
-      { kind: 'refused', code: 'http-400' },
+      { kind: 'refused', code: 'http-400', mayBeOurs: true },
     ],
-    [{ status: 499 }, { kind: 'refused', code: 'http-499' }],
+    [{ status: 499 }, { kind: 'refused', code: 'http-499', mayBeOurs: true }],
     [{ status: 401 }, { kind: 'unavailable', code: 'http-401' }],
     [{ status: 429 }, { kind: 'hurried', code: 'http-429', waitMs: 1_000 }],
     [
@@ -189,6 +189,14 @@ describe('a text', () => {
     [20005, 400, 'unavailable'],
     [21603, 400, 'unavailable'],
     [21606, 400, 'unavailable'],
+    // What 21606 was split into in July 2024.
+    [21659, 400, 'unavailable'],
+    [21660, 400, 'unavailable'],
+    [21661, 400, 'unavailable'],
+    // A sender that is not registered for what it sends.
+    [30032, 400, 'unavailable'],
+    [30034, 400, 'unavailable'],
+    [30035, 400, 'unavailable'],
     [21703, 400, 'unavailable'],
     [21704, 400, 'unavailable'],
     [21705, 400, 'unavailable'],
@@ -198,11 +206,22 @@ describe('a text', () => {
     [20001, 402, 'unavailable'],
     // Anything else is about this text.
     [30007, 400, 'refused'],
-    [30034, 400, 'refused'],
     [99999, 400, 'refused'],
   ])('takes the code %i with the status %i for %s', async (code, status, kind) => {
     answers[send] = [{ status, body: { code } }];
     expect(await open().send(text)).toMatchObject({ kind, code: String(code) });
+  });
+
+  it.each<[number, boolean | undefined]>([
+    [21614, undefined],
+    [21265, undefined],
+    [21266, undefined],
+    [30007, true],
+    [99999, true],
+  ])('is refused with the code %i, which may be a fault of ours: %s', async (code, mayBeOurs) => {
+    answers[send] = [{ status: 400, body: { code } }];
+    const refused = { kind: 'refused', code: String(code) };
+    expect(await open().send(text)).toEqual(mayBeOurs ? { ...refused, mayBeOurs } : refused);
   });
 
   it.each([
