@@ -139,7 +139,8 @@ export const attemptMachine = setup({
     },
     surplus: {
       type: 'final',
-      description: 'Charged, but the order was already paid, cancelled or deleted. It is refunded.',
+      description:
+        'Charged, but the order was already paid, cancelled or deleted, or the days of its texts are over. It is refunded.',
     },
   },
 });

@@ -41,6 +41,8 @@ export const phoneBusySentence =
 export const phoneUnreachableSentence =
   'Santa cannot text this phone. Nothing was charged. Use another number; or, if this phone has replied STOP, text START from it.';
 export const absentSentence = 'The payment did not go through. Nothing was charged. Please try again.';
+export const paidBackSentence =
+  'Your payment arrived after the last text of the season. The money is paid back to you.';
 export const againSentence =
   'Please choose PayPal again, because you changed whether we keep your payment method. Nothing was charged.';
 
@@ -56,4 +58,5 @@ export const paymentSentences: readonly string[] = [
   phoneBusySentence,
   phoneUnreachableSentence,
   absentSentence,
+  paidBackSentence,
 ];

@@ -6,8 +6,14 @@ import type { Order, Payment } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import type { AttemptEvent } from '#machines/fulfilment/attempt/machine.ts';
 import type { OrderEvent } from '#machines/fulfilment/order/machine.ts';
+import { paidBackSentence } from '#machines/shop/payment/sentences.ts';
 import { type AdvancedOrder, advanceOrder } from '../ordering/advance-order.ts';
-import { applyOrderEffects, isBeingPaid, phoneRefusal } from '../ordering/apply-order-effects.ts';
+import {
+  applyOrderEffects,
+  bringsNothing,
+  isBeingPaid,
+  phoneRefusal,
+} from '../ordering/apply-order-effects.ts';
 import { isChildForgotten } from '../ordering/details.ts';
 import type { ShopAddresses } from '../ordering/fulfilment.ts';
 import { refundWhole } from '../refunding/begin-refund.ts';
@@ -85,12 +91,26 @@ const recordVerdict = async (unit: Unit, { payment, outcome, at }: Ending): Prom
   (await advanceAttempt(unit, payment, attemptEvent[outcome.kind](at), at, detailsOf(outcome)))?.payment ??
   payment;
 
+/** The charge is not needed. */
+async function payBack(unit: Unit, { payment, outcome, at }: Ending, sentence = ''): Promise<Payment> {
+  const details = { ...detailsOf(outcome), ...(sentence !== '' && { sentence }) };
+  const surplus = await advanceAttempt(unit, payment, { type: 'attempt.surplus' }, at, details);
+  if (surplus?.effects.includes('payBack')) await refundWhole(unit, surplus.payment, at);
+  return surplus?.payment ?? payment;
+}
+
+/** The answer was so long in coming that the days of the texts are over. */
+const tooLate = { kind: 'declined', code: '', sentence: paidBackSentence } as const;
+
 /** The result of the charge that the order is waiting for. */
 async function endRunning(unit: Unit, shop: ShopAddresses, ending: Ending): Promise<Payment> {
   const { payment, order, outcome, at } = ending;
-  const ended = await advanceOrder(unit, order, orderEvent(outcome, payment.id, at));
+  const isTooLate = outcome.kind === 'succeeded' && (await bringsNothing(unit, shop, order, payment, at));
+  // For the order, a charge that is paid back is one that was declined.
+  const event = isTooLate ? orderEvent(tooLate, payment.id, at) : orderEvent(outcome, payment.id, at);
+  const ended = await advanceOrder(unit, order, event);
   if (!ended) return await seekLater(unit, ending);
-  const next = await recordVerdict(unit, ending);
+  const next = isTooLate ? await payBack(unit, ending, tooLate.sentence) : await recordVerdict(unit, ending);
   // A code belongs to a charge that succeeded, or may have.
   if (next.state !== 'succeeded' && next.state !== 'unknown') await unit.promotions.deleteUseOf(order.id);
   await applyOrderEffects(unit, shop, ended.effects, { order: ended.order, payment: next, at });
@@ -115,9 +135,7 @@ async function endLate(unit: Unit, shop: ShopAddresses, ending: Ending): Promise
       ? undefined
       : await advanceOrder(unit, order, { type: 'charge.found', attemptId: payment.id, at });
   if (found) return await payWith(unit, shop, ending, found);
-  const surplus = await advanceAttempt(unit, payment, { type: 'attempt.surplus' }, at, detailsOf(outcome));
-  if (surplus?.effects.includes('payBack')) await refundWhole(unit, surplus.payment, at);
-  return surplus?.payment ?? payment;
+  return await payBack(unit, ending);
 }
 
 /** The order is what this charge was for, whatever was tried since. */

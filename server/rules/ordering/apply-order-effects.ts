@@ -41,6 +41,16 @@ async function boughtWith(
 export const isBeingPaid = ({ state }: Pick<Order, 'state'>) =>
   state === 'charging' || state === 'unresolved';
 
+/** Whether an order of texts would bring none: its phone has them, or their days are over. */
+export const bringsNothing = async (
+  unit: Unit,
+  shop: ShopAddresses,
+  order: Order,
+  payment: Payment,
+  at: number,
+): Promise<boolean> =>
+  order.kind === 'texts' && (await boughtWith(unit, shop, order, payment, at)).texts.length === 0;
+
 /** Why nothing can be sold for the phone of an order now. */
 export async function phoneRefusal(
   unit: Unit,
@@ -56,7 +66,7 @@ export async function phoneRefusal(
     (other) => other.id !== order.id && isBeingPaid(other),
   );
   if (isBusy) return 'phone_busy';
-  return (await boughtWith(unit, shop, order, payment, at)).texts.length === 0 ? 'nothing_to_add' : undefined;
+  return (await bringsNothing(unit, shop, order, payment, at)) ? 'nothing_to_add' : undefined;
 }
 
 /** Queues the texts, codes and e-mails of a paid order. */

@@ -3,8 +3,9 @@ import type { Order } from '#db/rows.ts';
 import type { Unit } from '#db/unit.ts';
 import { nothingToAddSentence } from '#machines/shop/payment/sentences.ts';
 import { zonesFor } from '../texting/child-zones.ts';
-import { localeOf } from '../texting/editions.ts';
+import { localeOf, zoneOf } from '../texting/editions.ts';
 import { type PhoneStatus, phoneStatus } from '../texting/phone-status.ts';
+import { seasonOf } from '../texting/season.ts';
 import type { TextPlan } from '../texting/text-plan.ts';
 import { type SantasNumbers, unreachableSentence } from '../texting/unreachable.ts';
 import { startWording, textsOf } from './start.ts';
@@ -66,7 +67,9 @@ export async function deliveryBeforePayment(
   at: number,
 ): Promise<(Delivery & { sentence: string; hours: string }) | null> {
   if (order.kind !== 'texts' || order.state !== 'awaitingPayment') return null;
-  const wanted = { ...order, startWording: startWording.text };
+  // Once its December is over it would be bought for the next one.
+  const season = Math.max(order.season, seasonOf(at, zoneOf[order.edition]));
+  const wanted = { ...order, season, startWording: startWording.text };
   const delivery = deliveryOf(wanted, order.amount, at, await phoneStatus(unit, order.phone));
   return {
     ...delivery,

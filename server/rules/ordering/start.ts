@@ -9,7 +9,7 @@ import { findPackage } from '../pricing/catalogue.ts';
 import { zonesFor } from '../texting/child-zones.ts';
 import { zoneOf } from '../texting/editions.ts';
 import { isDay } from '../texting/library/library.ts';
-import { planSeason, seasonOf } from '../texting/season.ts';
+import { planSeason } from '../texting/season.ts';
 import type { IsTaken, TextPlan } from '../texting/text-plan.ts';
 import { type LocalTime, localTime, momentOf } from '../texting/zoned-time.ts';
 
@@ -50,7 +50,7 @@ export function startOf(order: Pick<Order, 'edition' | 'kind' | 'startWording'>,
   return waits ? endOfTimeToCancel(order, at) : at;
 }
 
-/** The texts of an order that is paid for now, of those that its phone has not got. */
+/** The texts of an order that is paid for now, of those that its phone has not got: of its own season, and none where that is over. */
 export function textsOf(
   order: Pick<
     Order,
@@ -70,8 +70,7 @@ export function textsOf(
 ): TextPlan[] {
   return planSeason({
     ...(isTaken && { isTaken }),
-    // It may have been bought for a later December; one that is over does not count.
-    season: Math.max(order.season, seasonOf(at, zoneOf[order.edition])),
+    season: order.season,
     from: startOf(order, amount, at),
     zones: zonesFor(order),
     minute: order.textMinute,
@@ -86,9 +85,7 @@ export function earlyTextsOf({ order, payment, messages }: AccountEntry, at: num
   if (!payment || !asksForStart(order, payment.amount)) return [];
   const planned = new Set(messages.filter(({ slot }) => isDay(slot)).map(({ slot }) => slot));
   const wanted = { ...order, textLimit: null, startWording: startWording.text };
-  const early = textsOf(wanted, payment.amount, at).filter(
-    ({ slot, season }) => season === order.season && !planned.has(slot),
-  );
+  const early = textsOf(wanted, payment.amount, at).filter(({ slot }) => !planned.has(slot));
   const unsent = order.textLimit === null ? early.length : order.textLimit - planned.size;
   // The days just before those that are planned.
   return unsent > 0 ? early.slice(-unsent) : [];

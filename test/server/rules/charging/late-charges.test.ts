@@ -133,6 +133,43 @@ describe('a charge that appears after its absence was certain [C3]', () => {
   });
 });
 
+describe('a charge whose answer is lost on the last morning of the season', () => {
+  const christmas = (hour: number) => Date.UTC(2026, 11, 25, hour);
+  beforeEach(async () => {
+    // Nine o'clock in New York: the last text is due at ten.
+    shop.clock.time = christmas(14);
+    parent = shop.visitor();
+    order = await parent.signUp({ childs_name: 'Rosalind', phone_number: '12125551235' });
+    await fault('transaction.sale', 'lost-answer');
+    await fault('transaction.search', 'error', { times: 1_000 });
+    expect((await parent.pay(order, card)).json().result).toBe('pending');
+    await stage.takeFaultsBack();
+  });
+  const planned = () =>
+    shop.store.read(async (unit) =>
+      (await unit.texts.ofOrder(order)).filter(({ slot }) => slot !== 'welcome'),
+    );
+
+  it('pays for the text that is still to come, when it is found before', async () => {
+    shop.clock.time += 10 * minuteMs;
+    await shop.tick();
+    expect(await stateOf()).toBe('paid');
+    expect(await planned()).toMatchObject([{ slot: '12-25', season: 2026 }]);
+  });
+
+  it('buys no text of the next December when it is found later, and is paid back', async () => {
+    shop.clock.time = christmas(16);
+    await shop.tick();
+    await shop.tick();
+    expect(await stateOf()).toBe('awaiting_payment');
+    expect(await planned()).toEqual([]);
+    expect(await statuses()).toEqual(['voided']);
+    expect(shop.mail.sent.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^\$[\d.]+ USD is paid back to you$/),
+    ]);
+  });
+});
+
 describe('the absence of a charge', () => {
   it('is counted from the moment the request left, not from when the attempt was written', async () => {
     const { write } = shop.store;
