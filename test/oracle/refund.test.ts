@@ -65,6 +65,26 @@ describeTables(refundMachine, {
         [postponed, is('needless')],
         { state: 'needless' },
       ],
+      [
+        'that was needless is owed again once the bank decides for us, and then asked for',
+        [postponed, is('needless'), is('owed', { dueAt: 90 }), begun],
+        { state: 'sending', knows: { dueAt: 250, absenceCertainAt: 300 } },
+      ],
+      [
+        'that is owed again is due at once',
+        [is('needless'), is('owed', { dueAt: 90 })],
+        { state: 'waiting', knows: { dueAt: 90 } },
+      ],
+      [
+        'is owed again only where it was needless',
+        [postponed, is('owed', { dueAt: 90 })],
+        { state: 'waiting', knows: { dueAt: 60 } },
+      ],
+      [
+        'that was made is not owed again',
+        [is('succeeded'), is('owed', { dueAt: 90 })],
+        { state: 'refunded', does: mail },
+      ],
       ['that waits has not succeeded', [postponed, is('succeeded'), is('refused')], { state: 'waiting' }],
       ['without an answer is looked for', [lost], { state: 'unknown', knows: { dueAt: 50 } }],
       [

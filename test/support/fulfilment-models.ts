@@ -85,6 +85,7 @@ const refundEvents: RefundEvent[] = [
   { type: 'refund.failed' },
   { type: 'refund.settled' },
   { type: 'refund.needless' },
+  { type: 'refund.owed', dueAt: 140 },
   { type: 'refund.postponed', dueAt: 150 },
   { type: 'refund.lost', dueAt: 160 },
   { type: 'refund.absent', at: 99 },

@@ -30,6 +30,8 @@ export type RefundEvent =
   | { type: 'refund.settled' }
   /** Nothing was collected, or the bank has already returned it. */
   | { type: 'refund.needless' }
+  /** That money is with us after all. */
+  | { type: 'refund.owed'; dueAt: number }
   | { type: 'refund.postponed'; dueAt: number }
   | { type: 'refund.lost'; dueAt: number }
   | { type: 'refund.absent'; at: number };
@@ -98,8 +100,9 @@ export const refundMachine = setup({
       on: { 'refund.settled': 'settled' },
     },
     needless: {
-      type: 'final',
-      description: 'Nothing to refund: the money was never collected, or the bank already returned it.',
+      description:
+        'Nothing to refund: the money was never collected, or the bank already returned it. Both may still turn out otherwise.',
+      on: { 'refund.owed': { target: 'waiting', actions: putOff } },
     },
     refused: {
       description: 'The gateway refused the refund. An operator has to pay the money back.',

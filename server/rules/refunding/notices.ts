@@ -61,7 +61,22 @@ async function bounce(unit: Unit, payment: Payment, at: number): Promise<boolean
   return true;
 }
 
+/** A refund that there was no money for is owed again, unless the bank has returned that money to the buyer. */
+async function oweAgain(unit: Unit, { id }: Payment, at: number): Promise<void> {
+  const refund = await unit.refunds.ofPayment(id);
+  if (!refund || (await unit.disputes.notWon(id)).some(({ state }) => state === 'lost')) return;
+  const applied = applyEvent(refundMachine, refund.state, refund, { type: 'refund.owed', dueAt: at });
+  if (!applied) return;
+  await unit.refunds.save({
+    ...refund,
+    ...applied.context,
+    state: applied.value as RefundState,
+    endedAt: null,
+  });
+}
+
 async function recover(unit: Unit, payment: Payment, at: number): Promise<boolean> {
+  await oweAgain(unit, payment, at);
   if (!(await advanceAttempt(unit, payment, { type: 'attempt.charged' }, at))) return false;
   const order = await unit.orders.find(payment.orderId);
   if (order) await advanceOrder(unit, order, { type: 'payment.recovered' });

@@ -234,6 +234,27 @@ describe('what a notice says that it changed', () => {
     expect(await stateOf()).toBe('paid');
   });
 
+  it.each([
+    ['came after all', 'settled', 'waiting'],
+    ['was given back by the bank before', 'settled', 'needless'],
+  ])(
+    'is that a refund is owed again, where money that %s is said to be %s: %s',
+    async (what, status, state) => {
+      const id = await pay();
+      await says(id, 'submitted_for_settlement');
+      await parent.post('/api/cancel_order', { order_id: order, amount: '29.95' });
+      await shop.store.write(async (unit) => {
+        for (const refund of await unit.refunds.ofOrder(order))
+          await unit.refunds.save({ ...refund, state: 'waiting', endedAt: null });
+      });
+      if (what.includes('bank')) await disputed(id, 'lost');
+      else await says(id, 'settlement_declined');
+      expect(await rows('select state from refunds')).toEqual([{ state: 'needless' }]);
+      await says(id, status);
+      expect(await rows('select state from refunds')).toEqual([{ state }]);
+    },
+  );
+
   it('is what became of a dispute: opened once, and each verdict', async () => {
     const id = await pay();
     const payment = { orderId: order };
@@ -491,6 +512,20 @@ describe('a refund that waits', () => {
     await shop.tick();
     expect(await rows('select state from refunds')).toEqual([{ state: 'needless' }]);
     expect(await stage.ledger()).toHaveLength(1);
+  });
+
+  it('is owed again when the bank takes the money from the buyer once more, and is paid', async () => {
+    const id = await waiting();
+    await sendNotice('dispute_lost', id);
+    await delivered(1);
+    await sdk.testing.settle(id);
+    shop.clock.time += hourMs;
+    await sendNotice('dispute_won', id);
+    await delivered(3);
+    shop.clock.time += 2 * hourMs;
+    await shop.tick();
+    expect(await rows('select state from refunds')).toEqual([{ state: 'refunded' }]);
+    expect((await stage.ledger()).map(({ amount }) => amount)).toEqual(['29.95', '28.76']);
   });
 
   it('waits for the bank that was asked for the same money, and goes on when the bank says no', async () => {
