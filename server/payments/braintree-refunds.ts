@@ -2,7 +2,7 @@
 import type { BraintreeGateway, Transaction, ValidatedResponse } from 'braintree';
 import { asDecimal } from '../rules/pricing/money.ts';
 import { codeOf, foundWithin, hasDoneNothing, within } from './braintree-errors.ts';
-import type { PaymentGateway, RefundOutcome, RefundRequest } from './gateway.ts';
+import type { FoundRefund, PaymentGateway, RefundOutcome, RefundRequest } from './gateway.ts';
 
 /** The money is only reserved and can be released, as a whole. */
 const voidable: ReadonlySet<string> = new Set([
@@ -18,6 +18,8 @@ const neverTaken: ReadonlySet<string> = new Set([
   'gateway_rejected',
   'failed',
 ]);
+/** A refund with one of these did not reach the buyer. */
+const neverPaid: ReadonlySet<string> = new Set([...neverTaken, 'voided']);
 /** Its state changed since it was read; the next try decides. */
 const movedOn = new Set(['91504', '91506']);
 
@@ -68,18 +70,22 @@ export function createRefunding(
       try {
         const { status } = await within(timeoutMs, transaction.find(transactionId));
         if (status === 'voided') return { kind: 'succeeded', transactionId };
-        const found = await within(timeoutMs, first(refundId));
-        return found ? { kind: 'succeeded', transactionId: found.id } : { kind: 'absent' };
+        return await within(timeoutMs, foundOutcome(refundId));
       } catch (error) {
         return { kind: 'lost', code: codeOf(error) };
       }
     },
   };
 
-  async function first(refundId: string): Promise<Transaction | undefined> {
+  /** One that went through, else one that did not. */
+  async function foundOutcome(refundId: string): Promise<FoundRefund> {
     const search = transaction.search((query) => query.orderId().is(refundId));
-    for await (const found of foundWithin<Transaction>(timeoutMs, search)) return found;
-    return undefined;
+    let outcome: FoundRefund = { kind: 'absent' };
+    for await (const { id, status } of foundWithin<Transaction>(timeoutMs, search)) {
+      if (!neverPaid.has(status)) return { kind: 'succeeded', transactionId: id };
+      outcome = { kind: 'refused', code: status };
+    }
+    return outcome;
   }
 }
 

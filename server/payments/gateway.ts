@@ -75,7 +75,9 @@ export type RefundOutcome =
   /** Unknown: it may have been paid back. */
   | { kind: 'lost'; code: string };
 
-export type FoundRefund = Extract<RefundOutcome, { kind: 'succeeded' | 'lost' }> | { kind: 'absent' };
+export type FoundRefund =
+  | Extract<RefundOutcome, { kind: 'succeeded' | 'refused' | 'lost' }>
+  | { kind: 'absent' };
 
 export interface PaymentGateway {
   /** @throws GatewayUnavailableError */

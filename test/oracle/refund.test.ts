@@ -14,7 +14,7 @@ describeTables(refundMachine, {
     lines: [
       [
         'is asked for, and not twice',
-        [begun, is('absent', { at: 500 }), is('failed')],
+        [begun, is('absent', { at: 500 })],
         { state: 'sending', knows: { absenceCertainAt: 100, dueAt: 20 } },
       ],
       ['is on its way, and the buyer is told', [is('succeeded')], { state: 'refunded', does: mail }],
@@ -24,6 +24,13 @@ describeTables(refundMachine, {
         { state: 'refunded', does: mail },
       ],
       ['that came back has failed', [is('succeeded'), is('failed')], { state: 'failed', does: mail }],
+      ['that came back before its answer has failed', [is('failed')], { state: 'failed' }],
+      [
+        'that came back, and is answered with success later, has failed still',
+        [is('failed'), is('succeeded')],
+        { state: 'failed' },
+      ],
+      ['that came back before it was found has failed', [lost, is('failed')], { state: 'failed' }],
       ['is refused', [is('refused')], { state: 'refused' }],
       [
         'that was refused is settled when an operator has paid, who tells the buyer',

@@ -1,6 +1,7 @@
 /** The adapters of the gateway, the texts and the mail against the embedded sandbox, which speaks their protocols. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailSender } from '#server/mail/smtp-sender.ts';
@@ -415,6 +416,30 @@ describe('the gateway adapter', () => {
       const { refund } = createRefunding({ transaction: sdk } as never, timeoutMs);
       const request = { refundId: 'r', transactionId: 't', amount: 2_395, extent: 'whole' } as const;
       expect(await refund(request)).toEqual(outcome);
+    });
+
+    it.each<[string[], object]>([
+      [[], { kind: 'absent' }],
+      [['submitted_for_settlement'], { kind: 'succeeded', transactionId: 'r0' }],
+      [['settled'], { kind: 'succeeded', transactionId: 'r0' }],
+      // A processor that declined to pay back, and money that did not reach the buyer.
+      [['processor_declined'], { kind: 'refused', code: 'processor_declined' }],
+      [['gateway_rejected'], { kind: 'refused', code: 'gateway_rejected' }],
+      [['failed'], { kind: 'refused', code: 'failed' }],
+      [['settlement_declined'], { kind: 'refused', code: 'settlement_declined' }],
+      [['voided'], { kind: 'refused', code: 'voided' }],
+      [['processor_declined', 'settling'], { kind: 'succeeded', transactionId: 'r1' }],
+    ])('that is found by our own id as %j is %j', async (statuses, outcome) => {
+      const found = statuses.map((status, place) => ({ id: `r${place}`, status }));
+      const sdk = {
+        find: async () => ({ status: 'settled' }),
+        void: async () => {},
+        refund: async () => {},
+        search: () => Readable.from(found),
+      };
+      const { findRefund } = createRefunding({ transaction: sdk } as never, timeoutMs);
+      const request = { refundId: 'r', transactionId: 't', amount: 100, extent: 'part' } as const;
+      expect(await findRefund(request)).toEqual(outcome);
     });
 
     it('is refused for more than was paid', async () => {

@@ -38,6 +38,8 @@ export type RefundEvent =
 
 const putOff = withEvent('putOff');
 
+/** The money came back; a notice of that may be here before the answer is. */
+const cameBack = { 'refund.failed': 'failed' } as const;
 /** The gateway's result, whether it came with the answer or was found by searching. */
 const succeeded = { target: 'refunded', actions: 'notifyBuyer' } as const;
 const lost = { target: 'unknown', actions: putOff } as const;
@@ -66,6 +68,7 @@ export const refundMachine = setup({
     sending: {
       description: 'The gateway has been asked for the refund.',
       on: {
+        ...cameBack,
         'refund.succeeded': succeeded,
         'refund.refused': 'refused',
         'refund.needless': 'needless',
@@ -84,6 +87,7 @@ export const refundMachine = setup({
     unknown: {
       description: 'The answer was lost. The gateway is asked what happened before another refund is sent.',
       on: {
+        ...cameBack,
         'refund.succeeded': succeeded,
         'refund.refused': 'refused',
         'refund.needless': 'needless',
@@ -93,7 +97,7 @@ export const refundMachine = setup({
     },
     refunded: {
       description: 'The money is on its way back.',
-      on: { 'refund.failed': 'failed' },
+      on: cameBack,
     },
     failed: {
       description: 'The refund did not arrive. An operator has to pay the money back another way.',
