@@ -16,6 +16,12 @@ export function stopListTable(dialect: Dialect, hashes: Hashes): StopList {
   const isPhone = sql`${stoppedPhones.phone} in (${slot('phone')}, ${slot('hash')})`;
   const find = prepareSelect(builder.select({ at: stoppedPhones.at }).from(stoppedPhones).where(isPhone));
   const remove = prepareChange(builder.delete(stoppedPhones).where(isPhone));
+  const renew = prepareChange(
+    builder
+      .update(stoppedPhones)
+      .set({ at: slot('at') })
+      .where(and(isPhone, lt(stoppedPhones.at, slot('at')))),
+  );
   const unnotified = prepareSelect(
     builder
       .select()
@@ -46,6 +52,8 @@ export function stopListTable(dialect: Dialect, hashes: Hashes): StopList {
 
   return {
     has: async (phone) => (await find.get(both(phone))) !== undefined,
+    stoppedAt: async (phone) => (await find.get(both(phone)))?.at,
+    renew: (phone, at) => renew.run({ ...both(phone), at }),
     insert: prepareInsert(dialect, stoppedPhones),
     delete: (phone) => remove.run(both(phone)),
     unnotified: (most) => unnotified.all({ limit: most }),

@@ -3,6 +3,10 @@ import type { StoppedPhone } from '../rows.ts';
 /** Phones that want no more texts. One that is only left as a hash still counts. */
 export interface StopList {
   has: (phone: string) => Promise<boolean>;
+  /** When it last asked for no more, in epoch ms. */
+  stoppedAt: (phone: string) => Promise<number | undefined>;
+  /** It has asked once more; an earlier moment changes nothing. */
+  renew: (phone: string, at: number) => Promise<void>;
   insert: (stop: StoppedPhone) => Promise<void>;
   delete: (phone: string) => Promise<void>;
   /** Phones whose buyers were not told yet, oldest first. */

@@ -1,6 +1,6 @@
 /**
  * The provider delivers each reply once, and it is lost if this server does not answer. So the provider's own list is
- * read back, and what was missed is handled as if it had just arrived.
+ * read back, and what was missed is handled as if it had just arrived; only a stop that is newer stays.
  */
 
 import type { FastifyBaseLogger } from 'fastify';
@@ -53,10 +53,10 @@ export function createInboundCatchUp(parts: {
         ),
       ),
     );
-    for (const { sid, phone, body } of counted.filter((text) => unheard.has(text.sid))) {
+    for (const { sid, phone, body, at: writtenAt } of counted.filter((text) => unheard.has(text.sid))) {
       const kind = kindOf(body);
       if (kind === 'help') continue;
-      const effects = await receiveText(store, { sid, phone, body, kind, at }, replySettings);
+      const effects = await receiveText(store, { sid, phone, body, kind, at, writtenAt }, replySettings);
       logInbound(log, effects);
       if (effects.includes('stopped'))
         log.warn({ event: 'texts.stop_missed' }, 'a STOP was found in the list of the provider');

@@ -48,6 +48,8 @@ export interface WrittenText {
   /** E.164. */
   phone: string;
   body: string;
+  /** When it was written: epoch ms, to the second. */
+  at: number;
 }
 
 export type WrittenOutcome = { kind: 'listed'; texts: WrittenText[] } | { kind: 'unavailable' };

@@ -68,8 +68,7 @@ const writtenPage = z.object({
       from: z.string(),
       body: z.string(),
       direction: z.string(),
-      /** Known of everything that a phone wrote. */
-      date_sent: z.string().nullish(),
+      date_created: z.string(),
     }),
   ),
   /** Path of the next page. */
@@ -110,14 +109,14 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
   /** @returns what phones wrote to a number, the oldest first */
   async function writtenTo(number: string, since: number) {
     const query = new URLSearchParams({ To: number, PageSize: pageSize, 'DateSent>': isoDay(since) });
-    const texts: (WrittenText & { at: number })[] = [];
+    const texts: WrittenText[] = [];
     let next: string | null = `${messages}?${query}`;
     for (let pages = 0; next !== null && pages < mostPages; pages += 1) {
       const response = await get(next);
       if (!response.ok) throw new Error(`The list was answered with ${response.status}.`);
       const page = writtenPage.parse(await response.json());
-      for (const { sid, from: phone, body, direction, date_sent } of page.messages) {
-        if (direction === 'inbound') texts.push({ sid, phone, body, at: Date.parse(date_sent ?? '') || 0 });
+      for (const { sid, from: phone, body, direction, date_created: created } of page.messages) {
+        if (direction === 'inbound') texts.push({ sid, phone, body, at: Date.parse(created) });
       }
       next = page.next_page_uri ? `${baseUrl}${page.next_page_uri}` : null;
     }
@@ -180,15 +179,14 @@ export function createTwilioSender(options: TwilioOptions): TextSender {
     },
 
     async written(since): Promise<WrittenOutcome> {
-      const texts: (WrittenText & { at: number })[] = [];
+      const texts: WrittenText[] = [];
       try {
         for (const number of new Set(repliesTo)) texts.push(...(await writtenTo(number, since)));
       } catch {
         return { kind: 'unavailable' };
       }
       // A phone may have written STOP to one number, and START to another later.
-      const sorted = texts.toSorted((one, other) => one.at - other.at);
-      return { kind: 'listed', texts: sorted.map(({ sid, phone, body }) => ({ sid, phone, body })) };
+      return { kind: 'listed', texts: texts.toSorted((one, other) => one.at - other.at) };
     },
   };
 }

@@ -574,14 +574,21 @@ describe('the text adapter', () => {
     const listed = await texts.written(before);
     expect(listed).toEqual({
       kind: 'listed',
-      texts: ['STOP', 'START'].map((body) => ({ sid: expect.any(String), phone: text.to, body })),
+      texts: ['STOP', 'START'].map((body) => ({
+        sid: expect.any(String),
+        phone: text.to,
+        body,
+        at: expect.any(Number),
+      })),
     });
     expect(await texts.written(Date.now() + 2 * 86_400_000)).toEqual({ kind: 'listed', texts: [] });
   });
 
   it('reads on to the end of the list', async () => {
     const page = (sid: string, next: string | null) => ({
-      messages: [{ sid, from: text.to, body: 'STOP', direction: 'inbound', date_sent: null }],
+      messages: [
+        { sid, from: text.to, body: 'STOP', direction: 'inbound', date_created: new Date().toUTCString() },
+      ],
       next_page_uri: next,
     });
     const twilio = Fastify();

@@ -18,6 +18,8 @@ export interface ReceivedText {
   kind: Exclude<InboundKind, 'help'>;
   /** Epoch ms. */
   at: number;
+  /** When it was written, of a text that was found late: it undoes no newer stop. Epoch ms. */
+  writtenAt?: number;
 }
 
 /**
@@ -28,14 +30,14 @@ export type TextEffect = 'stopped' | 'stillStopped' | 'resumed' | 'reopened' | '
 
 /**
  * Takes a phone off the stop list, and plans again what is still ahead when a guardian still agrees to texts for it.
- * @returns `unchanged` when the phone was not stopped
+ * @returns `unchanged` when the phone was not stopped, or was stopped later
  */
 async function resumePhone(
   unit: Unit,
-  phone: string,
-  at: number,
+  { phone, at, writtenAt = Number.POSITIVE_INFINITY }: ReceivedText,
 ): Promise<Extract<TextEffect, 'resumed' | 'reopened' | 'unchanged'>> {
-  if (!(await unit.stopList.has(phone))) return 'unchanged';
+  const stoppedAt = await unit.stopList.stoppedAt(phone);
+  if (stoppedAt === undefined || stoppedAt >= writtenAt) return 'unchanged';
   await unit.stopList.delete(phone);
   if (!(await unit.consents.existsForPhone(phone))) return 'reopened';
   // Texts that were planned after the STOP are treated like the rest: nothing that was missed is sent late.
@@ -68,16 +70,17 @@ const isStart = (body: string) => /^\W*start\b/i.test(body);
 /** Acts on what a phone wrote, once. */
 export async function handleText(
   unit: Unit,
-  { sid, phone, body, kind, at }: ReceivedText,
+  text: ReceivedText,
   replySettings: ReplySettings,
 ): Promise<TextEffect> {
+  const { sid, phone, body, kind, at } = text;
   const started = kind === 'start' && isStart(body) ? phone : null;
   if (!(await unit.inbox.noteReceived(sid, at, started))) return 'unchanged';
   switch (kind) {
     case 'stop':
       return await stopFor(unit, { phone, at });
     case 'start':
-      return await resumePhone(unit, phone, at);
+      return await resumePhone(unit, text);
     case 'doubtful':
     case 'other':
     default:

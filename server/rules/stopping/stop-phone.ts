@@ -19,7 +19,10 @@ export async function cancelPlannedTexts(unit: Unit, phone: string): Promise<voi
 
 /** @returns false when the phone was stopped already */
 export async function stopPhone(unit: Unit, { phone, source, at }: Stop): Promise<boolean> {
-  if (await unit.stopList.has(phone)) return false;
+  if (await unit.stopList.has(phone)) {
+    await unit.stopList.renew(phone, at);
+    return false;
+  }
   await unit.stopList.insert({ phone, source, at, notifiedAt: null });
   await cancelPlannedTexts(unit, phone);
   return true;

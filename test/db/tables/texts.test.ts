@@ -234,6 +234,20 @@ describeTable('stopList', {
     await stopList.delete(otherPhone);
     expect([await stopList.has(phone), await stopList.has(otherPhone)]).toEqual([true, false]);
   },
+  'stoppedAt, renew: tell the latest moment, of a phone in plain text and as its hash': async ({
+    stopList,
+    markOfPhone,
+  }) => {
+    const stop = { source: 'text', at: 100, notifiedAt: null };
+    await stopList.insert({ ...stop, phone });
+    await stopList.insert({ ...stop, phone: markOfPhone(otherPhone) });
+    await stopList.renew(phone, 200);
+    await stopList.renew(otherPhone, 99);
+    expect([await stopList.stoppedAt(phone), await stopList.stoppedAt(otherPhone)]).toEqual([200, 100]);
+    await stopList.renew(otherPhone, 101);
+    expect([await stopList.stoppedAt(phone), await stopList.stoppedAt(otherPhone)]).toEqual([200, 101]);
+    expect(await stopList.stoppedAt('+12125559999')).toBeUndefined();
+  },
   'unnotified, markNotified: begin with the oldest STOP, and leave a newer one alone': async ({
     stopList,
   }) => {

@@ -40,7 +40,12 @@ const mails = async () =>
   (await shop.memory.rows<{ kind: string }>('select kind from mails order by kind')).map(({ kind }) => kind);
 
 describe('the provider’s list of replies', () => {
-  const wrote = (sid: string, body: string, from = phone): WrittenText => ({ sid, phone: from, body });
+  const wrote = (sid: string, body: string, from = phone): WrittenText => ({
+    sid,
+    phone: from,
+    body,
+    at: someTime,
+  });
   const other = '+12125559999';
   let asked: number[];
   const replySettings = {

@@ -297,16 +297,21 @@ describe('what phones wrote', () => {
     from: '+12125551234',
     body: `words of ${sid}`,
     direction: 'inbound',
-    date_sent: 'Sat, 05 Dec 2026 17:00:00 +0000',
+    date_created: new Date(someDay).toUTCString(),
     ...differing,
   });
-  const written = (sid: string) => ({ sid, phone: '+12125551234', body: `words of ${sid}` });
+  const written = (sid: string) => ({
+    sid,
+    phone: '+12125551234',
+    body: `words of ${sid}`,
+    at: someDay,
+  });
 
   it('is read of all pages, the oldest first, without what was sent', async () => {
     answers[list] = [
       {
         body: {
-          messages: [inbound('SM4'), inbound('SM3', { direction: 'outbound-api', date_sent: null })],
+          messages: [inbound('SM4'), inbound('SM3', { direction: 'outbound-api' })],
           next_page_uri: '/2010-04-01/Accounts/AC1/Messages.json?Page=1',
         },
       },
@@ -323,7 +328,7 @@ describe('what phones wrote', () => {
   });
 
   it('is read of every number, in the order in which it was written', async () => {
-    const at = (second: number) => ({ date_sent: `Sat, 05 Dec 2026 17:00:0${second} +0000` });
+    const at = (second: number) => ({ date_created: `Sat, 05 Dec 2026 17:00:0${second} +0000` });
     answers[list] = [
       { body: { messages: [inbound('SM3', at(3)), inbound('SM1', at(1))] } },
       { body: { messages: [inbound('SM4', at(4)), inbound('SM2', at(2))] } },
@@ -331,7 +336,10 @@ describe('what phones wrote', () => {
     const repliesTo = ['+12025550199', '+447400123456'];
     expect(await open({ repliesTo }).written(someDay)).toEqual({
       kind: 'listed',
-      texts: ['SM1', 'SM2', 'SM3', 'SM4'].map(written),
+      texts: [1, 2, 3, 4].map((second) => ({
+        ...written(`SM${second}`),
+        at: Date.UTC(2026, 11, 5, 17, 0, second),
+      })),
     });
     expect(asked.map(({ query }) => query['To'])).toEqual(repliesTo);
   });
@@ -370,7 +378,13 @@ describe('deleting', () => {
   });
 
   const done = { status: 204, body: '' };
-  const sent = (sid: string, direction: string) => ({ sid, from: '+12025550199', body: '', direction });
+  const sent = (sid: string, direction: string) => ({
+    sid,
+    from: '+12025550199',
+    body: '',
+    direction,
+    date_created: new Date(someDay).toUTCString(),
+  });
   const answered = { body: { messages: [sent('SM2', 'outbound-reply'), sent('SM3', 'outbound-api')] } };
   it.each<[string, Record<string, Answer[]>, string, string[]]>([
     [

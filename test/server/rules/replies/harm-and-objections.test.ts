@@ -128,7 +128,7 @@ describe('the helpline', () => {
   it('is not named to a phone that asked for no more, or for words that were found late', async () => {
     await write('STOP');
     expect(await write(grave)).not.toContain('<Message>');
-    shop.texts.replies.push({ sid: 'SM-late', phone: '+12125559999', body: grave });
+    shop.texts.replies.push({ sid: 'SM-late', phone: '+12125559999', body: grave, at: noon });
     await at(noon + 10 * 60_000);
     expect(await states()).toEqual(['parentTold', 'withOperator']);
   });

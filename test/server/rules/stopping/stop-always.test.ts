@@ -169,7 +169,7 @@ describe('a STOP that the network reports [B12]', () => {
 });
 
 describe('a STOP that the provider could not hand over', () => {
-  const wrote = (sid: string, body: string) => ({ sid, phone: usualPhone, body });
+  const wrote = (sid: string, body: string, at = shop.clock.time) => ({ sid, phone: usualPhone, body, at });
 
   it("is found in the provider's list, told to the buyer, and logged without the number", async () => {
     await parent.pay(await parent.signUp());
@@ -201,6 +201,26 @@ describe('a STOP that the provider could not hand over', () => {
     await says(second, { sid: 'SM2' });
     await shop.tick();
     expect(await rulesOn(shop.store).isStopped(usualPhone)).toBe(stopped);
+  });
+
+  describe.each(['START', 'Yes'])('and a %s that was missed', (body) => {
+    const stop = (at: number) => rulesOn(shop.store).stopPhone({ phone: usualPhone, source: 'account', at });
+    const isStopped = () => rulesOn(shop.store).isStopped(usualPhone);
+    const missed = Date.UTC(2026, 10, 20);
+
+    it.each([
+      ['undoes a stop that is older', [missed - 1], false],
+      ['undoes no stop that is newer', [missed + 1], true],
+      ['undoes no stop of the same moment', [missed], true],
+      ['undoes no stop that was repeated since', [missed - 2, missed + 1], true],
+      ['undoes one whose repetition is older, too', [missed - 2, missed - 1, missed - 3], false],
+    ])('%s', async (_, stops, stopped) => {
+      await parent.pay(await parent.signUp());
+      for (const at of stops) await stop(at);
+      shop.texts.replies.push(wrote('SM1', body, missed));
+      await shop.tick();
+      expect(await isStopped()).toBe(stopped);
+    });
   });
 
   it('keeps other words that were missed for the operator, once [B10]', async () => {
