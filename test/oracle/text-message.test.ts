@@ -16,7 +16,7 @@ const claim = (at = 100): Step => ({ type: 'text.claimed', at, leaseUntil: at + 
 const is = (type: string, more: object = {}): Step => ({ type: `text.${type}`, ...more });
 const accepted = is('accepted', { providerId: 'SM1' });
 const delivered = is('delivered', { providerId: 'SM1' });
-const undelivered = (code = '30003') => is('undelivered', { providerId: 'SM1', code });
+const undelivered = (code = '30003', providerId = 'SM1') => is('undelivered', { providerId, code });
 const refused = (code = '30003') => is('refused', { code });
 const deferred = (retryAt = 150) => is('deferred', { code: '30001', retryAt });
 const lost = is('lost', { code: 'timeout', searchAt: 140 });
@@ -30,6 +30,7 @@ const stops = [['stopPhone']] as const;
 const sending = [claim()];
 const unknown = [claim(), lost];
 const failed = [claim(), refused()];
+const resent = [claim(), accepted, undelivered(), again, claim(300)];
 
 const lines: readonly Line<ContextOf<typeof textMessageMachine>>[] = [
   [
@@ -299,6 +300,49 @@ const lines: readonly Line<ContextOf<typeof textMessageMachine>>[] = [
     'that was sent again and is found to be held back counts as not delivered',
     [...failed, again, claim(300), lost, withheld(STOPPED)],
     { state: 'failed', knows: { resends: 0 } },
+  ],
+  // Receipts of the first of two sends.
+  [
+    'that is sent again is not lost with a second receipt of the first send',
+    [...resent, is('accepted', { providerId: 'SM2' }), undelivered(), is('delivered', { providerId: 'SM2' })],
+    { state: 'delivered', knows: { providerId: 'SM2' } },
+  ],
+  [
+    'that is sent again did not arrive where the second send did not',
+    [...resent, is('accepted', { providerId: 'SM2' }), undelivered('30008', 'SM2')],
+    { state: 'failed', knows: { code: '30008', providerId: 'SM2' } },
+  ],
+  [
+    'that is being sent again goes on at a second receipt of the first send',
+    [...resent, undelivered(OPTED_OUT)],
+    { state: 'sending', knows: { providerId: 'SM1' } },
+  ],
+  [
+    'that is being sent again did not arrive where the receipt is of the second send',
+    [...resent, undelivered('30008', 'SM2')],
+    { state: 'failed', knows: { code: '30008', providerId: 'SM2' } },
+  ],
+  [
+    'that is sent again without an answer is looked for, whatever the first send’s receipt repeats',
+    [...resent, lost, undelivered()],
+    { state: 'unknown', knows: { providerId: 'SM1' } },
+  ],
+  // Arrived after all.
+  [
+    'that did not arrive is on the phone after all',
+    [...sending, accepted, undelivered(), delivered],
+    { state: 'delivered', knows: { providerId: 'SM1', code: null } },
+  ],
+  [
+    'that was absent too late is on the phone after all',
+    [...unknown, absent(201), delivered],
+    { state: 'delivered', knows: { providerId: 'SM1' } },
+  ],
+  ['that was never tried is not on the phone', [claim(201), delivered], { state: 'expired' }],
+  [
+    'that arrived where its order no longer is has not arrived',
+    [...sending, accepted, undelivered(), moved, delivered],
+    { state: 'failed', knows: { code: MOVED } },
   ],
   // Held back.
   [

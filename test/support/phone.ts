@@ -34,4 +34,4 @@ export function writeFrom(
 }
 
 export const reportOn = (app: Pick<FastifyInstance, 'inject'>, textId: string, fields: Form) =>
-  hand(app, `/hooks/texts/status?m=${textId}`, { MessageSid: 'SM1', ...fields });
+  hand(app, `/hooks/texts/status?m=${textId}`, { MessageSid: `SM-${textId}`, ...fields });

@@ -109,18 +109,27 @@ export const newText = (dueAt: number, notAfter: number): TextContext => ({
   code: null,
 });
 
+/** While it is being sent, a text has the provider's id of its earlier send, whose receipt may come twice. */
+const isOfThisSend = ({ leaseUntil, providerId }: TextContext, reported: string) =>
+  leaseUntil === null ? reported === providerId : reported !== providerId;
+
 const searchLater = withEvent('searchLater');
 
 /** What the provider says about the phone, perhaps before the answer to our own request. */
 const delivered = { target: 'delivered', actions: withEvent('setProviderId') } as const;
 const undelivered = [
   {
-    guard: withEvent('hasOptedOut'),
+    guard: withEvent('reportsOptOut'),
     target: 'failed',
     actions: [withEvent('setProviderId'), withEvent('setCode'), 'stopPhone'],
   },
-  { target: 'failed', actions: [withEvent('setProviderId'), withEvent('setCode')] },
+  {
+    guard: withEvent('isOfThisSend'),
+    target: 'failed',
+    actions: [withEvent('setProviderId'), withEvent('setCode')],
+  },
 ] as const;
+const arrivedAfterAll = { guard: 'mayHaveArrived', ...delivered } as const;
 
 /** What is known once the provider has answered, now or when it was asked again. */
 const accepted = { target: 'accepted', actions: withEvent('setProviderId') } as const;
@@ -157,6 +166,11 @@ export const textMessageMachine = setup({
     isTooLate: ({ context }, { moment }: { moment: number }) => moment > context.notAfter,
     wasStopped: ({ context }) => context.code === STOPPED,
     wasMissed: ({ context }, { at }: { at: number }) => context.code === STOPPED && context.dueAt <= at,
+    isOfThisSend: ({ context }, { providerId }: { providerId: string }) => isOfThisSend(context, providerId),
+    reportsOptOut: ({ context }, { providerId, code }: { providerId: string; code: string }) =>
+      isOfThisSend(context, providerId) && code === OPTED_OUT,
+    /** On the phone that its order has now. */
+    mayHaveArrived: ({ context: { attempts, code } }) => attempts > 0 && code !== MOVED,
     hasOptedOut: (_, { code }: { code: string }) => code === OPTED_OUT,
     canBeRetried: ({ context }, { retryAt }: { retryAt: number }) =>
       context.deferrals < MOST_RETRIES && retryAt <= context.notAfter,
@@ -294,12 +308,16 @@ export const textMessageMachine = setup({
     delivered: { type: 'final', description: 'The network reports that it is on the phone.' },
     failed: {
       description: 'It did not arrive. The buyer can have it sent again once, also to another phone.',
-      on: { 'text.sentAgain': sentAgain, 'text.moved': { actions: 'forgetPhone' } },
+      on: {
+        'text.delivered': arrivedAfterAll,
+        'text.sentAgain': sentAgain,
+        'text.moved': { actions: 'forgetPhone' },
+      },
     },
     expired: {
       description:
         'It was not sent in time, perhaps because the phone had opted out. A late text would be wrong.',
-      on: { 'text.sentAgain': sentAgain },
+      on: { 'text.delivered': arrivedAfterAll, 'text.sentAgain': sentAgain },
     },
     cancelled: {
       description:

@@ -98,7 +98,8 @@ describe('a receipt', () => {
   ])('%j counts as %j, and warns of %j', async (fields, counted, warnings) => {
     shop.texts.faults.push({ kind: 'lost', code: 'timeout', arrived: true });
     await shop.visitor().signUp();
-    expect((await reportOn(shop.app, shop.texts.sent[0]?.id ?? '', fields)).statusCode).toBe(204);
+    const reported = { MessageSid: 'SM1', ...fields };
+    expect((await reportOn(shop.app, shop.texts.sent[0]?.id ?? '', reported)).statusCode).toBe(204);
     expect([await sums(), warned()]).toEqual([counted, warnings]);
     // By the provider's id it can be deleted there.
     const provider_id = counted.length > 0 ? 'SM1' : null;

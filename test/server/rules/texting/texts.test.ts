@@ -222,6 +222,9 @@ describe('POST /hooks/texts/status', () => {
     return response.statusCode;
   }
 
+  /** What the provider calls the text that it took. */
+  const ofFirst = () => `SM-${shop.texts.sent[0]?.id}`;
+
   it('believes a signed receipt, in any order and as often as it comes', async () => {
     await parent.signUp();
     const delivered = { MessageSid: 'SM1', MessageStatus: 'delivered', AccountSid: 'AC' };
@@ -246,7 +249,7 @@ describe('POST /hooks/texts/status', () => {
 
   it('tells the page that waits that the network could not deliver the first text [B6] [C2]', async () => {
     const order = await parent.signUp();
-    await receipt({ MessageSid: 'SM1', MessageStatus: 'undelivered', ErrorCode: '30003' });
+    await receipt({ MessageSid: ofFirst(), MessageStatus: 'undelivered', ErrorCode: '30003' });
     expect((await parent.get(`/api/order?order_id=${order}`)).json().first_text).toBe('failed');
   });
 
@@ -279,7 +282,7 @@ describe('POST /hooks/texts/status', () => {
 
   it('keeps why a text did not arrive', async () => {
     await parent.signUp();
-    await receipt({ MessageSid: 'SM1', MessageStatus: 'undelivered', ErrorCode: '30003' });
+    await receipt({ MessageSid: ofFirst(), MessageStatus: 'undelivered', ErrorCode: '30003' });
     expect((await welcome())?.state).toBe('failed');
   });
 
