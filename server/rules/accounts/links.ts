@@ -69,7 +69,8 @@ export const canResume = async (unit: Unit, secretHash: string, at: number): Pro
   (await resumableOrder(unit, secretHash, at)) !== undefined;
 
 /**
- * Uses the link of a reminder up. An unpaid sign-up then belongs to the visitor; for a paid order nothing changes.
+ * Uses the link of a reminder up. An unpaid sign-up then belongs to the visitor, unless the visitor has the same one
+ * already, which is opened instead; for a paid order nothing changes.
  * @returns the order, undefined when the link is no longer valid
  */
 export async function resumeSignUp(
@@ -79,7 +80,9 @@ export async function resumeSignUp(
   const id = await resumableOrder(unit, secretHash, at);
   if (id === undefined) return undefined;
   await unit.links.delete(secretHash);
-  const order = await unit.orders.find(id);
-  if (order?.state === 'awaitingPayment') await unit.orders.save({ ...read(order, at), visitor });
-  return await unit.orders.find(id);
+  const linked = await unit.orders.find(id);
+  if (linked?.state !== 'awaitingPayment') return linked;
+  const own = (await unit.orders.sameSignUps(linked)).find((same) => same.visitor === visitor) ?? linked;
+  if (own.state === 'awaitingPayment') await unit.orders.save({ ...read(own, at), visitor });
+  return await unit.orders.find(own.id);
 }

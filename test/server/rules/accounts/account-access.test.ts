@@ -155,6 +155,31 @@ describe('a link of a reminder, and one to sign in', () => {
     expect(await shop.rows(`select id from orders where visitor = '${visitor}'`)).toEqual([]);
   });
 
+  it.each([
+    ['not paid', false],
+    ['paid', true],
+  ])(
+    'opens the same sign-up of the browser in which it is pressed, where that has one: %s',
+    async (_, isPaid) => {
+      await send(await parent.signUp());
+      const reader = shop.visitor();
+      const own = await reader.signUp();
+      if (isPaid) await reader.pay(own);
+      const [{ visitor: readers } = { visitor: '' }] = await shop.rows<{ visitor: string }>(
+        `select visitor from orders where id = '${own}'`,
+      );
+      const opened = await shop.store.write((unit) =>
+        resumeSignUp(unit, { secretHash, visitor: readers, at: shop.clock.time }),
+      );
+      expect(opened).toMatchObject({
+        id: own,
+        visitor: readers,
+        emailReadAt: isPaid ? null : shop.clock.time,
+      });
+      expect(await isGood()).toBe(false);
+    },
+  );
+
   it('ends at its moment, unpressed', async () => {
     await send(await parent.signUp());
     shop.clock.time += day - 1;
