@@ -39,6 +39,12 @@ function openContact(order: Order, texts: readonly Message[], at: number, quietH
 export const mayTextContact = (order: Order, texts: readonly Message[], at: number): boolean =>
   openContact(order, texts, at, null) !== undefined;
 
+/** Whether the phone of an order has the card, or will have it, whichever order asked for it. */
+const hasContact = async (unit: Unit, { phone, season }: Order): Promise<boolean> =>
+  (await unit.texts.ofPhone(phone)).some(
+    (text) => isContact(text.slot) && text.season === season && isArriving(text),
+  );
+
 /**
  * Has the card texted to the phone of an order, as soon as it is day there.
  * @throws Refusal `no_contact` when it was sent before, or the order brings no texts now, `phone_unreachable` when no text
@@ -52,7 +58,7 @@ export async function textContact(
 ): Promise<void> {
   const order = await unit.orders.find(orderId);
   const text = order && openContact(order, await unit.texts.ofOrder(orderId), at, quietHours);
-  if (!order || !text) {
+  if (!order || !text || (await hasContact(unit, order))) {
     throw conflict('no_contact', 'Santa has already texted his card to this phone, or cannot text it now.');
   }
   if ((await blockReason(unit, { orderId, phone: order.phone, slot: text.slot }, order)) !== undefined) {

@@ -60,6 +60,32 @@ describe('Santa’s card by text [C12] [O-03]', () => {
     expect(again.statusCode).toBe(422);
   });
 
+  it.each([
+    ['while it waits', 0],
+    ['once it has left', 60_000],
+    ['on another day', 86_400_000],
+  ])('goes once to a phone with two orders, where the other one asks %s', async (_, later) => {
+    const shared = { phone_number: '12125559876' };
+    const gran = shop.visitor();
+    const orders: [Visitor, string][] = [
+      [parent, await parent.signUp({ ...shared, childs_name: 'Ada' })],
+      [gran, await gran.signUp({ ...shared, childs_name: 'Ada', email: 'gran@example.com' })],
+    ];
+    await writeFrom(shop.app, 'START', { from: '+12125559876' });
+    for (const [by, id] of orders) {
+      const form = by === parent ? { package_id: '6' } : {};
+      expect((await by.pay(id, form)).json().result).toBe('success');
+    }
+    const answers: number[] = [];
+    for (const [by, id] of orders) {
+      answers.push((await by.post('/api/contact_text', { order_id: id })).statusCode);
+      if (later > 0) await at(shop.clock.time + later);
+    }
+    await at(shop.clock.time + 60_000);
+    expect(answers).toEqual([200, 409]);
+    expect(shop.texts.sent.filter(({ body }) => body.includes('my card'))).toHaveLength(1);
+  });
+
   it('is asked for by the buyer alone, and goes once', async () => {
     expect(await refusal(ask(shop.visitor()))).toEqual([404, 'order_not_found']);
     await ask();
