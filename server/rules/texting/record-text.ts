@@ -38,7 +38,7 @@ async function record(
 
 /**
  * A text that would be tried again is cancelled if its order or phone no longer wants it; a phone that told the network
- * to stop is put on the stop list.
+ * to stop is put on the stop list. One that was deleted while it was under way is to be deleted at the provider, too.
  * @param text its id, or the text as it was read, which saves reading it again if it has not changed
  * @returns the text, undefined when there is none
  */
@@ -51,5 +51,7 @@ export async function recordText(
   const recorded = typeof text === 'string' ? undefined : await record(unit, text, event, at);
   if (recorded) return recorded;
   const found = await unit.texts.find(typeof text === 'string' ? text : text.id);
-  return found && ((await record(unit, found, event, at)) ?? found);
+  if (found) return (await record(unit, found, event, at)) ?? found;
+  if (event.type === 'text.accepted') await unit.endedTexts.add(event.providerId, at);
+  return undefined;
 }

@@ -351,6 +351,26 @@ describe('the window', () => {
     expect(searches).toEqual([]);
   });
 
+  it('is left by what was deleted meanwhile, and the provider deletes it as well [B24]', async () => {
+    isHolding = true;
+    const outbox = open();
+    await round(outbox);
+    await shop.memory.run('delete from messages');
+    held[0]?.answer({ kind: 'accepted', providerId: 'SM1' });
+    await outbox.answered();
+    expect(await shop.write((unit) => unit.endedTexts.due(clock.time, 10))).toEqual(['SM1']);
+  });
+
+  it('is left by what was deleted meanwhile and was not taken: nothing is deleted at the provider', async () => {
+    isHolding = true;
+    const outbox = open();
+    await round(outbox);
+    await shop.memory.run('delete from messages');
+    held[0]?.answer({ kind: 'refused', code: '21614' });
+    await outbox.answered();
+    expect(await shop.write((unit) => unit.endedTexts.due(clock.time, 10))).toEqual([]);
+  });
+
   it('is left by what the database could not record, which is looked for later', async () => {
     isHolding = true;
     const { outbox, disk } = openOnDisk();
@@ -369,6 +389,23 @@ describe('the window', () => {
 });
 
 describe('a text whose answer was lost is looked for after a minute', () => {
+  it('and deleted at the provider, where it is found and was deleted here meanwhile [B24]', async () => {
+    const outbox = open({
+      sender: {
+        ...fakeTextSender(),
+        send: async () => ({ kind: 'lost', code: 'timeout' }),
+        async search() {
+          await shop.memory.run('delete from messages');
+          return { kind: 'found', providerId: 'SM1' };
+        },
+      },
+    });
+    await round(outbox);
+    clock.time += minuteMs;
+    await outbox.findLost();
+    expect(await shop.write((unit) => unit.endedTexts.due(clock.time, 10))).toEqual(['SM1']);
+  });
+
   const tenLater = someTime + 10 * minuteMs;
   it.each<[string, SearchOutcome, number, Partial<Message>]>([
     [
