@@ -36,7 +36,7 @@ export async function refuseOtherWorld(client: Client, world: World) {
  * @throws DatabaseRefusedError when the hashes of a database were made with another key
  */
 export async function refuseOtherKey(client: Client, hashes: Hashes) {
-  const own = hashes.email('check of the key');
+  const own = hashes.keyCheck();
   if ((await mark(client, 'hash-key', own)) === own) return;
   throw new DatabaseRefusedError(
     'The hashes of the database were made with another key. All machines of a shop have the same; ' +

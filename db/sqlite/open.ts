@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { createHashes, readHashKey } from '../hashes.ts';
 import type { World } from '../store.ts';
+import { hashesOf, markKey } from './key-check.ts';
 import { bringUpToDate, requireUpToDate } from './migrations.ts';
 import { markWorld, refuseMoved, refuseOtherWorld } from './world.ts';
 
@@ -17,7 +17,7 @@ interface OpenOptions {
 
 /**
  * @param file path of the database; its folder is made when it is missing
- * @throws DatabaseRefusedError when it belongs to another world, or to a newer version of the shop
+ * @throws DatabaseRefusedError when it belongs to another world, key, or newer version of the shop
  */
 export function openDatabase(file: string, { world, mustBeCurrent = false }: OpenOptions = {}) {
   mkdirSync(dirname(file), { recursive: true });
@@ -35,10 +35,11 @@ export function openDatabase(file: string, { world, mustBeCurrent = false }: Ope
   try {
     refuseMoved(sqlite);
     if (world !== undefined) refuseOtherWorld(sqlite, world);
+    const hashes = hashesOf(sqlite, join(dirname(file), 'hash.key'));
     if (mustBeCurrent) requireUpToDate(sqlite);
     else bringUpToDate(sqlite, database, file);
     if (world !== undefined) markWorld(sqlite, world);
-    const hashes = createHashes(readHashKey(join(dirname(file), 'hash.key')));
+    markKey(sqlite, hashes);
     // From now on locks are waited for without blocking the event loop (`group-commit.ts`).
     sqlite.pragma('busy_timeout = 0');
     return { sqlite, database, hashes };

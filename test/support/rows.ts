@@ -14,16 +14,16 @@ export const someTime = Date.UTC(2026, 10, 21, 15, 0);
 /** The browser in which the sign-ups of `leadFor` are made. */
 export const someVisitor = 'browser';
 
-/** The file of a new database, brought up to date once for all tests of a process: what that takes is tested elsewhere. */
-async function newDatabase(): Promise<Buffer> {
+/** The files of a new database, brought up to date once for all tests of a process: what that takes is tested elsewhere. */
+async function newDatabase(): Promise<{ migrated: Buffer; key: Buffer }> {
   const folder = temporaryFolder();
   const file = join(folder, 'shop.sqlite');
   await openStore(file).close();
-  const bytes = readFileSync(file);
+  const files = { migrated: readFileSync(file), key: readFileSync(join(folder, 'hash.key')) };
   rmSync(folder, { recursive: true });
-  return bytes;
+  return files;
 }
-const migrated = await newDatabase();
+const { migrated, key } = await newDatabase();
 
 /** A store on a file of its own, which goes with it. */
 export function temporaryStore(options?: StoreOptions): {
@@ -34,6 +34,7 @@ export function temporaryStore(options?: StoreOptions): {
   const folder = temporaryFolder();
   const file = join(folder, 'shop.sqlite');
   writeFileSync(file, migrated);
+  writeFileSync(join(folder, 'hash.key'), key);
   const store = openStore(file, options);
   return {
     store,

@@ -1,5 +1,5 @@
 /** Proves what is asked of a database file before anything is written into it: its world, its version, a copy first. */
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -63,6 +63,49 @@ it('survives a power cut with every row that was acknowledged', async () => {
   expect(sqlite.pragma('journal_mode', { simple: true })).toBe('wal');
   expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
   sqlite.close();
+});
+
+describe('the key of hashes', () => {
+  const phone = '+12125551234';
+  const isStopped = async () => {
+    const store = openStore(file);
+    const has = await store.read((unit) => unit.stopList.has(phone));
+    await store.close();
+    return has;
+  };
+  beforeEach(async () => {
+    const store = openStore(file);
+    await store.write(async (unit) => {
+      await unit.stopList.insert({ phone, source: 'STOP', at: 1, notifiedAt: 1 });
+      await unit.stopList.reduce(phone);
+    });
+    await store.close();
+  });
+
+  it('is not made anew for a database whose STOPs were hashed with it [B14]', async () => {
+    const key = join(folder, 'hash.key');
+    renameSync(key, `${key}.elsewhere`);
+    expect(() => openStore(file)).toThrow(
+      `The key of the database's hashes is missing: ${key}. Without the right one STOPs and unsubscribed addresses are ` +
+        'forgotten. Put back hash.key from a backup of the shop. If there is none, see docs/operator.md, A lost key of hashes.',
+    );
+    expect(existsSync(key)).toBe(false);
+    writeFileSync(key, Buffer.alloc(32, 1));
+    expect(() => openStore(file)).toThrow(
+      `The hashes of the database were made with another key than ${key}.`,
+    );
+    renameSync(`${key}.elsewhere`, key);
+    expect(await isStopped()).toBe(true);
+  });
+
+  it('is learned by a database from before it was checked, and made anew for one that is told to forget', async () => {
+    changeVersion('pragma user_version = 0');
+    expect(await isStopped()).toBe(true);
+    rmSync(join(folder, 'hash.key'));
+    expect(() => openStore(file)).toThrow(DatabaseRefusedError);
+    changeVersion('pragma user_version = 0');
+    expect(await isStopped()).toBe(false);
+  });
 });
 
 describe('the version of a database', () => {
