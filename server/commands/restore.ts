@@ -16,7 +16,7 @@ import { CommandError } from '../operating/command-error.ts';
 import { moment } from '../operating/describe-order.ts';
 import { isSealed, unseal } from '../operating/sealed-file.ts';
 import { databaseFile, openDataFolder } from '../process/data-folder.ts';
-import { doubtDueTexts, openCharges, stopAgain } from '../rules/operating/after-restore.ts';
+import { doubtTextsOfDay, openCharges, stopAgain } from '../rules/operating/after-restore.ts';
 import type { Stop } from '../rules/stopping/stop-phone.ts';
 import { clockIn } from '../time/shop-clock.ts';
 import { orSayWhyNot } from './with-store.ts';
@@ -72,7 +72,7 @@ async function askBeforeGoingOn(store: Store, stops: readonly Stop[] | null, at:
   const stopped = stops === null ? 0 : await store.write((unit) => stopAgain(unit, stops));
   let doubted = 0;
   for (let some: number; ; doubted += some) {
-    some = await store.write((unit) => doubtDueTexts(unit, at, mostDoubted));
+    some = await store.write((unit) => doubtTextsOfDay(unit, at, mostDoubted));
     if (some === 0) break;
   }
   const charges = await store.read((unit) => openCharges(unit, at));

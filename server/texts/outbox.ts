@@ -178,7 +178,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
       await record(id, { type: 'text.accepted', providerId: found.providerId });
     }
     if (found.kind === 'absent' && clock.now() >= begun + absentAfterMs) {
-      const missed = await record(id, { type: 'text.absent', code: ABSENT, retryAt: inMinutes(1) });
+      // One that was doubted before its hour still leaves at its hour.
+      const retryAt = Math.max(inMinutes(1), lost.message.dueAt);
+      const missed = await record(id, { type: 'text.absent', code: ABSENT, retryAt });
       logExpired(Number(missed?.state === 'expired'));
     }
   }

@@ -8,21 +8,29 @@ import type { TextEvent } from '#machines/fulfilment/text-message/machine.ts';
 import { filterInTurn } from '../in-turn.ts';
 import { type Stop, stopPhone } from '../stopping/stop-phone.ts';
 import { advanceText } from '../texting/advance-text.ts';
+import { westernmostZone } from '../texting/child-zones.ts';
 import { upcomingTexts } from '../texting/lease-texts.ts';
+import { localTime, momentOf } from '../texting/zoned-time.ts';
 
 /** The code of a text that may have been sent after the backup was made. */
 const RESTORED = 'restored';
 
+/** Whenever texts of a day may have left somewhere, the westernmost zone has that day too. */
+function endOfDay(at: number): number {
+  const today = localTime(at, westernmostZone);
+  return momentOf({ ...today, day: today.day + 1, hour: 0, minute: 0 }, westernmostZone);
+}
+
 /**
- * Treats planned texts that are due like texts whose answer was lost: the provider is asked whether it has them, and
- * only the others are sent, if there is still time.
+ * Treats planned texts of the day like texts whose answer was lost: the provider is asked whether it has them, and only
+ * the others are sent, if there is still time. Those whose hour has not come may have been brought forward.
  *
  * @param at epoch ms
  * @returns how many, at most the limit
  */
-export async function doubtDueTexts(unit: Unit, at: number, limit: number): Promise<number> {
-  const doubted = await filterInTurn(await upcomingTexts(unit, at, limit), async ({ message }) => {
-    const claimed: TextEvent = { type: 'text.claimed', at: message.dueAt, leaseUntil: at };
+export async function doubtTextsOfDay(unit: Unit, at: number, limit: number): Promise<number> {
+  const doubted = await filterInTurn(await upcomingTexts(unit, endOfDay(at), limit), async ({ message }) => {
+    const claimed: TextEvent = { type: 'text.claimed', at: Math.min(message.dueAt, at), leaseUntil: at };
     const sending = await advanceText(unit, message, claimed);
     const lost: TextEvent = { type: 'text.lost', code: RESTORED, searchAt: at };
     return sending !== undefined && (await advanceText(unit, sending.text, lost)) !== undefined;

@@ -21,9 +21,12 @@ declare global {
 /** The first one is where times are said. */
 export type Zones = readonly [string, ...string[]];
 
+/** Where a day ends last. */
+export const westernmostZone = 'Pacific/Honolulu';
+
 /** The easternmost and the westernmost zone: what is a decent hour in both is one everywhere between them. */
 const everywhere: Record<Edition, Zones> = {
-  us: [zoneOf.us, 'Pacific/Honolulu'],
+  us: [zoneOf.us, westernmostZone],
   uk: [zoneOf.uk],
 };
 

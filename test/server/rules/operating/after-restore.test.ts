@@ -1,6 +1,6 @@
 /** Proves what becomes of texts whose hour came in the time that a backup does not know. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { doubtDueTexts } from '#server/rules/operating/after-restore.ts';
+import { doubtTextsOfDay } from '#server/rules/operating/after-restore.ts';
 import { testShop } from '#test/support/shop.ts';
 
 const minute = 60_000;
@@ -13,7 +13,7 @@ const text = async () => {
   const [only] = await shop.store.read((unit) => unit.texts.ofOrder(orderId));
   return only;
 };
-const doubt = (limit = 10) => shop.store.write((unit) => doubtDueTexts(unit, shop.clock.now(), limit));
+const doubt = (limit = 10) => shop.store.write((unit) => doubtTextsOfDay(unit, shop.clock.now(), limit));
 
 /** A shop whose provider took no text: one is planned, and its hour has come. */
 beforeEach(async () => {
@@ -65,11 +65,38 @@ it('is missed where its time is over, as a text that came too late always is', a
   expect(shop.texts.sent).toEqual([]);
 });
 
-it('leaves what is still to come as it is, and is done once', async () => {
-  shop.clock.time -= minute;
-  expect(await doubt()).toBe(0);
-  expect(await text()).toMatchObject({ state: 'planned' });
-  shop.clock.time += 2 * minute;
+it('is asked for before its hour has come, since it may have been brought forward, and keeps its hour', async () => {
+  shop.clock.time -= 60 * minute;
+  const { dueAt } = (await text()) ?? {};
   expect(await doubt()).toBe(1);
   expect(await doubt()).toBe(0);
+  const since: number[] = [];
+  shop.texts.search = async (_, from) => {
+    since.push(from);
+    return { kind: 'absent' };
+  };
+  await shop.tick();
+  expect(since).toEqual([shop.clock.time]);
+  expect(await text()).toMatchObject({ state: 'unknown' });
+  shop.clock.time += 11 * minute;
+  await shop.tick();
+  expect(await text()).toMatchObject({ state: 'planned', code: 'absent', dueAt });
+  expect(shop.texts.sent).toEqual([]);
+});
+
+it('is not sent again at its hour where it left before, at another', async () => {
+  shop.clock.time -= 60 * minute;
+  await doubt();
+  shop.texts.search = async () => ({ kind: 'found', providerId: 'SM-left' });
+  await shop.tick();
+  expect(await text()).toMatchObject({ state: 'accepted', providerId: 'SM-left' });
+  shop.clock.time += 61 * minute;
+  await shop.tick();
+  expect(shop.texts.sent).toEqual([]);
+});
+
+it('is left as it is where its day is still to come', async () => {
+  shop.clock.time -= dayMs;
+  expect(await doubt()).toBe(0);
+  expect(await text()).toMatchObject({ state: 'planned' });
 });
