@@ -1,4 +1,7 @@
-/** A database belongs to one world, and its hashes to one key. Both are marked in it by the first start. */
+/**
+ * A database belongs to one world, and its hashes to one key. Both are marked in it by the first start. A third mark stands
+ * while a shop moves to it.
+ */
 import type { Client } from 'pg';
 import type { Hashes } from '../hashes.ts';
 import { DatabaseRefusedError, type World } from '../store.ts';
@@ -41,5 +44,21 @@ export async function refuseOtherKey(client: Client, hashes: Hashes) {
   throw new DatabaseRefusedError(
     'The hashes of the database were made with another key. All machines of a shop have the same; ' +
       'without the right one a STOP is forgotten.',
+  );
+}
+
+/** Marks a database, in the transaction that fills it, as one that the shop has not moved to yet. */
+export const beginMove = (client: Client) => mark(client, 'move', 'unfinished');
+
+/** No shop runs on the file any more, and none can start there. */
+export const finishMove = (client: Client) => client.query("delete from database_marks where name = 'move'");
+
+/** @throws DatabaseRefusedError when the move to a database was killed: the shop has gone on with its file since */
+export async function refuseUnfinishedMove(client: Client) {
+  const { rowCount } = await client.query("select 1 from database_marks where name = 'move'");
+  if (rowCount === 0) return;
+  throw new DatabaseRefusedError(
+    'The move to this database was not finished, so its data are old. Start the shop with its file, without DATABASE_URL, and ' +
+      'move it once more, to an empty database. If the file was moved, go back first: npm run migrate:postgres -- --back.',
   );
 }

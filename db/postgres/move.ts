@@ -6,6 +6,7 @@ import type { Client } from 'pg';
 import { tables } from '../dialect.ts';
 import { DatabaseRefusedError } from '../store.ts';
 import { plainError } from './failures.ts';
+import { beginMove } from './marks.ts';
 
 /** How many rows are sent, and compared, at a time. */
 const batch = 1_000;
@@ -123,7 +124,7 @@ export async function refuseFilled(client: Client): Promise<void> {
  *
  * @param sqlite in a transaction that no other process can write beside
  * @param client a database that has the shop's tables, without rows
- * @returns how many rows each table has
+ * @returns how many rows each table has; no shop starts there before the move is finished
  * @throws DatabaseRefusedError when a row cannot be stored, or is not the same; then nothing is stored
  */
 export async function moveRows(sqlite: Database, client: Client): Promise<ReadonlyMap<string, number>> {
@@ -133,6 +134,7 @@ export async function moveRows(sqlite: Database, client: Client): Promise<Readon
   try {
     for (const plan of plans) counts.set(plan.name, await copy(sqlite, client, plan));
     for (const plan of plans) await compare(sqlite, client, plan);
+    await beginMove(client);
     await client.query('commit');
     return counts;
   } catch (error) {

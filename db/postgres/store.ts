@@ -4,7 +4,7 @@ import { discardPhotos, type PhotoFiles, photoWork } from '../photo-files.ts';
 import type { Store, Work, World } from '../store.ts';
 import { onDatabase, openConnections } from './connections.ts';
 import { createDuty, noDuty } from './duty.ts';
-import { refuseOtherKey, refuseOtherWorld, worldOf } from './marks.ts';
+import { refuseOtherKey, refuseOtherWorld, refuseUnfinishedMove, worldOf } from './marks.ts';
 import { bringUpToDate, requireUpToDate } from './migrations.ts';
 import { type ConnectionWork, createTransactions, sweep } from './transactions.ts';
 import { createVacuum, tablesTouched } from './vacuum.ts';
@@ -34,7 +34,7 @@ export interface PostgresOptions {
 /**
  * Opens a database, which is migrated first.
  *
- * @throws DatabaseRefusedError when it belongs to another world, key, or newer version of the shop
+ * @throws DatabaseRefusedError when it belongs to another world, key, or newer version of the shop, or a shop has not moved to it yet
  */
 export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
   const { url, files, hashKey, world, mayWork = true, mustBeCurrent = false } = options;
@@ -43,6 +43,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   const owner = await onDatabase(url, async (client) => {
     if (mustBeCurrent) await requireUpToDate(client);
     else await bringUpToDate(client);
+    await refuseUnfinishedMove(client);
     if (world !== undefined) await refuseOtherWorld(client, world);
     await refuseOtherKey(client, hashes);
     return worldOf(client);

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { createHashes, readHashKey } from '#db/hashes.ts';
 import { onDatabase } from '#db/postgres/connections.ts';
-import { refuseOtherKey, refuseOtherWorld } from '#db/postgres/marks.ts';
+import { finishMove, refuseOtherKey, refuseOtherWorld } from '#db/postgres/marks.ts';
 import { bringUpToDate } from '#db/postgres/migrations.ts';
 import { moveRows, refuseFilled } from '#db/postgres/move.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
@@ -81,8 +81,11 @@ async function move({ DATABASE_URL: url, HASH_KEY }: Configuration, folder: stri
       `${total} rows of ${counts.size} tables are in PostgreSQL, and are the same in both.\n`,
     );
     const stopped = await waitForStop(folder);
-    markMoved(sqlite);
-    sqlite.exec('commit');
+    await onDatabase(url, async (client) => {
+      markMoved(sqlite);
+      sqlite.exec('commit');
+      await finishMove(client);
+    });
     stopped.release();
     return `The shop starts with DATABASE_URL now; the photos and keys stay in ${folder}.\n${goBack}`;
   } finally {

@@ -101,6 +101,10 @@ describe.skipIf(postgresIsMissing !== undefined)('a shop that moves to PostgreSQ
     const again = command(url);
     expect(await again.ended).toBe(2);
     expect(again.said()).toContain('is not empty');
+    await expect(startShop({ DATABASE_URL: url })).rejects.toThrow(
+      'The move to this database was not finished, so its data are old. Start the shop with its file, without DATABASE_URL, and ' +
+        'move it once more, to an empty database.',
+    );
   });
 
   it('is read while it moves, and tells who writes to come back in a minute', async () => {
