@@ -16,6 +16,12 @@ export interface HeldDuty extends Duty {
 /** Of a process that only answers. */
 export const noDuty: HeldDuty = { isOurs: () => false, take: async () => {}, release: async () => {} };
 
+/** Takes the lock for as long as a session lasts. @returns false where another session has it */
+export async function tryHoldDuty(client: Client): Promise<boolean> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lock]);
+  return rows[0]?.taken === true;
+}
+
 /** A session in which the lock was taken. */
 async function sessionWithLock(url: string, onEnd: (ended: Client) => void): Promise<Client | undefined> {
   const client = new Client(clientOptions(url));
@@ -23,8 +29,7 @@ async function sessionWithLock(url: string, onEnd: (ended: Client) => void): Pro
   client.on('end', () => onEnd(client));
   await client.connect();
   try {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lock]);
-    if (rows[0]?.taken === true) return client;
+    if (await tryHoldDuty(client)) return client;
   } catch {
     // A session that is left behind might have the lock.
   }

@@ -13,13 +13,18 @@ interface OpenOptions {
   world?: World | undefined;
   /** Whether a database of an earlier version is refused, and not migrated. */
   mustBeCurrent?: boolean;
+  /** Whether data are accepted that were moved to PostgreSQL. */
+  moved?: 'accepted' | 'refused';
 }
 
 /**
  * @param file path of the database; its folder is made when it is missing
  * @throws DatabaseRefusedError when it belongs to another world, key, or newer version of the shop
  */
-export function openDatabase(file: string, { world, mustBeCurrent = false }: OpenOptions = {}) {
+export function openDatabase(
+  file: string,
+  { world, mustBeCurrent = false, moved = 'refused' }: OpenOptions = {},
+) {
   mkdirSync(dirname(file), { recursive: true });
   const sqlite = new Sqlite(file);
   sqlite.pragma('journal_mode = WAL');
@@ -33,7 +38,7 @@ export function openDatabase(file: string, { world, mustBeCurrent = false }: Ope
   sqlite.pragma('cache_size = -65536');
   const database = drizzle(sqlite);
   try {
-    refuseMoved(sqlite);
+    if (moved === 'refused') refuseMoved(sqlite);
     if (world !== undefined) refuseOtherWorld(sqlite, world);
     const hashes = hashesOf(sqlite, join(dirname(file), 'hash.key'));
     if (mustBeCurrent) requireUpToDate(sqlite);

@@ -38,6 +38,8 @@ export interface StoreOptions {
   mustBeCurrent?: boolean;
   /** Where photos are; the folder beside the database. */
   files?: PhotoFiles;
+  /** Whether data are accepted that were moved to PostgreSQL. */
+  moved?: 'accepted' | 'refused';
 }
 
 /**
@@ -49,13 +51,14 @@ export function openStore(
   {
     limits = usual,
     world,
+    moved = 'refused',
     spareBytes = usualSpare,
     onCommit,
     mustBeCurrent = false,
     files = openPhotoFolder(photosFolder(file)),
   }: StoreOptions = {},
 ): Store {
-  const { sqlite, database, hashes } = openDatabase(file, { world, mustBeCurrent });
+  const { sqlite, database, hashes } = openDatabase(file, { world, mustBeCurrent, moved });
   const commits = createGroupCommit(sqlite, limits, onCommit, () => isMoving(file));
   let released: string[] = [];
   const unit = sqliteUnit(database, hashes, (names) => void released.push(...names));

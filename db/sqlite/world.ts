@@ -18,9 +18,11 @@ const worldIn = (list: Record<World, number>, mark: unknown) =>
 /** The world that a database is marked for; undefined when it was never started by a shop, or its data were moved. */
 export const worldOf = (sqlite: Database): World | undefined => worldIn(marks, markOf(sqlite));
 
+export const isMoved = (sqlite: Database): boolean => worldIn(movedMarks, markOf(sqlite)) !== undefined;
+
 /** @throws DatabaseRefusedError when its data are in PostgreSQL now */
 export function refuseMoved(sqlite: Database) {
-  if (worldIn(movedMarks, markOf(sqlite)) === undefined) return;
+  if (!isMoved(sqlite)) return;
   throw new DatabaseRefusedError(
     'The data of this database were moved to PostgreSQL. Set DATABASE_URL, or go back to them as they were then: npm run migrate:postgres -- --back.',
   );
@@ -48,9 +50,8 @@ export function markMoved(sqlite: Database) {
   if (world !== undefined) sqlite.pragma(`application_id = ${movedMarks[world]}`);
 }
 
-/** Takes that back. @returns false when it is not marked as moved */
-export function takeBackMove(sqlite: Database): boolean {
+/** Takes that back. */
+export function takeBackMove(sqlite: Database) {
   const world = worldIn(movedMarks, markOf(sqlite));
   if (world !== undefined) sqlite.pragma(`application_id = ${marks[world]}`);
-  return world !== undefined;
 }

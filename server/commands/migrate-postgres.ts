@@ -9,17 +9,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { createHashes, readHashKey } from '#db/hashes.ts';
+import { takeAlong } from '#db/postgres/back.ts';
 import { onDatabase } from '#db/postgres/connections.ts';
+import { tryHoldDuty } from '#db/postgres/duty.ts';
 import { finishMove, refuseOtherKey, refuseOtherWorld } from '#db/postgres/marks.ts';
-import { bringUpToDate } from '#db/postgres/migrations.ts';
+import { bringUpToDate, requireUpToDate } from '#db/postgres/migrations.ts';
 import { moveRows, refuseFilled } from '#db/postgres/move.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
-import { holdMove, tryHoldFolder } from '#db/sqlite/sole-process.ts';
-import { markMoved, takeBackMove, worldOf } from '#db/sqlite/world.ts';
+import { holdFolder, holdMove, tryHoldFolder } from '#db/sqlite/sole-process.ts';
+import { openStore } from '#db/sqlite/store.ts';
+import { isMoved, markMoved, takeBackMove, worldOf } from '#db/sqlite/world.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { ConfigurationError } from '../configuration/configuration-error.ts';
+import { askBeforeGoingOn, type OldDatabase } from '../operating/ask-before-going-on.ts';
 import { CommandError } from '../operating/command-error.ts';
 import { databaseFile, openDataFolder } from '../process/data-folder.ts';
+import { clockIn } from '../time/shop-clock.ts';
 import { orSayWhyNot } from './with-store.ts';
 
 /** How long another command may write before the move. */
@@ -28,7 +33,7 @@ const stopPauseMs = 200;
 
 const usage = 'npm run migrate:postgres, or npm run migrate:postgres -- --back';
 
-const goBack = `To go back before the shop has run on PostgreSQL, or to discard what it did there: npm run migrate:postgres -- --back,
+const goBack = `To discard what the shop does there, and go back: stop it, npm run migrate:postgres -- --back with DATABASE_URL,
 and start it without DATABASE_URL.
 `;
 
@@ -94,29 +99,77 @@ async function move({ DATABASE_URL: url, HASH_KEY }: Configuration, folder: stri
   }
 }
 
-function takeBack(folder: string): string {
-  const held = tryHoldFolder(folder);
-  const sqlite = new Sqlite(databaseFile(folder));
+/** Whether the data of a folder are in PostgreSQL now. */
+function wasMoved(file: string): boolean {
+  const sqlite = new Sqlite(file, { readonly: true });
   try {
-    if (!takeBackMove(sqlite)) throw new CommandError('The data of this folder were not moved.');
-    return 'The shop starts without DATABASE_URL again, with its data as they were when they were moved.\n';
+    return isMoved(sqlite);
   } finally {
     sqlite.close();
-    held?.release();
+  }
+}
+
+/** The file is marked as moved until everything was asked, so that no shop goes on with less. */
+async function goOnWith(file: string, { stops, at }: Pick<OldDatabase, 'stops' | 'at'>): Promise<string> {
+  const store = openStore(file, { moved: 'accepted' });
+  let asked: readonly string[];
+  try {
+    asked = await askBeforeGoingOn(store, { stops, at, since: 'move' });
+  } finally {
+    await store.close();
+  }
+  const sqlite = new Sqlite(file);
+  takeBackMove(sqlite);
+  sqlite.close();
+  return [
+    'The shop starts without DATABASE_URL again, with its data as they were when they were moved.',
+    ...asked,
+    '',
+  ].join('\n');
+}
+
+async function takeBack(
+  { DATABASE_URL: url }: Configuration,
+  folder: string,
+  isLost: boolean,
+): Promise<string> {
+  const file = databaseFile(folder);
+  if (!wasMoved(file)) throw new CommandError('The data of this folder were not moved.');
+  if (url === undefined && !isLost) {
+    throw new ConfigurationError(
+      'Set DATABASE_URL to the database that the shop has run on: who has said STOP there is taken over. If it is lost: npm run migrate:postgres -- --back --lost.',
+    );
+  }
+  const held = holdFolder(folder);
+  const at = clockIn(folder).now();
+  try {
+    if (url === undefined || isLost) return await goOnWith(file, { stops: null, at });
+    return await onDatabase(url, async (client) => {
+      await requireUpToDate(client);
+      await refuseOtherKey(client, createHashes(readHashKey(join(folder, 'hash.key'))));
+      // Until the connection ends, no shop works there.
+      if (!(await tryHoldDuty(client))) {
+        throw new CommandError('A shop runs on the database of DATABASE_URL. Stop it first.');
+      }
+      return goOnWith(file, { stops: await takeAlong(client, file), at });
+    });
+  } finally {
+    held.release();
   }
 }
 
 /** @throws CommandError when it cannot be read */
-function readsBack(): boolean {
+function readArguments() {
+  const flag = { type: 'boolean', default: false } as const;
   try {
-    return parseArgs({ options: { back: { type: 'boolean', default: false } } }).values.back;
+    return parseArgs({ options: { back: flag, lost: flag } }).values;
   } catch (error) {
     throw new CommandError(`${(error as Error).message}\n${usage}`, { cause: error });
   }
 }
 
 await orSayWhyNot(async () => {
-  const isBack = readsBack();
+  const { back, lost } = readArguments();
   const configuration = readConfiguration(process.env);
   const folder = openDataFolder(configuration.DATA_DIR);
   if (!existsSync(databaseFile(folder))) {
@@ -124,5 +177,5 @@ await orSayWhyNot(async () => {
       `There is no shop in ${folder}. Set DATA_DIR to the folder that the shop was started with.`,
     );
   }
-  return isBack ? takeBack(folder) : move(configuration, folder);
+  return back ? takeBack(configuration, folder, lost) : move(configuration, folder);
 });

@@ -8,21 +8,18 @@ import { join } from 'node:path';
 import { takeOver, unpackBackup } from '#db/sqlite/backup.ts';
 import { holdFolder } from '#db/sqlite/sole-process.ts';
 import { openStore } from '#db/sqlite/store.ts';
-import type { Store } from '#db/store.ts';
 import { worldNames } from '#db/world-names.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
+import { askBeforeGoingOn } from '../operating/ask-before-going-on.ts';
 import { type BackupArguments, readBackupArguments, refusePostgres } from '../operating/backup-arguments.ts';
 import { CommandError } from '../operating/command-error.ts';
 import { moment } from '../operating/describe-order.ts';
 import { isSealed, unseal } from '../operating/sealed-file.ts';
 import { databaseFile, openDataFolder } from '../process/data-folder.ts';
-import { doubtTextsOfDay, openCharges, stopAgain } from '../rules/operating/after-restore.ts';
 import type { Stop } from '../rules/stopping/stop-phone.ts';
 import { clockIn } from '../time/shop-clock.ts';
 import { orSayWhyNot } from './with-store.ts';
 
-/** Texts per unit of work. */
-const mostDoubted = 200;
 /** Prefix of the folder in which the restored shop is prepared. */
 const workName = 'restore-';
 
@@ -54,7 +51,7 @@ async function restore(
   const store = openStore(databaseFile(ready), { world });
   let asked: readonly string[];
   try {
-    asked = await askBeforeGoingOn(store, stops, at);
+    asked = await askBeforeGoingOn(store, { stops, at, since: 'backup' });
   } finally {
     await store.close();
   }
@@ -65,25 +62,6 @@ async function restore(
     ...asked,
     '',
   ].join('\n');
-}
-
-/** @returns the result, in sentences */
-async function askBeforeGoingOn(store: Store, stops: readonly Stop[] | null, at: number): Promise<string[]> {
-  const stopped = stops === null ? 0 : await store.write((unit) => stopAgain(unit, stops));
-  let doubted = 0;
-  for (let some: number; ; doubted += some) {
-    some = await store.write((unit) => doubtTextsOfDay(unit, at, mostDoubted));
-    if (some === 0) break;
-  }
-  const charges = await store.read((unit) => openCharges(unit, at));
-  return [
-    stops === null
-      ? 'The STOPs of the database that was there could not be read. Put the phones that said STOP since on the list: npm run ops -- stop.'
-      : `Phones that have said STOP since the backup, taken from the previous database: ${stopped}.`,
-    `Texts that may have been sent since: ${doubted}. The provider is asked before any of them is sent.`,
-    `Charges without an answer: ${charges}. The gateway is asked when the shop starts.`,
-    "Replies of the last six days are read from the provider's list when the shop starts.",
-  ];
 }
 
 /** The backup as a database. @throws CommandError when there is no key for it */

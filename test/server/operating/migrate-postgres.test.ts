@@ -1,8 +1,9 @@
 /** A shop that runs on its file moves to PostgreSQL, and back: whom it answers meanwhile, and what a killed move leaves. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onDatabase } from '#db/postgres/connections.ts';
 import { databaseFile } from '#server/process/data-folder.ts';
@@ -128,6 +129,12 @@ describe.skipIf(postgresIsMissing !== undefined)('a shop that moves to PostgreSQ
     expect((await signUp()).status).toBe(200);
     const { rows } = await onDatabase(url, (client) => client.query('select count(*) as count from orders'));
     expect(rows).toEqual([{ count: 1_003 }]);
+    await onDatabase(url, (client) =>
+      client.query(`
+        insert into stopped_phones (phone, source, at) values ('+12125000007', 'STOP', 1);
+        insert into unsubscribed (email_hash, at) values ('hmac:someone', 2);
+        insert into session_ends (whose, before) values ('hmac:browser', ${Date.parse('2026-11-21T18:00:00Z')})`),
+    );
     await stopShop();
   });
 
@@ -137,12 +144,40 @@ describe.skipIf(postgresIsMissing !== undefined)('a shop that moves to PostgreSQ
     expect(again.said()).toContain('were moved to PostgreSQL');
   });
 
-  it('goes back to what it was when it moved', async () => {
-    const back = command(undefined, '--back');
+  it('goes back from no other database than its own, and not while a shop runs there', async () => {
+    const unsaid = command(undefined, '--back');
+    expect([await unsaid.ended, unsaid.said()]).toEqual([
+      2,
+      'Set DATABASE_URL to the database that the shop has run on: who has said STOP there is taken over. If it is lost: npm run migrate:postgres -- --back --lost.\n',
+    ]);
+    const empty = command(await server.createDatabase('empty'), '--back');
+    expect([await empty.ended, empty.said()]).toEqual([2, 'There is no shop in this database.\n']);
+    shop = await startShop({ DATABASE_URL: server.url('shop') });
+    const running = command(server.url('shop'), '--back');
+    expect([await running.ended, running.said()]).toEqual([
+      2,
+      'A shop runs on the database of DATABASE_URL. Stop it first.\n',
+    ]);
+    await stopShop();
+    await expect(startShop()).rejects.toThrow('were moved to PostgreSQL');
+  });
+
+  it('goes back to what it was when it moved, forgets no STOP, and asks about the texts of the day [B9]', async () => {
+    writeFileSync(join(folder, 'clock-ahead'), String(Date.parse('2026-12-05T22:00:00Z') - Date.now()));
+    const back = command(server.url('shop'), '--back');
     expect([await back.ended, back.said()]).toEqual([
       0,
       expect.stringContaining('without DATABASE_URL again'),
     ]);
+    expect(back.said()).toContain('since the move, taken from the previous database: 1.');
+    expect(back.said()).toMatch(/may have been sent since: (?:999|1000)\. The provider is asked/);
+    const file = new Sqlite(databaseFile(folder), { readonly: true });
+    const column = (query: string) => file.prepare(query).pluck().all();
+    expect(column('select phone from stopped_phones')).toEqual(['+12125000007']);
+    expect(column('select email_hash from unsubscribed')).toEqual(['hmac:someone']);
+    expect(column('select whose from session_ends')).toEqual(['hmac:browser']);
+    expect(column("select count(*) from messages where slot = '12-05' and state = 'planned'")).toEqual([0]);
+    file.close();
     shop = await startShop();
     expect(await look()).toBe(200);
     const twice = command(undefined, '--back');
