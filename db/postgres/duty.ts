@@ -6,6 +6,13 @@ import { Client } from 'pg';
 import type { Duty } from '../store.ts';
 import { clientOptions } from './connections.ts';
 
+/** How long an answer of the session is waited for. It is given up before the database gives its lock to another. */
+const answerMs = 5_000;
+
+/** The database notices within 25 seconds that the machine of a session has vanished; by itself it takes two hours. */
+const noticeVanished =
+  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;';
+
 /** Any number that no other program of this database takes a lock of. */
 const lock = 0x4e50_5032;
 
@@ -24,11 +31,12 @@ export async function tryHoldDuty(client: Client): Promise<boolean> {
 
 /** A session in which the lock was taken. */
 async function sessionWithLock(url: string, onEnd: (ended: Client) => void): Promise<Client | undefined> {
-  const client = new Client(clientOptions(url));
+  const client = new Client({ ...clientOptions(url), query_timeout: answerMs });
   client.on('error', () => {});
   client.on('end', () => onEnd(client));
   await client.connect();
   try {
+    await client.query(noticeVanished);
     if (await tryHoldDuty(client)) return client;
   } catch {
     // A session that is left behind might have the lock.
@@ -45,9 +53,20 @@ export function createDuty(url: string): HeldDuty {
     if (held.session === ended) held.session = undefined;
   }
 
+  /** A session whose database has gone silent may have lost the lock without a word. */
+  async function keepOrForget(session: Client) {
+    try {
+      await session.query('select 1');
+    } catch {
+      forget(session);
+      await session.end();
+    }
+  }
+
   async function takeOnce() {
+    if (held.session) await keepOrForget(held.session);
     // A database that cannot be reached hands out no duty.
-    held.session = await sessionWithLock(url, forget).catch(() => undefined);
+    else held.session = await sessionWithLock(url, forget).catch(() => undefined);
     held.taking = undefined;
   }
 
@@ -55,7 +74,7 @@ export function createDuty(url: string): HeldDuty {
     isOurs: () => held.session !== undefined,
     async take() {
       // Of two sessions of ours, one would keep the lock from the other.
-      if (!held.session) await (held.taking ??= takeOnce());
+      await (held.taking ??= takeOnce());
     },
     async release() {
       await held.session?.end();

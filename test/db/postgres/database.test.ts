@@ -2,13 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPhotoFolder } from '#db/photo-files.ts';
 import { onDatabase } from '#db/postgres/connections.ts';
 import { openPostgresStore } from '#db/postgres/store.ts';
 import { DatabaseRefusedError, type Store, type World } from '#db/store.ts';
 import { createLead } from '#server/rules/ordering/sign-up.ts';
 import { postgresIsMissing, temporaryDatabase } from '#test/support/postgres.ts';
+import { standBetween } from '#test/support/postgres-between.ts';
 import { leadFor } from '#test/support/rows.ts';
 import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
@@ -91,6 +92,36 @@ describe.skipIf(postgresIsMissing !== undefined)('a database of PostgreSQL', () 
     await second.duty.take();
     await first.duty.take();
     expect([first.duty.isOurs(), second.duty.isOurs()]).toEqual([false, true]);
+  });
+
+  it('has the duty given up by a process to which it has gone silent, and notices itself when a machine is gone', async () => {
+    const heard: Buffer[] = [];
+    let isSilent = false;
+    const between = await standBetween(url, ({ shop, database }) => {
+      shop.on('data', (data) => {
+        heard.push(data);
+        if (!isSilent) database.write(data);
+      });
+      database.on('data', (data) => void (!isSilent && shop.write(data)));
+    });
+    const far = await openPostgresStore({ url: between.url, files: openPhotoFolder(photos()), hashKey });
+    await far.duty.take();
+    await far.duty.take();
+    expect(far.duty.isOurs()).toBe(true);
+    for (const setting of ['idle = 10', 'interval = 5', 'count = 3']) {
+      expect(Buffer.concat(heard).toString()).toContain(`set tcp_keepalives_${setting};`);
+    }
+    isSilent = true;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const asked = far.duty.take();
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(far.duty.isOurs()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(far.duty.isOurs()).toBe(false);
+    vi.useRealTimers();
+    await asked;
+    await between.close();
+    await far.close();
   });
 
   it('has no duty to hand out while it cannot be reached', async () => {
