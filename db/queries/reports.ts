@@ -32,6 +32,9 @@ const searches: Record<Stuck, (since: number, at: number) => SQL> = {
   'failed mails': () =>
     sql`select kind || ' ' || id as which from mails where state = 'failed'
       and not exists (select 1 from operator_actions where action = 'settled mail ' || mails.id) order by due_at`,
+  'days without mail': (since) =>
+    sql`select day as which from event_counts
+      where event = 'mail.unavailable' and day >= ${new Date(since).toISOString().slice(0, 10)} order by day`,
   'methods not deleted': (since) => sql`select token as which from ended_methods where due_at < ${since}`,
   'words of harm': () =>
     sql`select id as which from inbound_texts

@@ -11,6 +11,7 @@ export type Stuck =
   | 'refused texts'
   | 'expired texts'
   | 'failed mails'
+  | 'days without mail'
   | 'methods not deleted'
   | 'words of harm'
   | 'doubtful words'

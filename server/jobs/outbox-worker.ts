@@ -4,13 +4,24 @@ import type { OutboxEvent, OutboxState } from '#machines/fulfilment/outbox/machi
 import type { OutboxClaim } from '../rules/outbox.ts';
 import type { Clock } from '../time/clock.ts';
 
+/** Nothing can be sent for now, and that is not the fault of the row: the server is away, or refuses our account. */
+export class UnavailableError extends Error {
+  override name = 'UnavailableError';
+  readonly code: string;
+  /** @param cause what was met when the row was sent */
+  constructor(cause: NodeJS.ErrnoException) {
+    super(cause.message, { cause });
+    this.code = cause.code ?? cause.name;
+  }
+}
+
 interface OutboxParts<Row extends { id: string }> {
   /** Prefix of its events in the log: `mail` gives `mail.deferred` and `mail.failed`. */
   name: string;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   claim: (claim: OutboxClaim) => Promise<Row[]>;
-  /** @throws when it could not be sent */
+  /** @throws when it could not be sent; an UnavailableError when none can be for now */
   send: (row: Row) => Promise<void>;
   move: (id: string, event: OutboxEvent) => Promise<{ state: OutboxState } | undefined>;
   /** What the log may say about a row: nothing personal. */
@@ -28,20 +39,27 @@ export function createOutboxWorker<Row extends { id: string }>(parts: OutboxPart
   const { name, clock, log, claim, send, move, describe = () => ({}), tell = () => {} } = parts;
 
   async function sendOne(row: Row): Promise<void> {
-    const failure = await send(row).then(
+    const error = await send(row).then(
       () => undefined,
-      (error: NodeJS.ErrnoException) => error.code ?? error.name,
+      (thrown: NodeJS.ErrnoException) => thrown,
     );
-    if (failure === undefined) {
+    if (error === undefined) {
       await move(row.id, { type: 'outbox.sent' });
       tell('sent');
       return;
     }
-    const moved = await move(row.id, { type: 'outbox.refused', at: clock.now() });
+    const isOutage = error instanceof UnavailableError;
+    const type = isOutage ? 'outbox.unavailable' : 'outbox.refused';
+    const moved = await move(row.id, { type, at: clock.now() });
     tell(moved?.state ?? 'gone');
-    const about = { id: row.id, ...describe(row), failure };
+    const about = { id: row.id, ...describe(row), failure: error.code ?? error.name };
     if (moved?.state === 'failed')
       log.error({ event: `${name}.failed`, ...about }, 'it could not be sent, and is not tried again');
+    else if (moved && isOutage)
+      log.error(
+        { event: `${name}.unavailable`, ...about },
+        'nothing can be sent for now: the server is away, or refuses our account',
+      );
     else if (moved)
       log.warn({ event: `${name}.deferred`, ...about }, 'it could not be sent, and is tried again');
   }

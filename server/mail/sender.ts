@@ -19,6 +19,6 @@ export interface OutgoingMail {
 
 /** The port through which e-mails leave. */
 export interface MailSender {
-  /** @throws when the mail was not taken */
+  /** @throws when the mail was not taken; an UnavailableError when no mail is taken for now */
   send: (mail: OutgoingMail) => Promise<void>;
 }

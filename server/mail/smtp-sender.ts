@@ -1,5 +1,6 @@
 /** Sends e-mail with nodemailer, over SMTP or any of its transports. */
 import { createTransport, type Transport } from 'nodemailer';
+import { UnavailableError } from '../jobs/outbox-worker.ts';
 import { letterHtml } from './letter-html.ts';
 import type { MailSender } from './sender.ts';
 
@@ -26,6 +27,16 @@ export function createMailSender(
     typeof transport === 'string'
       ? createTransport({ url: transport, ...timeouts })
       : createTransport(transport);
+  /** Whether a connection can be made, and our account is taken. Codes of errors do not tell an outage from a refusal. */
+  async function isReachable(): Promise<boolean> {
+    try {
+      await mailer.verify();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost';
   return {
     async send({ id, to, subject, text, picture, unsubscribe }) {
@@ -34,30 +45,35 @@ export function createMailSender(
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       };
-      await mailer.sendMail({
-        from,
-        to,
-        subject,
-        text,
-        html: letterHtml({
+      try {
+        await mailer.sendMail({
+          from,
+          to,
           subject,
           text,
-          ...(picture && { picture: { ...picture, source: `cid:${pictureId}` } }),
-        }),
-        messageId: `<${id}@${domain}>`,
-        ...(headers && { headers }),
-        ...(picture && {
-          attachments: [
-            {
-              filename: 'santa.jpg',
-              content: picture.jpeg,
-              contentType: 'image/jpeg',
-              contentDisposition: 'inline' as const,
-              cid: pictureId,
-            },
-          ],
-        }),
-      });
+          html: letterHtml({
+            subject,
+            text,
+            ...(picture && { picture: { ...picture, source: `cid:${pictureId}` } }),
+          }),
+          messageId: `<${id}@${domain}>`,
+          ...(headers && { headers }),
+          ...(picture && {
+            attachments: [
+              {
+                filename: 'santa.jpg',
+                content: picture.jpeg,
+                contentType: 'image/jpeg',
+                contentDisposition: 'inline' as const,
+                cid: pictureId,
+              },
+            ],
+          }),
+        });
+      } catch (error) {
+        if (await isReachable()) throw error;
+        throw new UnavailableError(error as NodeJS.ErrnoException);
+      }
     },
   };
 }

@@ -5,6 +5,8 @@ import { describeTables, type Step } from './table.ts';
 const claim = (at: number): Step => ({ type: 'outbox.claimed', at, leaseUntil: at + 30 });
 const sent: Step = { type: 'outbox.sent' };
 const refuse = (at: number): Step => ({ type: 'outbox.refused', at });
+const putOff = (at: number): Step => ({ type: 'outbox.unavailable', at });
+const minute = 60_000;
 
 describeTables(outboxMachine, {
   'an e-mail with two pauses': {
@@ -51,6 +53,40 @@ describeTables(outboxMachine, {
         [claim(100), refuse(105), claim(115), refuse(120), claim(170), refuse(175), claim(999)],
         { state: 'failed', knows: { attempts: 3 } },
       ],
+      [
+        'that met an outage waits a minute, and the try does not count',
+        [claim(100), putOff(105), claim(105 + minute - 1)],
+        { state: 'waiting', knows: { attempts: 0, dueAt: 105 + minute } },
+      ],
+      [
+        'is not given up for an outage, however long',
+        [
+          claim(100),
+          refuse(105),
+          claim(115),
+          refuse(120),
+          claim(170),
+          putOff(175),
+          claim(175 + minute),
+          putOff(180 + minute),
+        ],
+        { state: 'waiting', knows: { attempts: 2, dueAt: 180 + 2 * minute } },
+      ],
+      [
+        'is given up when it is refused after an outage for the last time',
+        [
+          claim(100),
+          refuse(105),
+          claim(115),
+          refuse(120),
+          claim(170),
+          putOff(175),
+          claim(175 + minute),
+          refuse(180 + minute),
+        ],
+        { state: 'failed', knows: { attempts: 3 } },
+      ],
+      ['knows of no outage before it was tried', [putOff(100)], { state: 'planned', knows: { dueAt: 100 } }],
       ['that waits was sent after all', [claim(100), refuse(105), sent, claim(115)], { state: 'sent' }],
       [
         'that was given up was sent after all',

@@ -676,6 +676,43 @@ describe('the mail adapter', () => {
     await expect(sender.send(mail)).rejects.toThrow(/\S/);
   });
 
+  it('tells an outage of the whole server from what is wrong with one mail', async () => {
+    let answers: Readonly<Record<string, string>> = {};
+    let isAway = false;
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      if (isAway) return void socket.destroy();
+      socket.write('220 mail\r\n');
+      socket.on('data', (line) => {
+        const [verb = ''] = line.toString().toUpperCase().split(/[ \r]/);
+        if (answers[verb] === 'gone') socket.destroy();
+        else socket.write(`${answers[verb] ?? '250 ok'}\r\n`);
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const sender = createMailSender(
+      `smtp://me:secret@127.0.0.1:${port}?ignoreTLS=true`,
+      'post@example.com',
+      2_000,
+    );
+    const failure = () => sender.send(mail).catch((error: NodeJS.ErrnoException) => [error.name, error.code]);
+    const login = { EHLO: '250-mail\r\n250 AUTH PLAIN', AUTH: '235 welcome' };
+    answers = { ...login, RCPT: '550 no such mailbox' };
+    expect(await failure()).toEqual(['Error', 'EENVELOPE']);
+    // A server that hangs up on this mail alone.
+    answers = { ...login, RCPT: 'gone' };
+    expect(await failure()).toEqual(['Error', expect.stringMatching(/ECONNECTION|ESOCKET/)]);
+    answers = { ...login, AUTH: '535 wrong password' };
+    expect(await failure()).toEqual(['UnavailableError', 'EAUTH']);
+    isAway = true;
+    expect(await failure()).toEqual(['UnavailableError', expect.stringMatching(/ECONNECTION|ESOCKET/)]);
+    server.close();
+    await once(server, 'close');
+    expect(await failure()).toEqual(['UnavailableError', expect.stringMatching(/ECONNREFUSED|ESOCKET/)]);
+  });
+
   it('hands nothing to a server that has no TLS where it is asked for', async () => {
     const said: string[] = [];
     const server = createServer((socket) => {

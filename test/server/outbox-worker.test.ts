@@ -1,6 +1,6 @@
 /** Proves what becomes of each row of an outbox, what the log and the metrics say of it, and that one failure leaves no other row half done. */
 import { expect, it } from 'vitest';
-import { createOutboxWorker } from '#server/jobs/outbox-worker.ts';
+import { createOutboxWorker, UnavailableError } from '#server/jobs/outbox-worker.ts';
 
 const at = 1_000;
 
@@ -41,6 +41,7 @@ async function runOf(fates: Readonly<Record<string, Fate>>, isBroken = (_id: str
 
 const claimed = ['claim', { at, leaseUntil: at + 120_000, limit: 20 }];
 const refused = { type: 'outbox.refused', at };
+const putOff = { type: 'outbox.unavailable', at };
 const timeout = Object.assign(new Error('it took too long'), { code: 'ETIMEDOUT' });
 
 it.each<[string, Fate, unknown[]]>([
@@ -62,6 +63,19 @@ it.each<[string, Fate, unknown[]]>([
         'warn',
         { event: 'mail.deferred', id: 'a', kind: 'kind of a', failure: 'ETIMEDOUT' },
         'it could not be sent, and is tried again',
+      ],
+    ],
+  ],
+  [
+    'not to blame for an outage',
+    { error: new UnavailableError(timeout), state: 'waiting' },
+    [
+      ['move', 'a', putOff],
+      ['tell', 'waiting'],
+      [
+        'error',
+        { event: 'mail.unavailable', id: 'a', kind: 'kind of a', failure: 'ETIMEDOUT' },
+        'nothing can be sent for now: the server is away, or refuses our account',
       ],
     ],
   ],

@@ -133,6 +133,7 @@ const outboxEvents: OutboxEvent[] = [
   { type: 'outbox.claimed', at: 3_000, leaseUntil: 3_060 },
   { type: 'outbox.sent' },
   { type: 'outbox.refused', at: 1_010 },
+  { type: 'outbox.unavailable', at: 1_020 },
 ];
 
 export const disputeCases = byType(disputeEvents);

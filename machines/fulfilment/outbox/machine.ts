@@ -21,11 +21,15 @@ export interface OutboxContext {
 export type OutboxEvent =
   | { type: 'outbox.claimed'; at: number; leaseUntil: number }
   | { type: 'outbox.sent' }
-  | { type: 'outbox.refused'; at: number };
+  | { type: 'outbox.refused'; at: number }
+  /** Not this one's fault: nothing can be sent for now. */
+  | { type: 'outbox.unavailable'; at: number };
 
 const minuteMs = 60_000;
 export const mailPausesMs = [1, 5, 30, 120, 360].map((minutes) => minutes * minuteMs);
 export const adPausesMs = [1, 5, 30].map((minutes) => minutes * minuteMs);
+/** How long one waits that met an outage. */
+const outagePauseMs = minuteMs;
 
 /** Backoff after the latest attempt; undefined when there are no more. */
 const pauseOf = ({ attempts, pausesMs }: OutboxContext): number | undefined => pausesMs[attempts - 1];
@@ -55,6 +59,10 @@ export const outboxMachine = setup({
     putOff: assign(({ context }, { at }: { at: number }) => ({
       dueAt: at + required(pauseOf(context), 'pause'),
     })),
+    waitForServer: assign(({ context }, { at }: { at: number }) => ({
+      attempts: context.attempts - 1,
+      dueAt: at + outagePauseMs,
+    })),
   },
 }).createMachine({
   id: 'outbox',
@@ -76,10 +84,12 @@ export const outboxMachine = setup({
           { guard: 'hasPauseLeft', target: 'waiting', actions: withEvent('putOff') },
           { target: 'failed' },
         ],
+        'outbox.unavailable': { target: 'waiting', actions: withEvent('waitForServer') },
       },
     },
     waiting: {
-      description: 'It was refused, or there was no answer. It is retried with growing pauses.',
+      description:
+        'It was refused, or there was no answer, and is retried with growing pauses. What met an outage is tried every minute, and those tries do not count.',
       // Reported by a sender whose lease had expired: it was sent after all, and is not sent again.
       on: { 'outbox.claimed': claimed, 'outbox.sent': 'sent' },
     },

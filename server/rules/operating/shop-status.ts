@@ -102,6 +102,12 @@ const questions: readonly Question[] = [
       'These e-mails could not be sent. Codes of gifts are shown in the giver’s account. Tell the reader, then: npm run ops -- settled <e-mail> --reason "…".',
   },
   {
+    what: 'days without mail',
+    ageMs: dayMs,
+    sentence:
+      'On these days the mail server was away, or refused our account. E-mails wait, and leave once it takes them.',
+  },
+  {
     what: 'methods not deleted',
     ageMs: dayMs,
     sentence: 'The gateway has not deleted these payment methods for a day.',

@@ -194,20 +194,29 @@ describeTable('reports', {
     expect(await stuck('words of harm')).toEqual(['harm first', 'harm', 'told']);
     expect(await stuck('doubtful words')).toEqual(['doubt']);
   },
-  'stuck: has a breaker that opened more often than it closed, and days of too many texts': async (unit) => {
-    const { eventCounts, reports } = unit;
-    const count = (event: string, on: string, times: number) =>
-      eventCounts.add({ day: on, event: `texts.${event}`, count: times });
-    expect(await reports.stuck('open breakers', day, day)).toEqual([]);
-    await count('breaker_opened', '2026-12-01', 2);
-    await count('breaker_closed', '2026-12-01', 2);
-    expect(await reports.stuck('open breakers', day, day)).toEqual([]);
-    await count('breaker_opened', '2026-12-02', 1);
-    expect(await reports.stuck('open breakers', day, day)).toEqual(['since 2026-12-02']);
-    await count('too_many', '2026-11-30', 1);
-    await count('too_many', '2026-12-01', 1);
-    expect(await reports.stuck('too many texts', day, day)).toEqual(['2026-12-01']);
-  },
+  'stuck: has a breaker that opened more often than it closed, days of too many texts, and days without mail':
+    async (unit) => {
+      const { eventCounts, reports } = unit;
+      const count = (event: string, on: string, times: number) =>
+        eventCounts.add({ day: on, event: `texts.${event}`, count: times });
+      expect(await reports.stuck('open breakers', day, day)).toEqual([]);
+      await count('breaker_opened', '2026-12-01', 2);
+      await count('breaker_closed', '2026-12-01', 2);
+      expect(await reports.stuck('open breakers', day, day)).toEqual([]);
+      await count('breaker_opened', '2026-12-02', 1);
+      expect(await reports.stuck('open breakers', day, day)).toEqual(['since 2026-12-02']);
+      await count('too_many', '2026-11-30', 1);
+      await count('too_many', '2026-12-01', 1);
+      expect(await reports.stuck('too many texts', day, day)).toEqual(['2026-12-01']);
+      for (const [on, times] of [
+        ['2026-11-30', 1],
+        ['2026-12-02', 7],
+        ['2026-12-01', 1],
+      ] as const) {
+        await eventCounts.add({ day: on, event: 'mail.unavailable', count: times });
+      }
+      expect(await reports.stuck('days without mail', day, day)).toEqual(['2026-12-01', '2026-12-02']);
+    },
   'textsByHour: begins with the earliest hour, and counts by state': async (unit) => {
     await addOrders(unit, ['a']);
     const text = (id: string, dueAt: number, state: 'planned' | 'failed' = 'planned') =>
