@@ -9,6 +9,7 @@ import { createBraintreeGateway } from '../payments/braintree-gateway.ts';
 import { inboundPath } from '../routes/inbound-texts.ts';
 import { paymentNoticePath } from '../routes/payment-notices.ts';
 import { receiptPath } from '../routes/text-receipts.ts';
+import { callbackRetries } from '../texts/callback-retries.ts';
 import { createTwilioSender } from '../texts/twilio-sender.ts';
 import { systemClock } from '../time/clock.ts';
 import type { Providers } from './providers.ts';
@@ -81,7 +82,7 @@ export function liveProviders(
       textReceiptToken: twilio.authToken,
     },
     announce: (address) => [
-      `Twilio: set the messaging webhook to ${address}${inboundPath}`,
+      `Twilio: set the messaging webhook to ${address}${inboundPath}${callbackRetries}`,
       `Braintree: send webhooks to ${address}${paymentNoticePath}`,
     ],
     reached: async () => {},

@@ -7,6 +7,7 @@ import type { Addresses } from '../http/addresses.ts';
 import { Problem } from '../http/problem.ts';
 import type { Metrics } from '../operating/metrics.ts';
 import { recordText } from '../rules/texting/record-text.ts';
+import { callbackRetries } from '../texts/callback-retries.ts';
 import { isSameSignature, twilioSignature } from '../texts/twilio-signature.ts';
 import type { Clock } from '../time/clock.ts';
 import { formType, type TypedApp } from './typed-app.ts';
@@ -20,8 +21,9 @@ export interface ReceiptRouteParts {
   askedAt: Addresses['askedAt'];
 }
 
-/** Path of the receipts of one text. */
-export const receiptPath = (textId: string) => `/hooks/texts/status?m=${encodeURIComponent(textId)}`;
+/** Path of the receipts of one text, as the provider is given it. */
+export const receiptPath = (textId: string) =>
+  `/hooks/texts/status?m=${encodeURIComponent(textId)}${callbackRetries}`;
 
 /** The provider's own id of a text. */
 export const messageSid = z
@@ -63,9 +65,14 @@ export function requireSignature(
   { authToken, askedAt }: Pick<ReceiptRouteParts, 'authToken' | 'askedAt'>,
 ) {
   const url = `${askedAt(request) ?? ''}${request.url}`;
-  const expected = twilioSignature(authToken, url, request.body as Record<string, string>);
   const given = request.headers['x-twilio-signature'];
-  if (typeof given !== 'string' || !isSameSignature(expected, given)) {
+  // What is said of the signature leaves open whether it covers the end of the address, which is not part of a request.
+  const isSigned = [url, `${url}${callbackRetries}`].some(
+    (signed) =>
+      typeof given === 'string' &&
+      isSameSignature(twilioSignature(authToken, signed, request.body as Record<string, string>), given),
+  );
+  if (!isSigned) {
     throw new Problem(403, 'wrong_signature', 'This is not signed by the text provider.');
   }
 }

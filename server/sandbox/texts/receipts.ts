@@ -110,7 +110,7 @@ export function createReceipts(): Receipts {
     },
     report(text, fate) {
       if (text.callback === null) return;
-      // A receipt that is not accepted is lost, as it would be at Twilio.
+      // A receipt that is not accepted is lost, as at Twilio, whose tries that an address asks for are not made here.
       const delivery = deliver(text.callback, text, fate)
         .catch(() => undefined)
         .finally(() => underWay.delete(delivery));

@@ -1,6 +1,7 @@
 /** Proves that a season's texts are planned, sent once, retried and received, at their hours. */
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { receiptPath } from '#server/routes/text-receipts.ts';
 import { sendNow } from '#test/support/rows.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
@@ -205,10 +206,10 @@ describe('a text that does not go smoothly', () => {
 });
 
 describe('POST /hooks/texts/status', () => {
-  async function receipt(fields: Record<string, string>, token = 'secret') {
+  async function receipt(fields: Record<string, string>, token = 'secret', fragment = '') {
     const id = shop.texts.sent[0]?.id ?? '';
     const url = `/hooks/texts/status?m=${id}`;
-    const signed = `http://127.0.0.1:3000${url}${Object.keys(fields)
+    const signed = `http://127.0.0.1:3000${url}${fragment}${Object.keys(fields)
       .sort()
       .map((key) => key + fields[key])
       .join('')}`;
@@ -231,6 +232,15 @@ describe('POST /hooks/texts/status', () => {
     expect([await receipt(delivered), await receipt(delivered)]).toEqual([204, 204]);
     expect(await receipt({ ...delivered, MessageStatus: 'sent' })).toBe(204);
     expect((await welcome())?.state).toBe('delivered');
+  });
+
+  it('has the provider come again where it was not answered, and believes the address that asks for it', async () => {
+    await parent.signUp();
+    const delivered = { MessageSid: 'SM1', MessageStatus: 'delivered' };
+    expect(receiptPath('a b')).toBe('/hooks/texts/status?m=a%20b#rc=5&rp=5xx,ct,rt');
+    expect(await receipt(delivered, 'secret', '#rc=5&rp=5xx,ct,rt')).toBe(204);
+    expect(await receipt(delivered, 'another', '#rc=5&rp=5xx,ct,rt')).toBe(403);
+    expect(await receipt(delivered, 'secret', '#rc=0')).toBe(403);
   });
 
   it('tells the page that waits whether the phone has the first text, and a stranger no sooner than of a new phone [B6] [C2]', async () => {
