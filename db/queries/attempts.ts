@@ -14,7 +14,13 @@ export function attemptsTable(dialect: Dialect): Attempts {
     builder
       .select()
       .from(payments)
-      .where(and(sql`look_at is not null`, lte(payments.searchAt, slot('at'))))
+      .where(
+        and(
+          sql`look_at is not null`,
+          lte(payments.searchAt, slot('at')),
+          sql`(state <> 'started' or ${payments.startedAt} <= ${slot('startedBefore')})`,
+        ),
+      )
       .orderBy(asc(payments.searchAt))
       .limit(limit),
   );
@@ -38,7 +44,8 @@ export function attemptsTable(dialect: Dialect): Attempts {
     save: prepareSave(dialect, payments),
     ofOrder: prepareBy(dialect, payments, payments.orderId, payments.startedAt).all,
     ofTransaction: prepareBy(dialect, payments, payments.transactionId).get,
-    dueSearches: (at, most) => due.all({ at, limit: most }),
+    dueSearches: (at, most, startedBefore = Number.MAX_SAFE_INTEGER) =>
+      due.all({ at, limit: most, startedBefore }),
     async ordersWithMethodBefore(season, most) {
       return (await withMethod.all({ season, limit: most })).map(({ orderId }) => orderId);
     },

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Dialect } from '../dialect.ts';
 import type { Orders } from '../tables/orders.ts';
 import {
@@ -17,7 +17,7 @@ export function ordersTable(dialect: Dialect): Orders {
     builder,
     prepareChange,
     prepareSelect,
-    tables: { marketingConsents, orders },
+    tables: { orders },
   } = dialect;
   const where = (...conditions: (SQL | undefined)[]) =>
     builder
@@ -42,22 +42,17 @@ export function ordersTable(dialect: Dialect): Orders {
     where(eq(orders.parentId, slot('id'))).orderBy(sql`${orders.paidAt} asc nulls first`),
   );
   const leftUnpaid = prepareSelect(
-    builder
-      .select(getTableColumns(orders))
-      .from(orders)
-      .innerJoin(
-        marketingConsents,
-        and(eq(marketingConsents.emailKey, orders.emailKey), eq(marketingConsents.edition, orders.edition)),
-      )
-      .where(
-        and(
-          sql`${orders.createdAt} between ${slot('from')} and ${slot('to')}`,
-          sql`${orders.kind} = 'texts' and ${orders.state} = 'awaitingPayment'`,
-          sql`not exists (select 1 from orders other where other.email_key = ${orders.emailKey}
-          and other.state <> 'awaitingPayment')`,
-          sql`not exists (select 1 from mails where kind = ${slot('kind')} and lower(recipient) = lower(${orders.emailKey}))`,
-        ),
-      )
+    where(
+      sql`${orders.createdAt} between ${slot('from')} and ${slot('to')}`,
+      sql`(${orders.createdAt} > ${slot('from')} or ${orders.id} > ${slot('after')})`,
+      sql`${orders.kind} = 'texts' and ${orders.state} = 'awaitingPayment'`,
+      sql`exists (select 1 from marketing_consents consent where consent.email_key = ${orders.emailKey}
+        and consent.edition = ${orders.edition})`,
+      sql`not exists (select 1 from orders other where other.email_key = ${orders.emailKey}
+        and other.state <> 'awaitingPayment')`,
+      sql`not exists (select 1 from mails where kind = ${slot('kind')} and lower(recipient) = lower(${orders.emailKey}))`,
+    )
+      .orderBy(orders.createdAt, orders.id)
       .limit(limit),
   );
   const isUnpaidSince = and(lt(orders.createdAt, slot('before')), sql`state = 'awaitingPayment'`);

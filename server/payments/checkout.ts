@@ -85,8 +85,10 @@ export function createCheckout(parts: CheckoutParts): Checkout {
   }
 
   /** Another process may still be making it, and writes its result itself. */
-  const mayBeUnderWay = ({ state, startedAt }: Payment) =>
-    !store.isSole && state === 'started' && clock.now() < startedAt + absenceCertainAfterMs;
+  const mayBeUnderWay = ({ state, startedAt }: Payment) => state === 'started' && startedAt > overBefore();
+
+  /** Charges that were started until then are over in every process. */
+  const overBefore = () => (store.isSole ? Number.MAX_SAFE_INTEGER : clock.now() - absenceCertainAfterMs);
 
   /**
    * Finds the result of an attempt. If an earlier process called the gateway, the time of the call is unknown, but it
@@ -174,8 +176,10 @@ export function createCheckout(parts: CheckoutParts): Checkout {
       return answer;
     },
     async reconcile() {
+      // Those that this process is making must not take the places of others.
+      const most = batch + running.size;
       for (const { id, orderId } of await store.read((unit) =>
-        unit.attempts.dueSearches(clock.now(), batch),
+        unit.attempts.dueSearches(clock.now(), most, overBefore()),
       )) {
         if (!running.has(orderId)) await search(id);
       }

@@ -1,6 +1,7 @@
 /** The one reminder of a sign-up that was left unpaid by a parent who agreed to offers. */
 
 import type { Order, SignInLink } from '#db/rows.ts';
+import type { Stretch } from '#db/tables/orders.ts';
 import type { Unit } from '#db/unit.ts';
 import { hourMs } from '../../time/durations.ts';
 import { REMINDER } from '../mailing/kinds.ts';
@@ -25,6 +26,17 @@ const mayGet = async (unit: Unit, { emailKey, phone }: Order) =>
   (await unit.offers.endedAt(emailKey)) === undefined &&
   (await phoneStatus(unit, phone)).kind === 'reachable';
 
+/** All that were left unpaid, in batches: those who may not be reminded take no one's place. */
+async function* leftUnpaid(unit: Unit, { from, to, limit }: Stretch): AsyncGenerator<Order> {
+  let last: Order | undefined;
+  do {
+    const begin = last ? { from: last.createdAt, after: last.id } : { from, after: '' };
+    const some = await unit.orders.leftUnpaid({ ...begin, to, limit, kind: REMINDER });
+    yield* some;
+    last = some.length === limit ? some.at(-1) : undefined;
+  } while (last);
+}
+
 /**
  * An address gets one reminder, and none when it has bought something or unsubscribed since, or its phone cannot be texted.
  * @returns how many were planned
@@ -34,9 +46,10 @@ export async function planReminders(
   write: WriteReminder,
   { at, limit }: { at: number; limit: number },
 ): Promise<number> {
-  const stretch = { from: at - reminderEndsMs, to: at - remindsAfterMs, limit, kind: REMINDER };
+  const stretch = { from: at - reminderEndsMs, to: at - remindsAfterMs, limit };
   const reminded = new Set<string>();
-  for (const order of await unit.orders.leftUnpaid(stretch)) {
+  for await (const order of leftUnpaid(unit, stretch)) {
+    if (reminded.size === limit) break;
     if (reminded.has(order.emailKey) || !(await mayGet(unit, order))) continue;
     reminded.add(order.emailKey);
     const { mail, link } = write(order);

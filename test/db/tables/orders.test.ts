@@ -117,9 +117,19 @@ describeTable('orders', {
     await add(unit, ['paid', { emailKey: 'bought@example.com', state: 'paid', childKey: 'p' }]);
     await unit.mails.insert(mailRow('m', { kind: 'reminder', recipient: 'TOLD@example.com' }));
     await unit.mails.insert(mailRow('n', { kind: 'another', recipient: 'due@example.com' }));
-    const search = { from: 100, to: 200, kind: 'reminder', limit: 10 };
-    expect(ids(await unit.orders.leftUnpaid(search)).toSorted()).toEqual(['due', 'on-the-edge']);
-    expect(await unit.orders.leftUnpaid({ ...search, limit: 1 })).toHaveLength(1);
+    // Other words, to which the same address has agreed before.
+    await unit.offers.insert(
+      offerRow('due-before', { emailKey: 'due@example.com', wording: 'I wanted offers.' }),
+    );
+    await agree('first', await signUp('first', { createdAt: 149 }));
+    await agree('drawn', await signUp('drawn'));
+    const search = { from: 100, to: 200, after: '', kind: 'reminder', limit: 10 };
+    expect(ids(await unit.orders.leftUnpaid(search))).toEqual(['first', 'drawn', 'due', 'on-the-edge']);
+    expect(ids(await unit.orders.leftUnpaid({ ...search, limit: 1 }))).toEqual(['first']);
+    expect(ids(await unit.orders.leftUnpaid({ ...search, from: 150, after: 'drawn' }))).toEqual([
+      'due',
+      'on-the-edge',
+    ]);
     expect(await unit.orders.leftUnpaid({ ...search, from: 300, to: 400 })).toEqual([]);
   },
   'untriedBefore: finds what is unpaid, older, and was never tried to be paid': async (unit) => {

@@ -58,6 +58,16 @@ describeTable('attempts', {
     expect(ids(await unit.attempts.dueSearches(100, 1))).toEqual(['first']);
     expect(await unit.attempts.dueSearches(89, 10)).toEqual([]);
   },
+  'dueSearches: has no room taken by charges that may still be under way': async (unit) => {
+    await addOrders(unit, ['a'], ['b'], ['c']);
+    const started = (orderId: string, startedAt: number, state: 'started' | 'unknown' = 'started') =>
+      ({ orderId, state, startedAt, searchAt: startedAt }) as const;
+    await unit.attempts.insert(paymentRow('young', started('a', 51)));
+    await unit.attempts.insert(paymentRow('lost', started('b', 52, 'unknown')));
+    await unit.attempts.insert(paymentRow('old', started('c', 50)));
+    expect(ids(await unit.attempts.dueSearches(100, 10))).toEqual(['old', 'young', 'lost']);
+    expect(ids(await unit.attempts.dueSearches(100, 2, 50))).toEqual(['old', 'lost']);
+  },
   'ordersWithMethodBefore: names an order once, of which a method or its name is kept': async (unit) => {
     const past = { season: 2025 };
     await addOrders(unit, ['token', past], ['name', past], ['none', past], ['now']);

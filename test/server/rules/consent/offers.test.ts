@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSignedTokens } from '#server/http/signed-tokens.ts';
+import { planReminders } from '#server/rules/consent/reminders.ts';
 import { rulesOn } from '#test/support/rules.ts';
 import { testContacts, testShop } from '#test/support/shop.ts';
 
@@ -60,6 +61,33 @@ describe('the reminder of a sign-up that was left unpaid [C14]', () => {
     await shop.visitor().signUp({ ...wanting, childs_name: 'Sam' });
     for (let step = 0; step < 8; step += 1) await later(30 * minute);
     expect(reminders()).toHaveLength(1);
+  });
+
+  it('is kept from no one by addresses that have unsubscribed since', async () => {
+    for (const [index, email] of ['a', 'b', 'c', 'd'].map((name) => `${name}@example.com`).entries()) {
+      await shop.visitor().signUp({ ...wanting, email, phone_number: `1212555789${index}` });
+      shop.clock.time += 1;
+      if (email !== 'd@example.com') {
+        await shop.store.write((unit) => unit.offers.end(shop.store.markOf(email), shop.clock.time));
+      }
+    }
+    const planned = await shop.store.write((unit) =>
+      planReminders(
+        unit,
+        ({ email, id }) => ({
+          mail: {
+            kind: 'reminder',
+            recipient: email,
+            subject: 'waiting',
+            body: '',
+            unsubscribe: null,
+          } as never,
+          link: { secretHash: id, expiresAt: shop.clock.time + hour },
+        }),
+        { at: shop.clock.time + 90 * minute, limit: 2 },
+      ),
+    );
+    expect(planned).toBe(1);
   });
 
   it.each([
