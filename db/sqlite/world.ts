@@ -18,6 +18,7 @@ const worldIn = (list: Record<World, number>, mark: unknown) =>
 /** The world that a database is marked for; undefined when it was never started by a shop, or its data were moved. */
 export const worldOf = (sqlite: Database): World | undefined => worldIn(marks, markOf(sqlite));
 
+/** Whether the data of a database are in PostgreSQL now. */
 export const isMoved = (sqlite: Database): boolean => worldIn(movedMarks, markOf(sqlite)) !== undefined;
 
 /** @throws DatabaseRefusedError when its data are in PostgreSQL now */

@@ -58,7 +58,7 @@ export function createMetrics(): Metrics {
   ]);
   const mails = counter('shop_mails_total', 'What became of e-mails.', ['outcome']);
   // The first count of a series that was not there is no increase to Prometheus: what a rule waits for is there from the start.
-  events.inc({ event: 'texts.slowed' }, 0);
+  for (const event of ['texts.slowed', 'mail.unavailable']) events.inc({ event }, 0);
   for (const outcome of ['succeeded', 'declined', 'failed', 'unknown']) charges.inc({ outcome }, 0);
   refunds.inc({ outcome: 'refused' }, 0);
   for (const outcome of ['accepted', 'expired', 'refused', 'undelivered'])
