@@ -72,7 +72,7 @@ describe('the texts of an order', () => {
     ['wait for the end of the 14 days', uk, november21, days(6, 25)],
     ['begin at once on request', { ...uk, startWording: request }, november21, days(1, 25)],
     ['are of the December that was chosen', { season: 2027 }, december20, days(1, 25)],
-    ['are of the coming December, where its own is over', { season: 2025 }, december20, days(20, 25)],
+    ['are none where its own is over', { season: 2025 }, december20, []],
     ['are of no package that is not sold', { packageId: 99, textLimit: 2 }, november21, days(24, 25)],
   ])('%s', (_, differing, now, expected) => {
     const texts = textsOf(orderOf(differing), 2395, now);
