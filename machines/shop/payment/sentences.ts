@@ -36,6 +36,8 @@ export const boughtElsewhereSentence =
   'The same texts are paid for, or are being paid for, in another browser. Nothing was charged here. Check your e-mail: a link there opens that order.';
 export const nothingToAddSentence =
   'Santa already texts this phone on every day that is left this December, so there is nothing to add. Nothing was charged. Use another number.';
+export const seasonOverSentence =
+  'You signed up for a December whose texts are over. Nothing was charged. For the next one, please sign up again: it takes a minute.';
 export const phoneBusySentence =
   'Another payment for this phone is under way. Nothing was charged here. Please try again in a few minutes.';
 export const phoneUnreachableSentence =
@@ -55,6 +57,7 @@ export const paymentSentences: readonly string[] = [
   pendingSentence,
   boughtElsewhereSentence,
   nothingToAddSentence,
+  seasonOverSentence,
   phoneBusySentence,
   phoneUnreachableSentence,
   absentSentence,

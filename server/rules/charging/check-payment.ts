@@ -2,7 +2,12 @@
 import type { Order } from '#db/rows.ts';
 import type { AgreedPrice } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
-import { nothingToAddSentence, phoneUnreachableSentence } from '#machines/shop/payment/sentences.ts';
+import {
+  nothingToAddSentence,
+  phoneUnreachableSentence,
+  seasonOverSentence,
+} from '#machines/shop/payment/sentences.ts';
+import { coversSeason } from '../consent/consent-wording.ts';
 import { refuseOnHold } from '../ordering/on-hold.ts';
 import { type Beginning, type Outcome, outcomeOf, outcomesOf, type Wanted } from '../ordering/outcomes.ts';
 import { asksForStart, startWording } from '../ordering/start.ts';
@@ -68,6 +73,18 @@ function refuseUndeliverable({ beginning, delivery: { kind, texts } }: Outcome) 
   throw conflict('nothing_to_add', nothingToAddSentence);
 }
 
+/**
+ * A sign-up that was left until its December was over: its guardian has not agreed to texts in the next one.
+ * @throws Refusal `season_over`
+ */
+async function refuseOtherDecember(unit: Unit, { id, phone }: Order, { beginning, season }: Outcome) {
+  // A code that is kept for a later December is a choice of its own.
+  if (beginning === 'next') return;
+  const consents = (await unit.consents.ofOrder(id)).filter((consent) => consent.phone === phone);
+  if (consents.length === 0 || consents.some((one) => coversSeason(one.wordingVersion, season))) return;
+  throw conflict('season_over', seasonOverSentence);
+}
+
 /** @throws Refusal `other_sum` when it is not the sum that the buyer saw */
 function refuseOtherSum(shownAmount: string, { amount, package: { currency } }: Price) {
   if (shownAmount === '' || shownAmount === asDecimal(amount)) return;
@@ -96,6 +113,7 @@ export async function agreedPrice(
   const wanted = { order, bought, promotion, phone: await phoneStatus(unit, order.phone), at };
   const outcome = outcomeOf(wanted, wantedBeginning(wanted, wish));
   refuseUndeliverable(outcome);
+  await refuseOtherDecember(unit, order, outcome);
   refuseOtherSum(wish.shownAmount, outcome.price);
   const { season, startWording: request } = outcome;
   return { ...agreed(outcome.price), season, startWording: wish.startVersion === '' ? null : request };

@@ -157,6 +157,12 @@ function earlierWording(version: string, edition: Edition, now: number): Consent
     : undefined;
 }
 
+/** Whether texts of a season may be sent to a phone whose guardian agreed to this version. The first ones named no year. */
+export function coversSeason(version: string, season: number): boolean {
+  const named = /^(?:us|uk)-2026-[34]-(\d{4})-/.exec(version)?.[1];
+  return named === undefined || Number(named) >= season;
+}
+
 const wordings = texts.map(withHash);
 const movedWordings = movedTexts.map(withHash);
 

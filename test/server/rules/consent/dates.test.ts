@@ -165,6 +165,24 @@ describe('the first text', () => {
     expect(shop.texts.sent).toHaveLength(1);
   });
 
+  it('sells no text of a December that it does not name: the buyer signs up again for it', async () => {
+    const moment = (text: string) => {
+      shop.clock.time = Date.parse(text);
+    };
+    const signUpNow = async () =>
+      (await signUp(presentWording('us', shop.clock.time).version)).json().order_id as string;
+    moment('2026-12-24T15:00:00Z');
+    const order = await signUpNow();
+    moment('2026-12-27T15:00:00Z');
+    const answer = await parent.pay(order);
+    expect([answer.statusCode, answer.json().code, shop.gateway.ledger]).toEqual([409, 'season_over', []]);
+    expect(answer.json().error).toMatch(/^You signed up for a December .* sign up again/);
+    const next = await signUpNow();
+    expect(next).not.toBe(order);
+    expect(await agreedOn(next)).toContain('December 1 to 25, 2027');
+    expect((await parent.pay(next)).json().result).toBe('success');
+  });
+
   it('of a British sign-up in October leaves at once', async () => {
     shop.clock.time = Date.parse('2026-10-02T10:00:00Z');
     const uk = shop.visitor();
