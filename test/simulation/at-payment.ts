@@ -5,6 +5,7 @@ import {
   boughtElsewhereSentence,
   nothingToAddSentence,
   phoneUnreachableSentence,
+  seasonOverSentence,
 } from '#machines/shop/payment/sentences.ts';
 import { usedUpSentence } from '#server/rules/pricing/judge-code.ts';
 import { childOf, type Mind, patience, press, snapshotOf } from './mind.ts';
@@ -32,7 +33,11 @@ function typeCode(mind: Mind, payment: AnyActorRef): boolean {
 }
 
 /** The page has said why nothing can be bought for this phone. */
-const inVain: ReadonlySet<string | null> = new Set([nothingToAddSentence, phoneUnreachableSentence]);
+const inVain: ReadonlySet<string | null> = new Set([
+  nothingToAddSentence,
+  phoneUnreachableSentence,
+  seasonOverSentence,
+]);
 
 /** Reads why Pay came back. @returns whether the parent does something else than pay again */
 function readRefusal(mind: Mind, payment: AnyActorRef, refusal: string): boolean {

@@ -45,8 +45,8 @@ export const defects: readonly Defect[] = [
   ...inFile('server/texts/missed-inbound.ts', [
     [
       'a STOP whose message was lost is never found',
-      'for (const { sid, phone, body } of counted.filter((text) => unheard.has(text.sid))) {',
-      'for (const { sid, phone, body } of counted.filter(() => false)) {',
+      'for (const { sid, phone, body, at: writtenAt } of counted.filter((text) => unheard.has(text.sid))) {',
+      'for (const { sid, phone, body, at: writtenAt } of counted.filter(() => false)) {',
     ],
   ]),
   ...inFile('server/rules/refunding/cancel-order.ts', [
