@@ -69,6 +69,7 @@ describe('docs/operator.md', () => {
   const computed: Readonly<Record<string, readonly string[]>> = {
     '`${name}.failed`': ['mail.failed', 'ads.failed'],
     '`${name}.deferred`': ['mail.deferred', 'ads.deferred'],
+    '`${name}.unavailable`': ['mail.unavailable'],
     '`texts.${outcome.kind}`': ['texts.refused', 'texts.deferred', 'texts.lost'],
     '`codes.${outcome.kind}`': [
       'codes.refused',
