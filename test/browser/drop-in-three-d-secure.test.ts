@@ -84,6 +84,23 @@ describe('a card whose bank is asked', () => {
     expect(await form.locator('[data-braintree-id="disable-wrapper"]').isVisible()).toBe(false);
   });
 
+  it('is asked about once for each sum: a card that it confirmed for another one is asked about again', async () => {
+    const { parent, merchant } = await openForm();
+    await merchant.fillCard('first', frictionless);
+    const sums: unknown[] = [];
+    parent.page.on('request', (request) => {
+      if (/three_d_secure\/lookup/.test(request.url())) sums.push(request.postDataJSON().amount);
+    });
+    const first = await merchant.request('first');
+    await merchant.update('first', { amount: '12.50' });
+    const second = await merchant.request('first');
+    expect(second).toMatchObject({ liabilityShifted: true });
+    expect(second.nonce).not.toBe(first.nonce);
+    expect((await merchant.request('first')).nonce).toBe(second.nonce);
+    expect(sums).toEqual(['10.00', '12.50']);
+    expect(await sell(second.nonce)).toBe('authorized');
+  });
+
   it('that is slow has a spinner turn over the form', async () => {
     const { merchant, form } = await openForm();
     await merchant.fillCard('first', frictionless);

@@ -1240,7 +1240,12 @@ describeTables(dropInMachine, {
             requestable(false),
             viewMoved('card', 'methods'),
             requestable(true),
-            { type: 'request.fulfilled', id: 1, method: { ...newCard, ...verified }, deviceData: null },
+            {
+              type: 'request.fulfilled',
+              id: 1,
+              method: { ...newCard, ...verified, verifiedFor: '10.00' },
+              deviceData: null,
+            },
           ],
         },
       ],

@@ -8,6 +8,12 @@ import { threeDSecureMachine } from '#machines/payment-flows/three-d-secure/mach
 import { newCard, nonceAlone, savedVisa } from '#test/model/drop-in/cases.ts';
 import { describeTables, type Line, listener, type Step } from './table.ts';
 
+const newSum = (value: unknown): Step => ({
+  type: 'option.changed',
+  option: 'threeDSecure',
+  key: 'amount',
+  value,
+});
 const asksFor = (selection: Selection, details: object = {}, id = 1): Step => ({
   type: 'payment.requested',
   id,
@@ -165,6 +171,8 @@ const verified: PaymentMethod = {
   liabilityShiftPossible: true,
   threeDSecureInfo: { status: 'authenticate_successful' },
 };
+/** The same, as the request keeps it: with the sum that the bank was asked for. */
+const verifiedFor = (sum: string): PaymentMethod => ({ ...verified, verifiedFor: sum });
 const passed = (nonce: string, by: PaymentMethod) => ({ type: 'verification.passed', nonce, method: by });
 const setUp = [fetched, created];
 const atBank = [...setUp, asksFor(method(newCard))];
@@ -248,11 +256,7 @@ const verifying: readonly RequestLine[] = [
   ],
   [
     'has the bank asked for the sum that was set last',
-    [
-      ...setUp,
-      { type: 'option.changed', option: 'threeDSecure', key: 'amount', value: '20.00' },
-      asksFor(method(newCard)),
-    ],
+    [...setUp, newSum('20.00'), asksFor(method(newCard))],
     {
       state: 'verifying',
       asks: [fetches, starts, asksBank({ amount: '20.00' })],
@@ -318,8 +322,88 @@ const verifying: readonly RequestLine[] = [
       state: calm,
       tags: [],
       asks: [fetches, starts, asksBank({ amount: '10.00' }), collects],
-      tells: [ready, begun, passed('nonce-new', verified), fulfilled(verified, 'device')],
-      knows: { method: verified },
+      tells: [
+        ready,
+        begun,
+        passed('nonce-new', verifiedFor('10.00')),
+        fulfilled(verifiedFor('10.00'), 'device'),
+      ],
+      knows: { method: verifiedFor('10.00') },
+    },
+  ],
+  // Another sum than the one that the bank was asked for.
+  ...(
+    [
+      ['the same sum', '10.00'],
+      ['the same sum, written otherwise', 10],
+    ] as const
+  ).map(
+    ([what, sum]): RequestLine => [
+      `does not have the bank asked again for ${what}`,
+      [...setUp, newSum(sum), asksFor(method(verifiedFor('10.00')))],
+      { state: 'collecting', asks: [fetches, starts, collects], tells: [ready] },
+    ],
+  ),
+  [
+    'has the bank asked again about a card that it confirmed for another sum',
+    [...setUp, newSum('20.00'), asksFor(method(verifiedFor('10.00')))],
+    {
+      state: 'verifying',
+      asks: [fetches, starts, asksBank({ nonce: 'nonce-verified', amount: '20.00' })],
+      tells: [ready, begun],
+    },
+  ],
+  [
+    'has the bank asked again where the request itself names another sum',
+    [...setUp, asksFor(method(verifiedFor('10.00')), { amount: '20.00' })],
+    {
+      state: 'verifying',
+      asks: [fetches, starts, asksBank({ nonce: 'nonce-verified', amount: '20.00' })],
+      tells: [ready, begun],
+    },
+  ],
+  [
+    'has the bank asked again where the sum changed while it was asked, and gets that answer',
+    [
+      ...atBank,
+      newSum('20.00'),
+      answered,
+      { type: 'request.answered', answer: { ...bankSays, nonce: 'nonce-again' } },
+      { done: 'collectDeviceData', output: 'device' },
+    ],
+    {
+      state: calm,
+      asks: [
+        fetches,
+        starts,
+        asksBank({ amount: '10.00' }),
+        asksBank({ nonce: 'nonce-verified', amount: '20.00' }),
+        collects,
+      ],
+      tells: [
+        ready,
+        begun,
+        passed('nonce-new', verifiedFor('10.00')),
+        begun,
+        passed('nonce-verified', { ...verifiedFor('20.00'), nonce: 'nonce-again' }),
+        fulfilled({ ...verifiedFor('20.00'), nonce: 'nonce-again' }, 'device'),
+      ],
+    },
+  ],
+  [
+    'has the bank asked again where the sum changed while device data was collected',
+    [...atBank, answered, newSum('20.00')],
+    {
+      state: 'verifying',
+      asks: [
+        fetches,
+        starts,
+        asksBank({ amount: '10.00' }),
+        collects,
+        asksBank({ nonce: 'nonce-verified', amount: '20.00' }),
+      ],
+      tells: [ready, begun, passed('nonce-new', verifiedFor('10.00')), begun],
+      runs: ['threeDSecure'],
     },
   ],
   [
@@ -335,8 +419,8 @@ const verifying: readonly RequestLine[] = [
       tells: [
         ready,
         begun,
-        passed('nonce-new', { ...newCard, nonce: 'nonce-verified' }),
-        fulfilled({ ...newCard, nonce: 'nonce-verified' }, ''),
+        passed('nonce-new', { ...newCard, nonce: 'nonce-verified', verifiedFor: '10.00' }),
+        fulfilled({ ...newCard, nonce: 'nonce-verified', verifiedFor: '10.00' }, ''),
       ],
     },
   ],
@@ -458,7 +542,7 @@ describeTables(requestMachine, {
         {
           state: calm,
           asks: [fetches],
-          tells: [ready, begun, passed('nonce-new', verified), fulfilled(verified)],
+          tells: [ready, begun, passed('nonce-new', verifiedFor('10.00')), fulfilled(verifiedFor('10.00'))],
         },
       ],
       [

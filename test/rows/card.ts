@@ -84,6 +84,14 @@ export const cardFaults: readonly RowFault[] = [
   },
   {
     row: 'FR-03',
+    without: 'asking again for another sum',
+    file: 'machines/drop-in/request/machine.ts',
+    from: "        { guard: 'isForAnotherSum', target: 'verifying' },\n",
+    to: '',
+    test: 'test/ui/drop-in/verification.test.ts',
+  },
+  {
+    row: 'FR-03',
     without: '03 as the size of the window',
     file: 'machines/drop-in/request/verification.ts',
     from: "usualWindow = '03'",

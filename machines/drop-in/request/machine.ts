@@ -18,7 +18,14 @@ import type {
   RequestInput,
   SheetAnswer,
 } from './types.ts';
-import { bankProblem, isVerifiable, questionAbout, verifiedMethod } from './verification.ts';
+import {
+  bankProblem,
+  isForAnotherSum,
+  isVerifiable,
+  questionAbout,
+  sumFor,
+  verifiedMethod,
+} from './verification.ts';
 
 const noPaymentMethod = 'No payment method is available.';
 
@@ -51,6 +58,8 @@ const requestSetup = setup({
     asksBank: ({ context }) => context.threeDSecure === 'asked',
     needsVerification: ({ context: { threeDSecure, method } }) =>
       threeDSecure === 'asked' && method !== null && isVerifiable(method),
+    isForAnotherSum: ({ context: { method, amount, details } }) =>
+      method !== null && isForAnotherSum(method, sumFor(amount, details)),
     collectsDeviceData: ({ context }) => context.deviceData === 'collected',
     isSum: (_, { option, key }: OptionChange) => option === 'threeDSecure' && key === 'amount',
   },
@@ -67,9 +76,10 @@ const requestSetup = setup({
         enqueue.spawnChild(part.machine as never, { id: 'threeDSecure', input: { ...part.input, parent } });
       },
     ),
-    askBank: sendTo('threeDSecure', ({ context: { method, amount, details } }) => ({
+    setAskedSum: assign(({ context: { amount, details } }) => ({ askedSum: sumFor(amount, details) })),
+    askBank: sendTo('threeDSecure', ({ context: { method, askedSum, details } }) => ({
       type: 'verification.requested',
-      options: questionAbout(required(method, 'card to verify'), amount, required(details, 'request')),
+      options: questionAbout(required(method, 'card to verify'), askedSum, required(details, 'request')),
       lookupListener: 'listening',
     })),
     announceReady: emitToParent({ type: 'verification.ready' }),
@@ -114,7 +124,7 @@ const requestSetup = setup({
     announceVerification: emitToParent({ type: 'verification.begun' }),
     takeVerified: enqueueActions(({ context, enqueue }, { answer }: { answer: VerifiedCard }) => {
       const card = required(context.method, 'card that was verified');
-      const method = verifiedMethod(card, answer);
+      const method = verifiedMethod(card, answer, context.askedSum);
       enqueue(emitToParent({ type: 'verification.passed', nonce: card.nonce, method }));
       enqueue.assign({ method });
     }),
@@ -221,7 +231,7 @@ export const requestMachine = requestSetup.createMachine({
     verifying: {
       tags: ['busy', 'verifying'],
       description: '3D Secure: the bank approves the card, with or without a challenge.',
-      entry: ['announceVerification', 'askBank'],
+      entry: ['announceVerification', 'setAskedSum', 'askBank'],
       on: {
         'request.answered': { target: 'settling', actions: withEvent('takeVerified') },
         'request.failed': notConfirmed,
@@ -229,7 +239,10 @@ export const requestMachine = requestSetup.createMachine({
       },
     },
     settling: {
+      description:
+        'A card that the bank confirmed for another sum is not handed over: the bank is asked again.',
       always: [
+        { guard: 'isForAnotherSum', target: 'verifying' },
         { guard: 'collectsDeviceData', target: 'collecting' },
         { target: 'idle', actions: { type: 'fulfil', params: { output: null } } },
       ],
@@ -242,6 +255,9 @@ export const requestMachine = requestSetup.createMachine({
         src: 'collectDeviceData',
         onDone: { target: 'idle', actions: withEvent('fulfil') },
         onError: { target: 'idle', actions: { type: 'fulfil', params: { output: '' } } },
+      },
+      on: {
+        'option.changed': { guard: withEvent('isSum'), target: 'settling', actions: withEvent('setAmount') },
       },
     },
   },

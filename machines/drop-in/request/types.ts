@@ -25,6 +25,8 @@ export interface RequestContext extends RequestInput, Reporting {
   /** The method that is being handed over. */
   readonly method: PaymentMethod | null;
   readonly details?: VerificationDetails;
+  /** The sum that the bank was last asked for. */
+  readonly askedSum?: unknown;
 }
 
 /** The merchant's page asked for a payment method. */

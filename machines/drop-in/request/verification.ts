@@ -18,26 +18,38 @@ export function isVerifiable({ type, details, liabilityShifted }: PaymentMethod)
   return type === 'CreditCard' || (type === 'AndroidPayCard' && details['isNetworkTokenized'] === false);
 }
 
-/** The request about a card: the merchant's amount, the payer's details, and the card itself. */
+/** The sum to be paid: the request's own, else the form's. */
+export const sumFor = (amount: unknown, details: VerificationDetails = {}): unknown =>
+  details['amount'] ?? amount;
+
+/** Whether the bank confirmed a card for another sum than this one, which may be a number, or not be known. */
+export function isForAnotherSum({ verifiedFor }: PaymentMethod, sum: unknown): boolean {
+  if (verifiedFor === undefined || sum === undefined) return false;
+  return verifiedFor !== sum && Number(verifiedFor) !== Number(sum);
+}
+
+/** The request about a card: the sum, the payer's details, and the card itself. */
 export const questionAbout = (
   { nonce, details: card }: PaymentMethod,
-  amount: unknown,
+  sum: unknown,
   details: VerificationDetails,
 ): VerifyCardOptions => ({
-  ...(amount !== undefined && { amount }),
   ...details,
+  ...(sum !== undefined && { amount: sum }),
   additionalInformation: { acsWindowSize: usualWindow, ...Object(details['additionalInformation']) },
   nonce,
   bin: card['bin'],
 });
 
-/** The method with a nonce that carries the bank's answer. */
+/** The method with a nonce that carries the bank's answer, which is for one sum. */
 export const verifiedMethod = (
   method: PaymentMethod,
   { nonce, liabilityShifted, liabilityShiftPossible, threeDSecureInfo }: VerifiedCard,
+  sum: unknown,
 ): PaymentMethod => ({
   ...method,
   nonce,
+  ...(sum !== undefined && { verifiedFor: sum }),
   ...(liabilityShifted !== undefined && { liabilityShifted }),
   ...(liabilityShiftPossible !== undefined && { liabilityShiftPossible }),
   ...(threeDSecureInfo && { threeDSecureInfo }),

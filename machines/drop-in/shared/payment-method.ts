@@ -57,6 +57,8 @@ export interface PaymentMethod {
   readonly liabilityShifted?: boolean;
   readonly liabilityShiftPossible?: boolean;
   readonly threeDSecureInfo?: Readonly<Record<string, unknown>>;
+  /** The sum that 3D Secure was asked for. */
+  readonly verifiedFor?: unknown;
 }
 
 /** What the merchant knows about the payer for 3D Secure; the form adds the card. */

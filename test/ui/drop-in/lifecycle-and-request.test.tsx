@@ -13,7 +13,7 @@ import { transitionPaths } from '#test/model/paths.ts';
 import { hook, perform, renderForm, stillParts } from './harness.tsx';
 
 /** A merchant who asks the bank and collects device data. */
-const everything: RequestInput = { threeDSecure: 'asked', deviceData: 'collected' };
+const everything: RequestInput = { threeDSecure: 'asked', deviceData: 'collected', amount: '10.00' };
 
 const bankSaysNo = { type: 'CUSTOMER', code: 'THREEDS_CARDINAL_SDK_CANCELED', message: 'Canceled by user.' };
 
@@ -84,7 +84,7 @@ describe('every transition of request on the form [FL-06] [MB-02]', () => {
         'xstate.done.actor.collectDeviceData': [done('collectDeviceData', '{}')],
         'xstate.error.actor.collectDeviceData': [failed('collectDeviceData')],
       },
-      fingerprint: ({ context }) => [context.method, context.amount],
+      fingerprint: ({ context }) => [context.method, context.amount, context.askedSum],
       // The form is not ready yet.
       impossible: (snapshot, { type }) => type === 'payment.requested' && snapshot.matches('preparing'),
     });

@@ -126,6 +126,39 @@ describe('a merchant who asks the bank [FR-01] [FR-03]', () => {
     );
   });
 
+  it('never gets an answer of the bank that is for another sum: the bank is asked again', async () => {
+    const instance = await start({ threeDSecure: { amount: '10.00' } });
+    enterCard();
+    await instance.requestPaymentMethod();
+    verifier.verifyCard.mockResolvedValue({ ...passed, nonce: 'nonce-for-20' });
+    await instance.update({ amount: '20.00' });
+    const payload = await instance.requestPaymentMethod();
+    expect(payload).toMatchObject({ nonce: 'nonce-for-20', liabilityShifted: true });
+    expect(payload).not.toHaveProperty('verifiedFor');
+    expect(verifier.verifyCard.mock.lastCall?.[0]).toMatchObject({
+      amount: '20.00',
+      nonce: 'nonce-verified',
+      bin: '411111',
+    });
+    await instance.update({ amount: 20 });
+    await expect(instance.requestPaymentMethod()).resolves.toMatchObject({ nonce: 'nonce-for-20' });
+    expect(verifier.verifyCard).toHaveBeenCalledTimes(2);
+  });
+
+  it('gets the answer for the sum of now, where that changes during the challenge', async () => {
+    const instance = await start({ threeDSecure: { amount: '10.00' } });
+    enterCard();
+    const challenge = Promise.withResolvers<object>();
+    verifier.verifyCard.mockReturnValueOnce(challenge.promise);
+    const requested = instance.requestPaymentMethod();
+    await waitFor(() => expect(verifier.verifyCard).toHaveBeenCalledOnce());
+    await instance.update({ amount: '20.00' });
+    verifier.verifyCard.mockResolvedValue({ ...passed, nonce: 'nonce-for-20' });
+    challenge.resolve(passed);
+    await expect(requested).resolves.toMatchObject({ nonce: 'nonce-for-20' });
+    expect(verifier.verifyCard.mock.calls.map(([{ amount }]) => amount)).toEqual(['10.00', '20.00']);
+  });
+
   it('hears that it failed, and the used method is gone', async () => {
     fake.configuration = { ...fake.configuration, authorizationFingerprint: 'x?customer_id=7' };
     fake.savedMethods = () => Promise.resolve([savedVisa]);
