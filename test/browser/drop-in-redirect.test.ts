@@ -14,16 +14,21 @@ async function leave(paypal: object, customerId?: string) {
   });
   await visit.page.reload();
   await visit.merchant.prepare();
-  const options = { authorization: visit.authorization, card: false, paypal: paypal as never } as const;
-  await visit.merchant.create('first', options);
+  const create = (wanted: object) =>
+    visit.merchant.create('first', {
+      authorization: visit.authorization,
+      card: false,
+      paypal: wanted as never,
+    });
+  await create(paypal);
   await visit.form.getByRole('button', website).click();
   await visit.page.waitForURL(/checkoutnow|agreements/);
-  /** The page once PayPal has led back to it. */
-  const back = async (decision: string) => {
+  /** The page once PayPal has led back to it, where something else may be asked for by then. */
+  const back = async (decision: string, asked: object = paypal) => {
     await visit.page.getByRole('button', { name: decision }).click();
     await visit.page.getByRole('heading', { name: 'Checkout' }).waitFor();
     await visit.merchant.prepare();
-    await visit.merchant.create('first', options);
+    await create(asked);
   };
   return { ...visit, back };
 }
@@ -47,6 +52,22 @@ describe('a browser that opens no window', () => {
     const exchanged = page.waitForRequest(/paypal_accounts/);
     await back('Agree and Continue');
     expect((await exchanged).postDataJSON()).toMatchObject({ paypalAccount: { intent: 'order' } });
+  });
+
+  it('takes no approval of another sum than the one that is asked for on the way back, and says so', async () => {
+    const { merchant, form, page, back } = await leave(checkout);
+    await back('Agree and Continue', { ...checkout, amount: '12.50' });
+    await form
+      .getByText(
+        'Your payment changed while you were approving it, and nothing was charged. Please approve it again.',
+      )
+      .waitFor();
+    expect(await merchant.call('first', 'isPaymentMethodRequestable')).toBe(false);
+    expect(new URL(page.url()).search).toBe('');
+    // The website can be gone to again, for the sum of now.
+    const created = page.waitForRequest(/create_payment_resource/);
+    await form.getByRole('button', website).click();
+    expect((await created).postDataJSON()).toMatchObject({ amount: '12.50' });
   });
 
   it('keeps an account for a customer who agreed to that on the website [FW-01]', async () => {

@@ -1,5 +1,6 @@
 /** A sum and ways to pay that change while the shopper types: nothing that was typed is lost. */
-import { expect, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { Changes } from '#ui/drop-in/api/changes.ts';
 import { goodCard } from './support/journey.ts';
 import type { Merchant } from './support/merchant.ts';
@@ -80,4 +81,74 @@ it('a wrong change names itself, its value and what is allowed, and nothing chan
     expect(await merchant.options('first'), `with ${message}`).toEqual(['card', 'paypal']);
     expect(await merchant.field('first', 'Card Number').inputValue()).toBe('4111 1111 1111 1111');
   }
+});
+
+describe('a sum that changes while the shopper approves it in a wallet', () => {
+  const outdated =
+    'Your payment changed while you were approving it, and nothing was charged. Please approve it again.';
+  const errorOn = (form: Locator) => form.locator('[data-braintree-id="sheet-error-text"]');
+  const isRequestable = (merchant: Merchant) => merchant.call('first', 'isPaymentMethodRequestable');
+
+  it('is not taken from PayPal’s window, and is approved again for the sum of now [FW-01]', async () => {
+    const { merchant, form, page } = await stage.open({ paypal });
+    const approve = async (sum: string) => {
+      const [popup] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.frameLocator('iframe[title="PayPal"]').getByRole('link').click(),
+      ]);
+      await popup.getByText(`Pay ${sum} USD`).waitFor();
+      return popup;
+    };
+    const popup = await approve('9.99');
+    expect(await update(merchant, { amount: '12.50' })).toBe('changed');
+    await popup.getByRole('button', { name: 'Agree and Continue' }).click();
+    await errorOn(form).getByText(outdated).waitFor();
+    expect(await isRequestable(merchant)).toBe(false);
+
+    await (await approve('12.50')).getByRole('button', { name: 'Agree and Continue' }).click();
+    await form.getByText('Paying with PayPal').waitFor();
+    expect((await merchant.request('first')).type).toBe('PayPalAccount');
+  });
+
+  it('closes Apple’s sheet, which shows one sum and no other [FW-03]', async () => {
+    const total = { label: 'The Shop', amount: '9.99' };
+    const { merchant, form, page } = await stage.open({ applePay: { paymentRequest: { total } } });
+    const sheet = page.frameLocator('#sandbox-apple-pay-frame');
+    const press = () => form.getByRole('button', { name: 'Apple Pay', exact: true }).click();
+    await press();
+    await sheet.getByRole('heading', { name: 'Pay 9.99 USD' }).waitFor();
+    expect(await update(merchant, { amount: '12.50' })).toBe('changed');
+    await expect.poll(() => page.locator('#sandbox-apple-pay-sheet').count()).toBe(0);
+    expect(await errorOn(form).textContent()).toBe(outdated);
+
+    await press();
+    await sheet.getByRole('heading', { name: 'Pay 12.50 USD' }).waitFor();
+    expect(await errorOn(form).count()).toBe(0);
+    await sheet.getByRole('button', { name: 'Pay with Passcode' }).press('Enter');
+    await form.getByText('Paying with Apple Pay').waitFor();
+  });
+
+  it('is not taken from Google’s sheet, which nothing closes [FW-04]', async () => {
+    const transactionInfo = { currencyCode: 'USD', totalPriceStatus: 'FINAL', totalPrice: '9.99' };
+    const { merchant, form, page } = await stage.open({
+      googlePay: { googlePayVersion: 2, transactionInfo },
+    });
+    const sheet = page.frameLocator('#sandbox-google-pay-frame');
+    const press = () => form.getByRole('button', { name: /Google Pay/ }).click();
+    const pay = () => sheet.getByRole('button', { name: 'Pay' }).click();
+    await press();
+    await sheet.getByText(/9\.99/).first().waitFor();
+    expect(await update(merchant, { amount: '12.50' })).toBe('changed');
+    await pay();
+    await errorOn(form).getByText(outdated).waitFor();
+    expect(await isRequestable(merchant)).toBe(false);
+
+    await press();
+    await sheet
+      .getByText(/12\.50/)
+      .first()
+      .waitFor();
+    await pay();
+    await form.getByText('Paying with Google Pay').waitFor();
+  });
 });

@@ -32,6 +32,9 @@ const validated: Step = { done: 'performValidation', output: { merchant: 'sessio
 const agreed: Step = { type: 'payment.authorized', payment };
 const closes: Step = { type: 'session.canceled' };
 const closing: Step = { type: 'form.closing' };
+const dearer = { ...options, paymentRequest: { total: { ...total, amount: '12.99' } } };
+const changes: Step = { type: 'option.changed', key: 'paymentRequest', value: dearer.paymentRequest };
+const repeats: Step = { type: 'option.changed', key: 'paymentRequest', value: { total: { ...total } } };
 const idle = [connected, hasCard] as const;
 const validating = [...idle, press, asked] as const;
 const agreeing = [...validating, validated] as const;
@@ -49,7 +52,7 @@ const says = (status: string) => ['session', { type: 'complete.payment', status 
 const aborts = ['session', { type: 'abort' }] as const;
 
 const sheet = wordsOfWallet('applePay');
-const { ready, pressed, broken, refused, atWork, unavailable } = sheet;
+const { ready, pressed, broken, refused, atWork, unavailable, outdated } = sheet;
 const approved = sheet.approved(method);
 const ownButton = sheet.ownButton('APPLE_PAY_BUTTON_MUST_BE_USED', 'The Apple Pay button must be used.');
 const noAddress = {
@@ -381,6 +384,56 @@ describeTables(applePayMachine, {
         'waits 65 seconds for a nonce',
         [...tokenizing, { waits: 64_999 }],
         { state: { paying: 'tokenizing' }, asks: tokenizes, tells: [ready, pressed] },
+      ],
+      // Another payment than the one that is approved.
+      ...(
+        [
+          ['before the merchant is validated', [...idle, press], opens],
+          ['while the merchant is validated', validating, validates],
+          ['while the shopper decides', agreeing, passes],
+        ] as const
+      ).map(
+        ([when, steps, asks]): Line => [
+          `closes the sheet ${when}, where its sum changes, and says why`,
+          [...steps, changes, agreed],
+          {
+            state: 'idle',
+            tags: ['pressable'],
+            asks: [...asks, aborts],
+            tells: [ready, pressed, outdated],
+            knows: { sheetError: 'walletApprovalOutdatedError', options: dearer, payment: null },
+          },
+        ],
+      ),
+      [
+        'says on the sheet that it failed where its sum changes before there is a nonce',
+        [...tokenizing, changes, { done: 'tokenize', output: method }],
+        {
+          state: 'idle',
+          asks: [...tokenizes, says('failure')],
+          tells: [ready, pressed, outdated],
+          knows: { sheetError: 'walletApprovalOutdatedError', options: dearer, payment: null },
+        },
+      ],
+      [
+        'opens the sheet for the sum of now, after that',
+        [...agreeing, changes, press],
+        {
+          state: { paying: 'opening' },
+          asks: [...passes, aborts, ['session', dearer]],
+          tells: [ready, pressed, outdated, pressed],
+          knows: { sheetError: null },
+        },
+      ],
+      [
+        'keeps the sheet where the merchant only says the same again',
+        [...agreeing, repeats],
+        { state: { paying: 'agreeing' }, asks: passes, tells: [ready, pressed] },
+      ],
+      [
+        'exchanges the token where the merchant only says the same again',
+        [...tokenizing, repeats, { done: 'tokenize', output: method }],
+        { state: 'idle', asks: [...tokenizes, says('success')], tells: [ready, pressed, approved] },
       ],
       // Leaving.
       [

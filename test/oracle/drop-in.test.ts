@@ -615,6 +615,7 @@ const use: readonly FormLine[] = [
     { type: 'option.changed', option: 'paypal', key: 'amount', value: '20.00' } as { type: string },
     to('paypal', { type: 'option.changed', option: 'paypal', key: 'amount', value: '20.00' }),
     to('view', { type: 'methods.outdated', kind: 'PayPalAccount' }),
+    to('request', { type: 'methods.outdated', kind: 'PayPalAccount' }),
   ),
   passed(
     'hands an option of nothing that it offers to the request',

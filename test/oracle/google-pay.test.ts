@@ -30,7 +30,7 @@ const opens = [...sets, ['loadPaymentData', options]] as const;
 const reads = [...opens, ['parseResponse', { paymentData }]] as const;
 
 const sheet = wordsOfWallet('googlePay');
-const { ready, pressed, broken, refused, atWork, unavailable } = sheet;
+const { ready, pressed, broken, refused, atWork, unavailable, outdated } = sheet;
 const approved = sheet.approved(method);
 const ownButton = sheet.ownButton('GOOGLE_PAY_BUTTON_MUST_BE_USED', 'The Google Pay button must be used.');
 const developersProblem = {
@@ -133,6 +133,64 @@ describeTables(googlePayMachine, {
         'keeps its button as it was drawn',
         [connected, changes('button', { buttonColor: 'white' })],
         { state: 'idle', asks: sets, tells: [ready], knows: { options } },
+      ],
+      // Another payment than the one that is approved.
+      [
+        'takes no approval of a sum that has changed meanwhile, and says so',
+        [connected, press, changes('transactionInfo', { ...transactionInfo, totalPrice: '12.99' }), chosen],
+        {
+          state: 'idle',
+          tags: ['pressable'],
+          asks: opens,
+          tells: [ready, pressed, outdated],
+          knows: { sheetError: 'walletApprovalOutdatedError', paymentData: null },
+        },
+      ],
+      [
+        'gives no nonce of a sum that changed while the nonce was read',
+        [
+          connected,
+          press,
+          chosen,
+          changes('transactionInfo', { ...transactionInfo, totalPrice: '12.99' }),
+          { done: 'parseResponse', output: method },
+        ],
+        {
+          state: 'idle',
+          asks: reads,
+          tells: [ready, pressed, outdated],
+          knows: { sheetError: 'walletApprovalOutdatedError', paymentData: null },
+        },
+      ],
+      [
+        'can be pressed again then, and asks for the sum of now',
+        [connected, press, changes('transactionInfo', { totalPrice: '12.99' }), chosen, press, chosen],
+        {
+          state: 'reading',
+          asks: [
+            ...opens,
+            ['loadPaymentData', { button, transactionInfo: { totalPrice: '12.99' } }],
+            ['parseResponse', { paymentData }],
+          ],
+          tells: [ready, pressed, outdated, pressed],
+          knows: { sheetError: null },
+        },
+      ],
+      [
+        'takes the approval where the merchant only says the same again, or draws the button otherwise',
+        [
+          connected,
+          press,
+          changes('transactionInfo', { ...transactionInfo }),
+          changes('button', { buttonColor: 'white' }),
+          chosen,
+        ],
+        { state: 'reading', asks: reads, tells: [ready, pressed] },
+      ],
+      [
+        'says nothing of a change to a shopper who closes the sheet',
+        [connected, press, changes('transactionInfo', { totalPrice: '12.99' }), fails(canceled)],
+        { state: 'idle', asks: opens, tells: [ready, pressed], knows: { sheetError: null } },
       ],
       // One sheet.
       [

@@ -53,7 +53,7 @@ const asked = [draws(), creates()] as const;
 const agreed = [...asked, proceeds, exchanges()] as const;
 
 const sheet = wordsOfWallet('paypal');
-const { ready, pressed, broken, refused, atWork, unavailable } = sheet;
+const { ready, pressed, broken, refused, atWork, unavailable, outdated } = sheet;
 const approved = sheet.approved(method);
 const ownButton = sheet.ownButton('PAYPAL_BUTTON_MUST_BE_USED', 'The PayPal button must be used.');
 const noFlow = {
@@ -327,22 +327,100 @@ describeTables(payPalTokenizationMachine, {
         { state: approving, asks: [...asked, creates(), proceeds], tells: [ready, pressed] },
       ],
       [
-        'closes its window where the merchant changes what it was opened for',
+        'closes its window where the merchant changes what it was opened for, and says why',
         [...open, changes('currency', 'EUR')],
         {
           state: loading,
           asks: [...asked, proceeds, draws({ ...once, currency: 'EUR' })],
-          tells: [ready, pressed],
+          tells: [ready, pressed, outdated],
+          knows: { sheetError: 'walletApprovalOutdatedError' },
         },
       ],
       [
-        'drops a payment that is being created where the merchant changes what it is for',
+        'drops a payment that is being created where the merchant changes what it is for, and says why',
         [rendered, press, changes('currency', 'EUR'), created],
         {
           state: loading,
           asks: [...asked, draws({ ...once, currency: 'EUR' })],
-          tells: [ready, pressed],
+          tells: [ready, pressed, outdated],
+          knows: { sheetError: 'walletApprovalOutdatedError' },
         },
+      ],
+      [
+        'drops an approval that is exchanged where the merchant changes what it is for, and says why',
+        [...exchange, changes('currency', 'EUR'), tokenized],
+        {
+          state: loading,
+          asks: [...agreed, draws({ ...once, currency: 'EUR' })],
+          tells: [ready, pressed, outdated],
+          knows: { sheetError: 'walletApprovalOutdatedError' },
+        },
+      ],
+      // Another sum than the one that is approved.
+      [
+        'takes no approval of a sum that has changed meanwhile, and says so',
+        [...open, changes('amount', '12.99'), approve],
+        {
+          state: idle,
+          asks: [...asked, proceeds],
+          tells: [ready, pressed, outdated],
+          knows: { sheetError: 'walletApprovalOutdatedError' },
+        },
+      ],
+      [
+        'gives no nonce of a sum that changed during the exchange',
+        [...exchange, changes('amount', '12.99'), tokenized],
+        {
+          state: idle,
+          asks: [...agreed],
+          tells: [ready, pressed, outdated],
+          knows: { sheetError: 'walletApprovalOutdatedError' },
+        },
+      ],
+      [
+        'gives no nonce of a sum that changed while the payment was created',
+        [rendered, press, changes('amount', '12.99'), created, approve],
+        {
+          state: idle,
+          asks: [...asked, proceeds],
+          tells: [ready, pressed, outdated],
+        },
+      ],
+      [
+        'can be pressed again then, and gives the nonce of the sum of now',
+        [...open, changes('amount', '12.99'), approve, press, created, approve, tokenized],
+        {
+          state: idle,
+          asks: [
+            ...asked,
+            proceeds,
+            creates({ ...once, amount: '12.99' }),
+            proceeds,
+            exchanges({ ...once, amount: '12.99' }),
+          ],
+          tells: [ready, pressed, outdated, pressed, approved],
+          knows: { sheetError: null },
+        },
+      ],
+      [
+        'takes the approval of its second window, which was opened for the sum of now',
+        [...open, changes('amount', '12.99'), press, created, approve, tokenized],
+        {
+          state: idle,
+          asks: [
+            ...asked,
+            proceeds,
+            creates({ ...once, amount: '12.99' }),
+            proceeds,
+            exchanges({ ...once, amount: '12.99' }),
+          ],
+          tells: [ready, pressed, approved],
+        },
+      ],
+      [
+        'takes the approval where the merchant only says the same again',
+        [...open, changes('amount', '9.99'), changes('locale', 'fr_FR'), approve, tokenized],
+        { state: idle, asks: [...agreed], tells: [ready, pressed, approved] },
       ],
       // The nonce.
       [
@@ -467,6 +545,15 @@ describeTables(payPalTokenizationMachine, {
     lines: [
       paid('keeps the account [FW-01]', vault, saved),
       [
+        'keeps the account whatever the sum has become, as none was agreed to',
+        [...open, changes('amount', '12.99'), approve, tokenized],
+        {
+          state: idle,
+          asks: [draws(vault), creates(vault), proceeds, exchanges({ ...vault, amount: '12.99' })],
+          tells: [ready, pressed, { type: 'wallet.approved', method: saved }],
+        },
+      ],
+      [
         'keeps no account for a single payment [FW-01]',
         [rendered, changes('flow', 'checkout'), ...exchange, tokenized],
         {
@@ -553,9 +640,54 @@ describeTables(payPalTokenizationMachine, {
         },
       ],
       [
+        'has paid what they agreed to, though it was never asked for on this page',
+        [rendered, changes('amount', '9.99'), opened, tokenized],
+        {
+          state: idle,
+          asks: [draws(), exchanges(once, onWebsite)],
+          tells: [ready, { type: 'wallet.returned', option: 'paypal' }, approved],
+        },
+      ],
+      [
+        'has not paid where the sum changes during the exchange',
+        [rendered, opened, changes('amount', '12.99'), tokenized],
+        {
+          state: idle,
+          asks: [draws(), exchanges(once, onWebsite)],
+          tells: [ready, { type: 'wallet.returned', option: 'paypal' }, outdated],
+          knows: { sheetError: 'walletApprovalOutdatedError' },
+        },
+      ],
+      [
         'may agree to something else here before the form is open',
         exchange,
         { state: exchanging, asks: agreed, tells: [ready, pressed] },
+      ],
+    ],
+  },
+  "a shopper whom PayPal's website led back with what is not asked for any more": {
+    input: (): PayPalInput => ({ ...input, returned: 'outdated' }),
+    listening: ['payPalButton'],
+    lines: [
+      [
+        'sees why it is not taken, once the form is open',
+        [rendered, opened],
+        {
+          state: idle,
+          asks: [draws()],
+          tells: [ready, { type: 'wallet.returned', option: 'paypal' }, outdated],
+          knows: { sheetError: 'walletApprovalOutdatedError' },
+        },
+      ],
+      [
+        'can agree to the sum of now',
+        [rendered, opened, press, created, approve, tokenized],
+        {
+          state: idle,
+          asks: [...agreed],
+          tells: [ready, { type: 'wallet.returned', option: 'paypal' }, outdated, pressed, approved],
+          knows: { sheetError: null },
+        },
       ],
     ],
   },

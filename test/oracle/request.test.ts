@@ -110,6 +110,15 @@ const handingOver: readonly RequestLine[] = [
   ],
 ];
 
+const outdate = (kind: string): Step => ({ type: 'methods.outdated', kind });
+const approvalOutdated = {
+  type: 'CUSTOMER',
+  code: 'WALLET_APPROVAL_OUTDATED',
+  message: 'The payment was changed while the shopper approved it.',
+};
+const outdated = refused({ ...approvalOutdated, message: noMethod, cause: approvalOutdated });
+const account: PaymentMethod = { nonce: 'nonce-paypal', type: 'PayPalAccount', details: {} };
+
 const collects = ['collectDeviceData'] as const;
 const collecting: readonly RequestLine[] = [
   [
@@ -126,6 +135,28 @@ const collecting: readonly RequestLine[] = [
     'gets the method without device data where there is none [FG-04] [FL-04]',
     [asksFor(method(savedVisa)), { failed: 'collectDeviceData' }],
     { state: calm, asks: [collects], tells: [fulfilled(savedVisa, '')] },
+  ],
+  [
+    'gets no method that was agreed to for something else than is asked for by then',
+    [asksFor(method(account)), outdate('PayPalAccount'), { done: 'collectDeviceData', output: 'device' }],
+    { state: calm, tags: [], asks: [collects], tells: [outdated] },
+  ],
+  ...(
+    [
+      ['another wallet', account, 'VenmoAccount'],
+      ['a wallet whose account is saved', { ...account, vaulted: true }, 'PayPalAccount'],
+    ] as const
+  ).map(
+    ([what, chosen, kind]): RequestLine => [
+      `gets the method though ${what} was changed`,
+      [asksFor(method(chosen)), outdate(kind), { done: 'collectDeviceData', output: 'device' }],
+      { state: calm, asks: [collects], tells: [fulfilled(chosen, 'device')] },
+    ],
+  ),
+  [
+    'is not about a method once it was answered',
+    [asksFor(method(account)), { done: 'collectDeviceData', output: 'device' }, outdate('PayPalAccount')],
+    { state: calm, asks: [collects], tells: [fulfilled(account, 'device')] },
   ],
   [
     'has device data collected for the nonce of a sheet, too',
@@ -297,6 +328,55 @@ const verifying: readonly RequestLine[] = [
       asks: [fetches, starts, asksBank({ nonce: 'nonce-google', bin: '401288', amount: '10.00' })],
       tells: [ready, begun],
     },
+  ],
+  [
+    'gets no method where the payment changes while the bank is asked, and waits for the bank all the same',
+    [...setUp, asksFor(method(googlePay)), outdate('AndroidPayCard'), asksFor(method(savedVisa), {}, 2)],
+    {
+      state: 'verifying in vain',
+      tags: ['busy', 'verifying'],
+      asks: [fetches, starts, asksBank({ nonce: 'nonce-google', bin: '401288', amount: '10.00' })],
+      tells: [ready, begun, second],
+    },
+  ],
+  [
+    'gets the reason once the bank has answered for nothing',
+    [...setUp, asksFor(method(googlePay)), outdate('AndroidPayCard'), answered],
+    {
+      state: calm,
+      tags: [],
+      asks: [fetches, starts, asksBank({ nonce: 'nonce-google', bin: '401288', amount: '10.00' })],
+      tells: [
+        ready,
+        begun,
+        passed('nonce-google', {
+          ...googlePay,
+          nonce: 'nonce-verified',
+          liabilityShifted: true,
+          liabilityShiftPossible: true,
+          threeDSecureInfo: { status: 'authenticate_successful' },
+          verifiedFor: '10.00',
+        }),
+        outdated,
+      ],
+    },
+  ],
+  ...(['request.failed', 'request.refused'] as const).map(
+    (type): RequestLine => [
+      `gets the reason, too, where the bank confirms nothing for nothing (${type}), and the form says nothing of it`,
+      [...setUp, asksFor(method(googlePay)), outdate('AndroidPayCard'), { type, problem: canceled }],
+      {
+        state: calm,
+        tags: [],
+        asks: [fetches, starts, asksBank({ nonce: 'nonce-google', bin: '401288', amount: '10.00' })],
+        tells: [ready, begun, failed, outdated],
+      },
+    ],
+  ),
+  [
+    'waits for the bank where another wallet is changed',
+    [...atBank, outdate('AndroidPayCard')],
+    { state: 'verifying', asks: [fetches, starts, asksBank({ amount: '10.00' })], tells: [ready, begun] },
   ],
   ...(
     [

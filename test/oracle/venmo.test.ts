@@ -50,7 +50,7 @@ const app = (state: string) => ({ 'in progress': { app: state } });
 const canceling = { 'in progress': 'canceling' };
 
 const sheet = wordsOfWallet('venmo');
-const { ready, pressed, returns, broken, refused, atWork, unavailable: turnedAway } = sheet;
+const { ready, pressed, returns, broken, refused, atWork, unavailable: turnedAway, outdated } = sheet;
 const told = sheet.approved(method);
 const ownButton = sheet.ownButton('VENMO_BUTTON_MUST_BE_USED', 'The Venmo button must be used.');
 const active = {
@@ -420,9 +420,29 @@ describeTables(venmoMachine, {
         },
       ],
       [
-        'ends an authorization before it is connected for what the merchant changed [FW-05]',
+        'takes no approval of a payment that the merchant changed meanwhile, and is connected for the new one [FW-05]',
         [...away, change, approved],
-        { state: 'renewing', asks: [...begins, renews], tells: [ready, pressed, told] },
+        {
+          state: 'renewing',
+          asks: [...begins, renews],
+          tells: [ready, pressed, outdated],
+          knows: { sheetError: 'walletApprovalOutdatedError' },
+        },
+      ],
+      [
+        'goes on saying so until it is pressed for the new payment, and gives the nonce of that',
+        [...away, change, approved, connected(), press, approved],
+        {
+          state: 'idle',
+          asks: [...begins, renews, ['tokenize', changed], watches],
+          tells: [ready, pressed, outdated, pressed, told],
+          knows: { sheetError: null },
+        },
+      ],
+      [
+        'takes the approval where the merchant only says the same again',
+        [...away, { type: 'option.changed', key: 'paymentMethodUsage', value: 'single_use' }, approved],
+        { state: 'idle', asks: [...begins], tells: [ready, pressed, told] },
       ],
       [
         'goes on with an authorization though the merchant changes something',

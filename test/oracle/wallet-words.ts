@@ -16,6 +16,15 @@ export const wordsOfWallet = (option: string) => ({
     type: 'sheet.refused',
     problem: { type: 'MERCHANT', code: 'WALLET_UNAVAILABLE', message: 'The wallet is not available.' },
   },
+  /** Of a payment that the merchant changed while the shopper approved it. */
+  outdated: {
+    type: 'wallet.refused',
+    problem: {
+      type: 'CUSTOMER',
+      code: 'WALLET_APPROVAL_OUTDATED',
+      message: 'The payment was changed while the shopper approved it.',
+    },
+  },
   /** For a request of the page while its own button does nothing. */
   ownButton: (code: string, message: string) => ({
     type: 'sheet.refused',

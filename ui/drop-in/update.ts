@@ -65,6 +65,7 @@ const sums: Readonly<
   paypal: ({ amount: given }, amount) => (given === undefined ? null : ['amount', amount]),
   paypalCredit: ({ amount: given }, amount) => (given === undefined ? null : ['amount', amount]),
   localPayment: (_options, amount) => ['amount', amount],
+  venmo: ({ totalAmount: given }, amount) => (given === undefined ? null : ['totalAmount', amount]),
   googlePay: ({ transactionInfo }, amount) =>
     transactionInfo ? ['transactionInfo', { ...transactionInfo, totalPrice: amount }] : null,
   applePay: ({ paymentRequest }, amount) => {

@@ -167,7 +167,9 @@ const dropInSetup = setup({
     changeOption: enqueueActions(({ context: { wallets }, enqueue }, event: OptionChange) => {
       const kind = wallets[event.option as WalletId]?.kind;
       enqueue.sendTo(event.option, event);
-      if (kind) enqueue.sendTo('view', { type: 'methods.outdated', kind });
+      if (!kind) return;
+      enqueue.sendTo('view', { type: 'methods.outdated', kind });
+      enqueue.sendTo('request', { type: 'methods.outdated', kind });
     }),
     passOn: emit(({ event }) => event as DropInEmitted),
     announceOpen: emit(({ context: { methods, preselection } }) => ({

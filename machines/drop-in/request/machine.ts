@@ -8,9 +8,12 @@ import { port } from '../../port.ts';
 import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
 import { type PaymentMethod, type PaymentProblem, problemFrom } from '../shared/payment-method.ts';
+import { approvalOutdated } from '../shared/sheet.ts';
+import { isOutdated } from '../view-model/methods.ts';
 import type { Selection } from '../view-model/types.ts';
 import type {
   BankAnswer,
+  MethodsOutdated,
   OptionChange,
   RequestContext,
   RequestEmitted,
@@ -44,7 +47,7 @@ const requestSetup = setup({
   types: {
     context: {} as RequestContext,
     input: {} as RequestInput & Reporting,
-    events: {} as RequestEvent | SheetAnswer | BankAnswer | OptionChange,
+    events: {} as RequestEvent | SheetAnswer | BankAnswer | OptionChange | MethodsOutdated,
     emitted: {} as RequestEmitted,
     tags: {} as 'busy' | 'verifying',
   },
@@ -61,6 +64,8 @@ const requestSetup = setup({
     isForAnotherSum: ({ context: { method, amount, details } }) =>
       method !== null && isForAnotherSum(method, sumFor(amount, details)),
     collectsDeviceData: ({ context }) => context.deviceData === 'collected',
+    isOutdated: ({ context: { method } }, { kind }: MethodsOutdated) =>
+      method !== null && isOutdated(kind)(method),
     isSum: (_, { option, key }: OptionChange) => option === 'threeDSecure' && key === 'amount',
   },
   actions: {
@@ -131,6 +136,12 @@ const requestSetup = setup({
     announceFailed: emitToParent({ type: 'verification.failed' }),
   },
 });
+
+/** What is being handed over was agreed to for something else than is asked for by now. */
+const refusingOutdated = { type: 'refuse', params: { problem: approvalOutdated } } as const;
+
+/** The same for what the bank could not confirm, of which nothing more is said. */
+const endedInVain = { target: 'idle', actions: ['announceFailed', refusingOutdated] } as const;
 
 /** The bank did not confirm the card, or could not be asked. */
 const notConfirmed = {
@@ -236,6 +247,17 @@ export const requestMachine = requestSetup.createMachine({
         'request.answered': { target: 'settling', actions: withEvent('takeVerified') },
         'request.failed': notConfirmed,
         'request.refused': notConfirmed,
+        'methods.outdated': { guard: withEvent('isOutdated'), target: 'verifying in vain' },
+      },
+    },
+    'verifying in vain': {
+      tags: ['busy', 'verifying'],
+      description:
+        'The payment that the shopper approved was changed. The bank is still at it, and takes one card at a time.',
+      on: {
+        'request.answered': { target: 'idle', actions: [withEvent('takeVerified'), refusingOutdated] },
+        'request.failed': endedInVain,
+        'request.refused': endedInVain,
       },
     },
     settling: {
@@ -258,6 +280,7 @@ export const requestMachine = requestSetup.createMachine({
       },
       on: {
         'option.changed': { guard: withEvent('isSum'), target: 'settling', actions: withEvent('setAmount') },
+        'methods.outdated': { guard: withEvent('isOutdated'), target: 'idle', actions: refusingOutdated },
       },
     },
   },

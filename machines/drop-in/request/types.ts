@@ -3,6 +3,7 @@ import type { FlowAnswer, FlowLife } from '../../payment-flows/shared/flow-probl
 import type { VerifiedCard } from '../../payment-flows/three-d-secure/version-one-rules.ts';
 import type {
   PaymentMethod,
+  PaymentMethodType,
   PaymentOptionId,
   PaymentProblem,
   VerificationDetails,
@@ -56,6 +57,12 @@ export interface OptionChange {
   readonly option: string;
   readonly key: string;
   readonly value: unknown;
+}
+
+/** What was agreed to in a wallet of this kind is not asked for any more. */
+export interface MethodsOutdated {
+  readonly type: 'methods.outdated';
+  readonly kind: PaymentMethodType;
 }
 
 /** A request was answered, or the bank is being asked. */

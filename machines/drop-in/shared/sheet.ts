@@ -71,6 +71,13 @@ export interface WalletPart {
 /** For a request while the shopper is at work on the wallet's own sheet. */
 export const walletAtWork: PaymentProblem = { message: 'The wallet is busy.', code: 'WALLET_IN_PROGRESS' };
 
+/** For an approval of what is not asked for any more, such as another sum. */
+export const approvalOutdated: PaymentProblem = {
+  type: 'CUSTOMER',
+  code: 'WALLET_APPROVAL_OUTDATED',
+  message: 'The payment was changed while the shopper approved it.',
+};
+
 /** For a request while the sheet of a wallet is open that could not be set up. */
 export const walletUnavailable: PaymentProblem = {
   type: 'MERCHANT',

@@ -1,12 +1,11 @@
 import type { Reporting } from '../../emit-to-parent.ts';
 import type { Deletion } from '../edit-and-delete/types.ts';
-import type { PaymentRequest, RequestEvent } from '../request/types.ts';
+import type { MethodsOutdated, PaymentRequest, RequestEvent } from '../request/types.ts';
 import type { MerchantEvent } from '../shared/merchant-event.ts';
 import type {
   Customer,
   InitialView,
   PaymentMethod,
-  PaymentMethodType,
   PaymentOptionId,
   ViewId,
 } from '../shared/payment-method.ts';
@@ -88,8 +87,8 @@ export type ViewEvent =
   /** The merchant's page wants to be paid. */
   | PaymentRequest
   | { readonly type: 'option.selected'; readonly option: PaymentOptionId }
-  /** The merchant changed the terms of a way to pay: methods of its kind that were made before are useless. */
-  | { readonly type: 'methods.outdated'; readonly kind: PaymentMethodType }
+  /** Methods of this kind that were made before are useless. */
+  | MethodsOutdated
   /** These ways to pay are offered from now on, in this order; no other ones than before. */
   | { readonly type: 'options.offered'; readonly options: readonly PaymentOptionId[] }
   | OptionSettled

@@ -26,8 +26,10 @@ import {
   pressing,
   problemOf,
   refusing,
+  refusingOutdated,
   unavailable,
   walletActions,
+  walletGuards,
 } from '../shared/wallet-sheet.ts';
 
 /** Whether the shopper's wallet holds a card that the merchant takes. */
@@ -122,6 +124,7 @@ const applePaySetup = setup({
     ANSWER_TIMEOUT: gatewayTimeoutMs,
   },
   guards: {
+    ...walletGuards,
     hasNoCard: (_, { output }: { output: CardInWallet }) => output === 'missing',
     hasAddress: (_, { validationURL }: { validationURL?: string }) => Boolean(validationURL),
     hasToken: (_, { payment }: { payment: ApplePayment }) => Boolean(payment.token),
@@ -151,6 +154,9 @@ const applePaySetup = setup({
 
 const { buttonMustBeUsed, notEnabled, validationUrlRequired, validationLost, tokenRequired, tokenization } =
   applePayProblems;
+
+/** The merchant changes the payment while the shopper approves it. */
+const changingMeanwhile = [withEvent('changeOption'), ...refusingOutdated] as const;
 
 /** What Apple's button does while its sheet is closed. */
 const usable = {
@@ -218,7 +224,8 @@ export const applePayMachine = applePaySetup.createMachine({
     },
     paying: {
       tags: 'busy',
-      description: "Apple's sheet is open.",
+      description:
+        "Apple's sheet is open. It cannot show another sum, so it is closed when that changes, and the shopper approves anew.",
       invoke: {
         id: 'session',
         src: 'session',
@@ -226,7 +233,11 @@ export const applePayMachine = applePaySetup.createMachine({
         // A request that Apple rejects throws when the session is created.
         onError: { target: 'idle', actions: refusing(problemOf) },
       },
-      on: { 'session.canceled': 'idle', 'form.closing': '.aborting' },
+      on: {
+        'session.canceled': 'idle',
+        'form.closing': '.aborting',
+        'option.changed': { guard: withEvent('isChange'), target: '.aborting', actions: changingMeanwhile },
+      },
       onDone: 'idle',
       initial: 'opening',
       states: {
@@ -264,6 +275,9 @@ export const applePayMachine = applePaySetup.createMachine({
           },
         },
         tokenizing: {
+          on: {
+            'option.changed': { guard: withEvent('isChange'), target: 'failing', actions: changingMeanwhile },
+          },
           after: {
             ANSWER_TIMEOUT: { target: 'failing', actions: refusing({ problem: tokenization }) },
           },

@@ -1,7 +1,6 @@
 import { assign, type PromiseActorLogic, setup } from 'xstate';
 import { type PaymentMethod, problemFrom } from '../../drop-in/shared/payment-method.ts';
 import {
-  type WalletContext,
   type WalletEmitted,
   type WalletEvent,
   type WalletOptions,
@@ -18,8 +17,11 @@ import {
   pressing,
   problemOf,
   refusing,
+  refusingOutdated,
   unavailable,
+  type WalletSheetContext,
   walletActions,
+  walletGuards,
 } from '../shared/wallet-sheet.ts';
 
 export interface GooglePayInput {
@@ -27,7 +29,7 @@ export interface GooglePayInput {
   readonly options: WalletOptions;
 }
 
-export interface GooglePayContext extends GooglePayInput, WalletContext {
+export interface GooglePayContext extends GooglePayInput, WalletSheetContext {
   /** What Google handed over. */
   readonly paymentData: unknown;
 }
@@ -74,6 +76,7 @@ const googlePaySetup = setup({
   },
   delays: { SETUP_TIMEOUT: 30_000 },
   guards: {
+    ...walletGuards,
     wasCanceled: (_, { error }: { error: unknown }) => statusOf(error) === 'CANCELED',
     // The button's look and type are set once, as with the peer.
     isAboutPayment: (_, { key }: { key: string }) => key !== 'button',
@@ -132,12 +135,16 @@ export const googlePayMachine = googlePaySetup.createMachine({
     },
     choosing: {
       tags: 'busy',
-      description: "Google's sheet is open. When it closes, the form can be used again.",
+      description:
+        "Google's sheet is open. When it closes, the form can be used again. A sum that changes meanwhile has to be approved anew.",
       invoke: {
         id: 'loadPaymentData',
         src: 'loadPaymentData',
         input: ({ context }) => context.options,
-        onDone: { target: 'reading', actions: withEvent('setPaymentData') },
+        onDone: [
+          { guard: 'isOutdated', target: 'idle', actions: refusingOutdated },
+          { target: 'reading', actions: withEvent('setPaymentData') },
+        ],
         onError: [
           { guard: withEvent('wasCanceled'), target: 'idle' },
           {
@@ -157,7 +164,10 @@ export const googlePayMachine = googlePaySetup.createMachine({
         id: 'parseResponse',
         src: 'parseResponse',
         input: ({ context: { paymentData } }) => ({ paymentData }),
-        onDone: { target: 'idle', actions: withEvent('announceApproval') },
+        onDone: [
+          { guard: 'isOutdated', target: 'idle', actions: refusingOutdated },
+          { target: 'idle', actions: withEvent('announceApproval') },
+        ],
         onError: { target: 'idle', actions: refusing(problemOf) },
       },
     },

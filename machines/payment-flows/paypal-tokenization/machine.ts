@@ -13,7 +13,6 @@ import type {
   WalletId,
 } from '../../drop-in/shared/payment-method.ts';
 import {
-  type WalletContext,
   type WalletEmitted,
   type WalletEvent,
   type WalletOptions,
@@ -28,8 +27,11 @@ import {
   pressing,
   problemOf,
   refusing,
+  refusingOutdated,
   turningAway,
+  type WalletSheetContext,
   walletActions,
+  walletGuards,
 } from '../shared/wallet-sheet.ts';
 import { alreadyActive, buttonMustBeUsed, flowRequired } from './problems.ts';
 
@@ -39,11 +41,11 @@ export interface PayPalInput {
   /** What the merchant agreed with the buyer; it may change while the form is used. */
   readonly options: WalletOptions;
   readonly customer: Customer;
-  /** What a shopper agreed to on PayPal's website, which led back to this page. */
-  readonly returned?: PayPalApproval | undefined;
+  /** What a shopper agreed to on PayPal's website, which led back to this page; it may not be asked for any more. */
+  readonly returned?: PayPalApproval | 'outdated' | undefined;
 }
 
-export interface PayPalContext extends PayPalInput, WalletContext {}
+export interface PayPalContext extends PayPalInput, WalletSheetContext {}
 
 /** The approval in PayPal's own format, which only the gateway reads. */
 export type PayPalApproval = Readonly<Record<string, unknown>>;
@@ -103,10 +105,12 @@ const payPalSetup = setup({
     >,
   },
   guards: {
+    isOutdated: (sheet) => walletGuards.isOutdated(sheet) && !isKept(sheet.context),
     hasGivenUp: stateIn({ offered: { tokenizing: 'given up' } }),
     hasFlow: ({ context: { options } }) => options['flow'] === 'checkout' || options['flow'] === 'vault',
     mayRedirect: ({ context: { options } }) => options['redirect'] === true,
     hasReturned: ({ context: { returned } }) => returned !== undefined,
+    returnedOutdated: ({ context: { returned } }) => returned === 'outdated',
     isMerchants: (_, { key }: Change) => !ownOptions.has(key),
     needsAnotherButton: ({ context: { options } }, { key, value }: Change) =>
       scriptTerms(options) !== scriptTerms({ ...options, [key]: value }),
@@ -143,6 +147,13 @@ const failing = <TParams>(params: TParams) =>
     { type: 'showProblem', params },
     { type: 'announceBroken', params },
   ] as const;
+
+/** The merchant changes the payment while the shopper approves it, and it needs another button: the window closes. */
+const withAnotherButton = {
+  guard: withEvent('needsAnotherButton'),
+  target: '#paypal-tokenization.checking',
+  actions: [withEvent('changeOption'), ...refusingOutdated],
+} as const;
 
 const approving = ['clearProblem', withEvent('announceApproval')] as const;
 
@@ -207,7 +218,10 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
           on: {
             'payment.wanted': { target: 'authorizing', actions: pressing },
             'redirect.pressed': { guard: 'mayRedirect', target: 'leaving', actions: pressing },
-            'form.opened': { guard: 'hasReturned', target: 'tokenizing', actions: 'announceReturn' },
+            'form.opened': [
+              { guard: 'returnedOutdated', actions: ['announceReturn', ...refusingOutdated] },
+              { guard: 'hasReturned', target: 'tokenizing', actions: ['announceReturn', 'setAsked'] },
+            ],
             'payment.requested': {
               actions: pointing(buttonMustBeUsed),
             },
@@ -237,14 +251,16 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
           },
         },
         authorizing: {
-          description: "PayPal's window is open. One authorization at a time.",
+          description:
+            "PayPal's window is open. One authorization at a time. A sum that changes meanwhile has to be approved anew.",
           initial: 'creating',
           on: {
             'buyer.left': 'idle',
             'authorization.failed': { target: 'idle', actions: refusing(problemOf) },
             // Its script only asks again when the window is gone: it was closed just before, and that was not reported
             // yet.
-            'payment.wanted': '.creating',
+            'payment.wanted': { target: '.creating', actions: 'setAsked' },
+            'option.changed': withAnotherButton,
           },
           states: {
             creating: {
@@ -262,7 +278,16 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
             },
             approving: {
               description: 'The buyer logs in at PayPal and approves or cancels.',
-              on: { 'payment.approved': '#paypal-tokenization.offered.tokenizing' },
+              on: {
+                'payment.approved': [
+                  {
+                    guard: 'isOutdated',
+                    target: '#paypal-tokenization.offered.idle',
+                    actions: refusingOutdated,
+                  },
+                  { target: '#paypal-tokenization.offered.tokenizing' },
+                ],
+              },
             },
           },
         },
@@ -278,6 +303,7 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
                 ...refusing({ problem: alreadyActive }),
               ],
             },
+            'option.changed': withAnotherButton,
           },
           states: {
             alone: {},
@@ -292,9 +318,13 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
             src: 'tokenizePayment',
             input: ({ context: { options, returned }, event }) => ({
               options,
-              approval: required(event.type === 'payment.approved' ? event.approval : returned, 'approval'),
+              approval: required(
+                event.type === 'payment.approved' ? event.approval : (returned as PayPalApproval | undefined),
+                'approval',
+              ),
             }),
             onDone: [
+              { guard: 'isOutdated', target: 'idle', actions: refusingOutdated },
               { guard: 'hasGivenUp', target: 'idle.given up', actions: approving },
               { target: 'idle', actions: approving },
             ],

@@ -7,6 +7,7 @@ import {
   type WalletId,
 } from '../../drop-in/shared/payment-method.ts';
 import {
+  approvalOutdated,
   type WalletContext,
   type WalletEmitted,
   type WalletOptions,
@@ -19,6 +20,8 @@ import type { ActionsFor } from './actions-for.ts';
 export interface WalletSheetContext extends WalletContext {
   /** The merchant's options, as they are now. */
   readonly options: WalletOptions;
+  /** As they were when the shopper was last asked to approve the payment. */
+  readonly asked?: WalletOptions;
 }
 
 export type Failure = { readonly problem: PaymentProblem };
@@ -27,10 +30,27 @@ type Sheet = { readonly context: WalletSheetContext };
 
 type Change = { readonly key: string; readonly value: unknown };
 
+/** Whether an option gets another value; the same object again may have been changed inside by the page. */
+function isChange({ context: { options } }: Sheet, { key, value }: Change): boolean {
+  const before = options[key];
+  if (typeof value !== 'object') return before !== value;
+  return before === value || JSON.stringify(before) !== JSON.stringify(value);
+}
+
+/** Guards shared by these machines. */
+export const walletGuards = {
+  isChange,
+  /** The shopper approves what is not asked for any more. */
+  isOutdated: ({ context: { options, asked } }: Sheet) => options !== asked,
+};
+
 const actionsOf = (option: WalletId) => ({
-  changeOption: assign(({ context: { options } }: Sheet, { key, value }: Change) => ({
-    options: { ...options, [key]: value },
-  })),
+  // Options that stay as they are stay the same object, by which an outdated approval is known.
+  changeOption: assign((sheet: Sheet, change: Change) => {
+    const { options } = sheet.context;
+    return isChange(sheet, change) ? { options: { ...options, [change.key]: change.value } } : {};
+  }),
+  setAsked: assign(({ context: { options } }: Sheet) => ({ asked: options })),
   showProblem: assign((_: Sheet, { problem }: Failure) => ({ sheetError: errorKey(problem) })),
   showDevelopersProblem: assign({ sheetError: 'developerError' }),
   clearProblem: assign({ sheetError: null }),
@@ -90,8 +110,11 @@ export const refusing = <TParams>(params: TParams) =>
     { type: 'announceRefusal', params },
   ] as const;
 
+/** What was approved is not asked for any more: the sheet in the form says so, and the shopper can approve again. */
+export const refusingOutdated = refusing({ problem: approvalOutdated });
+
 /** The shopper presses the wallet's button. */
-export const pressing = ['clearProblem', 'announcePress'] as const;
+export const pressing = ['clearProblem', 'announcePress', 'setAsked'] as const;
 
 /** The merchant's own button does not work here; the wallet's does. */
 export const pointing = (problem: PaymentProblem) =>

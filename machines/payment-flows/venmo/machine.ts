@@ -8,7 +8,6 @@ import {
 } from 'xstate';
 import type { PaymentMethod, PaymentProblem } from '../../drop-in/shared/payment-method.ts';
 import {
-  type WalletContext,
   type WalletEmitted,
   type WalletEvent,
   type WalletOptions,
@@ -24,8 +23,11 @@ import {
   pressing,
   problemOf,
   refusing,
+  refusingOutdated,
   unavailable,
+  type WalletSheetContext,
   walletActions,
+  walletGuards,
 } from '../shared/wallet-sheet.ts';
 import { buttonMustBeUsed, cancellations, noAnswer, requestActive, tookTooLong } from './problems.ts';
 
@@ -44,9 +46,8 @@ export interface VenmoInput {
   readonly options: WalletOptions;
 }
 
-export interface VenmoContext extends WalletContext, VenmoInput {
-  /** The options that the component was made with. */
-  readonly connectedWith?: WalletOptions;
+/** A component is made for one payment: what the shopper is asked to approve is what it was made with. */
+export interface VenmoContext extends WalletSheetContext, VenmoInput {
   readonly way?: VenmoWay;
   /** Why an authorization that ended while the page was in the background failed, until the form takes it. */
   readonly problem: PaymentProblem | null;
@@ -90,10 +91,10 @@ const venmoSetup = setup({
   },
   delays: { SETUP_TIMEOUT: 30_000, LISTENER_DELAY: 500, RESULTS_DELAY: 1000, READING_LIMIT: 5000 },
   guards: {
+    ...walletGuards,
     broughtResult: (_, { output }: { output: VenmoConnection }) => output.address === 'with a result',
     showsCode: ({ context }) => context.way === 'code',
     opensWebsite: ({ context }) => context.way === 'website',
-    isOutdated: ({ context: { options, connectedWith } }) => options !== connectedWith,
     wasCanceled: (_, { problem: { code } }: Failure) => code !== undefined && cancellations.has(code),
     // Any other error comes from the gateway, and leaves the component marked as busy.
     cameFromVenmo: (_, { problem: { code } }: Failure) => code?.startsWith('VENMO_') === true,
@@ -102,7 +103,7 @@ const venmoSetup = setup({
     ...walletActions<VenmoContext, VenmoEvent>('venmo'),
     setWay: assign(({ context: { options } }, { output }: { output: VenmoConnection }) => ({
       way: output.way,
-      connectedWith: options,
+      asked: options,
     })),
     setMethod: assign((_, { output }: { output: PaymentMethod }) => ({ method: output })),
     setProblem: assign((_, { problem }: Failure) => ({ problem })),
@@ -216,12 +217,15 @@ export const venmoMachine = venmoSetup.createMachine({
       },
     },
     'in progress': {
-      description: 'One authorization at a time.',
+      description: 'One authorization at a time. A payment that changes meanwhile has to be approved anew.',
       invoke: {
         id: 'tokenize',
         src: 'tokenize',
         input: ({ context }) => context.options,
-        onDone: { target: 'idle', actions: withEvent('announceApproval') },
+        onDone: [
+          { guard: 'isOutdated', target: 'idle', actions: refusingOutdated },
+          { target: 'idle', actions: withEvent('announceApproval') },
+        ],
         onError: [
           { guard: { type: 'wasCanceled', params: problemOf }, target: 'idle' },
           {

@@ -47,6 +47,10 @@ const walk = (input: RequestInput) => ({
       { type: 'option.changed', option: 'threeDSecure', key: 'challenge', value: 'inline' },
       { type: 'option.changed', option: 'card', key: 'amount', value: '30.00' },
     ],
+    'methods.outdated': [
+      { type: 'methods.outdated', kind: 'CreditCard' },
+      { type: 'methods.outdated', kind: 'PayPalAccount' },
+    ],
     'component.refused': [{ type: 'component.refused', problem: bankSaysNo }],
     'request.answered': [{ type: 'request.answered', answer: verified }],
     'request.failed': [{ type: 'request.failed', problem: bankSaysNo }],
@@ -119,7 +123,7 @@ proveDeliveryFaults(requestMachine, {
   inputs: Object.values(situations),
   waits: {
     'the port gives the gateway a minute': (snapshot) => snapshot.matches('tokenizing'),
-    'the flow of 3D Secure gives up by itself': (snapshot) => snapshot.matches('verifying'),
+    'the flow of 3D Secure gives up by itself': (snapshot) => snapshot.hasTag('verifying'),
     'the code of 3D Secure is on its way, or it gives up by itself': isTooEarly,
     'what was collected is on the page': (snapshot) => snapshot.matches('collecting'),
   },

@@ -69,7 +69,12 @@ proveDeliveryFaults(payPalVaultCheckoutMachine, {
 proveDeliveryFaults(payPalTokenizationMachine, {
   inputs: [singlePayment],
   cases: payPalCases,
-  fingerprint: ({ context: { options, sheetError } }) => [options['flow'], options['redirect'], sheetError],
+  fingerprint: ({ context: { options, asked, sheetError } }) => [
+    options['flow'],
+    options['redirect'],
+    options === asked,
+    sheetError,
+  ],
   waits: {
     // Their own ports give the script half a minute, and the gateway a whole one.
     'the button is on the sheet, and its window stays open as long as the buyer likes': (snapshot) =>
@@ -79,11 +84,11 @@ proveDeliveryFaults(payPalTokenizationMachine, {
 proveDeliveryFaults(venmoMachine, {
   inputs: [{ options: {} }],
   cases: venmoCases,
-  fingerprint: ({ context: { way, sheetError, method, options, connectedWith } }) => [
+  fingerprint: ({ context: { way, sheetError, method, options, asked } }) => [
     way,
     sheetError,
     method?.nonce,
-    options === connectedWith,
+    options === asked,
   ],
   waits: {
     // The library asks the gateway with a patience of its own.
@@ -105,7 +110,11 @@ proveDeliveryFaults(applePayMachine, {
 proveDeliveryFaults(googlePayMachine, {
   inputs: [{ options: {} }],
   cases: googlePayCases,
-  fingerprint: ({ context: { sheetError, paymentData } }) => [sheetError, paymentData !== null],
+  fingerprint: ({ context: { sheetError, paymentData, options, asked } }) => [
+    sheetError,
+    paymentData !== null,
+    options === asked,
+  ],
   waits: {
     "Google's sheet is open": (snapshot) => snapshot.matches('choosing'),
     'the nonce is read on the page': (snapshot) => snapshot.matches('reading'),

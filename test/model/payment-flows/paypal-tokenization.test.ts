@@ -6,12 +6,19 @@ import { payPalCases, singlePayment } from './cases.ts';
 
 /** A shopper whom PayPal's website led back. */
 const returning = { ...singlePayment, returned: { orderID: 'EC-2' } };
+/** One who agreed there to another sum than the one that is asked for now. */
+const outdated = { ...singlePayment, returned: 'outdated' } as const;
 
 proveMachine(payPalTokenizationMachine, {
-  input: returning,
+  inputs: [returning, outdated],
   cases: payPalCases,
   actors: ['payPalButton', 'createPayment', 'leavePage', 'tokenizePayment'],
-  fingerprint: ({ context: { options, sheetError } }) => [options['flow'], options['redirect'], sheetError],
+  fingerprint: ({ context: { options, asked, sheetError } }) => [
+    options['flow'],
+    options['redirect'],
+    options === asked,
+    sheetError,
+  ],
   arrivals: [
     {
       name: 'without a button where the merchant names no flow [FY-02]',

@@ -40,7 +40,11 @@ proveMachine(googlePayMachine, {
   input: { options: {} },
   cases: googlePayCases,
   actors: ['connect', 'loadPaymentData', 'parseResponse'],
-  fingerprint: ({ context: { sheetError, paymentData } }) => [sheetError, paymentData !== null],
+  fingerprint: ({ context: { sheetError, paymentData, options, asked } }) => [
+    sheetError,
+    paymentData !== null,
+    options === asked,
+  ],
   invariants: {
     'has one sheet at a time, and is free again after it [FW-04]': (snapshot) =>
       formIsFreeAgain(snapshot, 'google.pressed'),

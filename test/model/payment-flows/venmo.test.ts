@@ -10,11 +10,11 @@ proveMachine(venmoMachine, {
   input,
   cases: venmoCases,
   actors: ['connect', 'tokenize', 'cancel', 'watchPage'],
-  fingerprint: ({ context: { way, sheetError, method, options, connectedWith } }) => [
+  fingerprint: ({ context: { way, sheetError, method, options, asked } }) => [
     way,
     sheetError,
     method?.nonce,
-    options === connectedWith,
+    options === asked,
   ],
   invariants: {
     'begins one authorization at a time [FN-01]': (snapshot) => {
@@ -34,8 +34,8 @@ proveMachine(venmoMachine, {
       }
     },
     'is pressed only with what the merchant wants now [FN-01]': (snapshot) => {
-      const { options, connectedWith } = snapshot.context;
-      if (snapshot.matches('idle')) expect(connectedWith).toBe(options);
+      const { options, asked } = snapshot.context;
+      if (snapshot.matches('idle')) expect(asked).toBe(options);
     },
     'keeps a refusal only until the form takes it [FN-02]': (snapshot) => {
       expect(snapshot.context.problem !== null).toBe(snapshot.matches('returned refused'));

@@ -427,6 +427,70 @@ describe('a PayPal account', () => {
   });
 });
 
+describe('a payment that changes while the shopper approves it', () => {
+  const outdated =
+    'Your payment changed while you were approving it, and nothing was charged. Please approve it again.';
+
+  it('is not taken from PayPal: the shopper reads why, the page hears it, and the next approval pays', async () => {
+    const instance = await start({ paypal: checkout });
+    const heard: unknown[] = [];
+    instance.on('error', ({ code, type }) => heard.push([type, code]));
+    await handlers()['createOrder']?.();
+    await instance.update({ amount: '12.00' });
+    happen('onApprove', { orderID: 'EC-1' });
+    await expectTold(outdated);
+    expect(heard).toEqual([['CUSTOMER', 'WALLET_APPROVAL_OUTDATED']]);
+    expect(instance.isPaymentMethodRequestable()).toBe(false);
+    expect(paypal.tokenizePayment).not.toHaveBeenCalled();
+
+    await handlers()['createOrder']?.();
+    await expectTold('');
+    expect(paypal.createPayment).toHaveBeenLastCalledWith(expect.objectContaining({ amount: '12.00' }));
+    happen('onApprove', { orderID: 'EC-2' });
+    await waitFor(() => expect(instance.isPaymentMethodRequestable()).toBe(true));
+    await expect(instance.requestPaymentMethod()).resolves.toMatchObject({ nonce: 'nonce-paypal' });
+  });
+
+  it('is not taken from PayPal either, where it changes before there is a nonce', async () => {
+    const instance = await start({ paypal: checkout });
+    const exchanged = Promise.withResolvers<object>();
+    paypal.tokenizePayment.mockReturnValueOnce(exchanged.promise);
+    await handlers()['createOrder']?.();
+    happen('onApprove', { orderID: 'EC-1' });
+    await waitFor(() => expect(paypal.tokenizePayment).toHaveBeenCalled());
+    await instance.update({ amount: '12.00' });
+    exchanged.resolve(account);
+    await expectTold(outdated);
+    expect(instance.isPaymentMethodRequestable()).toBe(false);
+  });
+
+  it('is not taken from Venmo, which is connected anew for the new sum', async () => {
+    const instance = await start({ venmo: { allowDesktop: true, totalAmount: '9.99' } });
+    const approved = Promise.withResolvers<object>();
+    venmo.tokenize.mockReturnValueOnce(approved.promise);
+    fireEvent.click(screen.getByRole('button', { name: 'Venmo' }));
+    await instance.update({ amount: '12.00' });
+    approved.resolve(venmoAccount);
+    await expectTold(outdated);
+    expect(instance.isPaymentMethodRequestable()).toBe(false);
+    await waitFor(() => expect(hook('venmo-button')?.getAttribute('aria-disabled')).toBe('false'));
+    expect(venmo.create).toHaveBeenLastCalledWith(expect.objectContaining({ totalAmount: '12.00' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Venmo' }));
+    await waitFor(() => expect(instance.isPaymentMethodRequestable()).toBe(true));
+  });
+
+  it('leaves Venmo alone where it was given no sum', async () => {
+    const instance = await start(onPhone);
+    const approved = Promise.withResolvers<object>();
+    venmo.tokenize.mockReturnValueOnce(approved.promise);
+    fireEvent.click(screen.getByRole('button', { name: 'Venmo' }));
+    await instance.update({ amount: '12.00' });
+    approved.resolve(venmoAccount);
+    await waitFor(() => expect(instance.isPaymentMethodRequestable()).toBe(true));
+    expect(venmo.create).toHaveBeenCalledOnce();
+  });
+});
+
 describe('what goes wrong with Venmo, and what is read about it [FN-03]', () => {
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Venmo' }));
   const unavailable =

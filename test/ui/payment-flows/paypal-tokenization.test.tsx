@@ -19,17 +19,28 @@ type Snapshot = SnapshotFrom<typeof payPalTokenizationMachine>;
 /** A shopper whom PayPal's website led back. */
 const returning = { ...singlePayment, returned: { orderID: 'EC-2' } };
 
-const paths = transitionPaths(payPalTokenizationMachine, {
-  input: returning,
-  cases: { ...payPalCases, 'xstate.error.actor.payPalButton': [] },
-  fingerprint: ({ context: { options, sheetError } }) => [options['flow'], options['redirect'], sheetError],
-});
+/** One who agreed there to another sum than the one that is asked for now. */
+const outdated = { ...singlePayment, returned: 'outdated' } as const;
+
+const pathsFor = (input: PayPalInput) =>
+  transitionPaths(payPalTokenizationMachine, {
+    input,
+    cases: { ...payPalCases, 'xstate.error.actor.payPalButton': [] },
+    fingerprint: ({ context: { options, asked, sheetError } }) => [
+      options['flow'],
+      options['redirect'],
+      options === asked,
+      sheetError,
+    ],
+  });
 
 /** What a shopper reads, by the key of what went wrong. Written by hand: they are the oracle. */
 const sentences: Readonly<Record<string, string>> = {
   paypalButtonMustBeUsed: 'Use the PayPal button to continue with your payment.',
   paypalTokenizationRequestActiveError: 'PayPal payment authorization is already in progress.',
   paypalAccountTokenizationFailedError: 'Something went wrong while adding the PayPal account.',
+  walletApprovalOutdatedError:
+    'Your payment changed while you were approving it, and nothing was charged. Please approve it again.',
 };
 const anythingElse = 'Something went wrong on our end. Check your entries and try again.';
 
@@ -85,15 +96,17 @@ describe('every transition of paypal-tokenization on the sheet [MB-02]', () => {
     };
   };
 
-  for (const { name, steps } of paths) {
-    it(name, async () => {
-      const { actor, act } = run(returning);
-      for (const { event, expected } of steps) {
-        await perform(() => act(event));
-        expectSheet(expected);
-      }
-      actor.stop();
-    });
+  for (const input of [returning, outdated]) {
+    for (const { name, steps } of pathsFor(input)) {
+      it(input === outdated ? `${name}, of another sum` : name, async () => {
+        const { actor, act } = run(input);
+        for (const { event, expected } of steps) {
+          await perform(() => act(event));
+          expectSheet(expected);
+        }
+        actor.stop();
+      });
+    }
   }
 
   it('a merchant who names no flow gets no button', () => {

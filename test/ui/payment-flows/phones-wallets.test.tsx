@@ -19,6 +19,8 @@ const sentences: Readonly<Record<string, string>> = {
   applePayButtonMustBeUsed: 'Use the Apple Pay button to continue with your payment.',
   googlePayButtonMustBeUsed: 'Use the Google Pay button to continue with your payment.',
   applePayTokenizationError: 'A network error occurred while processing the Apple Pay payment.',
+  walletApprovalOutdatedError:
+    'Your payment changed while you were approving it, and nothing was charged. Please approve it again.',
   applePayActiveCardError: 'Link a supported card to your Apple Pay wallet.',
   developerError: 'Developer Error: Something went wrong. Check the console for details.',
 };
@@ -83,7 +85,11 @@ describe('Google Pay on the form [MB-02]', () => {
   const paths = transitionPaths(googlePayMachine, {
     input: { options: {} },
     cases: googlePayCases,
-    fingerprint: ({ context: { sheetError, paymentData } }) => [sheetError, paymentData !== null],
+    fingerprint: ({ context: { sheetError, paymentData, options, asked } }) => [
+      sheetError,
+      paymentData !== null,
+      options === asked,
+    ],
   });
   const coverage = createCoverage(googlePayMachine);
   afterAll(coverage.expectComplete);

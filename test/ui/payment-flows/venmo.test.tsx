@@ -15,11 +15,11 @@ type Snapshot = SnapshotFrom<typeof venmoMachine>;
 const paths = transitionPaths(venmoMachine, {
   input: { options: {} },
   cases: venmoCases,
-  fingerprint: ({ context: { way, sheetError, method, options, connectedWith } }) => [
+  fingerprint: ({ context: { way, sheetError, method, options, asked } }) => [
     way,
     sheetError,
     method?.nonce,
-    options === connectedWith,
+    options === asked,
   ],
 });
 
@@ -28,6 +28,8 @@ const sentences: Readonly<Record<string, string>> = {
   developerError: 'Developer Error: Something went wrong. Check the console for details.',
   venmoButtonMustBeUsed: 'Use the Venmo button to continue with your payment.',
   venmoAppFailedError: "The Venmo app wasn't found on your device.",
+  walletApprovalOutdatedError:
+    'Your payment changed while you were approving it, and nothing was charged. Please approve it again.',
 };
 const anythingElse = 'Something went wrong on our end. Check your entries and try again.';
 

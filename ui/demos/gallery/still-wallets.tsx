@@ -46,7 +46,7 @@ export function stillWallets(
           value: venmoStates[venmo],
           context: {
             ...input,
-            connectedWith: input.options,
+            asked: input.options,
             way: 'app',
             method: null,
             problem: null,

@@ -140,7 +140,7 @@ export class PayPalButton {
       returnUrl: returnAddress('approved'),
       cancelUrl: returnAddress('canceled'),
     });
-    await leaveFor(this.#address, option);
+    await leaveFor(this.#address, option, options);
   }
 
   /**

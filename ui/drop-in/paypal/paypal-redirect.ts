@@ -1,4 +1,5 @@
 import type { Client } from 'braintree-web/client/index.js';
+import type { WalletOptions } from '#machines/drop-in/shared/sheet.ts';
 import type { PayPalApproval } from '#machines/payment-flows/paypal-tokenization/machine.ts';
 import { deferred } from '../shared/promises.ts';
 
@@ -33,13 +34,17 @@ export function reportApprovalUrl(client: Client, tell: (address: string) => voi
   return Object.create(client, { request: { value: request } }) as Client;
 }
 
+/** For which sheet the page is left, and what is agreed to there: this sum, or an account that is saved for any. */
+const leaving = (option: string, { flow, amount, currency }: WalletOptions) =>
+  JSON.stringify([option, flow, ...(flow === 'vault' ? [] : [Number(amount), currency])]);
+
 /**
  * Leaves the page for PayPal's website.
  * @returns when the browser shows this page again as it was
  */
-export function leaveFor(address: string, option: string): Promise<void> {
+export function leaveFor(address: string, option: string, options: WalletOptions): Promise<void> {
   const { promise, resolve } = deferred<void>();
-  sessionStorage.setItem(mark, option);
+  sessionStorage.setItem(mark, leaving(option, options));
   addEventListener('pageshow', () => resolve(), { once: true });
   location.assign(address);
   return promise;
@@ -48,18 +53,24 @@ export function leaveFor(address: string, option: string): Promise<void> {
 /**
  * The approval from PayPal's website that led back here, once; undefined without one, or if the shopper cancelled. The
  * address is restored.
+ * @param options an approval of something else than they ask for is only said to be outdated
  */
-export function takeReturned(option: string): PayPalApproval | undefined {
+export function takeReturned(
+  option: string,
+  options: WalletOptions,
+): PayPalApproval | 'outdated' | undefined {
   const address = new URL(location.href);
   const { searchParams } = address;
   const outcome = searchParams.get(mark);
-  if (outcome === null || sessionStorage.getItem(mark) !== option) return undefined;
+  const left = sessionStorage.getItem(mark);
+  if (outcome === null || !left?.startsWith(`["${option}",`)) return undefined;
   const read = (name: string) => searchParams.get(name) ?? undefined;
   const [token, agreement, payerID, paymentID] = ['token', 'ba_token', 'PayerID', 'paymentId'].map(read);
   sessionStorage.removeItem(mark);
   for (const name of parameters) searchParams.delete(name);
   history.replaceState(history.state, '', address.href);
   if (outcome !== 'approved') return undefined;
+  if (left !== leaving(option, options)) return 'outdated';
   const billingToken = agreement ?? (token?.startsWith('BA-') ? token : undefined);
   return billingToken === undefined ? { orderID: token, paymentID, payerID } : { billingToken, payerID };
 }

@@ -33,7 +33,7 @@ export function openWallet({ option: id, client, profile, options: all }: Wallet
       option,
       options: all[option],
       customer: profile.customer,
-      returned: takeReturned(option),
+      returned: takeReturned(option, Object(all[option])),
     },
     kind: 'PayPalAccount',
     Sheet: ({ actor }: { readonly actor: PayPalRef }) => (

@@ -13,6 +13,8 @@ export const walletWords = {
     'Something went wrong. Ensure that the latest Venmo app is installed and that your browser supports switching to Venmo.',
   venmoAppFailedError: "The Venmo app wasn't found on your device.",
   applePayTokenizationError: 'A network error occurred while processing the Apple Pay payment.',
+  walletApprovalOutdatedError:
+    'Your payment changed while you were approving it, and nothing was charged. Please approve it again.',
   localPaymentContinue: 'Continue in the window that has opened.',
   localPaymentShowWindow: 'Show the window',
   localPaymentReturn: 'Back to the shop',

@@ -77,6 +77,7 @@ export default {
   venmoCanceledError:
     'حدث خطأ ما. تأكد من تثبيت أحدث إصدار من تطبيق Venmo ومن أن المتصفح يمكنه الانتقال إلى Venmo.',
   venmoAppFailedError: 'لم يتم العثور على تطبيق Venmo على جهازك.',
+  walletApprovalOutdatedError: 'تغيّرت تفاصيل الدفع أثناء موافقتك ولم يُخصم أي مبلغ. وافق على الدفع مرة أخرى.',
   localPaymentContinue: 'تابع في النافذة التي فُتحت.',
   localPaymentShowWindow: 'إظهار النافذة',
   localPaymentReturn: 'العودة إلى المتجر',

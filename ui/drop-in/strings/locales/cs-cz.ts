@@ -77,6 +77,8 @@ export default {
   venmoCanceledError:
     'Něco se nepovedlo. Zkontrolujte, že máte nejnovější aplikaci Venmo a že váš prohlížeč umí do Venmo přepnout.',
   venmoAppFailedError: 'Aplikace Venmo nebyla ve vašem zařízení nalezena.',
+  walletApprovalOutdatedError:
+    'Platba se během schvalování změnila a nic nebylo strženo. Schvalte ji prosím znovu.',
   localPaymentContinue: 'Pokračujte v okně, které se otevřelo.',
   localPaymentShowWindow: 'Zobrazit okno',
   localPaymentReturn: 'Zpět do obchodu',

@@ -76,6 +76,8 @@ export default {
   venmoCanceledError:
     'Noget gik galt. Sørg for, at den nyeste Venmo-app er installeret, og at din browser kan skifte til Venmo.',
   venmoAppFailedError: 'Venmo-appen blev ikke fundet på din enhed.',
+  walletApprovalOutdatedError:
+    'Betalingen blev ændret, mens du godkendte den, og der er ikke trukket noget. Godkend den igen.',
   localPaymentContinue: 'Fortsæt i det vindue, der er åbnet.',
   localPaymentShowWindow: 'Vis vinduet',
   localPaymentReturn: 'Tilbage til butikken',

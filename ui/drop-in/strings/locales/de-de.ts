@@ -79,6 +79,8 @@ export default {
   venmoCanceledError:
     'Etwas ist schiefgelaufen. Stellen Sie sicher, dass die neueste Venmo-App installiert ist und Ihr Browser zu Venmo wechseln kann.',
   venmoAppFailedError: 'Die Venmo-App wurde auf Ihrem Gerät nicht gefunden.',
+  walletApprovalOutdatedError:
+    'Die Zahlung hat sich geändert, während Sie sie freigegeben haben. Es wurde nichts abgebucht. Bitte geben Sie sie noch einmal frei.',
   localPaymentContinue: 'Fahren Sie in dem Fenster fort, das sich geöffnet hat.',
   localPaymentShowWindow: 'Fenster zeigen',
   localPaymentReturn: 'Zurück zum Shop',

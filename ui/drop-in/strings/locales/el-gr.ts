@@ -78,6 +78,8 @@ export default {
   venmoCanceledError:
     'Παρουσιάστηκε πρόβλημα. Βεβαιωθείτε ότι έχετε εγκατεστημένη την πιο πρόσφατη εφαρμογή Venmo και ότι το πρόγραμμα περιήγησης μπορεί να μεταβεί στο Venmo.',
   venmoAppFailedError: 'Η εφαρμογή Venmo δεν βρέθηκε στη συσκευή σας.',
+  walletApprovalOutdatedError:
+    'Η πληρωμή άλλαξε όσο την εγκρίνατε και δεν χρεώθηκε τίποτα. Εγκρίνετέ την ξανά.',
   localPaymentContinue: 'Συνεχίστε στο παράθυρο που άνοιξε.',
   localPaymentShowWindow: 'Εμφάνιση παραθύρου',
   localPaymentReturn: 'Επιστροφή στο κατάστημα',

@@ -79,6 +79,8 @@ export default {
   venmoCanceledError:
     'Algo ha fallado. Comprueba que tienes instalada la última versión de la aplicación de Venmo y que tu navegador permite cambiar a Venmo.',
   venmoAppFailedError: 'No se ha encontrado la aplicación de Venmo en tu dispositivo.',
+  walletApprovalOutdatedError:
+    'El pago ha cambiado mientras lo aprobabas y no se ha cobrado nada. Apruébalo de nuevo.',
   localPaymentContinue: 'Continúa en la ventana que se ha abierto.',
   localPaymentShowWindow: 'Mostrar la ventana',
   localPaymentReturn: 'Volver a la tienda',

@@ -78,6 +78,7 @@ export default {
   venmoCanceledError:
     'Algo salió mal. Compruebe que tenga instalada la última versión de la aplicación de Venmo y que su navegador permita cambiar a Venmo.',
   venmoAppFailedError: 'No se encontró la aplicación de Venmo en su dispositivo.',
+  walletApprovalOutdatedError: 'El pago cambió mientras lo aprobaba y no se cobró nada. Apruébelo de nuevo.',
   localPaymentContinue: 'Continúe en la ventana que se abrió.',
   localPaymentShowWindow: 'Mostrar la ventana',
   localPaymentReturn: 'Volver a la tienda',

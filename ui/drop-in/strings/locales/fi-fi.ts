@@ -77,6 +77,8 @@ export default {
   venmoCanceledError:
     'Tapahtui virhe. Varmista, että uusin Venmo-sovellus on asennettu ja että selaimesi voi siirtyä Venmoon.',
   venmoAppFailedError: 'Venmo-sovellusta ei löytynyt laitteestasi.',
+  walletApprovalOutdatedError:
+    'Maksu muuttui, kun hyväksyit sitä, eikä mitään veloitettu. Hyväksy se uudelleen.',
   localPaymentContinue: 'Jatka avautuneessa ikkunassa.',
   localPaymentShowWindow: 'Näytä ikkuna',
   localPaymentReturn: 'Takaisin kauppaan',

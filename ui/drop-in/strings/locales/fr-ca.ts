@@ -80,6 +80,8 @@ export default {
   venmoCanceledError:
     'Une erreur s’est produite. Assurez-vous que la plus récente application Venmo est installée et que votre navigateur permet de passer à Venmo.',
   venmoAppFailedError: 'L’application Venmo est introuvable sur votre appareil.',
+  walletApprovalOutdatedError:
+    'Le paiement a changé pendant que vous l’approuviez et rien n’a été débité. Approuvez-le de nouveau.',
   localPaymentContinue: 'Continuez dans la fenêtre qui s’est ouverte.',
   localPaymentShowWindow: 'Afficher la fenêtre',
   localPaymentReturn: 'Retour à la boutique',

@@ -76,6 +76,7 @@ export default {
   venmoCanceledError:
     'משהו השתבש. יש לוודא שהגרסה העדכנית של אפליקציית Venmo מותקנת ושהדפדפן יכול לעבור אל Venmo.',
   venmoAppFailedError: 'אפליקציית Venmo לא נמצאה במכשיר.',
+  walletApprovalOutdatedError: 'התשלום השתנה בזמן האישור ולא בוצע חיוב. יש לאשר אותו שוב.',
   localPaymentContinue: 'יש להמשיך בחלון שנפתח.',
   localPaymentShowWindow: 'הצגת החלון',
   localPaymentReturn: 'חזרה לחנות',

@@ -78,6 +78,8 @@ export default {
   venmoCanceledError:
     'Hiba történt. Győződjön meg róla, hogy a legújabb Venmo alkalmazás telepítve van, és hogy a böngészője át tud váltani a Venmóra.',
   venmoAppFailedError: 'A Venmo alkalmazás nem található az eszközén.',
+  walletApprovalOutdatedError:
+    'A fizetés megváltozott, miközben jóváhagyta, és nem történt terhelés. Hagyja jóvá újra.',
   localPaymentContinue: 'Folytassa a megnyílt ablakban.',
   localPaymentShowWindow: 'Az ablak megjelenítése',
   localPaymentReturn: 'Vissza az üzletbe',

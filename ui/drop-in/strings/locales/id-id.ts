@@ -77,6 +77,8 @@ export default {
   venmoCanceledError:
     'Terjadi kesalahan. Pastikan aplikasi Venmo versi terbaru sudah terpasang dan browser Anda dapat beralih ke Venmo.',
   venmoAppFailedError: 'Aplikasi Venmo tidak ditemukan di perangkat Anda.',
+  walletApprovalOutdatedError:
+    'Pembayaran berubah saat Anda menyetujuinya dan tidak ada dana yang ditarik. Setujui sekali lagi.',
   localPaymentContinue: 'Lanjutkan di jendela yang terbuka.',
   localPaymentShowWindow: 'Tampilkan jendela',
   localPaymentReturn: 'Kembali ke toko',

@@ -78,6 +78,8 @@ export default {
   venmoCanceledError:
     'Si è verificato un problema. Assicurati di avere installato l’ultima versione dell’app Venmo e che il browser possa passare a Venmo.',
   venmoAppFailedError: 'L’app Venmo non è stata trovata sul tuo dispositivo.',
+  walletApprovalOutdatedError:
+    'Il pagamento è cambiato mentre lo approvavi e non è stato addebitato nulla. Approvalo di nuovo.',
   localPaymentContinue: 'Continua nella finestra che si è aperta.',
   localPaymentShowWindow: 'Mostra la finestra',
   localPaymentReturn: 'Torna al negozio',

@@ -77,6 +77,8 @@ export default {
   venmoCanceledError:
     '問題が発生しました。最新のVenmoアプリがインストールされていることと、ブラウザーからVenmoに切り替えられることをご確認ください。',
   venmoAppFailedError: 'お使いのデバイスにVenmoアプリが見つかりませんでした。',
+  walletApprovalOutdatedError:
+    '承認の途中でお支払い内容が変わりました。請求は行われていません。もう一度承認してください。',
   localPaymentContinue: '開いたウィンドウで続けてください。',
   localPaymentShowWindow: 'ウィンドウを表示',
   localPaymentReturn: 'ショップに戻る',

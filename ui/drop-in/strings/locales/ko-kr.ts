@@ -77,6 +77,7 @@ export default {
   venmoCanceledError:
     '문제가 발생했습니다. 최신 Venmo 앱이 설치되어 있고 브라우저에서 Venmo로 전환할 수 있는지 확인해 주세요.',
   venmoAppFailedError: '기기에서 Venmo 앱을 찾을 수 없습니다.',
+  walletApprovalOutdatedError: '승인하는 동안 결제 내용이 변경되어 청구되지 않았습니다. 다시 승인해 주세요.',
   localPaymentContinue: '열린 창에서 계속해 주세요.',
   localPaymentShowWindow: '창 보기',
   localPaymentReturn: '상점으로 돌아가기',

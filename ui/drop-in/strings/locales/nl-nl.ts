@@ -77,6 +77,8 @@ export default {
   venmoCanceledError:
     'Er ging iets mis. Zorg dat de nieuwste Venmo-app is geïnstalleerd en dat je browser naar Venmo kan overschakelen.',
   venmoAppFailedError: 'De Venmo-app is niet gevonden op je apparaat.',
+  walletApprovalOutdatedError:
+    'De betaling is gewijzigd terwijl je deze goedkeurde. Er is niets afgeschreven. Keur de betaling opnieuw goed.',
   localPaymentContinue: 'Ga verder in het venster dat is geopend.',
   localPaymentShowWindow: 'Venster tonen',
   localPaymentReturn: 'Terug naar de winkel',

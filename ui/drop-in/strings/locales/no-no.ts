@@ -76,6 +76,8 @@ export default {
   venmoCanceledError:
     'Noe gikk galt. Sørg for at den nyeste Venmo-appen er installert, og at nettleseren kan bytte til Venmo.',
   venmoAppFailedError: 'Fant ikke Venmo-appen på enheten din.',
+  walletApprovalOutdatedError:
+    'Betalingen ble endret mens du godkjente den, og ingenting er trukket. Godkjenn den på nytt.',
   localPaymentContinue: 'Fortsett i vinduet som ble åpnet.',
   localPaymentShowWindow: 'Vis vinduet',
   localPaymentReturn: 'Tilbake til butikken',

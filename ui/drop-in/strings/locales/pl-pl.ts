@@ -76,6 +76,8 @@ export default {
   venmoCanceledError:
     'Coś poszło nie tak. Upewnij się, że masz zainstalowaną najnowszą aplikację Venmo i że przeglądarka może przejść do Venmo.',
   venmoAppFailedError: 'Na tym urządzeniu nie znaleziono aplikacji Venmo.',
+  walletApprovalOutdatedError:
+    'Płatność zmieniła się, gdy ją zatwierdzano, i nic nie zostało pobrane. Zatwierdź ją ponownie.',
   localPaymentContinue: 'Kontynuuj w oknie, które się otworzyło.',
   localPaymentShowWindow: 'Pokaż okno',
   localPaymentReturn: 'Powrót do sklepu',

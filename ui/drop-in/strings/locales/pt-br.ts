@@ -77,6 +77,8 @@ export default {
   venmoCanceledError:
     'Algo deu errado. Verifique se a versão mais recente do app Venmo está instalada e se o seu navegador permite mudar para o Venmo.',
   venmoAppFailedError: 'O app Venmo não foi encontrado no seu dispositivo.',
+  walletApprovalOutdatedError:
+    'O pagamento mudou enquanto você o aprovava e nada foi cobrado. Aprove-o de novo.',
   localPaymentContinue: 'Continue na janela que foi aberta.',
   localPaymentShowWindow: 'Mostrar a janela',
   localPaymentReturn: 'Voltar à loja',

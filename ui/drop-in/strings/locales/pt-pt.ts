@@ -78,6 +78,8 @@ export default {
   venmoCanceledError:
     'Ocorreu um erro. Certifique-se de que tem instalada a versão mais recente da aplicação Venmo e de que o seu navegador permite mudar para o Venmo.',
   venmoAppFailedError: 'A aplicação Venmo não foi encontrada no seu dispositivo.',
+  walletApprovalOutdatedError:
+    'O pagamento mudou enquanto o aprovava e nada foi cobrado. Aprove-o novamente.',
   localPaymentContinue: 'Continue na janela que se abriu.',
   localPaymentShowWindow: 'Mostrar a janela',
   localPaymentReturn: 'Voltar à loja',

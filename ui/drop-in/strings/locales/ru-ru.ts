@@ -78,6 +78,8 @@ export default {
   venmoCanceledError:
     'Произошла ошибка. Убедитесь, что установлена последняя версия приложения Venmo и что браузер может переключиться на Venmo.',
   venmoAppFailedError: 'Приложение Venmo не найдено на вашем устройстве.',
+  walletApprovalOutdatedError:
+    'Платеж изменился, пока вы его подтверждали, и деньги не списаны. Подтвердите его еще раз.',
   localPaymentContinue: 'Продолжите в открывшемся окне.',
   localPaymentShowWindow: 'Показать окно',
   localPaymentReturn: 'Вернуться в магазин',

@@ -77,6 +77,8 @@ export default {
   venmoCanceledError:
     'Niečo sa nepodarilo. Skontrolujte, či máte najnovšiu aplikáciu Venmo a či váš prehliadač dokáže prepnúť do Venmo.',
   venmoAppFailedError: 'Aplikácia Venmo sa vo vašom zariadení nenašla.',
+  walletApprovalOutdatedError:
+    'Platba sa počas schvaľovania zmenila a nič nebolo strhnuté. Schváľte ju znova.',
   localPaymentContinue: 'Pokračujte v okne, ktoré sa otvorilo.',
   localPaymentShowWindow: 'Zobraziť okno',
   localPaymentReturn: 'Späť do obchodu',

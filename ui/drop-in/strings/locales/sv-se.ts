@@ -76,6 +76,8 @@ export default {
   venmoCanceledError:
     'Något gick fel. Kontrollera att den senaste Venmo-appen är installerad och att din webbläsare kan växla till Venmo.',
   venmoAppFailedError: 'Venmo-appen hittades inte på din enhet.',
+  walletApprovalOutdatedError:
+    'Betalningen ändrades medan du godkände den och inget har dragits. Godkänn den igen.',
   localPaymentContinue: 'Fortsätt i fönstret som öppnades.',
   localPaymentShowWindow: 'Visa fönstret',
   localPaymentReturn: 'Tillbaka till butiken',

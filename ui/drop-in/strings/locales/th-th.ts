@@ -75,6 +75,7 @@ export default {
   venmoCanceledError:
     'เกิดข้อผิดพลาด โปรดตรวจสอบว่าติดตั้งแอป Venmo เวอร์ชันล่าสุดแล้ว และเบราว์เซอร์ของคุณสลับไปยัง Venmo ได้',
   venmoAppFailedError: 'ไม่พบแอป Venmo บนอุปกรณ์ของคุณ',
+  walletApprovalOutdatedError: 'รายการชำระเงินเปลี่ยนไประหว่างที่คุณอนุมัติ และยังไม่มีการหักเงิน โปรดอนุมัติอีกครั้ง',
   localPaymentContinue: 'โปรดดำเนินการต่อในหน้าต่างที่เปิดขึ้น',
   localPaymentShowWindow: 'แสดงหน้าต่าง',
   localPaymentReturn: 'กลับไปที่ร้านค้า',

@@ -74,6 +74,7 @@ export default {
   paypalTokenizationRequestActiveError: 'PayPal 付款授权正在进行中。',
   venmoCanceledError: '出现问题。请确认已安装最新版 Venmo 应用，并且您的浏览器支持切换到 Venmo。',
   venmoAppFailedError: '您的设备上未找到 Venmo 应用。',
+  walletApprovalOutdatedError: '在您授权期间，付款内容已更改，未扣款。请重新授权。',
   localPaymentContinue: '请在打开的窗口中继续。',
   localPaymentShowWindow: '显示窗口',
   localPaymentReturn: '返回商店',

@@ -74,6 +74,7 @@ export default {
   paypalTokenizationRequestActiveError: 'PayPal 付款授權正在進行中。',
   venmoCanceledError: '發生問題。請確保已安裝最新版本的 Venmo 應用程式，而且你的瀏覽器可切換至 Venmo。',
   venmoAppFailedError: '你的裝置上找不到 Venmo 應用程式。',
+  walletApprovalOutdatedError: '在你授權期間，付款內容已更改，並未扣款。請重新授權。',
   localPaymentContinue: '請在開啟的視窗中繼續。',
   localPaymentShowWindow: '顯示視窗',
   localPaymentReturn: '返回商店',

@@ -74,6 +74,7 @@ export default {
   paypalTokenizationRequestActiveError: 'PayPal 付款授權正在進行中。',
   venmoCanceledError: '發生問題。請確認已安裝最新版 Venmo 應用程式，且您的瀏覽器可切換至 Venmo。',
   venmoAppFailedError: '您的裝置上找不到 Venmo 應用程式。',
+  walletApprovalOutdatedError: '在您授權期間，付款內容已變更，並未扣款。請重新授權。',
   localPaymentContinue: '請在開啟的視窗中繼續。',
   localPaymentShowWindow: '顯示視窗',
   localPaymentReturn: '返回商店',
