@@ -253,6 +253,29 @@ describe('bad weather', () => {
     await merchant.field('first', 'Card Number').waitFor();
   });
 
+  it('a button that is made anew and refused is disabled, and works again once the merchant mends it [FL-03]', async () => {
+    const { merchant, form, problems } = await stage.open({ card: true, paypal: checkout });
+    problems.allow(/status of 400|PAYPAL_FLOW_FAILED|Could not initialize/);
+    const row = form.getByRole('button', { name: /^PayPal/ });
+    const toOptions = () => form.getByRole('button', { name: 'Choose another way to pay' }).click();
+    await merchant.hearStates('first');
+    await row.click();
+    await merchant.configure('first', 'paypal', 'currency', 'dollars');
+    await expect
+      .poll(() => errorOn(form).textContent())
+      .toBe('Something went wrong while connecting to PayPal.');
+    expect((await merchant.errorsHeard()).map(({ code }) => code)).toEqual(['PAYPAL_FLOW_FAILED']);
+    await toOptions();
+    expect(await row.getAttribute('aria-disabled')).toBe('true');
+    expect(await form.getByText('Developer Error').isVisible()).toBe(true);
+
+    await merchant.configure('first', 'paypal', 'currency', 'USD');
+    await expect.poll(() => row.getAttribute('aria-disabled')).toBe('false');
+    await row.click();
+    await approve(merchant);
+    await form.getByText('Paying with PayPal').waitFor();
+  });
+
   it('a script that never comes is waited for half a minute at most [FL-02]', async () => {
     const { merchant, form, context, authorization, page, problems } = await stage.visit();
     problems.allow(/There was an error connecting to PayPal/);

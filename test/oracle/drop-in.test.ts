@@ -203,6 +203,7 @@ const opening: readonly FormLine[] = [
   ...[
     { type: 'sheet.ready', option: 'card' },
     { type: 'sheet.broken', option: 'card', problem },
+    { type: 'sheet.unsupported', option: 'paypal', problem },
     { type: 'verification.ready' },
     { type: 'verification.unavailable', problem },
   ].map(
@@ -333,6 +334,25 @@ const arriving: readonly FormLine[] = [
     },
   ],
   [
+    'leaves out a wallet that is not for this shopper, and makes it anew for no change of its options [FL-04]',
+    [
+      ...arrived,
+      fetched('paypal'),
+      { type: 'options.offered', options: ['card'] },
+      { type: 'option.changed', option: 'paypal', key: 'amount', value: '20.00' },
+    ],
+    {
+      state: used('arriving'),
+      asks: [
+        ...asksArrived,
+        starts('paypal'),
+        to('view', { type: 'options.offered', options: ['card'] }),
+        to('request', { type: 'option.changed', option: 'paypal', key: 'amount', value: '20.00' }),
+      ],
+      knows: { wallets: {} },
+    },
+  ],
+  [
     'starts what was fetched late',
     [...arrived, hasPart({ editing }), hasPart({ securityCode }), fetched('paypal')],
     {
@@ -344,6 +364,7 @@ const arriving: readonly FormLine[] = [
   ...[
     { type: 'sheet.ready', option: 'paypal' },
     { type: 'sheet.broken', option: 'paypal', problem },
+    { type: 'sheet.unsupported', option: 'paypal', problem },
     { type: 'verification.ready' },
     { type: 'verification.unavailable', problem },
   ].map(
@@ -509,7 +530,7 @@ const asksUsedWith = (...parts: readonly (readonly [string, object])[]) => [
 /** An event that one part is to hear, in the words of the one that tells it. */
 const passed = (
   story: string,
-  event: { readonly type: string },
+  event: { readonly type: string; readonly [detail: string]: unknown },
   ...heard: readonly (readonly [string, object])[]
 ): FormLine => [
   `${story} (${event.type})`,
@@ -570,56 +591,67 @@ const use: readonly FormLine[] = [
   ],
   passed(
     'has the sheet of a refused card told why',
-    { type: 'card.refused', code: '2010' } as { type: string },
+    { type: 'card.refused', code: '2010' },
     to('card', { type: 'card.refused', code: '2010' }),
   ),
   passed(
     'makes a request of what the view would take',
-    { type: 'selection.told', id: 1, details: {}, selection } as { type: string },
+    { type: 'selection.told', id: 1, details: {}, selection },
     to('request', { type: 'payment.requested', id: 1, details: {}, selection }),
   ),
-  passed('asks for no code', { type: 'selection.changed', selection } as { type: string }),
+  passed('asks for no code', { type: 'selection.changed', selection }),
   passed(
     'has the open sheet make a nonce',
-    { type: 'sheet.wanted', option: 'paypal' } as { type: string },
+    { type: 'sheet.wanted', option: 'paypal' },
     to('paypal', { type: 'payment.requested' }),
   ),
   passed(
     'adds the card that was made, and goes on with the request',
-    { type: 'sheet.tokenized', method: newCard } as { type: string },
+    { type: 'sheet.tokenized', method: newCard },
     to('view', { type: 'method.added', method: newCard }),
     to('request', { type: 'sheet.tokenized', method: newCard }),
   ),
   passed(
     'has the request told why a sheet makes no nonce',
-    { type: 'sheet.refused', problem } as { type: string },
+    { type: 'sheet.refused', problem },
     to('request', { type: 'sheet.refused', problem }),
   ),
   passed(
     'adds what was approved in a wallet',
-    { type: 'wallet.approved', method } as { type: string },
+    { type: 'wallet.approved', method },
     to('view', { type: 'method.added', method }),
   ),
   passed(
     'has the view told which wallet was pressed',
-    { type: 'wallet.pressed', option: 'paypal' } as { type: string },
+    { type: 'wallet.pressed', option: 'paypal' },
     to('view', { type: 'wallet.pressed', option: 'paypal' }),
   ),
   passed(
     'has the view show the sheet of a wallet from which a shopper comes back',
-    { type: 'wallet.returned', option: 'paypal' } as { type: string },
+    { type: 'wallet.returned', option: 'paypal' },
     to('view', { type: 'wallet.returned', option: 'paypal' }),
   ),
   passed(
     'hands an option of a wallet to that wallet, and what was made with it counts no more',
-    { type: 'option.changed', option: 'paypal', key: 'amount', value: '20.00' } as { type: string },
+    { type: 'option.changed', option: 'paypal', key: 'amount', value: '20.00' },
     to('paypal', { type: 'option.changed', option: 'paypal', key: 'amount', value: '20.00' }),
     to('view', { type: 'methods.outdated', kind: 'PayPalAccount' }),
     to('request', { type: 'methods.outdated', kind: 'PayPalAccount' }),
   ),
+  ...[
+    { type: 'sheet.ready', option: 'paypal' },
+    { type: 'sheet.broken', option: 'paypal', problem },
+    { type: 'sheet.unsupported', option: 'paypal', problem },
+  ].map((event) =>
+    passed('has its lifecycle told of a wallet that was made anew', event, to('lifecycle', event)),
+  ),
+  ...(['ready', 'broken'] as const).map((outcome) => {
+    const event = { type: 'option.settled', option: 'paypal', outcome };
+    return passed(`has the view told what became of it (${outcome})`, event, to('view', event));
+  }),
   passed(
     'hands an option of nothing that it offers to the request',
-    { type: 'option.changed', option: 'threeDSecure', key: 'amount', value: '20.00' } as { type: string },
+    { type: 'option.changed', option: 'threeDSecure', key: 'amount', value: '20.00' },
     to('request', { type: 'option.changed', option: 'threeDSecure', key: 'amount', value: '20.00' }),
   ),
   [

@@ -35,6 +35,8 @@ const breaks = (option: PaymentOptionId, problem: object = failure): Step => ({
   option,
   problem,
 });
+const isUnsupported: Step = { type: 'sheet.unsupported', option: 'paypal', problem: failure };
+const refusal = { type: 'wallet.refused', problem: failure };
 const leave: Step = { type: 'teardown.requested' };
 const wallet = { kind: 'PayPalAccount' };
 const fetched: Step = { done: 'wallets.fetchWallet', output: wallet };
@@ -265,6 +267,112 @@ const wallets: readonly LifecycleLine[] = [
       ],
       knows: { broken: { paypal: failure } },
     },
+  ],
+  [
+    'is ready without a wallet that is not for this shopper, which is not shown [FL-04]',
+    [connected(two), works('card'), offered(both), fetched, isUnsupported],
+    {
+      state: 'ready',
+      asks: [connects, offers(two), fetchesWallet('paypal', both)],
+      tells: [
+        isConnected(two),
+        wantsCard,
+        settled('card'),
+        usable(['paypal']),
+        isOffered('card', 'paypal'),
+        walletFetched,
+        isOffered('card'),
+        ready(),
+      ],
+      knows: { profile: profile({}), broken: {} },
+    },
+  ],
+  [
+    'explains why there is nothing to offer where its only wallet is not for this shopper [FL-04]',
+    [
+      connected({ options: ['paypal'] }),
+      { done: 'wallets.offerWallets', output: { options: ['paypal'], broken: {} } },
+      fetched,
+      isUnsupported,
+    ],
+    {
+      state: 'explaining',
+      asks: [
+        connects,
+        offers({ options: ['paypal'] }),
+        fetchesWallet('paypal', ['paypal']),
+        explains(nothingOffered),
+      ],
+      tells: [isConnected({ options: ['paypal'] }), isOffered('paypal'), walletFetched],
+    },
+  ],
+  // A wallet that is made anew because the merchant changed it.
+  ...(
+    [
+      ['breaks', breaks('paypal')],
+      ['is not for this shopper any more', isUnsupported],
+    ] as const
+  ).map(
+    ([how, event]): LifecycleLine => [
+      `says once that a wallet ${how} while the form is used, to its list, its console and its page`,
+      [connected(two), offered(both), fetched, works('paypal'), works('card'), event, event],
+      {
+        state: 'ready',
+        tags: ['usable'],
+        asks: [connects, offers(two), fetchesWallet('paypal', both)],
+        tells: [
+          isConnected(two),
+          wantsCard,
+          isOffered('card', 'paypal'),
+          walletFetched,
+          settled('paypal'),
+          settled('card'),
+          usable(),
+          ready(),
+          partFailed(),
+          settled('paypal', 'broken'),
+          refusal,
+        ],
+        knows: { broken: { paypal: failure } },
+      },
+    ],
+  ),
+  [
+    'says that a wallet works again, once',
+    [
+      connected(two),
+      offered(both),
+      fetched,
+      works('paypal'),
+      works('card'),
+      breaks('paypal'),
+      works('paypal'),
+      works('paypal'),
+    ],
+    {
+      state: 'ready',
+      asks: [connects, offers(two), fetchesWallet('paypal', both)],
+      tells: [
+        isConnected(two),
+        wantsCard,
+        isOffered('card', 'paypal'),
+        walletFetched,
+        settled('paypal'),
+        settled('card'),
+        usable(),
+        ready(),
+        partFailed(),
+        settled('paypal', 'broken'),
+        refusal,
+        settled('paypal'),
+      ],
+      knows: { broken: {} },
+    },
+  ],
+  [
+    'hears nothing of a wallet that it does not offer',
+    [...readyWithCards, breaks('paypal'), isUnsupported, works('paypal')],
+    { state: 'ready', asks: [connects], tells: toldReady },
   ],
   [
     'begins with the knowledge that a wallet does not work [FL-03]',

@@ -16,6 +16,7 @@ const onWebsite = { orderID: 'EC-2' };
 
 const words = (code: string) => Object.assign(new Error(`${code} said`), { code });
 const noScript = words('PAYPAL_FLOW_FAILED');
+const notEligible = words('PAYPAL_NOT_ELIGIBLE');
 const wrongOption = words('PAYPAL_INVALID_PAYMENT_OPTION');
 const noNonce = words('PAYPAL_ACCOUNT_TOKENIZATION_FAILED');
 const blocked = words('PAYPAL_POPUP_OPEN_FAILED');
@@ -53,7 +54,7 @@ const asked = [draws(), creates()] as const;
 const agreed = [...asked, proceeds, exchanges()] as const;
 
 const sheet = wordsOfWallet('paypal');
-const { ready, pressed, broken, refused, atWork, unavailable, outdated } = sheet;
+const { ready, pressed, broken, unsupported, refused, atWork, unavailable, outdated } = sheet;
 const approved = sheet.approved(method);
 const ownButton = sheet.ownButton('PAYPAL_BUTTON_MUST_BE_USED', 'The PayPal button must be used.');
 const noFlow = {
@@ -61,6 +62,7 @@ const noFlow = {
   code: 'PAYPAL_FLOW_OPTION_REQUIRED',
   message: 'PayPal flow property is invalid or missing.',
 };
+const tooLong = { message: 'There was an error connecting to PayPal.' };
 const active = {
   type: 'MERCHANT',
   code: 'PAYPAL_TOKENIZATION_REQUEST_ACTIVE',
@@ -153,6 +155,53 @@ describeTables(payPalTokenizationMachine, {
       [
         'says why there is no button where its script breaks',
         [{ failed: 'payPalButton', error: noScript }],
+        {
+          state: 'unavailable',
+          asks: [draws()],
+          tells: [broken(as(noScript))],
+          knows: { sheetError: 'paypalFlowFailedError' },
+        },
+      ],
+      [
+        'is left out where PayPal does not offer it to the shopper [FL-04]',
+        [{ type: 'button.failed', error: notEligible }],
+        {
+          state: 'unavailable',
+          asks: [draws()],
+          tells: [unsupported(as(notEligible))],
+          knows: { sheetError: 'paypalFlowFailedError' },
+          runs: [],
+        },
+      ],
+      [
+        'says why there is no button where its script does not come for 30 seconds',
+        [{ waits: 30_000 }, rendered],
+        {
+          state: 'unavailable',
+          asks: [draws()],
+          tells: [broken(tooLong)],
+          knows: { sheetError: 'paypalFlowFailedError' },
+          runs: [],
+        },
+      ],
+      [
+        'is waited for during 30 seconds, also where its button is made anew',
+        [rendered, { waits: 1 }, changes('currency', 'EUR'), { waits: 29_999 }, rendered],
+        { state: idle, asks: [draws(), draws({ ...once, currency: 'EUR' })], tells: [ready, ready] },
+      ],
+      [
+        'is tried again with whatever the merchant changes next',
+        [{ type: 'button.failed', error: noScript }, changes('amount', '12.99'), rendered],
+        {
+          state: idle,
+          asks: [draws(), draws({ ...once, amount: '12.99' })],
+          tells: [broken(as(noScript)), ready],
+          knows: { sheetError: null },
+        },
+      ],
+      [
+        'is not tried again with what the form decides about',
+        [{ type: 'button.failed', error: noScript }, changes('locale', 'fr_FR')],
         {
           state: 'unavailable',
           asks: [draws()],

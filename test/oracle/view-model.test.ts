@@ -635,6 +635,39 @@ const ofGuest: readonly ViewLine[] = [
     { state: at('options', 'nothing'), knows: { awaited: [], broken: ['paypal'] } },
   ],
   [
+    'that breaks while its sheet is open keeps it, where the shopper reads why',
+    [open('paypal'), settle('paypal', 'broken')],
+    {
+      state: at('sheet', 'nothing'),
+      tells: [moved('options', 'paypal'), takesSheet('paypal'), optionIs('paypal')],
+      knows: { broken: ['paypal'], option: 'paypal' },
+    },
+  ],
+  [
+    'that broke opens no sheet from the list to which the shopper goes on, and the others do [FL-03]',
+    [open('paypal'), settle('paypal', 'broken'), toggle, open('paypal'), open('card')],
+    {
+      state: at('sheet', 'nothing'),
+      tells: [
+        moved('options', 'paypal'),
+        takesSheet('paypal'),
+        optionIs('paypal'),
+        moved('paypal', 'options'),
+        takesNothing,
+        ...opensCard,
+      ],
+    },
+  ],
+  [
+    'that broke can be opened again once it works',
+    [settle('paypal', 'broken'), settle('paypal', 'ready'), open('paypal')],
+    {
+      state: at('sheet', 'nothing'),
+      tells: [moved('options', 'paypal'), takesSheet('paypal'), optionIs('paypal')],
+      knows: { broken: [], awaited: [] },
+    },
+  ],
+  [
     'that is the only one left opens by itself',
     [offer('paypal')],
     {
@@ -1322,6 +1355,15 @@ const row: readonly ViewLine[] = [
       state: at(list, 'method'),
       tells: [takesSheet(), takes(newCard), moved('card', 'methods'), canPayCard],
       knows: { places: [] },
+    },
+  ],
+  [
+    'that broke has its place again once it works, also where the shopper went on',
+    [settle('paypal', 'broken'), add(newCard), shown, settle('paypal', 'ready')],
+    {
+      state: at(list, 'method'),
+      tells: [takesSheet(), takes(newCard), moved('card', 'methods'), canPayCard],
+      knows: { places: ['paypal'], broken: [] },
     },
   ],
   [

@@ -7,6 +7,7 @@ export const wordsOfWallet = (option: string) => ({
   returns: { type: 'wallet.returned', option },
   approved: (method: object) => ({ type: 'wallet.approved', method }),
   broken: (problem: object) => ({ type: 'sheet.broken', option, problem }),
+  unsupported: (problem: object) => ({ type: 'sheet.unsupported', option, problem }),
   refused: (problem: object) => ({ type: 'wallet.refused', problem }),
   atWork: {
     type: 'sheet.refused',

@@ -17,6 +17,7 @@ const offers = (options: readonly PaymentOptionId[], broken: object = {}): Step 
 const fetched = (option: WalletId): Step => ({ done: `fetch ${option}`, output: wallet });
 const notFetched = (option: WalletId): Step => ({ failed: `fetch ${option}`, error: gone });
 const ready = (option: WalletId): Step => ({ type: 'sheet.ready', option });
+const isUnsupported = (option: WalletId): Step => ({ type: 'sheet.unsupported', option, problem });
 const fails = (option: WalletId): Step => ({ type: 'sheet.broken', option, problem });
 
 const asks = ['offerWallets', possible] as const;
@@ -110,6 +111,21 @@ const linesOf = (option: WalletId): Line[] => {
         asks: asked,
         tells: [told, toldFetched(option), toldBroken(option, problem)],
       },
+    ],
+    [
+      `leaves ${option} out where its sheet says that it is not for this shopper [FL-04]`,
+      [offer, fetched(option), isUnsupported(option), ready(option)],
+      {
+        state: stands({ [option]: 'not offered', [other]: 'setting up' }),
+        asks: asked,
+        tells: [told, toldFetched(option), offered(other)],
+        knows: { profile: { ...possible, options: [other] } },
+      },
+    ],
+    [
+      `are set up once ${option} is left out, where nothing else is offered`,
+      [offers([option]), fetched(option), isUnsupported(option)],
+      { ...alone, tells: [offered(option), toldFetched(option), offered()] },
     ],
     [
       `fetches nothing of ${option} where the code that would say whether it can be used did not come`,

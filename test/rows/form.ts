@@ -237,7 +237,7 @@ export const formFaults: readonly RowFault[] = [
   {
     row: 'FL-02',
     without: 'the sentence about PayPal',
-    file: 'machines/drop-in/wallets/machine.ts',
+    file: 'machines/drop-in/shared/problems.ts',
     from: 'There was an error connecting to PayPal.',
     to: 'PayPal failed.',
     test: 'test/oracle/wallets.test.ts',

@@ -15,7 +15,8 @@ import { port } from '../../port.ts';
 import { withEvent } from '../../with-event.ts';
 import { cardMachine } from '../card/machine.ts';
 import { formLifecycleMachine } from '../form-lifecycle/machine.ts';
-import type { FetchedParts, FormProfile, ReadyForm, UsableForm } from '../form-lifecycle/types.ts';
+import type { Reason } from '../form-lifecycle/problems.ts';
+import type { FetchedParts, FormProfile, Offer, ReadyForm, UsableForm } from '../form-lifecycle/types.ts';
 import { requestMachine } from '../request/machine.ts';
 import type { OptionChange } from '../request/types.ts';
 import {
@@ -79,8 +80,10 @@ const dropInSetup = setup({
   },
   actions: {
     setProfile: assign((_, { profile }: { profile: FormProfile }) => ({ profile })),
-    setOptions: assign(({ context: { profile } }, { options }: Pick<FormProfile, 'options'>) => ({
+    // A wallet that turns out not to be for this shopper is not made anew when its options change.
+    setOptions: assign(({ context: { profile, wallets } }, { options }: Offer) => ({
       profile: { ...profile, options },
+      wallets: Object.fromEntries(Object.entries(wallets).filter(([id]) => options.includes(id as WalletId))),
     })),
     setPart: assign(({ context: { fetched } }, { parts }: { parts: FetchedParts }) => ({
       fetched: { ...fetched, ...parts },
@@ -177,10 +180,7 @@ const dropInSetup = setup({
       methods,
       preselection,
     })),
-    announceFailure: emit((_, { problem }: { problem: PaymentProblem }) => ({
-      type: 'opening.failed',
-      problem,
-    })),
+    announceFailure: emit((_, { problem }: Reason) => ({ type: 'opening.failed', problem })),
     announceBreak: emit((_, { error }: { error: unknown }) => ({
       type: 'opening.failed',
       problem: problemFrom(error),
@@ -212,11 +212,16 @@ const breakingUse = { target: '#drop-in.closing', actions: complaining } as cons
 const tornDown = { type: 'announceFailure', params: { problem: calledOff['teardown.requested'] } } as const;
 const lost = { type: 'announceFailure', params: { problem: calledOff['place.lost'] } } as const;
 
+/** What sheets say of themselves, also of buttons that are made anew while the form is used. */
+const ofSheets = {
+  'sheet.ready': toLifecycle,
+  'sheet.broken': toLifecycle,
+  'sheet.unsupported': toLifecycle,
+} as const;
+
 /** Events while the form is being set up, whether it can already be used or not. */
 const settingUp = {
   'wallet.fetched': { actions: withEvent('startWallet') },
-  'sheet.ready': toLifecycle,
-  'sheet.broken': toLifecycle,
   'verification.ready': toLifecycle,
   'verification.unavailable': toLifecycle,
   'device.data.failed': toPage,
@@ -279,6 +284,7 @@ export const dropInMachine = dropInSetup.createMachine({
       on: {
         ...callingOff,
         ...settingUp,
+        ...ofSheets,
         'form.connected': { actions: [withEvent('setProfile'), 'startRequest', 'grantCard'] },
         'card.wanted': { actions: 'startCard' },
         'options.offered': { actions: withEvent('setOptions') },
@@ -320,7 +326,9 @@ export const dropInMachine = dropInSetup.createMachine({
         'selection.cleared': toView,
         'payment.failed': toView,
         'card.refused': { actions: 'forwardToCard' },
+        ...ofSheets,
         'options.offered': toView,
+        'option.settled': toView,
         'option.changed': [
           { guard: withEvent('isWallet'), actions: withEvent('changeOption') },
           { actions: 'forwardToRequest' },
@@ -373,7 +381,6 @@ export const dropInMachine = dropInSetup.createMachine({
             ...callingOff,
             ...settingUp,
             'options.offered': { actions: [withEvent('setOptions'), 'forwardToView'] },
-            'option.settled': toView,
             'part.fetched': { actions: [withEvent('setPart'), withEvent('startParts')] },
             'form.ready': { target: 'drawing', actions: withEvent('setReady') },
           },

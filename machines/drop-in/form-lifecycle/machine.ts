@@ -10,6 +10,7 @@ import {
   problemFrom,
 } from '../shared/payment-method.ts';
 import { walletsMachine } from '../wallets/machine.ts';
+import { type BrokenOption, noDeviceData, nothingOffered, type Reason, worded } from './problems.ts';
 import {
   type Failure,
   type FetchedParts,
@@ -48,6 +49,10 @@ const lifecycleSetup = setup({
     offersNothing: (_, { options }: Offer) => options.length === 0,
     offersWallets: ({ context }) => context.profile.options.some((option) => option !== 'card'),
     offersCard: ({ context }) => context.profile.options.includes('card'),
+    isBroken: ({ context: { profile, broken } }, { option }: { option: PaymentOptionId }) =>
+      profile.options.includes(option) && option in broken,
+    isNewlyBroken: ({ context: { profile, broken } }, { option }: { option: PaymentOptionId }) =>
+      profile.options.includes(option) && !(option in broken),
     isCard: (_, { option }: { option: PaymentOptionId }) => option === 'card',
     hasCustomer: ({ context }) => context.profile.customer === 'returning',
     asksBank: ({ context }) => context.profile.request.threeDSecure === 'asked',
@@ -71,24 +76,23 @@ const lifecycleSetup = setup({
       parts: output,
     })),
     setProfile: assign((_, { output }: { output: FormProfile }) => ({ profile: output })),
-    setProblem: assign((_, { problem }: { problem: PaymentProblem }) => ({ problem })),
+    setProblem: assign((_, { problem }: Reason) => ({ problem })),
     setMethods: assign((_, { output }: { output: readonly PaymentMethod[] }) => ({ methods: output })),
-    setOptions: assign(({ context: { profile } }, { options }: Offer) => ({
-      profile: { ...profile, options },
-    })),
+    setOptions: assign(({ context }, { options }: Offer) => ({ profile: { ...context.profile, options } })),
     forwardToWallets: sendTo('wallets', ({ event }) => event),
     passOn: emitToParent((_, told: LifecycleEmitted) => told),
     markWorking: enqueueActions(({ context, enqueue }, { option }: { option: PaymentOptionId }) => {
-      enqueue.assign({ working: [...context.working, option] });
+      const { [option]: _mended, ...broken } = context.broken;
+      enqueue.assign({ working: [...context.working, option], broken });
       enqueue(emitToParent({ type: 'option.settled', option, outcome: 'ready' }));
     }),
-    markBroken: enqueueActions(
-      ({ context, enqueue }, { option, problem }: { option: PaymentOptionId; problem: PaymentProblem }) => {
-        enqueue.assign({ broken: { ...context.broken, [option]: problem } });
-        enqueue(emitToParent({ type: 'part.failed', problem }));
-        enqueue(emitToParent({ type: 'option.settled', option, outcome: 'broken' }));
-      },
-    ),
+    markBroken: enqueueActions(({ context, enqueue }, { option, problem }: BrokenOption) => {
+      const working = context.working.filter((other) => other !== option);
+      enqueue.assign({ working, broken: { ...context.broken, [option]: problem } });
+      enqueue(emitToParent({ type: 'part.failed', problem }));
+      enqueue(emitToParent({ type: 'option.settled', option, outcome: 'broken' }));
+    }),
+    announceRefusal: emitToParent((_, { problem }: Reason) => ({ type: 'wallet.refused', problem })),
     announceConnected: emitToParent((_, { output: profile }: { output: FormProfile }) => ({
       type: 'form.connected',
       profile,
@@ -105,34 +109,25 @@ const lifecycleSetup = setup({
       methods,
       broken,
     })),
-    announceFailure: emitToParent((_, { problem }: { problem: PaymentProblem }) => ({
-      type: 'form.failed',
-      problem,
-    })),
+    announceFailure: emitToParent((_, { problem }: Reason) => ({ type: 'form.failed', problem })),
     announceNoPart: emitToParent((_, { error }: { error: unknown }) => ({
       type: 'part.failed',
       problem: partNotLoaded(error),
     })),
-    announceNoDeviceData: emitToParent((_, { problem }: { problem: PaymentProblem }) => ({
-      type: 'device.data.failed',
-      problem,
-    })),
+    announceNoDeviceData: emitToParent((_, { problem }: Reason) => ({ type: 'device.data.failed', problem })),
   },
 });
-
-const noDeviceData = { message: 'Data Collector failed to set up.' };
-
-const nothingOffered: PaymentProblem = { message: 'No valid payment options available.' };
-
-/** The error behind it, with a sentence of its own. */
-const worded =
-  (message: string) =>
-  ({ event }: { event: { error: unknown } }) => ({ problem: { ...problemFrom(event.error), message } });
 
 /** The gateway does not answer, or refuses: there is no form. */
 const notCreated = {
   target: '#form-lifecycle.failed',
   actions: { type: 'announceFailure', params: worded('There was an error creating Drop-in.') },
+} as const;
+
+/** A wallet that was made anew in use, because the merchant changed it, does not work: the page is told as well. */
+const breakingAnew = {
+  guard: withEvent('isNewlyBroken'),
+  actions: [withEvent('markBroken'), withEvent('announceRefusal')],
 } as const;
 
 const isFinal = { type: 'final' } as const;
@@ -293,6 +288,7 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
                 ],
                 'sheet.ready': { actions: 'forwardToWallets' },
                 'sheet.broken': { actions: 'forwardToWallets' },
+                'sheet.unsupported': { actions: 'forwardToWallets' },
                 'wallet.fetched': { actions: withEvent('passOn') },
                 'wallet.ready': { actions: withEvent('markWorking') },
                 'wallet.broken': { actions: withEvent('markBroken') },
@@ -422,7 +418,12 @@ export const formLifecycleMachine = lifecycleSetup.createMachine({
       tags: 'usable',
       description: 'From now on the view model decides what the shopper sees.',
       entry: 'announceReady',
-      on: { 'teardown.requested': 'tearing down' },
+      on: {
+        'teardown.requested': 'tearing down',
+        'sheet.ready': { guard: withEvent('isBroken'), actions: withEvent('markWorking') },
+        'sheet.broken': breakingAnew,
+        'sheet.unsupported': breakingAnew,
+      },
     },
     failed: {
       description: "The merchant's page is told why, and can create another form.",

@@ -5,7 +5,7 @@ import type { VaultAccess } from '../edit-and-delete/types.ts';
 import type { RequestEmitted, RequestInput } from '../request/types.ts';
 import type { SecurityCodePart } from '../security-code/machine.ts';
 import type { Customer, PaymentMethod, PaymentOptionId, PaymentProblem } from '../shared/payment-method.ts';
-import type { OptionSettled, SheetTold } from '../shared/sheet.ts';
+import type { OptionSettled, SheetTold, WalletEmitted } from '../shared/sheet.ts';
 import type { WalletsEmitted } from '../wallets/machine.ts';
 
 /** What the gateway and the merchant's options together allow. */
@@ -99,6 +99,7 @@ export type LifecycleEmitted =
   | { readonly type: 'part.fetched'; readonly parts: FetchedParts }
   | { readonly type: 'card.wanted' }
   | OptionSettled
+  | Extract<WalletEmitted, { type: 'wallet.refused' }>
   /** The fields take typing. */
   | ({ readonly type: 'form.usable' } & UsableForm)
   | ({ readonly type: 'form.ready' } & ReadyForm)

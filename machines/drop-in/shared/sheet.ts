@@ -12,6 +12,8 @@ import type {
 export type SheetTold =
   /** It can be paid with from now on. */
   | { readonly type: 'sheet.ready'; readonly option: PaymentOptionId }
+  /** Its wallet is not offered to this shopper. */
+  | { readonly type: 'sheet.unsupported'; readonly option: PaymentOptionId; readonly problem: PaymentProblem }
   /** It cannot be, unless the merchant changes something. */
   | { readonly type: 'sheet.broken'; readonly option: PaymentOptionId; readonly problem: PaymentProblem }
   /** The request cannot be met; the sheet says so too. */

@@ -30,11 +30,17 @@ export const neededPlaces = (context: Row): readonly PaymentOptionId[] =>
 export const canOpen = ({ options, broken, awaited }: Options, option: PaymentOptionId): boolean =>
   options.includes(option) && !broken.includes(option) && !awaited.includes(option);
 
-/** The state after a payment method was set up, or failed to be. */
-export const settled = (
-  { broken, awaited }: Options,
+/** The state after a payment method was set up, or failed to be; it may have been the other before. */
+export function settled(
+  { broken, awaited, express, row, places }: ViewContext,
   { option, outcome }: OptionSettled,
-): Partial<Options> => ({
-  awaited: awaited.filter((waiting) => waiting !== option),
-  broken: outcome === 'broken' ? [...broken, option] : broken,
-});
+): Partial<ViewContext> {
+  const others = broken.filter((other) => other !== option);
+  const hasPlace = (wallet: PaymentOptionId) =>
+    places.includes(wallet) || (wallet === option && outcome === 'ready' && row.includes(wallet));
+  return {
+    awaited: awaited.filter((waiting) => waiting !== option),
+    broken: outcome === 'broken' ? [...others, option] : others,
+    places: express.filter(hasPlace),
+  };
+}

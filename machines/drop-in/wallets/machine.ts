@@ -10,6 +10,7 @@ import {
   problemFrom,
   type WalletId,
 } from '../shared/payment-method.ts';
+import { noConnection } from '../shared/problems.ts';
 import type { SheetTold, WalletPart } from '../shared/sheet.ts';
 
 /** Determines which of the possible payment methods are offered. */
@@ -64,6 +65,11 @@ const walletsSetup = setup({
         if (problem) enqueue.raise({ type: 'sheet.broken', option, problem });
       }
     }),
+    leaveOut: enqueueActions(({ context: { profile }, enqueue }, { option }: { option: WalletId }) => {
+      const options = profile.options.filter((offered) => offered !== option);
+      enqueue.assign({ profile: { ...profile, options } });
+      enqueue(emitToParent({ type: 'options.offered', options }));
+    }),
     offerCardAlone: emitToParent(({ context: { profile } }) => ({
       type: 'options.offered',
       options: profile.options.filter((option) => option === 'card'),
@@ -91,7 +97,7 @@ const connectingTooLong = (option: WalletId) =>
       target: 'broken',
       actions: {
         type: 'announceBroken',
-        params: { option, problem: { message: 'There was an error connecting to PayPal.' } },
+        params: { option, problem: noConnection },
       },
     },
   }) as const;
@@ -132,6 +138,11 @@ const walletRegion = (option: WalletId, after: ReturnType<typeof connectingTooLo
             guard: { type: 'isOf', params: { option } },
             target: 'working',
             actions: { type: 'announceReady', params: { option } },
+          },
+          'sheet.unsupported': {
+            guard: { type: 'isOf', params: { option } },
+            target: 'not offered',
+            actions: { type: 'leaveOut', params: { option } },
           },
           'sheet.broken': {
             guard: { type: 'isOf', params: { option } },

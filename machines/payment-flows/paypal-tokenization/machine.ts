@@ -12,6 +12,7 @@ import type {
   PaymentProblem,
   WalletId,
 } from '../../drop-in/shared/payment-method.ts';
+import { noConnection } from '../../drop-in/shared/problems.ts';
 import {
   type WalletEmitted,
   type WalletEvent,
@@ -33,7 +34,7 @@ import {
   walletActions,
   walletGuards,
 } from '../shared/wallet-sheet.ts';
-import { alreadyActive, buttonMustBeUsed, flowRequired } from './problems.ts';
+import { alreadyActive, buttonMustBeUsed, flowFailed, flowRequired, notEligible } from './problems.ts';
 
 /** Whose PayPal sheet it is. */
 export interface PayPalInput {
@@ -104,7 +105,9 @@ const payPalSetup = setup({
       { options: WalletOptions; approval: PayPalApproval }
     >,
   },
+  delays: { SETUP_TIMEOUT: 30_000 },
   guards: {
+    isNotEligible: (_, { problem }: { problem: PaymentProblem }) => problem.code === notEligible.code,
     isOutdated: (sheet) => walletGuards.isOutdated(sheet) && !isKept(sheet.context),
     hasGivenUp: stateIn({ offered: { tokenizing: 'given up' } }),
     hasFlow: ({ context: { options } }) => options['flow'] === 'checkout' || options['flow'] === 'vault',
@@ -134,6 +137,13 @@ const payPalSetup = setup({
       option,
       problem,
     })),
+    announceUnsupported: emitToParent(
+      ({ context: { option } }, { problem }: { problem: PaymentProblem }) => ({
+        type: 'sheet.unsupported',
+        option,
+        problem,
+      }),
+    ),
     announceApproval: emitToParent(({ context }, { output: method }: { output: PaymentMethod }) => ({
       type: 'wallet.approved',
       method: isKept(context) ? { ...method, vaulted: true as const } : method,
@@ -210,7 +220,26 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
           description: "PayPal's script loads and renders its button.",
           on: {
             'button.rendered': { target: 'idle', actions: 'announceReady' },
-            'button.failed': { target: '#paypal-tokenization.unavailable', actions: failing(problemOf) },
+            'button.failed': [
+              {
+                guard: { type: 'isNotEligible', params: problemOf },
+                target: '#paypal-tokenization.unavailable',
+                actions: [
+                  { type: 'showProblem', params: { problem: flowFailed } },
+                  { type: 'announceUnsupported', params: problemOf },
+                ],
+              },
+              { target: '#paypal-tokenization.unavailable', actions: failing(problemOf) },
+            ],
+          },
+          after: {
+            SETUP_TIMEOUT: {
+              target: '#paypal-tokenization.unavailable',
+              actions: [
+                { type: 'showProblem', params: { problem: flowFailed } },
+                { type: 'announceBroken', params: { problem: noConnection } },
+              ],
+            },
           },
         },
         idle: {
@@ -337,8 +366,16 @@ export const payPalTokenizationMachine = payPalSetup.createMachine({
       },
     },
     unavailable: {
-      description: 'No button is shown. The sheet says why, and the merchant can still correct the options.',
-      on: { 'payment.requested': { actions: turningAway } },
+      description:
+        'No button is shown, and the sheet says why. It is tried again with whatever the merchant changes next.',
+      on: {
+        'payment.requested': { actions: turningAway },
+        'option.changed': {
+          guard: withEvent('isMerchants'),
+          target: 'checking',
+          actions: [withEvent('changeOption'), 'clearProblem'],
+        },
+      },
     },
   },
 });

@@ -24,6 +24,13 @@ export const flowFailed: FlowProblem = {
   message: 'Could not initialize PayPal flow.',
 };
 
+/** PayPal does not have it in the shopper's country, or for this currency. */
+export const notEligible: FlowProblem = {
+  type: 'CUSTOMER',
+  code: 'PAYPAL_NOT_ELIGIBLE',
+  message: 'PayPal does not offer this to the shopper.',
+};
+
 export const tokenizationFailed: FlowProblem = {
   type: 'NETWORK',
   code: 'PAYPAL_ACCOUNT_TOKENIZATION_FAILED',

@@ -62,6 +62,7 @@ const model: Model<typeof dropInMachine> = {
     ],
     'sheet.ready': [{ type: 'sheet.ready', option: 'card' }],
     'sheet.broken': [{ type: 'sheet.broken', option: 'card', problem }],
+    'sheet.unsupported': [{ type: 'sheet.unsupported', option: 'paypal', problem }],
     'verification.unavailable': withProblem('verification.unavailable'),
     'part.failed': withProblem('part.failed'),
     'device.data.failed': withProblem('device.data.failed'),
@@ -140,7 +141,7 @@ function isStray(snapshot: Snapshot, event: EventObject): boolean {
   if (event.type === 'wallet.fetched') return !known.options.includes('paypal') || sheets.includes('paypal');
   if (event.type === 'form.ready')
     return known.options.length === 0 || !known.options.every((offered) => sheets.includes(offered));
-  const isAboutSheet = event.type === 'sheet.ready' || event.type === 'sheet.broken';
+  const isAboutSheet = /^sheet\.(ready|broken|unsupported)$/.test(event.type);
   return isAboutSheet && !sheets.includes(option ?? 'card');
 }
 

@@ -16,10 +16,11 @@ proveInSituations(formLifecycleMachine, {
       );
       expect(snapshot.can({ type: 'teardown.requested' })).toBe(!gone);
     },
-    'is ready only with a way to pay [FL-01]': (snapshot) => {
-      const { profile, broken } = snapshot.context;
-      const working = profile.options.filter((option) => !broken[option]);
-      if (snapshot.matches('ready')) expect(working).not.toEqual([]);
+    'is ready only with a way to pay, and says so of each that breaks in use [FL-01]': (snapshot) => {
+      const { profile, broken, working } = snapshot.context;
+      if (!snapshot.matches('ready')) return;
+      expect(profile.options).not.toEqual([]);
+      expect(profile.options.filter((option) => !broken[option]).toSorted()).toEqual(working.toSorted());
     },
     'lists methods for customers only': (snapshot) => {
       if (snapshot.context.profile.customer === 'guest') expect(snapshot.context.methods).toEqual([]);

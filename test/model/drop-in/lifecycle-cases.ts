@@ -32,6 +32,7 @@ const sheetsOf = (...options: readonly PaymentOptionId[]) => ({
     option,
     problem: { message: `${option} failed` },
   })),
+  unsupported: options.map((option) => ({ type: 'sheet.unsupported', option, problem })),
 });
 
 /** What the gateway allows. */
@@ -85,6 +86,7 @@ export const lifecycleModel: Omit<Model<typeof formLifecycleMachine>, 'input'> =
     ...port('wallets'),
     'sheet.ready': sheetsOf('card', 'paypal').ready,
     'sheet.broken': sheetsOf('card', 'paypal').broken,
+    'sheet.unsupported': sheetsOf('paypal').unsupported,
     ...port('explain', { message: 'explained' }),
     ...port('listSavedMethods', [savedVisa]),
     'verification.unavailable': [
@@ -156,6 +158,7 @@ export const walletsModel: Omit<Model<typeof walletsMachine>, 'input'> = {
     ...Object.assign({}, ...wallets.map((option) => port(`fetch ${option}`, part))),
     'sheet.ready': sheetsOf(...wallets).ready,
     'sheet.broken': sheetsOf(...wallets).broken,
+    'sheet.unsupported': sheetsOf(...wallets).unsupported,
   },
   fingerprint: ({ context: { profile } }) => profile.options,
   impossible: ({ context: { profile } }: SnapshotFrom<typeof walletsMachine>, event) =>

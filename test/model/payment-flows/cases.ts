@@ -36,7 +36,10 @@ export const payPalCases = {
     { type: 'option.changed', key: 'locale', value: 'fr_FR' },
     { type: 'option.changed', key: 'redirect', value: true },
   ],
-  'button.failed': [{ type: 'button.failed', error: new Error('blocked') }],
+  'button.failed': [
+    { type: 'button.failed', error: new Error('blocked') },
+    { type: 'button.failed', error: Object.assign(new Error('not here'), { code: 'PAYPAL_NOT_ELIGIBLE' }) },
+  ],
   'payment.approved': [{ type: 'payment.approved', approval: { orderID: 'EC-1' } }],
   'authorization.failed': [{ type: 'authorization.failed', error: new Error('popup blocked') }],
   'xstate.done.actor.leavePage': [done('leavePage')],

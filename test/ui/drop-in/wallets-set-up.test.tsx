@@ -29,6 +29,7 @@ function outcomeOf(
     return option in broken ? 'broken' : 'on its way';
   }
   if (type === 'sheet.ready') return 'working';
+  if (type === 'sheet.unsupported') return 'not offered';
   return type.startsWith('xstate.done.actor.fetch') ? before : 'broken';
 }
 

@@ -210,9 +210,39 @@ describe('PayPal’s script', () => {
     expect(paypal.createPayment).toHaveBeenCalledWith(expect.objectContaining({ offerCredit: true }));
   });
 
-  it('may not be allowed to offer credit, and the merchant is told [FL-03]', async () => {
+  it('may not be allowed to offer credit to this shopper: it is left out, and the other ways stay [FL-04]', async () => {
     paypal.isEligible.mockReturnValue(false);
-    await expect(start({ paypalCredit: checkout })).rejects.toThrow('All payment options failed to load.');
+    const instance = await start({ card: true, paypalCredit: checkout });
+    expect(instance.getAvailablePaymentOptions()).toEqual(['card']);
+    expect(screen.queryByText('PayPal Credit')).toBeNull();
+    expect(screen.queryByText(/^Developer Error/)).toBeNull();
+    expect(complained).not.toHaveBeenCalled();
+    // Nothing of it is made anew.
+    await instance.update({ amount: '12.00' });
+    instance.updateConfiguration('paypalCredit', 'currency', 'GBP');
+    expect(paypal.loadPayPalSDK).toHaveBeenCalledOnce();
+  });
+
+  it('may not be allowed to offer credit to this shopper, and nothing else is asked for: the reason says so [FO-04]', async () => {
+    paypal.isEligible.mockReturnValue(false);
+    await expect(start({ paypalCredit: checkout })).rejects.toMatchObject({
+      message: 'No valid payment options available.',
+      reasons: expect.arrayContaining([
+        {
+          option: 'paypalCredit',
+          code: 'NOT_ELIGIBLE',
+          reason: 'PayPal does not offer paypalCredit to this shopper, by their country or the currency.',
+          remedy: 'Offer another way to pay beside it, such as cards.',
+        },
+      ]),
+    });
+  });
+
+  it('offers the button of now where none to pay later is for this shopper [FL-04]', async () => {
+    paypal.isEligible.mockReturnValueOnce(true).mockReturnValueOnce(false).mockReturnValueOnce(true);
+    const instance = await start({ paypal: { ...checkout, payLater: true } });
+    expect(instance.getAvailablePaymentOptions()).toEqual(['paypal']);
+    expect(paypal.render).toHaveBeenCalledOnce();
   });
 });
 
@@ -424,6 +454,61 @@ describe('a PayPal account', () => {
     instance.updateConfiguration('paypal', 'currency', 'GBP');
     await waitFor(() => expect(paypal.buttons).toHaveLength(2));
     expect(paypal.loadPayPalSDK.mock.lastCall?.[0]).toMatchObject({ currency: 'GBP' });
+  });
+});
+
+describe('a PayPal button that is made anew because the merchant changes something', () => {
+  const toOptions = () => fireEvent.click(screen.getByRole('button', { name: 'Choose another way to pay' }));
+  const row = () => screen.getByRole('button', { name: /^PayPal/ });
+
+  it('and is refused is said to be broken, to the shopper, the console and the page, and others can be chosen', async () => {
+    const instance = await start({ card: true, paypal: checkout });
+    const heard: unknown[] = [];
+    instance.on('error', ({ code, message }) => heard.push([code, message]));
+    fireEvent.click(row());
+    paypal.render.mockRejectedValueOnce(error('PAYPAL_BUTTON_BROKE'));
+    instance.updateConfiguration('paypal', 'currency', 'XXX');
+    await expectTold(generic);
+    expect(heard).toEqual([['PAYPAL_BUTTON_BROKE', 'PAYPAL_BUTTON_BROKE happened']]);
+    expect(complained).toHaveBeenCalledWith(expect.objectContaining({ code: 'PAYPAL_BUTTON_BROKE' }));
+
+    toOptions();
+    expect(row().getAttribute('aria-disabled')).toBe('true');
+    expect(
+      screen.getByText('Developer Error: Something went wrong. Check the console for details.'),
+    ).toBeTruthy();
+    fireEvent.click(row());
+    expect(hook('wrapper')?.className).toContain('braintree-show-options');
+    fireEvent.click(screen.getByRole('button', { name: /^Card/ }));
+    lastFrames().happen('validityChange', 'number');
+    expect(instance.isPaymentMethodRequestable()).toBe(true);
+  });
+
+  it('and was refused works again with the next change, whatever that is', async () => {
+    const instance = await start({ card: true, paypal: checkout });
+    paypal.loadPayPalSDK.mockImplementationOnce(() => Promise.reject(new Error('offline')));
+    instance.updateConfiguration('paypal', 'currency', 'GBP');
+    await waitFor(() => expect(row().getAttribute('aria-disabled')).toBe('true'));
+    await instance.update({ amount: '12.00' });
+    await waitFor(() => expect(row().getAttribute('aria-disabled')).toBe('false'));
+    expect(screen.queryByText(/^Developer Error/)).toBeNull();
+    fireEvent.click(row());
+    await handlers()['createOrder']?.();
+    happen('onApprove', {});
+    await waitFor(() => expect(instance.isPaymentMethodRequestable()).toBe(true));
+  });
+
+  it('and is not for this shopper any more is said to be broken: a way to pay does not go under their hands', async () => {
+    const instance = await start({ card: true, paypal: checkout });
+    const heard: unknown[] = [];
+    instance.on('error', ({ code }) => heard.push(code));
+    paypal.isEligible.mockReturnValue(false);
+    fireEvent.click(row());
+    instance.updateConfiguration('paypal', 'currency', 'GBP');
+    await expectTold(connecting);
+    expect(heard).toEqual(['PAYPAL_NOT_ELIGIBLE']);
+    toOptions();
+    expect(row().getAttribute('aria-disabled')).toBe('true');
   });
 });
 

@@ -39,6 +39,7 @@ const sentences: Readonly<Record<string, string>> = {
   paypalButtonMustBeUsed: 'Use the PayPal button to continue with your payment.',
   paypalTokenizationRequestActiveError: 'PayPal payment authorization is already in progress.',
   paypalAccountTokenizationFailedError: 'Something went wrong while adding the PayPal account.',
+  paypalFlowFailedError: 'Something went wrong while connecting to PayPal.',
   walletApprovalOutdatedError:
     'Your payment changed while you were approving it, and nothing was charged. Please approve it again.',
 };

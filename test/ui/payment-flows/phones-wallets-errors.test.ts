@@ -5,7 +5,7 @@ import { createActor } from 'xstate';
 import type { WalletEmitted } from '#machines/drop-in/shared/sheet.ts';
 import type { CheckedOptions } from '#ui/drop-in/api/options.ts';
 import * as applePayWallet from '#ui/drop-in/apple-pay/apple-pay.tsx';
-import { supportsApplePay } from '#ui/drop-in/apple-pay/apple-pay-support.ts';
+import { applePayCheck } from '#ui/drop-in/apple-pay/apple-pay-support.ts';
 import { withPossibleWallets } from '#ui/drop-in/form/enabled-wallets.ts';
 import * as googlePayWallet from '#ui/drop-in/google-pay/google-pay.tsx';
 import type { OpenedWallet, WalletParts } from '#ui/drop-in/sheets/wallet.ts';
@@ -222,7 +222,7 @@ describe('Apple Pay [FA-01] [FW-03]', () => {
       const wanted = { priority: ['applePay'], applePay } as unknown as CheckedOptions;
       return withPossibleWallets({ options: [] } as never, gatewayConfiguration, wanted).options.length > 0;
     };
-    const supported = async (options = {}) => isPossible(options) && supportsApplePay(client, options);
+    const supported = async (options = {}) => isPossible(options) && (await applePayCheck(client, options))();
     vi.stubGlobal('isSecureContext', true);
     expect(await supported()).toBe(false);
     vi.stubGlobal('ApplePaySession', FakeSession);

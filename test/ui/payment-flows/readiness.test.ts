@@ -31,9 +31,15 @@ function google(isReadyToPay: (request: object) => Promise<{ result: boolean }>)
   return { asked, made };
 }
 
-beforeEach(() => void vi.useFakeTimers());
+let complained: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  complained = vi.spyOn(console, 'error').mockReturnValue();
+});
 afterEach(() => {
   vi.useRealTimers();
+  complained.mockRestore();
   Reflect.deleteProperty(window, 'google');
 });
 
@@ -50,15 +56,39 @@ describe('Google Pay’s readiness check [FW-04]', () => {
   it('says no: Google Pay is not there, and the card is', async () => {
     google(async () => ({ result: false }));
     expect(await offered()).toEqual({ options: ['card'], broken: {} });
+    expect(complained).not.toHaveBeenCalled();
   });
 
-  it('fails: that is a no [FL-04]', async () => {
-    google(() => Promise.reject(new Error('DEVELOPER_ERROR')));
+  it('fails: that is a no, and the console says why [FL-04]', async () => {
+    const cause = new Error('DEVELOPER_ERROR');
+    google(() => Promise.reject(cause));
     expect(await offered()).toEqual({ options: ['card'], broken: {} });
+    expect(complained.mock.calls).toEqual([
+      [
+        expect.objectContaining({
+          name: 'DropinError',
+          code: 'SUPPORT_UNKNOWN',
+          message: 'googlePay is left out: it did not say whether this browser can pay with it.',
+          _braintreeWebError: cause,
+        }),
+      ],
+    ]);
   });
 
-  it('never answers: the others wait five seconds for it, and no longer [FL-01]', async () => {
+  it('never answers: that is a no after five seconds, and the others wait no longer [FL-01 FL-04]', async () => {
     google(() => new Promise(() => {}));
+    const answer = offered();
+    const over = vi.fn();
+    void answer.finally(over);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(over).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer).toEqual({ options: ['card'], broken: {} });
+    expect(complained).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'SUPPORT_UNKNOWN' }));
+  });
+
+  it('cannot be asked, because Google’s script does not come in five seconds: it is shown, and broken [FL-03]', async () => {
+    vi.spyOn(document.head, 'append').mockReturnValueOnce();
     const answer = offered();
     const over = vi.fn();
     void answer.finally(over);

@@ -17,9 +17,10 @@ const library: Words = {
   ...(require('braintree-web/local-payment/shared/errors') as Words),
 };
 
-/** Codes that the library has no use for: its pages have no button that is not its own, and it waits for ever. */
+/** Codes that the library has no use for: its pages have no button that is not its own, ask PayPal's script themselves, and it waits for ever. */
 const own = new Set([
   'PAYPAL_BUTTON_MUST_BE_USED',
+  'PAYPAL_NOT_ELIGIBLE',
   'VENMO_BUTTON_MUST_BE_USED',
   'VENMO_OPTION_INVALID',
   'LOCAL_PAYMENT_BUTTON_MUST_BE_USED',

@@ -81,7 +81,10 @@ export interface DropinEvents {
   /** Another view is shown; also sent with the same view twice, when editing of saved methods begins. */
   readonly changeActiveView: PayloadOf<'changeActiveView'>;
 
-  /** A request was refused, or a saved method could not be deleted. The form tells the shopper, too. */
+  /**
+   * A request or a wallet was refused, a wallet that was changed does not work any more, or a saved method could not be
+   * deleted. The form tells the shopper, too.
+   */
   readonly error: DropinError;
   /** The form started or stopped waiting for the gateway; a page can disable its own button meanwhile. */
   readonly busyChange: {

@@ -10,24 +10,19 @@ const script = 'https://applepay.cdn-apple.com/jsapi/1.latest/apple-pay-sdk.js';
 export const usualVersion = 2;
 
 /**
- * Whether this browser can pay with Apple Pay: Apple's session in the version that is asked for, and a device that can
- * pay (FW-03). If this cannot be determined, it is not supported (FL-04).
+ * Loads what asks whether this browser can pay with Apple Pay: Apple's session in the version that is asked for, and a
+ * device that can pay (FW-03).
  * @throws when Apple's script is needed and cannot be fetched
  */
-export async function supportsApplePay(
+export async function applePayCheck(
   client: Client,
   { applePaySessionVersion = usualVersion }: ApplePayOptions,
-): Promise<boolean> {
+): Promise<() => Promise<boolean>> {
   // In the sandbox any browser can try it; elsewhere only browsers that support it.
   if (!applePaySessionClass() && scriptAddress(script, client) !== script) {
     await loadScript(scriptAddress(script, client));
   }
   const session = applePaySessionClass();
-  try {
-    return (
-      session !== undefined && session.supportsVersion(applePaySessionVersion) && session.canMakePayments()
-    );
-  } catch {
-    return false;
-  }
+  return async () =>
+    session !== undefined && session.supportsVersion(applePaySessionVersion) && session.canMakePayments();
 }

@@ -87,6 +87,8 @@ const needs: Readonly<Partial<Record<PaymentOptionId, string>>> = {
     'Google Pay needs a browser that it supports; its script reports in the console what is missing.',
 };
 
+const another = 'Offer another way to pay beside it, such as cards.';
+
 function notHere(option: PaymentOptionId): Reason {
   if (option === 'applePay' && !isSecureContext) {
     return {
@@ -95,9 +97,16 @@ function notHere(option: PaymentOptionId): Reason {
       remedy: 'Serve the page over https.',
     };
   }
+  if (option === 'paypal' || option === 'paypalCredit') {
+    return {
+      code: 'NOT_ELIGIBLE',
+      reason: `PayPal does not offer ${option} to this shopper, by their country or the currency.`,
+      remedy: another,
+    };
+  }
   return {
     code: 'BROWSER_NOT_SUPPORTED',
     reason: `${names[option]} cannot be used in this browser.`,
-    remedy: `${needs[option] ?? ''} Offer another way to pay beside it, such as cards.`.trim(),
+    remedy: `${needs[option] ?? ''} ${another}`.trim(),
   };
 }

@@ -12,6 +12,7 @@ import type {
 } from '#machines/payment-flows/paypal-tokenization/machine.ts';
 import {
   flowFailed,
+  notEligible,
   tokenizationFailed,
   wrongOption,
 } from '#machines/payment-flows/paypal-tokenization/problems.ts';
@@ -211,7 +212,7 @@ export class PayPalButton {
     );
     const eligible = made.filter((buttons) => buttons.isEligible());
     // If paying later is not available, paying now is.
-    if (!made[0]?.isEligible()) throw new DropinError('PayPal does not offer this to the shopper.');
+    if (!made[0]?.isEligible()) throw new FlowError(notEligible);
     await this.#reserve(roomFor(eligible.length, options));
     // One after the other, so that they stand in this order.
     for (const buttons of eligible) await buttons.render(place);
