@@ -635,8 +635,8 @@ const use: readonly FormLine[] = [
     'hands an option of a wallet to that wallet, and what was made with it counts no more',
     { type: 'option.changed', option: 'paypal', key: 'amount', value: '20.00' },
     to('paypal', { type: 'option.changed', option: 'paypal', key: 'amount', value: '20.00' }),
-    to('view', { type: 'methods.outdated', kind: 'PayPalAccount' }),
-    to('request', { type: 'methods.outdated', kind: 'PayPalAccount' }),
+    to('view', { type: 'methods.outdated', option: 'paypal', kind: 'PayPalAccount' }),
+    to('request', { type: 'methods.outdated', option: 'paypal', kind: 'PayPalAccount' }),
   ),
   ...[
     { type: 'sheet.ready', option: 'paypal' },

@@ -109,7 +109,7 @@ const paid = (story: string, options: object, given: object): Line => [
   {
     state: idle,
     asks: [draws(options), creates(options), proceeds, exchanges(options)],
-    tells: [ready, pressed, { type: 'wallet.approved', method: given }],
+    tells: [ready, pressed, sheet.approved(given)],
   },
 ];
 
@@ -599,7 +599,7 @@ describeTables(payPalTokenizationMachine, {
         {
           state: idle,
           asks: [draws(vault), creates(vault), proceeds, exchanges({ ...vault, amount: '12.99' })],
-          tells: [ready, pressed, { type: 'wallet.approved', method: saved }],
+          tells: [ready, pressed, sheet.approved(saved)],
         },
       ],
       [

@@ -154,6 +154,22 @@ const collecting: readonly RequestLine[] = [
     ],
   ),
   [
+    'gets no PayPal account that was chosen in Google Pay for something else',
+    [
+      asksFor(method({ ...account, madeWith: 'googlePay' })),
+      { type: 'methods.outdated', option: 'googlePay', kind: 'AndroidPayCard' },
+    ],
+    { state: calm, asks: [collects], tells: [outdated] },
+  ],
+  [
+    'gets a PayPal account that was chosen in Google Pay though PayPal was changed',
+    [
+      asksFor(method({ ...account, madeWith: 'googlePay' })),
+      { type: 'methods.outdated', option: 'paypal', kind: 'PayPalAccount' },
+    ],
+    { state: 'collecting', asks: [collects] },
+  ],
+  [
     'is not about a method once it was answered',
     [asksFor(method(account)), { done: 'collectDeviceData', output: 'device' }, outdate('PayPalAccount')],
     { state: calm, asks: [collects], tells: [fulfilled(account, 'device')] },

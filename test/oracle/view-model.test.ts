@@ -12,6 +12,7 @@ const payPal: PaymentMethod = {
   type: 'PayPalAccount',
   details: { email: 'a@b.example' },
 };
+const savedPayPal: PaymentMethod = { ...payPal, nonce: 'nonce-saved-paypal', vaulted: true };
 const verified: PaymentMethod = { ...newCard, nonce: 'nonce-verified', liabilityShifted: true };
 
 const customer: ViewInput = {
@@ -46,6 +47,12 @@ const askBank: Step = { type: 'verification.begun' };
 const bankSaysYes: Step = { type: 'verification.passed', nonce: newCard.nonce, method: verified };
 const bankSaysNo: Step = { type: 'verification.failed' };
 const offer = (...options: readonly PaymentOptionId[]): Step => ({ type: 'options.offered', options });
+/** The merchant takes some ways to pay away, or brings them back. */
+const drop = (dropped: readonly PaymentOptionId[], ...options: readonly PaymentOptionId[]): Step => ({
+  type: 'options.offered',
+  options,
+  dropped,
+});
 const settle = (option: PaymentOptionId, outcome: 'ready' | 'broken'): Step => ({
   type: 'option.settled',
   option,
@@ -1570,6 +1577,220 @@ describeTables(viewModelMachine, {
           cannotPay,
         ],
         knows: { option: 'card' },
+      },
+    ],
+  ]),
+  'methods of ways to pay that go': table({ ...guest, ...both }, [
+    [
+      'are not chosen any more, and the only way that is left opens',
+      [add(payPal), shown, drop(['paypal'], 'card')],
+      {
+        state: at('sheet', 'nothing'),
+        tags: [],
+        tells: [
+          takes(payPal),
+          moved('options', 'methods'),
+          canPayWith('PayPalAccount'),
+          takesNothing,
+          moved('methods', 'card'),
+          takesSheet(),
+          cannotPay,
+        ],
+        knows: { activeMethod: null, methods: [payPal], dropped: ['paypal'] },
+      },
+    ],
+    [
+      'cannot be chosen, and are found again once their way is back',
+      [
+        add(payPal),
+        shown,
+        drop(['paypal'], 'card'),
+        choose(payPal),
+        toggle,
+        drop([], 'card', 'paypal'),
+        toggle,
+        choose(payPal),
+        shown,
+      ],
+      {
+        state: at(list, 'method'),
+        tells: [
+          takes(payPal),
+          moved('options', 'methods'),
+          canPayWith('PayPalAccount'),
+          takesNothing,
+          moved('methods', 'card'),
+          takesSheet(),
+          cannotPay,
+          moved('card', 'methods'),
+          takesNothing,
+          chosen(payPal),
+          takes(payPal),
+          moved('methods', 'methods'),
+          canPayWith('PayPalAccount'),
+        ],
+        knows: { activeMethod: payPal, dropped: [] },
+      },
+    ],
+    [
+      'are not chosen a moment after their way has gone',
+      [open('card'), add(payPal), drop(['paypal'], 'card'), shown],
+      {
+        state: at('sheet', 'nothing'),
+        tells: [...opensCard, takes(payPal), takesSheet()],
+        knows: { activeMethod: null },
+      },
+    ],
+    [
+      'are not added after their way has gone',
+      [drop(['paypal'], 'card'), add({ ...payPal, madeWith: 'paypal' }), shown],
+      {
+        state: at('sheet', 'nothing'),
+        tells: [moved('options', 'card'), takesSheet()],
+        knows: { methods: [], activeMethod: null },
+      },
+    ],
+    [
+      'that were typed go with the cards',
+      [open('card'), add(newCard), shown, drop(['card'], 'paypal')],
+      {
+        state: at('sheet', 'nothing'),
+        tells: [
+          ...opensCard,
+          takes(newCard),
+          moved('card', 'methods'),
+          canPayCard,
+          takesNothing,
+          moved('methods', 'paypal'),
+          takesSheet('paypal'),
+          cannotPay,
+        ],
+      },
+    ],
+    [
+      'that came from Google Pay stay where PayPal goes, and go with Google Pay',
+      [
+        add({ ...payPal, madeWith: 'googlePay' }),
+        shown,
+        drop(['paypal'], 'card', 'googlePay'),
+        drop(['paypal', 'googlePay'], 'card'),
+      ],
+      {
+        state: at('sheet', 'nothing'),
+        tells: [
+          takes({ ...payPal, madeWith: 'googlePay' }),
+          moved('options', 'methods'),
+          canPayWith('PayPalAccount'),
+          takesNothing,
+          moved('methods', 'card'),
+          takesSheet(),
+          cannotPay,
+        ],
+      },
+    ],
+  ]),
+  'saved methods of ways to pay that go': table({ ...customer, ...both, methods: [savedPayPal, ...saved] }, [
+    [
+      'are not listed, and the others can be chosen',
+      [drop(['paypal'], 'card'), choose(savedPayPal), choose(savedVisa), shown],
+      {
+        state: at(list, 'method'),
+        tells: [
+          takes(savedPayPal),
+          takesNothing,
+          cannotPay,
+          chosen(savedVisa),
+          takes(savedVisa),
+          moved('methods', 'methods'),
+          canPayCard,
+        ],
+        knows: { activeMethod: savedVisa },
+      },
+    ],
+    [
+      'stay chosen where others go',
+      [choose(savedVisa), shown, drop(['paypal'], 'card'), pay],
+      {
+        state: at(list, 'method'),
+        tells: [
+          takes(savedPayPal),
+          chosen(savedVisa),
+          takes(savedVisa),
+          moved('methods', 'methods'),
+          canPayCard,
+          told({ kind: 'method', method: savedVisa }),
+        ],
+      },
+    ],
+    [
+      'of PayPal are listed as long as PayPal Credit is offered',
+      [drop(['paypal'], 'card', 'paypalCredit')],
+      {
+        state: at(list, 'method'),
+        tells: [takes(savedPayPal)],
+        knows: { activeMethod: savedPayPal },
+      },
+    ],
+    [
+      'are listed where the browser cannot do what they were saved with: nothing was taken away',
+      [offer('card')],
+      { state: at(list, 'method'), tells: [takes(savedPayPal)], knows: { activeMethod: savedPayPal } },
+    ],
+    [
+      'leave the view where none of the others is saved, also while they are edited',
+      [edit, drop(['card', 'paypal'], 'venmo')],
+      {
+        state: at('sheet', 'nothing'),
+        tells: [
+          takes(savedPayPal),
+          moved('methods', 'methods'),
+          takesNothing,
+          cannotPay,
+          moved('methods', 'venmo'),
+          takesSheet('venmo'),
+        ],
+      },
+    ],
+    [
+      'leave the view also where one of them is about to be deleted',
+      [edit, askDeletion, drop(['card', 'paypal'], 'venmo')],
+      {
+        state: at('sheet', 'nothing'),
+        tells: [
+          takes(savedPayPal),
+          moved('methods', 'methods'),
+          takesNothing,
+          cannotPay,
+          moved('methods', 'delete-confirmation'),
+          moved('delete-confirmation', 'venmo'),
+          takesSheet('venmo'),
+        ],
+      },
+    ],
+    [
+      'are not chosen after a deletion either',
+      [
+        edit,
+        askDeletion,
+        drop(['paypal'], 'card'),
+        beginDeletion,
+        endDeletion('deleted', savedPayPal, savedMastercard),
+        shown,
+      ],
+      {
+        state: at(list, 'method'),
+        tells: [
+          takes(savedPayPal),
+          moved('methods', 'methods'),
+          takesNothing,
+          cannotPay,
+          moved('methods', 'delete-confirmation'),
+          { type: 'method.preselected' },
+          takes(savedMastercard),
+          moved('delete-confirmation', 'methods'),
+          canPayCard,
+        ],
+        knows: { activeMethod: savedMastercard },
       },
     ],
   ]),

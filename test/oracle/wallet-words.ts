@@ -5,7 +5,7 @@ export const wordsOfWallet = (option: string) => ({
   ready: { type: 'sheet.ready', option },
   pressed: { type: 'wallet.pressed', option },
   returns: { type: 'wallet.returned', option },
-  approved: (method: object) => ({ type: 'wallet.approved', method }),
+  approved: (method: object) => ({ type: 'wallet.approved', method: { ...method, madeWith: option } }),
   broken: (problem: object) => ({ type: 'sheet.broken', option, problem }),
   unsupported: (problem: object) => ({ type: 'sheet.unsupported', option, problem }),
   refused: (problem: object) => ({ type: 'wallet.refused', problem }),

@@ -14,7 +14,9 @@ export function update(form: DropinInstance, root: DropInRef, changes: Changes):
   if (problem) return problem;
   const { amount, paymentOptionPriority } = changes;
   if (paymentOptionPriority) {
-    root.send({ type: 'options.offered', options: [...new Set(paymentOptionPriority)] });
+    const options = [...new Set(paymentOptionPriority)];
+    const dropped = profile.options.filter((option) => !options.includes(option));
+    root.send({ type: 'options.offered', options, dropped });
   }
   if (amount !== undefined) changeAmount(form, root, String(amount));
   return null;

@@ -168,11 +168,12 @@ const dropInSetup = setup({
     ),
     showPress: sendTo('view', (_, { option }: { option: WalletId }) => ({ type: 'wallet.pressed', option })),
     changeOption: enqueueActions(({ context: { wallets }, enqueue }, event: OptionChange) => {
-      const kind = wallets[event.option as WalletId]?.kind;
-      enqueue.sendTo(event.option, event);
+      const option = event.option as WalletId;
+      const kind = wallets[option]?.kind;
+      enqueue.sendTo(option, event);
       if (!kind) return;
-      enqueue.sendTo('view', { type: 'methods.outdated', kind });
-      enqueue.sendTo('request', { type: 'methods.outdated', kind });
+      enqueue.sendTo('view', { type: 'methods.outdated', option, kind });
+      enqueue.sendTo('request', { type: 'methods.outdated', option, kind });
     }),
     passOn: emit(({ event }) => event as DropInEmitted),
     announceOpen: emit(({ context: { methods, preselection } }) => ({

@@ -17,7 +17,7 @@ import type {
   PaymentProblem,
 } from '../shared/payment-method.ts';
 import type { WalletEmitted, WalletPart } from '../shared/sheet.ts';
-import type { PaymentFailure, Preselection, ViewEmitted } from '../view-model/types.ts';
+import type { OptionsOffered, PaymentFailure, Preselection, ViewEmitted } from '../view-model/types.ts';
 
 /** How one form is run. */
 export interface DropInInput extends LifecycleInput {
@@ -57,8 +57,7 @@ type PageEvent =
   | { readonly type: 'selection.cleared' }
   | PaymentFailure
   | PaymentRequest
-  /** The ways to pay that are offered from now on. */
-  | { readonly type: 'options.offered'; readonly options: readonly PaymentOptionId[] }
+  | OptionsOffered
   | OptionChange;
 
 export type DropInEvent =

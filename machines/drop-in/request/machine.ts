@@ -64,8 +64,8 @@ const requestSetup = setup({
     isForAnotherSum: ({ context: { method, amount, details } }) =>
       method !== null && isForAnotherSum(method, sumFor(amount, details)),
     collectsDeviceData: ({ context }) => context.deviceData === 'collected',
-    isOutdated: ({ context: { method } }, { kind }: MethodsOutdated) =>
-      method !== null && isOutdated(kind)(method),
+    isOutdated: ({ context: { method } }, change: MethodsOutdated) =>
+      method !== null && isOutdated(change)(method),
     isSum: (_, { option, key }: OptionChange) => option === 'threeDSecure' && key === 'amount',
   },
   actions: {

@@ -7,6 +7,7 @@ import type {
   PaymentOptionId,
   PaymentProblem,
   VerificationDetails,
+  WalletId,
 } from '../shared/payment-method.ts';
 import type { Selection } from '../view-model/types.ts';
 
@@ -59,9 +60,11 @@ export interface OptionChange {
   readonly value: unknown;
 }
 
-/** What was agreed to in a wallet of this kind is not asked for any more. */
+/** What was agreed to in a wallet is not asked for any more. */
 export interface MethodsOutdated {
   readonly type: 'methods.outdated';
+  readonly option: WalletId;
+  /** The type of its nonces, as a rule. */
   readonly kind: PaymentMethodType;
 }
 

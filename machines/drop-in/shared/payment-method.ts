@@ -48,6 +48,8 @@ export interface PaymentMethod {
   readonly pending?: true;
   /** Present when the gateway keeps this method for the customer. */
   readonly vaulted?: true;
+  /** The wallet in which it was approved on this form. */
+  readonly madeWith?: WalletId;
   /** Present when it came from the vault: its security code was not entered on this page. */
   readonly listed?: true;
   /** The token for the security code that was entered for a saved card. */

@@ -4,12 +4,14 @@ import { port } from '../../port.ts';
 import { required } from '../../required.ts';
 import { withEvent } from '../../with-event.ts';
 import type { Deletion } from '../edit-and-delete/types.ts';
-import type { PaymentRequest } from '../request/types.ts';
-import type { PaymentMethod, PaymentMethodType, PaymentOptionId } from '../shared/payment-method.ts';
+import type { MethodsOutdated, PaymentRequest } from '../request/types.ts';
+import type { PaymentMethod, PaymentOptionId } from '../shared/payment-method.ts';
 import type { OptionSettled } from '../shared/sheet.ts';
+import { isDropped, listedMethods } from './listed-methods.ts';
 import { exchanged, isOutdated, preselectedOf, recognised, withMethod, withoutOutdated } from './methods.ts';
 import { canOpen, divided, neededPlaces, settled } from './options.ts';
 import type {
+  OptionsOffered,
   PaymentFailure,
   Selection,
   Shown,
@@ -27,6 +29,8 @@ const offersList = ({ context: { options, row, broken } }: { context: ViewContex
 const leavesView = ({ context }: { context: ViewContext }) =>
   context.announcedView !== (offersList({ context }) ? 'options' : context.options[0]);
 
+const offerOf = ({ options: offered, dropped = [] }: OptionsOffered) => ({ offered, dropped });
+
 const baseSetup = setup({
   types: {
     context: {} as ViewContext,
@@ -41,10 +45,10 @@ const baseSetup = setup({
   delays: { CHANGE_ACTIVE_METHOD: 200 },
   guards: {
     isGuest: ({ context }) => context.customer === 'guest',
-    hasMethods: ({ context }) => context.methods.length > 0,
+    hasMethods: ({ context }) => listedMethods(context).length > 0,
     isInRow: ({ context }, { option }: { option: PaymentOptionId }) => context.row.includes(option),
     knowsMethod: ({ context }, { nonce }: { nonce: string }) =>
-      context.methods.some((method) => method.nonce === nonce),
+      listedMethods(context).some((method) => method.nonce === nonce),
     offersOption: ({ context }, { option }: { option: PaymentOptionId }) => canOpen(context, option),
     returnsToAnother: ({ context, event }) =>
       event.type === 'wallet.returned' &&
@@ -58,15 +62,21 @@ const baseSetup = setup({
       divided(options, context.express).options.length === 1,
     dropsShown: ({ context }, { options }: { options: readonly PaymentOptionId[] }) =>
       !options.includes(context.option),
-    hasMethodsAndSeveralOptions: ({ context }) => context.methods.length > 0 && context.options.length > 1,
-    hasSavedMethods: ({ context }) => context.methods.some(({ vaulted }) => vaulted),
+    hasMethodsAndSeveralOptions: ({ context }) =>
+      listedMethods(context).length > 0 && context.options.length > 1,
+    hasSavedMethods: ({ context }) => listedMethods(context).some(({ vaulted }) => vaulted),
     hasActiveMethod: ({ context }) => context.activeMethod !== null,
     deletionFailed: (_, { deletion }: { deletion: Deletion }) => deletion.outcome === 'failed',
     startsChosen: ({ context }, { deletion }: { deletion: Deletion }) =>
-      context.preselection === 'first saved method' && deletion.methods.length > 0,
+      context.preselection === 'first saved method' &&
+      listedMethods({ ...context, methods: deletion.methods }).length > 0,
     showsCard: ({ context }) => context.option === 'card',
-    hasOutdated: ({ context }, { kind }: { kind: PaymentMethodType }) =>
-      context.methods.some(isOutdated(kind)),
+    hasOutdated: ({ context }, change: MethodsOutdated) => context.methods.some(isOutdated(change)),
+    isOffered: ({ context }, { method }: { method: PaymentMethod }) => !isDropped(context)(method),
+    losesChosen: ({ context: { activeMethod } }, offer: OptionsOffered) =>
+      activeMethod !== null && isDropped(offerOf(offer))(activeMethod),
+    losesList: ({ context: { methods } }, offer: OptionsOffered) =>
+      listedMethods({ methods, ...offerOf(offer) }).length === 0,
     isNewMethod: ({ context: { activeMethod, meant } }) =>
       meant.kind !== 'method' || meant.method !== activeMethod,
     isNewSheet: ({ context: { meant, option } }) => meant.kind !== 'sheet' || meant.option !== option,
@@ -86,9 +96,8 @@ const baseSetup = setup({
       methods: context.methods.filter(({ vaulted }) => vaulted),
       activeMethod: null,
     })),
-    clearOutdated: assign(({ context }, { kind }: { kind: PaymentMethodType }) =>
-      withoutOutdated(context, kind),
-    ),
+    clearOutdated: assign(({ context }, change: MethodsOutdated) => withoutOutdated(context, change)),
+    clearChosen: assign({ activeMethod: null }),
     replaceMethods: assign((_, { output }: { output: readonly PaymentMethod[] }) => ({ methods: output })),
     recogniseMethods: assign(({ context }, { deletion }: { deletion: Deletion }) =>
       recognised(context, deletion.methods),
@@ -96,19 +105,17 @@ const baseSetup = setup({
     exchangeMethod: assign(({ context }, exchange: { nonce: string; method: PaymentMethod }) =>
       exchanged(context, exchange),
     ),
-    activateFirst: assign(({ context }) => ({ activeMethod: context.methods[0] ?? null })),
+    activateFirst: assign(({ context }) => ({ activeMethod: listedMethods(context)[0] ?? null })),
     chooseOption: assign((_, { option }: { option: PaymentOptionId }) => ({ option })),
     chooseInitialOption: assign(({ context: { initialView, option, options } }) => ({
       option: options.find((offered) => offered === initialView) ?? option,
     })),
     settleOption: assign(({ context }, event: OptionSettled) => settled(context, event)),
-    setOptions: assign(
-      ({ context: { express, places } }, { options }: { options: readonly PaymentOptionId[] }) => {
-        const offer = divided(options, express);
-        const hasPlace = (option: PaymentOptionId) => places.includes(option) || offer.row.includes(option);
-        return { ...offer, places: express.filter(hasPlace) };
-      },
-    ),
+    setOptions: assign(({ context: { express, places } }, { options, dropped = [] }: OptionsOffered) => {
+      const offer = divided(options, express);
+      const hasPlace = (option: PaymentOptionId) => places.includes(option) || offer.row.includes(option);
+      return { ...offer, dropped, places: express.filter(hasPlace) };
+    }),
     chooseOnlyOption: assign(({ context }) => ({ option: context.options[0] ?? context.option })),
     announceView: enqueueActions(({ context, enqueue }, { view }: Shown) => {
       const { announcedView, option } = context;
@@ -187,10 +194,12 @@ const viewSetup = baseSetup.extend({
   guards: {
     isSettled,
     offersList,
-    needsAnotherView: ({ context }) => context.methods.length === 0 && leavesView({ context }),
+    needsAnotherView: ({ context }) => listedMethods(context).length === 0 && leavesView({ context }),
     // Known before they are cleared, so that the view is announced before what it makes requestable.
-    losesAllMethods: ({ context }, { kind }: { kind: PaymentMethodType }) =>
-      context.methods.length > 0 && context.methods.every(isOutdated(kind)) && leavesView({ context }),
+    losesAllMethods: ({ context }, change: MethodsOutdated) => {
+      const listed = listedMethods(context);
+      return listed.length > 0 && listed.every(isOutdated(change)) && leavesView({ context });
+    },
     showsReturned: and([not(isEdited), not(stateIn({ view: 'cleared' })), 'returnsToAnother']),
     meansNewMethod: and([meansMethod, 'isNewMethod']),
     meansNewSheet: and([meansSheet, 'isNewSheet']),
@@ -233,6 +242,13 @@ const givingUp = {
   actions: showing('methods'),
 } as const;
 
+/** None of the methods in the list can be paid with any more: their ways to pay were taken away. */
+const leavingList = {
+  guard: withEvent('losesList'),
+  target: '#view-model.view.deciding',
+  actions: withEvent('setOptions'),
+} as const;
+
 /** The chosen method cannot be used again. */
 const forgetting = [
   { guard: 'isGuest', target: '.settled', actions: ['clearUnvaulted', 'showListedMethods'] },
@@ -252,6 +268,7 @@ export const viewModelMachine = viewSetup.createMachine({
     ...input,
     ...divided(input.options, input.express ?? []),
     express: input.express ?? [],
+    dropped: [],
     places: [],
     pressed: null,
     awaited: input.awaited ?? [],
@@ -308,6 +325,7 @@ export const viewModelMachine = viewSetup.createMachine({
         methods: {
           tags: 'editable',
           initial: 'alone',
+          on: { 'options.offered': leavingList },
           states: {
             alone: {
               on: {
@@ -350,6 +368,7 @@ export const viewModelMachine = viewSetup.createMachine({
         },
         'delete confirmation': {
           on: {
+            'options.offered': leavingList,
             'methods.shown': undefined,
             'edit.begun': { target: 'methods.editing', actions: showing('methods') },
             'deletion.begun': 'cleared',
@@ -422,7 +441,13 @@ export const viewModelMachine = viewSetup.createMachine({
           actions: [withEvent('announceChoice'), withEvent('activateMethod')],
         },
         'payment.requested': { actions: withEvent('offer') },
-        'method.added': { target: '.changing', actions: withEvent('addMethod') },
+        // What was approved after its way to pay was taken away is not taken.
+        'method.added': {
+          guard: withEvent('isOffered'),
+          target: '.changing',
+          actions: withEvent('addMethod'),
+        },
+        'options.offered': { guard: withEvent('losesChosen'), target: '.settled', actions: 'clearChosen' },
         'deletion.finished': [
           { guard: withEvent('deletionFailed'), target: '.settled', actions: withEvent('recogniseMethods') },
           {

@@ -1,4 +1,5 @@
-import { isSameMethod, type PaymentMethod, type PaymentMethodType } from '../shared/payment-method.ts';
+import type { MethodsOutdated } from '../request/types.ts';
+import { isSameMethod, type PaymentMethod } from '../shared/payment-method.ts';
 import type { ViewContext, ViewInput } from './types.ts';
 
 /** The saved method that is chosen from the start, if any. */
@@ -12,11 +13,11 @@ export function preselectedOf({ preselection, methods }: ViewInput): PaymentMeth
   return methods.find(isWanted) ?? null;
 }
 
-/** Whether a method was made on this form and is kept nowhere else. */
+/** Whether a method was made with a wallet that has changed, and is kept nowhere else. */
 export const isOutdated =
-  (kind: PaymentMethodType) =>
-  ({ type, vaulted }: PaymentMethod) =>
-    type === kind && !vaulted;
+  ({ option, kind }: MethodsOutdated) =>
+  ({ type, madeWith, vaulted }: PaymentMethod) =>
+    !vaulted && (madeWith ? madeWith === option : type === kind);
 
 /** The methods there are, and the one that was chosen. */
 type Known = Pick<ViewContext, 'customer' | 'methods' | 'activeMethod'>;
@@ -28,8 +29,8 @@ export const withMethod = ({ customer, methods }: Known, method: PaymentMethod) 
 });
 
 /** Without those that have become outdated. */
-export function withoutOutdated({ methods, activeMethod }: Known, kind: PaymentMethodType) {
-  const kept = methods.filter((method) => !isOutdated(kind)(method));
+export function withoutOutdated({ methods, activeMethod }: Known, change: MethodsOutdated) {
+  const kept = methods.filter((method) => !isOutdated(change)(method));
   return { methods: kept, activeMethod: kept.find((method) => method === activeMethod) ?? null };
 }
 

@@ -44,6 +44,8 @@ export interface ViewContext extends Reporting {
   readonly initialView?: InitialView | undefined;
   /** Everything that is offered, in the merchant's order. */
   readonly offered: readonly PaymentOptionId[];
+  /** What the merchant took away again. */
+  readonly dropped: readonly PaymentOptionId[];
   /** What of that is listed. */
   readonly options: readonly PaymentOptionId[];
   /** The wallets that have a button above the form, where they are offered. */
@@ -77,6 +79,14 @@ export interface PaymentFailure {
 /** The view that is shown; every sheet is one. */
 export type Shown = { readonly view: Exclude<ViewId, PaymentOptionId> | 'sheet' };
 
+/** These ways to pay are offered from now on, in this order; no other ones than before. */
+export interface OptionsOffered {
+  readonly type: 'options.offered';
+  readonly options: readonly PaymentOptionId[];
+  /** The others that there were, where the merchant took them away, and not the browser or the wallet. */
+  readonly dropped?: readonly PaymentOptionId[];
+}
+
 /** What a person, a sheet or the merchant's page can tell the form. */
 export type ViewEvent =
   | { readonly type: 'method.selected'; readonly nonce: string }
@@ -89,8 +99,7 @@ export type ViewEvent =
   | { readonly type: 'option.selected'; readonly option: PaymentOptionId }
   /** Methods of this kind that were made before are useless. */
   | MethodsOutdated
-  /** These ways to pay are offered from now on, in this order; no other ones than before. */
-  | { readonly type: 'options.offered'; readonly options: readonly PaymentOptionId[] }
+  | OptionsOffered
   | OptionSettled
   /** The button of a wallet was pressed, above the form or on its sheet. */
   | { readonly type: 'wallet.pressed'; readonly option: PaymentOptionId }

@@ -146,7 +146,11 @@ const payPalSetup = setup({
     ),
     announceApproval: emitToParent(({ context }, { output: method }: { output: PaymentMethod }) => ({
       type: 'wallet.approved',
-      method: isKept(context) ? { ...method, vaulted: true as const } : method,
+      method: {
+        ...method,
+        madeWith: context.option,
+        ...(isKept(context) && { vaulted: true as const }),
+      },
     })),
   },
 });

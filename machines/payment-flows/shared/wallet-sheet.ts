@@ -62,7 +62,7 @@ const actionsOf = (option: WalletId) => ({
   ),
   announceApproval: emitToParent(
     (_, { output: method }: { output: PaymentMethod }) =>
-      ({ type: 'wallet.approved', method }) satisfies WalletEmitted,
+      ({ type: 'wallet.approved', method: { ...method, madeWith: option } }) satisfies WalletEmitted,
   ),
   announceRefusal: emitToParent(
     (_, { problem }: Failure) => ({ type: 'wallet.refused', problem }) satisfies WalletEmitted,

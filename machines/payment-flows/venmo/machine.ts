@@ -107,7 +107,10 @@ const venmoSetup = setup({
     })),
     setMethod: assign((_, { output }: { output: PaymentMethod }) => ({ method: output })),
     setProblem: assign((_, { problem }: Failure) => ({ problem })),
-    handOverMethod: handOver(({ method }) => method && { type: 'wallet.approved', method }, { method: null }),
+    handOverMethod: handOver(
+      ({ method }) => method && { type: 'wallet.approved', method: { ...method, madeWith: 'venmo' } },
+      { method: null },
+    ),
     announceReturn: emitToParent({ type: 'wallet.returned', option: 'venmo' }),
     handOverRefusal: handOver(({ problem }) => problem && { type: 'wallet.refused', problem }, {
       problem: null,

@@ -29,7 +29,7 @@ const cases = {
   ],
   'options.offered': [
     { type: 'options.offered', options: ['card'] },
-    { type: 'options.offered', options: ['paypal'] },
+    { type: 'options.offered', options: ['paypal'], dropped: ['card'] },
   ],
   'option.settled': [
     { type: 'option.settled', option: 'paypal', outcome: 'ready' },
@@ -181,6 +181,7 @@ const walk = (input: ViewInput) => ({
     context.announcedNonce,
     context.option,
     context.options,
+    context.dropped,
     context.awaited,
     context.broken,
     context.row,

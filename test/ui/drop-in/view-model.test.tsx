@@ -118,7 +118,7 @@ const cases = {
   'option.selected': [{ type: 'option.selected', option: 'card' }],
   'options.offered': [
     { type: 'options.offered', options: ['card'] },
-    { type: 'options.offered', options: ['paypal'] },
+    { type: 'options.offered', options: ['paypal'], dropped: ['card'] },
   ],
   'option.settled': [
     { type: 'option.settled', option: 'paypal', outcome: 'ready' },
@@ -172,7 +172,9 @@ const chosenOf = (snapshot: ViewSnapshot) => (showsMethods(snapshot) ? snapshot.
 
 /** What a person must see and be able to do. A deletion may outlast the view that it was begun in. */
 function expectForm(snapshot: ViewSnapshot, isDeleting: boolean) {
-  const { methods, options, option, awaited, broken } = snapshot.context;
+  const { options, option, awaited, broken, dropped } = snapshot.context;
+  // All methods are cards here.
+  const methods = dropped.includes('card') ? [] : snapshot.context.methods;
   const chosen = chosenOf(snapshot);
   const listed = methods.map(({ nonce }) => labels.get(nonce));
   const isEditing = snapshot.matches({ view: { methods: 'editing' } });
@@ -322,6 +324,21 @@ describe('every transition of view-model on the form [FD-01] [FT-01] [MB-02]', (
   const coverage = createCoverage(viewModelMachine);
   afterAll(coverage.expectComplete);
 
+  // Walking everything else of a customer on as well would take too long.
+  it('cards are taken away while their owner is asked whether to delete one', async () => {
+    const input = situations['a customer with saved cards who can pay in several ways'] as ViewInput;
+    const form = startForm(input, coverage);
+    await form.perform({ type: 'edit.begun' });
+    await form.perform({ type: 'deletion.asked' });
+    const dropped = { type: 'options.offered', options: ['paypal'], dropped: ['card'] };
+    await form.perform(dropped);
+    expect(form.view.getSnapshot().value).toMatchObject({ view: 'sheet', requestable: 'nothing' });
+    expect(hook('wrapper')?.className).toBe('braintree-wrapper braintree-show-paypal');
+    expect(screen.queryByRole('group', { name: /^Delete / })).toBeNull();
+    expect(screen.queryAllByRole('radio')).toEqual([]);
+    form.view.stop();
+  });
+
   for (const [situation, input] of Object.entries(situations)) {
     describe(situation, () => {
       const paths = transitionPaths(viewModelMachine, {
@@ -335,6 +352,7 @@ describe('every transition of view-model on the form [FD-01] [FT-01] [MB-02]', (
           context.announcedNonce,
           context.option,
           context.options,
+          context.dropped,
           context.awaited,
           context.broken,
           context.row,

@@ -435,6 +435,43 @@ describe('a PayPal account', () => {
     await expect(instance.requestPaymentMethod()).resolves.toMatchObject({ nonce: 'nonce-saved' });
   });
 
+  it('cannot be requested while its way to pay is not offered, and can be chosen again once it is [FO-04]', async () => {
+    const instance = await start({ card: true, paypal: checkout });
+    const heard: string[] = [];
+    instance.on('noPaymentMethodRequestable', () => heard.push('nothing'));
+    fireEvent.click(screen.getByRole('button', { name: /^PayPal/ }));
+    await handlers()['createOrder']?.();
+    happen('onApprove', {});
+    await waitFor(() => expect(instance.isPaymentMethodRequestable()).toBe(true));
+
+    await instance.update({ paymentOptionPriority: ['card'] });
+    expect(instance.isPaymentMethodRequestable()).toBe(false);
+    expect(heard).toEqual(['nothing']);
+    expect(screen.queryByText(account.details.email)).toBeNull();
+    await expect(instance.requestPaymentMethod()).rejects.toMatchObject({
+      code: 'HOSTED_FIELDS_FIELDS_INVALID',
+    });
+
+    await instance.update({ paymentOptionPriority: ['card', 'paypal'] });
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another way to pay' }));
+    fireEvent.click(await screen.findByRole('radio'));
+    await expect(instance.requestPaymentMethod()).resolves.toMatchObject({ nonce: 'nonce-paypal' });
+  });
+
+  it('that is saved is not listed while PayPal is not offered, and the card that is saved can be chosen [FO-04]', async () => {
+    fake.configuration = { ...fake.configuration, authorizationFingerprint: 'x?customer_id=7' };
+    fake.savedMethods = () => Promise.resolve([{ ...account, nonce: 'nonce-saved' }, savedVisa]);
+    const instance = await start({ card: true, paypal: checkout });
+    await expect(instance.requestPaymentMethod()).resolves.toMatchObject({ nonce: 'nonce-saved' });
+    await instance.update({ paymentOptionPriority: ['card'] });
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    await expect(instance.requestPaymentMethod()).rejects.toMatchObject({ code: 'NO_PAYMENT_METHOD' });
+    fireEvent.click(screen.getByRole('radio'));
+    await expect(instance.requestPaymentMethod()).resolves.toMatchObject({ nonce: savedVisa.nonce });
+    await instance.update({ paymentOptionPriority: ['card', 'paypal'] });
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+  });
+
   it('is forgotten when the sum changes, and offerCredit and locale never do [FO-09]', async () => {
     const instance = await start({ paypal: checkout });
     await handlers()['createOrder']?.();

@@ -14,7 +14,11 @@ export interface MethodsProps {
 
 /** The saved methods: to choose from, to edit, or one of them to be deleted. */
 export function Methods({ screen, chosen, view, edit, EditedMethods }: MethodsProps) {
-  const methods = useSelector(view, ({ context }) => context.methods);
+  const snapshot = useSelector(view, (current) => current);
+  // One whose way to pay was taken away is not listed.
+  const methods = snapshot.context.methods.filter(({ nonce }) =>
+    snapshot.can({ type: 'method.selected', nonce }),
+  );
   if (screen === 'cleared' || methods.length === 0) return null;
   if ((screen === 'editing' || screen === 'delete confirmation') && edit && EditedMethods) {
     return <EditedMethods screen={screen} methods={methods} edit={edit} />;

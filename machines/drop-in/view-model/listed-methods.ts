@@ -1,0 +1,19 @@
+import type { PaymentMethod, PaymentOptionId } from '../shared/payment-method.ts';
+import type { ViewContext } from './types.ts';
+
+type Offer = Pick<ViewContext, 'offered' | 'dropped'>;
+
+/** Whether a merchant took the ways to pay away that a method belongs to. Only cards and PayPal accounts are saved. */
+export const isDropped =
+  ({ offered, dropped }: Offer) =>
+  ({ type, madeWith, vaulted }: PaymentMethod): boolean => {
+    const own: readonly PaymentOptionId[] = type === 'CreditCard' ? ['card'] : ['paypal', 'paypalCredit'];
+    const ways = madeWith && !vaulted ? [madeWith] : own;
+    return ways.some((way) => dropped.includes(way)) && !ways.some((way) => offered.includes(way));
+  };
+
+/** The methods that are listed. One whose way to pay was taken away is again when that comes back. */
+export function listedMethods({ methods, ...offer }: Offer & Pick<ViewContext, 'methods'>) {
+  const isGone = isDropped(offer);
+  return methods.filter((method) => !isGone(method));
+}
