@@ -41,7 +41,8 @@ export async function runForm(begun: BegunForm): Promise<DropinInstance> {
   try {
     await form.open();
   } catch (error) {
-    // A failed form shows nothing: the container is restored.
+    // The container is empty before the page hears of it, and tries again.
+    mounted.host.remove();
     form.close().catch(reportError);
     throw error;
   }

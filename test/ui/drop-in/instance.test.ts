@@ -136,6 +136,17 @@ describe('create refuses', () => {
       'All payment options failed to load.',
     );
   });
+  it('with the container empty again, so that a page can try once more where it hears of it', async () => {
+    const { connect } = fake;
+    fake.connect = () => Promise.reject(new Error('unreachable'));
+    const again = create({ authorization: 'x', container }).catch(() => {
+      fake.connect = connect;
+      return create({ authorization: 'x', container });
+    });
+    const instance = await after(() => again);
+    open.push(instance);
+    expect(container.childElementCount).toBe(1);
+  });
 });
 
 it('takes nothing for an option that a page leaves empty, as templates do', async () => {
@@ -457,8 +468,18 @@ describe('teardown', () => {
     const loading = create({ authorization: 'x', container, signal: abort.signal });
     await after(async () => undefined);
     abort.abort();
+    expect(container.childElementCount).toBe(0);
     await expect(loading).rejects.toMatchObject({ code: 'DROPIN_TORN_DOWN' });
-    await waitFor(() => expect(container.childElementCount).toBe(0));
+  });
+
+  it('by the signal gives the container free at once, also before the machines are loaded', async () => {
+    const abort = new AbortController();
+    const loading = create({ authorization: 'x', container, signal: abort.signal });
+    await Promise.resolve();
+    expect(container.childElementCount).toBe(1);
+    abort.abort();
+    expect(container.childElementCount).toBe(0);
+    await expect(after(() => loading)).rejects.toMatchObject({ code: 'DROPIN_TORN_DOWN' });
   });
 
   it('gives results to callbacks too', async () => {

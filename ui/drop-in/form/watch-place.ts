@@ -9,14 +9,18 @@ export interface WatchedPlace {
 
 /**
  * Reports when a form is no longer wanted: its container has left the page, or it was cancelled, even before watching
- * began.
+ * began; then it is taken off the page.
  * @returns ends the watching
  */
 export function watchPlace(
   { host, wasOnPage, signal }: WatchedPlace,
   tell: (event: { readonly type: 'teardown.requested' | 'place.lost' }) => void,
 ): () => void {
-  const giveUp = () => tell({ type: 'teardown.requested' });
+  const giveUp = () => {
+    // At once, as by `teardown`: the page may put its next form there without waiting.
+    host.remove();
+    tell({ type: 'teardown.requested' });
+  };
   const look = () => {
     if (!host.isConnected) tell({ type: 'place.lost' });
   };
