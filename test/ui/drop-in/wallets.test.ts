@@ -121,6 +121,32 @@ const generic = 'Something went wrong on our end. Check your entries and try aga
 const connecting = 'Something went wrong while connecting to PayPal.';
 const adding = 'Something went wrong while adding the PayPal account.';
 
+describe('the focus of a shopper who chooses another way to pay', () => {
+  const openSheet = async (option: string) => {
+    hook('toggle')?.focus();
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another way to pay' }));
+    const row = () => container.querySelector<HTMLElement>(`.braintree-option__${option}`);
+    await waitFor(() => expect(row()?.getAttribute('aria-disabled')).toBe('false'));
+    row()?.focus();
+    row()?.click();
+  };
+  beforeEach(async () => {
+    fake.configuration = { ...fake.configuration, authorizationFingerprint: 'x?customer_id=7' };
+    fake.savedMethods = () => Promise.resolve([savedVisa]);
+    await start({ card: true, paypal: { ...checkout, redirect: true }, ...onPhone } as never);
+  });
+
+  it('goes to the button of the sheet, and not back to the saved card', async () => {
+    await openSheet('venmo');
+    await waitFor(() => expect(document.activeElement).toBe(hook('venmo-button')));
+  });
+
+  it('goes to the sheet’s header where the wallet’s button is in a frame', async () => {
+    await openSheet('paypal');
+    await waitFor(() => expect(document.activeElement).toBe(hook('paypal-sheet-header')));
+  });
+});
+
 describe('PayPal’s script', () => {
   it('is asked for what the merchant wants, and the gateway for the rest [FO-09]', async () => {
     await start({

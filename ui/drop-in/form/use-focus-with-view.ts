@@ -27,23 +27,40 @@ export function useFocusWithView(
     const isPlaced = from !== 'sheet' && from !== 'cleared' && holdsFocus(bodyOf(root.current));
     if (screen === 'sheet' && view?.getSnapshot().context.option === 'card')
       card?.send({ type: 'sheet.shown' });
-    else if (screen === 'sheet' || !isPlaced) focusFirst(root.current);
+    else if (screen === 'sheet') focusFirstOf([...sheetControls(root.current), root.current]);
+    else if (!isPlaced) focusFirstOf([...viewControls(root.current), root.current]);
   }, [root, screen, view, card, heldFocus]);
 }
 
 /** What changes with the view: wallets above it stay. */
 const bodyOf = (root: HTMLElement | null) => root?.querySelector<HTMLElement>('.braintree-dropin') ?? null;
 
-/** Focuses what a person would use first, or the form where there is nothing yet but the loader. */
-function focusFirst(root: HTMLElement | null): void {
-  const all = (selector: string) => Array.from(bodyOf(root)?.querySelectorAll<HTMLElement>(selector) ?? []);
-  // One after the other: a list of selectors finds what comes first on the page, not what is named first.
-  const controls = [
-    ...all('input[type=radio]:checked'),
-    ...all('input[type=radio], .braintree-delete-confirmation button'),
-    ...all('button'),
-    root,
+type Controls = readonly (HTMLElement | null)[];
+
+const within = (place: HTMLElement | null, selector: string) =>
+  Array.from(place?.querySelectorAll<HTMLElement>(selector) ?? []);
+
+/** The open sheet's own, and its header where a wallet draws its button in a frame. What stands around it leads elsewhere. */
+function sheetControls(root: HTMLElement | null): Controls {
+  const open = '.braintree-sheet__container > :not(.braintree-sheet--away)';
+  return [
+    ...within(root, `${open} button:not(.braintree-sheet__cancel)`),
+    ...within(root, `${open} .braintree-sheet__header`),
   ];
+}
+
+/** What a person would use first. One after the other: a list of selectors finds what comes first on the page. */
+function viewControls(root: HTMLElement | null): Controls {
+  const body = bodyOf(root);
+  return [
+    ...within(body, 'input[type=radio]:checked'),
+    ...within(body, 'input[type=radio], .braintree-delete-confirmation button'),
+    ...within(body, 'button'),
+  ];
+}
+
+/** The form itself comes last, where there is nothing yet but the loader. */
+function focusFirstOf(controls: Controls): void {
   // A sheet that is closed keeps its buttons, and they take no focus.
   for (const control of controls) {
     control?.focus();

@@ -25,7 +25,8 @@ function HeadedSheet({ option, children }: WalletSheetProps) {
   const { name, hook } = optionNames[option];
   return (
     <div data-braintree-id={option} className={`braintree-${option} braintree-sheet`}>
-      <div data-braintree-id={`${hook}-sheet-header`} className="braintree-sheet__header">
+      {/* It takes the focus where the button is in a frame of the wallet. */}
+      <div data-braintree-id={`${hook}-sheet-header`} className="braintree-sheet__header" tabIndex={-1}>
         <div className="braintree-sheet__header-label">
           <span className="braintree-sheet__logo--header">
             <OptionLogo option={option} />
