@@ -387,3 +387,30 @@ it.each([320, 390, 1280])('large text in little room is not cut off, at %i pixel
   expect(cut).toEqual([]);
   expect(await parent.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });
+
+it.each(['the page', 'a shadow tree'])(
+  'a form whose container comes into %s later looks as any other, also inside the frames',
+  async (where) => {
+    const { page, merchant, options } = await open({
+      variables: { colorText: 'rgb(43, 29, 14)' },
+      rules: { label: { textTransform: 'uppercase' } },
+    });
+    await page.evaluate(
+      async ({ given, isShadowed }) => {
+        const { braintree } = window as unknown as DropinWindow;
+        const container = document.createElement('div');
+        const opening = braintree.dropin.create({ ...given, container });
+        const place = document.querySelector('#first') as HTMLElement;
+        // By then everything that does not wait for the page is done.
+        await new Promise((resolve) => requestIdleCallback(resolve));
+        (isShadowed ? place.attachShadow({ mode: 'open' }) : place).append(container);
+        await opening;
+      },
+      { given: options, isShadowed: where !== 'the page' },
+    );
+    const form = merchant.form('first');
+    expect(await styleOf(boxOf(form), 'border-top-left-radius')).toBe('10px');
+    expect(await styleOf(labelOf(form), 'text-transform')).toBe('uppercase');
+    expect(await styleOf(merchant.field('first', 'Card Number'), 'color')).toBe('rgb(43, 29, 14)');
+  },
+);

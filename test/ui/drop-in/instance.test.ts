@@ -149,6 +149,25 @@ describe('create refuses', () => {
   });
 });
 
+it('waits with its styles and frames for a container that comes onto the page later', async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  container.remove();
+  const opening = create({ authorization: 'x', container });
+  await waitFor(() => expect(container.querySelector('.braintree-form__hosted-field')).not.toBeNull());
+  await nextTurn();
+  expect(document.adoptedStyleSheets).toHaveLength(0);
+  expect(fake.frames).toHaveLength(0);
+  document.body.append(container);
+  open.push(await after(() => opening));
+  expect(document.adoptedStyleSheets).toHaveLength(1);
+});
+
 it('takes nothing for an option that a page leaves empty, as templates do', async () => {
   returning();
   const { instance } = await start({

@@ -16,6 +16,8 @@ import { type CardFieldsEvent, cardEventNames, type Emitter } from '../api/event
 import type { CardOptions } from '../api/options.ts';
 import { closeBusOf } from '../shared/message-bus.ts';
 import { nextTask } from '../shared/next-task.ts';
+import { onceOnPage } from '../shared/once-on-page.ts';
+import { deferred } from '../shared/promises.ts';
 import { detachAndRestore } from '../shared/staggered-frames.ts';
 import { withTimeout } from '../shared/with-timeout.ts';
 import type { FieldMounts } from '../sheets/field-mounts.ts';
@@ -202,6 +204,7 @@ export class CardFrames {
       requested.map(({ key }) => key),
       signal,
     );
+    await onPage(host, signal);
     await nextTask();
     // The form's own element has the theme, and is added to the page together with the places.
     const styles = fieldStyles(host.firstElementChild ?? host, [look, options.overrides?.styles], words.dir);
@@ -248,6 +251,20 @@ export class CardFrames {
     const asked = Object.entries(event.fields).filter(([key]) => this.#asked.includes(key));
     return { ...event, fields: Object.fromEntries(asked) };
   }
+}
+
+/** Frames load on the page only, and take their look from it. */
+function onPage(host: HTMLElement, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = deferred<void>();
+  const stop = onceOnPage(host, () => {
+    resolve();
+    return () => undefined;
+  });
+  signal.addEventListener('abort', () => {
+    stop();
+    resolve();
+  });
+  return promise;
 }
 
 /** The frame in a place; in a shadow tree a slot stands for it there. */

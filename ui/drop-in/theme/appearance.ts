@@ -1,5 +1,6 @@
 // What only a merchant needs who wants the form to look otherwise. It is loaded for them alone.
 import type { AppearanceOptions, AppearanceRule } from '../api/appearance-options.ts';
+import { onceOnPage } from '../shared/once-on-page.ts';
 import {
   checkAppearance,
   framedParts,
@@ -29,8 +30,11 @@ export function applyAppearance(
   for (const [name, value] of Object.entries(values))
     host.style.setProperty(variables[name as keyof typeof values][0], value);
   const rules = [...rulesOf(preset), ...rulesOf(given)];
-  const remove = adoptSheet(host, rules.flatMap((rule) => pageRule(id, rule)).join('\n'));
-  if (isTested) warnAboutContrast(host, rules);
+  const remove = onceOnPage(host, () => {
+    const leave = adoptSheet(host, rules.flatMap((rule) => pageRule(id, rule)).join('\n'));
+    if (isTested) warnAboutContrast(host, rules);
+    return leave;
+  });
   return { fields: fieldStylesOf(rules), remove };
 }
 

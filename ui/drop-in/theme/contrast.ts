@@ -24,7 +24,6 @@ interface Shade {
 
 /** Tells a merchant's developers which text is hard to read. @param host where the form is to be drawn */
 export function warnAboutContrast(host: HTMLElement, rules: readonly PartRule[]): void {
-  if (!host.isConnected) return;
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (!canvas) return;
   for (const [text, ground] of pairsOf(host, rules)) {

@@ -1,3 +1,4 @@
+import { onceOnPage } from '../shared/once-on-page.ts';
 import css from './drop-in.css?inline';
 
 interface Adoption {
@@ -21,12 +22,15 @@ ${form}:is(label:has(input),#_#_){display:revert-layer}`;
 const adoptions = new WeakMap<DocumentOrShadowRoot, Adoption>();
 
 /**
- * Adopts the form's style sheet in the form's document or shadow root. No `<style>` element is made, so a strict
+ * Adopts the form's style sheet in the form's document or shadow root, once it is there. No `<style>` element is made, so a strict
  * content security policy needs no exception. A merchant who has their own `#braintree-dropin-stylesheet` keeps it.
  * @returns takes the sheet away again once no form needs it; calling it twice changes nothing
  */
 export function adoptStyles(place: Node): () => void {
-  const home = place.getRootNode();
+  return onceOnPage(place, () => share(place.getRootNode()));
+}
+
+function share(home: Node): () => void {
   if (!takesStyles(home)) return () => undefined;
   if (home.getElementById('braintree-dropin-stylesheet')) return () => undefined;
   const adoption = adoptions.get(home) ?? adopt(home);
