@@ -38,11 +38,23 @@ it('hears at once that the fields are gone, and makes the form again in the same
   await merchant.page.evaluate(() => document.querySelector('#first')?.replaceChildren());
   expect(await refusal()).toEqual([
     'FRAMES_REMOVED',
-    expect.stringContaining('The page removed the card fields.'),
+    expect.stringContaining('The page removed or moved the card fields.'),
   ]);
   await merchant.call('first', 'teardown');
   await merchant.create('first', { authorization });
   expect((await merchant.traces()).frames).toBe(frames);
   await merchant.fillCard('first', goodCard);
   expect((await merchant.request('first')).nonce).toMatch(/./);
+});
+
+it('hears at once that fields which the page has moved are empty for good', async () => {
+  await merchant.page.evaluate(() => {
+    const place = document.querySelector('#first');
+    if (place) document.body.appendChild(document.createElement('section')).append(place);
+  });
+  await merchant.page.locator('#first iframe[title="CVV"]').waitFor();
+  expect(await refusal()).toEqual([
+    'FRAMES_REMOVED',
+    expect.stringContaining('The page removed or moved the card fields.'),
+  ]);
 });

@@ -57,11 +57,13 @@ export interface CardFrameParts extends CardFramePlaces {
 export interface OpenedFrames {
   readonly frames: HostedFields;
   readonly words: Strings;
-  readonly places: readonly Element[];
+  /** Whether the frames still have what was typed in them. */
+  readonly areThere: () => boolean;
 }
 
 const framesRemoved = {
-  message: 'The page removed the card fields. Create the form again, and leave its container as it is.',
+  message:
+    'The page removed or moved the card fields. Create the form again, and leave its container as it is.',
   code: 'FRAMES_REMOVED',
 };
 
@@ -129,12 +131,12 @@ export class CardFrames {
   /**
    * Exchanges the fields' content for a nonce.
    * @throws the library's error when the gateway refuses the card or does not answer
-   * @throws {DropinError} when the page has taken the frames away, which would never answer
+   * @throws {DropinError} when the page has taken the frames away or moved them, as they would never answer
    */
   async tokenize({ use, fields }: CardSubmission): Promise<PaymentMethod> {
     if (!this.#opening) throw new Error('No card fields');
-    const { frames, places } = await this.#opening;
-    if (!places.every((place) => place.isConnected)) throw new DropinError(framesRemoved);
+    const { frames, areThere } = await this.#opening;
+    if (!areThere()) throw new DropinError(framesRemoved);
     const { billingAddress: given } = this.#parts.options;
     const billingAddress = typeof given === 'function' ? given() : given;
     const { nonce, details, description, binData } = await withTimeout(
@@ -228,7 +230,7 @@ export class CardFrames {
       // The library creates frames asynchronously.
       putBack(signal).then(() => signal.aborted && leave()),
     ]);
-    return { frames, words, places: Object.values(places) };
+    return { frames, words, areThere: watcherOf(Object.values(places)) };
   }
 
   #listen(frames: HostedFields, tell: (event: CardEvent) => void) {
@@ -274,6 +276,14 @@ const framesIn = (place: Element): readonly HTMLIFrameElement[] => [
     slot.assignedElements({ flatten: true }).flatMap(framesIn),
   ),
 ];
+
+/** A frame that is moved loads again, into a new window of which the library does not know. */
+function watcherOf(places: readonly HTMLElement[]): () => boolean {
+  const windows = places.flatMap(framesIn).map((frame) => [frame, frame.contentWindow] as const);
+  return () =>
+    places.every((place) => place.isConnected) &&
+    windows.every(([frame, own]) => own !== null && frame.contentWindow === own);
+}
 
 /** A problem with the previous field is shown above the next one, and may push it off the screen. */
 async function keepInSight({ fields }: HostedFieldsEvent) {
