@@ -406,6 +406,17 @@ describe('the frames', () => {
     expect(lastFrames().options.styles['.number']).toEqual({ color: 'teal' });
   });
 
+  it('take properties in either way of writing, and the same rule for a mistake as the peer [FO-08]', async () => {
+    const camelCase = { fontSize: '20px', letterSpacing: '1px' };
+    await start({ card: { overrides: { styles: { input: camelCase, '.invalid': { color: 'purple' } } } } });
+    const { styles } = lastFrames().options;
+    expect(styles['input']).toMatchObject({ 'font-size': '20px', 'letter-spacing': '1px' });
+    expect(styles['input']).not.toHaveProperty('fontSize');
+    expect(styles).not.toHaveProperty('.number');
+    expect(styles['.invalid']).toEqual({ color: 'purple' });
+    expect(Object.keys(styles).filter((selector) => selector.includes('invalid'))).toEqual(['.invalid']);
+  });
+
   it('are of the payment library’s list of fields, whatever the merchant names [FC-01]', async () => {
     const fields = { number: {}, password: {}, expirationMonth: {} };
     await start({ card: { cardholderName: true, overrides: { fields } } });

@@ -1,6 +1,7 @@
 import type { FieldOptions } from 'braintree-web/hosted-fields/index.js';
 import type { CardFieldKey } from '#machines/drop-in/card/fields.ts';
 import type { CardOptions, FieldOverride } from '../api/options.ts';
+import { hyphenated } from '../shared/hyphenated.ts';
 import type { StringKey, Strings } from '../strings/strings.ts';
 
 /** The longest cardholder name; the gateway refuses 256 characters and more (FC-04). */
@@ -56,6 +57,12 @@ const numberSize = (computed: CSSStyleDeclaration) => `clamp(16px, 8.8vw, ${fiel
 const isSizeOurs = ([selector, style]: readonly [string, Style | string | null]) =>
   selector !== 'input' || (style !== null && typeof style === 'object' && !('font-size' in style));
 
+/** The library takes properties only as style sheets write them; the peer writes those in the other way anew as well. */
+const asInSheets = (style: Style | string | null) =>
+  style !== null && typeof style === 'object'
+    ? Object.fromEntries(Object.entries(style).map(([property, value]) => [hyphenated(property), value]))
+    : style;
+
 /** Styles inside the frames, which the page's style sheets do not reach, from the theme's own values. @param wanted goes over them, what is last over what is first */
 export function fieldStyles(
   themed: Element,
@@ -65,12 +72,14 @@ export function fieldStyles(
   const computed = getComputedStyle(themed);
   const value = (name: string) => computed.getPropertyValue(name).trim();
   const text = value('--_text');
-  const all = wanted.flatMap((more) => Object.entries(more ?? {}));
+  const all = wanted.flatMap((more) =>
+    Object.entries(more ?? {}).map(([selector, style]) => [selector, asInSheets(style)] as const),
+  );
   const styles: Record<string, Style | string> = {
     input: { 'font-size': fieldSize(computed), 'font-family': computed.fontFamily, color: text },
     ...(all.every(isSizeOurs) && { '.number': { 'font-size': numberSize(computed) } }),
     ':focus': { color: text },
-    'input.invalid': { color: value('--_error') },
+    '.invalid': { color: value('--_error') },
     '::placeholder': { color: value('--_quiet') },
     // Numbers and dates are written the same way everywhere; a name is not.
     ...(dir === 'rtl' && { '.cardholderName': { direction: 'rtl', 'text-align': 'right' } }),

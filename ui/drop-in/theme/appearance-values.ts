@@ -1,6 +1,7 @@
 /** What a merchant can say of the form's look, and the checks of it. */
 import type { AppearanceOptions } from '../api/appearance-options.ts';
 import { DropinError } from '../api/dropin-error.ts';
+import { hyphenated } from '../shared/hyphenated.ts';
 
 type Variable = keyof NonNullable<AppearanceOptions['variables']>;
 export type Part = keyof NonNullable<AppearanceOptions['rules']>;
@@ -58,7 +59,7 @@ export const parts: Readonly<Partial<Record<Part, string>>> = {
 export const framedParts: Readonly<Partial<Record<Part, string>>> = {
   input: 'input',
   'input:focus': ':focus',
-  'input:invalid': 'input.invalid',
+  'input:invalid': '.invalid',
   placeholder: '::placeholder',
 };
 
@@ -110,10 +111,6 @@ function isStyle(property: string, value: string): boolean {
   style.setProperty(property, value);
   return style.getPropertyValue(property) !== '';
 }
-
-/** A property as style sheets write it. */
-export const hyphenated = (property: string) =>
-  property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 function expectThat(isRight: boolean, name: string, value: unknown, allowed: string): asserts isRight {
   if (!isRight)
