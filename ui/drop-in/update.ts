@@ -32,6 +32,9 @@ function problemWith(
   if (unknown !== undefined) return wrong('the name of a change', unknown, names.join(' or '));
   const { amount, paymentOptionPriority: wanted } = Object(changes) as Readonly<Record<string, unknown>>;
   if (amount !== undefined && !isSum(amount)) return wrong('amount', amount, 'a sum such as "12.50"');
+  if (offered.includes('googlePay') && /\.\d{3}$/.test(String(amount))) {
+    return wrong('amount', amount, 'a sum such as "12.50", with two decimals at most for Google Pay');
+  }
   const known: readonly unknown[] = offered;
   const isRight =
     Array.isArray(wanted) && wanted.length > 0 && wanted.every((option) => known.includes(option));
@@ -68,8 +71,11 @@ const sums: Readonly<
   paypalCredit: ({ amount: given }, amount) => (given === undefined ? null : ['amount', amount]),
   localPayment: (_options, amount) => ['amount', amount],
   venmo: ({ totalAmount: given }, amount) => (given === undefined ? null : ['totalAmount', amount]),
+  // Google takes no fraction, or two decimals.
   googlePay: ({ transactionInfo }, amount) =>
-    transactionInfo ? ['transactionInfo', { ...transactionInfo, totalPrice: amount }] : null,
+    transactionInfo
+      ? ['transactionInfo', { ...transactionInfo, totalPrice: amount.replace(/\.\d$/, '$&0') }]
+      : null,
   applePay: ({ paymentRequest }, amount) => {
     const { total } = Object(paymentRequest) as { total?: object };
     return total ? ['paymentRequest', { ...Object(paymentRequest), total: { ...total, amount } }] : null;

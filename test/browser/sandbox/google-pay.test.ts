@@ -125,6 +125,7 @@ describe('Google Pay, with the real braintree-web', () => {
   it.each([
     [{}],
     [{ transactionInfo: { ...transactionInfo, totalPrice: 'free' } }],
+    [{ transactionInfo: { ...transactionInfo, totalPrice: '12.5' } }],
     [{ transactionInfo: { currencyCode: 'USD' } }],
     [
       {

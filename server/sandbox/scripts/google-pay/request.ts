@@ -62,8 +62,10 @@ function readTransaction(transactionInfo: unknown): { price: string; currency: s
     throw new DeveloperError('transactionInfo.totalPriceStatus is required');
   }
   const price = text(totalPrice) ?? '';
-  if (status !== 'NOT_CURRENTLY_KNOWN' && !/^\d+(\.\d{1,2})?$/.test(price)) {
-    throw new DeveloperError('transactionInfo.totalPrice must be a decimal');
+  if (status !== 'NOT_CURRENTLY_KNOWN' && !/^\d+(\.\d\d)?$/.test(price)) {
+    throw new DeveloperError(
+      'transactionInfo.totalPrice must be a sum without a fraction, or with two decimals',
+    );
   }
   return { price, currency };
 }
