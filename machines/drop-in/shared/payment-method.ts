@@ -104,6 +104,8 @@ export const identityOf = ({ type, description, details }: PaymentMethod): strin
     description,
     details['lastFour'],
     details['cardType'],
+    details['expirationMonth'],
+    details['expirationYear'],
     details['email'],
     details['username'],
   ]);

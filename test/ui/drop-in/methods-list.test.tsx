@@ -1,7 +1,7 @@
 /** The list of saved methods keeps the focus where it is while its methods are listed anew. */
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
+import { isSameMethod, type PaymentMethod } from '#machines/drop-in/shared/payment-method.ts';
 import { newCard } from '#test/model/drop-in/cases.ts';
 import { MethodsList } from '#ui/drop-in/form/MethodsList.tsx';
 import { FieldMounts } from '#ui/drop-in/sheets/field-mounts.ts';
@@ -39,4 +39,13 @@ it('two cards that look the same are two rows, and the second one keeps the focu
   rerender(list([cardEnding('1881', 'three'), cardEnding('1881', 'four')]));
   expect(screen.getAllByRole('radio')).toHaveLength(2);
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[1]);
+});
+
+it('two cards that differ only in when they expire are two methods, whatever their nonces', () => {
+  const expiring = (year: string, nonce: string) => {
+    const card = cardEnding('1881', nonce);
+    return { ...card, details: { ...card.details, expirationMonth: '12', expirationYear: year } };
+  };
+  expect(isSameMethod(expiring('2027', 'one'), expiring('2031', 'two'))).toBe(false);
+  expect(isSameMethod(expiring('2031', 'two'), expiring('2031', 'three'))).toBe(true);
 });
