@@ -321,6 +321,14 @@ describe('a customer', () => {
     });
   });
 
+  it('hands on nothing where the gateway says null of a saved card [FR-01]', async () => {
+    returning();
+    fake.savedMethods = () => Promise.resolve([{ ...savedVisa, threeDSecureInfo: null, binData: null }]);
+    const { instance } = await start();
+    const payload = await instance.requestPaymentMethod();
+    expect(Object.keys(payload).sort()).toEqual(['description', 'details', 'nonce', 'type', 'vaulted']);
+  });
+
   it('finds the list without a choice when the merchant asks for none [FV-02] [FR-02]', async () => {
     returning();
     const { instance } = await start({ preselectVaultedPaymentMethod: false });

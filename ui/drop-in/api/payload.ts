@@ -178,7 +178,7 @@ export interface RequestedMethod {
   readonly deviceData: string | null;
 }
 
-/** Optional public fields; anything else from the gateway stays internal. */
+/** Optional public fields, as the gateway says null where there is nothing; anything else from it stays internal. */
 const optional = [
   'pending',
   'binData',
@@ -192,7 +192,7 @@ const optional = [
 /** The public part of a payment method (FR-01). */
 export function payloadFrom({ method, deviceData }: RequestedMethod): PaymentMethodPayload {
   const { nonce, type, details, description } = method;
-  const known = optional.filter((key) => method[key] !== undefined).map((key) => [key, method[key]]);
+  const known = optional.filter((key) => (method[key] ?? null) !== null).map((key) => [key, method[key]]);
   return {
     nonce: method.pending ? '' : nonce,
     type,
