@@ -8,7 +8,7 @@ import type { CardFramePlaces } from './card/hosted-fields.ts';
 import { hostedFieldsOf } from './card/hosted-fields-port.ts';
 import { announce } from './form/announce.ts';
 import { type BegunForm, expressCode, vaultCode, walletsCode } from './form/begin-form.ts';
-import { withPossibleWallets } from './form/enabled-wallets.ts';
+import { isTaken, withPossibleWallets } from './form/enabled-wallets.ts';
 import { createForm, Form, type FormPorts } from './form/form.ts';
 import { cardOptionsOf } from './gateway/gateway.ts';
 import { DropinInstance } from './instance.ts';
@@ -98,7 +98,9 @@ function portsOf({
   });
   const listMethods = async () => {
     const { listSavedMethods } = await vaultCode();
-    return listSavedMethods(await client, options);
+    const gateway = await connecting;
+    const methods = await listSavedMethods(gateway.client, options);
+    return methods.filter((method) => isTaken(method, gateway));
   };
   return {
     connect: async () => {

@@ -91,7 +91,7 @@ export const fake = {
         threeDSecureEnabled: true,
         threeDSecure: { cardinalAuthenticationJWT: 'jwt' },
         challenges: ['cvv', 'postal_code'],
-        creditCards: { supportedCardTypes: ['Visa', 'Discover'] },
+        creditCards: { supportedCardTypes: ['Visa', 'MasterCard', 'Discover'] },
       },
     };
   },

@@ -147,6 +147,29 @@ describe('the focus of a shopper who chooses another way to pay', () => {
   });
 });
 
+describe('a customer', () => {
+  it.each([
+    ['an account of a wallet', { paypalEnabled: false }, ['Visa']],
+    ['a brand of cards', { creditCards: { supportedCardTypes: ['Discover'] } }, ['PayPal']],
+    ['cards', { creditCards: { supportedCardTypes: [] } }, ['PayPal']],
+    ['nothing', {}, ['Visa', 'PayPal']],
+  ])('does not find what the gateway no longer lets the merchant take: %s', async (_what, differs, found) => {
+    fake.configuration = { ...fake.configuration, authorizationFingerprint: 'x?customer_id=7' };
+    fake.savedMethods = () => Promise.resolve([savedVisa, account]);
+    const { gatewayConfiguration } = fake.configuration as { gatewayConfiguration: object };
+    fake.configuration = {
+      ...fake.configuration,
+      gatewayConfiguration: { ...gatewayConfiguration, ...differs },
+    };
+    await start({ card: true, paypal: checkout });
+    const rows = Array.from(
+      container.querySelectorAll('.braintree-method'),
+      ({ textContent }) => textContent,
+    );
+    expect(rows.map((row) => /Visa|PayPal/.exec(row ?? '')?.[0])).toEqual(found);
+  });
+});
+
 describe('PayPal’s script', () => {
   it('is asked for what the merchant wants, and the gateway for the rest [FO-09]', async () => {
     await start({

@@ -1,7 +1,8 @@
 import type { ClientConfiguration } from 'braintree-web/client/index.js';
 import type { FormProfile } from '#machines/drop-in/form-lifecycle/types.ts';
-import type { PaymentOptionId, WalletId } from '#machines/drop-in/shared/payment-method.ts';
+import type { PaymentMethod, PaymentOptionId, WalletId } from '#machines/drop-in/shared/payment-method.ts';
 import type { CheckedOptions, PayPalOptions } from '../api/options.ts';
+import { type Gateway, takesBrand } from '../gateway/gateway.ts';
 import { supportsVenmo } from '../venmo/venmo-support.ts';
 
 type Configuration = ClientConfiguration['gatewayConfiguration'];
@@ -16,6 +17,12 @@ export const isEnabled: Readonly<Record<WalletId, (gateway: Configuration) => bo
   // The banks are reached through PayPal, and the payment library asks for the same.
   localPayment: ({ paypalEnabled }) => paypalEnabled === true,
 };
+
+/** Whether a merchant can still take a saved method: the gateway may let them take less than when it was saved. */
+export function isTaken({ type, details }: PaymentMethod, { client, profile }: Gateway): boolean {
+  if (type === 'PayPalAccount') return isEnabled.paypal(client.getConfiguration().gatewayConfiguration);
+  return profile.options.includes('card') && takesBrand(profile, details['cardType']);
+}
 
 /** Checks that need no script of the wallet. */
 const isKnownHere: Readonly<

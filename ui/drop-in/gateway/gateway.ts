@@ -93,6 +93,14 @@ export function profileFrom(configuration: ClientConfiguration, options: Checked
   return card ? { ...profile, card } : profile;
 }
 
+/** Whether a merchant takes cards of a brand, by the gateway's name; of brands that it does not announce nothing is known. */
+export function takesBrand({ card }: FormProfile, name: unknown): boolean {
+  const written = String(name).toLowerCase();
+  const [, brands] =
+    Object.entries(brandsByGatewayName).find(([known]) => known.toLowerCase() === written) ?? [];
+  return brands?.some((brand) => card?.supportedBrands?.includes(brand)) ?? true;
+}
+
 /** The merchant's card options; `card: true` asks for the defaults. */
 export function cardOptionsOf({ card }: CheckedOptions): CardOptions {
   // `true`, or an invalid value, has nothing to spread.
