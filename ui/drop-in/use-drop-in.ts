@@ -38,6 +38,10 @@ function stateOf({
   return instance ? { status: 'ready', instance: instance as DropinInstance } : loading;
 }
 
+/** Whether two states say the same; a form that is made anew is another instance. */
+const isSame = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>) =>
+  ['status', 'instance', 'error'].every((key) => one[key] === other[key]);
+
 /**
  * The payment form for a component of one's own. It can be unmounted at any time, also while it loads, and under
  * StrictMode. A new `authorization` makes a new form; other options are read when a form is made.
@@ -59,7 +63,11 @@ export function useDropIn(options: DropInOptions): {
       options: () => ({ ...latest.current, authorization }),
       put: (container) => place.current?.append(container),
     });
-    form.subscribe((snapshot) => setState(stateOf(snapshot)));
+    form.subscribe((snapshot) => {
+      const next = stateOf(snapshot);
+      // Not everything that happens to a form is news, for example that Back shows its page again.
+      setState((known) => (isSame(known, next) ? known : next));
+    });
     form.send({ type: 'place.taken' });
     return () => form.send({ type: 'place.left' });
   }, [latest, authorization]);

@@ -1,5 +1,5 @@
 // Proves that the React component makes one form, takes it away, and survives StrictMode.
-import { render, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DropIn, type DropinInstance, prepare, useDropIn } from '#ui/drop-in/index.ts';
@@ -38,6 +38,16 @@ it('makes one form under StrictMode, and takes it away when it is unmounted', as
   await waitFor(() => expect(lastFrames().isGone).toBe(true));
   await waitFor(() => expect(document.adoptedStyleSheets.length).toBe(0));
   expect(onError).not.toHaveBeenCalled();
+});
+
+it('hands its form on once, also where the browser shows the page again by Back', async () => {
+  const onReady = vi.fn<(instance: DropinInstance) => void>();
+  const { unmount } = render(<DropIn authorization="token" onReady={onReady} />);
+  await waitFor(() => expect(onReady).toHaveBeenCalledOnce());
+  await act(async () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(onReady).toHaveBeenCalledOnce();
+  unmount();
+  await waitFor(() => expect(document.adoptedStyleSheets.length).toBe(0));
 });
 
 it('can be unmounted while it loads, and frames that come late are closed', async () => {
