@@ -137,7 +137,7 @@ const lines: readonly EditLine[] = [
     [...confirmed, refused, left, soon],
     {
       state: 'failing',
-      tags: ['busy', 'not deleted'],
+      tags: ['busy'],
       asks: [deletes, lists],
       tells: [...said, finished('failed', [savedMastercard]), notDeleted],
       knows: { methods: [savedMastercard], problem },

@@ -157,8 +157,9 @@ export const editAndDeleteMachine = editSetup.createMachine({
     finishing: settled('deleted', 'announceDeleted', 'viewing'),
     failing: {
       ...settled('failed', 'announceFailure', 'editing.after a failure'),
-      tags: ['busy', 'not deleted'],
-      description: 'Back to editing, with the reason shown.',
+      tags: 'busy',
+      description:
+        'Back to editing, where the reason is shown: screen readers skip what changes in a busy place.',
     },
     'giving up': {
       ...settled('deleted', 'announceFailure', 'viewing'),

@@ -63,6 +63,21 @@ it('a subscription is named for the method that has one, also while the form is 
   expect(screen.getByRole('button', { name: /^Delete Visa/ }).getAttribute('aria-disabled')).toBe('false');
 });
 
+it('says that nothing was deleted once the form is at rest, as readers skip what changes in a busy place [FE-01]', async () => {
+  const clock = new SimulatedClock();
+  renderEditing(clock);
+  const told = () => [
+    document.querySelector('.braintree-dropin')?.getAttribute('aria-busy'),
+    hook('sheet-error')?.textContent,
+  ];
+  await press('Edit');
+  await press(/^Delete Visa/);
+  await press('Delete');
+  expect(told()).toEqual(['true', '']);
+  await perform(() => clock.increment(500));
+  expect(told()).toEqual(['false', 'Unable to delete payment method, try again.']);
+});
+
 it('the list can be edited only while it is on the screen, not from the sheet of another way [FE-01]', async () => {
   renderEditing(new SimulatedClock());
   expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeNull();
