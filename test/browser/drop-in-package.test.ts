@@ -94,7 +94,7 @@ console.log(create, wrong);
 const peerPage = `
 import * as dropin from '${packageName}';
 import type {
-  ActiveView, applePayCreateOptions, applePayPaymentMethodPayload, binData, cardCreateOptions, cardPaymentMethodPayload,
+  ActiveView, Address, applePayCreateOptions, applePayPaymentMethodPayload, binData, cardCreateOptions, cardPaymentMethodPayload,
   ChangeActiveViewPayload, dataCollectorOptions, Dropin, googlePayCreateOptions, googlePayPaymentMethodPayload,
   HostedFieldsStateEvents, Options, PaymentMethodOptions, PaymentMethodPayload, PaymentMethodRequestablePayload,
   PaymentOptionSelectedPayload, paypalCreateOptions, paypalPaymentMethodPayload, RequestPaymentMethodCallback,
@@ -138,6 +138,28 @@ const ofPayPal = ({ details }: paypalPaymentMethodPayload): string => details.em
 const ofVenmo = ({ details }: venmoPaymentMethodPayload): string => details.username;
 const rest = (one: applePayPaymentMethodPayload | googlePayPaymentMethodPayload) => one.details.rawPaymentData;
 dropin.create(options, (error, form) => error || !form || void pay(form, options));
+interface FieldLook { placeholder: string; maxlength?: number }
+declare const look: FieldLook, words: object;
+options.googlePay = { merchantId: '', transactionInfo };
+options.threeDSecure = true;
+options.translations = words;
+card.overrides = { fields: { number: look, cvv: { ...look, maskInput: true } } };
+const asked: PaymentMethodOptions = {};
+asked.threeDSecure = verification;
+const home: Address = { line1: '', city: '', state: '', postalCode: '', countryCode: 'US' };
+const fake: Dropin = {
+  requestPaymentMethod: (() => Promise.reject(new Error(home.city))) as Dropin['requestPaymentMethod'],
+  isPaymentMethodRequestable: () => true,
+  clearSelectedPaymentMethod: () => undefined,
+  getAvailablePaymentOptions: () => ['card'],
+  fail: () => undefined,
+  update: async () => undefined,
+  updateConfiguration: () => undefined,
+  teardown: (() => Promise.resolve()) as Dropin['teardown'],
+  on: () => undefined,
+  off: () => undefined,
+};
+void pay(fake, options);
 dropin.create(loose).then(async (form) => console.log(await form.teardown(), rest));
 `;
 

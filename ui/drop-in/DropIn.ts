@@ -8,7 +8,7 @@ import { useLatest } from './use-latest.ts';
 export interface DropInProps extends DropInOptions {
   /** Gets the form's instance once it is ready. */
   readonly onReady?: (instance: DropinInstance) => void;
-  /** Called with the reason when the form cannot be used, or could not be taken down. */
+  /** Called with the reason when the form cannot be used. A teardown that fails is reported to the page (`reportError`). */
   readonly onError?: (error: DropinError) => void;
 }
 

@@ -10,22 +10,27 @@ import type {
   ThreeDSecureOptions,
   VenmoOptions,
 } from './api/options.ts';
-import type { BinData, PaymentMethodPayload } from './api/payload.ts';
+import type { BinData, PaymentMethodPayload, PayPalAddress } from './api/payload.ts';
 import type { create } from './create.ts';
 import type { DropinInstance, RequestCallback, RequestOptions } from './instance.ts';
 import type { prepare } from './prepare.ts';
 
-export type Dropin = DropinInstance;
-export type Options = DropinOptions;
-export type cardCreateOptions = CardOptions;
-export type paypalCreateOptions = PayPalOptions;
-export type venmoCreateOptions = VenmoOptions;
-export type applePayCreateOptions = ApplePayOptions;
-export type googlePayCreateOptions = GooglePayOptions;
-export type threeDSecureOptions = ThreeDSecureOptions;
-export type dataCollectorOptions = object;
+/** The peer's pages fill in their options one after the other. */
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-export type PaymentMethodOptions = RequestOptions;
+/** Without the private part of a class, so that a page's tests can write one. */
+export type Dropin = Pick<DropinInstance, keyof DropinInstance>;
+export type Options = Writable<DropinOptions>;
+export type cardCreateOptions = Writable<CardOptions>;
+export type paypalCreateOptions = Writable<PayPalOptions>;
+export type venmoCreateOptions = Writable<VenmoOptions>;
+export type applePayCreateOptions = Writable<ApplePayOptions>;
+export type googlePayCreateOptions = Writable<GooglePayOptions>;
+export type threeDSecureOptions = Writable<ThreeDSecureOptions>;
+export type dataCollectorOptions = object;
+export type Address = PayPalAddress;
+
+export type PaymentMethodOptions = Writable<RequestOptions>;
 export type RequestPaymentMethodCallback = RequestCallback;
 export type UpdatableConfigurationOption = Parameters<DropinInstance['updateConfiguration']>[0];
 

@@ -27,7 +27,18 @@ export interface FieldOverride {
   readonly iframeTitle?: string;
   /** Of the number: brands to take or not to take; their icons are shown accordingly. */
   readonly supportedCardBrands?: Readonly<Record<string, boolean>>;
-  readonly [option: string]: unknown;
+  /** The rest goes to the payment library's field as it is. No index signature: a page may have an interface of its own. */
+  readonly type?: unknown;
+  readonly select?: unknown;
+  readonly prefill?: unknown;
+  readonly maxlength?: unknown;
+  readonly minlength?: unknown;
+  readonly maskInput?: unknown;
+  readonly formatInput?: unknown;
+  readonly maxCardLength?: unknown;
+  readonly rejectUnsupportedCards?: unknown;
+  readonly selector?: unknown;
+  readonly container?: unknown;
 }
 
 /** What a machine of the form reports: an inspection event of XState 5, which a page need not have. */
@@ -219,7 +230,7 @@ export interface DropinOptions {
   /** The language, such as `fr_FR`; without it the form speaks American English. */
   readonly locale?: string;
   /** Own wordings by key; shown as text, never as markup. */
-  readonly translations?: Readonly<Record<string, string>>;
+  readonly translations?: object;
   /** The ways to pay, in this order; those that are not named are not offered. */
   readonly paymentOptionPriority?: readonly (PaymentOptionId | (string & {}))[];
   /** Cards; `false` does not offer them. */

@@ -39,7 +39,7 @@ export const silent: Strings = { lang: '', dir: 'ltr', text: () => '', errorText
  */
 export async function loadStrings(
   asked: string | undefined,
-  translations: Translations = {},
+  translations: object = {},
   characterSet = 'UTF-8',
 ): Promise<Strings> {
   try {
@@ -65,7 +65,7 @@ async function languageFor(asked: string | undefined): Promise<Language> {
  */
 export function stringsFrom(
   { lang, dir, wording }: Language,
-  translations: Translations = {},
+  translations: object = {},
   characterSet = 'UTF-8',
 ): Strings {
   // Merchants without types may pass anything.
