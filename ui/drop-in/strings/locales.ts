@@ -70,10 +70,14 @@ export function localeFor(asked: string | undefined): Locale {
   const { script } = tag;
   // Browsers tell the two ways of writing Norwegian apart.
   const language = tag.language.replace(/^n[bn]$/, 'no');
-  // A script implies a region: zh-Hant is Taiwan's.
-  const region = tag.region ?? (script && tag.maximize().region);
+  // A script implies a region: zh-Hant is Taiwan's. One that is not the region's own goes before it, as in zh-Hans-HK.
+  const own = tag.region && new Intl.Locale(`${language}-${tag.region}`).maximize().script;
+  const impliesRegion = script !== undefined && script !== own;
+  const region = impliesRegion ? new Intl.Locale(`${language}-${script}`).maximize().region : tag.region;
+  // Spanish outside Spain is Latin America's.
+  const isAmerican = language === 'es' && region !== undefined && region !== 'ES';
   return (
-    locales.find((locale) => locale === `${language}_${region}`) ??
+    locales.find((locale) => locale === `${language}_${isAmerican ? 'XC' : region}`) ??
     locales.find((locale) => locale.startsWith(`${language}_`)) ??
     'en_US'
   );
