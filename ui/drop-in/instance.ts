@@ -70,7 +70,7 @@ export class DropinInstance {
 
   /**
    * Says that the payment with the method of the last request failed. It is forgotten, as by
-   * `clearSelectedPaymentMethod`; the sheet of a card that was typed comes back. With
+   * `clearSelectedPaymentMethod`; the sheet of a card that was typed comes back, but not of one that was saved. With
    * `card.clearFieldsAfterTokenization: false` what was typed is still in it, the cursor is in the field that the code
    * is about, and that field says that it is not valid. Anything else is for the merchant's page to say.
    * @param failure.code the processor's response code or the gateway's rejection reason, such as '2010' or 'cvv'
