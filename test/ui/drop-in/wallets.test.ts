@@ -133,7 +133,7 @@ describe('the focus of a shopper who chooses another way to pay', () => {
   beforeEach(async () => {
     fake.configuration = { ...fake.configuration, authorizationFingerprint: 'x?customer_id=7' };
     fake.savedMethods = () => Promise.resolve([savedVisa]);
-    await start({ card: true, paypal: { ...checkout, redirect: true }, ...onPhone } as never);
+    await start({ card: true, paypal: { ...checkout, redirect: true }, ...onPhone });
   });
 
   it('goes to the button of the sheet, and not back to the saved card', async () => {

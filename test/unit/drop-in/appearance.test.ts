@@ -1,8 +1,8 @@
 // Proves that what can be styled inside the frames is what the library takes there.
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { hyphenated } from '#ui/drop-in/shared/hyphenated.ts';
 import { framedProperties } from '#ui/drop-in/theme/appearance-values.ts';
+import { hyphenated } from '#ui/drop-in/theme/hyphenated.ts';
 
 const { allowedStyles } = createRequire(import.meta.url)('braintree-web/hosted-fields/shared/constants') as {
   readonly allowedStyles: readonly string[];

@@ -27,17 +27,25 @@ export interface FieldOverride {
   readonly iframeTitle?: string;
   /** Of the number: brands to take or not to take; their icons are shown accordingly. */
   readonly supportedCardBrands?: Readonly<Record<string, boolean>>;
-  /** The rest goes to the payment library's field as it is. No index signature: a page may have an interface of its own. */
+  /** The kind of input, such as `password`. */
   readonly type?: unknown;
-  readonly select?: unknown;
+  /** What stands in it at first. */
   readonly prefill?: unknown;
+  /** The most characters. */
   readonly maxlength?: unknown;
+  /** The fewest characters. */
   readonly minlength?: unknown;
+  /** Whether what was typed is hidden. */
   readonly maskInput?: unknown;
+  /** Whether gaps are put into what is typed. */
   readonly formatInput?: unknown;
+  /** The most digits of a number. */
   readonly maxCardLength?: unknown;
+  /** Whether brands that are not taken are wrong. */
   readonly rejectUnsupportedCards?: unknown;
+  /** Not used: the place is the form's. */
   readonly selector?: unknown;
+  /** Not used: the place is the form's. */
   readonly container?: unknown;
 }
 

@@ -1,8 +1,8 @@
 import type { FieldOptions } from 'braintree-web/hosted-fields/index.js';
 import type { CardFieldKey } from '#machines/drop-in/card/fields.ts';
 import type { CardOptions, FieldOverride } from '../api/options.ts';
-import { hyphenated } from '../shared/hyphenated.ts';
 import type { StringKey, Strings } from '../strings/strings.ts';
+import { hyphenated } from '../theme/hyphenated.ts';
 
 /** The longest cardholder name; the gateway refuses 256 characters and more (FC-04). */
 const longestName = 255;

@@ -16,14 +16,13 @@ import { type CardFieldsEvent, cardEventNames, type Emitter } from '../api/event
 import type { CardOptions } from '../api/options.ts';
 import { closeBusOf } from '../shared/message-bus.ts';
 import { nextTask } from '../shared/next-task.ts';
-import { onceOnPage } from '../shared/once-on-page.ts';
-import { deferred } from '../shared/promises.ts';
 import { detachAndRestore } from '../shared/staggered-frames.ts';
 import { withTimeout } from '../shared/with-timeout.ts';
 import type { FieldMounts } from '../sheets/field-mounts.ts';
 import type { Strings } from '../strings/strings.ts';
 import type { AppliedAppearance } from '../theme/load-appearance.ts';
 import { fieldOptions, fieldStyles } from './field-options.ts';
+import { framesIn, onPage, watcherOf } from './frame-places.ts';
 
 const eventTypes: Readonly<Record<string, FieldEvent['type']>> = {
   focus: 'field.focused',
@@ -253,36 +252,6 @@ export class CardFrames {
     const asked = Object.entries(event.fields).filter(([key]) => this.#asked.includes(key));
     return { ...event, fields: Object.fromEntries(asked) };
   }
-}
-
-/** Frames load on the page only, and take their look from it. */
-function onPage(host: HTMLElement, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = deferred<void>();
-  const stop = onceOnPage(host, () => {
-    resolve();
-    return () => undefined;
-  });
-  signal.addEventListener('abort', () => {
-    stop();
-    resolve();
-  });
-  return promise;
-}
-
-/** The frame in a place; in a shadow tree a slot stands for it there. */
-const framesIn = (place: Element): readonly HTMLIFrameElement[] => [
-  ...place.querySelectorAll('iframe'),
-  ...Array.from(place.querySelectorAll('slot')).flatMap((slot) =>
-    slot.assignedElements({ flatten: true }).flatMap(framesIn),
-  ),
-];
-
-/** A frame that is moved loads again, into a new window of which the library does not know. */
-function watcherOf(places: readonly HTMLElement[]): () => boolean {
-  const windows = places.flatMap(framesIn).map((frame) => [frame, frame.contentWindow] as const);
-  return () =>
-    places.every((place) => place.isConnected) &&
-    windows.every(([frame, own]) => own !== null && frame.contentWindow === own);
 }
 
 /** A problem with the previous field is shown above the next one, and may push it off the screen. */

@@ -1,7 +1,7 @@
 /** What a merchant can say of the form's look, and the checks of it. */
 import type { AppearanceOptions } from '../api/appearance-options.ts';
 import { DropinError } from '../api/dropin-error.ts';
-import { hyphenated } from '../shared/hyphenated.ts';
+import { hyphenated } from './hyphenated.ts';
 
 type Variable = keyof NonNullable<AppearanceOptions['variables']>;
 export type Part = keyof NonNullable<AppearanceOptions['rules']>;

@@ -1,10 +1,10 @@
 // What only a merchant needs who wants the form to look otherwise. It is loaded for them alone.
 import type { AppearanceOptions, AppearanceRule } from '../api/appearance-options.ts';
-import { hyphenated } from '../shared/hyphenated.ts';
-import { onceOnPage } from '../shared/once-on-page.ts';
 import { checkAppearance, framedParts, type Part, parts, presets, variables } from './appearance-values.ts';
 import { warnAboutContrast } from './contrast.ts';
+import { hyphenated } from './hyphenated.ts';
 import type { AppearancePlace, AppliedAppearance, FieldStyles } from './load-appearance.ts';
+import { onceOnPage } from './once-on-page.ts';
 import { adoptSheet } from './stylesheet.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { onceOnPage } from '../shared/once-on-page.ts';
 import css from './drop-in.css?inline';
+import { onceOnPage } from './once-on-page.ts';
 
 interface Adoption {
   readonly leave: () => void;

@@ -4,19 +4,21 @@
  */
 export function onceOnPage(element: Node, begin: () => () => void): () => void {
   if (element.isConnected) return begin();
+  const gone = new AbortController();
   const look = () => {
     if (!element.isConnected) return;
-    undo();
-    undo = begin();
+    stop();
+    gone.signal.addEventListener('abort', begin());
   };
   const changes = new MutationObserver(look);
-  changes.observe(document, { childList: true, subtree: true });
   // Inside a shadow tree, where a document's observer sees nothing, it gets its size.
   const size = new ResizeObserver(look);
-  size.observe(element as Element);
-  let undo = () => {
+  const stop = () => {
     changes.disconnect();
     size.disconnect();
   };
-  return () => undo();
+  changes.observe(document, { childList: true, subtree: true });
+  size.observe(element as Element);
+  gone.signal.addEventListener('abort', stop);
+  return () => gone.abort();
 }
