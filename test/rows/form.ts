@@ -21,7 +21,7 @@ export const formFaults: readonly RowFault[] = [
   {
     row: 'FO-04',
     without: 'the sentence where nothing is enabled',
-    file: 'machines/drop-in/form-lifecycle/machine.ts',
+    file: 'machines/drop-in/form-lifecycle/problems.ts',
     from: "const nothingOffered: PaymentProblem = { message: 'No valid payment options available.' };",
     to: "const nothingOffered: PaymentProblem = { message: 'Nothing.' };",
     test: 'test/ui/drop-in/instance.test.ts',
@@ -261,9 +261,9 @@ export const formFaults: readonly RowFault[] = [
   {
     row: 'FL-04',
     without: 'a failed check as a no',
-    file: 'ui/drop-in/google-pay/google-pay-support.ts',
-    from: '    () => false,',
-    to: '    () => true,',
+    file: 'ui/drop-in/form/offered-options.ts',
+    from: '    return false;',
+    to: '    return true;',
     test: 'test/ui/payment-flows/readiness.test.ts',
   },
   {
@@ -510,8 +510,8 @@ export const formFaults: readonly RowFault[] = [
     row: 'FD-02',
     without: 'the method that is left',
     file: 'machines/drop-in/view-model/machine.ts',
-    from: "context.preselection === 'first saved method' && deletion.methods.length > 0",
-    to: "context.preselection === 'none' && deletion.methods.length > 0",
+    from: "      context.preselection === 'first saved method' &&",
+    to: "      context.preselection === 'none' &&",
     test: 'test/oracle/view-model.test.ts',
   },
 ];

@@ -70,8 +70,8 @@ export const flowFaults: readonly RowFault[] = [
     row: 'FW-04',
     without: 'the check of readiness',
     file: 'ui/drop-in/google-pay/google-pay-support.ts',
-    from: '    ({ result }) => result,',
-    to: '    () => true,',
+    from: '    return result;',
+    to: '    return result || true;',
     test: 'test/ui/payment-flows/readiness.test.ts',
   },
   {
