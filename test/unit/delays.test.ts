@@ -23,6 +23,7 @@ const lengths: readonly Length[] = [
   ['form-lifecycle', 'DEVICE_DATA_TIMEOUT', 10_000, 'FL-04 says that it does not block'],
   ['google-pay', 'SETUP_TIMEOUT', 30_000, 'as long as FL-02 gives PayPal'],
   ['local-payment', 'SETUP_TIMEOUT', 30_000, 'as long as FL-02 gives PayPal'],
+  ['paypal-tokenization', 'SETUP_TIMEOUT', 30_000, 'FL-02, also for a button that is made anew'],
   ['paypal-vault-checkout', 'CLOSING_TIMEOUT', 2_000, 'FY-01 says that a window is closed'],
   ['paypal-vault-checkout', 'INTEGRATION_TIMEOUT', 60_000, 'FY-01'],
   ['preferred-payment-methods', 'ANSWER_TIMEOUT', 65_000, library],
