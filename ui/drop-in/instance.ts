@@ -42,8 +42,8 @@ export class DropinInstance {
    * reason is in `code` and `_braintreeWebError`), 'A payment method is already being requested.' while another request
    * is under way.
    */
-  requestPaymentMethod(callback: RequestCallback): undefined;
-  requestPaymentMethod(options: RequestOptions, callback: RequestCallback): undefined;
+  requestPaymentMethod(callback: RequestCallback): void;
+  requestPaymentMethod(options: RequestOptions, callback: RequestCallback): void;
   requestPaymentMethod(options?: RequestOptions): Promise<PaymentMethodPayload>;
   requestPaymentMethod(
     optionsOrCallback?: RequestOptions | RequestCallback,
@@ -104,7 +104,7 @@ export class DropinInstance {
   }
 
   /** Takes the form off the page. Doing it again gives the first result. */
-  teardown(callback: Callback<void>): undefined;
+  teardown(callback: Callback<void>): void;
   teardown(): Promise<void>;
   teardown(callback?: Callback<void>): Promise<void> | undefined {
     // At once: a page may put its next form there without waiting.

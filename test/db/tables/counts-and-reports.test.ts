@@ -120,6 +120,13 @@ describeTable('operatorActions', {
     expect(ids(await actions.ofOrder('a'))).toEqual(['1', '2']);
     expect(await actions.ofOrder('b')).toEqual([]);
   },
+  'has: knows an action by all of its words': async ({ operatorActions: actions }) => {
+    const done = { orderId: null, phoneMark: null, operator: 'robin', reason: 'Paid by hand', at: 100 };
+    await actions.insert({ ...done, id: '1', action: 'settled mail m1' });
+    expect(await actions.has('settled mail m1')).toBe(true);
+    expect(await actions.has('settled mail m')).toBe(false);
+    expect(await actions.has('settled refund m1')).toBe(false);
+  },
 });
 
 async function addOrders({ orders }: Unit, ...rows: Parameters<typeof orderRow>[]) {
