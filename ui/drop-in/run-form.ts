@@ -41,9 +41,9 @@ export async function runForm(begun: BegunForm): Promise<DropinInstance> {
   try {
     await form.open();
   } catch (error) {
-    // The container is empty before the page hears of it, and tries again.
-    mounted.host.remove();
     form.close().catch(reportError);
+    // The container is empty before the page hears of it, and tries again. The frames were found in it before.
+    mounted.host.remove();
     throw error;
   }
   return new DropinInstance(form, emitter, mounted.host);

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ROOT } from '#ui/build/paths.ts';
+import { changeSettings } from './shop.ts';
 
 export const examples = join(ROOT, 'docs/drop-in/examples');
 
@@ -20,6 +21,8 @@ interface Served {
 
 /** @throws Error when the server ends before it listens */
 export async function serveExample({ folder, mounts = {}, sandbox, announce = true }: Served) {
+  // Its tests make the same sale more often than a buyer does.
+  await changeSettings(sandbox, { duplicateSeconds: 0 });
   const further = Object.entries(mounts).map(([address, path]) => `${address}=${path}`);
   const server = spawn(process.execPath, [join(examples, 'server.mjs'), folder, ...further], {
     env: { PATH: process.env['PATH'], SANDBOX: sandbox, PORT: '0', ANNOUNCE: announce ? 'yes' : 'no' },

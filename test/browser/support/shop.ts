@@ -127,6 +127,16 @@ async function run(variables: Variables, age = 0): Promise<Run> {
 
 const addressIn = (line: string | undefined) => /http:\/\/\S+/.exec(line ?? '')?.[0] ?? '';
 
+/** Changes the settings of the merchant at a sandbox. */
+export async function changeSettings(sandbox: string, settings: object) {
+  const response = await fetch(`${sandbox}/sandbox/settings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(settings),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
 /** @throws ShopDidNotStart when it ends before it says that it is ready */
 export async function startShop(variables: Variables = {}) {
   const dataFolder = temporaryFolder();
@@ -218,14 +228,7 @@ export async function startShop(variables: Variables = {}) {
       if (!response.ok) throw new Error(await response.text());
     },
     /** Changes what the merchant has switched. */
-    async changeSettings(settings: object) {
-      const response = await fetch(`${origin}/sandbox/settings`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(settings),
-      });
-      if (!response.ok) throw new Error(await response.text());
-    },
+    changeSettings: (settings: object) => changeSettings(origin, settings),
     async clearFaults() {
       await fetch(`${origin}/sandbox/faults`, { method: 'DELETE' });
     },

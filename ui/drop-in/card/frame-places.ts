@@ -4,6 +4,7 @@ import { onceOnPage } from '../theme/once-on-page.ts';
 /** Frames load on the page only, and take their look from it. */
 export function onPage(host: HTMLElement, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = deferred<void>();
+  if (signal.aborted) return Promise.resolve();
   const stop = onceOnPage(host, () => {
     resolve();
     return () => undefined;

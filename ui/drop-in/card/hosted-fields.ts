@@ -211,12 +211,13 @@ export class CardFrames {
     const styles = fieldStyles(host.firstElementChild ?? host, [look, options.overrides?.styles], words.dir);
     // In a shadow tree braintree-web puts the frames elsewhere, so it has to detect the shadow tree.
     const isShadowed = host.getRootNode() !== host.ownerDocument;
-    const removeSlots = isShadowed && (await import('./shadow-slots.ts')).slotsOf(host);
+    const shadow = isShadowed ? await import('./shadow-slots.ts') : undefined;
     await nextTask();
     signal.throwIfAborted();
+    const removeSlots = shadow?.slotsOf(host);
     const leave = () => {
       closeBusOf(Object.values(places).flatMap(framesIn));
-      if (removeSlots) removeSlots();
+      removeSlots?.();
     };
     signal.addEventListener('abort', leave);
     const fields = Object.entries(places).map(([key, place]) => [

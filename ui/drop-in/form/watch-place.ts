@@ -17,9 +17,9 @@ export function watchPlace(
   tell: (event: { readonly type: 'teardown.requested' | 'place.lost' }) => void,
 ): () => void {
   const giveUp = () => {
-    // At once, as by `teardown`: the page may put its next form there without waiting.
-    host.remove();
     tell({ type: 'teardown.requested' });
+    // At once, as by `teardown`: the page may put its next form there without waiting. The frames were found in it before.
+    host.remove();
   };
   const look = () => {
     if (!host.isConnected) tell({ type: 'place.lost' });
