@@ -6,7 +6,6 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, w
 import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { makePhotosFolder, photosFolder } from '../photo-files.ts';
-import type { StoppedPhone } from '../rows.ts';
 import { DatabaseRefusedError, type World } from '../store.ts';
 import { worldOf } from './world.ts';
 
@@ -96,30 +95,6 @@ export function unpackBackup(
     }
     sqlite.exec('drop table backup_files; drop table backup_made; vacuum;');
     return { madeAt, files, world: worldOf(sqlite) };
-  } finally {
-    sqlite.close();
-  }
-}
-
-/**
- * Takes over unsubscribes and ended sessions, and returns the STOPs, that the replaced database has and the backup does
- * not.
- *
- * @param file path of the database that is restored
- * @param aside path of the other one
- */
-export function takeOver(file: string, aside: string): Omit<StoppedPhone, 'notifiedAt'>[] {
-  const sqlite = new Sqlite(file);
-  try {
-    sqlite.prepare('attach ? as aside').run(aside);
-    sqlite.exec(`
-      insert into main.unsubscribed (email_hash, at) select email_hash, at from aside.unsubscribed
-        where true on conflict do nothing;
-      insert into main.session_ends (whose, before) select whose, before from aside.session_ends
-        where true on conflict (whose) do update set before = max(before, excluded.before);`);
-    return sqlite
-      .prepare<[], Omit<StoppedPhone, 'notifiedAt'>>('select phone, source, at from aside.stopped_phones')
-      .all();
   } finally {
     sqlite.close();
   }

@@ -5,9 +5,10 @@
 import '../node-guard.mjs';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { takeOver, unpackBackup } from '#db/sqlite/backup.ts';
+import { unpackBackup } from '#db/sqlite/backup.ts';
 import { holdFolder } from '#db/sqlite/sole-process.ts';
 import { openStore } from '#db/sqlite/store.ts';
+import { takeOver } from '#db/sqlite/take-over.ts';
 import { worldNames } from '#db/world-names.ts';
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts';
 import { askBeforeGoingOn } from '../operating/ask-before-going-on.ts';
