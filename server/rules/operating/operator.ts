@@ -92,7 +92,7 @@ async function erase(unit: Unit, orderId: string, at: number): Promise<OperatorR
   return { kind: 'erased' };
 }
 
-const settledMail = (id: string) => `settled mail ${id}`;
+const nameOfSettled = (what: 'refund' | 'mail', id: string) => `settled ${what} ${id}`;
 
 /**
  * For a refund that the gateway refused or that came back, once it was paid another way; and for an e-mail that could not be
@@ -110,7 +110,7 @@ async function settle(unit: Unit, id: string, at: number): Promise<OperatorResul
   if (!mail) throw conflict('not_found', `There is no refund and no e-mail ${id}.`);
   if (mail.state !== 'failed')
     throw conflict('not_waiting', 'This e-mail has not failed: nothing was changed.');
-  if (await unit.operatorActions.has(settledMail(id))) return { kind: 'unchanged' };
+  if (await unit.operatorActions.has(nameOfSettled('mail', id))) return { kind: 'unchanged' };
   return { kind: 'settled', what: 'mail', orderId: mail.orderId };
 }
 
@@ -156,10 +156,7 @@ async function make(
 
 function nameOf(change: OperatorChange, result: OperatorResult): string {
   if (change.kind === 'send-again') return `${change.kind} ${change.slot}`;
-  if (change.kind === 'settled')
-    return result.kind === 'settled' && result.what === 'refund'
-      ? `settled refund ${change.id}`
-      : settledMail(change.id);
+  if (change.kind === 'settled' && result.kind === 'settled') return nameOfSettled(result.what, change.id);
   return 'wordsId' in change ? `${change.kind} words ${change.wordsId}` : change.kind;
 }
 

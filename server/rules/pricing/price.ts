@@ -18,9 +18,13 @@ export function afterPercentOff(amount: number, percentOff: number): number {
   return left < leastCharged ? 0 : left;
 }
 
+/** The package that a code names, as it is in the edition of what was chosen. */
+const namedPackage = ({ packageId }: Promotion, { edition }: Package): Package | undefined =>
+  packageId === null ? undefined : findPackage(packageId, edition);
+
 /** What a gift was bought for; undefined for another code. */
-const givenPackage = ({ kind, packageId }: Promotion, { edition }: Package): Package | undefined =>
-  kind === 'gift' && packageId !== null ? findPackage(packageId, edition) : undefined;
+const givenPackage = (promotion: Promotion, bought: Package): Package | undefined =>
+  promotion.kind === 'gift' ? namedPackage(promotion, bought) : undefined;
 
 /**
  * @param bought what the parent chose
@@ -30,9 +34,8 @@ export function priceWith(bought: Package, promotion: Promotion | undefined): Pr
   const { textLimit } = bought;
   if (!promotion) return { package: bought, amount: bought.amount, textLimit };
   if (promotion.kind === 'free_texts') {
-    const counted =
-      promotion.packageId === null ? undefined : findPackage(promotion.packageId, bought.edition);
-    return { package: counted ?? bought, amount: 0, textLimit: promotion.freeTexts };
+    const counted = namedPackage(promotion, bought) ?? bought;
+    return { package: counted, amount: 0, textLimit: promotion.freeTexts };
   }
   // A gift pays for the package that it was bought for, or for a smaller one that was chosen.
   const given = givenPackage(promotion, bought);
