@@ -3,8 +3,8 @@ import { onceOnPage } from '../theme/once-on-page.ts';
 
 /** Frames load on the page only, and take their look from it. */
 export function onPage(host: HTMLElement, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = deferred<void>();
   if (signal.aborted) return Promise.resolve();
+  const { promise, resolve } = deferred<void>();
   const stop = onceOnPage(host, () => {
     resolve();
     return () => undefined;
