@@ -33,7 +33,7 @@ export function createFirstTextLimits(
   };
   const all: Limit = {
     ...eachMinute('first texts', perMinute),
-    reason: 'A great many people are writing to Santa.',
+    reason: 'A lot of people are writing to Santa right now.',
   };
   const ofAddress = createLimit(
     tries,

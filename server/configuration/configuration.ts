@@ -133,7 +133,8 @@ export function describeConfiguration(): string {
   const lines = Object.entries(schema.shape).map(([name, field]) => {
     const preset: unknown =
       'def' in field && 'defaultValue' in field.def ? field.def.defaultValue : undefined;
-    const suffix = preset === undefined ? '' : ` (default ${JSON.stringify(preset)})`;
+    const suffix =
+      preset === undefined || typeof preset === 'object' ? '' : ` (default ${JSON.stringify(preset)})`;
     return `  ${name.padEnd(30)} ${field.description ?? ''}${suffix}`;
   });
   return ['North Pole Post is set up by environment variables:', '', ...lines, ''].join('\n');

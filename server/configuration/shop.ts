@@ -88,5 +88,5 @@ export const shopSettings = {
     .enum(['on', 'off'])
     .default('off')
     .describe('Whether get_user, set_user and clear_user exist; never in production'),
-  NODE_ENV: z.string().optional().describe('"production" refuses to start without the credentials above'),
+  NODE_ENV: z.string().optional().describe('"production" refuses to start without real credentials'),
 };

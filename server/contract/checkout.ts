@@ -31,14 +31,14 @@ export const checkoutRequest = z.object({
    */
   shown_amount: z
     .string('The sum must be text.')
-    .regex(/^(?:|\d{1,4}\.\d\d)$/, 'The sum is like 29.95.')
+    .regex(/^(?:|\d{1,4}\.\d\d)$/, 'Write the sum like 29.95.')
     .default(''),
   /** `yes`: the gateway keeps the payment method for extras. */
-  keep_method: z.enum(['', 'yes'], 'This is yes or nothing.').default(''),
+  keep_method: z.enum(['', 'yes'], 'This must be “yes”, or left out.').default(''),
   /** The version of the wording by which the buyer asks to start within the cancellation period; empty without one. */
   start_now: label(60),
   /** `next`: what a code pays for is wanted in the December after the coming one. */
-  start_in: z.enum(['', 'next'], 'This is next or nothing.').default(''),
+  start_in: z.enum(['', 'next'], 'This must be “next”, or left out.').default(''),
 });
 
 export const checkoutAnswer = z.object({

@@ -8,7 +8,7 @@ import { orderId } from './fields.ts';
 export const keepRequest = z.object({
   order_id: orderId,
   /** Empty: they are no longer kept. */
-  keep: z.enum(['', 'yes'], 'This is yes or nothing.'),
+  keep: z.enum(['', 'yes'], 'This must be “yes”, or left out.'),
 });
 
 /** The order that they are wanted for. */

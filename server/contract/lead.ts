@@ -26,7 +26,7 @@ export const leadRequest = z.object({
     .string('The wording that was agreed to is missing.')
     .max(40, 'This is not a wording of ours.'),
   /** `yes` asks for offers and a reminder by e-mail. */
-  offers_consent: z.enum(['yes', ''], 'This is yes or nothing.').default(''),
+  offers_consent: z.enum(['yes', ''], 'This must be “yes”, or left out.').default(''),
   /** Path of the page on which the box was ticked. */
   page: label(200),
   'g-recaptcha-response': label(4_096),

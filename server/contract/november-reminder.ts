@@ -5,7 +5,7 @@ import { orderId } from './fields.ts';
 export const reminderRequest = z.object({
   order_id: orderId,
   /** Empty: no e-mail is wanted any more. */
-  remind: z.enum(['', 'yes'], 'This is yes or nothing.'),
+  remind: z.enum(['', 'yes'], 'This must be “yes”, or left out.'),
 });
 
 export type ReminderRequest = z.input<typeof reminderRequest>;

@@ -7,7 +7,7 @@ export const roomQuery = z.object({ order_id: orderId });
 
 const share = ({ least, most }: { least: number; most: number }) =>
   z.coerce
-    .number('A place is a number.')
+    .number('The place must be a number.')
     .int('A place is a whole number.')
     .min(least, 'This place is outside the photo.')
     .max(most, 'This place is outside the photo.');

@@ -39,7 +39,7 @@ function wait(ms: number): string {
 export class TooManyTries extends Problem {
   readonly waitMs: number;
 
-  constructor(waitMs: number, reason = 'That was a lot of tries.') {
+  constructor(waitMs: number, reason = 'That was too many tries.') {
     super(429, 'too_many_requests', `${reason} Please try again ${wait(waitMs)}.`);
     this.waitMs = waitMs;
   }

@@ -48,7 +48,7 @@ export function createLoadMeter({ mostMs, intervalMs }: LoadLimits = usual): Loa
 
 /** The server is overloaded; the caller should try again later. */
 export const busy = () =>
-  new Problem(503, 'busy', 'A great many people are writing to Santa. Please try again in a moment.');
+  new Problem(503, 'busy', 'A lot of people are writing to Santa right now. Please try again in a moment.');
 
 /** Refuses requests while the load is high, except on routes marked `underLoad: 'answered'`. */
 export function refuseUnderLoad(app: FastifyInstance, isHigh: () => boolean) {

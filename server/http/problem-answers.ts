@@ -34,7 +34,7 @@ const known: Readonly<Record<number, readonly [code: string, message: string]>> 
   413: ['too_large', 'This is too large.'],
   414: ['too_long', 'This address is too long.'],
   415: ['wrong_content_type', 'Requests are form-encoded (application/x-www-form-urlencoded).'],
-  429: ['too_many_requests', 'That was a lot of tries. Please wait a while and try again.'],
+  429: ['too_many_requests', 'That was too many tries. Please wait a while and try again.'],
 };
 
 /** The HTTP status of each kind of refusal. */

@@ -45,7 +45,7 @@ it('downloads everything and then deletes it, after opening a link from an e-mai
   expect(shop.rows('select id from orders')).toEqual([]);
   await expect
     .poll(async () => (await shop.mails(person.email)).map(({ subject }) => subject))
-    .toContain('Your data is deleted');
+    .toContain('Your data has been deleted');
   await page.goto('about:blank');
   await parent.open('/accounts/menu');
   await page.getByRole('heading', { name: 'Find your order' }).waitFor();

@@ -181,7 +181,9 @@ it('extras are cancelled by themselves, and one by the share of what was not red
 
   // What was added stays when the season is cancelled, which the page says before and after.
   await parent.button('Cancel this order').click();
-  const stays = page.getByText('paid for separately and stays: Video package. You can cancel it below.');
+  const stays = page.getByText(
+    'paid for separately and is not canceled: Video package. You can cancel it below.',
+  );
   await stays.waitFor();
   await parent.button('Cancel and get $29.95 back').click();
   await page.getByText('This order is canceled, and no more texts are sent.').waitFor();

@@ -27,16 +27,16 @@ export function giftWords(
   const count = texts.length === 1 ? '1 text' : `${texts.length} texts`;
   const by =
     sentAt === null
-      ? 'A code by e-mail now.'
-      : `A code by e-mail on ${dayOf(at, edition, { dateStyle: 'long' })}.`;
+      ? 'We e-mail the code now.'
+      : `We e-mail the code on ${dayOf(at, edition, { dateStyle: 'long' })}.`;
   const next = `December ${seasonOf(at, zoneOf[edition]) + 1}`;
-  const dates = `${count}, ${datesOf(texts, edition)}`;
+  const sent = `Santa sends ${count} (${datesOf(texts, edition)})`;
   const left = whole - texts.length;
   if (left > 0) {
     const used = sentAt === null ? 'today' : 'on that day';
-    return `${by} If used ${used}: ${dates}, and the other ${left === 1 ? 'one' : left} in ${next}; or all ${whole} in ${next}.`;
+    return `${by} If it is used ${used}, ${sent} and the other ${left === 1 ? 'one' : left} in ${next}, or all ${whole} in ${next}.`;
   }
   const last = seasonSlots.length - whole + 1;
   const until = edition === 'us' ? `December ${last}` : `${last} December`;
-  return `${by} If used by ${until}: ${dates}. If used later: the days left then and the rest in ${next}, or all ${whole} in ${next}.`;
+  return `${by} If it is used by ${until}, ${sent}. If it is used later, he sends one on each day that is left and the rest in ${next}, or all ${whole} in ${next}.`;
 }

@@ -84,10 +84,10 @@ export function extraOnSale(
   );
   if (!found) throw new Error(`The ${edition} edition has no ${name} package for package ${usual.id}`);
   if (name === 'family') {
-    return { ...found, description: `${found.description} Each code pays for: ${inSentence(usual)}` };
+    return { ...found, description: `${found.description} Each code pays for ${inSentence(usual)}` };
   }
-  const when = now < filmLeavesAt({ edition, season }) ? `On Christmas Eve ${season}` : 'At once';
-  const film = found.description.replace('Santa’s film', 'you get a link to Santa’s film by e-mail');
+  const when = now < filmLeavesAt({ edition, season }) ? `On Christmas Eve ${season}` : 'Right away';
+  const film = found.description.replace('Santa’s film', 'we e-mail you a link to Santa’s film');
   return { ...found, description: `${when} ${film}` };
 }
 

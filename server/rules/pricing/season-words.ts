@@ -22,7 +22,7 @@ export interface SeasonWords {
   offer: string;
   /** The price for two more children. */
   familyPrice: string;
-  /** `December 1 to 25, 2026` or `1 to 25 December 2026`. */
+  /** `December 1 to 25, 2026` or `1 to 25 December 2026`; `December 24 and 25, 2026`. */
   days: string;
   /** The first day of December whose text is still to come. */
   firstDay: number;
@@ -75,7 +75,7 @@ function wordsBetweenSeasons(edition: Edition, season: number, now: number) {
     christmas: reminder ? `Christmas ${season}` : 'Christmas',
     firstText: isEarly
       ? `It comes in October ${season}, with a picture of Santa’s home. A sign-up that is not paid for is deleted after 30 days; if the first text has not come by then, none is sent.`
-      : 'It comes with a picture of Santa’s home before you pay anything. Late in the evening it waits until the morning.',
+      : 'It comes with a picture of Santa’s home before you pay anything. If you sign up late in the evening, it waits until the morning.',
     welcome: isEarly
       ? `A welcome in October ${season}`
       : 'A welcome right after you enter your e-mail address',
@@ -103,7 +103,8 @@ function daysOf(moments: readonly number[], edition: Edition): string {
     new Intl.DateTimeFormat(localeOf[edition], { ...what, timeZone }).format(at);
   const [first, last] = [Math.min(...moments), Math.max(...moments)];
   const [from, to] = [first, last].map((at) => part(at, { day: 'numeric' }));
-  const dates = from === to ? from : `${from} to ${to}`;
+  const between = Number(to) - Number(from) > 1 ? 'to' : 'and';
+  const dates = from === to ? from : `${from} ${between} ${to}`;
   const [month, year] = [part(last, { month: 'long' }), part(last, { year: 'numeric' })];
   return edition === 'uk' ? `${dates} ${month} ${year}` : `${month} ${dates}, ${year}`;
 }

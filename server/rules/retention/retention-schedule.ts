@@ -44,7 +44,7 @@ export const retentionSchedule: readonly RetentionEntry[] = [
   },
   {
     what: 'Your e-mail address, the browser that the order was made in, and the page and campaign that led to it',
-    why: 'For receipts, for your account, and for money that goes back',
+    why: 'For receipts, for your account, and for refunds',
     until: '30 days when it is not paid for; otherwise 31 January of the second year after the season',
     columns: [
       ...of('orders', 'email', 'email_key', 'visitor', 'site', 'sub', 'ab_test_value', 'utm_source'),
@@ -89,11 +89,12 @@ export const retentionSchedule: readonly RetentionEntry[] = [
   {
     what: 'Links to sign in or to continue a sign-up, as hashes with the address they were sent to',
     why: 'To keep others out of your account',
-    until: '15 minutes; three days or one use for a reminder; the e-mail itself a day',
+    until:
+      'Sign-in links for 15 minutes; a link in a reminder for three days, or until it is used; the e-mail itself for a day',
     columns: of('sign_in_links', 'secret_hash', 'email_key', 'order_id', 'expires_at', 'used_by'),
   },
   {
-    what: 'That a browser, an order or an address was signed out, as hashes and numbers',
+    what: 'Which browsers, orders and addresses were signed out, as hashes and numbers',
     why: 'So that a copied cookie no longer gives access',
     until: '90 days, when the last such cookie has ended by itself',
     columns: of('session_ends', 'whose', 'before'),
@@ -169,9 +170,9 @@ export const retentionSchedule: readonly RetentionEntry[] = [
     columns: [...of('payments', 'method_token', 'method_name'), ...of('ended_methods', 'token', 'due_at')],
   },
   {
-    what: 'Payments, refunds and disputes: sums, moments and the gateway’s numbers, without your name or address',
-    why: 'Tax law asks for them',
-    until: 'As long as tax law asks',
+    what: 'Payments, refunds and disputes: amounts, dates and the gateway’s reference numbers, without your name or address',
+    why: 'Tax law requires it',
+    until: 'As long as tax law requires',
     columns: [
       ...of(
         'payments',
@@ -226,7 +227,7 @@ export const retentionSchedule: readonly RetentionEntry[] = [
   {
     what: 'What our operator changed or looked up in an order by hand, who it was and why; of a phone that was stopped, only a mark',
     why: 'To show who did what',
-    until: 'As long as tax law asks',
+    until: 'As long as tax law requires',
     columns: of('operator_actions', 'action', 'order_id', 'phone_mark', 'operator', 'reason', 'at'),
   },
   {
@@ -238,7 +239,7 @@ export const retentionSchedule: readonly RetentionEntry[] = [
   {
     what: 'What advertisers are told, if you agree: a page, a sign-up or a purchase, with a hash of your e-mail address',
     why: 'To measure our advertisements',
-    until: 'A day after it was told',
+    until: 'A day after it was sent',
     columns: of('ad_events', 'id', 'visitor', 'event', 'payload'),
   },
   {

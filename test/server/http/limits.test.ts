@@ -30,7 +30,7 @@ describe('a limit [B7]', () => {
     const stopped = await confirm('p5@example.com');
     expect([stopped.statusCode, stopped.json().message, stopped.headers['retry-after']]).toEqual([
       429,
-      'That was a lot of tries. Please try again in 6 minutes.',
+      'That was too many tries. Please try again in 6 minutes.',
       '360',
     ]);
     expect((await confirm('p5@example.com', '203.0.113.2')).statusCode).toBe(303);
@@ -89,7 +89,7 @@ describe('how often one may ask [B7]', () => {
     }
     return 'as often as one likes';
   }
-  const wait = (when: string) => `That was a lot of tries. Please try again ${when}.`;
+  const wait = (when: string) => `That was too many tries. Please try again ${when}.`;
 
   it('is what each door allows: to get in, to read and delete all that is held, to be written to, to buy and to pay', async () => {
     await shop.close();
@@ -196,7 +196,7 @@ describe('limits of first texts [B7]', () => {
     const stopped = await signUp('14155554562');
     expect([stopped.statusCode, stopped.json().err_message]).toEqual([
       429,
-      'A great many people are writing to Santa. Please try again in a minute.',
+      'A lot of people are writing to Santa right now. Please try again in a minute.',
     ]);
     shop.clock.time += minute;
     expect((await signUp('14155554562')).statusCode).toBe(200);

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AccountExtra, Purchase } from '#machines/shop/account-menu/orders.ts';
 import { type cancellationMachine, unusedFieldsOf } from '#machines/shop/cancellation/machine.ts';
+import { words } from '../shared/edition.ts';
 import { day, money } from '../shared/texts.ts';
 import { Staying } from './Cancelled.tsx';
 import { wordsFor } from './cancellation-words.ts';
@@ -69,7 +70,7 @@ export function Cancellation({ cancellation, purchase, terms, beside }: Props) {
       )}
       {snapshot.matches('repriced') && (
         <p className="notice" role="alert">
-          {changed} in the meantime, so the amount is different now. Nothing has changed yet.
+          {changed} in the meantime, so the amount is different now. Nothing has been {words().cancelled} yet.
         </p>
       )}
       {snapshot.matches('unconfirmed') && (

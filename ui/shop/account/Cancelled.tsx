@@ -83,5 +83,5 @@ export const keptExtras = (extras: readonly AccountExtra[]) =>
 export function Staying({ extras }: { extras: readonly AccountExtra[] }) {
   const names = extras.map(({ packageName }) => packageName).join(', ');
   const way = extras.some(({ cancellation }) => cancellation) ? ' You can cancel it below.' : '';
-  return <p>{`What you added was paid for separately and stays: ${names}.${way}`}</p>;
+  return <p>{`What you added was paid for separately and is not ${words().cancelled}: ${names}.${way}`}</p>;
 }

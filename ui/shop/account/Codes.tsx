@@ -45,7 +45,7 @@ function GiftCard({ code, giver, message }: GiftCardProps) {
 /** Where the codes come from. */
 const headings: Readonly<Record<Purchase['kind'], string>> = {
   gift: 'Your gift code',
-  texts: 'Your code for the texts that are kept for you',
+  texts: 'Your code for the texts that we are keeping for you',
   family: 'Your family codes',
   video: '',
 };

@@ -8,15 +8,15 @@ type Text = NonNullable<NonNullable<AccountOrder['contact']>['text']>;
 function wordsFor({ state, dueAt, zone }: Text): string {
   switch (state) {
     case 'planned':
-      return `Santa’s card will be texted to your child’s phone on ${dayAndHour(dueAt, zone)}.`;
+      return `Santa’s contact card will be texted to your child’s phone on ${dayAndHour(dueAt, zone)}.`;
     case 'not_delivered':
     case 'not_sent':
-      return 'Santa’s card did not reach your child’s phone.';
+      return 'Santa’s contact card did not reach your child’s phone.';
     case 'on_its_way':
     case 'sent':
     case 'delivered':
     default:
-      return `Santa’s card was texted to your child’s phone on ${dayAndHour(dueAt, zone)}.`;
+      return `Santa’s contact card was texted to your child’s phone on ${dayAndHour(dueAt, zone)}.`;
   }
 }
 
@@ -36,7 +36,7 @@ export function ContactText({ text, textChanges }: ContactTextProps) {
       {isOffered && (
         <p>
           <button type="button" className="link" onClick={() => textChanges.send(press)}>
-            Text Santa&rsquo;s card to your child&rsquo;s phone
+            Text Santa&rsquo;s contact card to your child&rsquo;s phone
           </button>
         </p>
       )}

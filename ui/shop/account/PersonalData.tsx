@@ -50,7 +50,8 @@ export function PersonalData({ personalData }: Props) {
           )}
           <p>
             The texts stop at once. Orders, names, phone numbers and your e-mail address are deleted, and
-            gifts that have not been sent yet are not sent. No money is paid back, and this cannot be undone.
+            gifts that have not been sent yet will not be sent. No money is paid back, and this cannot be
+            undone.
           </p>
           <p>
             We keep only what the law requires: that a payment was made and that a guardian agreed to texts,

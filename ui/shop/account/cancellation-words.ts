@@ -43,7 +43,7 @@ const missedDays: Words = {
 
 const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
   texts: {
-    label: 'Cancelling the texts',
+    label: 'Cancel the texts',
     why: ({ reason, planned }, lastDay) =>
       reason === 'undelivered'
         ? `${planned === 1 ? 'Santa’s text has not reached the phone' : 'None of Santa’s texts has reached the phone so far'}. We are sorry. You can have all your money back until ${lastDay}.`
@@ -56,7 +56,7 @@ const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
     none: 'No texts sent yet',
   },
   gift: {
-    label: 'Cancelling the gift',
+    label: 'Cancel the gift',
     why: () => 'The code has not been used yet, so you can cancel the gift and get all your money back.',
     open: 'Cancel this order',
     confirm,
@@ -66,7 +66,7 @@ const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
     none: '',
   },
   family: {
-    label: 'Cancelling the family package',
+    label: 'Cancel the family package',
     why: ({ sent }) =>
       sent === 0
         ? 'The codes of the family package have not been used yet. You can cancel it and get all your money back.'
@@ -79,7 +79,7 @@ const WORDS: Readonly<Record<Purchase['kind'], Words>> = {
     none: 'No codes redeemed yet',
   },
   video: {
-    label: 'Cancelling the video package',
+    label: 'Cancel the video package',
     why: ({ reason }, lastDay) => {
       if (reason === 'undelivered') {
         return `The film did not reach you. We are sorry. You can have all your money back until ${lastDay}.`;

@@ -64,7 +64,7 @@ export const filmScenes: Readonly<Record<SceneName, Scene>> = {
   },
   breakfast: {
     picture: 'breakfast',
-    words: 'And the day after Christmas? I have breakfast, and think of you. Merry Christmas{, name}!',
+    words: 'And when I am home again? I have breakfast, and think of you. Merry Christmas{, name}!',
   },
 };
 

@@ -105,7 +105,7 @@ function Card({ listed, onChoose }: CardProps) {
       )}
       {onChoose && (
         <button type="button" className="button" onClick={() => onChoose(id)}>
-          Choose {name}
+          Choose {name.replace(/^The /, 'the ')}
         </button>
       )}
       {onChoose && sooner && (

@@ -13,11 +13,11 @@ function questions({
   const cost =
     edition === 'us'
       ? 'We charge nothing for a text. Your carrier’s message and data rates may apply to the phone that gets them.'
-      : 'We charge nothing for a text, and receiving texts costs nothing in the UK.';
+      : 'We charge nothing for a text, and receiving texts costs nothing in the UK. Opening a picture uses a little mobile data.';
   return [
     [
       'Which phone can Santa text?',
-      `Any ${edition === 'us' ? 'US' : 'UK'} ${phone} that you can give consent for: your own, or your child’s. Landlines cannot get texts.`,
+      `Any ${edition === 'us' ? 'US' : 'UK'} ${phone} that you can give consent for: your own, or your child’s. We cannot text landlines.`,
     ],
     [
       'What does it cost?',
@@ -25,7 +25,7 @@ function questions({
     ],
     [
       'When do the texts come?',
-      `${welcome}, then one text a day: ${days}. Nothing is sent late in the evening or at night: a late welcome waits until the morning.`,
+      `${welcome}, then ${texts}: ${days}. Nothing is sent late in the evening or at night: a late welcome waits until the morning.`,
     ],
     [
       'Can I sign up in the middle of December?',
@@ -50,11 +50,11 @@ function questions({
     ['Can I leave the name out?', 'Yes. Santa can tell his stories without a name.'],
     [
       'What happens to what I tell you?',
-      'We use what you say about your child for the texts and for nothing else. We delete it when the season is over, unless you ask us to keep it for the next one. It never goes to advertisers.',
+      'We use what you say about your child for Santa’s texts, pictures and film, and for nothing else. We delete it when the season is over, unless you ask us to keep it for the next one. It never goes to advertisers.',
     ],
     [
       'A text did not arrive.',
-      'Your account says which ones did not, and why, and can send one again. After the season you get back the share of those that never arrived; if none arrives, we write to you and offer the whole price back.',
+      'Your account says which ones did not, and why, and can send one again. After the season you can get back the share of those that never arrived, with one press in your account; if none arrives, we write to you and offer the whole price back.',
     ],
     [
       'I was given a gift code.',

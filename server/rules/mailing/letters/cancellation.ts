@@ -39,7 +39,7 @@ export function cancelledMail({ order, extras }: AccountEntry, amount: number): 
       ...(kept.length === 0
         ? []
         : [
-            `What you added was paid for separately and stays: ${kept.join(', ')}. Your account says whether you can cancel it.`,
+            `What you added was paid for separately and is not ${inEdition('cancel[|l]ed', order.edition)}: ${kept.join(', ')}. Your account says whether you can cancel it.`,
           ]),
     ),
   };

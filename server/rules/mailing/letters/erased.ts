@@ -7,12 +7,12 @@ import { letter } from './letter.ts';
 export const erasedMail = (recipient: string): PlannedMail => ({
   kind: ERASED,
   recipient,
-  subject: 'Your data is deleted',
+  subject: 'Your data has been deleted',
   body: letter(
     'You asked us to delete everything. It is done: no more texts are sent, and your orders, the phone numbers, the ' +
       'details of the children and your e-mail address are deleted.',
     '',
-    'What the law requires us to keep contains none of this: that a payment was made, and that a guardian agreed to texts.',
+    'The law requires us to keep a record that a payment was made and that a guardian agreed to texts. It contains none of this.',
     '',
     'This is our last e-mail to you.',
   ),

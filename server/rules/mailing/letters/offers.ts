@@ -91,7 +91,7 @@ export function createOfferMails({ contacts, links }: { contacts: Contacts; link
           'Continue your sign-up:',
           links.pageAt(edition, `/santa/resume?token=${token}`),
           '',
-          'If not, you do not need to do anything: nothing is charged, and an unfinished sign-up is deleted after 30 days.',
+          'If you have changed your mind, you do not need to do anything: nothing is charged, and an unfinished sign-up is deleted after 30 days.',
         ],
       }),
   };

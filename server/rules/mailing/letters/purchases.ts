@@ -57,17 +57,17 @@ export function familyCodesMail(order: Order, codes: readonly Promotion[], signU
  * @param signUp address of the sign-up
  */
 export function keptTextsMail(order: Order, { code, freeTexts }: Promotion, signUp: string): PlannedMail {
-  const [texts, them] = freeTexts === 1 ? ['one', 'it'] : [freeTexts, 'them'];
+  const [texts, them] = freeTexts === 1 ? ['one more text', 'it'] : [`${freeTexts} more texts`, 'them'];
   return {
     kind: 'kept-texts',
     recipient: order.email,
-    subject: 'Texts that are kept for you at North Pole Post',
+    subject: 'We are keeping texts from Santa for you',
     body: letter(
-      `For ${texts} of the texts that your code paid for, no day was free. We keep ${them} for you.`,
+      `Your code paid for ${texts} than there were days left in December. We are keeping ${them} for you.`,
       '',
-      `Your code for ${them}: ${code}`,
+      `Your code for next December: ${code}`,
       '',
-      'Sign up a child for next December:',
+      'Sign up a child:',
       signUp,
       '',
       'Enter the code on the payment step. It works once and never expires.',

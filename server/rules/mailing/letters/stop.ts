@@ -20,10 +20,10 @@ export interface StopLetter {
 
 /** Who stopped the texts, where it was not the phone: by a word, or by telling its network. */
 const stoppedBy: Readonly<Record<string, string>> = {
-  account: 'A parent stopped the texts on our page, so nothing more is sent to the phone of your order.',
-  operator: 'We have stopped the texts, so nothing more is sent to the phone of your order.',
+  account: 'A parent stopped the texts on our page, so nothing more is sent to the phone on your order.',
+  operator: 'We have stopped the texts, so nothing more is sent to the phone on your order.',
 };
-const byThePhone = 'The phone of your order asked for no more texts, so nothing more is sent to it.';
+const byThePhone = 'Someone replied STOP from the phone on your order, so nothing more is sent to it.';
 
 /** What is paid back, and which button of the account does it. After the season nothing is cancelled any more. */
 const wayToMoney = (reason: CancellationTerms['reason'], sum: string) =>
@@ -47,7 +47,7 @@ export function stopMail(
       '',
       areTextsAhead
         ? 'To get them again, text START from that phone. The texts still to come are then sent as planned.'
-        : 'To let texts come to that phone again, text START from it.',
+        : 'To allow texts to that phone again, text START from it.',
       'To leave them stopped, you do not need to do anything.',
       ...(terms && terms.amount > 0
         ? [

@@ -23,7 +23,7 @@ export const alarmMail = (
     `Keep it from the parent: npm run ops -- keep ${id} --reason "..."`,
     `Continue the texts: npm run ops -- go-on ${id} --reason "..."`,
     '',
-    'With the service or the container the commands begin otherwise: docs/operator.md, “As a service, or in a container”.',
+    'With the service or the container the commands start differently: docs/operator.md, “As a service, or in a container”.',
     '',
     'A child in danger now is a matter for the police. docs/operator.md says what to do next.',
   ),

@@ -17,7 +17,7 @@ export const codesAgainModel = {
     ],
     'xstate.done.actor.sendCodes': [
       done({ result: 'sent' }),
-      done({ result: 'refused', message: 'That was a lot of tries.' }),
+      done({ result: 'refused', message: 'That was too many tries.' }),
     ],
     'xstate.error.actor.sendCodes': [{ type: 'xstate.error.actor.sendCodes', error: new Error('offline') }],
   },

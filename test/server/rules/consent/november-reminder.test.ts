@@ -170,7 +170,7 @@ describe('an address that was typed', () => {
   it('is refused with a sentence when it was typed too often', async () => {
     for (let tries = 0; tries < 5; tries += 1) expect((await ask()).statusCode).toBe(200);
     const { statusCode, body } = await ask();
-    expect([statusCode, body.includes('That was a lot of tries.')]).toEqual([429, true]);
+    expect([statusCode, body.includes('That was too many tries.')]).toEqual([429, true]);
   });
 
   it('is not asked for once November has come: the page leads to the sign-up', async () => {

@@ -83,7 +83,7 @@ describe('a gift code on Christmas Eve', () => {
       ({ to, text }) => to === 'family@example.com' && text.includes(kept.code),
     );
     expect(letter?.text).toContain(
-      'For 23 of the texts that your code paid for, no day was free. We keep them for you.',
+      'Your code paid for 23 more texts than there were days left in December. We are keeping them for you.',
     );
     // The same family, a year later.
     shop.clock.time = noon(1, 2027) - 7 * 86_400_000;
@@ -175,12 +175,12 @@ describe('the giver', () => {
 
   it('reads before paying what arrives at which date', async () => {
     expect(await beforePaying('2026-11-25')).toBe(
-      'A code by e-mail on November 25, 2026. If used by December 1: 25 texts, December 1 – 25, 2026. ' +
-        'If used later: the days left then and the rest in December 2027, or all 25 in December 2027.',
+      'We e-mail the code on November 25, 2026. If it is used by December 1, Santa sends 25 texts (December 1 – 25, 2026). ' +
+        'If it is used later, he sends one on each day that is left and the rest in December 2027, or all 25 in December 2027.',
     );
     expect(await beforePaying('2026-12-24')).toBe(
-      'A code by e-mail on December 24, 2026. If used on that day: 2 texts, December 24 – 25, 2026, and the other 23 ' +
-        'in December 2027; or all 25 in December 2027.',
+      'We e-mail the code on December 24, 2026. If it is used on that day, Santa sends 2 texts (December 24 – 25, 2026) and the other 23 ' +
+        'in December 2027, or all 25 in December 2027.',
     );
   });
 });

@@ -176,12 +176,12 @@ describe('a paid order [C12] [C13]', () => {
     expect(await codes('b')).toEqual(kept.map((freeTexts) => ({ ...own, ...lasting, code, freeTexts })));
     const letter = (await mails('b')).find(({ kind }) => kind === 'kept-texts')?.body;
     expect(letter?.includes('https://shop.example/us/santa/signup')).toBe(kept.length > 0 ? true : undefined);
-    const [said, them] = kept[0] === 1 ? ['one', 'it'] : [kept[0], 'them'];
+    const [more, them] = kept[0] === 1 ? ['one more text', 'it'] : [`${kept[0]} more texts`, 'them'];
     expect(letter?.split('\n').slice(0, 3)).toEqual(
       letter && [
-        `For ${said} of the texts that your code paid for, no day was free. We keep ${them} for you.`,
+        `Your code paid for ${more} than there were days left in December. We are keeping ${them} for you.`,
         '',
-        expect.stringContaining(`Your code for ${them}: GIFT-`),
+        expect.stringContaining('Your code for next December: GIFT-'),
       ],
     );
   });

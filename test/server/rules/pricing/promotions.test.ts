@@ -99,7 +99,7 @@ describe('POST /santa/get_promo_amount [A-05]', () => {
     expect([(await ask('A')).statusCode, (await ask('B')).statusCode]).toEqual([422, 422]);
     const stopped = await ask('SNOW20');
     expect(stopped.statusCode).toBe(429);
-    expect(stopped.json().err_message).toBe('That was a lot of tries. Please try again in an hour.');
+    expect(stopped.json().err_message).toBe('That was too many tries. Please try again in an hour.');
     const order = await parent.signUp();
     expect((await parent.pay(order, { promocode: 'C' })).statusCode).toBe(429);
     // Who types no code guesses nothing.

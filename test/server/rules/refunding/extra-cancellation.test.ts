@@ -228,7 +228,7 @@ it('what was added stays when the season is cancelled, is told, and is cancelled
   expect((await cancel(season, '29.95')).json().status).toBe('refunded');
   await shop.tick();
   const [letter] = lettersOf(/^Your order is canceled/);
-  expect(letter?.text).toContain('paid for separately and stays: Video package, Family package.');
+  expect(letter?.text).toContain('paid for separately and is not canceled: Video package, Family package.');
   expect(await extras()).toMatchObject([
     { state: 'paid', cancellation: { amount: '9.95' } },
     { state: 'paid', cancellation: { amount: '19.95' } },

@@ -110,7 +110,7 @@ describe('deleting everything [B25]', () => {
     await shop.tick();
     expect(shop.mail.sent.at(-1)).toMatchObject({
       to: canaries.email.toLowerCase(),
-      subject: 'Your data is deleted',
+      subject: 'Your data has been deleted',
     });
     await shop.tick();
     expect(await found(['Canary', canaries.local])).toEqual([]);

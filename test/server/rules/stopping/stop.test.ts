@@ -280,13 +280,13 @@ describe('the e-mail about a STOP', () => {
   });
 
   it.each([
-    ['text', 'The phone of your order asked for no more texts, so nothing more is sent to it.'],
-    ['network', 'The phone of your order asked for no more texts, so nothing more is sent to it.'],
+    ['text', 'Someone replied STOP from the phone on your order, so nothing more is sent to it.'],
+    ['network', 'Someone replied STOP from the phone on your order, so nothing more is sent to it.'],
     [
       'account',
-      'A parent stopped the texts on our page, so nothing more is sent to the phone of your order.',
+      'A parent stopped the texts on our page, so nothing more is sent to the phone on your order.',
     ],
-    ['operator', 'We have stopped the texts, so nothing more is sent to the phone of your order.'],
+    ['operator', 'We have stopped the texts, so nothing more is sent to the phone on your order.'],
   ])('says of a stop by %s who stopped the texts', async (source, sentence) => {
     await parent.pay(await parent.signUp());
     await rulesOn(shop.store).stopPhone({ phone, source, at: shop.clock.time });
@@ -330,7 +330,7 @@ describe('the e-mail about a STOP', () => {
     expect(text).toContain(
       arePromised
         ? 'To get them again, text START from that phone.'
-        : 'To let texts come to that phone again, text START from it.',
+        : 'To allow texts to that phone again, text START from it.',
     );
   });
 
@@ -352,7 +352,7 @@ describe('the e-mail about a STOP', () => {
       if (stop) await planStopMails(unit, stop, someShop, december(25, 10));
     });
     const [later] = await shop.rows<{ body: string }>("select body from mails where kind like 'stopped-%'");
-    expect(later?.body).toContain('To let texts come to that phone again, text START from it.');
+    expect(later?.body).toContain('To allow texts to that phone again, text START from it.');
   });
 
   it('promises none of texts that were held back for another reason', async () => {
@@ -360,7 +360,7 @@ describe('the e-mail about a STOP', () => {
     await shop.run("update messages set state = 'cancelled', code = 'no-consent' where slot <> 'welcome'");
     await write('STOP');
     await shop.tick();
-    expect(letters()[0]?.text).toContain('To let texts come to that phone again, text START from it.');
+    expect(letters()[0]?.text).toContain('To allow texts to that phone again, text START from it.');
   });
 
   it('waits where one of two orders of the phone is being paid for', async () => {
@@ -377,7 +377,7 @@ describe('the e-mail about a STOP', () => {
     await write('Leave me alone');
     await write('STOP');
     await shop.tick();
-    expect(letters()[0]?.text).toContain('To let texts come to that phone again, text START from it.');
+    expect(letters()[0]?.text).toContain('To allow texts to that phone again, text START from it.');
   });
 
   it('does not go to those who signed up and never paid', async () => {

@@ -104,7 +104,7 @@ describe('the code', () => {
     const others = ['+13035555679', '+13035555680', '+13035555681'];
     expect(await messages(parent, ...spellings, ...others, '+13035555682')).toEqual([
       ...[...spellings, ...others].map(() => undefined),
-      'That was a lot of tries. Please try again in 24 hours.',
+      'That was too many tries. Please try again in 24 hours.',
     ]);
     const stranger = shop.visitor();
     order = await stranger.signUp({ phone_number: '+12125559876', email: 'other@example.com' });

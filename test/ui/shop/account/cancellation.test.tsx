@@ -67,8 +67,8 @@ walkPage('every transition of the cancellation in the account menu [MB-02] [B30]
     expect(screen.queryByText('One moment…') !== null).toBe(snapshot.hasTag('busy'));
     expect(account.heard).toEqual(snapshot.matches('cancelled') ? [{ type: 'order.cancelled' }] : []);
     if (isAsking) {
-      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Cancelling the texts' }));
-      expect(alertText().includes('Nothing has changed yet')).toBe(snapshot.matches('repriced'));
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Cancel the texts' }));
+      expect(alertText().includes('Nothing has been canceled yet')).toBe(snapshot.matches('repriced'));
       expect(alertText().includes('cannot be cancelled any more')).toBe(snapshot.matches('declined'));
     }
     if (snapshot.matches('unconfirmed')) expect(alertText()).toContain('nothing is paid back twice');
@@ -217,14 +217,15 @@ it('says that the one text of an order has not reached the phone [B31]', () => {
 it('says before the press what was added and stays, and that it has a way of its own [B30]', async () => {
   const late = { ...video, cancellation: null };
   show(order, [family, late]);
-  const sentence = 'What you added was paid for separately and stays: Family package, Video package.';
+  const sentence =
+    'What you added was paid for separately and is not canceled: Family package, Video package.';
   expect(screen.queryByText(/was paid for separately/)).toBeNull();
   await act(async () => press('Cancel this order'));
   expect(screen.getByText(`${sentence} You can cancel it below.`)).toBeTruthy();
   cleanup();
   show(order, [late]);
   await act(async () => press('Cancel this order'));
-  expect(screen.getByText(/stays: Video package\.$/)).toBeTruthy();
+  expect(screen.getByText(/not canceled: Video package\.$/)).toBeTruthy();
 });
 
 it('speaks of money back and not of cancelling where the season is over and some days failed [B31]', () => {

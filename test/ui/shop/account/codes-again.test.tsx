@@ -41,7 +41,7 @@ walkPage('every transition of sending codes again [C15]', codesAgainMachine, {
     expect(screen.queryByText('One moment…') !== null).toBe(snapshot.matches('sending'));
     const said = alertText();
     if (snapshot.matches('unreachable')) expect(said).toContain('could not reach the North Pole');
-    if (snapshot.matches('correcting')) expect(said).toMatch(/Enter an e-mail address|a lot of tries/);
+    if (snapshot.matches('correcting')) expect(said).toMatch(/Enter an e-mail address|too many tries/);
     if (snapshot.matches('calm') || snapshot.matches('filling')) expect(said).toBe('');
     expect(account.heard).toEqual(snapshot.matches('sent') ? [{ type: 'codes.sent' }] : []);
   },

@@ -64,7 +64,7 @@ walkPage('every transition of the changes of texts [MB-02] [O-03]', textChangesM
     'pause.pressed': () => press('Pause Santa’s texts'),
     'resume.pressed': () => press('Start the texts again'),
     'again.pressed': () => press('Send day 2 again'),
-    'contact.pressed': () => press('Text Santa’s card to your child’s phone'),
+    'contact.pressed': () => press('Text Santa’s contact card to your child’s phone'),
     'change.repeated': () => press('Try again'),
     'change.dropped': () => press('Leave it as it was'),
   },
@@ -80,7 +80,7 @@ walkPage('every transition of the changes of texts [MB-02] [O-03]', textChangesM
     ).toBe(isPaused);
     const isCalm = snapshot.matches('calm');
     expect(button('Send day 2 again') !== null).toBe(isCalm);
-    expect(button('Text Santa’s card to your child’s phone') !== null).toBe(isCalm && !isPaused);
+    expect(button('Text Santa’s contact card to your child’s phone') !== null).toBe(isCalm && !isPaused);
     const isChoice = snapshot.context.choice === 'offered';
     expect(button('Change the time or place') !== null).toBe(isCalm && !isPaused && isChoice);
     expect(button('Pause Santa’s texts') !== null).toBe(isCalm && !isPaused);
@@ -131,7 +131,7 @@ describe('a press', () => {
 
   it('asks for Santa’s card', async () => {
     const port = shown();
-    await act(async () => press('Text Santa’s card to your child’s phone'));
+    await act(async () => press('Text Santa’s contact card to your child’s phone'));
     expect(asked(port)).toEqual({ kind: 'contact' });
     await act(async () => port.resolve({ result: 'refused', message: 'Santa has texted his card already.' }));
     expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -139,18 +139,18 @@ describe('a press', () => {
   });
 
   it.each([
-    ['planned', 'Santa’s card will be texted to your child’s phone on December 2 at 4:30 PM EST.'],
-    ['on_its_way', 'Santa’s card was texted to your child’s phone on December 2 at 4:30 PM EST.'],
-    ['sent', 'Santa’s card was texted to your child’s phone on December 2 at 4:30 PM EST.'],
-    ['delivered', 'Santa’s card was texted to your child’s phone on December 2 at 4:30 PM EST.'],
-    ['not_delivered', 'Santa’s card did not reach your child’s phone.'],
-    ['not_sent', 'Santa’s card did not reach your child’s phone.'],
+    ['planned', 'Santa’s contact card will be texted to your child’s phone on December 2 at 4:30 PM EST.'],
+    ['on_its_way', 'Santa’s contact card was texted to your child’s phone on December 2 at 4:30 PM EST.'],
+    ['sent', 'Santa’s contact card was texted to your child’s phone on December 2 at 4:30 PM EST.'],
+    ['delivered', 'Santa’s contact card was texted to your child’s phone on December 2 at 4:30 PM EST.'],
+    ['not_delivered', 'Santa’s contact card did not reach your child’s phone.'],
+    ['not_sent', 'Santa’s contact card did not reach your child’s phone.'],
   ] as const)('says of a card that is %s: %s', (state, words) => {
     const textChanges = createActor(textChangesMachine, { input: { ...running, contact: 'no' } }).start();
     const text = { state, dueAt: '2026-12-02T21:30:00Z', zone: 'America/New_York' };
     render(<ContactText textChanges={textChanges} text={text} />);
     expect(screen.getByText(words)).toBeTruthy();
-    expect(button('Text Santa’s card to your child’s phone')).toBeNull();
+    expect(button('Text Santa’s contact card to your child’s phone')).toBeNull();
   });
 
   it('says nothing of Christmas morning where its text is none of the order', () => {

@@ -31,14 +31,14 @@ export function Features({ facts }: { readonly facts: SiteFacts }) {
     ],
     [
       'Kept to ourselves',
-      'We use what you tell us about your child only for the texts, and delete it after the season unless you ask us to keep it for the next one.',
+      'We use what you tell us about your child only for Santa’s texts, pictures and film, and delete it after the season unless you ask us to keep it for the next one.',
     ],
   ] as const;
   return (
     <>
       <section className="opening night">
         <h1>What your child gets, and what you control</h1>
-        <p>Everything here is in the one price.</p>
+        <p>One price covers everything in this list.</p>
       </section>
       <section className="band" aria-label="Features">
         <ul className="cards">

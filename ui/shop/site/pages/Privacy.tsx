@@ -10,7 +10,7 @@ export function Privacy({ facts: { edition, kept } }: { readonly facts: SiteFact
       <p>
         Card details never reach us: they go from the form straight to the payment gateway. While you pay, it
         looks at the device you pay with, to keep stolen cards out; we pass that on with the payment and do
-        not keep it. This is everything else that we keep.
+        not keep it. Here is everything that we do keep.
       </p>
       <dl className="kept">
         {kept.map(({ what, why, until }) => (

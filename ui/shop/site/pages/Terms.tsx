@@ -25,8 +25,10 @@ export function Terms({
       </p>
       <h2>Texts</h2>
       <p>
-        A welcome and, once paid for, one text a day: {texts}, {days}.{' '}
-        {edition === 'us' ? 'Message and data rates may apply. ' : 'Receiving them costs nothing in the UK. '}
+        A welcome and, once paid for, {texts}: {days}.{' '}
+        {edition === 'us'
+          ? 'Message and data rates may apply. '
+          : 'Receiving them costs nothing in the UK; opening a picture uses a little mobile data. '}
         Reply STOP to end them at once, HELP for help. Phone numbers and consents are never shared for
         marketing.
       </p>
@@ -43,7 +45,7 @@ export function Terms({
         share of the texts that were sent by then, and the rest is paid back to the card or account you paid
         with, within 14 days.{' '}
         {edition === 'uk' &&
-          'Texts are sent within these 14 days only if you ask for it, when you pay or later in your account; if you do not, you get everything back.'}
+          'Texts are sent within these 14 days only if you ask for it, when you pay or later in your account; if you do not ask for it and cancel within the 14 days, you get everything back.'}
       </p>
       <p>
         Anything you add later can be {edition === 'us' ? 'canceled' : 'cancelled'} on its own, also in your
@@ -57,9 +59,15 @@ export function Terms({
           <p>You may use this form, but you do not have to.</p>
           <p>
             To North Pole Post, {postalAddress}, {helpEmail}: I hereby give notice that I cancel my contract
-            for the supply of the following service: texts from Santa. Ordered on, order number, name, e-mail
-            address, date.
+            for the supply of the following service: texts from Santa.
           </p>
+          <ul>
+            <li>Ordered on:</li>
+            <li>Order number:</li>
+            <li>Name of consumer:</li>
+            <li>Address of consumer:</li>
+            <li>Date:</li>
+          </ul>
         </>
       )}
     </div>

@@ -123,7 +123,7 @@ export function WaitOver() {
   return (
     <div className="paper paper--short">
       <h1>This has already been answered</h1>
-      <p>The texts are no longer waiting for this. Your account shows what is planned.</p>
+      <p>This message no longer holds up the texts. Your account shows what is planned.</p>
       {back}
     </div>
   );

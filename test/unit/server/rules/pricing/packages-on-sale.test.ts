@@ -138,7 +138,7 @@ describe('an extra [C13]', () => {
       return [id, plain(description)];
     };
     const codes =
-      'Two codes by e-mail, so that Santa also texts two brothers, sisters or cousins. Each code pays for: ';
+      'Two codes by e-mail, so that Santa also texts two brothers, sisters or cousins. Each code pays for ';
     expect(described(november)).toEqual([
       31,
       `${codes}a text each day until Christmas, most with a picture: December 1 – 25, 2026.`,
@@ -147,9 +147,9 @@ describe('an extra [C13]', () => {
   });
 
   it.each([
-    [november, 'On Christmas Eve 2026 you get a link to Santa’s film by e-mail: '],
-    [at(12, 24, 14) - 1, 'On Christmas Eve 2026 you get'],
-    [at(12, 24, 14), 'At once you get a link to Santa’s film by e-mail: '],
+    [november, 'On Christmas Eve 2026 we e-mail you a link to Santa’s film: '],
+    [at(12, 24, 14) - 1, 'On Christmas Eve 2026 we e-mail'],
+    [at(12, 24, 14), 'Right away we e-mail you a link to Santa’s film: '],
   ])('with the film comes at its hour: at %i, %s', (now, words) => {
     const { id, description } = extraOnSale(season, 'video', now);
     expect([id, description.startsWith(words)]).toEqual([32, true]);
@@ -317,49 +317,49 @@ describe('the giver of a code reads [C15]', () => {
       whole,
       null,
       november,
-      'A code by e-mail now. If used by December 1: 25 texts, December 1 – 25, 2026. If used later: the days left then and the rest in December 2027, or all 25 in December 2027.',
+      'We e-mail the code now. If it is used by December 1, Santa sends 25 texts (December 1 – 25, 2026). If it is used later, he sends one on each day that is left and the rest in December 2027, or all 25 in December 2027.',
     ],
     [
       six,
       null,
       november,
-      'A code by e-mail now. If used by December 20: 6 texts, December 20 – 25, 2026. If used later: the days left then and the rest in December 2027, or all 6 in December 2027.',
+      'We e-mail the code now. If it is used by December 20, Santa sends 6 texts (December 20 – 25, 2026). If it is used later, he sends one on each day that is left and the rest in December 2027, or all 6 in December 2027.',
     ],
     [
       whole,
       null,
       Date.parse('2027-01-20T12:00:00Z'),
-      'A code by e-mail now. If used by December 1: 25 texts, December 1 – 25, 2027. If used later: the days left then and the rest in December 2028, or all 25 in December 2028.',
+      'We e-mail the code now. If it is used by December 1, Santa sends 25 texts (December 1 – 25, 2027). If it is used later, he sends one on each day that is left and the rest in December 2028, or all 25 in December 2028.',
     ],
     [
       whole,
       null,
       december20,
-      'A code by e-mail now. If used today: 6 texts, December 20 – 25, 2026, and the other 19 in December 2027; or all 25 in December 2027.',
+      'We e-mail the code now. If it is used today, Santa sends 6 texts (December 20 – 25, 2026) and the other 19 in December 2027, or all 25 in December 2027.',
     ],
     [
       whole,
       null,
       at(12, 1, 22),
-      'A code by e-mail now. If used today: 24 texts, December 2 – 25, 2026, and the other one in December 2027; or all 25 in December 2027.',
+      'We e-mail the code now. If it is used today, Santa sends 24 texts (December 2 – 25, 2026) and the other one in December 2027, or all 25 in December 2027.',
     ],
     [
       whole,
       at(12, 25, 12),
       december20,
-      'A code by e-mail on December 25, 2026. If used on that day: 1 text, December 25, 2026, and the other 24 in December 2027; or all 25 in December 2027.',
+      'We e-mail the code on December 25, 2026. If it is used on that day, Santa sends 1 text (December 25, 2026) and the other 24 in December 2027, or all 25 in December 2027.',
     ],
     [
       whole,
       sentOn1,
       november,
-      'A code by e-mail on December 1, 2026. If used by December 1: 25 texts, December 1 – 25, 2026. If used later: the days left then and the rest in December 2027, or all 25 in December 2027.',
+      'We e-mail the code on December 1, 2026. If it is used by December 1, Santa sends 25 texts (December 1 – 25, 2026). If it is used later, he sends one on each day that is left and the rest in December 2027, or all 25 in December 2027.',
     ],
     [
       packageFor(26, 'uk'),
       null,
       november,
-      'A code by e-mail now. If used by 1 December: 25 texts, 1 – 25 December 2026. If used later: the days left then and the rest in December 2027, or all 25 in December 2027.',
+      'We e-mail the code now. If it is used by 1 December, Santa sends 25 texts (1 – 25 December 2026). If it is used later, he sends one on each day that is left and the rest in December 2027, or all 25 in December 2027.',
     ],
   ])('of %j, sent at %s, at %i', (given, sentAt, now, words) => {
     expect(plain(giftWords(given, sentAt, now))).toBe(words);
@@ -367,7 +367,7 @@ describe('the giver of a code reads [C15]', () => {
 
   it('the day of today where the day that was chosen is over', () => {
     expect(giftWords(whole, sentOn1, december20)).toContain(
-      'A code by e-mail on December 20, 2026. If used on that day',
+      'We e-mail the code on December 20, 2026. If it is used on that day',
     );
   });
 });
