@@ -68,7 +68,7 @@ describe('the command', () => {
     (address) => {
       const { status, stdout, stderr } = command(address);
       expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-      expect(stderr).toContain(`${address} is no address of a folder`);
+      expect(stderr).toContain(`${address} is not the address of a folder`);
     },
   );
 });

@@ -43,10 +43,10 @@ const known: Readonly<Record<Kind, (name: string) => Known>> = {
   'script tag': (name) => attributes[name] ?? unknownAttribute,
   option: optionAt,
   method: from(methods, '', ''),
-  event: from(events, 'an event of neither form', 'docs/events.md#events'),
-  hook: from(hooks, 'a hook of neither form', 'docs/theming.md#hooks'),
+  event: from(events, 'an event that neither form has', 'docs/events.md#events'),
+  hook: from(hooks, 'a hook that neither form has', 'docs/theming.md#hooks'),
   class: from(classes, '', ''),
-  id: from(ids, 'the id of one form, which is another each time', 'docs/theming.md#hooks'),
+  id: from(ids, 'an id that is different for each form', 'docs/theming.md#hooks'),
   text: sentenceOf,
   translation: translationOf,
 };

@@ -60,7 +60,7 @@ class Search implements Files {
 
   get left(): readonly Note[] {
     if (this.#noText === 0) return this.#left;
-    const says = this.#noText === 1 ? '1 file that is no text' : `${this.#noText} files that are no text`;
+    const says = this.#noText === 1 ? '1 file that is not text' : `${this.#noText} files that are not text`;
     return [...this.#left, { place: '.', says }];
   }
 

@@ -55,7 +55,7 @@ function baseOf(address: string): string {
   const base = address.startsWith('/') ? address : URL.parse(address)?.href;
   if (base === undefined || /[?#]/.test(base) || !/^(\/|https?:)/.test(base))
     throw new BadInput(
-      `${address} is no address of a folder: write one such as https://shop.example/drop-in/0.1.0/ or /drop-in/0.1.0/.`,
+      `${address} is not the address of a folder: write one such as https://shop.example/drop-in/0.1.0/ or /drop-in/0.1.0/.`,
     );
   return base.endsWith('/') ? base : `${base}/`;
 }

@@ -3,7 +3,7 @@
  * package.
  */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { ROOT } from '../paths.ts';
 
 const guides = join(ROOT, 'docs/drop-in');
@@ -24,24 +24,30 @@ const record = / ?\((?:\[decision \d+\]\([^)]*\)|`spec\/[^)]*)\)/g;
 /** The packed pages do not mention the project's records. */
 export const withoutRecords = (text: string) => text.replaceAll(record, '');
 
-/** Links to pages that the package does not have become plain text. */
-function withinPackage(text: string, pages: readonly string[]): string {
+/**
+ * Links lead to where the package has the page; to those that it does not have, they become plain text.
+ * @param place of the page that has the links
+ * @param places by the pages' names in `docs/drop-in`
+ */
+function withinPackage(text: string, place: string, places: ReadonlyMap<string, string>): string {
   return withoutRecords(text).replace(link, (whole, words: string, target: string) => {
-    const [file = ''] = target.split('#');
-    return /^(https?:|#)/.test(target) || pages.includes(file) ? whole : words;
+    const [name = '', fragment] = target.split('#');
+    if (/^(https?:|#)/.test(target)) return whole;
+    const found = places.get(name);
+    if (found === undefined) return words;
+    const path = posix.relative(posix.dirname(place), found);
+    return `[${words}](${path}${fragment === undefined ? '' : `#${fragment}`})`;
   });
 }
 
 /** Writes the pages of the package into a folder. */
 export function writePages(folder: string): void {
   mkdirSync(join(folder, 'docs'), { recursive: true });
-  const pages = readdirSync(guides).filter(
-    (name) => name.endsWith('.md') && !projectsOwn.has(name) && !(name in rootPages),
-  );
-  const write = (name: string, place: string, known: readonly string[]) =>
-    writeFileSync(join(folder, place), withinPackage(readFileSync(join(guides, name), 'utf8'), known));
-  for (const name of pages) write(name, `docs/${name}`, pages);
-  const fromRoot = [...Object.values(rootPages), ...pages.map((name) => `docs/${name}`)];
-  for (const [name, place] of Object.entries(rootPages)) write(name, place, fromRoot);
+  const names = readdirSync(guides).filter((name) => name.endsWith('.md') && !projectsOwn.has(name));
+  const places = new Map(names.map((name) => [name, rootPages[name] ?? `docs/${name}`]));
+  for (const [name, place] of places) {
+    const text = readFileSync(join(guides, name), 'utf8');
+    writeFileSync(join(folder, place), withinPackage(text, place, places));
+  }
   copyFileSync(join(guides, 'LICENSE'), join(folder, 'LICENSE'));
 }

@@ -206,7 +206,7 @@ const change = (says: string): Known => ({
 
 export const hooks: Readonly<Record<string, Known>> = {
   ...Object.fromEntries(sharedHooks.map((name) => [name, same])),
-  svgs: gone('the pictures are no sprite on the page any more'),
+  svgs: gone('the pictures are no longer a sprite on the page'),
 };
 
 export const classes: Readonly<Record<string, Known>> = {

@@ -95,7 +95,7 @@ export function optionAt(path: string): Known {
   }
   return {
     verdict: 'unknown',
-    says: 'an option of neither form, which both leave alone',
+    says: 'an option that neither form has; both ignore it',
     see: 'docs/options.md',
   };
 }

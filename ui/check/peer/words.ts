@@ -90,7 +90,7 @@ export function translationOf(key: string): Known {
   if (key in ours) return { verdict: 'same', says: '', see };
   if (key in peerWords)
     return { verdict: 'not included', says: 'a sentence that this form does not say', see };
-  return { verdict: 'unknown', says: 'a key of neither form', see };
+  return { verdict: 'unknown', says: 'a key that neither form has', see };
 }
 
 /** What is known of a sentence of the peer's, by its key. */

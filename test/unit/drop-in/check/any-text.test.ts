@@ -112,7 +112,7 @@ describe('what is not read', () => {
 Left out (3)
   link  a link, which was not followed
   node_modules  packages of others
-  .  1 file that is no text
+  .  1 file that is not text
 `,
     });
   });
@@ -124,7 +124,7 @@ Left out (3)
       stdout: `0 files checked: there is no text here, so nothing is known.
 
 Left out (1)
-  .  1 file that is no text
+  .  1 file that is not text
 `,
     });
   });
