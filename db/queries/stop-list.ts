@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Dialect } from '../dialect.ts';
 import type { Hashes } from '../hashes.ts';
 import type { StopList } from '../tables/stop-list.ts';
@@ -10,7 +10,7 @@ export function stopListTable(dialect: Dialect, hashes: Hashes): StopList {
     builder,
     prepareChange,
     prepareSelect,
-    tables: { stoppedPhones },
+    tables: { orders, stoppedPhones },
   } = dialect;
   // In plain text, or as its hash.
   const isPhone = sql`${stoppedPhones.phone} in (${slot('phone')}, ${slot('hash')})`;
@@ -22,11 +22,13 @@ export function stopListTable(dialect: Dialect, hashes: Hashes): StopList {
       .set({ at: slot('at') })
       .where(and(isPhone, lt(stoppedPhones.at, slot('at')))),
   );
+  const isBeingPaid = sql`exists (select 1 from ${orders} where ${orders.phone} = ${stoppedPhones.phone}
+    and ${orders.kind} = 'texts' and ${orders.state} in ('charging', 'unresolved'))`;
   const unnotified = prepareSelect(
     builder
       .select()
       .from(stoppedPhones)
-      .where(isNull(stoppedPhones.notifiedAt))
+      .where(and(isNull(stoppedPhones.notifiedAt), not(isBeingPaid)))
       .orderBy(asc(stoppedPhones.at))
       .limit(limit),
   );

@@ -9,7 +9,7 @@ export interface StopList {
   renew: (phone: string, at: number) => Promise<void>;
   insert: (stop: StoppedPhone) => Promise<void>;
   delete: (phone: string) => Promise<void>;
-  /** Phones whose buyers were not told yet, oldest first. */
+  /** Phones whose buyers were not told yet, oldest first; none while it is not known whether its order is paid. */
   unnotified: (limit: number) => Promise<StoppedPhone[]>;
   /** @returns false when there has been another STOP since */
   markNotified: (stop: Pick<StoppedPhone, 'phone' | 'at'>, notifiedAt: number) => Promise<boolean>;

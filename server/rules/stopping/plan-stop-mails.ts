@@ -9,7 +9,6 @@ import { accountOf, type PurchaseEntry } from '../accounts/account-entry.ts';
 import type { Contacts } from '../contacts.ts';
 import { stopMail } from '../mailing/letters/stop.ts';
 import { planMail } from '../mailing/plan-mail.ts';
-import { isBeingPaid } from '../ordering/apply-order-effects.ts';
 import { cancellationOf } from '../refunding/cancellation-terms.ts';
 import { waitingWords } from '../replies/waiting-words.ts';
 import { isOfSeason } from '../texting/library/library.ts';
@@ -30,18 +29,15 @@ const areTextsAhead = ({ order, messages }: PurchaseEntry, at: number): boolean 
       isOfSeason(slot) && dueAt > at && (state === 'planned' || (state === 'cancelled' && code === STOPPED)),
   );
 
-/**
- * Plans the e-mail to the buyer of each order of a stopped phone that was paid for, once for each STOP. While it is not
- * known whether an order is paid, the STOP stays to be told.
- */
+/** Plans the e-mail to the buyer of each order of a stopped phone that was paid for, once for each STOP. */
 export async function planStopMails(
   unit: Unit,
   stop: Stop,
   { contacts, pageAt }: StopAddresses,
   at: number,
 ): Promise<void> {
+  if (!(await unit.stopList.markNotified(stop, at))) return;
   const orders = await unit.orders.ofPhone(stop.phone);
-  if (orders.some(isBeingPaid) || !(await unit.stopList.markNotified(stop, at))) return;
   const paid = orders.filter(({ state }) => state === 'paid' || state === 'onHold');
   const ids = paid.map(({ id }) => id);
   const isHeld = (await waitingWords(unit, stop.phone)).length > 0;

@@ -261,6 +261,21 @@ describeTable('stopList', {
     expect(await stopList.markNotified({ phone, at: 200 }, 300)).toBe(true);
     expect(await found(10)).toEqual([otherPhone]);
   },
+  'unnotified: counts none towards the limit whose order may be paid at this moment': async (unit) => {
+    const { stopList, orders } = unit;
+    const states = { charging: 'charging', unresolved: 'unresolved', paid: 'paid' } as const;
+    for (const [at, id] of Object.keys(states).entries()) {
+      const state = states[id as keyof typeof states];
+      await orders.insert(orderRow(id, { state, childKey: id, phone: id }));
+      await stopList.insert({ source: 'text', notifiedAt: null, phone: id, at });
+    }
+    const found = async () => (await stopList.unnotified(1)).map((one) => one.phone);
+    expect(await found()).toEqual(['paid']);
+    await orders.save(
+      orderRow('charging', { state: 'awaitingPayment', childKey: 'charging', phone: 'charging' }),
+    );
+    expect(await found()).toEqual(['charging']);
+  },
   'reduce, notifiedBefore: leave the hash alone, once the buyers were told': async ({ stopList }) => {
     const stop = { source: 'text', at: 99, notifiedAt: 100 };
     await stopList.insert({ ...stop, phone });

@@ -5,6 +5,7 @@ import type { ReceivedText } from '#server/rules/stopping/handle-text.ts';
 import { kindOf } from '#server/rules/stopping/keywords.ts';
 import { planStopMails } from '#server/rules/stopping/plan-stop-mails.ts';
 import { planMissingTexts } from '#server/rules/texting/text-plan.ts';
+import { orderRow } from '#test/db/tables/rows.ts';
 import { usualPhone as phone, providerToken, writeFrom } from '#test/support/phone.ts';
 import { rulesOn, someShop } from '#test/support/rules.ts';
 import { testShop, type Visitor } from '#test/support/shop.ts';
@@ -405,7 +406,7 @@ describe('the e-mail about a STOP', () => {
       await write('STOP');
       await shop.tick();
       expect(letters()).toEqual([]);
-      expect(await rulesOn(shop.store).unnotifiedStops(10)).toHaveLength(1);
+      expect(await rows('select phone from stopped_phones where notified_at is null')).toEqual([{ phone }]);
       await shop.run("update orders set state = 'paid'");
       shop.clock.time += 60_000;
       await shop.tick();
@@ -413,6 +414,20 @@ describe('the e-mail about a STOP', () => {
       expect(await rulesOn(shop.store).unnotifiedStops(10)).toEqual([]);
     },
   );
+
+  it('waits for none of many whose payment is not known yet', async () => {
+    await parent.pay(await parent.signUp());
+    await shop.store.write(async ({ orders, stopList }) => {
+      for (let number = 1; number <= 60; number += 1) {
+        const waiting = `+1${number}`;
+        await orders.insert(orderRow(waiting, { state: 'unresolved', phone: waiting, childKey: waiting }));
+        await stopList.insert({ phone: waiting, source: 'text', at: number, notifiedAt: null });
+      }
+    });
+    await write('STOP');
+    await shop.tick();
+    expect(letters()).toHaveLength(1);
+  });
 
   it('is not written for a STOP that another has followed', async () => {
     await parent.pay(await parent.signUp());
