@@ -5,6 +5,7 @@ import { prepareProbe } from '../queries/probe.ts';
 import { createUnit } from '../queries/unit.ts';
 import type { Unit } from '../unit.ts';
 import { postgresDialect } from './dialect.ts';
+import { DatabaseError, isLost, plainError, unusable } from './failures.ts';
 
 /** How long one statement may take, and how long a transaction may stand still. */
 const statementMs = 30_000;
@@ -51,17 +52,34 @@ export const clientOptions = (url: string): ClientConfig => ({
   types: { getTypeParser },
 });
 
-/** Works on a connection of its own, without limits of time. */
+/**
+ * Works on a connection of its own, without limits of time.
+ *
+ * @throws DatabaseRefusedError when there is no connection to be had
+ */
 export async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(clientOptions(url));
   client.on('error', () => {});
-  await client.connect();
+  await client.connect().catch((cause: unknown) => {
+    throw unusable(cause);
+  });
   try {
     return await work(client);
   } finally {
     await client.end();
   }
 }
+
+/**
+ * The same for a start or a command, on the database that the operator has named.
+ *
+ * @throws DatabaseRefusedError also when the database says no, or is lost
+ */
+export const onNamedDatabase = <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> =>
+  onDatabase(url, work).catch((error: unknown) => {
+    const plain = plainError(error);
+    throw plain instanceof DatabaseError || isLost(plain) ? unusable(plain) : error;
+  });
 
 /** @param most how many connections are open at once */
 export function openConnections(url: string, most: number, hashes: Hashes): Connections {

@@ -1,6 +1,7 @@
 /** What went wrong at PostgreSQL, by its codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { DatabaseError as ServerError } from 'pg';
+import { DatabaseRefusedError } from '../store.ts';
 
 const duplicate = '23505';
 
@@ -58,3 +59,13 @@ export const isCrowded = (error: unknown): boolean =>
 
 /** Errors of the server itself: no room, no memory, a damaged file, nothing may be written. */
 export const isServerFault = (error: unknown): boolean => /^(?:25006|53|54|57|58|F0|XX)/.test(codeOf(error));
+
+/** What an operator reads of a database that is not reached, or says no. */
+export function unusable(cause: unknown): DatabaseRefusedError {
+  const reason = codeOf(cause) || (cause as Error).message;
+  return new DatabaseRefusedError(
+    `The database of DATABASE_URL cannot be used (${reason}): check that its server runs, that its address, name, ` +
+      'user and password are right, and that the user may make tables in it.',
+    { cause },
+  );
+}

@@ -2,7 +2,7 @@
 import { createHashes } from '../hashes.ts';
 import { discardPhotos, type PhotoFiles, photoWork } from '../photo-files.ts';
 import type { Store, Work, World } from '../store.ts';
-import { onDatabase, openConnections } from './connections.ts';
+import { onNamedDatabase, openConnections } from './connections.ts';
 import { createDuty, noDuty } from './duty.ts';
 import { refuseOtherKey, refuseOtherWorld, refuseUnfinishedMove, worldOf } from './marks.ts';
 import { bringUpToDate, requireUpToDate } from './migrations.ts';
@@ -34,13 +34,14 @@ export interface PostgresOptions {
 /**
  * Opens a database, which is migrated first.
  *
- * @throws DatabaseRefusedError when it belongs to another world, key, or newer version of the shop, or a shop has not moved to it yet
+ * @throws DatabaseRefusedError when it belongs to another world, key, or newer version of the shop, or a shop has not moved to it
+ *   yet, or when it cannot be used
  */
 export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
   const { url, files, hashKey, world, mayWork = true, mustBeCurrent = false } = options;
   const limits = { ...usual, ...options.limits };
   const hashes = createHashes(hashKey);
-  const owner = await onDatabase(url, async (client) => {
+  const owner = await onNamedDatabase(url, async (client) => {
     if (mustBeCurrent) await requireUpToDate(client);
     else await bringUpToDate(client);
     await refuseUnfinishedMove(client);

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { createHashes, readHashKey } from '#db/hashes.ts';
 import { takeAlong } from '#db/postgres/back.ts';
-import { onDatabase } from '#db/postgres/connections.ts';
+import { onNamedDatabase } from '#db/postgres/connections.ts';
 import { tryHoldDuty } from '#db/postgres/duty.ts';
 import { finishMove, refuseOtherKey, refuseOtherWorld } from '#db/postgres/marks.ts';
 import { bringUpToDate, requireUpToDate } from '#db/postgres/migrations.ts';
@@ -71,7 +71,7 @@ async function move({ DATABASE_URL: url, HASH_KEY }: Configuration, folder: stri
         'HASH_KEY is not the key in hash.key of DATA_DIR, with which the hashes were made.',
       );
     }
-    const counts = await onDatabase(url, async (client) => {
+    const counts = await onNamedDatabase(url, async (client) => {
       await refuseFilled(client);
       await bringUpToDate(client);
       const moved = await moveRows(sqlite, client);
@@ -86,7 +86,7 @@ async function move({ DATABASE_URL: url, HASH_KEY }: Configuration, folder: stri
       `${total} rows of ${counts.size} tables are in PostgreSQL, and are the same in both.\n`,
     );
     const stopped = await waitForStop(folder);
-    await onDatabase(url, async (client) => {
+    await onNamedDatabase(url, async (client) => {
       markMoved(sqlite);
       sqlite.exec('commit');
       await finishMove(client);
@@ -144,9 +144,10 @@ async function takeBack(
   const at = clockIn(folder).now();
   try {
     if (url === undefined || isLost) return await goOnWith(file, { stops: null, at });
-    return await onDatabase(url, async (client) => {
+    const hashes = createHashes(readHashKey(join(folder, 'hash.key')));
+    return await onNamedDatabase(url, async (client) => {
       await requireUpToDate(client);
-      await refuseOtherKey(client, createHashes(readHashKey(join(folder, 'hash.key'))));
+      await refuseOtherKey(client, hashes);
       // Until the connection ends, no shop works there.
       if (!(await tryHoldDuty(client))) {
         throw new CommandError('A shop runs on the database of DATABASE_URL. Stop it first.');

@@ -62,15 +62,7 @@ async function openPostgres(
   const hashKey = HASH_KEY ?? readHashKey(join(dataFolder, 'hash.key'));
   // A shop on a database file does not wait at its start for what it does not use.
   const { openPostgresStore } = await import('#db/postgres/store.ts');
-  try {
-    return await openPostgresStore({ ...options, files, hashKey });
-  } catch (cause) {
-    if (cause instanceof DatabaseRefusedError) throw cause;
-    const { code, message } = cause as NodeJS.ErrnoException;
-    throw new DatabaseRefusedError(`The database of DATABASE_URL cannot be used (${code ?? message}).`, {
-      cause,
-    });
-  }
+  return openPostgresStore({ ...options, files, hashKey });
 }
 
 /**

@@ -48,6 +48,24 @@ it.each([
   expect(found.stderr).toMatch(file === 'backup.ts' ? /cannot be used \(ECONNREFUSED\)/ : /its own tools/);
 });
 
+it('migrate-postgres.ts says what to check where PostgreSQL does not answer', async () => {
+  const folder = temporaryFolder();
+  try {
+    await openStore(databaseFile(folder)).close();
+    const found = run('migrate-postgres.ts', [], {
+      DATA_DIR: folder,
+      DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop',
+    });
+    expect([found.status, found.stdout, found.stderr]).toEqual([
+      2,
+      '',
+      'The database of DATABASE_URL cannot be used (ECONNREFUSED): check that its server runs, that its address, name, user and password are right, and that the user may make tables in it.\n',
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 it('goes by the clock of the shop: a code made in its December begins then, and again by the computer’s without one', async () => {
   const folder = temporaryFolder();
   try {

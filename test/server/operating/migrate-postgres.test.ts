@@ -108,6 +108,26 @@ describe.skipIf(postgresIsMissing !== undefined)('a shop that moves to PostgreSQ
     );
   });
 
+  it.each([
+    ['that is not there', '3D000', async () => server.url('missing')],
+    [
+      'in which the user may make no tables',
+      '42501',
+      async () => {
+        const url = await server.createDatabase('readonly');
+        await onDatabase(url, (client) => client.query('create user reader'));
+        return url.replace('shop@', 'reader@');
+      },
+    ],
+  ])('stays where it is with a database %s, and says what to check', async (_, code, urlOf) => {
+    const move = command(await urlOf());
+    expect([await move.ended, move.said()]).toEqual([
+      2,
+      `The database of DATABASE_URL cannot be used (${code}): check that its server runs, that its address, name, user and password are right, and that the user may make tables in it.\n`,
+    ]);
+    expect(await look()).toBe(200);
+  });
+
   it('is read while it moves, and tells who writes to come back in a minute', async () => {
     const url = await server.createDatabase('shop');
     const move = command(url);
