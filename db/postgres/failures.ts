@@ -49,6 +49,9 @@ export const isConflict = (error: unknown): boolean => conflicts.has(codeOf(erro
 /** Whether a row like it is there already. */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === duplicate;
 
+/** Whether the shop has left the database (`leave` in `marks.ts`): there is no other constraint like it. */
+export const isLeft = (error: unknown): boolean => codeOf(error) === '23514';
+
 /** Whether the connection was lost, so that another one may succeed. */
 export const isLost = (error: unknown): boolean =>
   lostCodes.test(codeOf(error)) || (error instanceof Error && lostWords.test(error.message));

@@ -1,6 +1,6 @@
 /**
  * A database belongs to one world, and its hashes to one key. Both are marked in it by the first start. A third mark stands
- * while a shop moves to it.
+ * while a shop moves to it, and for good once the shop has gone back from it.
  */
 import type { Client } from 'pg';
 import type { Hashes } from '../hashes.ts';
@@ -53,12 +53,36 @@ export const beginMove = (client: Client) => mark(client, 'move', 'unfinished');
 /** No shop runs on the file any more, and none can start there. */
 export const finishMove = (client: Client) => client.query("delete from database_marks where name = 'move'");
 
-/** @throws DatabaseRefusedError when the move to a database was killed: the shop has gone on with its file since */
-export async function refuseUnfinishedMove(client: Client) {
-  const { rowCount } = await client.query("select 1 from database_marks where name = 'move'");
-  if (rowCount === 0) return;
-  throw new DatabaseRefusedError(
+const dropLock = 'alter table stored_units drop constraint if exists shop_has_left';
+
+/** The shop goes back from a database: none starts there any more, and one that still runs there stores no unit. */
+export const leave = (client: Client) =>
+  client.query(`
+    insert into database_marks (name, value) values ('move', 'back')
+      on conflict (name) do update set value = excluded.value;
+    ${dropLock};
+    alter table stored_units add constraint shop_has_left check (is_fence) not valid`);
+
+/** The shop stays. */
+export const stay = (client: Client) =>
+  client.query(`${dropLock}; delete from database_marks where name = 'move'`);
+
+const moves = {
+  unfinished:
     'The move to this database was not finished, so its data are old. Start the shop with its file, without DATABASE_URL, and ' +
-      'move it once more, to an empty database. If the file was moved, go back first: npm run migrate:postgres -- --back.',
+    'move it once more, to an empty database. If the file was moved, go back first: npm run migrate:postgres -- --back.',
+  back:
+    'The shop has gone back from this database to its file. Start it without DATABASE_URL. If the file is refused, go back ' +
+    'once more: npm run migrate:postgres -- --back.',
+};
+
+/**
+ * @throws DatabaseRefusedError when the move to a database was killed, so that the shop has gone on with its file since, or
+ *   when the shop has gone back to its file
+ */
+export async function refuseMove(client: Client) {
+  const { rows } = await client.query<{ value: keyof typeof moves }>(
+    "select value from database_marks where name = 'move'",
   );
+  if (rows[0]) throw new DatabaseRefusedError(moves[rows[0].value]);
 }

@@ -4,7 +4,7 @@ import { discardPhotos, type PhotoFiles, photoWork } from '../photo-files.ts';
 import type { Store, Work, World } from '../store.ts';
 import { onNamedDatabase, openConnections } from './connections.ts';
 import { createDuty, noDuty } from './duty.ts';
-import { refuseOtherKey, refuseOtherWorld, refuseUnfinishedMove, worldOf } from './marks.ts';
+import { refuseMove, refuseOtherKey, refuseOtherWorld, worldOf } from './marks.ts';
 import { bringUpToDate, requireUpToDate } from './migrations.ts';
 import { type ConnectionWork, createTransactions, sweep } from './transactions.ts';
 import { createVacuum, tablesTouched } from './vacuum.ts';
@@ -44,7 +44,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   const owner = await onNamedDatabase(url, async (client) => {
     if (mustBeCurrent) await requireUpToDate(client);
     else await bringUpToDate(client);
-    await refuseUnfinishedMove(client);
+    await refuseMove(client);
     if (world !== undefined) await refuseOtherWorld(client, world);
     await refuseOtherKey(client, hashes);
     return worldOf(client);

@@ -5,13 +5,14 @@
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StoreBusyError, StoreFailedError, StoreUnsureError } from '../store.ts';
+import { StoreBusyError, StoreFailedError, StoreMovingError, StoreUnsureError } from '../store.ts';
 import type { Connection, Connections } from './connections.ts';
 import {
   DatabaseError,
   isConflict,
   isCrowded,
   isDuplicate,
+  isLeft,
   isLost,
   isServerFault,
   plainError,
@@ -149,6 +150,7 @@ function refusalOf(error: unknown): unknown {
   if (isCrowded(error)) return new StoreBusyError('Too many changes are waiting.');
   // What is there already, and not only now, is a mistake of the work.
   if (isConflict(error) && !isDuplicate(error)) return new StoreBusyError('Others are changing the same.');
+  if (isLeft(error)) return new StoreMovingError('The shop has gone back from this database.');
   if (isLost(error) || isServerFault(error)) {
     return new StoreFailedError('The database could not save the change.', { cause: error });
   }

@@ -12,7 +12,7 @@ import { createHashes, readHashKey } from '#db/hashes.ts';
 import { takeAlong } from '#db/postgres/back.ts';
 import { onNamedDatabase } from '#db/postgres/connections.ts';
 import { tryHoldDuty } from '#db/postgres/duty.ts';
-import { finishMove, refuseOtherKey, refuseOtherWorld } from '#db/postgres/marks.ts';
+import { finishMove, leave, refuseOtherKey, refuseOtherWorld, stay } from '#db/postgres/marks.ts';
 import { bringUpToDate, requireUpToDate } from '#db/postgres/migrations.ts';
 import { moveRows, refuseFilled } from '#db/postgres/move.ts';
 import { openDatabase } from '#db/sqlite/open.ts';
@@ -152,7 +152,14 @@ async function takeBack(
       if (!(await tryHoldDuty(client))) {
         throw new CommandError('A shop runs on the database of DATABASE_URL. Stop it first.');
       }
-      return goOnWith(file, { stops: await takeAlong(client, file), at });
+      // Processes that do no background work may still answer there.
+      await leave(client);
+      try {
+        return await goOnWith(file, { stops: await takeAlong(client, file), at });
+      } catch (error) {
+        await stay(client);
+        throw error;
+      }
     });
   } finally {
     held.release();

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPhotoFolder } from '#db/photo-files.ts';
 import { onDatabase } from '#db/postgres/connections.ts';
+import { leave, stay } from '#db/postgres/marks.ts';
 import { openPostgresStore } from '#db/postgres/store.ts';
-import { DatabaseRefusedError, type Store, type World } from '#db/store.ts';
+import { DatabaseRefusedError, type Store, StoreMovingError, type World } from '#db/store.ts';
 import { createLead } from '#server/rules/ordering/sign-up.ts';
 import { postgresIsMissing, temporaryDatabase } from '#test/support/postgres.ts';
 import { standBetween } from '#test/support/postgres-between.ts';
@@ -58,6 +59,21 @@ describe.skipIf(postgresIsMissing !== undefined)('a database of PostgreSQL', () 
     await expect(open({ hashKey: randomBytes(32) })).rejects.toThrow('another key');
     const again = await open();
     expect(await again.read((unit) => unit.stopList.has('+12125551234'))).toBe(true);
+  });
+
+  it('that the shop has gone back from can be read, and stores and starts nothing until the shop stays after all', async () => {
+    const store = await open();
+    const stop = (phone: string) =>
+      store.writeFirst((unit) => unit.stopList.insert({ phone, source: 'STOP', at: 1, notifiedAt: null }));
+    await stop('+12125551234');
+    await onDatabase(url, leave);
+    await onDatabase(url, leave);
+    await expect(stop('+12125550000')).rejects.toBeInstanceOf(StoreMovingError);
+    expect(await store.read((unit) => unit.stopList.has('+12125551234'))).toBe(true);
+    await expect(open()).rejects.toThrow('The shop has gone back from this database to its file.');
+    await onDatabase(url, stay);
+    await stop('+12125550000');
+    await open();
   });
 
   it('hands its duty to one process, and to the next when that one has gone', async () => {

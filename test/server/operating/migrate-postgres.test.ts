@@ -53,11 +53,11 @@ describe.skipIf(postgresIsMissing !== undefined)('a shop that moves to PostgreSQ
     return { child, ended, said: () => said.join('') };
   }
 
-  function signUp() {
+  function signUp(address = shop.address) {
     phones += 1;
     const phone = `1212234${String(phones).padStart(4, '0')}`;
     const lead = { ...goodLead, email: `parent${phone}@example.com`, phone_number: phone };
-    return fetch(`${shop.address}/api/internal_ad_lead`, {
+    return fetch(`${address}/api/internal_ad_lead`, {
       method: 'POST',
       body: new URLSearchParams(lead),
     });
@@ -183,6 +183,8 @@ describe.skipIf(postgresIsMissing !== undefined)('a shop that moves to PostgreSQ
   });
 
   it('goes back to what it was when it moved, forgets no STOP, and asks about the texts of the day [B9]', async () => {
+    // It holds no duty, so the command cannot know of it.
+    const { address: forgotten } = await startShop({ DATABASE_URL: server.url('shop'), JOBS: 'off' });
     writeFileSync(join(folder, 'clock-ahead'), String(Date.parse('2026-12-05T22:00:00Z') - Date.now()));
     const back = command(server.url('shop'), '--back');
     expect([await back.ended, back.said()]).toEqual([
@@ -198,8 +200,14 @@ describe.skipIf(postgresIsMissing !== undefined)('a shop that moves to PostgreSQ
     expect(column('select whose from session_ends')).toEqual(['hmac:browser']);
     expect(column("select count(*) from messages where slot = '12-05' and state = 'planned'")).toEqual([0]);
     file.close();
+    await expect(startShop({ DATABASE_URL: server.url('shop') })).rejects.toThrow(
+      'The shop has gone back from this database to its file. Start it without DATABASE_URL.',
+    );
     shop = await startShop();
     expect(await look()).toBe(200);
+    const refused = await signUp(forgotten);
+    expect([refused.status, await refused.json()]).toEqual([503, expect.objectContaining({ code: 'moving' })]);
+    expect((await signUp()).status).toBe(200);
     const twice = command(undefined, '--back');
     expect([await twice.ended, twice.said()]).toEqual([2, expect.stringContaining('were not moved')]);
   });
