@@ -9,7 +9,7 @@ export const twilioSettings = {
     .string()
     .min(1)
     .optional()
-    .describe('Twilio: number that texts come from (or a messaging service)'),
+    .describe('Twilio: number that texts come from (or a messaging service, not both)'),
   TWILIO_MESSAGING_SERVICE_SID: z
     .string()
     .min(1)
@@ -39,10 +39,16 @@ export const senderNames = ['TWILIO_FROM', 'TWILIO_MESSAGING_SERVICE_SID'] as co
 
 /**
  * @param settings with every one of {@link twilioNames}, and one of {@link senderNames}
- * @throws ConfigurationError when a messaging service is named without Santa's number
+ * @throws ConfigurationError when a messaging service is named without Santa's number, or beside a number
  */
 export function twilioFrom(settings: TwilioSettings) {
-  const { TWILIO_FROM: number, TWILIO_MESSAGING_SERVICE_SID: messagingServiceSid = '' } = settings;
+  const { TWILIO_FROM: number, TWILIO_MESSAGING_SERVICE_SID: messagingServiceSid } = settings;
+  if (number !== undefined && messagingServiceSid !== undefined) {
+    throw new ConfigurationError(
+      'TWILIO_FROM and TWILIO_MESSAGING_SERVICE_SID are both set, and texts come from one of them. Leave TWILIO_FROM out to ' +
+        'have them come from the messaging service; its number is SANTAS_NUMBER.',
+    );
+  }
   const santasNumber = settings.SANTAS_NUMBER ?? number;
   if (santasNumber === undefined) {
     throw new ConfigurationError(
@@ -52,7 +58,7 @@ export function twilioFrom(settings: TwilioSettings) {
   return {
     accountSid: settings.TWILIO_ACCOUNT_SID ?? '',
     authToken: settings.TWILIO_AUTH_TOKEN ?? '',
-    from: number === undefined ? { messagingServiceSid } : { number },
+    from: number === undefined ? { messagingServiceSid: messagingServiceSid ?? '' } : { number },
     santasNumbers: { us: santasNumber, uk: settings.SANTAS_NUMBER_UK ?? santasNumber },
   };
 }

@@ -82,6 +82,12 @@ describe('the configuration', () => {
     expect(readConfiguration({ ...without, CAPTCHA: 'off' }).captcha).toBe('off');
   });
 
+  it('refuses a number and a messaging service together: texts come from one of them', () => {
+    expect(() => readConfiguration({ ...credentials, TWILIO_MESSAGING_SERVICE_SID: 'MG1' })).toThrow(
+      'TWILIO_FROM and TWILIO_MESSAGING_SERVICE_SID are both set, and texts come from one of them. Leave TWILIO_FROM out to have them come from the messaging service; its number is SANTAS_NUMBER.',
+    );
+  });
+
   it("knows the number of Santa's contact card, which a messaging service does not tell", () => {
     expect(readConfiguration(credentials).credentials?.twilio.santasNumbers).toEqual({
       us: '+15005550006',
