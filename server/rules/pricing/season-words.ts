@@ -1,6 +1,7 @@
 /** What pages say about the season that is currently sold: its price, how many texts it has, and on which days. */
 
 import type { Edition } from '#db/schema.ts';
+import { unpaidSignUpSentence } from '#machines/shop/lead/sentences.ts';
 import { hourMs } from '../../time/durations.ts';
 import { offeredReminder, reminderDay } from '../consent/november-reminder.ts';
 import { localeOf, zoneOf } from '../texting/editions.ts';
@@ -74,7 +75,7 @@ function wordsBetweenSeasons(edition: Edition, season: number, now: number) {
   return {
     christmas: reminder ? `Christmas ${season}` : 'Christmas',
     firstText: isEarly
-      ? `It comes in October ${season}, with a picture of Santa’s home. A sign-up that is not paid for is deleted after 30 days; if the first text has not come by then, none is sent.`
+      ? `It comes in October ${season}, with a picture of Santa’s home. ${unpaidSignUpSentence}`
       : 'It comes with a picture of Santa’s home before you pay anything. If you sign up late in the evening, it waits until the morning.',
     welcome: isEarly
       ? `A welcome in October ${season}`

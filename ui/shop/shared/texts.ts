@@ -1,5 +1,6 @@
 /** Words of the shop that more than one place needs. */
 import type { FirstText } from '#machines/shop/lead/machine.ts';
+import { unpaidSignUpSentence } from '#machines/shop/lead/sentences.ts';
 import type { SeasonTexts } from '#machines/shop/receipt/machine.ts';
 import { season, words } from './edition.ts';
 
@@ -37,10 +38,7 @@ export function firstTextLine({ outcome, at, zone }: FirstText, name: string): s
 }
 
 /** What a first text depends on that is months away: an unpaid sign-up is not kept until then. Empty where it is sent now. */
-export const firstTextCondition = (): string =>
-  season().welcomeFrom === ''
-    ? ''
-    : 'A sign-up that is not paid for is deleted after 30 days; if the first text has not come by then, none is sent.';
+export const firstTextCondition = (): string => (season().welcomeFrom === '' ? '' : unpaidSignUpSentence);
 
 /** A sum of money as people write it, for example `$29.95`. */
 export function money(amount: string | number, currency: string): string {
