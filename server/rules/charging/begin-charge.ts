@@ -87,7 +87,7 @@ export async function beginCharge(unit: Unit, shop: ShopAddresses, charge: NewCh
   if (earlier) return earlier;
   if (await boughtElsewhere(unit, found)) return { kind: 'bought_elsewhere' };
   const payment = newAttempt(found, charge);
-  const refusal = await phoneRefusal(unit, shop, { ...found, ...price }, payment, at);
+  const refusal = await phoneRefusal(unit, { ...found, ...price }, payment, at);
   if (refusal) return { kind: refusal };
   const order = await agreePrice(unit, found, price, at);
   if (!order) return { kind: 'code_used_up' };

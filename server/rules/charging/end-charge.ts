@@ -105,7 +105,7 @@ const tooLate = { kind: 'declined', code: '', sentence: paidBackSentence } as co
 /** The result of the charge that the order is waiting for. */
 async function endRunning(unit: Unit, shop: ShopAddresses, ending: Ending): Promise<Payment> {
   const { payment, order, outcome, at } = ending;
-  const isTooLate = outcome.kind === 'succeeded' && (await bringsNothing(unit, shop, order, payment, at));
+  const isTooLate = outcome.kind === 'succeeded' && (await bringsNothing(unit, order, payment, at));
   // For the order, a charge that is paid back is one that was declined.
   const event = isTooLate ? orderEvent(tooLate, payment.id, at) : orderEvent(outcome, payment.id, at);
   const ended = await advanceOrder(unit, order, event);
@@ -128,7 +128,7 @@ async function endLate(unit: Unit, shop: ShopAddresses, ending: Ending): Promise
   // Another charge is under way, and its result decides about this one.
   const elsewhere = await boughtElsewhere(unit, order);
   if (isBeingPaid(order) || (elsewhere && isBeingPaid(elsewhere))) return await seekLater(unit, ending);
-  const refusal = await phoneRefusal(unit, shop, { ...order, ...payment.agreed }, payment, at);
+  const refusal = await phoneRefusal(unit, { ...order, ...payment.agreed }, payment, at);
   if (refusal === 'phone_busy') return await seekLater(unit, ending);
   const found =
     elsewhere || isForgotten(order) || refusal

@@ -7,8 +7,9 @@ import { planMail } from '../mailing/plan-mail.ts';
 import { createCode, findCode } from '../pricing/codes.ts';
 import { keptCode, paidTexts } from '../pricing/paid-texts.ts';
 import { phoneStatus } from '../texting/phone-status.ts';
-import { planMissingTexts, takenTexts } from '../texting/text-plan.ts';
+import { planText, takenTexts } from '../texting/text-plan.ts';
 import { type Fulfilment, fulfilmentOf, type ShopAddresses } from './fulfilment.ts';
+import { textsOf } from './start.ts';
 
 /** Texts that an order's code has paid for but that will not come are kept under a new code. */
 async function withKept(
@@ -44,17 +45,15 @@ export const isBeingPaid = ({ state }: Pick<Order, 'state'>) =>
 /** Whether an order of texts would bring none: its phone has them, or their days are over. */
 export const bringsNothing = async (
   unit: Unit,
-  shop: ShopAddresses,
   order: Order,
-  payment: Payment,
+  { amount }: Payment,
   at: number,
 ): Promise<boolean> =>
-  order.kind === 'texts' && (await boughtWith(unit, shop, order, payment, at)).texts.length === 0;
+  order.kind === 'texts' && textsOf(order, amount, at, await takenTexts(unit, order.phone)).length === 0;
 
 /** Why nothing can be sold for the phone of an order now. */
 export async function phoneRefusal(
   unit: Unit,
-  shop: ShopAddresses,
   order: Order,
   payment: Payment,
   at: number,
@@ -66,7 +65,7 @@ export async function phoneRefusal(
     (other) => other.id !== order.id && isBeingPaid(other),
   );
   if (isBusy) return 'phone_busy';
-  return (await bringsNothing(unit, shop, order, payment, at)) ? 'nothing_to_add' : undefined;
+  return (await bringsNothing(unit, order, payment, at)) ? 'nothing_to_add' : undefined;
 }
 
 /** Queues the texts, codes and e-mails of a paid order. */
@@ -79,7 +78,7 @@ export async function applyOrderEffects(
   if (effects.length === 0) return;
   const bought = await boughtWith(unit, shop, order, payment, at);
   if (effects.includes('deliverPurchase')) {
-    await planMissingTexts(unit, order, bought.texts);
+    for (const text of bought.texts) await planText(unit, order, text);
     for (const promotion of bought.promotions) await createCode(unit, promotion);
     for (const mail of bought.mails) await planMail(unit, order.id, mail, at);
     await planPurchaseEvent(unit, order, payment, at);
