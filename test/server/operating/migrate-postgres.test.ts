@@ -206,7 +206,10 @@ describe.skipIf(postgresIsMissing !== undefined)('a shop that moves to PostgreSQ
     shop = await startShop();
     expect(await look()).toBe(200);
     const refused = await signUp(forgotten);
-    expect([refused.status, await refused.json()]).toEqual([503, expect.objectContaining({ code: 'moving' })]);
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      expect.objectContaining({ code: 'moving' }),
+    ]);
     expect((await signUp()).status).toBe(200);
     const twice = command(undefined, '--back');
     expect([await twice.ended, twice.said()]).toEqual([2, expect.stringContaining('were not moved')]);
