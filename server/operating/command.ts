@@ -127,6 +127,8 @@ function answerOf(result: OperatorResult): string {
       return result.what === 'refund'
         ? 'Written down: the money was paid back another way. The account of the buyer says so.'
         : 'Written down: the reader of this e-mail was told another way. npm run status names it no more.';
+    case 'mailed-again':
+      return 'Planned again. The shop sends it when it runs, and tries it as often as a new one.';
     case 'signed-out':
       return 'Signed out everywhere. A link sent to the order’s e-mail address opens it again.';
     case 'erased':

@@ -22,6 +22,7 @@ export const usage = `npm run ops -- <command>
   sign-out <order>               end every session that opens it
   erase <order>                  delete the buyer and all their orders; it cannot be undone
   stop <+12125551234>            stop all texts to a phone
+  mail-again <e-mail>            send an e-mail again that \`npm run status\` names
   settled <refund or e-mail>     say that a person has paid back, or told the reader, what \`npm run status\` names
   words                          list the replies that hold texts
   tell <reply>                   tell the parent about a reply
@@ -152,6 +153,9 @@ export function changeOf(what: string, names: readonly string[], amount: string 
     case 'settled':
       if (name === undefined)
         throw new CommandError('Name the refund or the e-mail by its id: npm run status shows it.');
+      return { kind: what, id: name };
+    case 'mail-again':
+      if (name === undefined) throw new CommandError('Name the e-mail by its id: npm run status shows it.');
       return { kind: what, id: name };
     case 'tell':
     case 'keep':

@@ -6,6 +6,7 @@ const claim = (at: number): Step => ({ type: 'outbox.claimed', at, leaseUntil: a
 const sent: Step = { type: 'outbox.sent' };
 const refuse = (at: number): Step => ({ type: 'outbox.refused', at });
 const putOff = (at: number): Step => ({ type: 'outbox.unavailable', at });
+const again = (at: number): Step => ({ type: 'outbox.sentAgain', at });
 const minute = 60_000;
 
 describeTables(outboxMachine, {
@@ -92,6 +93,31 @@ describeTables(outboxMachine, {
         'that was given up was sent after all',
         [claim(100), refuse(105), claim(115), refuse(120), claim(170), refuse(175), sent],
         { state: 'sent' },
+      ],
+      [
+        'that was given up begins anew where a person has it sent again',
+        [claim(100), refuse(105), claim(115), refuse(120), claim(170), refuse(175), again(300)],
+        { state: 'waiting', knows: { attempts: 0, dueAt: 300 } },
+      ],
+      [
+        'that was sent again is sent when it is due, and was sent after all where its first sender says so',
+        [
+          claim(100),
+          refuse(105),
+          claim(115),
+          refuse(120),
+          claim(170),
+          refuse(175),
+          again(300),
+          claim(299),
+          sent,
+        ],
+        { state: 'sent' },
+      ],
+      [
+        'that waits is not sent again before its pause is over',
+        [claim(100), refuse(105), again(106)],
+        { state: 'waiting', knows: { attempts: 1, dueAt: 115 } },
       ],
     ],
   },

@@ -134,6 +134,7 @@ const outboxEvents: OutboxEvent[] = [
   { type: 'outbox.sent' },
   { type: 'outbox.refused', at: 1_010 },
   { type: 'outbox.unavailable', at: 1_020 },
+  { type: 'outbox.sentAgain', at: 1_030 },
 ];
 
 export const disputeCases = byType(disputeEvents);

@@ -23,7 +23,9 @@ export type OutboxEvent =
   | { type: 'outbox.sent' }
   | { type: 'outbox.refused'; at: number }
   /** Not this one's fault: nothing can be sent for now. */
-  | { type: 'outbox.unavailable'; at: number };
+  | { type: 'outbox.unavailable'; at: number }
+  /** A person has it tried once more. */
+  | { type: 'outbox.sentAgain'; at: number };
 
 const minuteMs = 60_000;
 export const mailPausesMs = [1, 5, 30, 120, 360].map((minutes) => minutes * minuteMs);
@@ -59,6 +61,7 @@ export const outboxMachine = setup({
     putOff: assign(({ context }, { at }: { at: number }) => ({
       dueAt: at + required(pauseOf(context), 'pause'),
     })),
+    beginAnew: assign((_, { at }: { at: number }) => ({ attempts: 0, dueAt: at })),
     waitForServer: assign(({ context }, { at }: { at: number }) => ({
       attempts: context.attempts - 1,
       dueAt: at + outagePauseMs,
@@ -95,8 +98,11 @@ export const outboxMachine = setup({
     },
     sent: { type: 'final' },
     failed: {
-      description: 'Given up. The status page shows it to an operator.',
-      on: { 'outbox.sent': 'sent' },
+      description: 'Given up. The status page shows it to an operator, who can have it sent again.',
+      on: {
+        'outbox.sent': 'sent',
+        'outbox.sentAgain': { target: 'waiting', actions: withEvent('beginAnew') },
+      },
     },
   },
 });

@@ -3,7 +3,7 @@
  * under the new address only, and queued e-mails go there. E-mails that were sent stay as they were.
  */
 
-import type { Order } from '#db/rows.ts';
+import type { Mail, Order } from '#db/rows.ts';
 import type { Edition } from '#db/schema.ts';
 import type { Unit } from '#db/unit.ts';
 import { hourMs } from '../../time/durations.ts';
@@ -59,13 +59,16 @@ const isOwn = async (unit: Unit, emailKey: string, ownOrderIds: readonly string[
     .filter(({ paidAt, kind }) => paidAt !== null && kind !== 'upgrade')
     .every(({ id }) => ownOrderIds.includes(id));
 
+/** Also one that was given up, which an operator may have sent again. */
+const notSent: ReadonlySet<Mail['state']> = new Set<Mail['state']>(['planned', 'waiting', 'failed']);
+
 /** @returns whether the old address was sent anything */
 async function redirectMails(unit: Unit, id: string, move: Move): Promise<boolean> {
   const { oldKey, email, count, at } = move;
   const isToOld = (recipient: string) => recipient.toLowerCase() === oldKey;
   for (const mail of await unit.mails.ofOrder(id)) {
-    const isHere = mail.state === 'planned' || mail.state === 'waiting';
-    if (isHere && isToOld(mail.recipient)) await unit.mails.save({ ...mail, recipient: email });
+    if (notSent.has(mail.state) && isToOld(mail.recipient))
+      await unit.mails.save({ ...mail, recipient: email });
   }
   const mails = await unit.mails.ofOrder(id);
   const isWaiting = mails.some(({ kind, state }) => kind.startsWith(RECEIPT) && state === 'planned');

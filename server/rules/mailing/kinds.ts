@@ -32,6 +32,11 @@ export const ERASED = 'erased';
 const links = ['sign-in', 'existing-order'];
 const offers = ['discount', REMINDER, NOVEMBER];
 
+const passing = [...links, ...offers];
+
+/** Whether what an e-mail says holds for a short time only: a link or an offer. */
+export const isPassing = (kind: string): boolean => passing.includes(kind);
+
 /** Independent queues of e-mails: purchases, offers, and links that the buyer is waiting for. */
 export const mailLanes = ['orders', 'offers', 'links'] as const;
 export type MailLane = (typeof mailLanes)[number];
@@ -39,6 +44,6 @@ export type MailLane = (typeof mailLanes)[number];
 /** Which e-mails are in which queue. */
 export const kindsIn: Record<MailLane, MailKinds> = {
   links: { among: links },
-  orders: { except: [...links, ...offers] },
+  orders: { except: passing },
   offers: { among: offers },
 };

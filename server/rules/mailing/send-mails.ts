@@ -4,13 +4,37 @@ import type { Unit } from '#db/unit.ts';
 import { mailPausesMs, type OutboxEvent } from '#machines/fulfilment/outbox/machine.ts';
 import { dropReminders } from '../consent/reminders.ts';
 import { advanceOutbox, claimOutbox, type OutboxClaim } from '../outbox.ts';
-import { kindsIn, type MailLane } from './kinds.ts';
+import { conflict } from '../refusal.ts';
+import { bringsCodes, FILM, isPassing, kindsIn, type MailLane } from './kinds.ts';
 
 /** Leases the e-mails of a queue that are due. */
 export async function claimDueMails(unit: Unit, lane: MailLane, claim: OutboxClaim): Promise<Mail[]> {
   if (lane === 'offers') await dropReminders(unit, claim.at);
   const due = await unit.mails.due({ at: claim.at, limit: claim.limit, kinds: kindsIn[lane] });
   return claimOutbox(unit.mails, due, claim, mailPausesMs);
+}
+
+/** Whether what an e-mail brings was cancelled since. */
+const isTakenBack = async (unit: Unit, { orderId, kind }: Mail) =>
+  orderId !== null &&
+  (bringsCodes(kind) || kind === FILM) &&
+  (await unit.orders.find(orderId))?.state === 'cancelled';
+
+/**
+ * Has an e-mail tried again that was given up, as often as a new one.
+ * @throws Refusal `not_found`; `not_waiting` when it was not given up; `too_late` when what it says holds no more
+ */
+export async function sendMailAgain(unit: Unit, id: string, at: number): Promise<Mail> {
+  const mail = await unit.mails.find(id);
+  if (!mail) throw conflict('not_found', `There is no e-mail ${id}.`);
+  if (mail.recipient === '' || isPassing(mail.kind) || (await isTakenBack(unit, mail)))
+    throw conflict(
+      'too_late',
+      'What this e-mail says holds no more: it is an offer, a link that its reader asks for anew, about something that was cancelled, or its words are deleted. Nothing was changed.',
+    );
+  const again = await moveMail(unit, id, { type: 'outbox.sentAgain', at });
+  if (!again) throw conflict('not_waiting', 'This e-mail has not failed: nothing was changed.');
+  return again;
 }
 
 /** @returns the updated e-mail; undefined when it is gone or final */

@@ -6,6 +6,7 @@ import { correctEmailByHand } from '../accounts/correct-email.ts';
 import { endSessionsOfAddress } from '../accounts/sessions.ts';
 import { hashEmail } from '../advertising/ad-events.ts';
 import type { Contacts } from '../contacts.ts';
+import { sendMailAgain } from '../mailing/send-mails.ts';
 import { type CancelResult, cancelOrder } from '../refunding/cancel-order.ts';
 import { moveRefund } from '../refunding/move-refund.ts';
 import { conflict } from '../refusal.ts';
@@ -28,6 +29,8 @@ export type OperatorChange =
   | { kind: 'correct-email'; orderId: string; email: string }
   /** A refund or an e-mail that was seen to by a person. */
   | { kind: 'settled'; id: string }
+  /** An e-mail that failed. */
+  | { kind: 'mail-again'; id: string }
   /** The operator's decision about a reply about harm. */
   | { kind: WordsDecision; wordsId: string };
 
@@ -52,6 +55,7 @@ export type OperatorResult =
   | { kind: 'stopped'; texts: number; hasOrder: boolean }
   | { kind: 'told' | 'withheld' | 'gone-on' | 'signed-out' | 'erased' | 'corrected' }
   | { kind: 'settled'; what: 'refund' | 'mail'; orderId: string | null }
+  | { kind: 'mailed-again'; orderId: string | null }
   | { kind: 'unchanged' }
   | CancelResult;
 
@@ -114,6 +118,13 @@ async function settle(unit: Unit, id: string, at: number): Promise<OperatorResul
   return { kind: 'settled', what: 'mail', orderId: mail.orderId };
 }
 
+async function mailAgain(unit: Unit, id: string, at: number): Promise<OperatorResult> {
+  if (await unit.operatorActions.has(nameOfSettled('mail', id)))
+    throw conflict('settled', 'The reader of this e-mail was told another way: nothing was changed.');
+  const { orderId } = await sendMailAgain(unit, id, at);
+  return { kind: 'mailed-again', orderId };
+}
+
 async function make(
   unit: Unit,
   change: OperatorChange,
@@ -138,6 +149,8 @@ async function make(
         : { kind: 'unchanged' };
     case 'settled':
       return await settle(unit, change.id, at);
+    case 'mail-again':
+      return await mailAgain(unit, change.id, at);
     case 'sign-out':
       return await signOut(unit, change.orderId, at);
     case 'erase':
@@ -157,13 +170,14 @@ async function make(
 function nameOf(change: OperatorChange, result: OperatorResult): string {
   if (change.kind === 'send-again') return `${change.kind} ${change.slot}`;
   if (change.kind === 'settled' && result.kind === 'settled') return nameOfSettled(result.what, change.id);
+  if (change.kind === 'mail-again') return `${change.kind} ${change.id}`;
   return 'wordsId' in change ? `${change.kind} words ${change.wordsId}` : change.kind;
 }
 
 /** The order that a change is about. */
 function orderIdOf(change: OperatorChange, result: OperatorResult): string | null {
   if ('orderId' in change) return change.orderId;
-  return result.kind === 'settled' ? result.orderId : null;
+  return 'orderId' in result ? result.orderId : null;
 }
 
 const changedNothing: ReadonlySet<OperatorResult['kind']> = new Set([

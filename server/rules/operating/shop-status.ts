@@ -99,7 +99,7 @@ const questions: readonly Question[] = [
     what: 'failed mails',
     ageMs: 0,
     sentence:
-      'These e-mails could not be sent. Codes of gifts are shown in the giver’s account. Tell the reader, then: npm run ops -- settled <e-mail> --reason "…".',
+      'These e-mails could not be sent. Codes of gifts are shown in the giver’s account. Have them sent again: npm run ops -- mail-again <e-mail> --reason "…", or tell the reader, then: npm run ops -- settled <e-mail> --reason "…".',
   },
   {
     what: 'days without mail',

@@ -314,6 +314,22 @@ describe('a change', () => {
     );
   });
 
+  it('sends an e-mail again that could not be sent, to the address that is right now', async () => {
+    await shop.run("update mails set state = 'failed', attempts = 6 where kind = 'receipt'");
+    const [mail] = await shop.rows<{ id: string }>("select id from mails where kind = 'receipt'");
+    const id = mail?.id ?? '';
+    await run('correct-email', order, 'right@example.com', ...because);
+    expect(await run('mail-again', id, ...because)).toBe(
+      'Planned again. The shop sends it when it runs, and tries it as often as a new one.\n',
+    );
+    expect(await run('log')).toContain(`robin  mail-again ${id}  ${order}`);
+    await shop.tick();
+    expect(await shop.rows(`select state, recipient from mails where id = '${id}'`)).toEqual([
+      { state: 'sent', recipient: 'right@example.com' },
+    ]);
+    await expect(run('mail-again', id, ...because)).rejects.toThrow('This e-mail has not failed');
+  });
+
   it('that was written down can be neither changed nor deleted', async () => {
     await run('pause', order, ...because);
     await expect(shop.run("update operator_actions set reason = 'none'")).rejects.toThrow('never changed');
@@ -403,6 +419,8 @@ it.each([
   ['stop +4915123456789 --reason because', /in the United States/],
   ['settled --reason because', /Name the refund or the e-mail/],
   ['settled none --reason because', /There is no refund and no e-mail none/],
+  ['mail-again --reason because', /Name the e-mail by its id/],
+  ['mail-again none --reason because', /There is no e-mail none/],
   ['missed --days 0', /--days must be/],
   ['log --nonsense', /nonsense/],
 ])('refuses "%s" in words', async (line, words) => {

@@ -135,6 +135,47 @@ it('settles a refund and an e-mail that failed, each once, and nothing that is o
   ]);
 });
 
+it('has an e-mail sent again that failed, as often as it fails, and none whose words hold no more', async () => {
+  await opened.store.write(async ({ mails, orders }) => {
+    await orders.insert(orderRow('over', { state: 'cancelled', childKey: 'over' }));
+    const failed = { orderId: 'a', state: 'failed', attempts: 6, kind: 'receipt' } as const;
+    await mails.insert(mailRow('receipt', failed));
+    await mails.insert(mailRow('erased', { ...failed, orderId: null, kind: 'erased' }));
+    await mails.insert(mailRow('settled', { ...failed, kind: 'stopped-1' }));
+    await mails.insert(mailRow('emptied', { ...failed, kind: 'gift', recipient: '' }));
+    await mails.insert(mailRow('link', { ...failed, kind: 'sign-in' }));
+    await mails.insert(mailRow('offer', { ...failed, kind: 'discount' }));
+    await mails.insert(mailRow('film', { ...failed, orderId: 'over', kind: 'film' }));
+    await mails.insert(mailRow('codes', { ...failed, orderId: 'over', kind: 'family-codes-again-1' }));
+    await mails.insert(mailRow('cancelled', { ...failed, orderId: 'over', kind: 'cancelled' }));
+    await mails.insert(mailRow('sent', { ...failed, kind: 'film', state: 'sent' }));
+  });
+  await change({ kind: 'settled', id: 'settled' });
+  const again = (id: string) => change({ kind: 'mail-again', id });
+  expect(await again('receipt')).toEqual({ kind: 'mailed-again', orderId: 'a' });
+  expect(await opened.store.read(({ mails }) => mails.find('receipt'))).toMatchObject({
+    state: 'waiting',
+    attempts: 0,
+    dueAt: noon,
+  });
+  expect(await again('receipt')).toBe('not_waiting');
+  await opened.run("update mails set state = 'failed' where id = 'receipt'");
+  expect(await again('receipt')).toEqual({ kind: 'mailed-again', orderId: 'a' });
+  expect(await again('erased')).toEqual({ kind: 'mailed-again', orderId: null });
+  expect(await again('cancelled')).toEqual({ kind: 'mailed-again', orderId: 'over' });
+  expect(await again('settled')).toBe('settled');
+  for (const id of ['emptied', 'link', 'offer', 'film', 'codes']) expect(await again(id)).toBe('too_late');
+  expect(await again('sent')).toBe('not_waiting');
+  expect(await again('none')).toBe('not_found');
+  expect(await written()).toEqual([
+    line('settled mail settled'),
+    line('mail-again receipt'),
+    line('mail-again receipt'),
+    line('mail-again erased', { order_id: null }),
+    line('mail-again cancelled', { order_id: 'over' }),
+  ]);
+});
+
 it('cancels for the sum that the operator was shown, once', async () => {
   const early = Date.parse('2026-11-24T12:00-05:00');
   const asked = await askedRules();
