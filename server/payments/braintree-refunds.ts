@@ -1,6 +1,6 @@
 /** Money back through the `braintree` SDK: a void before the payment has settled, a refund after. */
 import type { BraintreeGateway, Transaction, ValidatedResponse } from 'braintree';
-import { asDecimal } from '../rules/pricing/money.ts';
+import { asDecimal, inMinorUnits } from '../rules/pricing/money.ts';
 import { codeOf, foundWithin, hasDoneNothing, within } from './braintree-errors.ts';
 import type { FoundRefund, PaymentGateway, RefundOutcome, RefundRequest } from './gateway.ts';
 
@@ -41,9 +41,24 @@ export function createRefunding(
     if (sale.status === 'voided') return { kind: 'succeeded', transactionId };
     if (neverTaken.has(sale.status)) return { kind: 'not_taken' };
     if (!voidable.has(sale.status)) {
+      const earlier = await earlierRefund(sale);
+      if (earlier) return inMinorUnits(earlier.amount) === amount ? paidBackBy(earlier) : paidBackOtherwise;
       return sent(refund(transactionId, { amount: asDecimal(amount), orderId: refundId }));
     }
     return extent === 'part' ? { kind: 'unsettled' } : sent(transaction.void(transactionId));
+  }
+
+  /**
+   * One that the shop has made of this payment, which it pays back once: a database that was restored may not know it.
+   * What was given back by hand has no id of ours, but none, or that of the payment.
+   */
+  async function earlierRefund({ refundIds = [], orderId }: Transaction): Promise<Transaction | undefined> {
+    for (const id of refundIds) {
+      const refund = await within(timeoutMs, transaction.find(id));
+      const isOurs = Boolean(refund.orderId) && refund.orderId !== orderId;
+      if (isOurs && !neverPaid.has(refund.status)) return refund;
+    }
+    return undefined;
   }
 
   /** From here on an error can occur after the money has moved. */
@@ -92,6 +107,11 @@ export function createRefunding(
 class SentError extends Error {
   override name = 'SentError';
 }
+
+const paidBackBy = ({ id }: Transaction): RefundOutcome => ({ kind: 'succeeded', transactionId: id });
+
+/** For a person, who sees in the control panel what the buyer has got. */
+const paidBackOtherwise: RefundOutcome = { kind: 'refused', code: 'refunded_before' };
 
 function outcomeOf(response: ValidatedResponse<Transaction>): RefundOutcome {
   if (response.success) return { kind: 'succeeded', transactionId: response.transaction.id };

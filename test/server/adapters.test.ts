@@ -390,6 +390,49 @@ describe('the gateway adapter', () => {
       expect((await looked(back.transactionId)).amount).toBe(written);
     });
 
+    it('is done where the same sum went back under an id that a restored database does not know, and is for a person where it was another', async () => {
+      const transactionId = await charged();
+      await settle(transactionId);
+      const askFor = (amount: number) =>
+        gateway.refund({ refundId: refundId(), transactionId, amount, extent: 'part' });
+      const forgotten = await askFor(800);
+      expect(forgotten).toMatchObject({ kind: 'succeeded' });
+      expect(await askFor(800)).toEqual(forgotten);
+      expect(await askFor(700)).toEqual({ kind: 'refused', code: 'refunded_before' });
+      expect((await looked(transactionId)).refundIds).toHaveLength(1);
+    });
+
+    it('goes on where a part was given back by hand, which has no id of ours', async () => {
+      const transactionId = await charged();
+      await settle(transactionId);
+      await gatewayOf(sandbox).transaction.refund(transactionId, '8.00');
+      const request = { refundId: refundId(), transactionId, amount: 800, extent: 'part' } as const;
+      expect(await gateway.refund(request)).toMatchObject({ kind: 'succeeded' });
+      expect((await looked(transactionId)).refundIds).toHaveLength(2);
+    });
+
+    it.each([
+      ['failed', 'refund of another id', 'paid'],
+      ['voided', 'refund of another id', 'paid'],
+      ['settled', 'the sale', 'paid'],
+      ['settled', undefined, 'paid'],
+      ['settled', null, 'paid'],
+      ['settled', 'refund of another id', 'earlier'],
+      ['submitted_for_settlement', 'refund of another id', 'earlier'],
+    ])('beside one that is %s under %j is %3$s', async (status, orderId, id) => {
+      const found: Record<string, object> = {
+        sale: { status: 'settled', orderId: 'the sale', refundIds: ['earlier'] },
+        earlier: { id: 'earlier', status, orderId, amount: '8.00' },
+      };
+      const sdk = {
+        find: async (name: string) => found[name],
+        refund: async () => ({ success: true, transaction: { id: 'paid' } }),
+      };
+      const { refund } = createRefunding({ transaction: sdk } as never, timeoutMs);
+      const request = { refundId: 'r', transactionId: 'sale', amount: 800, extent: 'part' } as const;
+      expect(await refund(request)).toEqual({ kind: 'succeeded', transactionId: id });
+    });
+
     it('is needless where the payment never settled, and done where it was voided by hand', async () => {
       const declined = await charged();
       await gatewayOf(sandbox).testing.settlementDecline(declined);
